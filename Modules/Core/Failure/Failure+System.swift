@@ -1,0 +1,21 @@
+import Foundation
+
+extension Failure {
+  /// What the operating system refused, by `errno`, about a file at `path`.
+  public static func system(_ number: Int32, _ path: String) -> Failure {
+    switch number {
+    case ENOENT: Failure(.notFound, "io.missing", .noSuchFile(path), remedy: .checkPath)
+    case EACCES, EPERM: Failure(.io, "io.permission", .noPermission(path), remedy: .checkPermissions)
+    case EROFS: Failure(.io, "io.readOnly", .readOnlyDisk(path), remedy: .checkPermissions)
+    case ENOSPC, EDQUOT: .diskFull(path)
+    case EISDIR: Failure(.invalid, "io.isFolder", .isFolder(path), remedy: .checkPath)
+    case ENOTDIR: Failure(.invalid, "io.notFolder", .notFolder(path), remedy: .checkPath)
+    default: Failure(.io, "io.error", .systemRefused(path, String(cString: strerror(number))))
+    }
+  }
+
+  /// The disk that holds `path` is full.
+  public static func diskFull(_ path: String) -> Failure {
+    Failure(.unavailable, "io.diskFull", .diskFull(path), remedy: .freeSpace)
+  }
+}

@@ -1,0 +1,55 @@
+/// Why something was refused or did not work, for people and for programs.
+public struct Failure: Error, Sendable {
+  /// The coarse class, which decides the exit code and the HTTP status.
+  public let kind: Kind
+  /// A stable name for programs: `documents.nameTaken`.
+  public let code: String
+  /// What happened and why, in one sentence.
+  public let message: Phrase
+  /// What to do about it, in one sentence.
+  public let remedy: Phrase?
+  /// The input that is to blame, by its name in JSON.
+  public let field: String?
+  /// What made it happen, for a log.
+  public let cause: (any Error)?
+
+  /// A failure from its parts.
+  public init(
+    _ kind: Kind, _ code: String, _ message: Phrase, remedy: Phrase? = nil, field: String? = nil,
+    cause: (any Error)? = nil
+  ) {
+    self.kind = kind
+    self.code = code
+    self.message = message
+    self.remedy = remedy
+    self.field = field
+    self.cause = cause
+  }
+
+  /// The coarse classes of failure.
+  public enum Kind: String, Sendable, CaseIterable {
+    /// The command or request has the wrong shape.
+    case usage
+    /// The input breaks a rule.
+    case invalid
+    /// It does not exist, or the caller may not know that it does.
+    case notFound
+    /// It clashes with something that exists or changed meanwhile.
+    case conflict
+    /// The caller may see it but not do this.
+    case forbidden
+    /// It would work later: busy, offline, full.
+    case unavailable
+    /// Stored data is damaged.
+    case damaged
+    /// The machine refused: reading, writing, permissions.
+    case io
+    /// The user stopped it.
+    case cancelled
+  }
+}
+
+extension Failure: CustomStringConvertible {
+  /// The message and the remedy, in the language of what is being done now.
+  public var description: String { remedy.map { "\(message) \($0)" } ?? message.description }
+}

@@ -1,0 +1,38 @@
+/// The identity of a record or an operation: a UUID of version 7 (RFC 9562 §5.7), 16 bytes that sort by the
+/// time they were made.
+public struct ID: Hashable, Sendable {
+  /// The first eight bytes, big-endian: 48 bits of Unix milliseconds, the version and 12 random bits.
+  public let high: UInt64
+  /// The last eight bytes, big-endian: the variant and 62 random bits.
+  public let low: UInt64
+
+  /// An id from its two halves.
+  public init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
+  }
+
+  /// An id from its 16 bytes in network order; `nil` for any other count.
+  public init?(bytes: some Swift.Collection<UInt8>) {
+    guard bytes.count == 16 else { return nil }
+    var high: UInt64 = 0
+    var low: UInt64 = 0
+    for (index, byte) in bytes.enumerated() {
+      if index < 8 { high = high << 8 | UInt64(byte) } else { low = low << 8 | UInt64(byte) }
+    }
+    self.init(high: high, low: low)
+  }
+
+  /// The 16 bytes in network order.
+  public var bytes: [UInt8] {
+    (0..<16).map { index in
+      UInt8(truncatingIfNeeded: (index < 8 ? high : low) >> UInt64(8 * (7 - index % 8)))
+    }
+  }
+}
+
+extension ID: Comparable {
+  public static func < (left: ID, right: ID) -> Bool {
+    (left.high, left.low) < (right.high, right.low)
+  }
+}

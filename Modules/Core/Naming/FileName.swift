@@ -1,0 +1,79 @@
+/// A name that every client can hold: Windows, macOS, Linux and the web.
+///
+/// The rules are those of Windows, the strictest (Microsoft, "Naming Files, Paths, and Namespaces"), and 255 bytes.
+/// A name is kept as it was typed.
+public struct FileName: Hashable, Sendable {
+  /// The name as typed.
+  public let text: String
+
+  /// The longest name, in bytes of UTF-8.
+  public static let longest = 255
+
+  /// A name that keeps the rules.
+  ///
+  /// - Throws: ``Failure`` `core.name` that says which rule is broken and suggests a name that keeps them.
+  public init(_ text: String) throws {
+    if let reason = Self.problem(with: text) {
+      throw Failure(
+        .invalid, "core.name", reason, remedy: Self.suggestion(for: text).map { .tryName($0) }, field: "name")
+    }
+    self.text = text
+  }
+
+  /// The form by which two names are the same within a folder.
+  public var key: String { foldedName(text) }
+
+  /// What comes behind the last dot, folded; empty when there is nothing or more than 16 bytes.
+  public var type: String {
+    guard let dot = text.lastIndex(of: "."), dot != text.startIndex else { return "" }
+    let type = foldedName(String(text[text.index(after: dot)...]))
+    return type.utf8.count <= 16 ? type : ""
+  }
+
+  private static let forbidden = Set("<>:\"/\\|?*".unicodeScalars)
+
+  private static let devices: Set<String> = {
+    let numbered = ["com", "lpt"].flatMap { device in "0123456789¹²³".map { device + String($0) } }
+    return Set(["con", "prn", "aux", "nul", "conin$", "conout$"] + numbered)
+  }()
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .control
+  }
+
+  private static func problem(with text: String) -> Phrase? {
+    if text.isEmpty { return .nameEmpty }
+    if text.utf8.count > longest { return .nameTooLong(bytes: text.utf8.count) }
+    if text == "." || text == ".." { return .nameIsDots(text) }
+    if text.unicodeScalars.contains(where: isControl) { return .nameHasControl }
+    if let scalar = text.unicodeScalars.first(where: forbidden.contains) {
+      return .nameHas(String(scalar), text)
+    }
+    if text.hasSuffix(".") || text.hasSuffix(" ") { return .nameEnds(text) }
+    if devices.contains(stem(of: text)) { return .nameIsDevice(text) }
+    return nil
+  }
+
+  /// What Windows looks at to find a device: everything before the first dot.
+  private static func stem(of text: String) -> String {
+    var stem = text.prefix { $0 != "." }
+    while stem.last == " " { stem.removeLast() }
+    return foldedName(String(stem))
+  }
+
+  private static func suggestion(for text: String) -> String? {
+    var name = String(
+      String.UnicodeScalarView(text.unicodeScalars.map { forbidden.contains($0) || isControl($0) ? "-" : $0 })
+    )
+    let dot = name.lastIndex(of: ".")
+    let ending = dot.map { String(name[$0...]) } ?? ""
+    if name.utf8.count > longest {
+      name.removeLast(ending.count)
+      while name.utf8.count + ending.utf8.count > longest, !name.isEmpty { name.removeLast() }
+      name += ending
+    }
+    while let last = name.last, last == "." || last == " " { name.removeLast() }
+    if devices.contains(stem(of: name)) { name = "_" + name }
+    return problem(with: name) == nil ? name : nil
+  }
+}

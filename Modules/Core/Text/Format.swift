@@ -1,0 +1,60 @@
+/// Numbers, sizes and times as people of each language write them.
+extension Language {
+  /// A whole number in groups of three: `1,000,000` or `1 000 000`.
+  public func number(_ value: Int) -> String {
+    let digits = String(value.magnitude)
+    var text = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index).isMultiple(of: 3) { text += groupSeparator }
+      text.append(digit)
+    }
+    return (value < 0 ? "-" : "") + text
+  }
+
+  /// A size in bytes with a unit of powers of 1000 (ISO 80000-13), three figures at most: `17 MB`, `1.2 GB`.
+  public func size(_ bytes: Int64) -> String {
+    let units = self == .finnish ? ["t", "kt", "Mt", "Gt", "Tt"] : ["B", "kB", "MB", "GB", "TB"]
+    var tenths = bytes
+    var unit = 0
+    guard bytes >= 1000 else { return "\(bytes) \(units[0])" }
+    var divisor: Int64 = 1
+    while unit < units.count - 1, bytes / divisor >= 1000 {
+      divisor *= 1000
+      unit += 1
+    }
+    tenths = (bytes / (divisor / 10) + (bytes % (divisor / 10) * 2 >= divisor / 10 ? 1 : 0))
+    return tenths < 100
+      ? "\(tenths / 10)\(decimalSeparator)\(tenths % 10) \(units[unit])"
+      : "\((tenths + 5) / 10) \(units[unit])"
+  }
+
+  /// A day: `19 Nov 2026` or `19.11.2026`.
+  public func day(_ date: CivilDate) -> String {
+    switch self {
+    case .english:
+      let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+      return "\(date.day) \(months[date.month - 1]) \(date.year)"
+    case .finnish:
+      return "\(date.day).\(date.month).\(date.year)"
+    }
+  }
+
+  /// A moment as the clocks of a zone show it: `19 Nov 2026 8:30` or `19.11.2026 8.30`.
+  public func moment(_ instant: Instant, in zone: Zone) -> String {
+    let (date, time) = zone.civil(instant)
+    let minute = Digits.padded(time.secondOfDay / 60 % 60, 2)
+    return "\(day(date)) \(time.secondOfDay / 3600)\(self == .finnish ? "." : ":")\(minute)"
+  }
+
+  /// A duration for a progress line: `0:04`, `1:02:03`.
+  public func duration(seconds: Int) -> String {
+    let (minutes, second) = seconds.quotientAndRemainder(dividingBy: 60)
+    let tail = ":" + Digits.padded(second, 2)
+    return minutes < 60 ? "\(minutes)\(tail)" : "\(minutes / 60):\(Digits.padded(minutes % 60, 2))\(tail)"
+  }
+
+  /// What stands between the whole and the decimals of a number.
+  public var decimalSeparator: String { self == .finnish ? "," : "." }
+
+  private var groupSeparator: String { self == .finnish ? "\u{A0}" : "," }
+}

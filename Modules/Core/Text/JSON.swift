@@ -1,0 +1,16 @@
+import Foundation
+
+/// Values as JSON text, always with the same bytes for the same value: keys sorted, slashes as they are.
+public enum JSON {
+  /// The text of a value.
+  public static func text(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  /// The value of a text.
+  public static func value<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
+    try JSONDecoder().decode(type, from: Data(text.utf8))
+  }
+}

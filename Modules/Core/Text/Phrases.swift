@@ -1,0 +1,50 @@
+extension Phrase {
+  static func notADate(_ text: String) -> Phrase {
+    Phrase(en: "“\(text)” is not a day.", fi: "”\(text)” ei ole päivä.")
+  }
+  static let dateForms = Phrase(
+    en: "Write it as 2026-11-19, 19.11., today or yesterday.",
+    fi: "Kirjoita se muodossa 2026-11-19, 19.11., tänään tai eilen.")
+
+  static func noSuchFile(_ path: String) -> Phrase {
+    Phrase(en: "There is no file “\(path)”.", fi: "Tiedostoa ”\(path)” ei ole.")
+  }
+  static let checkPath = Phrase(en: "Check the spelling of the path.", fi: "Tarkista polun kirjoitusasu.")
+  static func noPermission(_ path: String) -> Phrase {
+    Phrase(
+      en: "This account may not use “\(path)”.", fi: "Tällä tunnuksella ei ole oikeutta kohteeseen ”\(path)”."
+    )
+  }
+  static let checkPermissions = Phrase(
+    en: "Check the permissions of the file and its folder.",
+    fi: "Tarkista tiedoston ja sen kansion käyttöoikeudet.")
+  static func readOnlyDisk(_ path: String) -> Phrase {
+    Phrase(en: "The disk with “\(path)” is read-only.", fi: "Levy, jolla ”\(path)” on, on vain luettavissa.")
+  }
+  static func isFolder(_ path: String) -> Phrase {
+    Phrase(en: "“\(path)” is a folder.", fi: "”\(path)” on kansio.")
+  }
+  static func notFolder(_ path: String) -> Phrase {
+    Phrase(
+      en: "“\(path)” goes through something that is not a folder.",
+      fi: "”\(path)” kulkee kohteen läpi, joka ei ole kansio.")
+  }
+  static func systemRefused(_ path: String, _ reason: String) -> Phrase {
+    Phrase(
+      en: "“\(path)” could not be used: \(reason).", fi: "Kohdetta ”\(path)” ei voitu käyttää: \(reason).")
+  }
+  static func diskFull(_ path: String) -> Phrase {
+    Phrase(
+      en: "The disk with “\(path)” is full; nothing was half-written.",
+      fi: "Levy, jolla ”\(path)” on, on täynnä; mitään ei jäänyt puolitiehen.")
+  }
+  static let freeSpace = Phrase(
+    en: "Free some space and give the same command again.",
+    fi: "Vapauta tilaa ja anna sama komento uudelleen.")
+
+  static let cursorNotOurs = Phrase(
+    en: "That cursor does not belong to this listing.", fi: "Tuo kohdistin ei kuulu tähän luetteloon.")
+  static let listAgain = Phrase(
+    en: "Start the listing again without a cursor.", fi: "Aloita luettelo alusta ilman kohdistinta.")
+  static let stopped = Phrase(en: "Stopped.", fi: "Keskeytetty.")
+}

@@ -1,0 +1,43 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A library module: its name, its folder under Modules/, and what it may import.
+func module(_ name: String, _ folder: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, path: "Modules/\(folder)", swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: strict)
+}
+
+let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
+let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
+
+/// What every domain stands on.
+let domain: [Target.Dependency] = ["Core", "Persistence", "Auth", "Sync"]
+
+/// What commands stand on, beside the domain they belong to.
+let commands: [Target.Dependency] = ["Core", "CommandKit", argumentParser]
+
+let modules: [Target] = [
+  module("Core", "Core", []),
+]
+
+let package = Package(
+  name: "worksite",
+  products: modules.map { .library(name: $0.name, targets: [$0.name]) },
+  dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+  ],
+  targets: modules,
+  swiftLanguageModes: [.v6]
+)
