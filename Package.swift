@@ -28,6 +28,7 @@ let commands: [Target.Dependency] = ["Core", "CommandKit", argumentParser]
 
 let modules: [Target] = [
   module("Core", "Core", []),
+  module("Persistence", "Persistence", ["Core", "CSystem", grdb, sqlite, crypto]),
 ]
 
 let package = Package(
@@ -38,6 +39,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
   ],
-  targets: modules,
+  targets: modules + [
+    .target(name: "CSystem", path: "Modules/CSystem"),
+  ],
   swiftLanguageModes: [.v6]
 )

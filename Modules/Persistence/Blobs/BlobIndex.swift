@@ -1,0 +1,45 @@
+import Core
+
+/// Which blobs the records of a database rely on.
+///
+/// A blob's file is trusted only when the blob stands here: its line is written after the content is on disk, in
+/// the transaction that names it.
+public struct BlobIndex {
+  private let connection: Connection
+
+  /// The index of a database in a transaction.
+  public init(_ connection: Connection) { self.connection = connection }
+
+  /// Notes that records rely on a blob from now on.
+  public func add(_ blob: Blob, at instant: Instant) throws {
+    try connection.execute(
+      """
+      INSERT INTO persistence_blob (hash, size, stored_at) VALUES (\(blob.hash), \(blob.size), \(instant))
+      ON CONFLICT (hash) DO NOTHING
+      """)
+  }
+
+  /// Whether records rely on a blob.
+  public func contains(_ blob: Blob) throws -> Bool {
+    try connection.exists("SELECT 1 FROM persistence_blob WHERE hash = \(blob.hash)")
+  }
+
+  /// Every blob that records rely on.
+  public func all() throws -> [Blob] {
+    try connection.rows("SELECT hash, size FROM persistence_blob ORDER BY hash") {
+      Blob(hash: $0.text(), size: $0.int64())
+    }
+  }
+
+  static let migrations = [
+    Migration(
+      "persistence-0003", reason: "which blobs are relied on",
+      sql: """
+        CREATE TABLE persistence_blob (
+          hash TEXT PRIMARY KEY,  -- SHA-256, hexadecimal
+          size INT NOT NULL,      -- bytes
+          stored_at INT NOT NULL  -- milliseconds since 1970, UTC
+        )
+        """)
+  ]
+}

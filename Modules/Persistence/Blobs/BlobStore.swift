@@ -1,0 +1,118 @@
+import Core
+import Foundation
+
+/// Content outside the database: files named by their SHA-256 under one folder, written once and never changed.
+public struct BlobStore: Sendable {
+  /// Where the blobs are.
+  public let root: Folder
+  private let ids: IDSource
+
+  /// The store under a folder, which is made when there is none.
+  public init(at root: Folder, ids: IDSource) throws {
+    self.root = root
+    self.ids = ids
+    if !incoming.exists { try incoming.make() }
+  }
+
+  /// Content on its way in lies here under temporary names.
+  var incoming: Folder { root.folder("incoming") }
+
+  /// The file of a blob.
+  public func path(of blob: Blob) -> String { root.folder(String(blob.hash.prefix(2))).file(blob.hash) }
+
+  /// Whether the blob's file is there with its full size. Its content is looked at by ``copy(_:progress:into:)``.
+  public func contains(_ blob: Blob) -> Bool { (try? FileStamp(at: path(of: blob)).size) == blob.size }
+
+  /// Takes content in, piece by piece.
+  public func writer() throws -> BlobWriter {
+    try BlobWriter(file: File(creating: incoming.file(ids.next().description)))
+  }
+
+  /// Takes in a whole file.
+  ///
+  /// - Parameter progress: told the number of bytes after each piece; it throws to stop.
+  /// - Throws: ``Failure`` `blob.changing` when the file was written to meanwhile. Nothing is kept then.
+  public func take(_ source: borrowing File, progress: (Int) throws -> Void = { _ in }) throws -> StagedBlob {
+    let before = try source.stamp()
+    guard before.kind != .folder else { throw Failure.system(EISDIR, source.path) }
+    var writer = try writer()
+    try source.forEachPiece(expecting: before.size) { piece in
+      try writer.append(piece)
+      try progress(piece.count)
+    }
+    if before.kind == .file, try source.stamp() != before || writer.size != before.size {
+      throw Failure(.conflict, "blob.changing", .fileChanging(source.path), remedy: .putAgain)
+    }
+    return writer.seal()
+  }
+
+  /// Makes staged blobs durable under their names: one flush of the disk for many of them.
+  ///
+  /// A crash before this returns can leave a torn file under a blob's name. That does no harm: no record relies on it
+  /// yet, and storing the same content again replaces it.
+  public func keep(_ staged: consuming [StagedBlob]) throws {
+    var folders: Set<String> = []
+    let oneByOne = staged.count < 4
+    for blob in staged {
+      if oneByOne { try File(reading: blob.path).sync() }
+      let folder = root.folder(String(blob.blob.hash.prefix(2)))
+      if folders.insert(folder.path).inserted { try folder.make() }
+      try blob.move(to: path(of: blob.blob))
+    }
+    if oneByOne {
+      for folder in folders { try Folder(folder).sync() }
+      try root.sync()
+    } else {
+      try File(root.path, O_RDONLY | O_DIRECTORY).syncWholeDisk()
+    }
+  }
+
+  /// Hands the content of a blob to `sink` piece by piece, checking it against its name on the way.
+  ///
+  /// - Parameter progress: told the number of bytes after each piece; it throws to stop.
+  /// - Throws: ``Failure`` of kind `damaged` when the file is missing or its bytes are not the blob's. The last piece
+  ///   is held back until the whole is known to be right.
+  public func copy(
+    _ blob: Blob, progress: (Int) throws -> Void = { _ in },
+    into sink: (UnsafeRawBufferPointer) throws -> Void
+  ) throws {
+    guard contains(blob) else {
+      throw Failure(.damaged, "blob.missing", .blobMissing(blob.hash), remedy: .runVerify)
+    }
+    let file = try File(reading: path(of: blob))
+    var digest = ContentDigest()
+    var left = blob.size
+    try file.forEachPiece(expecting: blob.size) { piece in
+      digest.update(piece)
+      left -= Int64(piece.count)
+      if left <= 0, digest.hash != blob.hash {
+        throw Failure(.damaged, "blob.damaged", .blobDamaged(blob.hash), remedy: .runVerify)
+      }
+      try sink(piece)
+      try progress(piece.count)
+    }
+  }
+
+  /// Removes what writers that no longer run left behind more than a day ago.
+  public func removeAbandoned(now: Instant) throws {
+    for name in try incoming.names() {
+      let path = incoming.file(name)
+      if let stamp = try? FileStamp(at: path), stamp.modified < now.adding(seconds: -86_400) { unlink(path) }
+    }
+  }
+}
+
+extension File {
+  /// Hands the rest of the file to `body` in pieces of at most 1 MiB, from one buffer.
+  func forEachPiece(expecting size: Int64, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    let capacity = Int(min(max(size, 4096), 1 << 20))
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: capacity, alignment: 4096)
+    defer { buffer.deallocate() }
+    if size >= 1 << 20 { posix_fadvise(descriptor, 0, 0, POSIX_FADV_SEQUENTIAL) }
+    while true {
+      let count = try read(into: buffer)
+      if count == 0 { return }
+      try body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+    }
+  }
+}

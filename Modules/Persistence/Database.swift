@@ -1,0 +1,102 @@
+import Core
+import GRDB
+
+/// The one place where records are kept: SQLite in WAL mode. A read sees one moment; a write is one transaction,
+/// on disk when it returns (`synchronous=FULL`).
+public final class Database: Sendable {
+  private let writer: any DatabaseWriter
+
+  /// Opens the database file at `path`, makes it if there is none, and brings its schema up to `migrations`.
+  ///
+  /// - Throws: ``Failure`` when the file is damaged, not worksite's, or newer than this build. It is not changed then.
+  public convenience init(at path: String, migrations: [Migration], clock: WallClock) throws {
+    if try DatabaseHeader.isNew(path) { try Self.sign(path) }
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(20)
+    try self.init(migrations: migrations, clock: clock) {
+      try DatabasePool(path: path, configuration: configuration)
+    }
+  }
+
+  /// A database in memory, for tests.
+  public convenience init(inMemory migrations: [Migration], clock: WallClock) throws {
+    try self.init(migrations: migrations, clock: clock) { try DatabaseQueue() }
+  }
+
+  /// Writes the application id into a new file itself, before there is a write-ahead log to hold it back.
+  private static func sign(_ path: String) throws {
+    do {
+      let file = try DatabaseQueue(path: path)
+      try file.writeWithoutTransaction {
+        try $0.execute(sql: "PRAGMA application_id = \(DatabaseHeader.applicationID)")
+      }
+      try file.close()
+    } catch let error as DatabaseError {
+      throw Failure(error)
+    }
+  }
+
+  private init(migrations: [Migration], clock: WallClock, open: () throws -> any DatabaseWriter) throws {
+    let migrations = Self.migrations + migrations
+    do {
+      writer = try open()
+      try writer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+    } catch let error as DatabaseError {
+      throw Failure(error)
+    }
+    let current = try read { try Ledger(connection: $0).isComplete(migrations) }
+    if !current {
+      try write { try Ledger(connection: $0).apply(migrations, at: clock.now()) }
+    }
+  }
+
+  /// Runs `body` on one consistent state of the database.
+  public func read<Value>(_ body: (Connection) throws -> Value) throws -> Value {
+    do {
+      return try writer.read { try body(Connection(database: $0)) }
+    } catch let error as DatabaseError {
+      throw Failure(error)
+    }
+  }
+
+  /// Runs `body` in one transaction: all of it is on disk when this returns, or nothing happened.
+  public func write<Value>(_ body: (Connection) throws -> Value) throws -> Value {
+    do {
+      return try writer.write { try body(Connection(database: $0)) }
+    } catch let error as DatabaseError {
+      throw Failure(error)
+    }
+  }
+
+  /// Copies one consistent state to a new database file, also while others write.
+  public func backup(to path: String) throws {
+    do {
+      let copy = try DatabaseQueue(path: path)
+      try writer.backup(to: copy)
+      try copy.close()
+    } catch let error as DatabaseError {
+      throw Failure(error)
+    }
+  }
+
+  /// Ends all use of the file; the value must not be used after.
+  public func close() throws {
+    do {
+      try writer.close()
+    } catch let error as DatabaseError {
+      throw Failure(error)
+    }
+  }
+
+  /// What is wrong with the file by SQLite's own reading of every page; empty when nothing is.
+  public func integrityProblems() throws -> [String] {
+    try read { connection in
+      let pages = try connection.rows("PRAGMA integrity_check") { $0.text() }.filter { $0 != "ok" }
+      let keys = try connection.rows("PRAGMA foreign_key_check") { $0.text() }
+      return pages + keys.map { "foreign key: \($0)" }
+    }
+  }
+
+  /// The tables of this module.
+  static let migrations = ChangeLog.migrations + Preferences.migrations + BlobIndex.migrations
+}

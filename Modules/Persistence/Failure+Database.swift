@@ -1,0 +1,28 @@
+import Core
+import GRDB
+
+extension Failure {
+  /// The code of a failure that breaks a constraint of the schema, so that a caller can say which rule that is.
+  public static let constraintCode = "persistence.constraint"
+
+  /// What SQLite reported, told to people.
+  init(_ error: DatabaseError) {
+    switch error.resultCode.primaryResultCode {
+    case .SQLITE_FULL:
+      self.init(.unavailable, "io.diskFull", .databaseDiskFull, remedy: .freeSpaceAndRepeat, cause: error)
+    case .SQLITE_BUSY, .SQLITE_LOCKED:
+      self.init(.unavailable, "persistence.busy", .databaseBusy, remedy: .repeatInAMoment, cause: error)
+    case .SQLITE_CORRUPT, .SQLITE_NOTADB:
+      self.init(.damaged, "persistence.damaged", .databaseDamaged, remedy: .runVerify, cause: error)
+    case .SQLITE_CONSTRAINT:
+      self.init(.conflict, Self.constraintCode, .constraintBroken, cause: error)
+    case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM:
+      self.init(.io, "io.permission", .databaseNotWritable, remedy: .checkDataFolder, cause: error)
+    default:
+      self.init(
+        .io, "persistence.error", .databaseRefused(error.message ?? "\(error.resultCode)"),
+        remedy: .runDoctor,
+        cause: error)
+    }
+  }
+}

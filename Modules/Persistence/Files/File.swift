@@ -1,0 +1,90 @@
+import CSystem
+import Core
+import Foundation
+
+/// An open file, closed when it goes out of scope. What the system refuses comes as a ``Failure`` with the path.
+public struct File: ~Copyable {
+  /// The POSIX descriptor, for calls this type does not have.
+  public let descriptor: Int32
+  /// Where it was opened.
+  public let path: String
+
+  /// Opens an existing file for reading.
+  public init(reading path: String) throws { try self.init(path, O_RDONLY) }
+
+  /// Makes a new file for writing; refused when there is one.
+  public init(creating path: String, mode: mode_t = 0o600) throws {
+    try self.init(path, O_WRONLY | O_CREAT | O_EXCL, mode)
+  }
+
+  /// Standard input, duplicated.
+  public static func standardInput() throws -> File {
+    let descriptor = dup(STDIN_FILENO)
+    guard descriptor >= 0 else { throw Failure.system(errno, "-") }
+    return File(descriptor: descriptor, path: "-")
+  }
+
+  private init(descriptor: Int32, path: String) {
+    self.descriptor = descriptor
+    self.path = path
+  }
+
+  init(_ path: String, _ flags: Int32, _ mode: mode_t = 0) throws {
+    let descriptor = open(path, flags | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { throw Failure.system(errno, path) }
+    self.init(descriptor: descriptor, path: path)
+  }
+
+  deinit { close(descriptor) }
+
+  /// Fills the start of `buffer`; the number of bytes read, 0 at the end of the file.
+  public func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+    while true {
+      let count = Foundation.read(descriptor, buffer.baseAddress, buffer.count)
+      if count >= 0 { return count }
+      guard errno == EINTR else { throw Failure.system(errno, path) }
+    }
+  }
+
+  /// At most `count` bytes from where the file stands.
+  public func read(upTo count: Int) throws -> [UInt8] {
+    try Array(unsafeUninitializedCapacity: count) { buffer, filled in
+      while filled < count {
+        let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
+        let taken = try read(into: rest)
+        if taken == 0 { break }
+        filled += taken
+      }
+    }
+  }
+
+  /// Writes all of `bytes`.
+  public func write(_ bytes: UnsafeRawBufferPointer) throws {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        throw Failure.system(errno, path)
+      }
+    }
+  }
+
+  /// Returns when the content is on disk.
+  public func sync() throws {
+    guard fsync(descriptor) == 0 else { throw Failure.system(errno, path) }
+  }
+
+  /// Returns when everything written to this file's disk so far is on it, names too.
+  public func syncWholeDisk() throws {
+    guard worksite_syncfs(descriptor) == 0 else { throw Failure.system(errno, path) }
+  }
+
+  /// What the file looks like now; two equal stamps with reading between them mean the content held still.
+  public func stamp() throws -> FileStamp {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw Failure.system(errno, path) }
+    return FileStamp(status)
+  }
+}

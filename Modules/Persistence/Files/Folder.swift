@@ -1,0 +1,59 @@
+import Core
+import Foundation
+
+/// A folder on this machine's disk.
+public struct Folder: Hashable, Sendable {
+  /// Its path.
+  public let path: String
+
+  /// A folder at a path; it need not exist.
+  public init(_ path: String) { self.path = path }
+
+  /// The path of something directly inside.
+  public func file(_ name: String) -> String { path.hasSuffix("/") ? path + name : path + "/" + name }
+
+  /// A folder directly inside.
+  public func folder(_ name: String) -> Folder { Folder(file(name)) }
+
+  /// Whether there is a folder at the path.
+  public var exists: Bool { (try? FileStamp(at: path).kind == .folder) ?? false }
+
+  /// Makes the folder and those above it, readable by nobody else; fine when it is there already.
+  public func make(mode: mode_t = 0o700) throws {
+    if mkdir(path, mode) == 0 || errno == EEXIST { return }
+    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
+      throw Failure.system(errno, path)
+    }
+    try Folder(String(path[..<slash])).make(mode: mode)
+    guard mkdir(path, mode) == 0 || errno == EEXIST else { throw Failure.system(errno, path) }
+  }
+
+  /// Returns when the names in the folder are on disk.
+  public func sync() throws { try File(path, O_RDONLY | O_DIRECTORY).sync() }
+
+  /// The names inside, sorted by their bytes, without `.` and `..`.
+  public func names() throws -> [String] {
+    guard let stream = opendir(path) else { throw Failure.system(errno, path) }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Bytes that can still be written to the disk the folder is on.
+  public func freeSpace() throws -> Int64 {
+    var status = statvfs()
+    guard statvfs(path, &status) == 0 else { throw Failure.system(errno, path) }
+    return Int64(status.f_bavail) * Int64(status.f_frsize)
+  }
+}
+
+/// Renames a file in one step, replacing what has the name.
+public func moveFile(_ source: String, to destination: String) throws {
+  guard rename(source, destination) == 0 else { throw Failure.system(errno, destination) }
+}

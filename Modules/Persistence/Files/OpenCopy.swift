@@ -1,0 +1,35 @@
+import CSystem
+import Core
+import Foundation
+
+/// A read-only copy of a document in a folder of its own, for another program to read.
+public struct OpenCopy {
+  /// The folder that goes with the copy.
+  public let folder: Folder
+  /// The copy.
+  public let path: String
+
+  /// A copy that will be, or is, in a folder under a name.
+  public init(in folder: Folder, named name: String) {
+    self.folder = folder
+    path = folder.file(name)
+  }
+
+  /// The copy that is in a folder; `nil` when there is none.
+  public init?(in folder: Folder) {
+    guard let name = try? folder.names().first else { return nil }
+    self.init(in: folder, named: name)
+  }
+
+  /// Whether a program has the copy open. Where the file system cannot tell, no.
+  public var isInUse: Bool {
+    guard let file = try? File(reading: path) else { return false }
+    return worksite_is_unused(file.descriptor) == 0
+  }
+
+  /// Removes the copy and its folder. A program that still has it open can go on reading.
+  public func remove() {
+    unlink(path)
+    rmdir(folder.path)
+  }
+}

@@ -1,0 +1,42 @@
+import Core
+import Crypto
+
+/// One step of a feature's schema: SQL text with a reason, never edited once it has landed.
+///
+/// Column types are the neutral `ID`, `INT`, `TEXT`, `BYTES`, `BOOL` and `SEQUENCE` (a primary key that counts up and
+/// never gives a number twice); each driver spells them its own way.
+public struct Migration: Sendable {
+  /// The name in the ledger, unique in a database: `documents-0001`.
+  public let name: String
+  /// Why the step is there, for whoever reads the ledger.
+  public let reason: String
+  /// Statements separated by semicolons.
+  public let sql: String
+
+  /// A migration from its parts.
+  public init(_ name: String, reason: String, sql: String) {
+    self.name = name
+    self.reason = reason
+    self.sql = sql
+  }
+
+  /// SHA-256 of the SQL text, kept in the ledger.
+  var checksum: [UInt8] { Array(SHA256.hash(data: Array(sql.utf8))) }
+
+  /// The statements in SQLite's spelling; every table is STRICT.
+  var sqliteStatements: [String] {
+    let types = [
+      "ID": "BLOB", "INT": "INTEGER", "TEXT": "TEXT", "BYTES": "BLOB", "BOOL": "INTEGER",
+      "SEQUENCE": "INTEGER PRIMARY KEY AUTOINCREMENT",
+    ]
+    let code = sql.split(separator: "\n").map {
+      $0.prefix(upTo: $0.firstRange(of: "--")?.lowerBound ?? $0.endIndex)
+    }
+    return code.joined(separator: "\n").split(separator: ";").compactMap { statement in
+      let words = statement.replacing(/[A-Z]+/) { types[String($0.output)] ?? String($0.output) }
+      let text = words.trimmingPrefix(while: \.isWhitespace)
+      guard text.contains(where: { !$0.isWhitespace }) else { return nil }
+      return text.hasPrefix("CREATE TABLE") ? text + " STRICT" : String(text)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Core
+
+extension Phrase {
+  static let valueDamaged = Phrase(
+    en: "A value in the database is damaged.", fi: "Tietokannassa on vioittunut arvo.")
+  static let runVerify = Phrase(
+    en: "Run `worksite verify`; restore a backup if it reports damage.",
+    fi: "Aja `worksite verify`; palauta varmuuskopio, jos se löytää vaurioita.")
+  static let databaseDiskFull = Phrase(
+    en: "The disk is full; nothing was half-written.", fi: "Levy on täynnä; mitään ei jäänyt puolitiehen.")
+  static let freeSpaceAndRepeat = Phrase(
+    en: "Free some space and give the same command again.",
+    fi: "Vapauta tilaa ja anna sama komento uudelleen.")
+  static let databaseBusy = Phrase(
+    en: "Another program is writing to the same data.", fi: "Toinen ohjelma kirjoittaa samaan aineistoon.")
+  static let repeatInAMoment = Phrase(en: "Try again in a moment.", fi: "Yritä hetken kuluttua uudelleen.")
+  static let databaseDamaged = Phrase(
+    en: "The database is damaged; it was left as it is.",
+    fi: "Tietokanta on vioittunut; se jätettiin ennalleen.")
+  static let constraintBroken = Phrase(
+    en: "That would break a rule of the stored data.", fi: "Tuo rikkoisi tallennetun aineiston säännön.")
+  static let databaseNotWritable = Phrase(
+    en: "The data folder cannot be written.", fi: "Aineistokansioon ei voi kirjoittaa.")
+  static let checkDataFolder = Phrase(
+    en: "Check the permissions of the data folder.", fi: "Tarkista aineistokansion käyttöoikeudet.")
+  static func databaseRefused(_ reason: String) -> Phrase {
+    Phrase(en: "The database refused: \(reason).", fi: "Tietokanta kieltäytyi: \(reason).")
+  }
+  static let runDoctor = Phrase(en: "Run `worksite doctor`.", fi: "Aja `worksite doctor`.")
+
+  static func foreignDatabase(_ path: String) -> Phrase {
+    Phrase(
+      en: "“\(path)” is not a worksite database; it was left as it is.",
+      fi: "”\(path)” ei ole worksiten tietokanta; se jätettiin ennalleen.")
+  }
+  static let moveFileAway = Phrase(
+    en: "Move that file away, or choose another profile or data folder.",
+    fi: "Siirrä tiedosto muualle tai valitse toinen profiili tai aineistokansio.")
+  static func newerDatabase(_ migration: String) -> Phrase {
+    Phrase(
+      en: "This data was written by a newer worksite (it has “\(migration)”); it was left as it is.",
+      fi: "Aineiston on kirjoittanut uudempi worksite (siinä on ”\(migration)”); se jätettiin ennalleen.")
+  }
+  static let updateWorksite = Phrase(
+    en: "Update worksite on this machine.", fi: "Päivitä tämän koneen worksite.")
+  static func migrationChanged(_ migration: String) -> Phrase {
+    Phrase(
+      en: "The database was built with another wording of “\(migration)”; it was left as it is.",
+      fi: "Tietokanta on tehty toisella muutoksen ”\(migration)” sanamuodolla; se jätettiin ennalleen.")
+  }
+  static let useSameBuild = Phrase(
+    en: "Use the worksite build that wrote it, or restore a backup.",
+    fi: "Käytä sen kirjoittanutta worksite-versiota tai palauta varmuuskopio.")
+
+  static func blobMissing(_ hash: String) -> Phrase {
+    Phrase(en: "The content \(hash) is missing from the store.", fi: "Sisältö \(hash) puuttuu varastosta.")
+  }
+  static func blobDamaged(_ hash: String) -> Phrase {
+    Phrase(
+      en: "The stored content \(hash) is damaged; it was not handed out.",
+      fi: "Varastoitu sisältö \(hash) on vioittunut; sitä ei luovutettu.")
+  }
+}
+
+extension Phrase {
+  static func fileChanging(_ path: String) -> Phrase {
+    Phrase(
+      en: "“\(path)” was written to while it was read; it was not taken.",
+      fi: "Tiedostoon ”\(path)” kirjoitettiin kesken lukemisen; sitä ei otettu talteen.")
+  }
+  static let putAgain = Phrase(
+    en: "Save it in its program, then give the same command again.",
+    fi: "Tallenna se ohjelmassaan ja anna sama komento uudelleen.")
+}

@@ -1,0 +1,106 @@
+import Core
+import GRDB
+import GRDBSQLite
+
+/// A database inside a transaction. It is valid only inside the closure it was given to.
+public struct Connection {
+  let database: GRDB.Database
+
+  /// Runs a statement and gives the number of rows it changed.
+  @discardableResult
+  public func execute(_ sql: SQL) throws -> Int {
+    try forEach(sql) { _ in }
+    return database.changesCount
+  }
+
+  /// All rows of an answer.
+  public func rows<Value>(_ sql: SQL, _ read: (inout Row) throws -> Value) throws -> [Value] {
+    var values: [Value] = []
+    try forEach(sql) { row in values.append(try read(&row)) }
+    return values
+  }
+
+  /// The first row of an answer; `nil` when there is none.
+  public func first<Value>(_ sql: SQL, _ read: (inout Row) throws -> Value) throws -> Value? {
+    try step(sql) { statement in
+      guard try next(statement) else { return nil }
+      var row = Row(statement)
+      return try read(&row)
+    }
+  }
+
+  /// Whether an answer has a row.
+  public func exists(_ sql: SQL) throws -> Bool { try first(sql) { _ in true } ?? false }
+
+  /// Hands each row of an answer to `body` as it is read; memory does not grow with the answer.
+  public func forEach(_ sql: SQL, _ body: (inout Row) throws -> Void) throws {
+    try step(sql) { statement in
+      while try next(statement) {
+        var row = Row(statement)
+        try body(&row)
+      }
+    }
+  }
+
+  /// Runs `body` so that what it changed is taken back when it throws, and only that.
+  public func nested<Value>(_ body: () throws -> Value) throws -> Value {
+    try execute("SAVEPOINT nested")
+    do {
+      let value = try body()
+      try execute("RELEASE nested")
+      return value
+    } catch {
+      try execute("ROLLBACK TO nested")
+      try execute("RELEASE nested")
+      throw error
+    }
+  }
+
+  /// The steps SQLite would take to answer, one line each (`EXPLAIN QUERY PLAN`).
+  public func plan(_ sql: SQL) throws -> [String] {
+    try rows("EXPLAIN QUERY PLAN" + sql) { row in
+      (_, _, _) = (row.int(), row.int(), row.int())
+      return row.text()
+    }
+  }
+
+  private func step<Value>(_ sql: SQL, _ body: (OpaquePointer) throws -> Value) throws -> Value {
+    do {
+      var statement = try database.cachedStatement(sql: sql.text)
+      if sqlite3_stmt_busy(statement.sqliteStatement) != 0 {
+        statement = try database.makeStatement(sql: sql.text)
+      }
+      let handle = statement.sqliteStatement
+      defer { sqlite3_reset(handle) }
+      try bind(sql.values, to: handle)
+      return try withExtendedLifetime(statement) { try body(handle) }
+    } catch let error as DatabaseError {
+      throw Failure(error)
+    }
+  }
+
+  private func next(_ statement: OpaquePointer) throws -> Bool {
+    switch sqlite3_step(statement) {
+    case SQLITE_ROW: return true
+    case SQLITE_DONE: return false
+    default:
+      let code = ResultCode(rawValue: sqlite3_extended_errcode(database.sqliteConnection))
+      throw DatabaseError(resultCode: code, message: database.lastErrorMessage)
+    }
+  }
+
+  private func bind(_ values: [SQLValue], to statement: OpaquePointer) throws {
+    let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+    for (index, value) in values.enumerated() {
+      let position = Int32(index + 1)
+      let code =
+        switch value {
+        case .null: sqlite3_bind_null(statement, position)
+        case .integer(let number): sqlite3_bind_int64(statement, position, number)
+        case .text(let text): sqlite3_bind_text(statement, position, text, Int32(text.utf8.count), transient)
+        case .bytes(let bytes): sqlite3_bind_blob(statement, position, bytes, Int32(bytes.count), transient)
+        }
+      guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// A piece of SQL with its values. What is interpolated into the literal is bound, never spliced:
+///
+///     let find: SQL = "SELECT name FROM documents_item WHERE id = \(id)"
+///
+/// Another `SQL` may be interpolated to compose statements. The text keeps to the dialect that SQLite and
+/// PostgreSQL share.
+public struct SQL: Sendable {
+  /// The statement with `?` where values go.
+  public private(set) var text: String
+  /// The values, in the order of the question marks.
+  public private(set) var values: [SQLValue]
+
+  /// SQL that is known to be code, not data: a table name from a declaration, a keyword.
+  public init(code: String) {
+    text = code
+    values = []
+  }
+
+  /// Joins two pieces with a space between them.
+  public static func + (left: SQL, right: SQL) -> SQL {
+    var sum = left
+    sum.text += " " + right.text
+    sum.values += right.values
+    return sum
+  }
+}
+
+extension SQL: ExpressibleByStringInterpolation {
+  public init(stringLiteral value: StaticString) { self.init(code: "\(value)") }
+
+  public init(stringInterpolation: Interpolation) { self = stringInterpolation.sql }
+
+  /// Collects the literal parts as code and everything else as values.
+  public struct Interpolation: StringInterpolationProtocol {
+    fileprivate var sql = SQL(code: "")
+
+    public init(literalCapacity: Int, interpolationCount: Int) {
+      sql.text.reserveCapacity(literalCapacity + interpolationCount)
+      sql.values.reserveCapacity(interpolationCount)
+    }
+
+    public mutating func appendLiteral(_ literal: StaticString) { sql.text += "\(literal)" }
+
+    /// Binds a value.
+    public mutating func appendInterpolation(_ value: some SQLConvertible) {
+      sql.text += "?"
+      sql.values.append(value.sqlValue)
+    }
+
+    /// Binds a value, or NULL.
+    public mutating func appendInterpolation<Value: SQLConvertible>(_ value: Value?) {
+      sql.text += "?"
+      sql.values.append(value.sqlValue)
+    }
+
+    /// Inserts another piece with its values.
+    public mutating func appendInterpolation(_ other: SQL) {
+      sql.text += other.text
+      sql.values += other.values
+    }
+  }
+}
