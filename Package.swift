@@ -29,6 +29,8 @@ let commands: [Target.Dependency] = ["Core", "CommandKit", argumentParser]
 let modules: [Target] = [
   module("Core", "Core", []),
   module("Persistence", "Persistence", ["Core", "CSystem", grdb, sqlite, crypto]),
+  module("Auth", "Auth", ["Core", "Persistence"]),
+  module("Sync", "Sync", ["Core", "Persistence", "Auth"]),
 ]
 
 let package = Package(

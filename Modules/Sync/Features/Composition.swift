@@ -1,0 +1,51 @@
+import Persistence
+
+/// The features of one program, found to fit together.
+public struct Composition: Sendable {
+  /// The features, each behind those it requires.
+  public let features: [Feature]
+  private let operations: [String: OperationKind]
+  private let collections: [String: Collection]
+
+  /// Puts features together.
+  ///
+  /// - Throws: ``CompositionError`` that lists everything that does not fit.
+  public init(_ features: [Feature]) throws(CompositionError) {
+    let all = [SyncFeature.feature] + features
+    let problems = CompositionProblems(all).found
+    guard problems.isEmpty else { throw CompositionError(problems: problems) }
+    self.features = Self.ordered(all)
+    operations = Dictionary(uniqueKeysWithValues: all.flatMap(\.operations).map { ($0.name, $0) })
+    collections = Dictionary(uniqueKeysWithValues: all.flatMap(\.collections).map { ($0.name, $0) })
+  }
+
+  /// All schema steps, in an order in which each finds what it refers to.
+  public var migrations: [Migration] { features.flatMap(\.migrations) }
+
+  /// The operation of that name, if any feature has it.
+  public func operation(_ name: String) -> OperationKind? { operations[name] }
+
+  /// The collection of that name, if any feature has it.
+  public func collection(_ name: String) -> Collection? { collections[name] }
+
+  private static func ordered(_ features: [Feature]) -> [Feature] {
+    var placed: [Feature] = []
+    var waiting = features
+    while !waiting.isEmpty {
+      let ready = waiting.filter { feature in
+        feature.requires.allSatisfy { need in placed.contains { $0.id == need } }
+      }
+      placed += ready
+      waiting.removeAll { feature in ready.contains { $0.id == feature.id } }
+    }
+    return placed
+  }
+}
+
+/// Features that do not fit together.
+public struct CompositionError: Error, CustomStringConvertible {
+  /// Everything that is wrong, one line each.
+  public let problems: [String]
+
+  public var description: String { problems.joined(separator: "\n") }
+}

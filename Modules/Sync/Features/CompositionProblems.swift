@@ -1,0 +1,71 @@
+import Persistence
+
+/// Looks for everything that keeps features from fitting together.
+struct CompositionProblems {
+  private(set) var found: [String] = []
+
+  init(_ features: [Feature]) {
+    reportRepeats(of: "feature", features.map(\.id))
+    reportRepeats(of: "operation", features.flatMap(\.operations).map(\.name))
+    reportRepeats(of: "collection", features.flatMap(\.collections).map(\.name))
+    reportRepeats(of: "migration", features.flatMap(\.migrations).map(\.name))
+    for feature in features { checkNames(feature) }
+    checkRequirements(features)
+  }
+
+  private mutating func reportRepeats(of kind: String, _ names: [String]) {
+    for (name, group) in Dictionary(grouping: names, by: \.self).sorted(by: { $0.key < $1.key })
+    where group.count > 1 {
+      found.append("\(kind) \(name) is there \(group.count) times")
+    }
+  }
+
+  private mutating func checkNames(_ feature: Feature) {
+    for operation in feature.operations where !operation.name.hasPrefix(feature.id + ".") {
+      found.append("operation \(operation.name) of \(feature.id) does not begin with \(feature.id).")
+    }
+    for collection in feature.collections {
+      if !collection.name.hasPrefix(feature.id + ".") {
+        found.append("collection \(collection.name) of \(feature.id) does not begin with \(feature.id).")
+      }
+      if !collection.table.hasPrefix(feature.id + "_") {
+        found.append("table \(collection.table) of \(feature.id) does not begin with \(feature.id)_")
+      }
+    }
+    let names = feature.migrations.map(\.name)
+    if names != names.sorted() { found.append("migrations of \(feature.id) are not in order: \(names)") }
+    for migration in feature.migrations {
+      if !migration.name.hasPrefix(feature.id + "-") {
+        found.append("migration \(migration.name) of \(feature.id) does not begin with \(feature.id)-")
+      }
+      for table in migration.sql.matches(of: /CREATE TABLE (\w+)/).map(\.1)
+      where !table.hasPrefix(feature.id + "_") {
+        found.append(
+          "migration \(migration.name) makes table \(table), which does not begin with \(feature.id)_")
+      }
+    }
+  }
+
+  private mutating func checkRequirements(_ features: [Feature]) {
+    let ids = Set(features.map(\.id))
+    for feature in features {
+      for need in feature.requires where !ids.contains(need) {
+        found.append("\(feature.id) requires \(need), which is not there")
+      }
+    }
+    let edges = Dictionary(features.map { ($0.id, $0.requires) }, uniquingKeysWith: +)
+    for id in ids.sorted() where reaches(id, from: id, edges) {
+      found.append("\(id) requires itself, directly or through others")
+    }
+  }
+
+  private func reaches(_ goal: String, from start: String, _ edges: [String: [String]]) -> Bool {
+    var seen: Set<String> = []
+    var next = edges[start] ?? []
+    while let id = next.popLast() {
+      if id == goal { return true }
+      if seen.insert(id).inserted { next += edges[id] ?? [] }
+    }
+    return false
+  }
+}

@@ -1,0 +1,86 @@
+import Auth
+import Core
+import Persistence
+
+/// What was done, newest first: all of it, or what touched one record.
+///
+/// Everybody sees what they did themselves; an admin sees all.
+public struct History: Query {
+  /// The record to follow; `nil` for everything.
+  public let record: ID?
+  /// The largest number of entries.
+  public let limit: Int
+  private let composition: Composition
+
+  /// A question about history.
+  public init(of record: ID? = nil, limit: Int = 50, in composition: Composition) {
+    self.record = record
+    self.limit = limit
+    self.composition = composition
+  }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> [HistoryEntry] {
+    let log = OperationLog(connection: connection)
+    let entries = try connection.rows(statement(for: actor), OperationLog.read)
+    return try entries.map { entry in
+      let images = try log.images(of: entry.id)
+      return HistoryEntry(
+        id: entry.id, at: entry.at, actor: entry.actor, name: entry.name,
+        summary: try log.summary(of: entry, composition),
+        isUndone: entry.kind == .done && entry.undoneBy != nil,
+        changes: try images.map { try change(of: $0, by: entry.id, connection) })
+    }
+  }
+
+  private func statement(for actor: Actor) -> SQL {
+    let visible: SQL = actor.role == .admin ? "1 = 1" : "actor = \(actor.user)"
+    let touching: SQL =
+      if let record {
+        "AND id IN (SELECT operation FROM sync_image WHERE record = \(record))"
+      } else {
+        ""
+      }
+    return """
+      SELECT \(OperationLog.columns) FROM sync_operation WHERE kind <> 3 AND \(visible) \(touching)
+      ORDER BY position DESC LIMIT \(limit)
+      """
+  }
+
+  /// A record after an operation is the record before the next one that touched it, or as it stands.
+  private func change(
+    of image: OperationLog.StoredImage, by operation: ID, _ connection: Connection
+  ) throws -> HistoryEntry.RecordChange {
+    let next = try connection.first(
+      """
+      SELECT before_image FROM sync_image JOIN sync_operation ON sync_operation.id = sync_image.operation
+      WHERE record = \(image.record)
+      AND position > (SELECT position FROM sync_operation WHERE id = \(operation)) ORDER BY position, ordinal LIMIT 1
+      """
+    ) { try $0.optional { try JSON.value(Record.self, from: $0.text()) } }
+    let after: Record? =
+      if let next { next } else {
+        try composition.collection(image.collection)?.load(image.record, in: connection)
+      }
+    return HistoryEntry.RecordChange(
+      collection: image.collection, record: image.record, before: image.before, after: after)
+  }
+}
+
+extension OperationLog {
+  /// What a stored operation did, for people.
+  func summary(of entry: Entry, _ composition: Composition) throws -> Phrase {
+    switch entry.kind {
+    case .undo:
+      return .undid(try summaries(JSON.value(Undo.self, from: entry.input).operations, composition))
+    case .redo:
+      return .redid(try summaries(JSON.value(Redo.self, from: entry.input).revived, composition))
+    case .done, .idle:
+      guard let kind = composition.operation(entry.name) else { return Phrase(verbatim: entry.name) }
+      return try kind.summary(entry.input, try images(of: entry.id).first?.before, entry.outcome)
+    }
+  }
+
+  private func summaries(_ operations: [ID], _ composition: Composition) throws -> [Phrase] {
+    try operations.compactMap { try entry($0) }.map { try summary(of: $0, composition) }
+  }
+}

@@ -1,0 +1,121 @@
+import Auth
+import Core
+import Persistence
+
+/// What an operation writes through: every record it touches gets a before-image for undo and history, the operation's
+/// id as its version, and a line in the change log.
+public final class Change {
+  /// The transaction, for reading.
+  public let connection: Connection
+  /// The operation; it becomes the version of what it writes.
+  public let operation: ID
+  /// When the operation was decided on.
+  public let at: Instant
+  let composition: Composition
+  private(set) var images: [Image] = []
+
+  init(connection: Connection, operation: ID, at: Instant, composition: Composition) {
+    self.connection = connection
+    self.operation = operation
+    self.at = at
+    self.composition = composition
+  }
+
+  /// A record as it was before an operation.
+  struct Image {
+    let collection: Collection
+    let record: ID
+    let before: Record?
+    /// The version the operation left; `nil` when it removed the record.
+    let after: ID?
+  }
+
+  /// The values of a new or changed record, by column.
+  public typealias Columns = KeyValuePairs<String, any SQLConvertible>
+
+  /// Writes a new record.
+  public func insert(_ collection: Collection, _ id: ID, _ columns: Columns) throws {
+    let names = ["id"] + columns.map(\.key) + ["version"]
+    let values = [id.sqlValue] + columns.map(\.value.sqlValue) + [operation.sqlValue]
+    try put(collection, id, Record(columns: names, values: values), before: nil)
+  }
+
+  /// Changes some columns of a record.
+  ///
+  /// - Throws: ``Failure`` of kind `notFound` when there is no such record.
+  public func update(_ collection: Collection, _ id: ID, _ columns: Columns) throws {
+    let before = try existing(collection, id)
+    var assignments: SQL = "version = \(operation)"
+    var values = before.values
+    for (name, value) in columns {
+      assignments = assignments + SQL(code: ", \(name) =") + "\(value.sqlValue)"
+      if let index = before.columns.firstIndex(of: name) { values[index] = value.sqlValue }
+    }
+    try connection.execute("UPDATE \(SQL(code: collection.table)) SET \(assignments) WHERE id = \(id)")
+    let after = Record(columns: before.columns, values: values)
+    try note(collection, id, before: before, after: after, version: operation)
+  }
+
+  /// Puts a record back as it was at some time; `nil` removes it. Its version comes back with it.
+  func restore(_ collection: Collection, _ id: ID, to record: Record?) throws {
+    let before = try collection.load(id, in: connection)
+    switch (before, record) {
+    case (nil, let record?):
+      try put(collection, id, record, before: nil)
+    case (let before?, let record?):
+      var assignments: SQL = "id = \(id)"
+      for (name, value) in zip(record.columns, record.values) where name != "id" {
+        assignments = assignments + SQL(code: ", \(name) =") + "\(value)"
+      }
+      try connection.execute("UPDATE \(SQL(code: collection.table)) SET \(assignments) WHERE id = \(id)")
+      try note(collection, id, before: before, after: record, version: record.id("version"))
+    case (_, nil):
+      try connection.execute("DELETE FROM \(SQL(code: collection.table)) WHERE id = \(id)")
+      try note(collection, id, before: before, after: nil, version: nil)
+    }
+  }
+
+  private func existing(_ collection: Collection, _ id: ID) throws -> Record {
+    guard let record = try collection.load(id, in: connection) else {
+      throw Failure(.notFound, "sync.recordGone", .recordGone)
+    }
+    return record
+  }
+
+  private func put(_ collection: Collection, _ id: ID, _ record: Record, before: Record?) throws {
+    var values: SQL = "\(record.values[0])"
+    for value in record.values.dropFirst() { values = values + ", \(value)" }
+    let columns = SQL(code: record.columns.joined(separator: ", "))
+    try connection.execute("INSERT INTO \(SQL(code: collection.table)) (\(columns)) VALUES (\(values))")
+    try note(collection, id, before: before, after: record, version: record.id("version"))
+  }
+
+  private func note(_ collection: Collection, _ id: ID, before: Record?, after: Record?, version: ID?) throws
+  {
+    images.append(Image(collection: collection, record: id, before: before, after: version))
+    let log = ChangeLog(connection)
+    let was = before.map { Place.all(collection, $0) } ?? []
+    let now = after.map { Place.all(collection, $0) } ?? []
+    for place in was where !now.contains(place) {
+      try log.append(
+        audience: place.audience, collection: collection.name, record: id, container: place.container,
+        gone: true)
+    }
+    for place in now {
+      try log.append(
+        audience: place.audience, collection: collection.name, record: id, container: place.container,
+        gone: false)
+    }
+  }
+
+  /// Where a record is seen: by whom, and in which listing.
+  private struct Place: Hashable {
+    let audience: String
+    let container: ID?
+
+    static func all(_ collection: Collection, _ record: Record) -> [Place] {
+      let container = collection.container(record)
+      return collection.audiences(record).map { Place(audience: $0.key, container: container) }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Auth
+import Core
+import Persistence
+
+/// The operations table: what was performed here, by whom, and what the records were before.
+struct OperationLog {
+  let connection: Connection
+
+  /// What an entry is to undo and redo.
+  enum Kind: Int {
+    case done = 0
+    case undo = 1
+    case redo = 2
+    /// It found everything as it should be and touched nothing: in nobody's history, nothing to undo.
+    case idle = 3
+  }
+
+  /// One line of the table.
+  struct Entry {
+    let id: ID
+    let batch: ID
+    let actor: ID
+    let at: Instant
+    let name: String
+    let kind: Kind
+    let input: String
+    let outcome: String
+    let undoneBy: ID?
+  }
+
+  static let columns: SQL = "id, batch, actor, at, name, kind, input, outcome, undone_by"
+
+  static func read(_ row: inout Row) throws -> Entry {
+    Entry(
+      id: try row.id(), batch: try row.id(), actor: try row.id(), at: row.instant(), name: row.text(),
+      kind: Kind(rawValue: row.int()) ?? .done, input: row.text(), outcome: row.text(),
+      undoneBy: try row.optional { try $0.id() })
+  }
+
+  func entry(_ id: ID) throws -> Entry? {
+    try connection.first("SELECT \(Self.columns) FROM sync_operation WHERE id = \(id)", Self.read)
+  }
+
+  func append<Value: Operation>(
+    _ issued: Issued<Value>, input: String, outcome: String, by actor: Actor, images: [Change.Image]
+  ) throws {
+    let kind = images.isEmpty ? .idle : (Value.self as? any Reversal.Type)?.kind ?? .done
+    try connection.execute(
+      """
+      INSERT INTO sync_operation (id, batch, actor, device, at, name, schema, kind, input, outcome)
+      VALUES (\(issued.id), \(issued.batch), \(actor.user), \(actor.device), \(issued.at), \(Value.name),
+        \(Value.schema), \(kind.rawValue), \(input), \(outcome))
+      """)
+    for (ordinal, image) in images.enumerated() {
+      let before = try image.before.map { try JSON.text($0) }
+      try connection.execute(
+        """
+        INSERT INTO sync_image (operation, ordinal, collection, record, before_image, after_version)
+        VALUES (\(issued.id), \(ordinal), \(image.collection.name), \(image.record), \(before), \(image.after))
+        """)
+    }
+  }
+
+  /// What a stored operation touched, in the order it did.
+  struct StoredImage {
+    let collection: String
+    let record: ID
+    let before: Record?
+    let after: ID?
+  }
+
+  func images(of operation: ID) throws -> [StoredImage] {
+    try connection.rows(
+      """
+      SELECT collection, record, before_image, after_version FROM sync_image WHERE operation = \(operation)
+      ORDER BY ordinal
+      """
+    ) {
+      StoredImage(
+        collection: $0.text(), record: try $0.id(),
+        before: try $0.optional { try JSON.value(Record.self, from: $0.text()) },
+        after: try $0.optional { try $0.id() })
+    }
+  }
+}

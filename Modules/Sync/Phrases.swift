@@ -1,0 +1,40 @@
+import Core
+
+extension Phrase {
+  static let recordGone = Phrase(
+    en: "What was to be changed is no longer there.", fi: "Muutettavaa kohdetta ei enää ole.")
+  static let operationIDTaken = Phrase(
+    en: "Another operation already has this id.", fi: "Toisella toiminnolla on jo tämä tunniste.")
+  static let contentNotHere = Phrase(
+    en: "The content this refers to was not stored.", fi: "Sisältöä, johon tämä viittaa, ei ole tallennettu.")
+
+  static func undid(_ what: [Phrase]) -> Phrase {
+    Phrase(en: "undid: " + list(what, .english, "more"), fi: "kumosi: " + list(what, .finnish, "muuta"))
+  }
+  static func redid(_ what: [Phrase]) -> Phrase {
+    Phrase(
+      en: "did again: " + list(what, .english, "more"), fi: "teki uudelleen: " + list(what, .finnish, "muuta")
+    )
+  }
+  private static func list(_ what: [Phrase], _ language: Language, _ more: String) -> String {
+    let shown = what.prefix(3).map { $0.text(in: language) }.joined(separator: ", ")
+    return what.count > 3 ? "\(shown), … (\(what.count - 3) \(more))" : shown
+  }
+  static let nothingToUndo = Phrase(en: "There is nothing to undo.", fi: "Kumottavaa ei ole.")
+  static let nothingToRedo = Phrase(en: "There is nothing to redo.", fi: "Uudelleen tehtävää ei ole.")
+  static let undoStale = Phrase(
+    en: "That was undone meanwhile, or is somebody else's.", fi: "Se on jo kumottu tai jonkun toisen tekemä.")
+  static let undoChanged = Phrase(
+    en: "It was changed again since, so undoing would lose that; nothing was undone.",
+    fi: "Sitä on sen jälkeen muutettu, joten kumoaminen hukkaisi muutoksen; mitään ei kumottu.")
+  static let undoBlocked = Phrase(
+    en: "Its earlier place or name is taken now, or something else depends on it; nothing was undone.",
+    fi: "Sen entinen paikka tai nimi on nyt varattu tai jokin muu riippuu siitä; mitään ei kumottu.")
+  static func undoUnknown(_ collection: String) -> Phrase {
+    Phrase(
+      en: "This build does not know the records called “\(collection)”; nothing was undone.",
+      fi: "Tämä versio ei tunne tietueita ”\(collection)”; mitään ei kumottu.")
+  }
+  static let seeHistory = Phrase(
+    en: "See what happened with `worksite history`.", fi: "Katso tapahtumat komennolla `worksite history`.")
+}

@@ -1,0 +1,76 @@
+import Auth
+import Core
+import Persistence
+
+/// An operation that takes earlier ones back by putting the records they touched back as they were.
+///
+/// Content and version both come back, so that the operation before can be taken back next. It is refused, and changes
+/// nothing, when a record was changed by somebody else meanwhile.
+protocol Reversal: Operation where Outcome == Done {
+  static var kind: OperationLog.Kind { get }
+  /// The operations to take back, in the order they were performed.
+  var operations: [ID] { get }
+  /// What to mark as standing again.
+  var revived: [ID] { get }
+}
+
+extension Reversal {
+  func perform(in change: Change, by actor: Actor) throws -> Done {
+    let log = OperationLog(connection: change.connection)
+    var touched: [ID: Collection] = [:]
+    for id in operations.reversed() {
+      guard let entry = try log.entry(id), entry.actor == actor.user, entry.undoneBy == nil else {
+        throw Failure(.conflict, "sync.undoStale", .undoStale, remedy: .seeHistory)
+      }
+      for image in try log.images(of: id).reversed() {
+        guard let collection = change.composition.collection(image.collection) else {
+          throw Failure(.conflict, "sync.undoUnknown", .undoUnknown(image.collection))
+        }
+        let version = try collection.load(image.record, in: change.connection)?.id("version")
+        guard version == image.after else {
+          throw Failure(.conflict, "sync.undoChanged", .undoChanged, remedy: .seeHistory)
+        }
+        try putBack(image, in: collection, change)
+        touched[image.record] = collection
+      }
+      try change.connection.execute(
+        "UPDATE sync_operation SET undone_by = \(change.operation) WHERE id = \(id)")
+    }
+    for id in revived {
+      try change.connection.execute("UPDATE sync_operation SET undone_by = NULL WHERE id = \(id)")
+    }
+    for (id, collection) in touched {
+      try collection.check(id, try collection.load(id, in: change.connection), change.connection)
+    }
+    return Done()
+  }
+
+  private func putBack(_ image: OperationLog.StoredImage, in collection: Collection, _ change: Change) throws
+  {
+    do {
+      try change.restore(collection, image.record, to: image.before)
+    } catch let failure as Failure where failure.code == Failure.constraintCode {
+      throw Failure(.conflict, "sync.undoBlocked", .undoBlocked, remedy: .seeHistory, cause: failure)
+    }
+  }
+}
+
+/// Takes back what one command did.
+struct Undo: Reversal {
+  static let name = "sync.undo"
+  static let kind = OperationLog.Kind.undo
+  let operations: [ID]
+  var revived: [ID] { [] }
+
+  func summary(before: Record?, outcome: Done) -> Phrase { .undid([]) }
+}
+
+/// Takes back an undo.
+struct Redo: Reversal {
+  static let name = "sync.redo"
+  static let kind = OperationLog.Kind.redo
+  let operations: [ID]
+  let revived: [ID]
+
+  func summary(before: Record?, outcome: Done) -> Phrase { .redid([]) }
+}

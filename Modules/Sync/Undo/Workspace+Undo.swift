@@ -1,0 +1,89 @@
+import Auth
+import Core
+import Persistence
+
+extension Workspace {
+  /// What an undo or redo took back, for telling the user.
+  public struct Reverted: Sendable {
+    /// What each operation had done, in the order they were performed.
+    public let summaries: [Phrase]
+  }
+
+  /// Takes back the latest command the actor gave on their device that still stands.
+  ///
+  /// - Throws: ``Failure`` when there is none, or when a record was changed by somebody else since.
+  public func undo(by actor: Actor) throws -> Reverted {
+    let stack = try database.read { try UndoStack($0, actor).top() }
+    guard let stack else { throw Failure(.notFound, "sync.nothingToUndo", .nothingToUndo) }
+    let reverted = try summaries(of: stack)
+    _ = try perform(Undo(operations: stack), by: actor)
+    return reverted
+  }
+
+  /// Performs again what the latest undo took back, unless something else was done since.
+  ///
+  /// - Throws: ``Failure`` when there is nothing to redo, or when a record was changed by somebody else since.
+  public func redo(by actor: Actor) throws -> Reverted {
+    let undone = try database.read { try UndoStack($0, actor).latestUndo() }
+    guard let undone else { throw Failure(.notFound, "sync.nothingToRedo", .nothingToRedo) }
+    let reverted = try summaries(of: undone.operations)
+    _ = try perform(Redo(operations: [undone.undo], revived: undone.operations), by: actor)
+    return reverted
+  }
+
+  private func summaries(of operations: [ID]) throws -> Reverted {
+    try database.read { connection in
+      let log = OperationLog(connection: connection)
+      return Reverted(
+        summaries: try operations.compactMap { try log.entry($0) }.map {
+          try log.summary(of: $0, composition)
+        })
+    }
+  }
+}
+
+/// What an actor did on a device, as undo and redo see it.
+private struct UndoStack {
+  let connection: Connection
+  let actor: Actor
+
+  init(_ connection: Connection, _ actor: Actor) {
+    self.connection = connection
+    self.actor = actor
+  }
+
+  /// The operations of the latest command that stands; `nil` when there is none.
+  func top() throws -> [ID]? {
+    let batch = try connection.first(
+      """
+      SELECT batch FROM sync_operation WHERE actor = \(actor.user) AND device = \(actor.device) AND kind = 0
+      AND undone_by IS NULL ORDER BY position DESC LIMIT 1
+      """
+    ) { try $0.id() }
+    return try batch.map { batch in
+      try connection.rows(
+        """
+        SELECT id FROM sync_operation WHERE batch = \(batch) AND kind = 0 AND undone_by IS NULL ORDER BY position
+        """
+      ) { try $0.id() }
+    }
+  }
+
+  /// The latest undo that stands and what it took back, when nothing new was done behind it.
+  func latestUndo() throws -> (undo: ID, operations: [ID])? {
+    let undo = try connection.first(
+      """
+      SELECT id FROM sync_operation AS undo WHERE actor = \(actor.user) AND device = \(actor.device) AND kind = 1
+      AND undone_by IS NULL AND position > COALESCE((SELECT MAX(position) FROM sync_operation
+        WHERE actor = \(actor.user) AND device = \(actor.device) AND kind = 0), 0)
+      ORDER BY position DESC LIMIT 1
+      """
+    ) { try $0.id() }
+    return try undo.map { undo in
+      let operations = try connection.rows(
+        "SELECT id FROM sync_operation WHERE undone_by = \(undo) ORDER BY position"
+      ) { try $0.id() }
+      return (undo, operations)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Auth
+import Core
+import Persistence
+
+/// The data of one company on this machine: performs operations and answers queries.
+public final class Workspace: Sendable {
+  /// The records.
+  public let database: Database
+  /// The content.
+  public let blobs: BlobStore
+  /// What can be done.
+  public let composition: Composition
+  /// The time.
+  public let clock: WallClock
+  /// New ids.
+  public let ids: IDSource
+
+  /// A workspace from its parts. The database must have the composition's migrations.
+  public init(database: Database, blobs: BlobStore, composition: Composition, clock: WallClock, ids: IDSource)
+  {
+    self.database = database
+    self.blobs = blobs
+    self.composition = composition
+    self.clock = clock
+    self.ids = ids
+  }
+
+  /// Answers a query on one consistent state.
+  public func answer<Question: Query>(_ query: Question, for actor: Actor) throws -> Question.Answer {
+    try database.read { try query.answer(in: $0, for: actor) }
+  }
+
+  /// Performs an operation the actor has just decided on.
+  public func perform<Value: Operation>(_ operation: Value, by actor: Actor, batch: ID? = nil) throws
+    -> Value.Outcome
+  {
+    try perform(issue(operation, batch: batch ?? ids.next()), by: actor)
+  }
+
+  /// Gives an operation its identity and its time.
+  public func issue<Value: Operation>(_ operation: Value, batch: ID) -> Issued<Value> {
+    Issued(id: ids.next(), batch: batch, at: clock.now(), operation: operation)
+  }
+
+  /// Performs an issued operation; the same one again gives the first outcome and changes nothing.
+  public func perform<Value: Operation>(_ issued: Issued<Value>, by actor: Actor) throws -> Value.Outcome {
+    try database.write { try perform(issued, by: actor, in: $0) }
+  }
+
+  /// Performs what `body` hands to the performer with one wait for the disk. Each operation stands or falls by itself;
+  /// when `body` throws, none stands.
+  public func performTogether<Value>(by actor: Actor, _ body: (Performer) throws -> Value) throws -> Value {
+    try database.write { try body(Performer(workspace: self, connection: $0, actor: actor)) }
+  }
+
+  /// Performs operations inside one transaction.
+  public struct Performer {
+    fileprivate let workspace: Workspace
+    fileprivate let connection: Connection
+    fileprivate let actor: Actor
+
+    /// Performs an operation decided on now; what it wrote is taken back when it throws.
+    public func perform<Value: Operation>(_ operation: Value, batch: ID) throws -> Value.Outcome {
+      try connection.nested {
+        try workspace.perform(workspace.issue(operation, batch: batch), by: actor, in: connection)
+      }
+    }
+
+    /// Answers a query on the state so far.
+    public func answer<Question: Query>(_ query: Question) throws -> Question.Answer {
+      try query.answer(in: connection, for: actor)
+    }
+  }
+
+  private func perform<Value: Operation>(
+    _ issued: Issued<Value>, by actor: Actor, in connection: Connection
+  ) throws -> Value.Outcome {
+    let input = try JSON.text(issued.operation)
+    let log = OperationLog(connection: connection)
+    if let earlier = try log.entry(issued.id) {
+      guard earlier.actor == actor.user, earlier.name == Value.name, earlier.input == input else {
+        throw Failure(.conflict, "sync.idTaken", .operationIDTaken, field: "id")
+      }
+      return try JSON.value(Value.Outcome.self, from: earlier.outcome)
+    }
+    for blob in issued.operation.blobs { try rely(on: blob, at: issued.at, in: connection) }
+    let change = Change(
+      connection: connection, operation: issued.id, at: issued.at, composition: composition)
+    let outcome = try issued.operation.perform(in: change, by: actor)
+    try log.append(
+      issued, input: input, outcome: try JSON.text(outcome), by: actor, images: change.images)
+    return outcome
+  }
+
+  private func rely(on blob: Blob, at instant: Instant, in connection: Connection) throws {
+    guard blobs.contains(blob) else {
+      throw Failure(.notFound, "sync.noContent", .contentNotHere, field: "blob")
+    }
+    try BlobIndex(connection).add(blob, at: instant)
+  }
+}
