@@ -31,6 +31,9 @@ let modules: [Target] = [
   module("Persistence", "Persistence", ["Core", "CSystem", grdb, sqlite, crypto]),
   module("Auth", "Auth", ["Core", "Persistence"]),
   module("Sync", "Sync", ["Core", "Persistence", "Auth"]),
+
+  module("Accounts", "Accounts/Domain", domain),
+  module("Worksites", "Worksites/Domain", domain + ["Accounts"]),
 ]
 
 let package = Package(
