@@ -34,6 +34,8 @@ let modules: [Target] = [
 
   module("Accounts", "Accounts/Domain", domain),
   module("Worksites", "Worksites/Domain", domain + ["Accounts"]),
+  module("Documents", "Documents/Domain", domain + ["Worksites"]),
+  module("DocumentsProvider", "Documents/Provider", domain + ["Worksites", "Documents"]),
 ]
 
 let package = Package(

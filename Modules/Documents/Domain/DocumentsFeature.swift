@@ -1,0 +1,94 @@
+import Auth
+import Core
+import Persistence
+import Sync
+import Worksites
+
+/// Folders and documents of worksites, with their versions.
+public enum DocumentsFeature {
+  /// The feature, for a composition.
+  public static let feature = Feature(
+    id: "documents", summary: "folders and documents of worksites", requires: ["worksites"],
+    migrations: migrations,
+    operations: [
+      OperationKind(CreateFolder.self), OperationKind(AddDocument.self), OperationKind(SaveContent.self),
+      OperationKind(MoveItem.self), OperationKind(TrashItem.self), OperationKind(RestoreItem.self),
+    ],
+    collections: [items, versions],
+    audit: { try TreeAudit($0).findings() },
+    usersOfBlob: { try TreeAudit($1).users(of: $0) },
+    recordAt: { try record(at: $0, for: $1, in: $2) })
+
+  private static func record(at address: String, for actor: Actor, in connection: Connection) throws -> ID? {
+    let path = try DocumentPath(address)
+    let worksite =
+      if let name = path.site {
+        try WorksiteNamed(name).answer(in: connection, for: actor)
+      } else {
+        try WorksiteInUse().answer(in: connection, for: actor)
+      }
+    return try Locate(path, in: worksite).answer(in: connection, for: actor).container
+  }
+
+  static let items = Collection(
+    name: "documents.item", table: "documents_item",
+    container: { $0.id("parent") },
+    audiences: { record in record.id("worksite").map { [.site($0)] } ?? [] },
+    check: { id, record, connection in try TreeRules(connection).check(id, record) })
+
+  static let versions = Collection(
+    name: "documents.version", table: "documents_version",
+    container: { $0.id("document") },
+    audiences: { record in record.id("worksite").map { [.site($0)] } ?? [] })
+
+  private static let migrations = [
+    Migration(
+      "documents-0001", reason: "the tree, and the versions of its documents",
+      sql: """
+        CREATE TABLE documents_item (
+          id ID PRIMARY KEY,
+          worksite ID NOT NULL,
+          parent ID NOT NULL,         -- a folder, or the worksite for what lies at the top
+          kind INT NOT NULL,          -- 0 folder, 1 document: the two segments of a listing
+          name TEXT NOT NULL,
+          name_key TEXT NOT NULL,     -- folded: unique within a folder
+          name_sort BYTES NOT NULL,   -- collation key
+          type TEXT NOT NULL,         -- folded extension, empty for a folder
+          size INT NOT NULL,          -- bytes, 0 for a folder
+          content ID,                 -- the current version of a document
+          modified_at INT NOT NULL,   -- milliseconds since 1970, UTC
+          modified_by ID NOT NULL,
+          created_at INT NOT NULL,    -- milliseconds since 1970, UTC
+          created_by ID NOT NULL,
+          trashed_at INT,             -- set on the root of a trashed tree only
+          trashed_by ID,
+          version ID NOT NULL
+        );
+        CREATE UNIQUE INDEX documents_item_name ON documents_item (parent, name_key) WHERE trashed_at IS NULL;
+        CREATE INDEX documents_item_by_name ON documents_item (parent, kind, name_sort, id) WHERE trashed_at IS NULL;
+        CREATE INDEX documents_item_by_date ON documents_item (parent, kind, modified_at, id) WHERE trashed_at IS NULL;
+        CREATE INDEX documents_item_by_size ON documents_item (parent, kind, size, id) WHERE trashed_at IS NULL;
+        CREATE INDEX documents_item_by_type ON documents_item (parent, kind, type, name_sort, id)
+          WHERE trashed_at IS NULL;
+        CREATE INDEX documents_item_search ON documents_item (worksite, name_sort, id, name_key)
+          WHERE trashed_at IS NULL;
+        CREATE INDEX documents_item_trash ON documents_item (worksite, trashed_at, id) WHERE trashed_at IS NOT NULL;
+        CREATE TABLE documents_version (
+          id ID PRIMARY KEY,
+          document ID NOT NULL REFERENCES documents_item (id),
+          worksite ID NOT NULL,
+          number INT NOT NULL,        -- 1, 2, 3 …
+          hash TEXT NOT NULL,         -- the blob, SHA-256, hexadecimal
+          size INT NOT NULL,          -- bytes
+          base ID,                    -- the version it replaced, or set out to replace
+          conflict BOOL NOT NULL,     -- kept beside the current version, not in its line
+          modified_at INT NOT NULL,   -- the file's own time: milliseconds since 1970, UTC
+          saved_at INT NOT NULL,      -- milliseconds since 1970, UTC
+          saved_by ID NOT NULL,
+          version ID NOT NULL
+        );
+        CREATE UNIQUE INDEX documents_version_number ON documents_version (document, number);
+        CREATE INDEX documents_version_hash ON documents_version (hash)
+        """)
+  ]
+}

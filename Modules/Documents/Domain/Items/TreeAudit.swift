@@ -1,0 +1,88 @@
+import Core
+import Persistence
+
+/// Looks for what cannot be right in the tree and its versions.
+struct TreeAudit {
+  private let connection: Connection
+
+  init(_ connection: Connection) { self.connection = connection }
+
+  func findings() throws -> [Phrase] {
+    try orphans() + loops() + withoutContent() + contentNotIndexed() + misfiled()
+  }
+
+  /// Which documents have the blob as one of their versions.
+  func users(of blob: Blob) throws -> [Phrase] {
+    try connection.rows(
+      """
+      SELECT documents_version.document, number, documents_version.worksite FROM documents_version
+      WHERE hash = \(blob.hash) ORDER BY documents_version.saved_at
+      """
+    ) { row in
+      let (document, number, worksite) = (try row.id(), row.int(), try row.id())
+      let path = try address(of: document, worksite)
+      return Phrase.versionOf(path, number)
+    }
+  }
+
+  private func address(of item: ID, _ worksite: ID) throws -> String {
+    let site = try connection.first("SELECT name FROM worksites_site WHERE id = \(worksite)") { $0.text() }
+    return DocumentPath(site: site, components: try DocumentTree(connection).components(of: item)).description
+  }
+
+  private func orphans() throws -> [Phrase] {
+    try names(
+      """
+      SELECT item.name FROM documents_item AS item LEFT JOIN documents_item AS folder
+      ON folder.id = item.parent AND folder.kind = 0 AND folder.worksite = item.worksite
+      WHERE folder.id IS NULL AND item.parent <> item.worksite
+      """, Phrase.itemWithoutFolder)
+  }
+
+  /// Everything must be reachable from the tops of the worksites.
+  private func loops() throws -> [Phrase] {
+    try names(
+      """
+      WITH RECURSIVE reached (id) AS (
+        SELECT id FROM documents_item WHERE parent = worksite
+        UNION ALL SELECT item.id FROM documents_item AS item JOIN reached ON item.parent = reached.id
+      ) SELECT name FROM documents_item AS item WHERE kind = 0
+      AND NOT EXISTS (SELECT 1 FROM reached WHERE reached.id = item.id)
+      """, Phrase.folderUnreachable)
+  }
+
+  private func withoutContent() throws -> [Phrase] {
+    try names(
+      """
+      SELECT item.name FROM documents_item AS item LEFT JOIN documents_version AS version
+      ON version.id = item.content AND version.document = item.id AND version.conflict = 0
+      AND version.size = item.size
+      WHERE item.kind = 1 AND version.id IS NULL
+      """, Phrase.documentWithoutContent)
+  }
+
+  private func contentNotIndexed() throws -> [Phrase] {
+    try names(
+      """
+      SELECT item.name FROM documents_version AS version JOIN documents_item AS item ON item.id = version.document
+      LEFT JOIN persistence_blob AS blob ON blob.hash = version.hash AND blob.size = version.size
+      WHERE blob.hash IS NULL
+      """, Phrase.documentWithoutContent)
+  }
+
+  /// Sort keys and folded names are derived; they must be what this build derives.
+  private func misfiled() throws -> [Phrase] {
+    var found: [Phrase] = []
+    try connection.forEach("SELECT name, name_key, name_sort FROM documents_item") { row in
+      let name = row.text()
+      if foldedName(name) != row.text() || Collation.key(for: name) != row.bytes() {
+        found.append(.misfiled(name))
+      }
+    }
+    return found
+  }
+
+  private func names(_ sql: SQL, _ phrase: (String) -> Phrase) throws -> [Phrase] {
+    try connection.rows(sql) { phrase($0.text()) }
+  }
+}

@@ -1,0 +1,77 @@
+import Core
+import Persistence
+
+/// What must hold for the tree after any change.
+struct TreeRules {
+  private let connection: Connection
+  private let tree: DocumentTree
+
+  init(_ connection: Connection) {
+    self.connection = connection
+    tree = DocumentTree(connection)
+  }
+
+  /// A folder that can be reached, or the worksite itself.
+  func requireFolder(_ parent: ID, in worksite: ID) throws {
+    if parent == worksite { return }
+    let line = try tree.line(to: parent)
+    guard let folder = line.last?.item, folder.worksite == worksite, line.allSatisfy({ !$0.isTrashed }) else {
+      throw Failure(.notFound, "documents.noFolder", .folderGone, remedy: .listAgainAndRetry, field: "parent")
+    }
+    guard folder.kind == .folder else {
+      throw Failure(.conflict, "documents.notFolder", .isDocument(folder.name), field: "parent")
+    }
+    if line.count >= DocumentTree.deepest {
+      throw Failure(
+        .invalid, "documents.tooDeep", .tooDeep(DocumentTree.deepest), remedy: .useFewerFolders,
+        field: "parent")
+    }
+  }
+
+  /// A name nothing else has in a folder.
+  func requireFree(_ name: FileName, in parent: ID, except item: ID? = nil) throws {
+    guard let taken = try tree.child(of: parent, named: name.text), taken.id != item else { return }
+    let message: Phrase =
+      taken.name == name.text ? .nameTaken(name.text) : .nameTakenAs(name.text, taken.name)
+    throw Failure(.conflict, "documents.nameTaken", message, remedy: .chooseOtherName, field: "name")
+  }
+
+  /// An item that can be reached.
+  func requireAlive(_ id: ID) throws -> Item {
+    let line = try tree.line(to: id)
+    guard let item = line.last?.item, line.allSatisfy({ !$0.isTrashed }) else {
+      throw Failure(.notFound, "documents.none", .itemGone, remedy: .listAgainAndRetry)
+    }
+    return item
+  }
+
+  /// A folder that does not lie inside the item that goes there.
+  func requireOutside(_ item: Item, _ parent: ID) throws {
+    if try tree.line(to: parent).contains(where: { $0.item.id == item.id }) {
+      throw Failure(
+        .invalid, "documents.intoItself", .intoItself(item.name), remedy: .chooseOtherFolder, field: "to")
+    }
+  }
+
+  /// What an undo or redo left must be a tree: no loops, nothing in folders that are gone.
+  func check(_ id: ID, _ record: Record?) throws {
+    guard let record else {
+      if try connection.exists("SELECT 1 FROM documents_item WHERE parent = \(id)") { throw Self.undoBlocked }
+      return
+    }
+    guard record["trashed_at"] == .null, let parent = record.id("parent"),
+      let worksite = record.id("worksite")
+    else {
+      return
+    }
+    if parent == worksite { return }
+    let line = try tree.line(to: parent)
+    guard let folder = line.last?.item, folder.kind == .folder,
+      !line.contains(where: { $0.item.id == id || $0.isTrashed })
+    else { throw Self.undoBlocked }
+  }
+
+  private static var undoBlocked: Failure {
+    Failure(.conflict, "documents.undoBlocked", .treeUndoBlocked, remedy: .seeHistory)
+  }
+}

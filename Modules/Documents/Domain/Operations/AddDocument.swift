@@ -1,0 +1,50 @@
+import Auth
+import Core
+import Persistence
+import Sync
+import Worksites
+
+/// Adds a document with its first version.
+public struct AddDocument: Operation {
+  public static let name = "documents.document.add"
+
+  /// The new document.
+  public let id: ID
+  /// Its first version.
+  public let content: ID
+  /// The worksite.
+  public let worksite: ID
+  /// Where it goes and what it is called.
+  public let place: Place
+  /// Its content, which must be in the blob store.
+  public let blob: Blob
+  /// The time of the file it was made from.
+  public let modifiedAt: Instant
+
+  /// An operation from its parts.
+  public init(id: ID, content: ID, worksite: ID, place: Place, blob: Blob, modifiedAt: Instant) {
+    self.id = id
+    self.content = content
+    self.worksite = worksite
+    self.place = place
+    self.blob = blob
+    self.modifiedAt = modifiedAt
+  }
+
+  public var blobs: [Blob] { [blob] }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    _ = try Worksite.visible(worksite, to: actor, in: change.connection)
+    try change.insertItem(
+      ItemDraft(
+        id: id, worksite: worksite, place: place, kind: .document, content: content, size: blob.size,
+        modifiedAt: modifiedAt), by: actor)
+    try change.insertVersion(
+      content, of: id, worksite: worksite, number: 1, blob, base: nil, conflict: false,
+      modifiedAt: modifiedAt,
+      by: actor)
+    return Done()
+  }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase { .addedDocument(place.name) }
+}

@@ -1,0 +1,48 @@
+import Auth
+import Core
+import Persistence
+import Sync
+
+/// A folder or document about to be added.
+struct ItemDraft {
+  let id: ID
+  let worksite: ID
+  let place: Place
+  let kind: Item.Kind
+  var content: ID?
+  var size: Int64 = 0
+  let modifiedAt: Instant
+}
+
+extension Change {
+  /// Writes a new item, after checking its name and its place.
+  func insertItem(_ draft: ItemDraft, by actor: Actor) throws {
+    let name = try FileName(draft.place.name)
+    let rules = TreeRules(connection)
+    try rules.requireFolder(draft.place.parent, in: draft.worksite)
+    try rules.requireFree(name, in: draft.place.parent)
+    try insert(
+      DocumentsFeature.items, draft.id,
+      [
+        "worksite": draft.worksite, "parent": draft.place.parent, "kind": draft.kind.rawValue,
+        "name": name.text,
+        "name_key": name.key, "name_sort": Collation.key(for: name.text),
+        "type": draft.kind == .folder ? "" : name.type, "size": draft.size, "content": draft.content,
+        "modified_at": draft.modifiedAt, "modified_by": actor.user, "created_at": at,
+        "created_by": actor.user,
+      ])
+  }
+
+  /// Writes a new version of a document's content.
+  func insertVersion(
+    _ id: ID, of document: ID, worksite: ID, number: Int, _ blob: Blob, base: ID?, conflict: Bool,
+    modifiedAt: Instant, by actor: Actor
+  ) throws {
+    try insert(
+      DocumentsFeature.versions, id,
+      [
+        "document": document, "worksite": worksite, "number": number, "hash": blob.hash, "size": blob.size,
+        "base": base, "conflict": conflict, "modified_at": modifiedAt, "saved_at": at, "saved_by": actor.user,
+      ])
+  }
+}

@@ -1,0 +1,33 @@
+import Auth
+import Core
+import Persistence
+import Sync
+import Worksites
+
+/// Adds an empty folder.
+public struct CreateFolder: Operation {
+  public static let name = "documents.folder.create"
+
+  /// The new folder.
+  public let id: ID
+  /// The worksite.
+  public let worksite: ID
+  /// Where it goes and what it is called.
+  public let place: Place
+
+  /// An operation from its parts.
+  public init(id: ID, worksite: ID, place: Place) {
+    self.id = id
+    self.worksite = worksite
+    self.place = place
+  }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    _ = try Worksite.visible(worksite, to: actor, in: change.connection)
+    try change.insertItem(
+      ItemDraft(id: id, worksite: worksite, place: place, kind: .folder, modifiedAt: change.at), by: actor)
+    return Done()
+  }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase { .madeFolder(place.name) }
+}

@@ -1,0 +1,71 @@
+import Auth
+import Core
+import Persistence
+import Sync
+import Worksites
+
+/// Saves new content of a document as a version.
+///
+/// The save names the version it replaces. When another save came first, both are kept: the document stays as it is,
+/// and this content stands beside it as a conflict. Bytes equal to the current ones make no version.
+public struct SaveContent: Operation {
+  public static let name = "documents.content.save"
+
+  /// The document.
+  public let document: ID
+  /// What the document was called then, for the history.
+  public let documentName: String
+  /// The new version.
+  public let content: ID
+  /// The version it was made from.
+  public let base: ID
+  /// The content, which must be in the blob store.
+  public let blob: Blob
+  /// The time of the file it was made from.
+  public let modifiedAt: Instant
+
+  /// An operation from its parts.
+  public init(document: ID, documentName: String, content: ID, base: ID, blob: Blob, modifiedAt: Instant) {
+    self.document = document
+    self.documentName = documentName
+    self.content = content
+    self.base = base
+    self.blob = blob
+    self.modifiedAt = modifiedAt
+  }
+
+  public var blobs: [Blob] { [blob] }
+
+  /// What became of a save.
+  public enum Outcome: String, Codable, Sendable {
+    /// It is the current version now.
+    case saved
+    /// The document has exactly these bytes already.
+    case unchanged
+    /// Another save came first; this one is kept beside it.
+    case conflict
+  }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Outcome {
+    let item = try TreeRules(change.connection).requireAlive(document)
+    _ = try Worksite.visible(item.worksite, to: actor, in: change.connection)
+    let versions = try DocumentTree(change.connection).versions(of: document)
+    guard let current = versions.first(where: { $0.id == item.content }), let latest = versions.first else {
+      throw Failure(.conflict, "documents.notDocument", .isFolder(named: item.name))
+    }
+    if current.blob == blob { return .unchanged }
+    let isConflict = base != current.id
+    try change.insertVersion(
+      content, of: document, worksite: item.worksite, number: latest.number + 1, blob, base: base,
+      conflict: isConflict, modifiedAt: modifiedAt, by: actor)
+    if isConflict { return .conflict }
+    try change.update(
+      DocumentsFeature.items, document,
+      ["content": content, "size": blob.size, "modified_at": modifiedAt, "modified_by": actor.user])
+    return .saved
+  }
+
+  public func summary(before: Record?, outcome: Outcome) -> Phrase {
+    outcome == .conflict ? .keptConflict(documentName) : .savedContent(documentName)
+  }
+}

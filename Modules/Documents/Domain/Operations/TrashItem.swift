@@ -1,0 +1,27 @@
+import Auth
+import Core
+import Persistence
+import Sync
+import Worksites
+
+/// Puts a document, or a folder with all below it, in the trash: one flag on the one record.
+public struct TrashItem: Operation {
+  public static let name = "documents.item.trash"
+
+  /// What goes.
+  public let item: ID
+
+  /// An operation from its parts.
+  public init(item: ID) { self.item = item }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    let going = try TreeRules(change.connection).requireAlive(item)
+    _ = try Worksite.visible(going.worksite, to: actor, in: change.connection)
+    try change.update(DocumentsFeature.items, item, ["trashed_at": change.at, "trashed_by": actor.user])
+    return Done()
+  }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase {
+    .trashed(before?.text("name") ?? item.short)
+  }
+}

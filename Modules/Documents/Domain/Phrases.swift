@@ -1,0 +1,133 @@
+import Core
+
+extension Phrase {
+  static func pathWithoutSite(_ path: String) -> Phrase {
+    Phrase(
+      en: "“\(path)” names no worksite before the colon.",
+      fi: "”\(path)”: kaksoispisteen edestä puuttuu työmaa.")
+  }
+  static func pathGoesUp(_ path: String) -> Phrase {
+    Phrase(en: "“\(path)” has “.” or “..” in it.", fi: "Polussa ”\(path)” on ”.” tai ”..”.")
+  }
+  static let writeWholePath = Phrase(
+    en: "Write the whole path from the top: /Plans/Lifting.",
+    fi: "Kirjoita koko polku alusta: /Plans/Lifting.")
+  static let nameHasControlInPath = Phrase(
+    en: "A path cannot hold control characters such as line breaks.",
+    fi: "Polussa ei voi olla ohjausmerkkejä, kuten rivinvaihtoja.")
+  static let treeLoops = Phrase(
+    en: "The folders above this item go in a circle.", fi: "Tämän kohteen yläkansiot kiertävät kehää.")
+  static let runVerify = Phrase(
+    en: "Run `worksite verify`; restore a backup if it reports damage.",
+    fi: "Aja `worksite verify`; palauta varmuuskopio, jos se löytää vaurioita.")
+}
+
+extension Phrase {
+  static let folderGone = Phrase(en: "That folder is not there (any more).", fi: "Kansiota ei ole (enää).")
+  static let itemGone = Phrase(en: "That item is not there (any more).", fi: "Kohdetta ei ole (enää).")
+  static let listAgainAndRetry = Phrase(
+    en: "List the folder again and repeat what you meant.", fi: "Listaa kansio uudelleen ja toista komento.")
+  static func isDocument(_ name: String) -> Phrase {
+    Phrase(en: "“\(name)” is a document, not a folder.", fi: "”\(name)” on asiakirja, ei kansio.")
+  }
+  static func isFolder(named name: String) -> Phrase {
+    Phrase(en: "“\(name)” is a folder, not a document.", fi: "”\(name)” on kansio, ei asiakirja.")
+  }
+  static func tooDeep(_ limit: Int) -> Phrase {
+    Phrase(
+      en: "More than \(limit) folders inside each other are not possible.",
+      fi: "Yli \(limit) sisäkkäistä kansiota ei ole mahdollista.")
+  }
+  static let useFewerFolders = Phrase(en: "Choose a folder higher up.", fi: "Valitse ylempi kansio.")
+  static func nameTaken(_ name: String) -> Phrase {
+    Phrase(en: "There is already “\(name)” in that folder.", fi: "Kansiossa on jo ”\(name)”.")
+  }
+  static func nameTakenAs(_ name: String, _ taken: String) -> Phrase {
+    Phrase(
+      en: "“\(name)” would be the same as “\(taken)”, which is already in that folder.",
+      fi: "”\(name)” olisi sama kuin kansiossa jo oleva ”\(taken)”.")
+  }
+  static let chooseOtherName = Phrase(
+    en: "Choose another name, or move the other one away.", fi: "Valitse toinen nimi tai siirrä toinen pois.")
+  static func intoItself(_ name: String) -> Phrase {
+    Phrase(en: "“\(name)” cannot go into itself.", fi: "”\(name)” ei voi mennä itsensä sisään.")
+  }
+  static let chooseOtherFolder = Phrase(
+    en: "Choose a folder outside of it.", fi: "Valitse kansio sen ulkopuolelta.")
+  static func movedMeanwhile(_ name: String) -> Phrase {
+    Phrase(
+      en: "It was moved or renamed meanwhile and is now called “\(name)”.",
+      fi: "Se on sillä välin siirretty tai nimetty uudelleen; nimi on nyt ”\(name)”.")
+  }
+  static func notInTrash(_ name: String) -> Phrase {
+    Phrase(en: "“\(name)” is not in the trash.", fi: "”\(name)” ei ole roskakorissa.")
+  }
+  static func nothingAt(_ path: String) -> Phrase {
+    Phrase(en: "There is nothing at “\(path)”.", fi: "Polussa ”\(path)” ei ole mitään.")
+  }
+  static let seeListing = Phrase(
+    en: "See what is there with `worksite docs ls`.", fi: "Katso sisältö komennolla `worksite docs ls`.")
+  static let treeUndoBlocked = Phrase(
+    en: "Its folder is gone, or something was put into it since; nothing was undone.",
+    fi: "Sen kansio on poissa tai siihen on sittemmin lisätty jotain; mitään ei kumottu.")
+  static let seeHistory = Phrase(
+    en: "See what happened with `worksite history`.", fi: "Katso tapahtumat komennolla `worksite history`.")
+}
+
+/// What operations did, for the history.
+extension Phrase {
+  static func madeFolder(_ name: String) -> Phrase {
+    Phrase(en: "made the folder “\(name)”", fi: "teki kansion ”\(name)”")
+  }
+  static func addedDocument(_ name: String) -> Phrase {
+    Phrase(en: "added “\(name)”", fi: "lisäsi asiakirjan ”\(name)”")
+  }
+  static func savedContent(_ name: String) -> Phrase {
+    Phrase(en: "saved a new version of “\(name)”", fi: "tallensi uuden version asiakirjasta ”\(name)”")
+  }
+  static func keptConflict(_ name: String) -> Phrase {
+    Phrase(
+      en: "saved “\(name)” after somebody else; both are kept",
+      fi: "tallensi asiakirjan ”\(name)” jonkun toisen jälkeen; molemmat säilyvät")
+  }
+  static func renamed(_ old: String, _ new: String) -> Phrase {
+    Phrase(en: "renamed “\(old)” to “\(new)”", fi: "nimesi kohteen ”\(old)” uudelleen: ”\(new)”")
+  }
+  static func moved(_ name: String) -> Phrase {
+    Phrase(en: "moved “\(name)” to another folder", fi: "siirsi kohteen ”\(name)” toiseen kansioon")
+  }
+  static func movedAndRenamed(_ old: String, _ new: String) -> Phrase {
+    Phrase(
+      en: "moved “\(old)” to another folder as “\(new)”",
+      fi: "siirsi kohteen ”\(old)” toiseen kansioon nimellä ”\(new)”")
+  }
+  static func trashed(_ name: String) -> Phrase {
+    Phrase(en: "put “\(name)” in the trash", fi: "siirsi kohteen ”\(name)” roskakoriin")
+  }
+  static func restored(_ name: String) -> Phrase {
+    Phrase(en: "took “\(name)” out of the trash", fi: "palautti kohteen ”\(name)” roskakorista")
+  }
+}
+
+/// What `verify` finds.
+extension Phrase {
+  static func versionOf(_ path: String, _ number: Int) -> Phrase {
+    Phrase(en: "version \(number) of \(path)", fi: "asiakirjan \(path) versio \(number)")
+  }
+  static func itemWithoutFolder(_ name: String) -> Phrase {
+    Phrase(en: "“\(name)” lies in a folder that is not there.", fi: "”\(name)” on kansiossa, jota ei ole.")
+  }
+  static func folderUnreachable(_ name: String) -> Phrase {
+    Phrase(
+      en: "The folder “\(name)” cannot be reached from the top.",
+      fi: "Kansioon ”\(name)” ei pääse ylimmältä tasolta.")
+  }
+  static func documentWithoutContent(_ name: String) -> Phrase {
+    Phrase(
+      en: "“\(name)” has no content that fits it.",
+      fi: "Asiakirjalla ”\(name)” ei ole siihen kuuluvaa sisältöä.")
+  }
+  static func misfiled(_ name: String) -> Phrase {
+    Phrase(en: "“\(name)” is filed under a wrong sort key.", fi: "”\(name)” on väärän lajitteluavaimen alla.")
+  }
+}

@@ -1,0 +1,20 @@
+import Auth
+import Core
+import Persistence
+import Sync
+import Worksites
+
+/// What is at a place: something of that name, in any case, in that folder; `nil` when there is nothing.
+public struct ItemAt: Query {
+  /// The place.
+  public let place: Place
+
+  /// The question.
+  public init(_ place: Place) { self.place = place }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> Item? {
+    let item = try DocumentTree(connection).child(of: place.parent, named: place.name)
+    if let item { _ = try Worksite.visible(item.worksite, to: actor, in: connection) }
+    return item
+  }
+}

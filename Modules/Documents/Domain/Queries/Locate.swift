@@ -1,0 +1,71 @@
+import Auth
+import Core
+import Persistence
+import Sync
+import Worksites
+
+/// What an address leads to.
+public struct Located: Hashable, Sendable {
+  /// The worksite.
+  public let worksite: Worksite
+  /// The folder or document; `nil` for the top of the worksite.
+  public let item: Item?
+  /// The address, spelled as things are really called.
+  public let path: DocumentPath
+
+  /// The id that listings of it go by: the folder's or the worksite's. A document contains nothing.
+  public var container: ID { item?.id ?? worksite.id }
+
+  /// Whether it can hold other items.
+  public var isFolder: Bool { item?.kind != .document }
+}
+
+/// Finds what an address leads to.
+public struct Locate: Query {
+  /// The worksite in which to look.
+  public let worksite: Worksite
+  /// The address.
+  public let path: DocumentPath
+
+  /// The question.
+  public init(_ path: DocumentPath, in worksite: Worksite) {
+    self.path = path
+    self.worksite = worksite
+  }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> Located {
+    guard let located = try LocateIfThere(path, in: worksite).answer(in: connection, for: actor) else {
+      throw Failure(
+        .notFound, "documents.none", .nothingAt(path.description), remedy: .seeListing, field: "path")
+    }
+    return located
+  }
+}
+
+/// Finds what an address leads to; `nil` when there is nothing.
+public struct LocateIfThere: Query {
+  let worksite: Worksite
+  let path: DocumentPath
+
+  /// The question.
+  public init(_ path: DocumentPath, in worksite: Worksite) {
+    self.path = path
+    self.worksite = worksite
+  }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> Located? {
+    let worksite = try Worksite.visible(worksite.id, to: actor, in: connection)
+    let tree = DocumentTree(connection)
+    var item: Item?
+    var real = DocumentPath(site: worksite.name, components: [])
+    for name in path.components {
+      guard let child = try tree.child(of: item?.id ?? worksite.id, named: name) else { return nil }
+      item = child
+      real = real.appending(child.name)
+    }
+    if path.saysFolder, let item, item.kind == .document {
+      throw Failure(.invalid, "documents.notFolder", .isDocument(item.name), field: "path")
+    }
+    return Located(worksite: worksite, item: item, path: real)
+  }
+}

@@ -1,0 +1,40 @@
+import Auth
+import Core
+import Persistence
+import Sync
+
+/// How much lies in a folder and below it.
+public struct TreeSize: Query {
+  /// The folder, or the worksite for all of it.
+  public let folder: ID
+
+  /// The question.
+  public init(of folder: ID) { self.folder = folder }
+
+  /// The counts.
+  public struct Answer: Hashable, Sendable {
+    /// Folders below, not counting the one asked about.
+    public let folders: Int
+    /// Documents.
+    public let documents: Int
+    /// Bytes of all documents.
+    public let bytes: Int64
+  }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> Answer {
+    var (folders, documents, bytes) = (0, 0, Int64(0))
+    try connection.forEach(
+      """
+      WITH RECURSIVE inside (id, kind, size) AS (
+        SELECT id, kind, size FROM documents_item WHERE parent = \(folder) AND trashed_at IS NULL
+        UNION ALL
+        SELECT item.id, item.kind, item.size FROM documents_item AS item
+        JOIN inside ON item.parent = inside.id AND inside.kind = 0 AND item.trashed_at IS NULL
+      ) SELECT kind, COUNT(*), SUM(size) FROM inside GROUP BY kind
+      """
+    ) { row in
+      if row.int() == 0 { folders = row.int() } else { (documents, bytes) = (row.int(), row.int64()) }
+    }
+    return Answer(folders: folders, documents: documents, bytes: bytes)
+  }
+}

@@ -1,0 +1,60 @@
+import Auth
+import Core
+import Documents
+import Sync
+
+/// Lists a folder page by page, however large it is, and tells what changed in it since.
+///
+/// Pages follow the contract of operating systems' file providers: an opaque, stateless cursor of at most 500 bytes;
+/// memory that does not grow with the folder; no item is skipped that kept its place throughout. An item whose place in
+/// the order changes while pages are read may be missed or come twice; take ``anchor()`` before the first page and ask
+/// ``changes(since:limit:)`` after the last to have it right.
+public struct FolderEnumerator: Sendable {
+  private let workspace: Workspace
+  private let actor: Actor
+  private let container: Container
+  private let sort: ListingSort
+
+  /// The page size when the reader suggests none.
+  public static let suggestedPageSize = 200
+
+  /// An enumerator of a container in an order, on behalf of an actor.
+  public init(_ container: Container, sort: ListingSort = .name, in workspace: Workspace, for actor: Actor) {
+    self.workspace = workspace
+    self.actor = actor
+    self.container = container
+    self.sort = sort
+  }
+
+  /// The page behind a cursor; the first page without one.
+  ///
+  /// - Parameter limit: the largest number of items, 1 ... 10,000.
+  /// - Throws: ``Failure`` `core.cursor` for a cursor that is made up, cut short, or of another folder or order; kind
+  ///   `notFound` when the folder is gone.
+  public func page(after cursor: Cursor? = nil, limit: Int = suggestedPageSize) throws -> Page<Item> {
+    let listing = Listing(container: container, sort: sort, cursor: cursor, limit: min(max(limit, 1), 10_000))
+    return try workspace.answer(listing, for: actor)
+  }
+
+  /// Hands all items to `body`, a page at a time.
+  public func forEach(_ body: (Item) throws -> Void) throws {
+    var cursor: Cursor?
+    repeat {
+      let page = try page(after: cursor)
+      try page.items.forEach(body)
+      cursor = page.next
+    } while cursor != nil
+  }
+
+  /// The present state of the folder, to ask for changes since.
+  public func anchor() throws -> Anchor {
+    try workspace.answer(CurrentAnchor(container: container), for: actor)
+  }
+
+  /// What changed in the folder since an anchor.
+  ///
+  /// - Throws: ``Failure`` `documents.anchorExpired` when the anchor is not of this database's present life: list again.
+  public func changes(since anchor: Anchor, limit: Int = suggestedPageSize) throws -> FolderChanges {
+    try workspace.answer(ChangesSince(anchor: anchor, container: container, limit: max(limit, 1)), for: actor)
+  }
+}
