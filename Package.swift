@@ -36,6 +36,9 @@ let modules: [Target] = [
   module("Worksites", "Worksites/Domain", domain + ["Accounts"]),
   module("Documents", "Documents/Domain", domain + ["Worksites"]),
   module("DocumentsProvider", "Documents/Provider", domain + ["Worksites", "Documents"]),
+
+  module("Profile", "Profile/Domain", domain + ["Accounts"]),
+  module("CommandKit", "CommandKit", domain + ["CSystem", "Accounts", "Profile", argumentParser]),
 ]
 
 let package = Package(

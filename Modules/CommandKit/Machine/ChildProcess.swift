@@ -1,0 +1,46 @@
+import CSystem
+import Core
+import Foundation
+
+/// Another program, started by this one.
+public struct ChildProcess {
+  private let pid: pid_t
+
+  /// Starts a program found along `PATH`.
+  ///
+  /// - Parameter detached: in a session of its own, with nothing on its standard streams: it outlives this process and
+  ///   its terminal. Otherwise it shares both.
+  public init(_ arguments: [String], detached: Bool) throws {
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // What this process ignores, the child would inherit as ignored.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM, SIGPIPE] { sigaddset(&signals, number) }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    let session = detached ? worksite_spawn_setsid() : 0
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF) | session)
+    var files = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&files)
+    defer { posix_spawn_file_actions_destroy(&files) }
+    if detached {
+      for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+        posix_spawn_file_actions_addopen(&files, stream, "/dev/null", O_RDWR, 0)
+      }
+    }
+    let strings = arguments.map { strdup($0) }
+    defer { strings.forEach { free($0) } }
+    var child: pid_t = 0
+    let code = posix_spawnp(&child, arguments[0], &files, &attributes, strings + [nil], environ)
+    guard code == 0 else { throw Failure.system(code, arguments[0]) }
+    pid = child
+  }
+
+  /// Waits for the program to end; its exit code, or 128 and the signal that ended it.
+  public func wait() -> Int32 {
+    var status: Int32 = 0
+    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+    return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
+  }
+}

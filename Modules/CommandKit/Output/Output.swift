@@ -1,0 +1,84 @@
+import Core
+import Foundation
+
+/// Standard output and standard error of one command.
+public final class Output {
+  /// How to mark text.
+  public let style: Style
+  private let isSeen: Bool
+  private var buffer: [UInt8] = []
+  private var refusal: Failure?
+
+  /// The streams of this process.
+  public init(terminal: Terminal) {
+    style = Style(isOn: terminal.hasColour)
+    isSeen = terminal.showsOutput
+  }
+
+  /// Writes text as it is.
+  public func write(_ text: String) { append(text.utf8) }
+
+  /// Writes bytes as they are.
+  public func write(_ bytes: UnsafeRawBufferPointer) throws {
+    append(bytes)
+    if let refusal { throw refusal }
+  }
+
+  /// Writes a line.
+  public func line(_ text: String = "") {
+    append(text.utf8)
+    append(CollectionOfOne(0x0A))
+    if isSeen { flush() }
+  }
+
+  /// Writes a line for people.
+  public func say(_ phrase: Phrase) { line(phrase.description) }
+
+  /// Writes a value for programs.
+  public func json(_ value: some Encodable) throws { line(try JSON.text(value)) }
+
+  /// Writes text that is not the output: a question, progress.
+  public func aside(_ text: String) {
+    flush()
+    _ = Array(text.utf8).withUnsafeBytes { Foundation.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+
+  /// Tells something that is not the output.
+  public func note(_ phrase: Phrase) { aside("\(phrase)\n") }
+
+  /// Tells what was refused.
+  ///
+  /// - Parameter subject: what it is about, where a command works on several things.
+  public func tell(_ failure: Failure, about subject: String? = nil) {
+    aside("worksite: " + (subject.map { "\($0.printable): " } ?? "") + failure.description.printable + "\n")
+  }
+
+  /// Sends everything written so far on its way.
+  ///
+  /// - Throws: ``Failure`` when some of it could not be written: a full disk behind a redirection.
+  public func finish() throws {
+    flush()
+    if let refusal { throw refusal }
+  }
+
+  private func append(_ bytes: some Swift.Collection<UInt8>) {
+    buffer += bytes
+    if buffer.count >= 65_536 { flush() }
+  }
+
+  private func flush() {
+    buffer.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty, refusal == nil {
+        let count = Foundation.write(
+          STDOUT_FILENO, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        if count >= 0 {
+          rest = rest.dropFirst(count)
+        } else if errno != EINTR {
+          refusal = Failure.system(errno, "-")
+        }
+      }
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+}

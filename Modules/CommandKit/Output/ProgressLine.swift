@@ -1,0 +1,59 @@
+import Core
+
+/// A line on the terminal that tells how far long work is: share, rate, time left. Nothing where nobody sees it, and
+/// nothing for work that is done within half a second.
+public final class ProgressLine {
+  private let total: Int64
+  private let isShown: Bool
+  private let language: Language
+  private let clock: WallClock
+  private let width: Int
+  private let output: Output
+  private let started: Instant
+  private var done: Int64 = 0
+  private var shownAt: Instant
+  private var label = ""
+
+  /// Progress towards a number of bytes.
+  public init(total: Int64, in context: Context) {
+    self.total = total
+    isShown = context.machine.terminal.showsProgress
+    language = context.language
+    clock = context.machine.clock
+    width = context.machine.terminal.width
+    output = context.output
+    started = context.machine.clock.now()
+    shownAt = started
+  }
+
+  /// Names what is being worked on.
+  public func begin(_ label: String) { self.label = label.printable }
+
+  /// Counts bytes.
+  public func add(_ bytes: Int) {
+    done += Int64(bytes)
+    guard isShown else { return }
+    let now = clock.now()
+    let waited = now.milliseconds - shownAt.milliseconds
+    guard waited >= (shownAt == started ? 500 : 100) else { return }
+    shownAt = now
+    output.aside("\r" + line(at: now).padded(to: width - 1) + "\r")
+  }
+
+  /// Takes the line away.
+  public func end() {
+    guard isShown, shownAt != started else { return }
+    output.aside("\r" + String(repeating: " ", count: max(width - 1, 0)) + "\r")
+  }
+
+  /// The line as it stands.
+  func line(at now: Instant) -> String {
+    let elapsed = max(now.milliseconds - started.milliseconds, 1)
+    let rate = done * 1000 / elapsed
+    let percent = total > 0 ? min(done * 100 / total, 100) : 100
+    let left = rate > 0 ? language.duration(seconds: Int(max(total - done, 0) / rate)) : "–"
+    let figures = "\(percent) %  \(language.size(rate))/s  \(left)"
+    let room = max(width - figures.terminalWidth - 3, 0)
+    return (label.terminalWidth > room ? "…" + label.suffix(max(room - 1, 0)) : label) + "  " + figures
+  }
+}

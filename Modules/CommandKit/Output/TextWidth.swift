@@ -1,0 +1,35 @@
+extension String {
+  /// The columns a terminal uses to show it: two for wide characters and pictures, one for the others.
+  public var terminalWidth: Int {
+    var width = 0
+    for character in self {
+      guard let scalar = character.unicodeScalars.first else { continue }
+      width += scalar.isWide ? 2 : 1
+    }
+    return width
+  }
+
+  /// Filled with spaces to a width, from the left or from the right.
+  public func padded(to width: Int, right: Bool = false) -> String {
+    let spaces = String(repeating: " ", count: max(0, width - terminalWidth))
+    return right ? spaces + self : self + spaces
+  }
+
+  /// With what a terminal would obey shown as `�`: a name must not move the cursor or change colours.
+  public var printable: String {
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }))
+  }
+}
+
+extension Unicode.Scalar {
+  /// East Asian wide and emoji presentation (UAX #11, in ranges).
+  fileprivate var isWide: Bool {
+    properties.isEmojiPresentation
+      || [
+        0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
+      ]
+      .contains { $0.contains(value) }
+  }
+}

@@ -1,0 +1,68 @@
+import Accounts
+import Auth
+import Core
+import Foundation
+import Persistence
+import Sync
+
+/// The data of one account on this machine, open for use.
+public struct Profile: Sendable {
+  /// Where it is.
+  public let location: ProfileLocation
+  /// Its records and content.
+  public let workspace: Workspace
+  /// Whoever uses it.
+  public let actor: Actor
+
+  /// Opens a profile; made when there is none.
+  ///
+  /// - Parameters:
+  ///   - username: what a new profile's owner is called.
+  ///   - fullName: the owner's name for people.
+  /// - Throws: ``Failure`` when the data is damaged, foreign or newer than this build; it is left as it is.
+  public init(
+    at location: ProfileLocation, _ composition: Composition, clock: WallClock, ids: IDSource,
+    username: String,
+    fullName: String
+  ) throws {
+    self.location = location
+    if !location.folder.exists { try location.folder.make() }
+    let lock = try FileLock(location.folder.file("lock"))
+    if !location.isThere { _ = try File(creating: location.database) }
+    let database = try Database(at: location.database, migrations: composition.migrations, clock: clock)
+    workspace = Workspace(
+      database: database, blobs: try BlobStore(at: location.blobs, ids: ids), composition: composition,
+      clock: clock,
+      ids: ids)
+    actor = try Self.owner(workspace, username: username, fullName: fullName)
+    _ = consume lock
+  }
+
+  private enum Key {
+    static let user = "profile.user"
+    static let device = "profile.device"
+  }
+
+  /// Whom the profile belongs to. A new profile gets its owner in steps that can be repeated after a crash.
+  private static func owner(_ workspace: Workspace, username: String, fullName: String) throws -> Actor {
+    let stored = try workspace.database.read { connection in
+      let preferences = Preferences(connection)
+      return (try preferences[Key.user].flatMap { ID($0) }, try preferences[Key.device].flatMap { ID($0) })
+    }
+    if let (user, device) = unwrap(stored) { return Actor(user: user, role: .admin, device: device) }
+    let actor = Actor(user: workspace.ids.next(), role: .admin, device: workspace.ids.next())
+    try workspace.database.write { connection in
+      try Epoch.start(workspace.ids.next(), connection)
+      try Preferences(connection).set(Key.device, to: actor.device.description)
+    }
+    let create = CreateUser(id: actor.user, username: username, fullName: fullName, role: .admin)
+    if try workspace.answer(Users(), for: actor).isEmpty { _ = try workspace.perform(create, by: actor) }
+    let owner = try workspace.answer(Users(), for: actor).values.first?.id ?? actor.user
+    try workspace.database.write { try Preferences($0).set(Key.user, to: owner.description) }
+    return Actor(user: owner, role: .admin, device: actor.device)
+  }
+
+  private static func unwrap(_ pair: (ID?, ID?)) -> (ID, ID)? {
+    if let first = pair.0, let second = pair.1 { (first, second) } else { nil }
+  }
+}

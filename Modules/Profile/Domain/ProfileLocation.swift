@@ -1,0 +1,36 @@
+import Core
+import Persistence
+
+/// Where a profile's files are.
+public struct ProfileLocation: Hashable, Sendable {
+  /// The profile's name.
+  public let name: String
+  /// Its folder, readable by its owner alone.
+  public let folder: Folder
+
+  /// The profile of a name below a data folder.
+  ///
+  /// - Throws: ``Failure`` when the name cannot be a folder's name.
+  public init(named name: String, in dataFolder: Folder) throws {
+    self.name = try FileName(name).text
+    folder = dataFolder.folder(self.name)
+  }
+
+  /// worksite's data folder by the XDG Base Directory Specification.
+  public static func dataFolder(environment: [String: String]) -> Folder {
+    if let base = environment["XDG_DATA_HOME"], base.hasPrefix("/") { return Folder(base).folder("worksite") }
+    return Folder(environment["HOME"] ?? "/").folder(".local").folder("share").folder("worksite")
+  }
+
+  /// The database file.
+  public var database: String { folder.file("worksite.db") }
+
+  /// The content.
+  public var blobs: Folder { folder.folder("blobs") }
+
+  /// Copies handed to other programs.
+  public var opened: Folder { folder.folder("opened") }
+
+  /// Whether the profile was used before.
+  public var isThere: Bool { (try? FileStamp(at: database)) != nil }
+}

@@ -1,0 +1,80 @@
+import Core
+import Foundation
+import Persistence
+import Sync
+
+/// Puts a backup in the place of a profile's data. The data that was there is set aside, not deleted.
+public struct Restore: Sendable {
+  private let backup: Folder
+  private let location: ProfileLocation
+  private let composition: Composition
+  private let clock: WallClock
+  private let ids: IDSource
+
+  /// A restore of a backup folder to a profile.
+  public init(
+    from backup: Folder, to location: ProfileLocation, _ composition: Composition, clock: WallClock,
+    ids: IDSource
+  ) {
+    self.backup = backup
+    self.location = location
+    self.composition = composition
+    self.clock = clock
+    self.ids = ids
+  }
+
+  /// When the backup was taken.
+  ///
+  /// - Throws: ``Failure`` when the folder is not a whole backup.
+  public func takenAt() throws -> Instant { try manifest().takenAt }
+
+  /// The bytes to copy.
+  public func size() throws -> Int64 { try manifest().bytes }
+
+  /// Copies and checks the backup, then changes places.
+  ///
+  /// - Parameter progress: told the bytes of each piece copied; it throws to stop, which leaves the profile as it was.
+  /// - Returns: where the data that was there before is now; `nil` when there was none.
+  public func run(progress: (Int) throws -> Void = { _ in }) throws -> Folder? {
+    _ = try manifest()
+    let draft = Folder(location.folder.path + ".restoring")
+    if draft.exists { try FileManager.default.removeItem(atPath: draft.path) }
+    try draft.make()
+    try copyDatabase(to: draft)
+    let database = try Database(
+      at: draft.file("worksite.db"), migrations: composition.migrations, clock: clock)
+    let source = try BlobStore(at: backup.folder("blobs"), ids: ids)
+    let target = try BlobStore(at: draft.folder("blobs"), ids: ids)
+    _ = try source.copy(try database.read { try BlobIndex($0).all() }, to: target, progress: progress)
+    try database.write { try Epoch.start(ids.next(), $0) }
+    try database.close()
+    try File(reading: draft.file("worksite.db")).syncWholeDisk()
+    return try changePlaces(with: draft)
+  }
+
+  private func manifest() throws -> BackupManifest {
+    guard let manifest = try BackupManifest.read(in: backup) else {
+      throw Failure(.notFound, "backup.none", .noBackup(backup.path), remedy: .nameBackupFolder)
+    }
+    return manifest
+  }
+
+  private func copyDatabase(to draft: Folder) throws {
+    let source = try File(reading: backup.file("worksite.db"))
+    let target = try File(creating: draft.file("worksite.db"))
+    while case let piece = try source.read(upTo: 1 << 20), !piece.isEmpty {
+      try piece.withUnsafeBytes { try target.write($0) }
+    }
+  }
+
+  private func changePlaces(with draft: Folder) throws -> Folder? {
+    var aside: Folder?
+    if location.folder.exists {
+      let folder = Folder(location.folder.path + ".before-restore-" + ids.next().short)
+      try moveFile(location.folder.path, to: folder.path)
+      aside = folder
+    }
+    try moveFile(draft.path, to: location.folder.path)
+    return aside
+  }
+}
