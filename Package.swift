@@ -39,11 +39,20 @@ let modules: [Target] = [
 
   module("Profile", "Profile/Domain", domain + ["Accounts"]),
   module("CommandKit", "CommandKit", domain + ["CSystem", "Accounts", "Profile", argumentParser]),
+  module("ProfileCommands", "Profile/Commands", commands + ["Persistence", "Sync", "Accounts", "Profile"]),
+  module(
+    "WorksitesCommands", "Worksites/Commands", commands + ["Persistence", "Sync", "Worksites", "Profile"]),
+  module(
+    "DocumentsCommands", "Documents/Commands",
+    commands + [
+      "Persistence", "Auth", "Sync", "Accounts", "Worksites", "Documents", "DocumentsProvider", "Profile",
+    ]),
 ]
 
 let package = Package(
   name: "worksite",
-  products: modules.map { .library(name: $0.name, targets: [$0.name]) },
+  products: modules.map { .library(name: $0.name, targets: [$0.name]) }
+    + [.executable(name: "worksite", targets: ["worksite"])],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -51,6 +60,13 @@ let package = Package(
   ],
   targets: modules + [
     .target(name: "CSystem", path: "Modules/CSystem"),
+    .executableTarget(
+      name: "worksite",
+      dependencies: commands + [
+        "Sync", "Accounts", "Worksites", "WorksitesCommands", "Documents", "DocumentsCommands",
+        "ProfileCommands",
+      ],
+      path: "Apps/worksite", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

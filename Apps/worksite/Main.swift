@@ -1,0 +1,40 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Foundation
+import Sync
+
+/// Parses the command line, hands the command its world, and tells how it ended.
+@main
+enum Main {
+  static func main() {
+    let variables = ProcessInfo.processInfo.environment
+    let language = Language(environment: variables)
+    exit(Language.$current.withValue(language) { run(Machine.live(variables), language) })
+  }
+
+  private static func run(_ machine: Machine, _ language: Language) -> Int32 {
+    let output = Output(terminal: machine.terminal)
+    do {
+      var command = try Worksite.parseAsRoot()
+      guard let command = command as? any WorksiteCommand else {
+        try command.run()
+        return 0
+      }
+      let composition = try Composition(Worksite.features)
+      try command.run(
+        in: Context(machine: machine, composition: composition, output: output, language: language))
+      try output.finish()
+      return 0
+    } catch let failure as Failure {
+      output.tell(failure)
+      return failure.kind.exitCode
+    } catch let unfinished as Unfinished {
+      try? output.finish()
+      return unfinished.kind.exitCode
+    } catch {
+      try? output.finish()
+      Worksite.exit(withError: error)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Accounts
+import ArgumentParser
+import CommandKit
+import Core
+import Documents
+import DocumentsCommands
+import ProfileCommands
+import Sync
+import Worksites
+import WorksitesCommands
+
+/// `worksite`: the features of this program and their commands.
+struct Worksite: ParsableCommand {
+  static let features = [AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature]
+
+  static let configuration = CommandConfiguration(
+    commandName: "worksite", abstract: Phrase.worksiteHelp.description, version: WorksiteVersion.current,
+    subcommands: WorksitesCommands.all + DocumentsCommands.all + ProfileCommands.all + [Completions.self])
+}
+
+/// `worksite completions SHELL`
+struct Completions: WorksiteCommand {
+  static let configuration = CommandConfiguration(abstract: Phrase.completionsHelp.description)
+
+  enum Shell: String, ExpressibleByArgument, CaseIterable { case bash, zsh, fish }
+
+  @Argument(help: ArgumentHelp(.shellHelp)) var shell: Shell
+
+  func run(in context: Context) throws {
+    let target: CompletionShell =
+      switch shell {
+      case .bash: .bash
+      case .zsh: .zsh
+      case .fish: .fish
+      }
+    context.output.line(Worksite.completionScript(for: target))
+  }
+}

@@ -1,0 +1,39 @@
+import CommandKit
+import Core
+import Documents
+import Worksites
+
+/// Addresses, as the commands of this feature take them.
+extension Session {
+  /// The worksite an address names, or the one in use.
+  func worksite(_ name: String?) throws -> Worksite {
+    try name.map { try answer(WorksiteNamed($0)) } ?? answer(WorksiteInUse())
+  }
+
+  /// What is at an address.
+  func locate(_ text: String) throws -> Located {
+    let path = try DocumentPath(text)
+    return try answer(Locate(path, in: worksite(path.site)))
+  }
+
+  /// Where something new would go: what is at the address, and the folder above it with the last name.
+  func destination(_ text: String) throws -> Destination {
+    let path = try DocumentPath(text)
+    let worksite = try worksite(path.site)
+    if let there = try answer(LocateIfThere(path, in: worksite)) { return .existing(there) }
+    if path.saysFolder { return .existing(try answer(Locate(path, in: worksite))) }
+    let parent = try answer(Locate(path.parent, in: worksite))
+    guard parent.isFolder else {
+      throw Failure(.invalid, "documents.notFolder", .cannotHold(parent.path.description), field: "path")
+    }
+    return .new(in: parent, name: path.name)
+  }
+
+  /// Where something new goes.
+  enum Destination {
+    /// There is something at the address already.
+    case existing(Located)
+    /// There is nothing, but the folder above it is there.
+    case new(in: Located, name: String)
+  }
+}

@@ -1,0 +1,72 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Documents
+import Worksites
+
+/// `worksite docs mv SOURCE… DESTINATION`
+struct Move: WorksiteCommand {
+  static let configuration = CommandConfiguration(commandName: "mv", abstract: Phrase.mvHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Argument(help: ArgumentHelp(.moveSourcesHelp)) var paths: [String]
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let route = try Route(paths, session)
+    let batch = session.newID()
+    for source in route.sources {
+      guard let item = source.item else {
+        throw Failure(.invalid, "documents.siteItself", .worksiteItself(source.worksite.name), field: "path")
+      }
+      guard source.worksite == route.folder.worksite else {
+        throw Failure(
+          .invalid, "documents.otherSite", .otherWorksite(route.folder.worksite.name), remedy: .copyThenRemove
+        )
+      }
+      let place = Place(parent: route.folder.container, name: route.name ?? item.name)
+      let move = MoveItem(item: item.id, from: Place(parent: item.parent, name: item.name), to: place)
+      if move.from != move.to { try session.perform(move, batch: batch) }
+      let path = route.folder.path.appending(place.name)
+      if options.json {
+        try context.output.json(ItemView(session.answer(ItemAt(place)) ?? item, path: path))
+      } else {
+        context.output.say(.movedTo(source.path.description.printable, path.description.printable))
+      }
+    }
+  }
+}
+
+/// Sources and a destination, as `mv` and `cp` take them: into a folder that is there, or to a new name.
+struct Route {
+  let sources: [Located]
+  let folder: Located
+  /// The new name; `nil` to keep each its own.
+  let name: String?
+
+  init(_ paths: [String], _ session: Session) throws {
+    guard paths.count > 1, let last = paths.last else {
+      throw Failure(.usage, "documents.noDestination", .noDestination, remedy: .nameSourceAndDestination)
+    }
+    sources = try paths.dropLast().map { try session.locate($0) }
+    switch try session.destination(last) {
+    case .existing(let there) where sources.count == 1 && there.item != nil && there.item == sources[0].item:
+      // The same item under another spelling: a change of case.
+      folder = try session.locate(there.path.parent.description)
+      name = try DocumentPath(last).name
+    case .existing(let there) where there.isFolder:
+      folder = there
+      name = nil
+    case .existing(let there):
+      throw Failure(
+        .conflict, "documents.nameTaken", .alreadyThere(there.path.description), remedy: .chooseOtherPlace,
+        field: "path")
+    case .new(let parent, let newName):
+      guard sources.count == 1 else {
+        throw Failure(.notFound, "documents.noFolder", .noFolderAt(last), remedy: .makeFolder(last))
+      }
+      folder = parent
+      name = newName
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Documents
+import Sync
+import Worksites
+
+/// `worksite docs rm PATH…`
+struct Remove: WorksiteCommand {
+  static let configuration = CommandConfiguration(commandName: "rm", abstract: Phrase.rmHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Flag(name: .shortAndLong, help: ArgumentHelp(.yesHelp)) var yes = false
+  @Argument(help: ArgumentHelp(.pathHelp)) var paths: [String]
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let going = try paths.map { try session.locate($0) }
+    for located in going { try confirm(located, session, context) }
+    let batch = session.newID()
+    try session.performTogether { performer in
+      for item in going.compactMap(\.item) {
+        _ = try performer.perform(TrashItem(item: item.id), batch: batch)
+      }
+    }
+    if options.json {
+      return try context.output.json([
+        "items": going.compactMap { located in located.item.map { ItemView($0, path: located.path) } }
+      ])
+    }
+    for located in going { context.output.say(.wentToTrash(located.path.description.printable)) }
+  }
+
+  /// A document can go without a question: it can be taken back. A folder says first how much goes with it.
+  private func confirm(_ located: Located, _ session: Session, _ context: Context) throws {
+    guard let item = located.item else {
+      throw Failure(.invalid, "documents.siteItself", .worksiteItself(located.worksite.name), field: "path")
+    }
+    guard item.kind == .folder else { return }
+    let size = try session.answer(TreeSize(of: item.id))
+    if size.folders + size.documents == 0 { return }
+    try context.confirm(.removeFolder(located.path.description.printable, size), yes: yes)
+  }
+}

@@ -1,0 +1,112 @@
+import Accounts
+import ArgumentParser
+import CommandKit
+import Core
+import Documents
+import Worksites
+
+/// `worksite docs trash [SITE]`
+struct TrashList: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "trash", abstract: Phrase.trashHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Argument(help: ArgumentHelp(.trashSiteHelp)) var site: String?
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let worksite = try session.worksite(site.map { $0.hasSuffix(":") ? String($0.dropLast()) : $0 })
+    let entries = try session.answer(Trash(of: worksite.id))
+    if options.json { return try context.output.json(["items": entries.map { TrashView($0, worksite) }]) }
+    if entries.isEmpty { return context.output.note(.trashEmpty) }
+    let users = try session.answer(Users())
+    var table = Table([
+      Table.Column(Phrase.idTitle), Table.Column(Phrase.trashedTitle, isNumber: true),
+      Table.Column(Phrase.byTitle),
+      Table.Column(Phrase.pathTitle),
+    ])
+    for entry in entries {
+      let path =
+        DocumentPath(components: entry.components).description + (entry.item.kind == .folder ? "/" : "")
+      table.add([
+        entry.item.id.short, context.moment(entry.trashedAt),
+        users[entry.trashedBy]?.name ?? entry.trashedBy.short, path,
+      ])
+    }
+    context.output.table(table)
+  }
+}
+
+/// Something in the trash as programs read it.
+private struct TrashView: Encodable {
+  let item: ItemView
+  let trashedAt: Instant
+  let trashedBy: ID
+
+  init(_ entry: Trash.Entry, _ worksite: Worksite) {
+    item = ItemView(entry.item, path: DocumentPath(site: worksite.name, components: entry.components))
+    trashedAt = entry.trashedAt
+    trashedBy = entry.trashedBy
+  }
+}
+
+/// `worksite docs restore PATH|ID`
+struct RestoreCommand: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore", abstract: Phrase.restoreHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Option(help: ArgumentHelp(.restoreToHelp)) var to: String?
+  @Argument(help: ArgumentHelp(.restorePathHelp)) var path: String
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let wanted = try DocumentPath(path)
+    let worksite = try session.worksite(wanted.site)
+    let entry = try entry(wanted, try session.answer(Trash(of: worksite.id)))
+    let (place, path) = try destination(of: entry, worksite, session)
+    try session.perform(RestoreItem(item: entry.item.id, place: place))
+    if options.json {
+      try context.output.json(ItemView(session.answer(ItemAt(place)) ?? entry.item, path: path))
+    } else {
+      context.output.say(.isBack(path.description.printable))
+    }
+  }
+
+  /// The latest thing in the trash that was at the path, or has the short id.
+  private func entry(_ wanted: DocumentPath, _ entries: [Trash.Entry]) throws -> Trash.Entry {
+    let names = wanted.components.map(foldedName)
+    let matching = entries.filter { $0.components.map(foldedName) == names }
+    let byID = entries.filter { wanted.components == [$0.item.id.short] }
+    guard let entry = matching.first ?? byID.first else {
+      throw Failure(
+        .notFound, "documents.notInTrash", .notInTrashHere(path), remedy: .seeTrash, field: "path")
+    }
+    return entry
+  }
+
+  private func destination(
+    of entry: Trash.Entry, _ worksite: Worksite, _ session: Session
+  ) throws -> (Place, DocumentPath) {
+    guard let to else {
+      let path = DocumentPath(site: worksite.name, components: entry.components)
+      let isFolderThere =
+        try session.answer(LocateIfThere(path.parent, in: worksite))?.container == entry.item.parent
+      guard isFolderThere else {
+        throw Failure(
+          .conflict, "documents.folderTrashed", .folderInTrash(path.parent.description),
+          remedy: .restoreElsewhere)
+      }
+      return (Place(parent: entry.item.parent, name: entry.item.name), path)
+    }
+    switch try session.destination(to) {
+    case .existing(let there) where there.isFolder:
+      return (Place(parent: there.container, name: entry.item.name), there.path.appending(entry.item.name))
+    case .existing(let there):
+      throw Failure(
+        .conflict, "documents.nameTaken", .alreadyThere(there.path.description), remedy: .chooseOtherPlace)
+    case .new(let folder, let name):
+      return (Place(parent: folder.container, name: name), folder.path.appending(name))
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Accounts
+import ArgumentParser
+import CommandKit
+import Core
+import Documents
+import Persistence
+
+/// `worksite docs info PATH`
+struct Info: WorksiteCommand {
+  static let configuration = CommandConfiguration(abstract: Phrase.infoHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Argument(help: ArgumentHelp(.pathHelp)) var path: String
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let located = try session.locate(path)
+    let users = try session.answer(Users())
+    if let document = located.item, document.kind == .document {
+      try show(document, try session.answer(Versions(of: document.id)), located, users, context)
+    } else {
+      try show(located, try session.answer(TreeSize(of: located.container)), users, context)
+    }
+  }
+
+  private func show(
+    _ document: Item, _ versions: [Version], _ located: Located, _ users: [ID: User], _ context: Context
+  ) throws {
+    if options.json {
+      return try context.output.json(
+        DocumentInfo(item: ItemView(document, path: located.path), versions: versions.map(VersionView.init)))
+    }
+    context.output.line(context.output.style.bold(located.path.description.printable))
+    context.output.say(.sizeLine(document.size))
+    context.output.say(
+      .modifiedLine(context.moment(document.modifiedAt), by: users[document.modifiedBy]?.name))
+    context.output.say(.addedLine(context.moment(document.createdAt), by: users[document.createdBy]?.name))
+    var table = Table([
+      Table.Column(Phrase.versionTitle, isNumber: true), Table.Column(Phrase.savedTitle, isNumber: true),
+      Table.Column(Phrase.sizeTitle, isNumber: true), Table.Column(Phrase.byTitle),
+    ])
+    for version in versions {
+      let mark = version.isConflict ? " \(Phrase.conflictMark)" : version.id == document.content ? " ←" : ""
+      table.add([
+        "\(version.number)", context.moment(version.savedAt), context.language.size(version.blob.size),
+        (users[version.savedBy]?.name ?? version.savedBy.short) + mark,
+      ])
+    }
+    context.output.line()
+    context.output.table(table)
+  }
+
+  private func show(_ located: Located, _ size: TreeSize.Answer, _ users: [ID: User], _ context: Context)
+    throws
+  {
+    if options.json {
+      return try context.output.json(
+        FolderInfo(
+          item: located.item.map { ItemView($0, path: located.path) }, path: located.path.description,
+          folders: size.folders, documents: size.documents, bytes: size.bytes))
+    }
+    context.output.line(context.output.style.bold(located.path.description.printable))
+    context.output.say(.contentLine(size))
+    if let folder = located.item {
+      context.output.say(.addedLine(context.moment(folder.createdAt), by: users[folder.createdBy]?.name))
+    }
+  }
+}
+
+/// A document with its versions as programs read it.
+private struct DocumentInfo: Encodable {
+  let item: ItemView
+  let versions: [VersionView]
+}
+
+/// A folder with what it holds as programs read it.
+private struct FolderInfo: Encodable {
+  let item: ItemView?
+  let path: String
+  let folders: Int
+  let documents: Int
+  let bytes: Int64
+}
+
+/// A version as programs read it.
+private struct VersionView: Encodable {
+  let id: ID
+  let number: Int
+  let sha256: String
+  let size: Int64
+  let isConflict: Bool
+  let modifiedAt: Instant
+  let savedAt: Instant
+  let savedBy: ID
+
+  init(_ version: Version) {
+    id = version.id
+    number = version.number
+    sha256 = version.blob.hash
+    size = version.blob.size
+    isConflict = version.isConflict
+    modifiedAt = version.modifiedAt
+    savedAt = version.savedAt
+    savedBy = version.savedBy
+  }
+}

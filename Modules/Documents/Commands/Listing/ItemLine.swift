@@ -1,0 +1,35 @@
+import CommandKit
+import Core
+import Documents
+
+/// One line of a listing: size, time, name. The name comes last, so that lines of any number of pages align.
+struct ItemLine {
+  let context: Context
+
+  private var timeWidth: Int { context.language == .english ? 17 : 16 }
+
+  func text(_ item: Item, name: String? = nil) -> String {
+    let style = context.output.style
+    let shown = (name ?? item.name).printable
+    let size = item.kind == .folder ? "–" : context.language.size(item.size)
+    let time = context.moment(item.modifiedAt).padded(to: timeWidth, right: true)
+    let label = item.kind == .folder ? style.blue(shown + "/") : shown
+    return size.padded(to: 7, right: true) + "  " + style.dim(time) + "  " + label
+  }
+}
+
+/// A picture for each kind of document.
+enum TypeIcon {
+  static func icon(for item: Item) -> String {
+    if item.kind == .folder { return "📁" }
+    return icons.first { $0.types.contains(item.type) }?.icon ?? "📄"
+  }
+
+  private static let icons: [(icon: String, types: Set<String>)] = [
+    ("📕", ["pdf"]), ("📝", ["doc", "docx", "odt", "rtf", "md", "txt"]),
+    ("📊", ["xls", "xlsx", "ods", "csv"]), ("📐", ["dwg", "dxf", "dgn", "ifc", "rvt", "skp"]),
+    ("🎨", ["jpg", "jpeg", "png", "gif", "heic", "webp", "tif", "tiff", "svg", "bmp"]),
+    ("🎬", ["mp4", "mov", "avi", "mkv", "webm"]), ("📦", ["zip", "7z", "tar", "gz", "rar"]),
+    ("📧", ["eml", "msg"]), ("📽", ["ppt", "pptx", "odp"]),
+  ]
+}

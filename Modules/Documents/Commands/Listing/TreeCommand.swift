@@ -1,0 +1,56 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Documents
+import DocumentsProvider
+
+/// `worksite docs tree [PATH]`
+struct TreeCommand: WorksiteCommand {
+  static let configuration = CommandConfiguration(commandName: "tree", abstract: Phrase.treeHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Argument(help: ArgumentHelp(.folderPathHelp)) var path = "/"
+  @Flag(help: ArgumentHelp(.foldersOnlyHelp)) var folders = false
+  @Option(help: ArgumentHelp(.depthHelp)) var depth = 100
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let located = try session.locate(path)
+    if options.json {
+      var views: [ItemView] = []
+      try walk(try located.asContainer(), located.path, session, depth: depth, prefix: "") { item, path, _ in
+        views.append(ItemView(item, path: path))
+      }
+      return try context.output.json(["items": views])
+    }
+    context.output.line(context.output.style.bold(located.path.description.printable))
+    try walk(try located.asContainer(), located.path, session, depth: depth, prefix: "") { item, _, prefix in
+      let name = item.name.printable
+      context.output.line(prefix + (item.kind == .folder ? context.output.style.blue(name + "/") : name))
+    }
+  }
+
+  private func walk(
+    _ container: Container, _ path: DocumentPath, _ session: Session, depth: Int, prefix: String,
+    _ visit: (Item, DocumentPath, _ prefix: String) throws -> Void
+  ) throws {
+    guard depth > 0 else { return }
+    let enumerator = FolderEnumerator(container, in: session.workspace, for: session.actor)
+    /// Every item waits for the one behind it, which tells whether it is the last.
+    var waiting: Item?
+    func show(_ item: Item, isLast: Bool) throws {
+      let place = path.appending(item.name)
+      try visit(item, place, prefix + (isLast ? "└── " : "├── "))
+      guard item.kind == .folder else { return }
+      try walk(
+        .folder(item.id, in: container.worksite), place, session, depth: depth - 1,
+        prefix: prefix + (isLast ? "    " : "│   "), visit)
+    }
+    try enumerator.forEach { item in
+      if folders, item.kind == .document { return }
+      if let item = waiting { try show(item, isLast: false) }
+      waiting = item
+    }
+    if let item = waiting { try show(item, isLast: true) }
+  }
+}

@@ -1,0 +1,93 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Documents
+import Persistence
+import Profile
+import Sync
+
+/// `worksite docs open PATH`
+struct Open: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    abstract: Phrase.openHelp.description, discussion: Phrase.openDiscussion.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Option(help: ArgumentHelp(.revisionHelp)) var revision: Int?
+  @Argument(help: ArgumentHelp(.pathHelp)) var path: String
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let document = try session.document(at: path)
+    let version = try session.version(of: document, number: revision)
+    let opened = session.profile.location.opened
+    removeForgotten(in: opened, now: context.machine.clock.now())
+    let copy = OpenCopy(in: opened.folder(session.newID().description), named: document.name)
+    try interruptible { try fill(copy, version, document, session, $0, context) }
+    let chosen = context.machine.variables["WORKSITE_OPENER"] ?? ""
+    do {
+      try open(copy, with: chosen, context)
+    } catch {
+      copy.remove()
+      throw error
+    }
+  }
+
+  private func fill(
+    _ copy: OpenCopy, _ version: Version, _ document: Item, _ session: Session,
+    _ cancellation: Cancellation, _ context: Context
+  ) throws {
+    try copy.folder.make()
+    do {
+      let file = try ReplacementFile(for: copy.path, tag: session.newID(), mode: 0o600)
+      let progress = ProgressLine(total: version.blob.size, in: context)
+      defer { progress.end() }
+      progress.begin(document.name)
+      try session.workspace.blobs.copy(
+        version.blob,
+        progress: { count in
+          try cancellation.check()
+          progress.add(count)
+        }, into: { try file.append($0) })
+      try file.commit(modified: version.modifiedAt, mode: 0o400)
+    } catch {
+      copy.remove()
+      throw error
+    }
+  }
+
+  /// A program of the user's choice is done with the copy when it ends and nothing it started has it open. `xdg-open`
+  /// only passes the copy on, so the program it chose gets time to open it.
+  private func open(_ copy: OpenCopy, with chosen: String, _ context: Context) throws {
+    let command =
+      chosen.isEmpty ? ["xdg-open", copy.path] : ["/bin/sh", "-c", chosen + " \"$1\"", "sh", copy.path]
+    if !options.json { context.output.note(.openedReadOnly(copy.path.printable)) }
+    let status = try interruptible { _ in try start(command).wait() }
+    if chosen.isEmpty ? status != 0 : status == 127 {
+      throw Failure(.unavailable, "documents.opener", .openerFailed(command[0]), remedy: .setOpener)
+    }
+    if !chosen.isEmpty, !copy.isInUse { return copy.remove() }
+    let seconds = chosen.isEmpty ? "60" : "0"
+    let remover = [context.machine.executable, "docs", "remove-copy", copy.folder.path, "--grace", seconds]
+    _ = try ChildProcess(remover, detached: true)
+  }
+
+  private func start(_ command: [String]) throws -> ChildProcess {
+    do {
+      return try ChildProcess(command, detached: false)
+    } catch let failure as Failure {
+      throw Failure(
+        .unavailable, "documents.opener", .openerFailed(command[0]), remedy: .setOpener, cause: failure)
+    }
+  }
+
+  /// Copies left behind when the machine went down while they were open.
+  private func removeForgotten(in opened: Folder, now: Instant) {
+    for name in (try? opened.names()) ?? [] {
+      let folder = opened.folder(name)
+      guard let stamp = try? FileStamp(at: folder.path), stamp.modified < now.adding(seconds: -3600) else {
+        continue
+      }
+      if let copy = OpenCopy(in: folder), !copy.isInUse { copy.remove() }
+    }
+  }
+}

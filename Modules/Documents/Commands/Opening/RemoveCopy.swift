@@ -1,0 +1,33 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Foundation
+import Persistence
+
+/// `worksite docs remove-copy FOLDER`: waits until no program has an opened copy open, then removes it. `docs open` leaves
+/// this behind; nobody types it.
+struct RemoveCopy: WorksiteCommand {
+  static let configuration = CommandConfiguration(commandName: "remove-copy", shouldDisplay: false)
+
+  @Argument var folder: String
+  @Option var grace = 0
+
+  /// Programs close a file and open it again, when they save a preview or turn a page.
+  private static let quietSeconds = 5
+
+  func run(in context: Context) throws {
+    guard let copy = OpenCopy(in: Folder(folder)) else { return }
+    var quiet = 0
+    var allowed = max(grace, Self.quietSeconds)
+    while quiet < allowed {
+      if copy.isInUse {
+        quiet = 0
+        allowed = Self.quietSeconds
+      } else {
+        quiet += 1
+      }
+      sleep(1)
+    }
+    copy.remove()
+  }
+}

@@ -1,0 +1,89 @@
+import Core
+
+extension Phrase {
+  static let docsHelp = Phrase(en: "The documents of a worksite.", fi: "Työmaan asiakirjat.")
+  static let lsHelp = Phrase(en: "List a folder.", fi: "Luettele kansion sisältö.")
+  static let treeHelp = Phrase(en: "Show a folder and all below it.", fi: "Näytä kansio ja kaikki sen alta.")
+  static let infoHelp = Phrase(
+    en: "Tell all about a document, with its versions, or about a folder.",
+    fi: "Kerro kaikki asiakirjasta versioineen tai kansiosta.")
+  static let findHelp = Phrase(
+    en: "Find documents and folders by any part of their name.",
+    fi: "Etsi asiakirjoja ja kansioita nimen osalla.")
+  static let putHelp = Phrase(en: "Store files and folders.", fi: "Tallenna tiedostoja ja kansioita.")
+  static let putDiscussion = Phrase(
+    en: """
+      The last argument says where: a folder, or the name for a single file. A file that is there already gets a new \
+      version, unless its content is the same. “-” stores standard input.
+      """,
+    fi: """
+      Viimeinen argumentti kertoo minne: kansio tai yksittäisen tiedoston nimi. Jo olemassa oleva saa uuden version, \
+      ellei sisältö ole sama. ”-” tallentaa vakiosyötteen.
+      """)
+  static let getHelp = Phrase(
+    en: "Copy a document or folder to this machine.", fi: "Kopioi asiakirja tai kansio tälle koneelle.")
+  static let catHelp = Phrase(
+    en: "Write a document to standard output.", fi: "Tulosta asiakirja vakiotulosteeseen.")
+  static let openHelp = Phrase(
+    en: "Open a document, read-only, in the program for its type.",
+    fi: "Avaa asiakirja lukua varten sen omassa ohjelmassa.")
+  static let openDiscussion = Phrase(
+    en:
+      "The program is chosen by xdg-open, or by $WORKSITE_OPENER where it is set. Its copy goes when it is done with it.",
+    fi:
+      "Ohjelman valitsee xdg-open tai $WORKSITE_OPENER, jos se on asetettu. Kopio poistuu, kun ohjelma on lopettanut."
+  )
+  static let mkdirHelp = Phrase(
+    en: "Make folders, with those above them.", fi: "Tee kansioita, tarvittaessa yläkansioineen.")
+  static let mvHelp = Phrase(en: "Move or rename.", fi: "Siirrä tai nimeä uudelleen.")
+  static let cpHelp = Phrase(en: "Copy documents and folders.", fi: "Kopioi asiakirjoja ja kansioita.")
+  static let rmHelp = Phrase(
+    en: "Put documents and folders in the trash.", fi: "Siirrä asiakirjoja ja kansioita roskakoriin.")
+  static let trashHelp = Phrase(en: "List what is in the trash.", fi: "Luettele roskakorin sisältö.")
+  static let restoreHelp = Phrase(en: "Take something out of the trash.", fi: "Palauta roskakorista.")
+
+  static let pathHelp = Phrase(en: "[SITE:]/path of it.", fi: "[TYÖMAA:]/polku.")
+  static let folderPathHelp = Phrase(en: "[SITE:]/path of the folder.", fi: "Kansion [TYÖMAA:]/polku.")
+  static let newFolderHelp = Phrase(
+    en: "[SITE:]/path of each new folder.", fi: "Uusien kansioiden [TYÖMAA:]/polut.")
+  static let moveSourcesHelp = Phrase(
+    en: "What, and last where to: a folder, or a new name for one thing.",
+    fi: "Mitä, ja viimeisenä minne: kansio tai yhden kohteen uusi nimi.")
+  static let putPathsHelp = Phrase(
+    en: "Files of this machine, and last [SITE:]/path where to.",
+    fi: "Tämän koneen tiedostot ja viimeisenä [TYÖMAA:]/polku.")
+  static let putRecursiveHelp = Phrase(
+    en: "Store folders with all below them.", fi: "Tallenna kansiot sisältöineen.")
+  static let getRecursiveHelp = Phrase(
+    en: "Copy folders with all below them.", fi: "Kopioi kansiot sisältöineen.")
+  static let copyRecursiveHelp = getRecursiveHelp
+  static let sortHelp = Phrase(
+    en: "By name, date, size or type.", fi: "Järjestys: name (nimi), date (aika), size (koko), type (tyyppi)."
+  )
+  static let reverseHelp = Phrase(en: "The other way round.", fi: "Käänteinen järjestys.")
+  static let gridHelp = Phrase(en: "Names side by side, with pictures.", fi: "Nimet rinnakkain kuvakkeineen.")
+  static let foldersOnlyHelp = Phrase(en: "Folders only.", fi: "Vain kansiot.")
+  static let depthHelp = Phrase(en: "How many levels.", fi: "Montako tasoa.")
+  static let findTextHelp = Phrase(en: "A part of the name.", fi: "Nimen osa.")
+  static let siteHelp = Phrase(
+    en: "The worksite, if not the one in use.", fi: "Työmaa, ellei käytössä oleva.")
+  static let trashSiteHelp = siteHelp
+  static let typeHelp = Phrase(en: "The type: pdf, dwg, …", fi: "Tyyppi: pdf, dwg, …")
+  static let fromHelp = Phrase(
+    en: "Changed on this day or later.", fi: "Muutettu tänä päivänä tai myöhemmin.")
+  static let toHelp = Phrase(en: "Changed on this day or earlier.", fi: "Muutettu tänä päivänä tai aiemmin.")
+  static let largerHelp = Phrase(
+    en: "At least this size: 500k, 10M.", fi: "Vähintään tämän kokoinen: 500k, 10M.")
+  static let byHelp = Phrase(en: "Saved last by this person.", fi: "Viimeksi tämän henkilön tallentama.")
+  static let outputHelp = Phrase(
+    en: "The file to write, or a folder to write into.", fi: "Kirjoitettava tiedosto tai kansio.")
+  static let forceHelp = Phrase(
+    en: "Overwrite files that are there.", fi: "Korvaa olemassa olevat tiedostot.")
+  static let revisionHelp = Phrase(en: "The version of that number.", fi: "Tämän numeron mukainen versio.")
+  static let yesHelp = Phrase(en: "Do not ask.", fi: "Älä kysy.")
+  static let restorePathHelp = Phrase(
+    en: "[SITE:]/path where it was, or its id in the trash.",
+    fi: "[TYÖMAA:]/polku, jossa se oli, tai tunniste roskakorissa.")
+  static let restoreToHelp = Phrase(
+    en: "Another folder, or another name.", fi: "Toinen kansio tai toinen nimi.")
+}

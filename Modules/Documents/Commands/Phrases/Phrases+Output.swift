@@ -1,0 +1,102 @@
+import Core
+import Documents
+
+extension Phrase {
+  static let versionTitle = Phrase(en: "VERSION", fi: "VERSIO")
+  static let savedTitle = Phrase(en: "SAVED", fi: "TALLENNETTU")
+  static let sizeTitle = Phrase(en: "SIZE", fi: "KOKO")
+  static let byTitle = Phrase(en: "BY", fi: "TEKIJÄ")
+  static let idTitle = Phrase(en: "ID", fi: "TUNNISTE")
+  static let trashedTitle = Phrase(en: "TRASHED", fi: "POISTETTU")
+  static let pathTitle = Phrase(en: "PATH", fi: "POLKU")
+  static let conflictMark = Phrase(en: "(conflict)", fi: "(ristiriita)")
+
+  static func sizeLine(_ bytes: Int64) -> Phrase {
+    func text(_ language: Language, _ unit: String) -> String {
+      bytes < 1000 ? language.size(bytes) : "\(language.size(bytes)) (\(language.number(Int(bytes))) \(unit))"
+    }
+    return Phrase(en: "Size      \(text(.english, "bytes"))", fi: "Koko       \(text(.finnish, "tavua"))")
+  }
+  static func modifiedLine(_ moment: String, by name: String?) -> Phrase {
+    Phrase(en: "Modified  \(moment)" + by(name), fi: "Muutettu   \(moment)" + by(name))
+  }
+  static func addedLine(_ moment: String, by name: String?) -> Phrase {
+    Phrase(en: "Added     \(moment)" + by(name), fi: "Lisätty    \(moment)" + by(name))
+  }
+  private static func by(_ name: String?) -> String { name.map { " · \($0)" } ?? "" }
+
+  static func contentLine(_ size: TreeSize.Answer) -> Phrase {
+    Phrase(en: "Holds     " + amount(size, .english), fi: "Sisältö    " + amount(size, .finnish))
+  }
+  static func removeFolder(_ path: String, _ size: TreeSize.Answer) -> Phrase {
+    Phrase(
+      en: "Put \(path) in the trash, with \(amount(size, .english))?",
+      fi: "Siirretäänkö \(path) roskakoriin: \(amount(size, .finnish))?")
+  }
+
+  private static func amount(_ size: TreeSize.Answer, _ language: Language) -> String {
+    let number = language.number
+    let bytes = language.size(size.bytes)
+    switch language {
+    case .english:
+      return "\(number(size.folders)) folder\(size.folders == 1 ? "" : "s") and \(number(size.documents)) "
+        + "document\(size.documents == 1 ? "" : "s"), \(bytes)"
+    case .finnish:
+      return "\(number(size.folders)) kansio\(size.folders == 1 ? "" : "ta") ja \(number(size.documents)) "
+        + "asiakirja\(size.documents == 1 ? "" : "a"), \(bytes)"
+    }
+  }
+
+  static let nothingFound = Phrase(en: "Nothing found.", fi: "Mitään ei löytynyt.")
+  static let trashEmpty = Phrase(en: "The trash is empty.", fi: "Roskakori on tyhjä.")
+  static func folderMade(_ path: String) -> Phrase { Phrase(en: "Made \(path)", fi: "Tehtiin \(path)") }
+  static func movedTo(_ from: String, _ to: String) -> Phrase { Phrase(verbatim: "\(from) → \(to)") }
+  static func copiedTo(_ from: String, _ to: String) -> Phrase { Phrase(verbatim: "\(from) ⇒ \(to)") }
+  static func wentToTrash(_ path: String) -> Phrase {
+    Phrase(
+      en: "\(path) is in the trash; `worksite undo` brings it back.",
+      fi: "\(path) on roskakorissa; `worksite undo` palauttaa sen.")
+  }
+  static func isBack(_ path: String) -> Phrase { Phrase(en: "\(path) is back.", fi: "\(path) palautettiin.") }
+  static func got(_ path: String, files: Int, bytes: Int64) -> Phrase {
+    Phrase(
+      en: files == 1
+        ? "\(path)  \(Language.english.size(bytes))"
+        : "\(path)  \(files) files, \(Language.english.size(bytes))",
+      fi: files == 1
+        ? "\(path)  \(Language.finnish.size(bytes))"
+        : "\(path)  \(files) tiedostoa, \(Language.finnish.size(bytes))")
+  }
+  static func openedReadOnly(_ path: String) -> Phrase {
+    Phrase(en: "Opening a read-only copy: \(path)", fi: "Avataan vain luettava kopio: \(path)")
+  }
+
+  static func putLine(_ path: String, _ outcome: PutResult.Outcome) -> Phrase {
+    switch outcome {
+    case .added: Phrase(en: "\(path)  added", fi: "\(path)  lisätty")
+    case .saved: Phrase(en: "\(path)  new version", fi: "\(path)  uusi versio")
+    case .unchanged: Phrase(en: "\(path)  unchanged", fi: "\(path)  ennallaan")
+    case .conflict:
+      Phrase(
+        en: "\(path)  somebody else saved first; yours is kept as a conflict, see `docs info`",
+        fi: "\(path)  joku muu tallensi ensin; omasi säilyy ristiriitana, katso `docs info`")
+    }
+  }
+  static func putSummary(files: Int, unchanged: Int, folders: Int, bytes: Int64) -> Phrase {
+    let (english, finnish) = (Language.english, Language.finnish)
+    return Phrase(
+      en: "\(english.number(files)) file\(files == 1 ? "" : "s")"
+        + (unchanged > 0 ? " (\(english.number(unchanged)) unchanged)" : "")
+        + (folders > 0 ? ", \(english.number(folders)) new folder\(folders == 1 ? "" : "s")" : "")
+        + ", \(english.size(bytes))",
+      fi: "\(finnish.number(files)) tiedosto\(files == 1 ? "" : "a")"
+        + (unchanged > 0 ? " (\(finnish.number(unchanged)) ennallaan)" : "")
+        + (folders > 0 ? ", \(finnish.number(folders)) uu\(folders == 1 ? "si kansio" : "tta kansiota")" : "")
+        + ", \(finnish.size(bytes))")
+  }
+  static func putStopped(_ done: Int, of all: Int) -> Phrase {
+    Phrase(
+      en: "\(done) of \(all) stored; give the same command again to go on.",
+      fi: "\(done)/\(all) tallennettu; sama komento uudelleen jatkaa.")
+  }
+}

@@ -1,0 +1,106 @@
+import Core
+
+extension Phrase {
+  static func cannotHold(_ path: String) -> Phrase {
+    Phrase(
+      en: "“\(path)” is a document and holds nothing.", fi: "”\(path)” on asiakirja eikä sisällä mitään.")
+  }
+  static func notASize(_ text: String) -> Phrase {
+    Phrase(en: "“\(text)” is not a size.", fi: "”\(text)” ei ole koko.")
+  }
+  static let sizeForms = Phrase(
+    en: "Write it as 500k, 10M or 1.5G.", fi: "Kirjoita se muodossa 500k, 10M tai 1,5G.")
+
+  static func putIsFolder(_ path: String) -> Phrase {
+    Phrase(en: "“\(path)” is a folder.", fi: "”\(path)” on kansio.")
+  }
+  static func getIsFolder(_ path: String) -> Phrase { putIsFolder(path) }
+  static func copyIsFolder(_ path: String) -> Phrase { putIsFolder(path) }
+  static func isFolderHere(_ path: String) -> Phrase {
+    Phrase(en: "“\(path)” is a folder, not a document.", fi: "”\(path)” on kansio, ei asiakirja.")
+  }
+  static let addRecursive = Phrase(
+    en: "Add -r to take it with all below it.", fi: "Lisää -r, jos haluat sen sisältöineen.")
+  static func notFileOrFolder(_ path: String) -> Phrase {
+    Phrase(
+      en: "“\(path)” is neither a file nor a folder that can be read.",
+      fi: "”\(path)” ei ole luettava tiedosto eikä kansio.")
+  }
+  static func linkToFolder(_ path: String) -> Phrase {
+    Phrase(
+      en: "“\(path)” is a link to a folder; links are not followed there.",
+      fi: "”\(path)” on linkki kansioon; sitä ei seurata.")
+  }
+  static let putLinkedFolder = Phrase(en: "Put that folder itself.", fi: "Tallenna kansio itse.")
+  static func folderNotStored(_ path: String) -> Phrase {
+    Phrase(en: "Its folder “\(path)” could not be stored.", fi: "Sen kansiota ”\(path)” ei voitu tallentaa.")
+  }
+  static func folderHasName(_ name: String) -> Phrase {
+    Phrase(en: "There is a folder called “\(name)”.", fi: "Siellä on kansio nimeltä ”\(name)”.")
+  }
+  static func alreadyThere(_ path: String) -> Phrase {
+    Phrase(en: "There is already “\(path)”.", fi: "”\(path)” on jo olemassa.")
+  }
+  static let chooseOtherPlace = Phrase(
+    en: "Choose another name or folder.", fi: "Valitse toinen nimi tai kansio.")
+  static func manyToOne(_ path: String) -> Phrase {
+    Phrase(
+      en: "Several files cannot become the one document “\(path)”.",
+      fi: "Usea tiedosto ei voi olla asiakirja ”\(path)”.")
+  }
+  static let nameFolder = Phrase(en: "Name a folder as the last argument.", fi: "Anna viimeisenä kansio.")
+  static func noFolderAt(_ path: String) -> Phrase {
+    Phrase(en: "There is no folder “\(path)”.", fi: "Kansiota ”\(path)” ei ole.")
+  }
+  static func makeFolder(_ path: String) -> Phrase {
+    Phrase(
+      en: "Make it with `worksite docs mkdir \(path)`.",
+      fi: "Tee se komennolla `worksite docs mkdir \(path)`.")
+  }
+  static let inputNeedsName = Phrase(en: "Standard input has no name.", fi: "Vakiosyötteellä ei ole nimeä.")
+  static let inputNameForm = Phrase(
+    en: "Write `worksite docs put - /folder/name`.", fi: "Kirjoita `worksite docs put - /kansio/nimi`.")
+  static func fileThere(_ path: String) -> Phrase {
+    Phrase(
+      en: "There is already a file “\(path)”; it was left as it is.",
+      fi: "Tiedosto ”\(path)” on jo olemassa; se jätettiin ennalleen.")
+  }
+  static let addForce = Phrase(
+    en: "Give another name with -o, or add --force.",
+    fi: "Anna toinen nimi valitsimella -o tai lisää --force.")
+  static func noVersion(_ number: Int, of name: String) -> Phrase {
+    Phrase(en: "“\(name)” has no version \(number).", fi: "Asiakirjalla ”\(name)” ei ole versiota \(number).")
+  }
+  static let seeInfo = Phrase(
+    en: "See its versions with `worksite docs info`.", fi: "Katso versiot komennolla `worksite docs info`.")
+
+  static let noDestination = Phrase(en: "It does not say where to.", fi: "Kohde puuttuu.")
+  static let nameSourceAndDestination = Phrase(
+    en: "Name what, then where to.", fi: "Anna ensin mitä, sitten minne.")
+  static func worksiteItself(_ name: String) -> Phrase {
+    Phrase(en: "That is the worksite “\(name)” itself.", fi: "Se on työmaa ”\(name)” itse.")
+  }
+  static func otherWorksite(_ name: String) -> Phrase {
+    Phrase(en: "“\(name)” is another worksite.", fi: "”\(name)” on toinen työmaa.")
+  }
+  static let copyThenRemove = Phrase(
+    en: "Copy it there with `docs cp -r`, then remove it here.",
+    fi: "Kopioi se sinne (`docs cp -r`) ja poista täältä.")
+  static func notInTrashHere(_ path: String) -> Phrase {
+    Phrase(en: "There is no “\(path)” in the trash.", fi: "Roskakorissa ei ole kohdetta ”\(path)”.")
+  }
+  static let seeTrash = Phrase(
+    en: "See what is there with `worksite docs trash`.", fi: "Katso sisältö komennolla `worksite docs trash`."
+  )
+  static func folderInTrash(_ path: String) -> Phrase {
+    Phrase(en: "Its folder “\(path)” is not there any more.", fi: "Sen kansiota ”\(path)” ei enää ole.")
+  }
+  static let restoreElsewhere = Phrase(
+    en: "Restore that folder first, or say --to FOLDER.", fi: "Palauta ensin kansio tai anna --to KANSIO.")
+  static func openerFailed(_ program: String) -> Phrase {
+    Phrase(en: "\(program) could not open it.", fi: "\(program) ei saanut sitä auki.")
+  }
+  static let setOpener = Phrase(
+    en: "Install xdg-utils, or name a program in WORKSITE_OPENER.",
+    fi: "Asenna xdg-utils tai nimeä ohjelma muuttujassa WORKSITE_OPENER.")
+}

@@ -1,0 +1,86 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Documents
+import Foundation
+import Persistence
+
+/// `worksite docs put FILE… DESTINATION`
+struct Put: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    abstract: Phrase.putHelp.description, discussion: Phrase.putDiscussion.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Flag(name: .shortAndLong, help: ArgumentHelp(.putRecursiveHelp)) var recursive = false
+  @Argument(help: ArgumentHelp(.putPathsHelp)) var paths: [String]
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let target = try target(session)
+    var plan = PutPlan()
+    for source in target.sources {
+      try plan.add(source, as: target.name ?? Self.name(of: source), recursive: recursive)
+    }
+    var putter = Putter(into: target.folder.container, of: target.folder.worksite, session)
+    do {
+      try interruptible { cancellation in try store(plan, with: &putter, cancellation, context) }
+    } catch let failure as Failure where failure.kind == .cancelled || failure.kind == .unavailable {
+      context.output.note(.putStopped(putter.results.count, of: plan.entries.count))
+      throw failure
+    }
+    try PutReport(results: putter.results, refused: plan.refused, folder: target.folder.path)
+      .show(context, asJSON: options.json)
+  }
+
+  private func store(
+    _ plan: PutPlan, with putter: inout Putter, _ cancellation: Cancellation, _ context: Context
+  ) throws {
+    let progress = ProgressLine(total: plan.bytes, in: context)
+    defer { progress.end() }
+    for entry in plan.entries {
+      progress.begin(entry.names.joined(separator: "/"))
+      try putter.put(entry) { bytes in
+        try cancellation.check()
+        progress.add(bytes)
+      }
+      try cancellation.check()
+    }
+    try putter.flush()
+  }
+
+  /// What goes where: into a folder under its own name, or to a new name in a folder.
+  private struct Target {
+    let sources: [String]
+    let folder: Located
+    let name: String?
+  }
+
+  private func target(_ session: Session) throws -> Target {
+    guard paths.count > 1, let last = paths.last else {
+      return Target(sources: paths, folder: try session.locate("/"), name: nil)
+    }
+    let sources = Array(paths.dropLast())
+    switch try session.destination(last) {
+    case .existing(let there) where there.isFolder:
+      return Target(sources: sources, folder: there, name: nil)
+    case .existing(let document):
+      guard sources.count == 1 else {
+        throw Failure(.usage, "documents.putMany", .manyToOne(document.path.description), remedy: .nameFolder)
+      }
+      let folder = try session.locate(document.path.parent.description)
+      return Target(sources: sources, folder: folder, name: document.path.name)
+    case .new(let folder, let name):
+      guard sources.count == 1 else {
+        throw Failure(.notFound, "documents.noFolder", .noFolderAt(last), remedy: .makeFolder(last))
+      }
+      return Target(sources: sources, folder: folder, name: name)
+    }
+  }
+
+  private static func name(of source: String) throws -> String {
+    if source == "-" { throw Failure(.usage, "documents.inputName", .inputNeedsName, remedy: .inputNameForm) }
+    let name = source.split(separator: "/").last.map(String.init) ?? ""
+    guard name.isEmpty || name == "." || name == ".." else { return name }
+    return URL(fileURLWithPath: source).standardizedFileURL.lastPathComponent
+  }
+}

@@ -1,0 +1,74 @@
+import Core
+import Documents
+import Persistence
+
+/// What `put` found on disk: folders before what lies in them, in the order it will be stored.
+struct PutPlan {
+  /// One thing to store.
+  struct Entry {
+    /// Where it is on disk; `-` for standard input.
+    let source: String
+    /// The names from the destination folder down.
+    let names: [String]
+    let isFolder: Bool
+    let size: Int64
+  }
+
+  private(set) var entries: [Entry] = []
+  /// What is left out, and why.
+  private(set) var refused: [(source: String, failure: Failure)] = []
+
+  /// The bytes of all files.
+  var bytes: Int64 { entries.reduce(0) { $0 + $1.size } }
+
+  /// Adds a file, or a folder with everything in it.
+  mutating func add(_ source: String, as name: String, recursive: Bool) throws {
+    if source == "-" {
+      entries.append(Entry(source: source, names: [name], isFolder: false, size: 0))
+      return
+    }
+    let stamp = try FileStamp(at: source)
+    if stamp.kind == .folder, !recursive {
+      throw Failure(.usage, "documents.putFolder", .putIsFolder(source), remedy: .addRecursive)
+    }
+    add(source, [name], stamp)
+  }
+
+  private mutating func add(_ source: String, _ names: [String], _ stamp: FileStamp) {
+    do {
+      _ = try FileName(names.last ?? "")
+      switch stamp.kind {
+      case .file:
+        entries.append(Entry(source: source, names: names, isFolder: false, size: stamp.size))
+      case .folder:
+        try addFolder(source, names)
+      case .link, .other:
+        throw Failure(.invalid, "documents.notFile", .notFileOrFolder(source))
+      }
+    } catch let failure as Failure {
+      refused.append((source, failure))
+    } catch {
+      refused.append((source, Failure(.io, "io.error", .notFileOrFolder(source), cause: error)))
+    }
+  }
+
+  private mutating func addFolder(_ source: String, _ names: [String]) throws {
+    let folder = Folder(source)
+    let inside = try folder.names()
+    entries.append(Entry(source: source, names: names, isFolder: true, size: 0))
+    for name in inside {
+      let path = folder.file(name)
+      do {
+        let link = try FileStamp(at: path, followed: false)
+        let stamp = link.kind == .link ? try FileStamp(at: path) : link
+        // A link to a folder may lead round in a circle, or far away.
+        if link.kind == .link, stamp.kind == .folder {
+          throw Failure(.invalid, "documents.link", .linkToFolder(path), remedy: .putLinkedFolder)
+        }
+        add(path, names + [name], stamp)
+      } catch let failure as Failure {
+        refused.append((path, failure))
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import CommandKit
+import Core
+import Documents
+
+/// Tells what became of what was put.
+struct PutReport {
+  let results: [PutResult]
+  let refused: [(source: String, failure: Failure)]
+  let folder: DocumentPath
+
+  /// - Throws: ``Unfinished`` when something was refused.
+  func show(_ context: Context, asJSON: Bool) throws {
+    let failures =
+      refused
+      + results.compactMap { result in
+        if case .failure(let failure) = result.outcome { (result.entry.source, failure) } else { nil }
+      }
+    if asJSON { try showJSON(failures, context.output) } else { showText(context) }
+    for (source, failure) in failures { context.output.tell(failure, about: source) }
+    if let first = failures.first { throw Unfinished(first.failure.kind) }
+  }
+
+  private var files: [(path: DocumentPath, outcome: PutResult.Outcome, size: Int64)] {
+    results.compactMap { result in
+      guard case .success(let outcome) = result.outcome, !result.entry.isFolder else { return nil }
+      return (result.entry.names.reduce(folder) { $0.appending($1) }, outcome, result.entry.size)
+    }
+  }
+
+  private func showText(_ context: Context) {
+    let files = files
+    if files.count <= 20 {
+      for file in files { context.output.say(.putLine(file.path.description.printable, file.outcome)) }
+    }
+    for file in files where file.outcome == .conflict && files.count > 20 {
+      context.output.say(.putLine(file.path.description.printable, file.outcome))
+    }
+    if files.count != 1 || results.count > 1 {
+      let folders = results.count { $0.entry.isFolder && (try? $0.outcome.get()) == .added }
+      let unchanged = files.count { $0.outcome == .unchanged }
+      context.output.say(
+        .putSummary(
+          files: files.count, unchanged: unchanged, folders: folders, bytes: files.reduce(0) { $0 + $1.size })
+      )
+    }
+  }
+
+  private func showJSON(_ failures: [(source: String, failure: Failure)], _ output: Output) throws {
+    try output.json(
+      PutView(
+        items: files.map { PutView.Item(path: $0.path.description, outcome: $0.outcome) },
+        failures: failures.map { ProblemView($0.failure, source: $0.source) }))
+  }
+}
+
+/// What became of what was put, as programs read it.
+private struct PutView: Encodable {
+  struct Item: Encodable {
+    let path: String
+    let outcome: PutResult.Outcome
+  }
+
+  let items: [Item]
+  let failures: [ProblemView]
+}

@@ -1,0 +1,84 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Persistence
+import Profile
+
+/// `worksite backup DIR`
+struct BackupCommand: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "backup", abstract: Phrase.backupHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Argument(help: ArgumentHelp(.backupFolderHelp)) var folder: String
+
+  func run(in context: Context) throws {
+    let workspace = try context.session(options).workspace
+    let report = try interruptible { cancellation in
+      let progress = ProgressLine(total: try Verification(of: workspace).size(), in: context)
+      defer { progress.end() }
+      progress.begin(folder)
+      return try Backup(of: workspace, to: Folder(folder)).take { bytes in
+        try cancellation.check()
+        progress.add(bytes)
+      }
+    }
+    if options.json {
+      try context.output.json(
+        BackupView(folder: folder, blobs: report.blobs, bytes: report.bytes, copied: report.copied))
+    } else {
+      context.output.say(.backedUp(folder.printable, report))
+    }
+  }
+}
+
+/// What a backup holds, as programs read it.
+private struct BackupView: Encodable {
+  let folder: String
+  let blobs: Int
+  let bytes: Int64
+  let copied: Int
+}
+
+/// `worksite restore DIR`
+struct RestoreBackup: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore", abstract: Phrase.restoreBackupHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Flag(name: .shortAndLong, help: ArgumentHelp(.yesHelp)) var yes = false
+  @Argument(help: ArgumentHelp(.backupFolderHelp)) var folder: String
+
+  func run(in context: Context) throws {
+    let location = try context.location(options)
+    let restore = Restore(
+      from: Folder(folder), to: location, context.composition, clock: context.machine.clock,
+      ids: context.machine.ids)
+    let takenAt = try restore.takenAt()
+    if location.isThere {
+      try context.confirm(.replaceProfile(location.name, takenAt: context.moment(takenAt)), yes: yes)
+    }
+    let aside = try interruptible { cancellation in
+      let progress = ProgressLine(total: try restore.size(), in: context)
+      defer { progress.end() }
+      progress.begin(folder)
+      return try restore.run { bytes in
+        try cancellation.check()
+        progress.add(bytes)
+      }
+    }
+    if options.json {
+      try context.output.json(RestoreView(profile: location.name, takenAt: takenAt, before: aside?.path))
+    } else {
+      context.output.say(.restoredBackup(context.moment(takenAt), aside: aside?.path))
+    }
+  }
+}
+
+/// What was restored, as programs read it.
+private struct RestoreView: Encodable {
+  let profile: String
+  let takenAt: Instant
+  /// Where the data that was there before is now.
+  let before: String?
+}

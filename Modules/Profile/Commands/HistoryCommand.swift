@@ -1,0 +1,76 @@
+import Accounts
+import ArgumentParser
+import CommandKit
+import Core
+import Persistence
+import Profile
+import Sync
+
+/// `worksite history [PATH]`
+struct HistoryCommand: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "history", abstract: Phrase.historyHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Option(help: ArgumentHelp(.limitHelp)) var limit = 50
+  @Argument(help: ArgumentHelp(.historyPathHelp)) var path: String?
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let record = try path.map { try find($0, session, context) }
+    let entries = try session.answer(History(of: record, limit: max(limit, 1), in: context.composition))
+    if options.json { return try context.output.json(["items": entries.map(HistoryView.init)]) }
+    let users = try session.answer(Users())
+    for entry in entries { context.output.line(line(entry, users, context)) }
+  }
+
+  private func find(_ address: String, _ session: Session, _ context: Context) throws -> ID {
+    let record = try session.workspace.database.read { connection in
+      for feature in context.composition.features {
+        if let record = try feature.recordAt(address, session.actor, connection) { return ID?.some(record) }
+      }
+      return nil
+    }
+    guard let record else { throw Failure(.notFound, "history.none", .nothingCalled(address), field: "path") }
+    return record
+  }
+
+  private func line(_ entry: HistoryEntry, _ users: [ID: User], _ context: Context) -> String {
+    let style = context.output.style
+    let when = context.moment(entry.at).padded(to: context.language == .english ? 17 : 16, right: true)
+    let who = users[entry.actor]?.name ?? entry.actor.short
+    let text = entry.summary.description.printable
+    let what = entry.isUndone ? style.dim("\(text) \(Phrase.undoneMark)") : text
+    return "\(style.dim(when))  \(who.printable)  \(what)"
+  }
+}
+
+/// An operation as programs read it.
+private struct HistoryView: Encodable {
+  struct ChangeView: Encodable {
+    let collection: String
+    let record: ID
+    let before: Record?
+    let after: Record?
+  }
+
+  let id: ID
+  let at: Instant
+  let actor: ID
+  let operation: String
+  let summary: String
+  let isUndone: Bool
+  let changes: [ChangeView]
+
+  init(_ entry: HistoryEntry) {
+    id = entry.id
+    at = entry.at
+    actor = entry.actor
+    operation = entry.name
+    summary = entry.summary.description
+    isUndone = entry.isUndone
+    changes = entry.changes.map {
+      ChangeView(collection: $0.collection, record: $0.record, before: $0.before, after: $0.after)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Core
+import Profile
+
+extension Phrase {
+  static let undoHelp = Phrase(en: "Take back the last command.", fi: "Kumoa edellinen komento.")
+  static let redoHelp = Phrase(en: "Do again what undo took back.", fi: "Tee kumottu uudelleen.")
+  static let historyHelp = Phrase(
+    en: "Who changed what, and when; with a path: of that folder or document.",
+    fi: "Kuka muutti mitä ja milloin; polun kanssa vain se kansio tai asiakirja.")
+  static let historyPathHelp = Phrase(en: "[SITE:]/path of it.", fi: "[TYÖMAA:]/polku.")
+  static let limitHelp = Phrase(en: "How many, newest first.", fi: "Montako, uusin ensin.")
+  static let backupHelp = Phrase(
+    en: "Copy everything to a folder, also while others work.",
+    fi: "Kopioi kaikki kansioon, myös kesken muiden työn.")
+  static let restoreBackupHelp = Phrase(
+    en: "Put a backup in the place of this profile's data.",
+    fi: "Ota varmuuskopio tämän profiilin aineistoksi.")
+  static let backupFolderHelp = Phrase(en: "The backup's folder.", fi: "Varmuuskopion kansio.")
+  static let verifyHelp = Phrase(
+    en: "Check every stored record and byte.", fi: "Tarkista jokainen tietue ja tavu.")
+  static let doctorHelp = Phrase(
+    en: "Check that this machine has what is needed.", fi: "Tarkista, että koneessa on kaikki tarvittava.")
+  static let yesHelp = Phrase(en: "Do not ask.", fi: "Älä kysy.")
+}
+
+extension Phrase {
+  static func undone(_ what: Phrase) -> Phrase {
+    Phrase(en: "Undone: \(what.text(in: .english))", fi: "Kumottu: \(what.text(in: .finnish))")
+  }
+  static func redone(_ what: Phrase) -> Phrase {
+    Phrase(en: "Done again: \(what.text(in: .english))", fi: "Tehty uudelleen: \(what.text(in: .finnish))")
+  }
+  static func andMore(_ count: Int) -> Phrase { Phrase(en: "… and \(count) more", fi: "… ja \(count) muuta") }
+  static let undoneMark = Phrase(en: "(undone)", fi: "(kumottu)")
+  static func nothingCalled(_ address: String) -> Phrase {
+    Phrase(en: "There is nothing at “\(address)”.", fi: "Osoitteessa ”\(address)” ei ole mitään.")
+  }
+
+  static func backedUp(_ folder: String, _ report: Backup.Report) -> Phrase {
+    let (english, finnish) = (Language.english, Language.finnish)
+    return Phrase(
+      en:
+        "\(folder) holds everything: \(english.number(report.blobs)) contents, \(english.size(report.bytes)), "
+        + "\(english.number(report.copied)) of them new.",
+      fi:
+        "Kaikki on kansiossa \(folder): \(finnish.number(report.blobs)) sisältöä, \(finnish.size(report.bytes)), "
+        + "joista uusia \(finnish.number(report.copied)).")
+  }
+  static func replaceProfile(_ name: String, takenAt: String) -> Phrase {
+    Phrase(
+      en:
+        "Replace the data of profile “\(name)” with the backup of \(takenAt)? What is there now is set aside.",
+      fi: "Korvataanko profiilin ”\(name)” aineisto varmuuskopiolla (\(takenAt))? Nykyinen siirretään sivuun."
+    )
+  }
+  static func restoredBackup(_ takenAt: String, aside: String?) -> Phrase {
+    Phrase(
+      en: "The backup of \(takenAt) is in place."
+        + (aside.map { " What was there before is in \($0); delete it when you no longer need it." } ?? ""),
+      fi: "Varmuuskopio (\(takenAt)) on käytössä."
+        + (aside.map { " Aiempi aineisto on kansiossa \($0); poista se, kun et enää tarvitse sitä." } ?? ""))
+  }
+  static func verified(_ report: Verification.Report) -> Phrase {
+    let (english, finnish) = (Language.english, Language.finnish)
+    let count = report.problems.count
+    return Phrase(
+      en: (count == 0 ? "Everything is whole" : "\(count) problem\(count == 1 ? "" : "s")")
+        + ": \(english.number(report.blobs)) contents read, \(english.size(report.bytes)).",
+      fi: (count == 0 ? "Kaikki on ehjää" : "\(count) ongelma\(count == 1 ? "" : "a")")
+        + ": luettu \(finnish.number(report.blobs)) sisältöä, \(finnish.size(report.bytes)).")
+  }
+}
+
+/// What `doctor` looks at.
+extension Phrase {
+  static let versionTitle = Phrase(en: "Version", fi: "Versio")
+  static let languageTitle = Phrase(en: "Language", fi: "Kieli")
+  static let languageName = Phrase(en: "English", fi: "suomi")
+  static let profileTitle = Phrase(en: "Profile", fi: "Profiili")
+  static let databaseTitle = Phrase(en: "Database", fi: "Tietokanta")
+  static let sound = Phrase(en: "sound", fi: "kunnossa")
+  static let diskTitle = Phrase(en: "Disk", fi: "Levy")
+  static func freeOnDisk(_ bytes: Int64) -> Phrase {
+    Phrase(en: "\(Language.english.size(bytes)) free", fi: "vapaana \(Language.finnish.size(bytes))")
+  }
+  static let privacyTitle = Phrase(en: "Privacy", fi: "Yksityisyys")
+  static let onlyOwner = Phrase(en: "only you can read the data", fi: "vain sinä voit lukea aineiston")
+  static func othersCanRead(_ path: String) -> Phrase {
+    Phrase(
+      en: "others can read \(path); run chmod 700 on it",
+      fi: "muut voivat lukea kansiota \(path); aja sille chmod 700")
+  }
+  static let openerTitle = Phrase(en: "Program for opening documents", fi: "Asiakirjojen avausohjelma")
+  static let noOpener = Phrase(
+    en: "none; install xdg-utils or set WORKSITE_OPENER for `docs open`",
+    fi: "ei ole; asenna xdg-utils tai aseta WORKSITE_OPENER komentoa `docs open` varten")
+}

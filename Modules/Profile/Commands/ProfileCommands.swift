@@ -1,0 +1,12 @@
+import ArgumentParser
+import CommandKit
+
+/// The commands that concern all features of a profile.
+public enum ProfileCommands {
+  /// What goes to the top level.
+  public static let all: [any ParsableCommand.Type] = [
+    UndoCommand.self, RedoCommand.self, HistoryCommand.self, BackupCommand.self, RestoreBackup.self,
+    Verify.self,
+    Doctor.self,
+  ]
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Sync
+
+/// `worksite undo`
+struct UndoCommand: WorksiteCommand {
+  static let configuration = CommandConfiguration(commandName: "undo", abstract: Phrase.undoHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let reverted = try session.workspace.undo(by: session.actor)
+    try tell(reverted, Phrase.undone, options, context)
+  }
+}
+
+/// `worksite redo`
+struct RedoCommand: WorksiteCommand {
+  static let configuration = CommandConfiguration(commandName: "redo", abstract: Phrase.redoHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let reverted = try session.workspace.redo(by: session.actor)
+    try tell(reverted, Phrase.redone, options, context)
+  }
+}
+
+/// The first few of what was taken back or done again, and how many more there were.
+private func tell(
+  _ reverted: Workspace.Reverted, _ phrase: (Phrase) -> Phrase, _ options: GlobalOptions, _ context: Context
+) throws {
+  if options.json { return try context.output.json(["items": reverted.summaries.map(\.description)]) }
+  for summary in reverted.summaries.prefix(5) { context.output.line(phrase(summary).description.printable) }
+  if reverted.summaries.count > 5 { context.output.say(.andMore(reverted.summaries.count - 5)) }
+}

@@ -1,0 +1,23 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Worksites
+
+/// `worksite use NAME`
+struct Use: WorksiteCommand {
+  static let configuration = CommandConfiguration(abstract: Phrase.useHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Argument(help: ArgumentHelp(.siteNameHelp)) var site: String
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let chosen = try session.answer(WorksiteNamed(site))
+    try WorksiteInUse.choose(chosen, in: session.workspace)
+    if options.json {
+      let view = SiteView(id: chosen.id, name: chosen.name, createdAt: chosen.createdAt, isInUse: true)
+      return try context.output.json(view)
+    }
+    context.output.say(.nowUsing(chosen.name))
+  }
+}
