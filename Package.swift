@@ -12,7 +12,8 @@ func module(_ name: String, _ folder: String, _ dependencies: [Target.Dependency
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: strict)
+  .testTarget(
+    name: name, dependencies: dependencies + ["TestSupport"], path: "Tests/\(name)", swiftSettings: strict)
 }
 
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
@@ -49,6 +50,17 @@ let modules: [Target] = [
     ]),
 ]
 
+let testTargets: [Target] = [
+  .target(
+    name: "TestSupport", dependencies: ["Core", "Persistence", "Auth", "Sync"], path: "Tests/Support",
+    swiftSettings: strict),
+  tests("CoreTests", ["Core"]),
+  tests("PersistenceTests", ["Core", "Persistence"]),
+  tests("SyncTests", domain),
+  tests("EndToEndTests", ["Core", "Persistence", "CommandKit", "worksite"]),
+  tests("DocumentsTests", domain + ["Accounts", "Worksites", "Documents", "DocumentsProvider"]),
+]
+
 let package = Package(
   name: "worksite",
   products: modules.map { .library(name: $0.name, targets: [$0.name]) }
@@ -58,7 +70,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
   ],
-  targets: modules + [
+  targets: modules + testTargets + [
     .target(name: "CSystem", path: "Modules/CSystem"),
     .executableTarget(
       name: "worksite",

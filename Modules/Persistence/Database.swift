@@ -6,15 +6,33 @@ import GRDB
 public final class Database: Sendable {
   private let writer: any DatabaseWriter
 
+  /// How many processes and threads share the file.
+  public enum Sharing: Sendable {
+    /// One thread at a time in this process, as in a command; other processes may use the file too.
+    case oneConnection
+    /// Several readers beside one writer, as in a server.
+    case readers(Int)
+  }
+
   /// Opens the database file at `path`, makes it if there is none, and brings its schema up to `migrations`.
   ///
   /// - Throws: ``Failure`` when the file is damaged, not worksite's, or newer than this build. It is not changed then.
-  public convenience init(at path: String, migrations: [Migration], clock: WallClock) throws {
+  public convenience init(
+    at path: String, migrations: [Migration], clock: WallClock, sharing: Sharing = .oneConnection
+  ) throws {
     if try DatabaseHeader.isNew(path) { try Self.sign(path) }
     var configuration = Configuration()
     configuration.busyMode = .timeout(20)
-    try self.init(migrations: migrations, clock: clock) {
-      try DatabasePool(path: path, configuration: configuration)
+    switch sharing {
+    case .oneConnection:
+      try self.init(migrations: migrations, clock: clock) {
+        try DatabaseQueue(path: path, configuration: configuration)
+      }
+    case .readers(let count):
+      configuration.maximumReaderCount = count
+      try self.init(migrations: migrations, clock: clock) {
+        try DatabasePool(path: path, configuration: configuration)
+      }
     }
   }
 
@@ -23,12 +41,14 @@ public final class Database: Sendable {
     try self.init(migrations: migrations, clock: clock) { try DatabaseQueue() }
   }
 
-  /// Writes the application id into a new file itself, before there is a write-ahead log to hold it back.
+  /// Gives a new file its application id, then its write-ahead log: the id stands in the file itself, where it is looked
+  /// for, before a log could hold it back.
   private static func sign(_ path: String) throws {
     do {
       let file = try DatabaseQueue(path: path)
       try file.writeWithoutTransaction {
         try $0.execute(sql: "PRAGMA application_id = \(DatabaseHeader.applicationID)")
+        try $0.execute(sql: "PRAGMA journal_mode = WAL")
       }
       try file.close()
     } catch let error as DatabaseError {
@@ -44,9 +64,10 @@ public final class Database: Sendable {
     } catch let error as DatabaseError {
       throw Failure(error)
     }
-    let current = try read { try Ledger(connection: $0).isComplete(migrations) }
-    if !current {
-      try write { try Ledger(connection: $0).apply(migrations, at: clock.now()) }
+    if try read({ try Ledger(connection: $0).pending(of: migrations) }).isEmpty { return }
+    try write { connection in
+      let ledger = Ledger(connection: connection)
+      try ledger.apply(try ledger.pending(of: migrations), at: clock.now())
     }
   }
 

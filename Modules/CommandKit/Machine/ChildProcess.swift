@@ -4,7 +4,8 @@ import Foundation
 
 /// Another program, started by this one.
 public struct ChildProcess {
-  private let pid: pid_t
+  /// The process id.
+  public let pid: pid_t
 
   /// Starts a program found along `PATH`.
   ///
@@ -14,13 +15,16 @@ public struct ChildProcess {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // What this process ignores, the child would inherit as ignored.
+    // What this process ignores or blocks, the child would inherit.
     var signals = sigset_t()
     sigemptyset(&signals)
     for number in [SIGINT, SIGTERM, SIGPIPE] { sigaddset(&signals, number) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
+    var unblocked = sigset_t()
+    sigemptyset(&unblocked)
+    posix_spawnattr_setsigmask(&attributes, &unblocked)
     let session = detached ? worksite_spawn_setsid() : 0
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF) | session)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK) | session)
     var files = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&files)
     defer { posix_spawn_file_actions_destroy(&files) }

@@ -14,18 +14,17 @@ extension Language {
   /// A size in bytes with a unit of powers of 1000 (ISO 80000-13), three figures at most: `17 MB`, `1.2 GB`.
   public func size(_ bytes: Int64) -> String {
     let units = self == .finnish ? ["t", "kt", "Mt", "Gt", "Tt"] : ["B", "kB", "MB", "GB", "TB"]
-    var tenths = bytes
-    var unit = 0
     guard bytes >= 1000 else { return "\(bytes) \(units[0])" }
-    var divisor: Int64 = 1
-    while unit < units.count - 1, bytes / divisor >= 1000 {
+    var unit = 1
+    var divisor: Int64 = 1000
+    while unit < units.count - 1, (bytes + divisor / 2) / divisor >= 1000 {
       divisor *= 1000
       unit += 1
     }
-    tenths = (bytes / (divisor / 10) + (bytes % (divisor / 10) * 2 >= divisor / 10 ? 1 : 0))
+    let tenths = (bytes + divisor / 20) / (divisor / 10)
     return tenths < 100
       ? "\(tenths / 10)\(decimalSeparator)\(tenths % 10) \(units[unit])"
-      : "\((tenths + 5) / 10) \(units[unit])"
+      : "\((bytes + divisor / 2) / divisor) \(units[unit])"
   }
 
   /// A day: `19 Nov 2026` or `19.11.2026`.

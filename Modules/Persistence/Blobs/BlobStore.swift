@@ -35,14 +35,15 @@ public struct BlobStore: Sendable {
   public func take(_ source: borrowing File, progress: (Int) throws -> Void = { _ in }) throws -> StagedBlob {
     let before = try source.stamp()
     guard before.kind != .folder else { throw Failure.system(EISDIR, source.path) }
+    let changing = Failure(.conflict, "blob.changing", .fileChanging(source.path), remedy: .putAgain)
     var writer = try writer()
     try source.forEachPiece(expecting: before.size) { piece in
       try writer.append(piece)
+      // A file that grows as fast as it is read would never end.
+      if before.kind == .file, writer.size > before.size { throw changing }
       try progress(piece.count)
     }
-    if before.kind == .file, try source.stamp() != before || writer.size != before.size {
-      throw Failure(.conflict, "blob.changing", .fileChanging(source.path), remedy: .putAgain)
-    }
+    if before.kind == .file, try source.stamp() != before || writer.size != before.size { throw changing }
     return writer.seal()
   }
 

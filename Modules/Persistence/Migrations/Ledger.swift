@@ -4,17 +4,11 @@ import Core
 struct Ledger {
   let connection: Connection
 
-  /// Brings the database up to `migrations`, each in the order given.
+  /// Which of the migrations are still to come.
   ///
   /// - Throws: ``Failure`` of kind `conflict` when the database has migrations this build does not know, or knows
-  ///   with another text; nothing is changed then.
-  func apply(_ migrations: [Migration], at instant: Instant) throws {
-    try connection.execute(
-      """
-      CREATE TABLE IF NOT EXISTS persistence_migration (
-        name TEXT PRIMARY KEY, reason TEXT NOT NULL, checksum BLOB NOT NULL, applied_at INTEGER NOT NULL
-      ) STRICT
-      """)
+  ///   with another text.
+  func pending(of migrations: [Migration]) throws -> [Migration] {
     let done = try applied()
     let known = Dictionary(uniqueKeysWithValues: migrations.map { ($0.name, $0.checksum) })
     for (name, checksum) in done {
@@ -27,7 +21,18 @@ struct Ledger {
       }
     }
     let names = Set(done.map(\.name))
-    for migration in migrations where !names.contains(migration.name) {
+    return migrations.filter { !names.contains($0.name) }
+  }
+
+  /// Runs migrations in the order given.
+  func apply(_ migrations: [Migration], at instant: Instant) throws {
+    try connection.execute(
+      """
+      CREATE TABLE IF NOT EXISTS persistence_migration (
+        name TEXT PRIMARY KEY, reason TEXT NOT NULL, checksum BLOB NOT NULL, applied_at INTEGER NOT NULL
+      ) STRICT
+      """)
+    for migration in migrations {
       for statement in migration.sqliteStatements { try connection.execute(SQL(code: statement)) }
       try connection.execute(
         """
@@ -37,21 +42,10 @@ struct Ledger {
     }
   }
 
-  /// Whether exactly these migrations are in the ledger, with these texts.
-  func isComplete(_ migrations: [Migration]) throws -> Bool {
-    guard try isThere else { return false }
-    let done = Dictionary(uniqueKeysWithValues: try applied().map { ($0.name, $0.checksum) })
-    return done == Dictionary(uniqueKeysWithValues: migrations.map { ($0.name, $0.checksum) })
-  }
-
-  private var isThere: Bool {
-    get throws {
-      try connection.exists("SELECT 1 FROM sqlite_master WHERE name = 'persistence_migration'")
-    }
-  }
-
   private func applied() throws -> [(name: String, checksum: [UInt8])] {
-    try connection.rows("SELECT name, checksum FROM persistence_migration ORDER BY applied_at, name") {
+    let isThere = try connection.exists("SELECT 1 FROM sqlite_master WHERE name = 'persistence_migration'")
+    guard isThere else { return [] }
+    return try connection.rows("SELECT name, checksum FROM persistence_migration ORDER BY name") {
       ($0.text(), $0.bytes())
     }
   }

@@ -65,10 +65,11 @@ struct TreeRules {
       return
     }
     if parent == worksite { return }
-    let line = try tree.line(to: parent)
-    guard let folder = line.last?.item, folder.kind == .folder,
-      !line.contains(where: { $0.item.id == id || $0.isTrashed })
-    else { throw Self.undoBlocked }
+    // A circle shows as a line that never ends.
+    let line = (try? tree.line(to: parent)) ?? []
+    guard let folder = line.last?.item, folder.kind == .folder, line.allSatisfy({ !$0.isTrashed }) else {
+      throw Self.undoBlocked
+    }
   }
 
   private static var undoBlocked: Failure {

@@ -2,6 +2,7 @@ import Auth
 import Core
 import Persistence
 import Sync
+import Worksites
 
 /// How much lies in a folder and below it.
 public struct TreeSize: Query {
@@ -22,6 +23,8 @@ public struct TreeSize: Query {
   }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> Answer {
+    let worksite = try DocumentTree(connection).item(folder)?.worksite ?? folder
+    _ = try Worksite.visible(worksite, to: actor, in: connection)
     var (folders, documents, bytes) = (0, 0, Int64(0))
     try connection.forEach(
       """

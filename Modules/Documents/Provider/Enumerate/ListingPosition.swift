@@ -64,7 +64,8 @@ struct ListingPosition: Hashable {
       return .number(bytes.reduce(0) { $0 << 8 | Int64($1) })
     case .type:
       guard let length = bytes.first.map(Int.init), bytes.count > length else { return nil }
-      return .type(String(decoding: bytes[1...length], as: UTF8.self), name: Array(bytes[(length + 1)...]))
+      return .type(
+        String(decoding: bytes[1..<length + 1], as: UTF8.self), name: Array(bytes[(length + 1)...]))
     }
   }
 }

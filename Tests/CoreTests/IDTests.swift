@@ -1,0 +1,43 @@
+import Core
+import TestSupport
+import Testing
+
+@Suite("Ids")
+struct IDTests {
+  @Test("ids of one source only grow, within a millisecond and when the clock is set back")
+  func growing() {
+    let clock = TestClock()
+    let source = IDSource(clock: clock.clock, random: SeededRandom.source(seed: 7))
+    var ids = (0..<5000).map { _ in source.next() }
+    clock.advance(seconds: -3600)
+    ids += (0..<100).map { _ in source.next() }
+    #expect(zip(ids, ids.dropFirst()).allSatisfy { $0 < $1 })
+    #expect(Set(ids).count == ids.count)
+  }
+
+  @Test("an id carries version 7, the variant, and its time")
+  func layout() {
+    let id = IDSource(clock: TestClock(Instant(milliseconds: 0x0123_4567_89AB)).clock) { .max }.next()
+    #expect(id.description.hasPrefix("01234567-89ab-7"))
+    #expect(id.low >> 62 == 0b10)
+  }
+
+  @Test("text and bytes lead back to the same id")
+  func roundTrips() {
+    let id = IDSource(clock: TestClock().clock, random: SeededRandom.source(seed: 3)).next()
+    #expect(ID(id.description) == id)
+    #expect(ID(id.description.uppercased()) == id)
+    #expect(ID(bytes: id.bytes) == id)
+    #expect(id.description.hasSuffix(id.short))
+  }
+
+  @Test(
+    "what is not a UUID is not an id",
+    arguments: [
+      "", "x", "01234567-89ab-7000-8000-00000000000", "0123456789ab70008000000000000000",
+      "g1234567-89ab-7000-8000-000000000000",
+    ])
+  func refused(text: String) {
+    #expect(ID(text) == nil)
+  }
+}

@@ -1,0 +1,91 @@
+import Core
+import Testing
+
+@Suite("Instants and civil dates")
+struct TimeTests {
+  @Test(
+    "RFC 3339 in, RFC 3339 out",
+    arguments: [
+      ("2026-11-19T06:30:00Z", "2026-11-19T06:30:00.000Z"),
+      ("2026-11-19T08:30:00+02:00", "2026-11-19T06:30:00.000Z"),
+      ("1969-12-31T23:59:59.999Z", "1969-12-31T23:59:59.999Z"),
+      ("2026-03-01t00:00:00.5-00:30", "2026-03-01T00:30:00.500Z"),
+    ])
+  func instants(text: String, expected: String) throws {
+    let instant = try #require(Instant(text))
+    #expect(instant.description == expected)
+    #expect(Instant(instant.description) == instant)
+  }
+
+  @Test(
+    "what is not a moment is refused",
+    arguments: [
+      "2026-02-30T00:00:00Z", "2026-11-19T24:00:00Z", "2026-11-19 06:30", "2026-11-19T06:30:00", "",
+      "2026-11-19T06:30:00.Z", "2026-11-19T06:30:00+0200",
+    ])
+  func badInstants(text: String) {
+    #expect(Instant(text) == nil)
+  }
+
+  @Test("every day of 800 years follows the one before, by the Gregorian rules")
+  func calendar() throws {
+    var expected = try #require(CivilDate(year: 1600, month: 1, day: 1))
+    let lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    for number in expected.daysSinceEpoch..<expected.daysSinceEpoch + 292_194 {
+      #expect(CivilDate(daysSinceEpoch: number) == expected)
+      let isLeap = expected.year % 4 == 0 && (expected.year % 100 != 0 || expected.year % 400 == 0)
+      let length = lengths[expected.month - 1] + (isLeap && expected.month == 2 ? 1 : 0)
+      let (year, month, day) = (expected.year, expected.month, expected.day)
+      let next =
+        day < length
+        ? CivilDate(year: year, month: month, day: day + 1)
+        : CivilDate(year: month == 12 ? year + 1 : year, month: month == 12 ? 1 : month + 1, day: 1)
+      expected = try #require(next)
+    }
+  }
+
+  @Test("30 February and its like do not exist")
+  func missingDays() {
+    #expect(CivilDate(year: 2026, month: 2, day: 30) == nil)
+    #expect(CivilDate(year: 2026, month: 2, day: 29) == nil)
+    #expect(CivilDate(year: 2028, month: 2, day: 29) != nil)
+    #expect(CivilDate(iso: "2026-04-31") == nil)
+  }
+
+  @Test(
+    "days as people write them",
+    arguments: [
+      ("2026-11-19", "2026-11-19"), ("19.11.2025", "2025-11-19"), ("19.11.", "2026-11-19"),
+      ("today", "2026-11-21"),
+      ("eilen", "2026-11-20"), ("-2", "2026-11-19"), ("22.12.", "2026-12-22"), ("23.12.", "2025-12-23"),
+      ("1.1.", "2026-01-01"),
+    ])
+  func typed(text: String, expected: String) throws {
+    let today = try #require(CivilDate(iso: "2026-11-21"))
+    #expect(try CivilDate(typed: text, today: today).description == expected)
+  }
+
+  @Test(
+    "what is not a day says what it may look like",
+    arguments: ["30.2.", "soon", "2026-13-01", "1.2.26", "-", ""])
+  func badDays(text: String) throws {
+    let today = try #require(CivilDate(iso: "2026-11-21"))
+    let failure = #expect(throws: Failure.self) { try CivilDate(typed: text, today: today) }
+    #expect(failure?.kind == .invalid)
+    #expect(failure?.remedy != nil)
+  }
+
+  @Test("a zone shows its own clock, also where the offset changes")
+  func zones() throws {
+    let helsinki = try #require(Zone("Europe/Helsinki"))
+    let summer = helsinki.civil(try #require(Instant("2026-07-01T21:30:00Z")))
+    #expect(summer.date.description == "2026-07-02")
+    #expect(summer.time.description == "00:30:00")
+    let change = try #require(CivilDate(iso: "2026-03-29"))
+    #expect(helsinki.start(of: change).description == "2026-03-28T22:00:00.000Z")
+    #expect(helsinki.start(of: change.adding(days: 1)).description == "2026-03-29T21:00:00.000Z")
+    let kathmandu = try #require(Zone("Asia/Kathmandu"))
+    #expect(kathmandu.civil(try #require(Instant("2026-11-19T18:15:00Z"))).time.hoursAndMinutes == "00:00")
+    #expect(Zone("Europe/Atlantis") == nil)
+  }
+}

@@ -1,0 +1,65 @@
+import Accounts
+import Auth
+import Core
+import Documents
+import DocumentsProvider
+import Persistence
+import Sync
+import TestSupport
+import Worksites
+
+/// A worksite with documents, for tests.
+struct Site {
+  let world: TestWorkspace
+  let id: ID
+
+  init(onDisk: Bool = false) throws {
+    world = try TestWorkspace(
+      [AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature], onDisk: onDisk)
+    id = world.newID()
+    try world.perform(CreateWorksite(id: id, siteName: "Marjala"))
+  }
+
+  var worksite: Worksite {
+    get throws { try world.answer(WorksiteNamed("Marjala")) }
+  }
+
+  @discardableResult
+  func folder(_ name: String, in parent: ID? = nil) throws -> ID {
+    let folder = world.newID()
+    try world.perform(CreateFolder(id: folder, worksite: id, place: Place(parent: parent ?? id, name: name)))
+    return folder
+  }
+
+  @discardableResult
+  func document(_ name: String, _ content: String = "x", in parent: ID? = nil, modified: Int64 = 0) throws
+    -> ID
+  {
+    let document = world.newID()
+    try world.perform(
+      AddDocument(
+        id: document, content: world.newID(), worksite: id, place: Place(parent: parent ?? id, name: name),
+        blob: world.store(content), modifiedAt: Instant(milliseconds: modified)))
+    return document
+  }
+
+  func item(_ id: ID) throws -> Item? { try world.workspace.database.read { try DocumentTree($0).item(id) } }
+
+  func move(_ item: ID, to place: Place) throws {
+    let from = try self.item(item).map { Place(parent: $0.parent, name: $0.name) }
+    try world.perform(MoveItem(item: item, from: from ?? place, to: place))
+  }
+
+  func locate(_ path: String) throws -> Located { try world.answer(Locate(DocumentPath(path), in: worksite)) }
+
+  func enumerator(_ sort: ListingSort = .name, in folder: ID? = nil) -> FolderEnumerator {
+    let container = folder.map { Container.folder($0, in: id) } ?? .site(id)
+    return FolderEnumerator(container, sort: sort, in: world.workspace, for: world.actor)
+  }
+
+  func names(in folder: ID? = nil) throws -> [String] {
+    var names: [String] = []
+    try enumerator(in: folder).forEach { names.append($0.name) }
+    return names
+  }
+}

@@ -1,0 +1,107 @@
+import Core
+import Documents
+import Persistence
+import Sync
+import TestSupport
+import Testing
+
+@Suite("The trash")
+struct TrashTests {
+  private let site: Site
+  private let folder: ID
+  private let document: ID
+
+  init() throws {
+    site = try Site()
+    folder = try site.folder("Plans")
+    document = try site.document("plan.txt", in: folder)
+  }
+
+  private func restore(_ item: ID, _ parent: ID, _ name: String) throws {
+    try site.world.perform(RestoreItem(item: item, place: Place(parent: parent, name: name)))
+  }
+
+  @Test("a tree goes and comes back in one step that touches one record")
+  func wholeTree() throws {
+    try site.world.perform(TrashItem(item: folder))
+    #expect(try site.names().isEmpty)
+    #expect(failure { _ = try site.locate("/Plans/plan.txt") }?.kind == .notFound)
+    let history = try site.world.answer(History(limit: 1, in: site.world.workspace.composition))
+    #expect(history[0].changes.count == 1)
+    let entries = try site.world.answer(Trash(of: site.id))
+    #expect(entries.map(\.components) == [["Plans"]])
+    try restore(folder, site.id, "Plans")
+    #expect(try site.locate("/Plans/plan.txt").item?.id == document)
+  }
+
+  @Test("what is in the trash does not take its name, and what took the name is not replaced")
+  func names() throws {
+    try site.world.perform(TrashItem(item: folder))
+    try site.folder("plans")
+    #expect(failure { try restore(folder, site.id, "Plans") }?.code == "documents.nameTaken")
+    try restore(folder, site.id, "Old plans")
+    #expect(try site.names() == ["Old plans", "plans"])
+  }
+
+  @Test("what was in a folder that went too comes back only elsewhere")
+  func nested() throws {
+    try site.world.perform(TrashItem(item: document))
+    site.world.clock.advance(seconds: 1)
+    try site.world.perform(TrashItem(item: folder))
+    #expect(
+      try site.world.answer(Trash(of: site.id)).map(\.components) == [["Plans"], ["Plans", "plan.txt"]])
+    #expect(failure { try restore(document, folder, "plan.txt") }?.code == "documents.noFolder")
+    try restore(document, site.id, "plan.txt")
+    #expect(try site.names() == ["plan.txt"])
+    #expect(failure { try restore(document, site.id, "x") }?.code == "documents.notInTrash")
+  }
+
+  @Test("a folder cannot come back into itself")
+  func intoItself() throws {
+    let inner = try site.folder("Inner", in: folder)
+    try site.world.perform(TrashItem(item: folder))
+    #expect(failure { try restore(folder, inner, "Plans") } != nil)
+  }
+
+  @Test("what is in the trash cannot be changed, found or trashed again")
+  func untouchable() throws {
+    try site.world.perform(TrashItem(item: folder))
+    #expect(failure { try site.move(document, to: Place(parent: site.id, name: "x.txt")) }?.kind == .notFound)
+    #expect(failure { try site.world.perform(TrashItem(item: document)) }?.kind == .notFound)
+    var filter = Find.Filter()
+    filter.text = "plan"
+    #expect(try site.world.answer(Find(in: site.id, filter)).items.isEmpty)
+  }
+
+  @Test("undo brings back a folder unless its place is gone meanwhile")
+  func undo() throws {
+    let inner = try site.folder("Inner", in: folder)
+    try site.world.perform(TrashItem(item: inner))
+    _ = try site.world.workspace.perform(TrashItem(item: folder), by: site.world.other)
+    let refusal = failure { _ = try site.world.workspace.undo(by: site.world.actor) }
+    #expect(refusal?.code == "documents.undoBlocked")
+  }
+
+  @Test("undo of a new folder is refused once something lies in it")
+  func undoFilled() throws {
+    let outer = try site.folder("Outer")
+    _ = try site.world.workspace.perform(
+      CreateFolder(id: site.world.newID(), worksite: site.id, place: Place(parent: outer, name: "Theirs")),
+      by: site.world.other)
+    #expect(
+      failure { _ = try site.world.workspace.undo(by: site.world.actor) }?.code == "documents.undoBlocked")
+    #expect(try site.names(in: outer) == ["Theirs"])
+  }
+
+  @Test("undo of a move is refused when it would make a circle")
+  func undoCircle() throws {
+    let first = try site.folder("First")
+    let inside = try site.folder("Inside", in: first)
+    try site.move(inside, to: Place(parent: site.id, name: "Inside"))
+    let move = MoveItem(
+      item: first, from: Place(parent: site.id, name: "First"), to: Place(parent: inside, name: "First"))
+    _ = try site.world.workspace.perform(move, by: site.world.other)
+    #expect(
+      failure { _ = try site.world.workspace.undo(by: site.world.actor) }?.code == "documents.undoBlocked")
+  }
+}

@@ -1,0 +1,127 @@
+import Auth
+import Core
+import Documents
+import Persistence
+import Sync
+import TestSupport
+import Testing
+import Worksites
+
+@Suite("The tree of documents")
+struct TreeTests {
+  private let site: Site
+
+  init() throws { site = try Site() }
+
+  @Test("names are unique within a folder in any case and any normalisation")
+  func uniqueNames() throws {
+    try site.folder("Päiväkirja")
+    for name in ["päiväkirja", "PÄIVÄKIRJA", "Pa\u{308}iva\u{308}kirja"] {
+      #expect(failure { try site.document(name) }?.code == "documents.nameTaken", "\(name)")
+    }
+    let other = try site.folder("Other")
+    try site.document("päiväkirja", in: other)
+  }
+
+  @Test("a name that some client cannot hold is refused")
+  func badNames() throws {
+    #expect(failure { try site.folder("a/b") }?.code == "core.name")
+    #expect(failure { try site.document("CON.txt") }?.code == "core.name")
+    let document = try site.document("fine.txt")
+    #expect(
+      failure { try site.move(document, to: Place(parent: site.id, name: "not fine?")) }?.code == "core.name")
+  }
+
+  @Test("a folder cannot go into itself or below itself")
+  func cycles() throws {
+    let outer = try site.folder("Outer")
+    let inner = try site.folder("Inner", in: outer)
+    for target in [outer, inner] {
+      #expect(
+        failure { try site.move(outer, to: Place(parent: target, name: "Outer")) }?.code
+          == "documents.intoItself")
+    }
+    #expect(try site.names(in: outer) == ["Inner"])
+  }
+
+  @Test("a change of case is a rename")
+  func caseRename() throws {
+    let document = try site.document("plan.TXT")
+    try site.move(document, to: Place(parent: site.id, name: "Plan.txt"))
+    #expect(try site.names() == ["Plan.txt"])
+    #expect(try site.item(document)?.type == "txt")
+  }
+
+  @Test("a move decided on before somebody else's is refused, saved content does not matter to it")
+  func staleMove() throws {
+    let document = try site.document("plan.txt")
+    let stale = MoveItem(
+      item: document, from: Place(parent: site.id, name: "plan.txt"),
+      to: Place(parent: site.id, name: "mine.txt"))
+    let base = try #require(try site.item(document)?.content)
+    try site.world.perform(
+      SaveContent(
+        document: document, documentName: "plan.txt", content: site.world.newID(), base: base,
+        blob: site.world.store("new"), modifiedAt: Instant(milliseconds: 1)))
+    try site.world.perform(stale)
+    #expect(failure { try site.world.perform(stale) }?.code == "documents.moved")
+    #expect(try site.names() == ["mine.txt"])
+  }
+
+  @Test("nothing goes into a document, a trashed folder, or another worksite's folder")
+  func badParents() throws {
+    let document = try site.document("plan.txt")
+    #expect(failure { try site.folder("x", in: document) }?.code == "documents.notFolder")
+    let outer = try site.folder("Outer")
+    let inner = try site.folder("Inner", in: outer)
+    try site.world.perform(TrashItem(item: outer))
+    #expect(failure { try site.folder("x", in: inner) }?.code == "documents.noFolder")
+    let elsewhere = site.world.newID()
+    try site.world.perform(
+      CreateWorksite(id: elsewhere, siteName: "Kallio"))
+    let create = CreateFolder(
+      id: site.world.newID(), worksite: elsewhere, place: Place(parent: try site.folder("Here"), name: "x"))
+    #expect(failure { try site.world.perform(create) }?.code == "documents.noFolder")
+  }
+
+  @Test("folders go a hundred deep and no deeper")
+  func depth() throws {
+    var parent = try site.folder("0")
+    for level in 1..<100 { parent = try site.folder("\(level)", in: parent) }
+    #expect(failure { try site.folder("100", in: parent) }?.code == "documents.tooDeep")
+  }
+
+  @Test("somebody who may not see the worksite finds nothing there")
+  func invisible() throws {
+    let stranger = Actor(user: site.world.newID(), role: .reporter, device: site.world.newID())
+    let document = try site.document("plan.txt")
+    let worksite = try site.worksite
+    let workspace = site.world.workspace
+    let attempts: [() throws -> Void] = [
+      { _ = try workspace.answer(Locate(DocumentPath("/plan.txt"), in: worksite), for: stranger) },
+      { _ = try workspace.answer(Find(in: worksite.id, Find.Filter()), for: stranger) },
+      { _ = try workspace.answer(Versions(of: document), for: stranger) },
+      { _ = try workspace.answer(Trash(of: worksite.id), for: stranger) },
+      { _ = try workspace.answer(TreeSize(of: worksite.id), for: stranger) },
+      { _ = try workspace.perform(TrashItem(item: document), by: stranger) },
+    ]
+    for (number, attempt) in attempts.enumerated() {
+      #expect(failure(of: attempt)?.kind == .notFound, "\(number)")
+    }
+  }
+
+  @Test("addresses are read as people write them, and never lead up or out")
+  func paths() throws {
+    #expect(try DocumentPath("Marjala:/Plans//Lifting/").components == ["Plans", "Lifting"])
+    #expect(try DocumentPath("Marjala:").saysFolder)
+    #expect(try DocumentPath("a/b").site == nil)
+    #expect(try DocumentPath("Kallio: vaihe 2:/x").site == "Kallio: vaihe 2")
+    for text in ["../x", "/a/../../etc/passwd", "M:/..", "/./a", ":/x", "/a\u{0}b"] {
+      #expect(throws: Failure.self, "\(text)") { try DocumentPath(text) }
+    }
+    try site.document("plan.txt", in: try site.folder("Plans"))
+    #expect(try site.locate("/PLANS/Plan.TXT").path.description == "Marjala:/Plans/plan.txt")
+    #expect(failure { _ = try site.locate("/Plans/plan.txt/") }?.code == "documents.notFolder")
+    #expect(failure { _ = try site.locate("/Plans/none") }?.kind == .notFound)
+  }
+}

@@ -1,0 +1,77 @@
+import Core
+import Documents
+import Persistence
+import Sync
+import TestSupport
+import Testing
+
+@Suite("Versions and conflicts")
+struct VersionTests {
+  private let site: Site
+  private let document: ID
+
+  init() throws {
+    site = try Site()
+    document = try site.document("plan.txt", "one")
+  }
+
+  private var current: ID {
+    get throws { try #require(try site.item(document)?.content) }
+  }
+
+  private func save(_ content: String, base: ID) throws -> SaveContent.Outcome {
+    try site.world.perform(
+      SaveContent(
+        document: document, documentName: "plan.txt", content: site.world.newID(), base: base,
+        blob: site.world.store(content), modifiedAt: Instant(milliseconds: 5)))
+  }
+
+  private var versions: [Version] {
+    get throws { try site.world.answer(Versions(of: document)) }
+  }
+
+  @Test("every save is a version of the same document; equal bytes make none")
+  func saving() throws {
+    #expect(try save("two", base: current) == .saved)
+    #expect(try save("two", base: current) == .unchanged)
+    #expect(try versions.map(\.number) == [2, 1])
+    let item = try #require(try site.item(document))
+    #expect(item.size == 3)
+    #expect(item.modifiedAt.milliseconds == 5)
+  }
+
+  @Test("a save that comes second is kept beside the first, and the document stays as the first left it")
+  func conflict() throws {
+    let base = try current
+    #expect(try save("mine", base: base) == .saved)
+    let winner = try current
+    #expect(try save("theirs", base: base) == .conflict)
+    #expect(try current == winner)
+    #expect(try versions.map(\.isConflict) == [true, false, false])
+    #expect(try versions[0].blob == site.world.store("theirs"))
+    #expect(try save("next", base: winner) == .saved)
+    #expect(try versions.map(\.number) == [4, 3, 2, 1])
+  }
+
+  @Test("undoing a save brings back the content before, redoing it the content after")
+  func undo() throws {
+    let before = try site.item(document)
+    _ = try save("two", base: current)
+    let after = try site.item(document)
+    _ = try site.world.workspace.undo(by: site.world.actor)
+    #expect(try site.item(document) == before)
+    #expect(try versions.count == 1)
+    _ = try site.world.workspace.redo(by: site.world.actor)
+    #expect(try site.item(document) == after)
+  }
+
+  @Test("a folder has no content to save")
+  func folders() throws {
+    let folder = try site.folder("Plans")
+    let save = SaveContent(
+      document: folder, documentName: "Plans", content: site.world.newID(), base: folder,
+      blob: try site.world.store("x"),
+      modifiedAt: Instant(milliseconds: 0))
+    #expect(failure { try site.world.perform(save) }?.code == "documents.notDocument")
+  }
+}

@@ -1,0 +1,179 @@
+import CommandKit
+import Foundation
+import Persistence
+import TestSupport
+import Testing
+
+@Suite("Faults")
+struct FaultTests {
+  private let program: Program
+
+  init() throws {
+    program = try Program()
+    _ = try program.run("sites", "add", "Marjala")
+  }
+
+  private func verify() throws {
+    let result = try program.run("verify")
+    #expect(result.code == 0, "\(result.output)\(result.errors)")
+  }
+
+  @Test("a file that cannot be read is named, and the others are stored")
+  func unreadable() throws {
+    try program.files.write("good.txt", "x")
+    // A folder reads as a file that refuses, also for root.
+    let result = try program.shell(
+      "mkdir tree; cp good.txt tree; ln -s nowhere tree/broken; worksite docs put -r tree /")
+    #expect(result.code == 66)
+    #expect(result.errors.contains("tree/broken"))
+    #expect(try program.run("docs", "ls", "/tree").lines.count == 1)
+  }
+
+  @Test("a file that is written to while it is put is refused and nothing of it is kept")
+  func changing() throws {
+    let result = try program.shell(
+      """
+      head -c 200000000 /dev/zero > growing
+      (while sleep 0.01; do echo more >> growing; done) & writer=$!
+      worksite docs put growing /; code=$?
+      kill $writer; exit $code
+      """)
+    #expect(result.code == 75)
+    #expect(result.errors.contains("was written to while it was read"))
+    #expect(try program.run("docs", "ls").output.isEmpty)
+    #expect(try program.profile.folder("blobs").folder("incoming").names().isEmpty)
+    try verify()
+  }
+
+  @Test("a full disk says so, leaves nothing half-written, and the same command works after")
+  func diskFull() throws {
+    let result = try program.shell(
+      """
+      mkdir small; head -c 6000000 /dev/urandom > big; head -c 3000000 /dev/zero > ballast
+      unshare -rm sh -c '
+        mount -t tmpfs -o size=8m tmpfs small || exit 99
+        export XDG_DATA_HOME=$PWD/small
+        cp ballast small/ballast
+        "$0" sites add Marjala
+        "$0" docs put big /; echo "put $?"
+        "$0" docs ls; "$0" verify || exit 98
+        rm small/ballast
+        "$0" docs put big /; echo "again $?"
+        "$0" docs get /big -o small/copy; echo "get $?"; ls small
+        "$0" verify' '\(Program.path)'
+      """)
+    #expect(result.code == 0, "\(result.output) \(result.errors)")
+    #expect(result.output.contains("put 69"))
+    #expect(result.output.contains("again 0"))
+    #expect(result.output.contains("get 69"))
+    #expect(!result.output.contains("copy"))
+    #expect(result.errors.contains("is full"))
+  }
+
+  @Test("two processes on one profile both get everything done")
+  func twoProcesses() throws {
+    let result = try program.shell(
+      """
+      for side in a b; do
+        (for i in 1 2 3 4 5 6 7 8 9 10; do echo $side$i > $side$i; worksite docs put $side$i / || echo FAILED; done) &
+      done; wait
+      """)
+    #expect(!result.output.contains("FAILED"), "\(result.errors)")
+    #expect(try program.run("docs", "ls").lines.count == 20)
+    try verify()
+  }
+
+  @Test("two processes that make a new profile at once agree on one")
+  func twoFirst() throws {
+    let result = try program.shell(
+      "for i in 1 2 3 4; do worksite sites add S$i --profile new & done; wait; worksite sites list --profile new"
+    )
+    #expect(result.lines.suffix(4).count == 4)
+    #expect(try program.run("history", "--profile", "new").lines.count == 5)
+  }
+
+  @Test("a damaged blob is named by verify with the documents that rely on it, and is not handed out")
+  func damagedBlob() throws {
+    try program.files.write("plan.txt", "the plan")
+    _ = try program.run("docs", "put", "plan.txt", "/")
+    _ = try program.shell(
+      "f=$(find data/worksite/default/blobs -type f); chmod u+w $f; printf X | dd of=$f conv=notrunc 2>/dev/null"
+    )
+    let result = try program.run("verify")
+    #expect(result.code == 65)
+    #expect(result.output.contains("version 1 of Marjala:/plan.txt"))
+    #expect(try program.run("docs", "get", "/plan.txt", "-o", "out").code == 65)
+    #expect(try program.shell("test -e out").code != 0)
+    #expect(try program.run("backup", "saved").code == 65)
+  }
+
+  @Test("a foreign database is refused with a clear message and left as it is")
+  func foreign() throws {
+    _ = try program.shell(
+      "echo 'not a database at all' > data/worksite/default/worksite.db; cp data/worksite/default/worksite.db before"
+    )
+    let result = try program.run("docs", "ls")
+    #expect(result.code == 65)
+    #expect(result.errors.contains("is not a worksite database"))
+    #expect(try program.run("doctor").code == 69)
+    #expect(try program.shell("cmp before data/worksite/default/worksite.db").code == 0)
+  }
+
+  @Test("Ctrl-C during a put stores whole files or nothing, and says how far it came")
+  func interrupted() throws {
+    _ = try program.shell("mkdir many; for i in 1 2 3 4; do head -c 150000000 /dev/urandom > many/$i; done")
+    let process = try program.start(["docs", "put", "-r", "many", "/"], errors: "messages")
+    let incoming = program.profile.folder("blobs").folder("incoming")
+    while try incoming.names().isEmpty {}
+    kill(process.pid, SIGINT)
+    #expect(process.wait() == 130)
+    #expect(
+      try String(contentsOfFile: program.files.path("messages"), encoding: .utf8).contains(
+        "same command again"))
+    #expect(try incoming.names().isEmpty)
+    try verify()
+  }
+
+  @Test(
+    "kill -9 at random moments: everything that reported success is there, and all is whole",
+    .timeLimit(.minutes(5)))
+  func killed() throws {
+    var random = SeededRandom(seed: 9)
+    var expected: [String: String] = [:]
+    /// Names of which one must be there: the command was killed before it could say which.
+    var inDoubt: [Set<String>] = []
+    for round in 0..<100 {
+      let names = (0..<3).map { "r\(round)-\($0)" }
+      let moved = "moved-\(round)"
+      for name in names { try program.files.write(name, "content of \(name)") }
+      let commands: [(arguments: [String], removes: String?, adds: [String])] = [
+        (["docs", "put"] + names + ["/"], nil, names),
+        (["docs", "mv", "/\(names[0])", "/\(moved)"], names[0], [moved]),
+        (["docs", "rm", "/\(names[1])", "--yes"], names[1], []),
+      ]
+      let victim = round % 3
+      for (number, command) in commands.prefix(victim + 1).enumerated() {
+        let process = try program.start(command.arguments)
+        if number == victim {
+          usleep(UInt32.random(in: 0...40_000, using: &random))
+          kill(process.pid, SIGKILL)
+        }
+        let isDone = process.wait() == 0
+        let content = command.removes.flatMap { expected.removeValue(forKey: $0) }
+        if isDone {
+          for name in command.adds { expected[name] = content ?? "content of \(name)" }
+        } else if let removed = command.removes, let added = command.adds.first {
+          inDoubt.append([removed, added])
+        }
+      }
+      if round % 10 == 9 { try verify() }
+    }
+    let listed = try #require(try program.run("docs", "ls", "--json").json()["items"] as? [[String: Any]])
+    let names = Set(listed.compactMap { $0["name"] as? String })
+    #expect(Set(expected.keys).subtracting(names).isEmpty)
+    for pair in inDoubt { #expect(pair.intersection(names).count == 1, "\(pair)") }
+    for name in expected.keys.sorted().prefix(20) {
+      #expect(try program.run("docs", "cat", "/\(name)").output == expected[name], "\(name)")
+    }
+  }
+}

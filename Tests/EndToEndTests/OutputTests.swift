@@ -1,0 +1,98 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("What programs and people read")
+struct OutputTests {
+  private let program: Program
+
+  init() throws {
+    program = try Program()
+    _ = try program.run("sites", "add", "Marjala")
+    _ = try program.run("docs", "mkdir", "/Plans")
+    try program.files.write("plan.txt", "plan")
+    _ = try program.run("docs", "put", "plan.txt", "/")
+  }
+
+  @Test(
+    "every command answers in JSON",
+    arguments: [
+      ["sites", "list"], ["docs", "ls"], ["docs", "tree"], ["docs", "info", "/plan.txt"],
+      ["docs", "info", "/"],
+      ["docs", "find", "plan"], ["docs", "mkdir", "/New"], ["docs", "mv", "/plan.txt", "/p.txt"],
+      ["docs", "cp", "/plan.txt", "/q.txt"], ["docs", "rm", "/plan.txt"], ["docs", "trash"], ["history"],
+      ["undo"],
+      ["verify"], ["backup", "saved"], ["doctor"], ["use", "Marjala"],
+      ["docs", "get", "/plan.txt", "-o", "x"],
+    ])
+  func json(arguments: [String]) throws {
+    let quoted = arguments.joined(separator: " ")
+    let result = try program.shell("worksite \(quoted) --json")
+    #expect(result.code == 0, "\(result.errors)")
+    #expect(try !result.json().isEmpty, "\(result.output)")
+  }
+
+  @Test("a listing's items have the documented shape")
+  func shape() throws {
+    let items = try #require(try program.run("docs", "ls", "--json").json()["items"] as? [[String: Any]])
+    #expect(items.map { $0["name"] as? String } == ["Plans", "plan.txt"])
+    let document = items[1]
+    #expect(document["kind"] as? String == "document")
+    #expect(document["path"] as? String == "Marjala:/plan.txt")
+    #expect(document["size"] as? Int == 4)
+    for key in ["id", "modifiedAt", "modifiedBy", "createdAt", "createdBy", "version", "contentVersion"] {
+      #expect(document[key] is String, "\(key)")
+    }
+  }
+
+  @Test("undo tells in JSON what it took back")
+  func undo() throws {
+    let items = try program.run("undo", "--json").json()["items"] as? [String]
+    #expect(items == ["added “plan.txt”"])
+  }
+
+  @Test("Finnish speakers read Finnish: output, help, refusals")
+  func finnish() throws {
+    let fi = "fi_FI.UTF-8"
+    #expect(try program.run("docs", "info", "/plan.txt", language: fi).output.contains("Koko       4 t"))
+    #expect(try program.run("docs", "--help", language: fi).output.contains("Työmaan asiakirjat."))
+    let refusal = try program.run("docs", "cat", "/puuttuu", language: fi)
+    #expect(
+      refusal.errors
+        == "worksite: Polussa ”/puuttuu” ei ole mitään. Katso sisältö komennolla `worksite docs ls`.\n")
+    #expect(try program.run("history", language: fi).output.contains("lisäsi asiakirjan ”plan.txt”"))
+  }
+
+  @Test(
+    "exit codes are those of sysexits.h",
+    arguments: [
+      (["docs", "nonsense"], 64), (["docs", "ls", "/a/../b"], 65), (["docs", "ls", "/none"], 66),
+      (["docs", "mkdir", "/Plans"], 75), (["docs", "mkdir", "/a?"], 65),
+      (["docs", "find", "--from", "30.2."], 65),
+      (["docs", "put", "missing.txt", "/"], 66), (["use", "Nowhere"], 66), (["sites", "add", "marjala"], 75),
+    ] as [([String], Int32)])
+  func exitCodes(arguments: [String], code: Int32) throws {
+    let quoted = arguments.map { "'\($0)'" }.joined(separator: " ")
+    let result = try program.shell("worksite \(quoted)")
+    #expect(result.code == code, "\(result.errors)")
+    #expect(result.output.isEmpty)
+    #expect(!result.errors.isEmpty)
+  }
+
+  @Test("names that would steer a terminal are shown without doing so")
+  func terminal() throws {
+    try program.files.write("evil\u{9B}31m.txt", "x")
+    let result = try program.run("docs", "put", "evil\u{9B}31m.txt", "/")
+    #expect(result.code == 65)
+    #expect(!result.errors.unicodeScalars.contains("\u{9B}"))
+  }
+
+  @Test("a listing cut short by its reader ends quietly")
+  func brokenPipe() throws {
+    let result = try program.shell(
+      "worksite docs ls --json | head -c 5; worksite docs ls > /dev/full; echo $?")
+    #expect(result.output.hasPrefix("{\"ite"))
+    #expect(result.output.hasSuffix("69\n"))
+    #expect(result.errors.contains("full"))
+  }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The command line, from the first worksite to the backup")
+struct TourTests {
+  private let program: Program
+
+  init() throws {
+    program = try Program()
+    _ = try program.run("sites", "add", "Marjala")
+  }
+
+  private func ok(_ arguments: String..., input: String? = nil) throws -> Program.Result {
+    let quoted = arguments.map { "'" + $0.replacing("'", with: "'\\''") + "'" }.joined(separator: " ")
+    let result = try program.shell("worksite \(quoted)" + (input.map { " <<'EOF'\n\($0)\nEOF" } ?? ""))
+    #expect(result.code == 0, "\(arguments): \(result.errors)")
+    return result
+  }
+
+  @Test("put, list, find, get back")
+  func mainJob() throws {
+    _ = try ok("docs", "mkdir", "/Plans/Lifting")
+    try program.files.write("lifting-plan.docx", "the plan")
+    try program.files.write("site 22.dwg", String(repeating: "d", count: 300_000))
+    _ = try ok("docs", "put", "lifting-plan.docx", "site 22.dwg", "Marjala:/Plans/Lifting")
+    #expect(try ok("docs", "ls", "/Plans").output.contains("Lifting/"))
+    #expect(try ok("docs", "ls", "Plans/Lifting").lines.count == 2)
+    #expect(try ok("docs", "ls", "--grid", "/Plans/Lifting").output.contains("📐 site 22.dwg"))
+    #expect(try ok("docs", "tree", "/").lines.last?.hasSuffix("└── site 22.dwg") == true)
+    #expect(try ok("docs", "find", "22").output.contains("Marjala:/Plans/Lifting/site 22.dwg"))
+    #expect(
+      try ok("docs", "find", "plan", "--type", "docx", "--larger", "1", "--from", "today").lines.count == 1)
+    _ = try ok("docs", "get", "/Plans/Lifting/site 22.dwg", "-o", "copy.dwg")
+    #expect(try program.shell("cmp copy.dwg 'site 22.dwg'").code == 0)
+    #expect(try ok("docs", "cat", "/plans/lifting/LIFTING-plan.docx").output == "the plan")
+    #expect(try ok("docs", "info", "/Plans/Lifting/site 22.dwg").output.contains("300 kB"))
+  }
+
+  @Test("standard input in, standard output out")
+  func pipes() throws {
+    _ = try ok("docs", "put", "-", "/notes.txt", input: "from a pipe")
+    #expect(try ok("docs", "cat", "/notes.txt").output == "from a pipe\n")
+    #expect(try program.run("docs", "put", "-").code == 64)
+  }
+
+  @Test("a folder goes in whole, comes out whole, and going in again changes nothing")
+  func folders() throws {
+    _ = try program.shell(
+      "mkdir -p tree/a/b 'tree/Ääkköset' tree/empty; echo 1 > tree/one; echo 2 > tree/a/b/two; echo 3 > 'tree/Ääkköset/kolme'"
+    )
+    #expect(try program.run("docs", "put", "tree", "/").code == 64)
+    _ = try ok("docs", "put", "-r", "tree", "/")
+    _ = try ok("docs", "get", "-r", "/tree", "-o", "back")
+    #expect(try program.shell("diff -r tree back").code == 0)
+    let again = try ok("docs", "put", "-r", "tree", "/", "--json").json()
+    let items = try #require(again["items"] as? [[String: Any]])
+    #expect(items.count == 3)
+    #expect(items.allSatisfy { $0["outcome"] as? String == "unchanged" })
+  }
+
+  @Test("what cannot be stored is named, and the rest is stored")
+  func partial() throws {
+    _ = try program.shell(
+      "mkdir tree; echo 1 > tree/good; echo 2 > 'tree/what?'; echo 3 > tree/CON; ln -s / tree/root; mkfifo tree/pipe"
+    )
+    let result = try program.run("docs", "put", "-r", "tree", "/")
+    #expect(result.code == 65)
+    for part in ["what?", "CON", "tree/root", "tree/pipe", "Try “what-”"] {
+      #expect(result.errors.contains(part), "\(part)")
+    }
+    #expect(try ok("docs", "ls", "/tree").lines.count == 1)
+  }
+
+  @Test("a saved file is a new version, and every version can be had back")
+  func versions() throws {
+    try program.files.write("plan.txt", "one")
+    _ = try ok("docs", "put", "plan.txt", "/")
+    try program.files.write("plan.txt", "two")
+    #expect(try ok("docs", "put", "plan.txt", "/").output.contains("new version"))
+    #expect(try ok("docs", "cat", "/plan.txt").output == "two")
+    #expect(try ok("docs", "cat", "/plan.txt", "--revision", "1").output == "one")
+    #expect(try program.run("docs", "cat", "/plan.txt", "--revision", "9").code == 66)
+  }
+
+  @Test("move, copy, remove, restore, undo, redo")
+  func changing() throws {
+    try program.files.write("plan.txt", "one")
+    _ = try ok("docs", "mkdir", "/A", "/B")
+    _ = try ok("docs", "put", "plan.txt", "/A")
+    _ = try ok("docs", "mv", "/A/plan.txt", "/B/renamed.txt")
+    _ = try ok("docs", "mv", "/B/renamed.txt", "/B/Renamed.txt")
+    _ = try ok("docs", "cp", "-r", "/B", "/C")
+    #expect(try ok("docs", "cat", "/C/Renamed.txt").output == "one")
+    #expect(try program.run("docs", "rm", "/B").code == 64)
+    _ = try ok("docs", "rm", "/B", "--yes")
+    #expect(try ok("docs", "trash").output.contains("/B/"))
+    _ = try ok("docs", "restore", "/B")
+    #expect(try ok("docs", "cat", "/B/Renamed.txt").output == "one")
+    _ = try ok("undo")
+    #expect(try program.run("docs", "ls", "/B").code == 66)
+    _ = try ok("redo")
+    #expect(try ok("docs", "ls", "/B").lines.count == 1)
+    #expect(try ok("history", "/B").output.contains("took “B” out of the trash"))
+  }
+
+  @Test("an existing file on this machine is not overwritten unless told so")
+  func overwriting() throws {
+    try program.files.write("plan.txt", "stored")
+    _ = try ok("docs", "put", "plan.txt", "/")
+    try program.files.write("plan.txt", "local work")
+    let result = try program.run("docs", "get", "/plan.txt")
+    #expect(result.code == 75)
+    #expect(result.errors.contains("--force"))
+    #expect(try program.shell("cat plan.txt").output == "local work")
+    _ = try ok("docs", "get", "/plan.txt", "--force")
+    #expect(try program.shell("cat plan.txt").output == "stored")
+  }
+
+  @Test("a backup restores to what was, the data before is set aside, and verify finds all whole")
+  func backup() throws {
+    try program.files.write("plan.txt", "precious")
+    _ = try ok("docs", "put", "plan.txt", "/")
+    _ = try ok("backup", "saved")
+    _ = try ok("docs", "rm", "/plan.txt")
+    #expect(try ok("backup", "saved").output.contains("0 of them new"))
+    _ = try ok("undo")
+    _ = try ok("backup", "other")
+    try program.files.write("later.txt", "later")
+    _ = try ok("docs", "put", "later.txt", "/")
+    #expect(try program.run("restore", "other").code == 64)
+    #expect(try ok("restore", "other", "--yes").output.contains("before-restore"))
+    #expect(try ok("docs", "ls", "/").lines.count == 1)
+    #expect(try ok("docs", "cat", "/plan.txt").output == "precious")
+    #expect(try ok("verify").output.contains("Everything is whole"))
+    #expect(try program.run("restore", "nowhere").code == 66)
+    #expect(try program.shell("mkdir full; touch full/x; worksite backup full").code == 75)
+  }
+
+  @Test("doctor finds this machine fit, completions are for the shell named, the version is told")
+  func machine() throws {
+    #expect(try ok("doctor").lines.allSatisfy { $0.hasPrefix("✓") })
+    #expect(try ok("completions", "bash").output.contains("complete "))
+    #expect(try ok("completions", "zsh").output.hasPrefix("#compdef worksite"))
+    #expect(try ok("--version").output.contains("."))
+    #expect(try program.run("docs", "--help").output.contains("find"))
+  }
+
+  @Test("the data is for its owner alone")
+  func privacy() throws {
+    try program.files.write("plan.txt", "x")
+    _ = try ok("docs", "put", "plan.txt", "/")
+    #expect(try program.shell("find data -perm /077").output.isEmpty)
+  }
+
+  @Test("profiles keep separate data")
+  func profiles() throws {
+    #expect(try ok("sites", "list", "--profile", "other").output.isEmpty)
+    #expect(try program.run("sites", "list", "--profile", "../x").code == 65)
+    #expect(try program.shell("WORKSITE_PROFILE=other worksite sites list").output.isEmpty)
+  }
+
+  @Test("several worksites: the one in use is meant, another is named")
+  func sites() throws {
+    _ = try ok("sites", "add", "Äänekoski")
+    #expect(try program.run("docs", "ls").code == 64)
+    _ = try ok("use", "äänekoski")
+    _ = try ok("docs", "mkdir", "/Here")
+    #expect(try ok("docs", "ls", "Marjala:/").output.isEmpty)
+    #expect(try ok("sites", "list").lines == ["  Marjala", "* Äänekoski"])
+    #expect(try program.run("docs", "mv", "/Here", "Marjala:/There").errors.contains("docs cp -r"))
+    _ = try ok("docs", "cp", "-r", "/Here", "Marjala:/There")
+  }
+}

@@ -1,0 +1,138 @@
+import Core
+import Foundation
+import Persistence
+import TestSupport
+import Testing
+
+@Suite("The blob store")
+struct BlobStoreTests {
+  private let files: TemporaryFolder
+  private let store: BlobStore
+
+  init() throws {
+    files = try TemporaryFolder()
+    let ids = IDSource(clock: TestClock().clock, random: SeededRandom.source(seed: 5))
+    store = try BlobStore(at: files.folder.folder("blobs"), ids: ids)
+  }
+
+  private func keep(_ contents: [String]) throws -> [Blob] {
+    let staged = try contents.enumerated().map { number, content in
+      try store.take(File(reading: files.write("source-\(number)", content)))
+    }
+    try store.keep(staged)
+    return staged.map(\.blob)
+  }
+
+  private func read(_ blob: Blob) throws -> String {
+    var bytes: [UInt8] = []
+    try store.copy(blob) { bytes += $0 }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private var leftovers: [String] {
+    get throws { try store.root.folder("incoming").names() }
+  }
+
+  @Test("content is named by its SHA-256 and comes back byte for byte, alone and in a group")
+  func roundTrip() throws {
+    let alone = try keep(["abc"])
+    #expect(alone[0].hash == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
+    let contents = (0..<20).map { "content \($0)" } + ["", String(repeating: "ä", count: 2_000_000)]
+    let blobs = try keep(contents)
+    for (blob, content) in zip(blobs, contents) { #expect(try read(blob) == content) }
+    #expect(try leftovers.isEmpty)
+  }
+
+  @Test("content that is not kept leaves nothing behind")
+  func dropped() throws {
+    func drop() throws {
+      _ = try store.take(File(reading: files.write("source", "never kept")))
+      var writer = try store.writer()
+      try Array("half".utf8).withUnsafeBytes { try writer.append($0) }
+    }
+    try drop()
+    #expect(try leftovers.isEmpty)
+    #expect(try store.root.names() == ["incoming"])
+  }
+
+  @Test("a file that changes while it is read is refused, and nothing is kept")
+  func changing() throws {
+    let path = try files.write("growing", String(repeating: "x", count: 3_000_000))
+    let failure = failure {
+      _ = try store.take(File(reading: path)) { _ in
+        let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+        try handle.seekToEnd()
+        try handle.write(contentsOf: Data("more".utf8))
+      }
+    }
+    #expect(failure?.code == "blob.changing")
+    #expect(try leftovers.isEmpty)
+  }
+
+  @Test("stopping in the middle leaves nothing behind")
+  func cancelled() throws {
+    let path = try files.write("large", String(repeating: "x", count: 3_000_000))
+    let cancellation = Cancellation()
+    let failure = failure {
+      _ = try store.take(File(reading: path)) { _ in
+        try cancellation.check()
+        cancellation.cancel()
+      }
+    }
+    #expect(failure?.kind == .cancelled)
+    #expect(try leftovers.isEmpty)
+  }
+
+  @Test("a byte flipped on disk is noticed, and the last piece is not handed out")
+  func damaged() throws {
+    let blob = try keep([String(repeating: "x", count: 2_500_000)])[0]
+    let url = URL(fileURLWithPath: store.path(of: blob))
+    var bytes = try Data(contentsOf: url)
+    bytes[7] ^= 1
+    try bytes.write(to: url)
+    var handedOut = 0
+    let failure = failure { try store.copy(blob) { handedOut += $0.count } }
+    #expect(failure?.code == "blob.damaged")
+    #expect(handedOut < bytes.count)
+  }
+
+  @Test("content cut short or missing is noticed")
+  func missing() throws {
+    let blob = try keep(["short"])[0]
+    try Data("sho".utf8).write(to: URL(fileURLWithPath: store.path(of: blob)))
+    #expect(failure { try store.copy(blob) { _ in } }?.kind == .damaged)
+    try FileManager.default.removeItem(atPath: store.path(of: blob))
+    #expect(failure { try store.copy(blob) { _ in } }?.code == "blob.missing")
+  }
+
+  @Test("storing the same content again mends a damaged file")
+  func mending() throws {
+    let blob = try keep(["whole"])[0]
+    try Data("torn!".utf8).write(to: URL(fileURLWithPath: store.path(of: blob)))
+    _ = try keep(["whole"])
+    #expect(try read(blob) == "whole")
+  }
+
+  @Test("what was abandoned long ago is removed, what is under way is not")
+  func abandoned() throws {
+    let incoming = store.root.folder("incoming")
+    try Data().write(to: URL(fileURLWithPath: incoming.file("fresh")))
+    let stamp = try FileStamp(at: incoming.file("fresh")).modified
+    try store.removeAbandoned(now: stamp.adding(seconds: 3600))
+    #expect(try leftovers == ["fresh"])
+    try store.removeAbandoned(now: stamp.adding(seconds: 90_000))
+    #expect(try leftovers.isEmpty)
+  }
+
+  @Test("a copy of the store holds the same and refuses what is damaged")
+  func copying() throws {
+    let blobs = try keep((0..<5).map { "content \($0)" })
+    let ids = IDSource(clock: TestClock().clock, random: SeededRandom.source(seed: 6))
+    let target = try BlobStore(at: files.folder.folder("copy"), ids: ids)
+    #expect(try store.copy(blobs, to: target) { _ in } == 5)
+    #expect(try store.copy(blobs, to: target) { _ in } == 0)
+    try Data("content x".utf8).write(to: URL(fileURLWithPath: store.path(of: blobs[0])))
+    let other = try BlobStore(at: files.folder.folder("other"), ids: ids)
+    #expect(failure { _ = try store.copy(blobs, to: other) { _ in } }?.kind == .damaged)
+  }
+}

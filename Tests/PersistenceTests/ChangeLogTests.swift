@@ -1,0 +1,50 @@
+import Core
+import Persistence
+import TestSupport
+import Testing
+
+@Suite("The change log")
+struct ChangeLogTests {
+  private let database: Database
+
+  init() throws { database = try Database(inMemory: [], clock: TestClock().clock) }
+
+  @Test("changes of a container come in order, tombstones among them, behind the number asked for")
+  func order() throws {
+    let (container, elsewhere) = (ID(high: 0, low: 1), ID(high: 0, low: 2))
+    try database.write { connection in
+      let log = ChangeLog(connection)
+      for number in 1...6 {
+        try log.append(
+          audience: "company", collection: "notes.note", record: ID(high: 9, low: UInt64(number)),
+          container: number == 3 ? elsewhere : container, gone: number == 5)
+      }
+      #expect(try log.latest() == 6)
+      let changes = try log.changes(in: container, after: 1, limit: 3)
+      #expect(changes.map(\.seq) == [2, 4, 5])
+      #expect(changes.map(\.gone) == [false, false, true])
+    }
+  }
+
+  @Test("a number is never given twice, also after its line is gone")
+  func numbers() throws {
+    try database.write { connection in
+      let log = ChangeLog(connection)
+      try log.append(
+        audience: "company", collection: "c", record: ID(high: 0, low: 1), container: nil, gone: false)
+      try connection.execute("DELETE FROM persistence_change")
+      try log.append(
+        audience: "company", collection: "c", record: ID(high: 0, low: 2), container: nil, gone: false)
+      #expect(try log.latest() == 2)
+    }
+  }
+
+  @Test("the changes of a container are one range of an index")
+  func plan() throws {
+    let plan = try database.read {
+      try $0.plan(ChangeLog.changesQuery(in: ID(high: 0, low: 1), after: 5, limit: 10))
+    }
+    #expect(
+      plan == ["SEARCH persistence_change USING INDEX persistence_change_container (container=? AND seq>?)"])
+  }
+}

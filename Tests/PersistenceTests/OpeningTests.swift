@@ -1,0 +1,133 @@
+import Core
+import Foundation
+import Persistence
+import TestSupport
+import Testing
+
+@Suite("Opening a database")
+struct OpeningTests {
+  private let files: TemporaryFolder
+  private let clock = TestClock().clock
+  private let first = Migration(
+    "notes-0001", reason: "notes", sql: "CREATE TABLE notes_note (id ID PRIMARY KEY)")
+  private let second = Migration(
+    "notes-0002", reason: "more", sql: "CREATE TABLE notes_more (id ID PRIMARY KEY)")
+
+  init() throws { files = try TemporaryFolder() }
+
+  private var path: String { files.path("worksite.db") }
+
+  private func open(_ migrations: [Migration]) throws {
+    try Database(at: path, migrations: migrations, clock: clock).close()
+  }
+
+  private func content() throws -> Data { try Data(contentsOf: URL(fileURLWithPath: path)) }
+
+  @Test("migrations are applied once, later ones too")
+  func migrating() throws {
+    try open([first])
+    try open([first, second])
+    let database = try Database(at: path, migrations: [first, second], clock: clock)
+    let names = try database.read {
+      try $0.rows("SELECT name FROM persistence_migration WHERE name LIKE 'notes%'") { $0.text() }
+    }
+    #expect(names.sorted() == ["notes-0001", "notes-0002"])
+  }
+
+  @Test("a database written by a newer build is refused and left as it is")
+  func newer() throws {
+    try open([first, second])
+    let before = try content()
+    let failure = try #require(throws: Failure.self) { try open([first]) }
+    #expect(failure.code == "persistence.newer")
+    #expect(failure.description.contains("notes-0002"))
+    #expect(try content() == before)
+  }
+
+  @Test("a migration whose text was edited is refused and nothing is changed")
+  func edited() throws {
+    try open([first])
+    let before = try content()
+    let other = Migration(
+      "notes-0001", reason: "notes", sql: "CREATE TABLE notes_note (id ID PRIMARY KEY, x INT)")
+    #expect(
+      try #require(throws: Failure.self) { try open([other, second]) }.code == "persistence.migrationChanged")
+    #expect(try content() == before)
+  }
+
+  @Test("a migration that fails leaves the database as it was")
+  func failing() throws {
+    try open([first])
+    let broken = Migration(
+      "notes-0002", reason: "broken", sql: "CREATE TABLE notes_more (id ID); CREATE NONSENSE")
+    #expect(throws: Failure.self) { try open([first, broken]) }
+    try open([first, second])
+  }
+
+  @Test("a file that is no database is refused and left as it is")
+  func foreign() throws {
+    try files.write(
+      "worksite.db", "Dear diary, today we poured the slab." + String(repeating: ".", count: 200))
+    let before = try content()
+    let failure = try #require(throws: Failure.self) { try open([first]) }
+    #expect(failure.code == "persistence.foreign")
+    #expect(failure.remedy != nil)
+    #expect(try content() == before)
+  }
+
+  @Test("another program's database is refused and left as it is")
+  func otherProgram() throws {
+    try open([first])
+    var bytes = try content()
+    bytes[68] = 0
+    try bytes.write(to: URL(fileURLWithPath: path))
+    #expect(try #require(throws: Failure.self) { try open([first]) }.code == "persistence.foreign")
+    #expect(try content() == bytes)
+  }
+
+  @Test("a damaged database says so and is left as it is")
+  func damaged() throws {
+    try open([first])
+    var bytes = try content()
+    for index in 100..<bytes.count { bytes[index] = UInt8(truncatingIfNeeded: index &* 31) }
+    try bytes.write(to: URL(fileURLWithPath: path))
+    let failure = try #require(throws: Failure.self) { try open([first]) }
+    #expect(failure.kind == .damaged)
+    #expect(try content() == bytes)
+  }
+
+  @Test("an empty file becomes a database: a crash right after it was made does no harm")
+  func emptyFile() throws {
+    try files.write("worksite.db", "")
+    try open([first])
+  }
+
+  @Test("several threads and connections write without losing anything")
+  func manyWriters() async throws {
+    let migration = Migration(
+      "notes-0001", reason: "notes", sql: "CREATE TABLE notes_note (id ID PRIMARY KEY)")
+    let databases = try (0..<4).map { _ in try Database(at: path, migrations: [migration], clock: clock) }
+    await withThrowingTaskGroup(of: Void.self) { group in
+      for (number, database) in databases.enumerated() {
+        group.addTask {
+          for row in 0..<50 {
+            let id = ID(high: UInt64(number), low: UInt64(row))
+            try database.write { _ = try $0.execute("INSERT INTO notes_note (id) VALUES (\(id))") }
+          }
+        }
+      }
+    }
+    #expect(try databases[0].read { try $0.first("SELECT COUNT(*) FROM notes_note") { $0.int() } } == 200)
+  }
+
+  @Test("a backup taken while others write is one consistent state")
+  func backup() throws {
+    let database = try Database(at: path, migrations: [first], clock: clock)
+    try database.write { _ = try $0.execute("INSERT INTO notes_note (id) VALUES (\(ID(high: 1, low: 1)))") }
+    try database.backup(to: files.path("copy.db"))
+    try database.write { _ = try $0.execute("INSERT INTO notes_note (id) VALUES (\(ID(high: 1, low: 2)))") }
+    let copy = try Database(at: files.path("copy.db"), migrations: [first], clock: clock)
+    #expect(try copy.read { try $0.first("SELECT COUNT(*) FROM notes_note") { $0.int() } } == 1)
+    #expect(try copy.integrityProblems().isEmpty)
+  }
+}

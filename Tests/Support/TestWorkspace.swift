@@ -1,0 +1,67 @@
+import Auth
+import Core
+import Persistence
+import Sync
+
+/// A workspace in memory with a blob store on disk, a clock that stands still, and ids that come out the same every time.
+public final class TestWorkspace: Sendable {
+  /// The clock.
+  public let clock = TestClock()
+  /// What is tested.
+  public let workspace: Workspace
+  /// Whoever does things.
+  public let actor: Actor
+  /// Somebody else, an admin too.
+  public let other: Actor
+  private let files: TemporaryFolder
+
+  /// A workspace of some features.
+  public init(_ features: [Feature], onDisk: Bool = false) throws {
+    files = try TemporaryFolder()
+    let ids = IDSource(clock: clock.clock, random: SeededRandom.source(seed: 1))
+    let composition = try Composition(features)
+    let database =
+      onDisk
+      ? try Database(at: files.path("worksite.db"), migrations: composition.migrations, clock: clock.clock)
+      : try Database(inMemory: composition.migrations, clock: clock.clock)
+    workspace = Workspace(
+      database: database, blobs: try BlobStore(at: files.folder.folder("blobs"), ids: ids),
+      composition: composition,
+      clock: clock.clock, ids: ids)
+    actor = Actor(user: ids.next(), role: .admin, device: ids.next())
+    other = Actor(user: ids.next(), role: .admin, device: ids.next())
+  }
+
+  /// A new id.
+  public func newID() -> ID { workspace.ids.next() }
+
+  /// Performs an operation as the usual actor.
+  @discardableResult
+  public func perform<Value: Operation>(_ operation: Value, batch: ID? = nil) throws -> Value.Outcome {
+    try workspace.perform(operation, by: actor, batch: batch)
+  }
+
+  /// Answers a query for the usual actor.
+  public func answer<Question: Query>(_ query: Question) throws -> Question.Answer {
+    try workspace.answer(query, for: actor)
+  }
+
+  /// Stores content and gives its blob.
+  public func store(_ content: String) throws -> Blob {
+    var writer = try workspace.blobs.writer()
+    try Array(content.utf8).withUnsafeBytes { try writer.append($0) }
+    let staged = writer.seal()
+    try workspace.blobs.keep([staged])
+    return staged.blob
+  }
+}
+
+/// The failure a piece of code ends with; `nil` when it ends well.
+public func failure(of body: () throws -> Void) -> Failure? {
+  do {
+    try body()
+    return nil
+  } catch {
+    return error as? Failure
+  }
+}

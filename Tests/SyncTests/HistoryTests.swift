@@ -1,0 +1,62 @@
+import Auth
+import Core
+import Persistence
+import Sync
+import TestSupport
+import Testing
+
+@Suite("History")
+struct HistoryTests {
+  private let world: TestWorkspace
+  private let box = ID(high: 0, low: 1)
+
+  init() throws { world = try TestWorkspace([Notes.feature]) }
+
+  private func history(of record: ID? = nil, for actor: Actor? = nil) throws -> [HistoryEntry] {
+    try world.workspace.answer(
+      History(of: record, in: world.workspace.composition), for: actor ?? world.actor)
+  }
+
+  @Test("who changed what and when, before and after, newest first")
+  func beforeAndAfter() throws {
+    let id = world.newID()
+    try world.perform(WriteNote(id: id, box: box, text: "one"))
+    world.clock.advance(seconds: 60)
+    try world.perform(EditNote(id: id, text: "two"))
+    try world.perform(WriteNote(id: world.newID(), box: box, text: "unrelated"))
+    let entries = try history(of: id)
+    #expect(entries.map(\.summary.description) == ["edited one", "wrote one"])
+    #expect(entries.map { $0.changes[0].before?.text("text") } == ["one", nil])
+    #expect(entries.map { $0.changes[0].after?.text("text") } == ["two", "one"])
+    #expect(entries[0].at > entries[1].at)
+    #expect(entries.allSatisfy { $0.actor == world.actor.user })
+  }
+
+  @Test("an undo is told as what it took back, and what it took back is marked")
+  func undone() throws {
+    try world.perform(WriteNote(id: world.newID(), box: box, text: "a"))
+    _ = try world.workspace.undo(by: world.actor)
+    let entries = try history()
+    #expect(entries.map(\.summary.description) == ["undid: wrote a", "wrote a"])
+    #expect(entries.map(\.isUndone) == [false, true])
+  }
+
+  @Test("an operation that touched nothing is in nobody's history and not in the way of undo")
+  func idle() throws {
+    let id = world.newID()
+    try world.perform(WriteNote(id: id, box: box, text: "a"))
+    try world.perform(EditNote(id: id))
+    #expect(try history().count == 1)
+    _ = try world.workspace.undo(by: world.actor)
+    #expect(try world.workspace.database.read(Notes.all).isEmpty)
+  }
+
+  @Test("a reporter sees what they did, an admin sees all")
+  func rights() throws {
+    let reporter = Actor(user: world.newID(), role: .reporter, device: world.newID())
+    try world.perform(WriteNote(id: world.newID(), box: box, text: "admin's"))
+    _ = try world.workspace.perform(WriteNote(id: world.newID(), box: box, text: "own"), by: reporter)
+    #expect(try history(for: reporter).map(\.summary.description) == ["wrote own"])
+    #expect(try history().count == 2)
+  }
+}
