@@ -1,9 +1,10 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
 ]
 
 /// A library module: its name, its folder under Modules/, and what it may import.
@@ -30,24 +31,21 @@ let commands: [Target.Dependency] = ["Core", "CommandKit", argumentParser]
 let modules: [Target] = [
   module("Core", "Core", []),
   module("Persistence", "Persistence", ["Core", "CSystem", grdb, sqlite, crypto]),
-  module("Auth", "Auth", ["Core", "Persistence"]),
+  module("Auth", "Auth", ["Core"]),
   module("Sync", "Sync", ["Core", "Persistence", "Auth"]),
 
   module("Accounts", "Accounts/Domain", domain),
-  module("Worksites", "Worksites/Domain", domain + ["Accounts"]),
+  module("Worksites", "Worksites/Domain", domain),
   module("Documents", "Documents/Domain", domain + ["Worksites"]),
   module("DocumentsProvider", "Documents/Provider", domain + ["Worksites", "Documents"]),
 
   module("Profile", "Profile/Domain", domain + ["Accounts"]),
-  module("CommandKit", "CommandKit", domain + ["CSystem", "Accounts", "Profile", argumentParser]),
+  module("CommandKit", "CommandKit", ["Core", "Auth", "Sync", "Profile", "CSystem", argumentParser]),
   module("ProfileCommands", "Profile/Commands", commands + ["Persistence", "Sync", "Accounts", "Profile"]),
-  module(
-    "WorksitesCommands", "Worksites/Commands", commands + ["Persistence", "Sync", "Worksites", "Profile"]),
+  module("WorksitesCommands", "Worksites/Commands", commands + ["Worksites"]),
   module(
     "DocumentsCommands", "Documents/Commands",
-    commands + [
-      "Persistence", "Auth", "Sync", "Accounts", "Worksites", "Documents", "DocumentsProvider", "Profile",
-    ]),
+    commands + ["Persistence", "Sync", "Accounts", "Worksites", "Documents", "DocumentsProvider", "Profile"]),
 ]
 
 let testTargets: [Target] = [
@@ -57,6 +55,9 @@ let testTargets: [Target] = [
   tests("CoreTests", ["Core"]),
   tests("PersistenceTests", ["Core", "Persistence"]),
   tests("SyncTests", domain),
+  tests("ProfileTests", domain + ["Accounts", "Profile"]),
+  tests("CommandKitTests", ["Core", "Sync", "CommandKit"]),
+  tests("MetaTests", []),
   tests("EndToEndTests", ["Core", "Persistence", "CommandKit", "worksite"]),
   tests("DocumentsTests", domain + ["Accounts", "Worksites", "Documents", "DocumentsProvider"]),
 ]

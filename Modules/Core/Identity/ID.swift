@@ -32,6 +32,7 @@ public struct ID: Hashable, Sendable {
 }
 
 extension ID: Comparable {
+  /// Whether one id was made before another, as far as ids tell.
   public static func < (left: ID, right: ID) -> Bool {
     (left.high, left.low) < (right.high, right.low)
   }

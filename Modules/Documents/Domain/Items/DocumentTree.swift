@@ -5,6 +5,7 @@ import Persistence
 package struct DocumentTree {
   private let connection: Connection
 
+  /// The tree of a database in a transaction.
   package init(_ connection: Connection) { self.connection = connection }
 
   /// The item of that id, in the trash or not.

@@ -1,0 +1,40 @@
+# Everything a person does with this tree. `make run` to see it work, `make test` to see it proven.
+
+SWIFT_FLAGS = --explicit-target-dependency-import-check error
+RELEASE = -c release --static-swift-stdlib --product worksite $(SWIFT_FLAGS)
+SOURCES = Package.swift Modules Apps Tests Tools/Benchmarks/Package.swift Tools/Benchmarks/Sources Tools/Examples
+PREFIX = /usr/local
+
+.PHONY: run build test check format bench install clean setup
+
+run: setup
+	swift build --product worksite $(SWIFT_FLAGS)
+	Tools/scripts/tour "$$(swift build --show-bin-path)/worksite"
+
+build: setup
+	swift build $(SWIFT_FLAGS)
+
+test: setup
+	swift test $(SWIFT_FLAGS)
+
+check: setup
+	swift format lint --strict --recursive --parallel $(SOURCES)
+	swift test $(SWIFT_FLAGS) --filter MetaTests
+	swift build --package-path Tools/Examples/PathSorter && Tools/Examples/PathSorter/.build/debug/PathSorter --self-check
+
+format:
+	swift format --in-place --recursive --parallel $(SOURCES)
+
+bench: setup
+	swift build $(RELEASE)
+	swift run --package-path Tools/Benchmarks -c release Enumerator --worksite "$$(swift build -c release --show-bin-path)/worksite"
+
+install: setup
+	swift build $(RELEASE)
+	install -D -m 755 "$$(swift build -c release --show-bin-path)/worksite" "$(DESTDIR)$(PREFIX)/bin/worksite"
+
+clean:
+	rm -rf .build Tools/Benchmarks/.build Tools/Examples/*/.build
+
+setup:
+	@Tools/scripts/setup

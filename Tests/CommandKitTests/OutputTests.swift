@@ -1,0 +1,36 @@
+import CommandKit
+import Core
+import Testing
+
+@Suite("Tables and text on a terminal")
+struct OutputTests {
+  @Test("columns align by what a terminal shows, numbers to the right")
+  func table() {
+    var table = Table([Table.Column("NAME"), Table.Column("SIZE", isNumber: true), Table.Column("BY")])
+    table.add(["Räystäs", "1 B", "maija"])
+    table.add(["漢字", "300 kB", "olli"])
+    #expect(
+      table.lines(Style(isOn: false)) == [
+        "NAME       SIZE  BY", "Räystäs     1 B  maija", "漢字     300 kB  olli",
+      ])
+  }
+
+  @Test("what would steer a terminal is shown as a replacement character")
+  func printable() {
+    #expect("a\u{1B}[31mb\u{9B}c\td".printable == "a\u{FFFD}[31mb\u{FFFD}c\u{FFFD}d")
+  }
+
+  @Test("colours only where they are welcome")
+  func style() {
+    #expect(Style(isOn: false).blue("x") == "x")
+    #expect(Style(isOn: true).blue("x") == "\u{1B}[34;1mx\u{1B}[0m")
+    #expect(!Terminal(variables: ["NO_COLOR": "1"]).hasColour)
+  }
+
+  @Test("every kind of failure has a code of sysexits.h, or that of an interrupt")
+  func exitCodes() {
+    for kind in Failure.Kind.allCases {
+      #expect((64...78).contains(kind.exitCode) || kind.exitCode == 130, "\(kind)")
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@Suite("House rules")
+struct HouseRuleTests {
+  private let modules: [SourceTree.File]
+  private let apps: [SourceTree.File]
+  private let tests: [SourceTree.File]
+
+  init() throws {
+    modules = try SourceTree.swiftFiles(below: "Modules")
+    apps = try SourceTree.swiftFiles(below: "Apps")
+    tests = try SourceTree.swiftFiles(below: "Tests")
+    try #require(modules.count > 80 && !apps.isEmpty && tests.count > 20)
+  }
+
+  @Test("a file is one idea: 300 lines at most, tests 400")
+  func lengths() {
+    for file in modules + apps { #expect(file.lines.count <= 300, "\(file.path)") }
+    for file in tests { #expect(file.lines.count <= 400, "\(file.path)") }
+  }
+
+  @Test("a folder holds a dozen files or so")
+  func folders() {
+    let folders = Dictionary(grouping: modules + apps) { ($0.path as NSString).deletingLastPathComponent }
+    for (folder, files) in folders { #expect(files.count <= 14, "\(folder)") }
+  }
+
+  @Test("time, ids and chance are asked of the machine only by the app")
+  func handedIn() {
+    let asking = /\bDate\(\)|\bUUID\(\)|\.random\(|processInfo\.environment|getenv\(|clock_gettime/
+    for file in modules { #expect(file.text.firstMatch(of: asking) == nil, "\(file.path)") }
+  }
+
+  @Test("no force, no fatal errors, no unproven promises")
+  func force() {
+    let forced = /try!|\bas! |fatalError\(|@unchecked|nonisolated\(unsafe\)|@preconcurrency/
+    for file in modules + apps { #expect(file.text.firstMatch(of: forced) == nil, "\(file.path)") }
+  }
+
+  @Test("nothing is named after what it is not")
+  func names() {
+    let vague = /(?:struct|class|enum|protocol|actor) \w*(?:Manager|Helper|Util|Common|Misc)\w*/
+    for file in modules + apps + tests { #expect(file.text.firstMatch(of: vague) == nil, "\(file.path)") }
+  }
+
+  @Test("every public declaration is documented, but for what a protocol's own text covers")
+  func documented() {
+    let declaration =
+      /\s*(?:public|package) (?:static |final |mutating |consuming |convenience )*(?:func|var|let|init|struct|class|enum|protocol|actor|typealias|subscript|macro)\b.*/
+    let witness =
+      /.*(?:func perform\(in|func answer\(in|func summary\(|static let name\b|var schema|var blobs|var sqlValue|init\(from decoder|func encode\(to|var description|init\(stringLiteral|init\(stringInterpolation|init\(literalCapacity|func appendLiteral|func run\(in).*/
+    for file in modules {
+      for (number, line) in file.lines.enumerated() where line.wholeMatch(of: declaration) != nil {
+        if line.wholeMatch(of: witness) != nil { continue }
+        let above =
+          file.lines[..<number].last { !$0.trimmingCharacters(in: .whitespaces).hasPrefix("@") } ?? ""
+        #expect(above.trimmingCharacters(in: .whitespaces).hasPrefix("///"), "\(file.path):\(number + 1)")
+      }
+    }
+  }
+
+  @Test("every table that is made is used")
+  func tables() {
+    let all = modules.map(\.text).joined()
+    for table in all.matches(of: /CREATE TABLE (?:IF NOT EXISTS )?(\w+)/).map({ String($0.1) }) {
+      #expect(all.components(separatedBy: table).count > 2, "\(table)")
+    }
+  }
+
+  @Test("tests use Swift Testing and do not wait by the clock")
+  func testing() {
+    let forbidden = /import XCTest|Task\.sleep|Thread\.sleep|#expect\(true\)/
+    for file in tests where !file.path.hasPrefix("Tests/MetaTests") {
+      #expect(file.text.firstMatch(of: forbidden) == nil, "\(file.path)")
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+/// The sources of this project, as the house rules look at them.
+enum SourceTree {
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  struct File: Sendable {
+    /// The path from the root: `Modules/Core/Failure/Failure.swift`.
+    let path: String
+    let lines: [String]
+
+    var text: String { lines.joined(separator: "\n") }
+
+    /// The modules it imports.
+    var imports: [String] {
+      lines.compactMap { $0.wholeMatch(of: /(?:@testable )?import (\w+)/).map { String($0.1) } }
+    }
+
+    var isPhrases: Bool { path.split(separator: "/").last?.hasPrefix("Phrases") == true }
+  }
+
+  /// The Swift files below a folder of the root.
+  static func swiftFiles(below folder: String) throws -> [File] {
+    let start = root.appendingPathComponent(folder)
+    let names = try FileManager.default.subpathsOfDirectory(atPath: start.path)
+    return try names.filter { $0.hasSuffix(".swift") && !$0.contains(".build") }.sorted().map { name in
+      try file("\(folder)/\(name)")
+    }
+  }
+
+  static func file(_ path: String) throws -> File {
+    let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    return File(path: path, lines: text.components(separatedBy: "\n"))
+  }
+
+  /// What `Modules/README.md` says: a module's folder and what it may import.
+  static func importTable() throws -> [String: (folder: String, imports: Set<String>)] {
+    var table: [String: (folder: String, imports: Set<String>)] = [:]
+    for line in try file("Modules/README.md").lines {
+      let cells = line.split(separator: "|", omittingEmptySubsequences: false).map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+      guard cells.count == 6, let module = cells[1].wholeMatch(of: /`(\w+)`/),
+        let folder = cells[2].wholeMatch(of: /`([\w\/]+)`/)
+      else { continue }
+      table[String(module.1)] = (String(folder.1), Set(cells[4].matches(of: /`(\w+)`/).map { String($0.1) }))
+    }
+    return table
+  }
+}

@@ -1,0 +1,69 @@
+import Accounts
+import Auth
+import Core
+import Foundation
+import Persistence
+import Profile
+import Sync
+import TestSupport
+import Testing
+
+@Suite("Profiles")
+struct ProfileTests {
+  private let files: TemporaryFolder
+  private let clock = TestClock()
+
+  init() throws { files = try TemporaryFolder() }
+
+  private func open() throws -> Profile {
+    let ids = IDSource(clock: clock.clock) { .random(in: .min ... .max) }
+    return try Profile(
+      at: ProfileLocation(named: "default", in: files.folder), try Composition([AccountsFeature.feature]),
+      clock: clock.clock, ids: ids, username: "maija", fullName: "Maija")
+  }
+
+  @Test("a new profile belongs to whoever made it, on this device, ever after")
+  func owner() throws {
+    let first = try open()
+    let again = try open()
+    #expect(first.actor == again.actor)
+    let users = try again.workspace.answer(Users(), for: again.actor)
+    #expect(users[again.actor.user]?.username == "maija")
+    #expect(users.count == 1)
+  }
+
+  @Test("a profile whose making was cut short is completed")
+  func cutShort() throws {
+    let actor = try open().actor
+    try open().workspace.database.write { try Preferences($0).set("profile.user", to: nil) }
+    #expect(try open().actor.user == actor.user)
+  }
+
+  @Test("restoring a backup starts another life of the data")
+  func epochs() throws {
+    let profile = try open()
+    let before = try profile.workspace.database.read { try Epoch.current($0) }
+    #expect(!before.isEmpty)
+    let folder = files.folder.folder("backup")
+    _ = try Backup(of: profile.workspace, to: folder).take()
+    let restore = Restore(
+      from: folder, to: profile.location, profile.workspace.composition, clock: clock.clock,
+      ids: profile.workspace.ids)
+    let aside = try restore.run()
+    #expect(aside?.exists == true)
+    let restored = try open()
+    #expect(try restored.workspace.database.read { try Epoch.current($0) } != before)
+    #expect(restored.actor == profile.actor)
+  }
+
+  @Test("the data folder follows the XDG rules")
+  func xdg() {
+    #expect(ProfileLocation.dataFolder(environment: ["XDG_DATA_HOME": "/data"]).path == "/data/worksite")
+    #expect(
+      ProfileLocation.dataFolder(environment: ["HOME": "/home/maija"]).path
+        == "/home/maija/.local/share/worksite")
+    #expect(
+      ProfileLocation.dataFolder(environment: ["HOME": "/h", "XDG_DATA_HOME": "relative"]).path
+        == "/h/.local/share/worksite")
+  }
+}
