@@ -4,10 +4,14 @@ import Foundation
 public enum JSON {
   /// The text of a value.
   public static func text(_ value: some Encodable) throws -> String {
+    String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  private static let encoder: JSONEncoder = {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(value), as: UTF8.self)
-  }
+    return encoder
+  }()
 
   /// The value of a text.
   public static func value<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {

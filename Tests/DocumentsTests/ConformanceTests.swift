@@ -1,0 +1,77 @@
+import Accounts
+import Core
+import Documents
+import Persistence
+import Sync
+import TestSupport
+import Testing
+import Worksites
+
+/// What every feature must hold, whatever it is for.
+@Suite("Features")
+struct ConformanceTests {
+  static let features = [AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature]
+
+  @Test("every collection is a table with an id and a version, found by its id")
+  func collections() throws {
+    let world = try TestWorkspace(Self.features)
+    for collection in Self.features.flatMap(\.collections) {
+      try world.workspace.database.read { connection in
+        let table = SQL(code: collection.table)
+        let columns = try connection.rows(
+          "SELECT name, \"notnull\" OR pk FROM pragma_table_info(\(collection.table))"
+        ) {
+          ($0.text(), $0.bool())
+        }
+        #expect(columns.contains { $0 == ("id", true) }, "\(collection.name)")
+        #expect(columns.contains { $0 == ("version", true) }, "\(collection.name)")
+        let plan = try connection.plan("SELECT * FROM \(table) WHERE id = \(ID(high: 0, low: 1))")
+        #expect(plan.count == 1 && plan[0].contains("USING INDEX"), "\(plan)")
+      }
+    }
+  }
+
+  @Test("a feature says what it is for, and an empty database has nothing wrong with it")
+  func summaries() throws {
+    let world = try TestWorkspace(Self.features)
+    for feature in world.workspace.composition.features {
+      #expect(!feature.summary.isEmpty)
+      #expect(try world.workspace.database.read(feature.audit).isEmpty)
+    }
+  }
+
+  @Test("an audit finds what cannot be right in the tree")
+  func audit() throws {
+    let site = try Site()
+    let folder = try site.folder("Plans")
+    let document = try site.document("plan.txt", in: folder)
+    let database = site.world.workspace.database
+    func findings() throws -> [String] {
+      try database.read { try DocumentsFeature.feature.audit($0).map(\.description) }
+    }
+    #expect(try findings().isEmpty)
+    let damages: [(SQL, String)] = [
+      (
+        "UPDATE documents_item SET parent = \(site.world.newID()) WHERE id = \(document)",
+        "in a folder that is not there"
+      ),
+      ("UPDATE documents_item SET parent = \(folder) WHERE id = \(folder)", "cannot be reached"),
+      ("UPDATE documents_item SET content = NULL WHERE id = \(document)", "no content that fits"),
+      ("UPDATE documents_item SET size = 99 WHERE id = \(document)", "no content that fits"),
+      ("UPDATE documents_item SET name = \("other.txt") WHERE id = \(document)", "wrong sort key"),
+      ("DELETE FROM persistence_blob", "no content that fits"),
+    ]
+    for (damage, finding) in damages {
+      struct TakeBack: Error {}
+      do {
+        try database.write { connection in
+          try connection.execute(damage)
+          let found = try DocumentsFeature.feature.audit(connection).map(\.description)
+          #expect(found.contains { $0.contains(finding) }, "\(found)")
+          throw TakeBack()
+        }
+      } catch is TakeBack {}
+    }
+    #expect(try findings().isEmpty)
+  }
+}
