@@ -16,18 +16,18 @@ enum Main {
   private static func run(_ machine: Machine, _ language: Language) -> Int32 {
     let output = Output(terminal: machine.terminal)
     do {
-      var command = try Worksite.parseAsRoot()
+      var command = try Worksite.parseAsRoot(joiningNegativeValues(Array(CommandLine.arguments.dropFirst())))
       guard let command = command as? any WorksiteCommand else {
         try command.run()
         return 0
       }
-      let composition = try Composition(Worksite.features)
+      let composition = try Composition(Worksite.parts.map(\.feature))
       try command.run(
         in: Context(machine: machine, composition: composition, output: output, language: language))
       try output.finish()
       return 0
     } catch let failure as Failure {
-      output.tell(failure)
+      tell(failure, output)
       return failure.kind.exitCode
     } catch let unfinished as Unfinished {
       try? output.finish()
@@ -35,6 +35,15 @@ enum Main {
     } catch {
       try? output.finish()
       Worksite.exit(withError: error)
+    }
+  }
+
+  /// In JSON to whoever asked for JSON.
+  private static func tell(_ failure: Failure, _ output: Output) {
+    if CommandLine.arguments.contains("--json"), let problem = try? JSON.text(ProblemView(failure)) {
+      output.aside(problem + "\n")
+    } else {
+      output.tell(failure)
     }
   }
 }

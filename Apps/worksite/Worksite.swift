@@ -11,11 +11,16 @@ import WorksitesCommands
 
 /// `worksite`: the features of this program and their commands.
 struct Worksite: ParsableCommand {
-  static let features = [AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature]
+  /// The parts of this program, one line each: what it stores, and its commands.
+  static let parts: [(feature: Feature, commands: [any ParsableCommand.Type])] = [
+    (AccountsFeature.feature, []),
+    (WorksitesFeature.feature, WorksitesCommands.all),
+    (DocumentsFeature.feature, DocumentsCommands.all),
+  ]
 
   static let configuration = CommandConfiguration(
     commandName: "worksite", abstract: Phrase.worksiteHelp.description, version: WorksiteVersion.current,
-    subcommands: WorksitesCommands.all + DocumentsCommands.all + ProfileCommands.all + [Completions.self])
+    subcommands: parts.flatMap(\.commands) + ProfileCommands.all + [Completions.self])
 }
 
 /// `worksite completions SHELL`

@@ -6,25 +6,24 @@ import GRDB
 public final class Database: Sendable {
   private let writer: any DatabaseWriter
 
-  /// `WSIT`, the application id of every worksite database (https://www.sqlite.org/fileformat.html §1.3.13).
-  private static let applicationID = 0x5753_4954
-
   /// Opens the database file at `path`, makes it if there is none, and brings its schema up to `migrations`.
+  ///
+  /// A process opens a file once: looking at it again would drop the locks SQLite holds on it (POSIX drops all of a
+  /// process's locks on a file when it closes any descriptor of it).
   ///
   /// - Throws: ``Failure`` when the file is damaged, not worksite's, or newer than this build. It is not changed then.
   public convenience init(at path: String, migrations: [Migration], clock: WallClock) throws {
-    let isNew = (try? FileStamp(at: path).size) ?? 0 == 0
-    if isNew { try Self.sign(path) }
+    if try DatabaseHeader.isNew(path) { try Self.sign(path) }
     var configuration = Configuration()
     configuration.busyMode = .timeout(20)
-    try self.init(migrations: migrations, clock: clock, path: path) {
+    try self.init(migrations: migrations, clock: clock) {
       try DatabaseQueue(path: path, configuration: configuration)
     }
   }
 
   /// A database in memory, for tests.
   public convenience init(inMemory migrations: [Migration], clock: WallClock) throws {
-    try self.init(migrations: migrations, clock: clock, path: nil) { try DatabaseQueue() }
+    try self.init(migrations: migrations, clock: clock) { try DatabaseQueue() }
   }
 
   /// Gives a new file its application id and its write-ahead log.
@@ -32,7 +31,7 @@ public final class Database: Sendable {
     do {
       let file = try DatabaseQueue(path: path)
       try file.writeWithoutTransaction {
-        try $0.execute(sql: "PRAGMA application_id = \(applicationID)")
+        try $0.execute(sql: "PRAGMA application_id = \(DatabaseHeader.applicationID)")
         try $0.execute(sql: "PRAGMA journal_mode = WAL")
       }
       try file.close()
@@ -41,32 +40,19 @@ public final class Database: Sendable {
     }
   }
 
-  private init(
-    migrations: [Migration], clock: WallClock, path: String?, open: () throws -> any DatabaseWriter
-  ) throws {
+  private init(migrations: [Migration], clock: WallClock, open: () throws -> any DatabaseWriter) throws {
     let migrations = Self.migrations + migrations
     do {
       writer = try open()
-      if let path { try Self.requireSigned(writer, path) }
       try writer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
     } catch let error as DatabaseError {
-      throw error.resultCode == .SQLITE_NOTADB ? Self.foreign(path ?? "") : Failure(error)
+      throw Failure(error)
     }
     if try read({ try Ledger(connection: $0).pending(of: migrations) }).isEmpty { return }
     try write { connection in
       let ledger = Ledger(connection: connection)
       try ledger.apply(try ledger.pending(of: migrations), at: clock.now())
     }
-  }
-
-  /// Goes on when the file is a worksite database. Looking is all it does: the file is not written to.
-  private static func requireSigned(_ writer: any DatabaseWriter, _ path: String) throws {
-    let id = try writer.read { try Int.fetchOne($0, sql: "PRAGMA application_id") }
-    if id != applicationID { throw foreign(path) }
-  }
-
-  private static func foreign(_ path: String) -> Failure {
-    Failure(.damaged, "persistence.foreign", .foreignDatabase(path), remedy: .moveFileAway)
   }
 
   /// Runs `body` on one consistent state of the database.

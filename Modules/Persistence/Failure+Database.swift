@@ -13,7 +13,7 @@ extension Failure {
     case .SQLITE_BUSY, .SQLITE_LOCKED:
       self.init(.unavailable, "persistence.busy", .databaseBusy, remedy: .repeatInAMoment, cause: error)
     case .SQLITE_CORRUPT, .SQLITE_NOTADB:
-      self.init(.damaged, "persistence.damaged", .databaseDamaged, remedy: .runVerify, cause: error)
+      self.init(.damaged, "persistence.damaged", .databaseDamaged, remedy: .restoreFromBackup, cause: error)
     case .SQLITE_CONSTRAINT:
       self.init(.conflict, Self.constraintCode, .constraintBroken, cause: error)
     case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM:

@@ -3,7 +3,8 @@ import Core
 extension Phrase {
   static let valueDamaged = Phrase(
     en: "A value in the database is damaged.", fi: "Tietokannassa on vioittunut arvo.")
-  static let runVerify = Phrase(
+  /// Tells to have everything checked.
+  public static let runVerify = Phrase(
     en: "Run `worksite verify`; restore a backup if it reports damage.",
     fi: "Aja `worksite verify`; palauta varmuuskopio, jos se löytää vaurioita.")
   static let databaseDiskFull = Phrase(
@@ -14,6 +15,13 @@ extension Phrase {
   static let databaseBusy = Phrase(
     en: "Another program is writing to the same data.", fi: "Toinen ohjelma kirjoittaa samaan aineistoon.")
   static let repeatInAMoment = Phrase(en: "Try again in a moment.", fi: "Yritä hetken kuluttua uudelleen.")
+  static let dataInUse = Phrase(
+    en: "Another worksite command is using this data.", fi: "Toinen worksite-komento käyttää tätä aineistoa.")
+  static let endOtherCommands = Phrase(
+    en: "Let it end, then try again.", fi: "Odota sen päättymistä ja yritä uudelleen.")
+  static let restoreFromBackup = Phrase(
+    en: "Restore a backup with `worksite restore DIR`.",
+    fi: "Palauta varmuuskopio komennolla `worksite restore KANSIO`.")
   static let databaseDamaged = Phrase(
     en: "The database is damaged; it was left as it is.",
     fi: "Tietokanta on vioittunut; se jätettiin ennalleen.")
@@ -67,6 +75,11 @@ extension Phrase {
     Phrase(
       en: "“\(path)” was written to while it was read; it was not taken.",
       fi: "Tiedostoon ”\(path)” kirjoitettiin kesken lukemisen; sitä ei otettu talteen.")
+  }
+  static func noRoomFor(_ path: String) -> Phrase {
+    Phrase(
+      en: "The disk is full: there is no room for “\(path)”; nothing was half-written.",
+      fi: "Levy on täynnä: tiedostolle ”\(path)” ei ole tilaa; mitään ei jäänyt puolitiehen.")
   }
   static let putAgain = Phrase(
     en: "Save it in its program, then give the same command again.",

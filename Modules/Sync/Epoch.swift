@@ -5,14 +5,21 @@ import Persistence
 /// others remember of the log carries the epoch it is from.
 public enum Epoch {
   private static let key = "sync.epoch"
+  private static let keyBefore = "sync.epoch.before"
 
   /// The present life; empty when none was started.
   public static func current(_ connection: Connection) throws -> String {
     try Preferences(connection)[key] ?? ""
   }
 
-  /// Starts another life.
-  public static func start(_ id: ID, _ connection: Connection) throws {
+  /// The life that was restored to begin this one; `nil` for data that never was.
+  public static func before(_ connection: Connection) throws -> String? {
+    try Preferences(connection)[keyBefore]
+  }
+
+  /// Starts another life, of data that lived before as `before`.
+  public static func start(_ id: ID, after before: String? = nil, _ connection: Connection) throws {
     try Preferences(connection).set(key, to: id.description)
+    try Preferences(connection).set(keyBefore, to: before)
   }
 }

@@ -35,6 +35,7 @@ extension Phrase {
       en: "This build does not know the records called “\(collection)”; nothing was undone.",
       fi: "Tämä versio ei tunne tietueita ”\(collection)”; mitään ei kumottu.")
   }
-  static let seeHistory = Phrase(
+  /// Tells to look at the history.
+  public static let seeHistory = Phrase(
     en: "See what happened with `worksite history`.", fi: "Katso tapahtumat komennolla `worksite history`.")
 }

@@ -19,7 +19,7 @@ enum SyncFeature {
           at INT NOT NULL,          -- milliseconds since 1970, UTC
           name TEXT NOT NULL,
           schema INT NOT NULL,
-          kind INT NOT NULL,        -- 0 done, 1 undo, 2 redo, 3 touched nothing
+          kind INT NOT NULL,        -- 0 done, 1 undo, 2 redo, 3 touched nothing, 4 cannot be undone
           input TEXT NOT NULL,      -- JSON
           outcome TEXT NOT NULL,    -- JSON
           undone_by ID              -- the undo or redo that took it back

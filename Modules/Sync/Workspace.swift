@@ -66,6 +66,9 @@ public final class Workspace: Sendable {
       }
     }
 
+    /// A new id.
+    public func newID() -> ID { workspace.ids.next() }
+
     /// Answers a query on the state so far.
     public func answer<Question: Query>(_ query: Question) throws -> Question.Answer {
       try query.answer(in: connection, for: actor)

@@ -41,6 +41,9 @@ struct TrashTests {
     #expect(failure { try restore(folder, site.id, "Plans") }?.code == "documents.nameTaken")
     try restore(folder, site.id, "Old plans")
     #expect(try site.names() == ["Old plans", "plans"])
+    try site.world.perform(TrashItem(item: document))
+    try restore(document, site.id, "drawing.DWG")
+    #expect(try site.item(document)?.type == "dwg")
   }
 
   @Test("what was in a folder that went too comes back only elsewhere")

@@ -89,6 +89,10 @@ struct TreeTests {
     var parent = try site.folder("0")
     for level in 1..<100 { parent = try site.folder("\(level)", in: parent) }
     #expect(failure { try site.folder("100", in: parent) }?.code == "documents.tooDeep")
+    let (first, other) = (try #require(try site.locate("/0").item?.id), try site.folder("Other"))
+    let move = { try site.move(first, to: Place(parent: other, name: "0")) }
+    #expect(failure(of: move)?.code == "documents.tooDeep")
+    #expect(try site.locate("/" + (0..<100).map(String.init).joined(separator: "/")).item?.id == parent)
   }
 
   @Test("somebody who may not see the worksite finds nothing there")
@@ -115,7 +119,7 @@ struct TreeTests {
     #expect(try DocumentPath("Marjala:/Plans//Lifting/").components == ["Plans", "Lifting"])
     #expect(try DocumentPath("Marjala:").saysFolder)
     #expect(try DocumentPath("a/b").site == nil)
-    #expect(try DocumentPath("Kallio: vaihe 2:/x").site == "Kallio: vaihe 2")
+    #expect(try DocumentPath("/Plans/a:b").site == nil)
     for text in ["../x", "/a/../../etc/passwd", "M:/..", "/./a", ":/x", "/a\u{0}b"] {
       #expect(throws: Failure.self, "\(text)") { try DocumentPath(text) }
     }

@@ -32,6 +32,14 @@ struct OutputTests {
     #expect(try !result.json().isEmpty, "\(result.output)")
   }
 
+  @Test("refusals too are JSON for whoever asked for JSON")
+  func jsonRefusal() throws {
+    let result = try program.run("docs", "ls", "/none", "--json")
+    let problem = try JSONSerialization.jsonObject(with: Data(result.errors.utf8)) as? [String: Any]
+    #expect(problem?["code"] as? String == "documents.none")
+    #expect(problem?["field"] as? String == "path")
+  }
+
   @Test("a listing's items have the documented shape")
   func shape() throws {
     let items = try #require(try program.run("docs", "ls", "--json").json()["items"] as? [[String: Any]])
@@ -92,7 +100,7 @@ struct OutputTests {
     let result = try program.shell(
       "worksite docs ls --json | head -c 5; worksite docs ls > /dev/full; echo $?")
     #expect(result.output.hasPrefix("{\"ite"))
-    #expect(result.output.hasSuffix("69\n"))
-    #expect(result.errors.contains("full"))
+    #expect(result.output.hasSuffix("74\n"))
+    #expect(result.errors.contains("The output could not be written"))
   }
 }

@@ -49,7 +49,7 @@ struct HouseRuleTests {
     let declaration =
       /\s*(?:public|package) (?:static |final |mutating |consuming |convenience )*(?:func|var|let|init|struct|class|enum|protocol|actor|typealias|subscript|macro)\b.*/
     let witness =
-      /.*(?:func perform\(in|func answer\(in|func summary\(|static let name\b|var schema|var blobs|var sqlValue|init\(from decoder|func encode\(to|var description|init\(stringLiteral|init\(stringInterpolation|init\(literalCapacity|func appendLiteral|func run\(in).*/
+      /.*(?:func perform\(in|func answer\(in|func summary\(|static let name\b|var schema|var isUndoable|static let isUndoable|var blobs|var sqlValue|init\(from decoder|func encode\(to|var description|init\(stringLiteral|init\(stringInterpolation|init\(literalCapacity|func appendLiteral|func run\(in).*/
     for file in modules {
       for (number, line) in file.lines.enumerated() where line.wholeMatch(of: declaration) != nil {
         if line.wholeMatch(of: witness) != nil { continue }

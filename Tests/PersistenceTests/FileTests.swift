@@ -15,7 +15,7 @@ struct FileTests {
     let missing = failure { _ = try File(reading: files.path("nothing")) }
     #expect(missing?.kind == .notFound)
     #expect(missing?.description.contains("nothing") == true)
-    #expect(failure { _ = try File(creating: files.folder.path) }?.kind == .io)
+    #expect(failure { _ = try File(creating: files.folder.path) }?.code == "io.exists")
     #expect(failure { _ = try Folder(files.path("x/y")).names() }?.remedy != nil)
   }
 
@@ -34,6 +34,15 @@ struct FileTests {
     try file.commit(modified: Instant(milliseconds: 1_600_000_000_123))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
     #expect(try FileStamp(at: path).modified.milliseconds == 1_600_000_000_123)
+  }
+
+  @Test("a replacement in a folder that is not there names the folder")
+  func noFolder() {
+    let refusal = failure {
+      _ = try ReplacementFile(for: files.path("none/plan.txt"), tag: ID(high: 0, low: 1))
+    }
+    #expect(refusal?.kind == .notFound)
+    #expect(refusal?.description.contains("none/”") == true)
   }
 
   @Test("a copy for another program counts as used while the program has it open")

@@ -41,19 +41,25 @@ struct ProfileTests {
 
   @Test("restoring a backup starts another life of the data")
   func epochs() throws {
-    let profile = try open()
-    let before = try profile.workspace.database.read { try Epoch.current($0) }
-    #expect(!before.isEmpty)
     let folder = files.folder.folder("backup")
-    _ = try Backup(of: profile.workspace, to: folder).take()
+    func backUp() throws -> (epoch: String, actor: Actor) {
+      let profile = try open()
+      _ = try Backup(of: profile.workspace, to: folder).take()
+      return (try profile.workspace.database.read { try Epoch.current($0) }, profile.actor)
+    }
+    let before = try backUp()
+    #expect(!before.epoch.isEmpty)
     let restore = Restore(
-      from: folder, to: profile.location, profile.workspace.composition, clock: clock.clock,
-      ids: profile.workspace.ids)
+      from: folder, to: try ProfileLocation(named: "default", in: files.folder),
+      try Composition([AccountsFeature.feature]), clock: clock.clock,
+      ids: IDSource(clock: clock.clock) { .random(in: .min ... .max) })
     let aside = try restore.run()
     #expect(aside?.exists == true)
     let restored = try open()
-    #expect(try restored.workspace.database.read { try Epoch.current($0) } != before)
-    #expect(restored.actor == profile.actor)
+    #expect(try restored.workspace.database.read { try Epoch.current($0) } != before.epoch)
+    #expect(restored.actor == before.actor)
+    #expect(failure { _ = try restore.run() }?.code == "persistence.inUse")
+    _ = restored
   }
 
   @Test("the data folder follows the XDG rules")

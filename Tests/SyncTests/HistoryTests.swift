@@ -32,6 +32,17 @@ struct HistoryTests {
     #expect(entries.allSatisfy { $0.actor == world.actor.user })
   }
 
+  @Test("of an operation that touched a record twice, each step tells its own before and after")
+  func twice() throws {
+    let (id, other) = (world.newID(), ID(high: 0, low: 2))
+    try world.perform(WriteNote(id: id, box: box, text: "one"))
+    try world.perform(EditNote(id: id, box: other, text: "two"))
+    let changes = try history(of: id)[0].changes
+    #expect(changes.map { $0.before?.text("text") } == ["one", "one"])
+    #expect(changes.map { $0.after?.text("text") } == ["one", "two"])
+    #expect(changes[0].after?.id("box") == other)
+  }
+
   @Test("an undo is told as what it took back, and what it took back is marked")
   func undone() throws {
     try world.perform(WriteNote(id: world.newID(), box: box, text: "a"))

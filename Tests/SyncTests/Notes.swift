@@ -37,7 +37,7 @@ struct WriteNote: Operation, Hashable {
 
   func perform(in change: Change, by actor: Actor) throws -> String {
     if text.isEmpty { throw Failure(.invalid, "notes.empty", Phrase(verbatim: "empty"), field: "text") }
-    try change.insert(Notes.notes, id, ["box": box, "text": text])
+    try change.insert(Notes.notes, id, [("box", box), ("text", text)])
     return "wrote \(text)"
   }
 
@@ -51,8 +51,8 @@ struct EditNote: Operation {
   var text: String?
 
   func perform(in change: Change, by actor: Actor) throws -> Done {
-    if let box { try change.update(Notes.notes, id, ["box": box]) }
-    if let text { try change.update(Notes.notes, id, ["text": text]) }
+    if let box { try change.update(Notes.notes, id, [("box", box)]) }
+    if let text { try change.update(Notes.notes, id, [("text", text)]) }
     return Done()
   }
 

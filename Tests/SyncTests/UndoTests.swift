@@ -104,6 +104,39 @@ struct UndoTests {
     #expect(try notes == ["theirs"])
   }
 
+  @Test("a long command that another one ran beside is taken back in turn with it")
+  func interleaved() throws {
+    let (batch, id) = (world.newID(), world.newID())
+    try world.perform(WriteNote(id: id, box: box, text: "a"), batch: batch)
+    try world.perform(EditNote(id: id, text: "other command"))
+    try world.perform(WriteNote(id: world.newID(), box: box, text: "b"), batch: batch)
+    try undo()
+    #expect(try notes == ["other command"])
+    try undo()
+    #expect(try notes == ["a"])
+    try undo()
+    #expect(try notes.isEmpty)
+  }
+
+  @Test("what cannot be undone is left alone and is in the history")
+  func final() throws {
+    struct Seal: Operation {
+      static let name = "notes.note.seal"
+      static let isUndoable = false
+      let id: ID
+      func perform(in change: Change, by actor: Actor) throws -> Done {
+        try change.update(Notes.notes, id, [("text", "sealed")])
+        return Done()
+      }
+      func summary(before: Record?, outcome: Done) -> Phrase { Phrase(verbatim: "sealed") }
+    }
+    let id = world.newID()
+    _ = try world.workspace.perform(WriteNote(id: id, box: box, text: "a"), by: world.other)
+    try world.perform(Seal(id: id))
+    #expect(failure(of: undo)?.code == "sync.nothingToUndo")
+    #expect(try world.answer(History(in: world.workspace.composition)).count == 2)
+  }
+
   @Test("undoing everything leads back to the start and redoing everything to the end", arguments: 0..<40)
   func randomWalk(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)

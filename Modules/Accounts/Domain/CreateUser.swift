@@ -6,6 +6,7 @@ import Sync
 /// Adds a person. The first one in a database makes themselves; after that it takes an admin.
 public struct CreateUser: Operation {
   public static let name = "accounts.user.create"
+  public static let isUndoable = false
 
   /// The new person.
   public let id: ID
@@ -30,7 +31,7 @@ public struct CreateUser: Operation {
       throw Failure(.forbidden, "accounts.adminOnly", .adminAddsUsers)
     }
     try change.insert(
-      AccountsFeature.users, id, ["username": username, "name": fullName, "role": role.rawValue])
+      AccountsFeature.users, id, [("username", username), ("name", fullName), ("role", role.rawValue)])
     return Done()
   }
 

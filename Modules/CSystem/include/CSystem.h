@@ -8,5 +8,12 @@ int worksite_syncfs(int descriptor);
 /// 1 when nobody has, 0 when somebody has, -1 with errno where leases are not to be had.
 int worksite_is_unused(int descriptor);
 
+/// Renames a file unless something has the new name. 0, or -1 with errno (EEXIST). Where the file system cannot do it in
+/// one step, it looks first.
+int worksite_rename_new(const char *source, const char *destination);
+
+/// Exchanges two names in one step. 0, or -1 with errno.
+int worksite_exchange(const char *one, const char *other);
+
 /// POSIX_SPAWN_SETSID: the flag with which posix_spawn(3) starts a program in a session of its own.
 short worksite_spawn_setsid(void);

@@ -1,24 +1,31 @@
 import Core
-import Dispatch
 import Foundation
 
-/// Turns the first Ctrl-C (and a request to terminate) into a cancellation, so that work under way ends in good order.
-/// The second one ends the process at once.
+/// Turns the first Ctrl-C (or request to terminate) into a cancellation, so that work under way ends in good order. The
+/// second one ends the process at once.
+///
+/// A process is cancelled once: after that, every later piece of work is, too.
 public func interruptible<Value>(_ body: (Cancellation) throws -> Value) rethrows -> Value {
-  let cancellation = Cancellation()
-  let sources = [SIGINT, SIGTERM].map { number in
-    signal(number, SIG_IGN)
-    let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-    source.setEventHandler {
-      cancellation.cancel()
-      signal(number, SIG_DFL)
-    }
-    source.resume()
-    return source
-  }
-  defer {
-    for source in sources { source.cancel() }
-    for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
-  }
+  let cancellation = Interruption.cancellation
+  let before = [SIGINT, SIGTERM].map { Interruption.listen(to: $0) }
+  defer { for (number, action) in before { Interruption.restore(number, action) } }
   return try body(cancellation)
+}
+
+private enum Interruption {
+  /// Made before the first handler is, so that a handler only throws a switch.
+  static let cancellation = Cancellation()
+
+  static func listen(to number: Int32) -> (Int32, sigaction) {
+    var (action, before) = (sigaction(), sigaction())
+    action.__sigaction_handler.sa_handler = { _ in Interruption.cancellation.cancel() }
+    action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
+    sigaction(number, &action, &before)
+    return (number, before)
+  }
+
+  static func restore(_ number: Int32, _ action: sigaction) {
+    var action = action
+    sigaction(number, &action, nil)
+  }
 }

@@ -1,3 +1,5 @@
+import Core
+
 extension String {
   /// The columns a terminal uses to show it: two for wide characters and pictures, one for the others.
   public var terminalWidth: Int {
@@ -19,7 +21,7 @@ extension String {
   public var printable: String {
     String(
       String.UnicodeScalarView(
-        unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }))
+        unicodeScalars.map { $0.steersText ? "\u{FFFD}" : $0 }))
   }
 }
 

@@ -23,15 +23,31 @@ public struct Context {
 
   /// Where the chosen profile is.
   public func location(_ options: GlobalOptions) throws -> ProfileLocation {
-    let name = options.profile ?? machine.variables["WORKSITE_PROFILE"] ?? "default"
-    return try ProfileLocation(named: name, in: ProfileLocation.dataFolder(environment: machine.variables))
+    try ProfileLocation(
+      named: profileName(options), in: ProfileLocation.dataFolder(environment: machine.variables))
   }
 
-  /// Opens the chosen profile; a new one is made on the way.
-  public func session(_ options: GlobalOptions) throws -> Session {
-    Session(
+  private static let usualProfile = "default"
+
+  private func profileName(_ options: GlobalOptions) -> String {
+    let chosen = options.profile ?? machine.variables["WORKSITE_PROFILE"] ?? ""
+    return chosen.isEmpty ? Self.usualProfile : chosen
+  }
+
+  /// Opens the chosen profile.
+  ///
+  /// - Parameter isNew: whether it may be made now. The usual one is made by any command; another one, only by the
+  ///   command that begins to use it, so that a misspelt name makes nothing.
+  public func session(_ options: GlobalOptions, isNew: Bool = false) throws -> Session {
+    let location = try location(options)
+    guard isNew || location.isThere || location.name == Self.usualProfile else {
+      throw Failure(
+        .notFound, "cli.noProfile", .noProfile(location.name), remedy: .makeProfile(location.name),
+        field: "profile")
+    }
+    return Session(
       profile: try Profile(
-        at: location(options), composition, clock: machine.clock, ids: machine.ids,
+        at: location, composition, clock: machine.clock, ids: machine.ids,
         username: machine.username,
         fullName: machine.fullName))
   }

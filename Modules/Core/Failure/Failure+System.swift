@@ -8,6 +8,7 @@ extension Failure {
     case EACCES, EPERM: Failure(.io, "io.permission", .noPermission(path), remedy: .checkPermissions)
     case EROFS: Failure(.io, "io.readOnly", .readOnlyDisk(path), remedy: .checkPermissions)
     case ENOSPC, EDQUOT: .diskFull(path)
+    case EEXIST: Failure(.conflict, "io.exists", .alreadyExists(path), remedy: .checkPath)
     case EISDIR: Failure(.invalid, "io.isFolder", .isFolder(path), remedy: .checkPath)
     case ENOTDIR: Failure(.invalid, "io.notFolder", .notFolder(path), remedy: .checkPath)
     default: Failure(.io, "io.error", .systemRefused(path, String(cString: strerror(number))))

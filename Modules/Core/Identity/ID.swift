@@ -1,7 +1,7 @@
 /// The identity of a record or an operation: a UUID of version 7 (RFC 9562 §5.7), 16 bytes that sort by the
 /// time they were made.
 public struct ID: Hashable, Sendable {
-  /// The first eight bytes, big-endian: 48 bits of Unix milliseconds, the version and 12 random bits.
+  /// The first eight bytes, big-endian: 48 bits of Unix milliseconds, the version and a counter of 12 bits.
   public let high: UInt64
   /// The last eight bytes, big-endian: the variant and 62 random bits.
   public let low: UInt64

@@ -38,7 +38,7 @@ public struct FileName: Hashable, Sendable {
   }()
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.generalCategory == .control
+    scalar.steersText
   }
 
   private static func problem(with text: String) -> Phrase? {
@@ -75,5 +75,13 @@ public struct FileName: Hashable, Sendable {
     while let last = name.last, last == "." || last == " " { name.removeLast() }
     if devices.contains(stem(of: name)) { name = "_" + name }
     return problem(with: name) == nil ? name : nil
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it moves the cursor, breaks the line or turns the direction of what follows, instead of being seen.
+  public var steersText: Bool {
+    properties.generalCategory == .control
+      || [0x2028...0x202E, 0x2066...0x2069].contains { $0.contains(value) }
   }
 }

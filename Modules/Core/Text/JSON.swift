@@ -14,7 +14,13 @@ public enum JSON {
   }()
 
   /// The value of a text.
+  ///
+  /// - Throws: ``Failure`` `core.json` of kind `damaged` when the text is not that of such a value.
   public static func value<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
-    try JSONDecoder().decode(type, from: Data(text.utf8))
+    do {
+      return try JSONDecoder().decode(type, from: Data(text.utf8))
+    } catch {
+      throw Failure(.damaged, "core.json", .notThatJSON, cause: error)
+    }
   }
 }

@@ -21,6 +21,9 @@ extension Phrase {
   static func readOnlyDisk(_ path: String) -> Phrase {
     Phrase(en: "The disk with “\(path)” is read-only.", fi: "Levy, jolla ”\(path)” on, on vain luettavissa.")
   }
+  static func alreadyExists(_ path: String) -> Phrase {
+    Phrase(en: "There is already “\(path)”.", fi: "”\(path)” on jo olemassa.")
+  }
   static func isFolder(_ path: String) -> Phrase {
     Phrase(en: "“\(path)” is a folder.", fi: "”\(path)” on kansio.")
   }
@@ -42,6 +45,9 @@ extension Phrase {
     en: "Free some space and give the same command again.",
     fi: "Vapauta tilaa ja anna sama komento uudelleen.")
 
+  static let notThatJSON = Phrase(
+    en: "A stored value cannot be read; it is damaged or from another version.",
+    fi: "Tallennettua arvoa ei voi lukea; se on vioittunut tai toisesta versiosta.")
   static let cursorNotOurs = Phrase(
     en: "That cursor does not belong to this listing.", fi: "Tuo kohdistin ei kuulu tähän luetteloon.")
   static let listAgain = Phrase(

@@ -17,17 +17,17 @@ extension Phrase {
     fi: "Polussa ei voi olla ohjausmerkkejä, kuten rivinvaihtoja.")
   static let treeLoops = Phrase(
     en: "The folders above this item go in a circle.", fi: "Tämän kohteen yläkansiot kiertävät kehää.")
-  static let runVerify = Phrase(
-    en: "Run `worksite verify`; restore a backup if it reports damage.",
-    fi: "Aja `worksite verify`; palauta varmuuskopio, jos se löytää vaurioita.")
 }
 
 extension Phrase {
-  static let folderGone = Phrase(en: "That folder is not there (any more).", fi: "Kansiota ei ole (enää).")
+  /// For a folder that is not there, or not any more.
+  package static let folderGone = Phrase(
+    en: "That folder is not there (any more).", fi: "Kansiota ei ole (enää).")
   static let itemGone = Phrase(en: "That item is not there (any more).", fi: "Kohdetta ei ole (enää).")
   static let listAgainAndRetry = Phrase(
     en: "List the folder again and repeat what you meant.", fi: "Listaa kansio uudelleen ja toista komento.")
-  static func isDocument(_ name: String) -> Phrase {
+  /// For a document where a folder is needed.
+  package static func isDocument(_ name: String) -> Phrase {
     Phrase(en: "“\(name)” is a document, not a folder.", fi: "”\(name)” on asiakirja, ei kansio.")
   }
   static func isFolder(named name: String) -> Phrase {
@@ -70,8 +70,6 @@ extension Phrase {
   static let treeUndoBlocked = Phrase(
     en: "Its folder is gone, or something was put into it since; nothing was undone.",
     fi: "Sen kansio on poissa tai siihen on sittemmin lisätty jotain; mitään ei kumottu.")
-  static let seeHistory = Phrase(
-    en: "See what happened with `worksite history`.", fi: "Katso tapahtumat komennolla `worksite history`.")
 }
 
 /// What operations did, for the history.

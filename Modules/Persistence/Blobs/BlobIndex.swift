@@ -19,11 +19,6 @@ public struct BlobIndex {
       """)
   }
 
-  /// Whether records rely on a blob.
-  public func contains(_ blob: Blob) throws -> Bool {
-    try connection.exists("SELECT 1 FROM persistence_blob WHERE hash = \(blob.hash)")
-  }
-
   /// Every blob that records rely on.
   public func all() throws -> [Blob] {
     try connection.rows("SELECT hash, size FROM persistence_blob ORDER BY hash") {

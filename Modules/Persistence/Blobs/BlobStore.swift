@@ -35,6 +35,16 @@ public struct BlobStore: Sendable {
   public func take(_ source: borrowing File, progress: (Int) throws -> Void = { _ in }) throws -> StagedBlob {
     let before = try source.stamp()
     guard before.kind != .folder else { throw Failure.system(EISDIR, source.path) }
+    do {
+      return try read(source, before, progress)
+    } catch let failure as Failure where failure.code == "io.diskFull" {
+      throw Failure(.unavailable, "io.diskFull", .noRoomFor(source.path), remedy: .freeSpaceAndRepeat)
+    }
+  }
+
+  private func read(
+    _ source: borrowing File, _ before: FileStamp, _ progress: (Int) throws -> Void
+  ) throws -> StagedBlob {
     let changing = Failure(.conflict, "blob.changing", .fileChanging(source.path), remedy: .putAgain)
     var writer = try writer()
     try source.forEachPiece(expecting: before.size) { piece in
@@ -47,24 +57,27 @@ public struct BlobStore: Sendable {
     return writer.seal()
   }
 
-  /// Makes staged blobs durable under their names: one flush of the disk for many of them.
-  ///
-  /// A crash before this returns can leave a torn file under a blob's name. That does no harm: no record relies on it
-  /// yet, and storing the same content again replaces it.
-  public func keep(_ staged: consuming [StagedBlob]) throws {
+  /// Makes staged blobs durable under their names: content first, then names. Many of them share two flushes of the disk.
+  public func keep(_ staged: [StagedBlob]) throws {
+    guard !staged.isEmpty else { return }
+    let disk = try File(root.path, O_RDONLY | O_DIRECTORY)
+    let isFew = staged.count < 4
+    if isFew {
+      for blob in staged { try File(reading: blob.path).sync() }
+    } else {
+      try disk.syncWholeDisk()
+    }
     var folders: Set<String> = []
-    let oneByOne = staged.count < 4
     for blob in staged {
-      if oneByOne { try File(reading: blob.path).sync() }
       let folder = root.folder(String(blob.blob.hash.prefix(2)))
       if folders.insert(folder.path).inserted { try folder.make() }
       try blob.move(to: path(of: blob.blob))
     }
-    if oneByOne {
+    if isFew {
       for folder in folders { try Folder(folder).sync() }
-      try root.sync()
+      try disk.sync()
     } else {
-      try File(root.path, O_RDONLY | O_DIRECTORY).syncWholeDisk()
+      try disk.syncWholeDisk()
     }
   }
 
@@ -93,6 +106,9 @@ public struct BlobStore: Sendable {
       try progress(piece.count)
     }
   }
+
+  /// Whether the blob's file is there and its bytes are the blob's.
+  public func isWhole(_ blob: Blob) -> Bool { (try? copy(blob) { _ in }) != nil }
 
   /// Removes what writers that no longer run left behind more than a day ago.
   public func removeAbandoned(now: Instant) throws {

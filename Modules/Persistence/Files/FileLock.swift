@@ -2,15 +2,41 @@ import Core
 import Foundation
 
 /// A lock between processes, held as long as the value lives (flock(2)).
-public struct FileLock: ~Copyable {
-  private let file: File
+public final class FileLock: Sendable {
+  private let descriptor: Int32
+
+  /// Who else may hold it.
+  public enum Mode: Sendable {
+    /// Others who hold it shared.
+    case shared
+    /// Nobody.
+    case exclusive
+
+    fileprivate var operation: Int32 { self == .shared ? LOCK_SH : LOCK_EX }
+  }
 
   /// Waits for the lock on a file, which is made when there is none.
-  public init(_ path: String) throws {
-    let file = try File(path, O_RDONLY | O_CREAT, 0o600)
-    while flock(file.descriptor, LOCK_EX) != 0 {
-      guard errno == EINTR else { throw Failure.system(errno, path) }
-    }
-    self.file = file
+  public convenience init(_ path: String, _ mode: Mode) throws {
+    try self.init(path, mode, waits: true)
   }
+
+  /// The lock, if it is to be had at once.
+  ///
+  /// - Throws: ``Failure`` of kind `unavailable` when somebody else holds it.
+  public convenience init(now path: String, _ mode: Mode) throws { try self.init(path, mode, waits: false) }
+
+  private init(_ path: String, _ mode: Mode, waits: Bool) throws {
+    descriptor = open(path, O_RDONLY | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw Failure.system(errno, path) }
+    while flock(descriptor, mode.operation | (waits ? 0 : LOCK_NB)) != 0 {
+      switch errno {
+      case EINTR: continue
+      case EWOULDBLOCK:
+        throw Failure(.unavailable, "persistence.inUse", .dataInUse, remedy: .endOtherCommands)
+      default: throw Failure.system(errno, path)
+      }
+    }
+  }
+
+  deinit { close(descriptor) }
 }

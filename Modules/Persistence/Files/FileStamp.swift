@@ -11,8 +11,8 @@ public struct FileStamp: Hashable, Sendable {
   public let kind: Kind
   private let inode: UInt64
   private let device: UInt64
-  private let modifiedNanoseconds: Int64
-  private let changedNanoseconds: Int64
+  private let modifiedTime: [Int]
+  private let changedTime: [Int]
 
   /// The kinds of things in a folder that make a difference here.
   public enum Kind: Sendable {
@@ -29,13 +29,14 @@ public struct FileStamp: Hashable, Sendable {
   }
 
   init(_ status: stat) {
-    func nanoseconds(_ time: timespec) -> Int64 { Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec) }
     size = Int64(status.st_size)
     inode = UInt64(status.st_ino)
     device = UInt64(status.st_dev)
-    modifiedNanoseconds = nanoseconds(status.st_mtim)
-    changedNanoseconds = nanoseconds(status.st_ctim)
-    modified = Instant(milliseconds: modifiedNanoseconds / 1_000_000)
+    modifiedTime = [status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
+    changedTime = [status.st_ctim.tv_sec, status.st_ctim.tv_nsec]
+    // A file system may hold any number; a moment beyond the year 9999 is nobody's.
+    let seconds = min(max(Int64(modifiedTime[0]), -62_135_596_800), 253_402_300_799)
+    modified = Instant(milliseconds: seconds * 1000 + Int64(modifiedTime[1]) / 1_000_000)
     kind =
       switch status.st_mode & S_IFMT {
       case S_IFREG: .file

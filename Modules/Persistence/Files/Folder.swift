@@ -1,3 +1,4 @@
+import CSystem
 import Core
 import Foundation
 
@@ -15,17 +16,25 @@ public struct Folder: Hashable, Sendable {
   /// A folder directly inside.
   public func folder(_ name: String) -> Folder { Folder(file(name)) }
 
+  /// The folder it lies in.
+  public var above: Folder {
+    guard let slash = path.lastIndex(of: "/") else { return Folder(".") }
+    return Folder(slash == path.startIndex ? "/" : String(path[..<slash]))
+  }
+
   /// Whether there is a folder at the path.
   public var exists: Bool { (try? FileStamp(at: path).kind == .folder) ?? false }
 
   /// Makes the folder and those above it, readable by nobody else; fine when it is there already.
   public func make(mode: mode_t = 0o700) throws {
-    if mkdir(path, mode) == 0 || errno == EEXIST { return }
-    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
-      throw Failure.system(errno, path)
+    if mkdir(path, mode) == 0 { return }
+    if errno == EEXIST {
+      if exists { return }
+      throw Failure.system(ENOTDIR, path)
     }
-    try Folder(String(path[..<slash])).make(mode: mode)
-    guard mkdir(path, mode) == 0 || errno == EEXIST else { throw Failure.system(errno, path) }
+    guard errno == ENOENT, above.path != ".", above.path != "/" else { throw Failure.system(errno, path) }
+    try above.make(mode: mode)
+    guard mkdir(path, mode) == 0 || exists else { throw Failure.system(errno, path) }
   }
 
   /// Returns when the names in the folder are on disk.
@@ -51,6 +60,11 @@ public struct Folder: Hashable, Sendable {
     guard statvfs(path, &status) == 0 else { throw Failure.system(errno, path) }
     return Int64(status.f_bavail) * Int64(status.f_frsize)
   }
+}
+
+/// Exchanges what two paths lead to, in one step.
+public func exchangeFolders(_ one: Folder, _ other: Folder) throws {
+  guard worksite_exchange(one.path, other.path) == 0 else { throw Failure.system(errno, other.path) }
 }
 
 /// Renames a file in one step, replacing what has the name.

@@ -1,3 +1,4 @@
+import CSystem
 import Core
 import Foundation
 
@@ -15,8 +16,11 @@ public struct ReplacementFile: ~Copyable {
   ///   - mode: the permissions, less the process's umask.
   public init(for path: String, tag: ID, mode: mode_t = 0o666) throws {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    temporary = TemporaryFile(path: folder + ".worksite-\(tag.short).part")
-    file = try File(creating: temporary.path, mode: mode)
+    if !folder.isEmpty, !Folder(folder).exists { throw Failure.system(ENOENT, folder) }
+    let temporary = TemporaryFile(path: folder + ".worksite-\(tag.short).part")
+    let file = try File(creating: temporary.path, mode: mode)
+    self.temporary = temporary
+    self.file = file
     self.path = path
   }
 
@@ -34,13 +38,17 @@ public struct ReplacementFile: ~Copyable {
   /// - Parameters:
   ///   - modified: the file's modification time, if it is to have another one than now.
   ///   - mode: permissions to set, where they are to differ from those it was begun with.
-  public consuming func commit(modified: Instant? = nil, mode: mode_t? = nil) throws {
+  ///   - replaces: whether what has the name may go.
+  /// - Throws: ``Failure`` `io.exists` when something has the name and may not go.
+  public consuming func commit(modified: Instant? = nil, mode: mode_t? = nil, replaces: Bool = true) throws {
     if let mode, fchmod(file.descriptor, mode) != 0 { throw Failure.system(errno, path) }
     if let modified {
-      let seconds = Int(modified.milliseconds / 1000)
-      let time = timespec(tv_sec: seconds, tv_nsec: Int(modified.milliseconds % 1000) * 1_000_000)
+      let thousandths = (modified.milliseconds % 1000 + 1000) % 1000
+      let seconds = Int((modified.milliseconds - thousandths) / 1000)
+      let time = timespec(tv_sec: seconds, tv_nsec: Int(thousandths) * 1_000_000)
       _ = futimens(file.descriptor, [time, time])
     }
-    try moveFile(temporary.path, to: path)
+    if replaces { return try moveFile(temporary.path, to: path) }
+    guard worksite_rename_new(temporary.path, path) == 0 else { throw Failure.system(errno, path) }
   }
 }

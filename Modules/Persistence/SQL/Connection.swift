@@ -50,8 +50,11 @@ public struct Connection {
       try execute("RELEASE nested")
       return value
     } catch {
-      try execute("ROLLBACK TO nested")
-      try execute("RELEASE nested")
+      // A full disk takes back the whole transaction by itself; then there is no savepoint left, and `error` says why.
+      if database.isInsideTransaction {
+        try execute("ROLLBACK TO nested")
+        try execute("RELEASE nested")
+      }
       throw error
     }
   }

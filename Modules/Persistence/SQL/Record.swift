@@ -24,11 +24,6 @@ public struct Record: Hashable, Sendable {
     if case .text(let text) = self[column] { text } else { nil }
   }
 
-  /// The number in a column, if it holds one.
-  public func integer(_ column: String) -> Int64? {
-    if case .integer(let number) = self[column] { number } else { nil }
-  }
-
   /// The id in a column, if it holds one.
   public func id(_ column: String) -> ID? {
     if case .bytes(let bytes) = self[column] { ID(bytes: bytes) } else { nil }

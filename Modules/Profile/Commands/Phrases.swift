@@ -5,8 +5,8 @@ extension Phrase {
   static let undoHelp = Phrase(en: "Take back the last command.", fi: "Kumoa edellinen komento.")
   static let redoHelp = Phrase(en: "Do again what undo took back.", fi: "Tee kumottu uudelleen.")
   static let historyHelp = Phrase(
-    en: "Who changed what, and when; with a path: of that folder or document.",
-    fi: "Kuka muutti mitä ja milloin; polun kanssa vain se kansio tai asiakirja.")
+    en: "Who changed what, and when; with a path: of that folder or document itself.",
+    fi: "Kuka muutti mitä ja milloin; polun kanssa vain kansion tai asiakirjan oma historia.")
   static let historyPathHelp = Phrase(en: "[SITE:]/path of it.", fi: "[TYÖMAA:]/polku.")
   static let limitHelp = Phrase(en: "How many, newest first.", fi: "Montako, uusin ensin.")
   static let backupHelp = Phrase(
@@ -20,7 +20,6 @@ extension Phrase {
     en: "Check every stored record and byte.", fi: "Tarkista jokainen tietue ja tavu.")
   static let doctorHelp = Phrase(
     en: "Check that this machine has what is needed.", fi: "Tarkista, että koneessa on kaikki tarvittava.")
-  static let yesHelp = Phrase(en: "Do not ask.", fi: "Älä kysy.")
 }
 
 extension Phrase {
@@ -37,14 +36,18 @@ extension Phrase {
   }
 
   static func backedUp(_ folder: String, _ report: Backup.Report) -> Phrase {
-    let (english, finnish) = (Language.english, Language.finnish)
-    return Phrase(
-      en:
-        "\(folder) holds everything: \(english.number(report.blobs)) contents, \(english.size(report.bytes)), "
-        + "\(english.number(report.copied)) of them new.",
-      fi:
-        "Kaikki on kansiossa \(folder): \(finnish.number(report.blobs)) sisältöä, \(finnish.size(report.bytes)), "
-        + "joista uusia \(finnish.number(report.copied)).")
+    Phrase(
+      en: "\(folder) holds everything: \(contents(report.blobs, report.bytes, .english)); "
+        + "newly copied: \(Language.english.number(report.copied)).",
+      fi: "Kaikki on kansiossa \(folder): \(contents(report.blobs, report.bytes, .finnish)); "
+        + "nyt kopioituja \(Language.finnish.number(report.copied)).")
+  }
+  private static func contents(_ count: Int, _ bytes: Int64, _ language: Language) -> String {
+    let (number, size) = (language.number(count), language.size(bytes))
+    return switch language {
+    case .english: "\(number) content\(count == 1 ? "" : "s"), \(size)"
+    case .finnish: "\(number) sisältö\(count == 1 ? "" : "ä"), \(size)"
+    }
   }
   static func replaceProfile(_ name: String, takenAt: String) -> Phrase {
     Phrase(
@@ -61,13 +64,12 @@ extension Phrase {
         + (aside.map { " Aiempi aineisto on kansiossa \($0); poista se, kun et enää tarvitse sitä." } ?? ""))
   }
   static func verified(_ report: Verification.Report) -> Phrase {
-    let (english, finnish) = (Language.english, Language.finnish)
     let count = report.problems.count
     return Phrase(
       en: (count == 0 ? "Everything is whole" : "\(count) problem\(count == 1 ? "" : "s")")
-        + ": \(english.number(report.blobs)) contents read, \(english.size(report.bytes)).",
+        + ": \(contents(report.blobs, report.bytes, .english)) read.",
       fi: (count == 0 ? "Kaikki on ehjää" : "\(count) ongelma\(count == 1 ? "" : "a")")
-        + ": luettu \(finnish.number(report.blobs)) sisältöä, \(finnish.size(report.bytes)).")
+        + ": luettu \(contents(report.blobs, report.bytes, .finnish)).")
   }
 }
 

@@ -31,27 +31,30 @@ public struct Backup: Sendable {
   ///   next backup to the folder.
   /// - Throws: ``Failure`` when the folder holds something else, or when stored content is damaged.
   public func take(progress: (Int) throws -> Void = { _ in }) throws -> Report {
-    let epoch = try workspace.database.read { try Epoch.current($0) }
-    try requireOwn(epoch)
+    try requireOwn()
     try folder.make()
+    let takenAt = workspace.clock.now()
     let draft = folder.file("worksite.db.new")
+    let alone = try FileLock(now: draft + ".lock", .exclusive)
+    defer { withExtendedLifetime(alone) {} }
     for suffix in ["", "-wal", "-shm", "-journal"] { unlink(draft + suffix) }
     _ = try File(creating: draft)
     try workspace.database.backup(to: draft)
     let report = try copyBlobs(progress)
-    unlink(folder.file(BackupManifest.fileName))
+    // Until the new database has its name, the folder holds the backup before, whole: blobs are only added.
+    try File(reading: draft).syncWholeDisk()
     try moveFile(draft, to: folder.file("worksite.db"))
-    let manifest = BackupManifest(
-      takenAt: workspace.clock.now(), epoch: epoch, blobs: report.blobs, bytes: report.bytes)
-    try File(reading: folder.file("worksite.db")).syncWholeDisk()
-    try manifest.write(in: folder)
+    let epoch = try workspace.database.read { try Epoch.current($0) }
+    let manifest = BackupManifest(takenAt: takenAt, epoch: epoch, blobs: report.blobs, bytes: report.bytes)
+    try manifest.write(in: folder, tag: workspace.ids.next())
     return report
   }
 
-  private func requireOwn(_ epoch: String) throws {
+  private func requireOwn() throws {
     guard folder.exists, try !folder.names().isEmpty else { return }
     let isDraft = try folder.names().allSatisfy { $0.hasPrefix("worksite.db") || $0 == "blobs" }
-    guard try isDraft || BackupManifest.read(in: folder)?.epoch == epoch else {
+    let epochs = try workspace.database.read { [try Epoch.current($0), try Epoch.before($0)] }
+    guard try isDraft || epochs.contains(BackupManifest.read(in: folder)?.epoch ?? "") else {
       throw Failure(
         .conflict, "backup.folderInUse", .backupFolderInUse(folder.path), remedy: .chooseEmptyFolder)
     }

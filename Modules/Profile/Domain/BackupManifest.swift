@@ -1,5 +1,4 @@
 import Core
-import Foundation
 import Persistence
 
 /// What a backup folder says of itself. It is written last: a folder without one is not a whole backup.
@@ -27,12 +26,11 @@ struct BackupManifest: Codable {
     return manifest
   }
 
-  func write(in folder: Folder) throws {
-    let path = folder.file(Self.fileName)
-    unlink(path)
-    let file = try File(creating: path)
-    try Array(JSON.text(self).utf8).withUnsafeBytes { try file.write($0) }
-    try file.sync()
+  func write(in folder: Folder, tag: ID) throws {
+    let file = try ReplacementFile(for: folder.file(Self.fileName), tag: tag, mode: 0o600)
+    try Array(JSON.text(self).utf8).withUnsafeBytes { try file.append($0) }
+    try file.commit()
+    try File(reading: folder.file(Self.fileName)).sync()
     try folder.sync()
   }
 }

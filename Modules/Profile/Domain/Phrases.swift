@@ -4,12 +4,13 @@ extension Phrase {
   static func databaseProblem(_ text: String) -> Phrase {
     Phrase(en: "Database: \(text)", fi: "Tietokanta: \(text)")
   }
-  static func blobProblem(_ hash: String, _ message: Phrase, users: [Phrase]) -> Phrase {
-    func text(_ language: Language, _ usedBy: String) -> String {
-      let names = users.map { $0.text(in: language) }.joined(separator: ", ")
-      return message.text(in: language) + (names.isEmpty ? "" : " \(usedBy): \(names).")
+  static func blobProblem(_ hash: String, _ isMissing: Bool, users: [Phrase]) -> Phrase {
+    func list(_ language: Language, _ used: String) -> String {
+      users.isEmpty ? "" : " (\(used) \(users.map { $0.text(in: language) }.joined(separator: ", ")))"
     }
-    return Phrase(en: text(.english, "It is"), fi: text(.finnish, "Se on"))
+    return Phrase(
+      en: "The content \(hash) is \(isMissing ? "missing" : "damaged")" + list(.english, "used by") + ".",
+      fi: "Sisältö \(hash) \(isMissing ? "puuttuu" : "on vioittunut")" + list(.finnish, "käyttää:") + ".")
   }
   static func backupUnreadable(_ path: String) -> Phrase {
     Phrase(

@@ -13,6 +13,8 @@ public struct Profile: Sendable {
   public let workspace: Workspace
   /// Whoever uses it.
   public let actor: Actor
+  /// As long as the profile is open, nobody replaces it.
+  private let use: FileLock
 
   /// Opens a profile; made when there is none.
   ///
@@ -27,7 +29,8 @@ public struct Profile: Sendable {
   ) throws {
     self.location = location
     if !location.folder.exists { try location.folder.make() }
-    let lock = try FileLock(location.folder.file("lock"))
+    use = try FileLock(location.lock, .shared)
+    let opening = try FileLock(location.folder.file("lock"), .exclusive)
     if !location.isThere { _ = try File(creating: location.database) }
     let database = try Database(at: location.database, migrations: composition.migrations, clock: clock)
     workspace = Workspace(
@@ -35,7 +38,7 @@ public struct Profile: Sendable {
       clock: clock,
       ids: ids)
     actor = try Self.owner(workspace, username: username, fullName: fullName)
-    _ = consume lock
+    withExtendedLifetime(opening) {}
   }
 
   private enum Key {

@@ -22,6 +22,10 @@ public struct ProfileLocation: Hashable, Sendable {
     return Folder(environment["HOME"] ?? "/").folder(".local").folder("share").folder("worksite")
   }
 
+  /// Held shared by whoever uses the profile and alone by whoever replaces it. It lies beside the folder, which may be
+  /// renamed.
+  public var lock: String { folder.path + ".lock" }
+
   /// The database file.
   public var database: String { folder.file("worksite.db") }
 

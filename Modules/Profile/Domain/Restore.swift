@@ -36,20 +36,31 @@ public struct Restore: Sendable {
   /// - Parameter progress: told the bytes of each piece copied; it throws to stop, which leaves the profile as it was.
   /// - Returns: where the data that was there before is now; `nil` when there was none.
   public func run(progress: (Int) throws -> Void = { _ in }) throws -> Folder? {
-    _ = try manifest()
-    let draft = Folder(location.folder.path + ".restoring")
-    if draft.exists { try FileManager.default.removeItem(atPath: draft.path) }
+    let manifest = try manifest()
+    try location.folder.above.make()
+    let alone = try FileLock(now: location.lock, .exclusive)
+    defer { withExtendedLifetime(alone) {} }
+    let draft = Folder(location.folder.path + ".restoring-" + ids.next().short)
     try draft.make()
+    do {
+      try fill(draft, manifest, progress)
+      return try changePlaces(with: draft)
+    } catch {
+      try? FileManager.default.removeItem(atPath: draft.path)
+      throw error
+    }
+  }
+
+  private func fill(_ draft: Folder, _ manifest: BackupManifest, _ progress: (Int) throws -> Void) throws {
     try copyDatabase(to: draft)
     let database = try Database(
       at: draft.file("worksite.db"), migrations: composition.migrations, clock: clock)
     let source = try BlobStore(at: backup.folder("blobs"), ids: ids)
     let target = try BlobStore(at: draft.folder("blobs"), ids: ids)
     _ = try source.copy(try database.read { try BlobIndex($0).all() }, to: target, progress: progress)
-    try database.write { try Epoch.start(ids.next(), $0) }
+    try database.write { try Epoch.start(ids.next(), after: manifest.epoch, $0) }
     try database.close()
     try File(reading: draft.file("worksite.db")).syncWholeDisk()
-    return try changePlaces(with: draft)
   }
 
   private func manifest() throws -> BackupManifest {
@@ -67,14 +78,18 @@ public struct Restore: Sendable {
     }
   }
 
+  /// The new data gets its place in one step; a crash leaves one or the other there, and both on disk.
   private func changePlaces(with draft: Folder) throws -> Folder? {
     var aside: Folder?
     if location.folder.exists {
+      try exchangeFolders(draft, location.folder)
       let folder = Folder(location.folder.path + ".before-restore-" + ids.next().short)
-      try moveFile(location.folder.path, to: folder.path)
+      try moveFile(draft.path, to: folder.path)
       aside = folder
+    } else {
+      try moveFile(draft.path, to: location.folder.path)
     }
-    try moveFile(draft.path, to: location.folder.path)
+    try File(reading: location.database).syncWholeDisk()
     return aside
   }
 }

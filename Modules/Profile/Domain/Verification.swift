@@ -37,7 +37,8 @@ public struct Verification: Sendable {
       } catch let failure as Failure
         where failure.kind == .damaged || failure.kind == .io || failure.kind == .notFound
       {
-        report.problems.append(.blobProblem(blob.hash, failure.message, users: try users(of: blob)))
+        let isMissing = failure.code == "blob.missing"
+        report.problems.append(.blobProblem(blob.hash, isMissing, users: try users(of: blob)))
       }
       report.blobs += 1
       report.bytes += blob.size

@@ -54,7 +54,8 @@ public struct History: Query {
       """
       SELECT before_image FROM sync_image JOIN sync_operation ON sync_operation.id = sync_image.operation
       WHERE record = \(image.record)
-      AND position > (SELECT position FROM sync_operation WHERE id = \(operation)) ORDER BY position, ordinal LIMIT 1
+      AND (position, ordinal) > ((SELECT position FROM sync_operation WHERE id = \(operation)), \(image.ordinal))
+      ORDER BY position, ordinal LIMIT 1
       """
     ) { try $0.optional { try JSON.value(Record.self, from: $0.text()) } }
     let after: Record? =
@@ -74,7 +75,7 @@ extension OperationLog {
       return .undid(try summaries(JSON.value(Undo.self, from: entry.input).operations, composition))
     case .redo:
       return .redid(try summaries(JSON.value(Redo.self, from: entry.input).revived, composition))
-    case .done, .idle:
+    case .done, .idle, .final:
       guard let kind = composition.operation(entry.name) else { return Phrase(verbatim: entry.name) }
       return try kind.summary(entry.input, try images(of: entry.id).first?.before, entry.outcome)
     }

@@ -31,11 +31,11 @@ public final class Change {
   }
 
   /// The values of a new or changed record, by column.
-  public typealias Columns = KeyValuePairs<String, any SQLConvertible>
+  public typealias Columns = [(name: String, value: any SQLConvertible)]
 
   /// Writes a new record.
   public func insert(_ collection: Collection, _ id: ID, _ columns: Columns) throws {
-    let names = ["id"] + columns.map(\.key) + ["version"]
+    let names = ["id"] + columns.map(\.name) + ["version"]
     let values = [id.sqlValue] + columns.map(\.value.sqlValue) + [operation.sqlValue]
     try put(collection, id, Record(columns: names, values: values), before: nil)
   }

@@ -16,6 +16,9 @@ public protocol Operation: Codable, Sendable {
   /// The shape of the stored input, counted up when it changes.
   static var schema: Int { get }
 
+  /// Whether the user can take it back.
+  static var isUndoable: Bool { get }
+
   /// Content it names; it must be in the blob store before the operation is performed.
   var blobs: [Blob] { get }
 
@@ -32,6 +35,7 @@ public protocol Operation: Codable, Sendable {
 
 extension Operation {
   public static var schema: Int { 1 }
+  public static var isUndoable: Bool { true }
   public var blobs: [Blob] { [] }
 }
 

@@ -13,6 +13,8 @@ struct OperationLog {
     case redo = 2
     /// It found everything as it should be and touched nothing: in nobody's history, nothing to undo.
     case idle = 3
+    /// It cannot be taken back.
+    case final = 4
   }
 
   /// One line of the table.
@@ -44,7 +46,8 @@ struct OperationLog {
   func append<Value: Operation>(
     _ issued: Issued<Value>, input: String, outcome: String, by actor: Actor, images: [Change.Image]
   ) throws {
-    let kind = images.isEmpty ? .idle : (Value.self as? any Reversal.Type)?.kind ?? .done
+    let kind =
+      images.isEmpty ? .idle : (Value.self as? any Reversal.Type)?.kind ?? (Value.isUndoable ? .done : .final)
     try connection.execute(
       """
       INSERT INTO sync_operation (id, batch, actor, device, at, name, schema, kind, input, outcome)
@@ -67,19 +70,20 @@ struct OperationLog {
     let record: ID
     let before: Record?
     let after: ID?
+    let ordinal: Int
   }
 
   func images(of operation: ID) throws -> [StoredImage] {
     try connection.rows(
       """
-      SELECT collection, record, before_image, after_version FROM sync_image WHERE operation = \(operation)
+      SELECT collection, record, before_image, after_version, ordinal FROM sync_image WHERE operation = \(operation)
       ORDER BY ordinal
       """
     ) {
       StoredImage(
         collection: $0.text(), record: try $0.id(),
         before: try $0.optional { try JSON.value(Record.self, from: $0.text()) },
-        after: try $0.optional { try $0.id() })
+        after: try $0.optional { try $0.id() }, ordinal: $0.int())
     }
   }
 }

@@ -52,18 +52,19 @@ private struct UndoStack {
     self.actor = actor
   }
 
-  /// The operations of the latest command that stands; `nil` when there is none.
+  /// The operations of the latest command that stands; `nil` when there is none. Of a long command that another one ran
+  /// beside, only what came after the other.
   func top() throws -> [ID]? {
+    let own: SQL = "actor = \(actor.user) AND device = \(actor.device) AND kind = 0 AND undone_by IS NULL"
     let batch = try connection.first(
-      """
-      SELECT batch FROM sync_operation WHERE actor = \(actor.user) AND device = \(actor.device) AND kind = 0
-      AND undone_by IS NULL ORDER BY position DESC LIMIT 1
-      """
+      "SELECT batch FROM sync_operation WHERE \(own) ORDER BY position DESC LIMIT 1"
     ) { try $0.id() }
     return try batch.map { batch in
       try connection.rows(
         """
-        SELECT id FROM sync_operation WHERE batch = \(batch) AND kind = 0 AND undone_by IS NULL ORDER BY position
+        SELECT id FROM sync_operation WHERE batch = \(batch) AND \(own) AND position > COALESCE(
+          (SELECT MAX(position) FROM sync_operation WHERE batch <> \(batch) AND \(own)), 0)
+        ORDER BY position
         """
       ) { try $0.id() }
     }

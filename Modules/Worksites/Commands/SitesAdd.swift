@@ -12,7 +12,7 @@ struct SitesAdd: WorksiteCommand {
   @Argument(help: ArgumentHelp(.siteNameHelp)) var name: String
 
   func run(in context: Context) throws {
-    let session = try context.session(options)
+    let session = try context.session(options, isNew: true)
     let id = session.newID()
     try session.perform(CreateWorksite(id: id, siteName: name))
     let site = try session.answer(WorksiteNamed(name))

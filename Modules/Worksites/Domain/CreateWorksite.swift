@@ -28,8 +28,8 @@ public struct CreateWorksite: Operation {
     try change.insert(
       WorksitesFeature.sites, id,
       [
-        "name": name.text, "name_key": name.key, "name_sort": Collation.key(for: name.text),
-        "created_at": change.at, "created_by": actor.user,
+        ("name", name.text), ("name_key", name.key), ("name_sort", Collation.key(for: name.text)),
+        ("created_at", change.at), ("created_by", actor.user),
       ])
     return Done()
   }

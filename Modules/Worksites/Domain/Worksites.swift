@@ -16,12 +16,16 @@ public struct Worksites: Query {
 }
 
 extension Worksite {
+  /// The worksite with that id, whoever asks.
+  package static func with(_ id: ID, in connection: Connection) throws -> Worksite? {
+    try connection.first("SELECT \(columns) FROM worksites_site WHERE id = \(id)", read)
+  }
+
   /// The worksite with that id, if the actor may see it.
   ///
   /// - Throws: ``Failure`` of kind `notFound`, also for a worksite that the actor may not know of.
   public static func visible(_ id: ID, to actor: Actor, in connection: Connection) throws -> Worksite {
-    let site = try connection.first("SELECT \(columns) FROM worksites_site WHERE id = \(id)", read)
-    guard let site, actor.role == .admin else {
+    guard let site = try with(id, in: connection), actor.role == .admin else {
       throw Failure(.notFound, "worksites.none", .noSuchSite(id.short), remedy: .listSites)
     }
     return site

@@ -35,5 +35,12 @@ extension Session {
     case existing(Located)
     /// There is nothing, but the folder above it is there.
     case new(in: Located, name: String)
+
+    var worksite: Worksite {
+      switch self {
+      case .existing(let there): there.worksite
+      case .new(let folder, _): folder.worksite
+      }
+    }
   }
 }

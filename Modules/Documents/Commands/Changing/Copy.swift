@@ -11,7 +11,7 @@ struct Copy: WorksiteCommand {
   static let configuration = CommandConfiguration(commandName: "cp", abstract: Phrase.cpHelp.description)
 
   @OptionGroup var options: GlobalOptions
-  @Flag(name: .shortAndLong, help: ArgumentHelp(.copyRecursiveHelp)) var recursive = false
+  @Flag(name: .shortAndLong, help: ArgumentHelp(.getRecursiveHelp)) var recursive = false
   @Argument(help: ArgumentHelp(.moveSourcesHelp)) var paths: [String]
 
   func run(in context: Context) throws {
@@ -22,22 +22,21 @@ struct Copy: WorksiteCommand {
       let name = route.name ?? source.item?.name ?? source.worksite.name
       if source.isFolder, !recursive {
         throw Failure(
-          .usage, "documents.copyFolder", .copyIsFolder(source.path.description), remedy: .addRecursive)
+          .usage, "documents.copyFolder", .needsRecursive(source.path.description), remedy: .addRecursive)
       }
       try copier.plan(source, as: name)
     }
     try copier.perform()
-    let path = route.folder.path
-    for (source, name) in zip(route.sources, copier.names) {
-      let copy = path.appending(name)
-      if options.json {
-        let place = Place(parent: route.folder.container, name: name)
-        if let item = try session.answer(ItemAt(place)) {
-          try context.output.json(ItemView(item, path: copy))
-        }
-      } else {
-        context.output.say(.copiedTo(source.path.description.printable, copy.description.printable))
+    let copies = copier.names.map { Place(parent: route.folder.container, name: $0) }
+    if options.json {
+      let items = try copies.compactMap { place in
+        try session.answer(ItemAt(place)).map { ItemView($0, path: route.folder.path.appending(place.name)) }
       }
+      return try context.output.json(["items": items])
+    }
+    for (source, place) in zip(route.sources, copies) {
+      let path = route.folder.path.appending(place.name)
+      context.output.say(.copiedTo(source.path.description.printable, path.description.printable))
     }
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandKit
 import Core
 import Documents
+import Sync
 import Worksites
 
 /// `worksite docs mkdir PATH…`
@@ -13,36 +14,43 @@ struct Mkdir: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let batch = session.newID()
-    for text in paths {
+    let wanted = try paths.map { text in
       let path = try DocumentPath(text)
-      let worksite = try session.worksite(path.site)
-      var here = try session.answer(Locate(DocumentPath(components: []), in: worksite))
-      var made = false
-      for name in path.components {
-        let next = DocumentPath(components: here.path.components + [name])
-        if try session.answer(LocateIfThere(next, in: worksite)) == nil {
-          let place = Place(parent: here.container, name: name)
-          let create = CreateFolder(id: session.newID(), worksite: worksite.id, place: place)
-          try session.perform(create, batch: batch)
-          made = true
-        }
-        here = try session.answer(Locate(next, in: worksite))
-      }
-      try report(here, made: made, context)
+      return (path, try session.worksite(path.site))
     }
+    let batch = session.newID()
+    try session.performTogether { performer in
+      for (path, worksite) in wanted {
+        if try !make(path, in: worksite, performer, batch) {
+          throw Failure(
+            .conflict, "documents.nameTaken", .alreadyThere(path.description), remedy: .chooseOtherPlace,
+            field: "path")
+        }
+      }
+    }
+    let made = try wanted.map { try session.answer(Locate($0.0, in: $0.1)) }
+    if options.json {
+      let items = made.compactMap { folder in folder.item.map { ItemView($0, path: folder.path) } }
+      return try context.output.json(["items": items])
+    }
+    for folder in made { context.output.say(.folderMade(folder.path.description.printable)) }
   }
 
-  private func report(_ folder: Located, made: Bool, _ context: Context) throws {
-    guard made, let item = folder.item else {
-      let name = folder.path.description
-      throw Failure(
-        .conflict, "documents.nameTaken", .alreadyThere(name), remedy: .chooseOtherPlace, field: "path")
+  /// Makes what is missing of a path; false when nothing is.
+  private func make(
+    _ path: DocumentPath, in worksite: Worksite, _ performer: Workspace.Performer, _ batch: ID
+  ) throws -> Bool {
+    var (parent, made) = (worksite.id, false)
+    for name in path.components {
+      let place = Place(parent: parent, name: name)
+      if let there = try performer.answer(ItemAt(place)) {
+        parent = there.id
+      } else {
+        let create = CreateFolder(id: performer.newID(), worksite: worksite.id, place: place)
+        _ = try performer.perform(create, batch: batch)
+        (parent, made) = (create.id, true)
+      }
     }
-    if options.json {
-      try context.output.json(ItemView(item, path: folder.path))
-    } else {
-      context.output.say(.folderMade(folder.path.description.printable))
-    }
+    return made
   }
 }

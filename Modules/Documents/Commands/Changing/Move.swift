@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandKit
 import Core
 import Documents
+import Sync
 import Worksites
 
 /// `worksite docs mv SOURCE… DESTINATION`
@@ -15,25 +16,32 @@ struct Move: WorksiteCommand {
     let session = try context.session(options)
     let route = try Route(paths, session)
     let batch = session.newID()
-    for source in route.sources {
-      guard let item = source.item else {
-        throw Failure(.invalid, "documents.siteItself", .worksiteItself(source.worksite.name), field: "path")
-      }
-      guard source.worksite == route.folder.worksite else {
-        throw Failure(
-          .invalid, "documents.otherSite", .otherWorksite(route.folder.worksite.name), remedy: .copyThenRemove
-        )
-      }
-      let place = Place(parent: route.folder.container, name: route.name ?? item.name)
-      let move = MoveItem(item: item.id, from: Place(parent: item.parent, name: item.name), to: place)
-      if move.from != move.to { try session.perform(move, batch: batch) }
-      let path = route.folder.path.appending(place.name)
-      if options.json {
-        try context.output.json(ItemView(session.answer(ItemAt(place)) ?? item, path: path))
-      } else {
-        context.output.say(.movedTo(source.path.description.printable, path.description.printable))
-      }
+    let moves = try route.sources.map { try move($0, along: route) }
+    try session.performTogether { performer in
+      for move in moves where move.from != move.to { _ = try performer.perform(move, batch: batch) }
     }
+    let paths = moves.map { route.folder.path.appending($0.to.name) }
+    if options.json {
+      let items = try zip(moves, paths).compactMap { move, path in
+        try session.answer(ItemAt(move.to)).map { ItemView($0, path: path) }
+      }
+      return try context.output.json(["items": items])
+    }
+    for (source, path) in zip(route.sources, paths) {
+      context.output.say(.movedTo(source.path.description.printable, path.description.printable))
+    }
+  }
+
+  private func move(_ source: Located, along route: Route) throws -> MoveItem {
+    guard let item = source.item else {
+      throw Failure(.invalid, "documents.siteItself", .worksiteItself(source.worksite.name), field: "path")
+    }
+    guard source.worksite == route.folder.worksite else {
+      throw Failure(
+        .invalid, "documents.otherSite", .otherWorksite(route.folder.worksite.name), remedy: .copyThenRemove)
+    }
+    let place = Place(parent: route.folder.container, name: route.name ?? item.name)
+    return MoveItem(item: item.id, from: Place(parent: item.parent, name: item.name), to: place)
   }
 }
 

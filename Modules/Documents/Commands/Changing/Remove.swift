@@ -15,7 +15,7 @@ struct Remove: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let going = try paths.map { try session.locate($0) }
+    let going = uncovered(try paths.map { try session.locate($0) })
     for located in going { try confirm(located, session, context) }
     let batch = session.newID()
     try session.performTogether { performer in
@@ -29,6 +29,23 @@ struct Remove: WorksiteCommand {
       ])
     }
     for located in going { context.output.say(.wentToTrash(located.path.description.printable)) }
+  }
+
+  /// Each once, and nothing that goes with a folder anyway.
+  private func uncovered(_ named: [Located]) -> [Located] {
+    var kept: [Located] = []
+    for (number, located) in named.enumerated() {
+      let isCovered = named.enumerated().contains { other, folder in
+        guard folder.worksite == located.worksite,
+          located.path.components.starts(with: folder.path.components)
+        else {
+          return false
+        }
+        return folder.path != located.path || other < number
+      }
+      if !isCovered { kept.append(located) }
+    }
+    return kept
   }
 
   /// A document can go without a question: it can be taken back. A folder says first how much goes with it.

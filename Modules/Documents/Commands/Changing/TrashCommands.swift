@@ -11,7 +11,7 @@ struct TrashList: WorksiteCommand {
     commandName: "trash", abstract: Phrase.trashHelp.description)
 
   @OptionGroup var options: GlobalOptions
-  @Argument(help: ArgumentHelp(.trashSiteHelp)) var site: String?
+  @Argument(help: ArgumentHelp(.siteHelp)) var site: String?
 
   func run(in context: Context) throws {
     let session = try context.session(options)
@@ -65,7 +65,11 @@ struct RestoreCommand: WorksiteCommand {
     let worksite = try session.worksite(wanted.site)
     let entry = try entry(wanted, try session.answer(Trash(of: worksite.id)))
     let (place, path) = try destination(of: entry, worksite, session)
-    try session.perform(RestoreItem(item: entry.item.id, place: place))
+    do {
+      try session.perform(RestoreItem(item: entry.item.id, place: place))
+    } catch let failure as Failure where failure.code == "documents.nameTaken" {
+      throw Failure(.conflict, failure.code, failure.message, remedy: .restoreUnderOtherName, field: "to")
+    }
     if options.json {
       try context.output.json(ItemView(session.answer(ItemAt(place)) ?? entry.item, path: path))
     } else {
@@ -99,7 +103,12 @@ struct RestoreCommand: WorksiteCommand {
       }
       return (Place(parent: entry.item.parent, name: entry.item.name), path)
     }
-    switch try session.destination(to) {
+    let target = try session.destination(to)
+    if target.worksite != worksite {
+      throw Failure(
+        .invalid, "documents.otherSite", .otherWorksite(target.worksite.name), remedy: .restoreThenCopy)
+    }
+    switch target {
     case .existing(let there) where there.isFolder:
       return (Place(parent: there.container, name: entry.item.name), there.path.appending(entry.item.name))
     case .existing(let there):

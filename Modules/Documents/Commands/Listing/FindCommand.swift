@@ -73,7 +73,7 @@ struct ByteCount {
     guard let unit = units[String(plain.dropFirst(digits.count))], (1...2).contains(parts.count),
       let whole = Int64(parts[0]), whole < 1_000_000_000,
       let decimals = Int64((parts.count == 2 ? parts[1] : "") + "0"),
-      digits.count < 16
+      parts.count == 1 || parts[1].count <= 3
     else { throw Failure(.invalid, "documents.size", .notASize(text), remedy: .sizeForms, field: "larger") }
     let scale = (parts.count == 2 ? parts[1] : "").reduce(Int64(10)) { scale, _ in scale * 10 }
     bytes = whole * unit + decimals * unit / scale

@@ -5,6 +5,8 @@ import Documents
 struct ItemView: Encodable {
   let id: ID
   let kind: String
+  let worksite: ID
+  let parent: ID
   let name: String
   let path: String
   let type: String?
@@ -20,6 +22,8 @@ struct ItemView: Encodable {
     let isDocument = item.kind == .document
     id = item.id
     kind = isDocument ? "document" : "folder"
+    worksite = item.worksite
+    parent = item.parent
     name = item.name
     self.path = path.description
     type = isDocument ? item.type : nil

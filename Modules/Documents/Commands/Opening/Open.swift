@@ -21,11 +21,12 @@ struct Open: WorksiteCommand {
     let version = try session.version(of: document, number: revision)
     let opened = session.profile.location.opened
     removeForgotten(in: opened, now: context.machine.clock.now())
-    let copy = OpenCopy(in: opened.folder(session.newID().description), named: document.name)
+    let id = session.newID()
+    let copy = OpenCopy(in: opened.folder(id.description), named: document.name)
     try interruptible { try fill(copy, version, document, session, $0, context) }
     let chosen = context.machine.variables["WORKSITE_OPENER"] ?? ""
     do {
-      try open(copy, with: chosen, context)
+      try open(copy, id, with: chosen, context)
     } catch {
       copy.remove()
       throw error
@@ -57,18 +58,20 @@ struct Open: WorksiteCommand {
 
   /// A program of the user's choice is done with the copy when it ends and nothing it started has it open. `xdg-open`
   /// only passes the copy on, so the program it chose gets time to open it.
-  private func open(_ copy: OpenCopy, with chosen: String, _ context: Context) throws {
+  private func open(_ copy: OpenCopy, _ id: ID, with chosen: String, _ context: Context) throws {
     let command =
       chosen.isEmpty ? ["xdg-open", copy.path] : ["/bin/sh", "-c", chosen + " \"$1\"", "sh", copy.path]
     if !options.json { context.output.note(.openedReadOnly(copy.path.printable)) }
     let status = try interruptible { _ in try start(command).wait() }
-    if chosen.isEmpty ? status != 0 : status == 127 {
-      throw Failure(.unavailable, "documents.opener", .openerFailed(command[0]), remedy: .setOpener)
+    if chosen.isEmpty ? status != 0 : [126, 127].contains(status) {
+      let program = chosen.isEmpty ? command[0] : chosen
+      throw Failure(.unavailable, "documents.opener", .openerFailed(program), remedy: .setOpener)
     }
     if !chosen.isEmpty, !copy.isInUse { return copy.remove() }
     let seconds = chosen.isEmpty ? "60" : "0"
-    let remover = [context.machine.executable, "docs", "remove-copy", copy.folder.path, "--grace", seconds]
-    _ = try ChildProcess(remover, detached: true)
+    let profile = try context.location(options).name
+    let remover = ["docs", "remove-copy", id.description, "--grace", seconds, "--profile", profile]
+    _ = try ChildProcess([context.machine.executable] + remover, detached: true)
   }
 
   private func start(_ command: [String]) throws -> ChildProcess {

@@ -3,20 +3,27 @@ import CommandKit
 import Core
 import Foundation
 import Persistence
+import Profile
 
-/// `worksite docs remove-copy FOLDER`: waits until no program has an opened copy open, then removes it. `docs open` leaves
+/// `worksite docs remove-copy ID`: waits until no program has an opened copy open, then removes it. `docs open` leaves
 /// this behind; nobody types it.
 struct RemoveCopy: WorksiteCommand {
   static let configuration = CommandConfiguration(commandName: "remove-copy", shouldDisplay: false)
 
-  @Argument var folder: String
+  @OptionGroup var options: GlobalOptions
+  @Argument var id: String
   @Option var grace = 0
 
   /// Programs close a file and open it again, when they save a preview or turn a page.
   private static let quietSeconds = 5
 
   func run(in context: Context) throws {
-    guard let copy = OpenCopy(in: Folder(folder)) else { return }
+    // Nothing but a copy of this profile can be named.
+    guard let id = ID(id),
+      let copy = OpenCopy(in: try context.location(options).opened.folder(id.description))
+    else {
+      return
+    }
     var quiet = 0
     var allowed = max(grace, Self.quietSeconds)
     while quiet < allowed {

@@ -3,7 +3,8 @@ import Core
 extension Phrase {
   static let docsHelp = Phrase(en: "The documents of a worksite.", fi: "Työmaan asiakirjat.")
   static let lsHelp = Phrase(en: "List a folder.", fi: "Luettele kansion sisältö.")
-  static let treeHelp = Phrase(en: "Show a folder and all below it.", fi: "Näytä kansio ja kaikki sen alta.")
+  static let treeHelp = Phrase(
+    en: "Show a folder and all below it.", fi: "Näytä kansio ja kaikki sen alla oleva.")
   static let infoHelp = Phrase(
     en: "Tell all about a document, with its versions, or about a folder.",
     fi: "Kerro kaikki asiakirjasta versioineen tai kansiosta.")
@@ -56,7 +57,6 @@ extension Phrase {
     en: "Store folders with all below them.", fi: "Tallenna kansiot sisältöineen.")
   static let getRecursiveHelp = Phrase(
     en: "Copy folders with all below them.", fi: "Kopioi kansiot sisältöineen.")
-  static let copyRecursiveHelp = getRecursiveHelp
   static let sortHelp = Phrase(
     en: "By name, date, size or type.", fi: "Järjestys: name (nimi), date (aika), size (koko), type (tyyppi)."
   )
@@ -67,7 +67,6 @@ extension Phrase {
   static let findTextHelp = Phrase(en: "A part of the name.", fi: "Nimen osa.")
   static let siteHelp = Phrase(
     en: "The worksite, if not the one in use.", fi: "Työmaa, ellei käytössä oleva.")
-  static let trashSiteHelp = siteHelp
   static let typeHelp = Phrase(en: "The type: pdf, dwg, …", fi: "Tyyppi: pdf, dwg, …")
   static let fromHelp = Phrase(
     en: "Changed on this day or later.", fi: "Muutettu tänä päivänä tai myöhemmin.")
@@ -80,7 +79,6 @@ extension Phrase {
   static let forceHelp = Phrase(
     en: "Overwrite files that are there.", fi: "Korvaa olemassa olevat tiedostot.")
   static let revisionHelp = Phrase(en: "The version of that number.", fi: "Tämän numeron mukainen versio.")
-  static let yesHelp = Phrase(en: "Do not ask.", fi: "Älä kysy.")
   static let restorePathHelp = Phrase(
     en: "[SITE:]/path where it was, or its id in the trash.",
     fi: "[TYÖMAA:]/polku, jossa se oli, tai tunniste roskakorissa.")

@@ -5,17 +5,37 @@ extension Phrase {
     Phrase(
       en: "“\(path)” is a document and holds nothing.", fi: "”\(path)” on asiakirja eikä sisällä mitään.")
   }
+  static func sameNameTwice(_ name: String) -> Phrase {
+    Phrase(
+      en:
+        "“\(name)” would be the same document as another file of this command; only one of them was stored.",
+      fi:
+        "”\(name)” olisi sama asiakirja kuin tämän komennon toinen tiedosto; vain toinen niistä tallennettiin."
+    )
+  }
+  static let renameOne = Phrase(en: "Rename one of them.", fi: "Nimeä toinen niistä uudelleen.")
+  static func nameNotUTF8(_ path: String) -> Phrase {
+    Phrase(en: "The name of “\(path)” is not UTF-8.", fi: "Tiedoston ”\(path)” nimi ei ole UTF-8:aa.")
+  }
+  static func putIntoWhat(_ name: String) -> Phrase {
+    Phrase(
+      en: "“\(name)” is a file of this machine, not a place in a worksite.",
+      fi: "”\(name)” on tämän koneen tiedosto, ei paikka työmaalla.")
+  }
+  static let addDestination = Phrase(
+    en: "Say where to put it as the last argument: / or /folder.",
+    fi: "Anna viimeisenä, minne: / tai /kansio.")
+  static let revisionOfOne = Phrase(
+    en: "--revision means one document, not a folder.", fi: "--revision koskee yhtä asiakirjaa, ei kansiota.")
   static func notASize(_ text: String) -> Phrase {
     Phrase(en: "“\(text)” is not a size.", fi: "”\(text)” ei ole koko.")
   }
   static let sizeForms = Phrase(
     en: "Write it as 500k, 10M or 1.5G.", fi: "Kirjoita se muodossa 500k, 10M tai 1,5G.")
 
-  static func putIsFolder(_ path: String) -> Phrase {
+  static func needsRecursive(_ path: String) -> Phrase {
     Phrase(en: "“\(path)” is a folder.", fi: "”\(path)” on kansio.")
   }
-  static func getIsFolder(_ path: String) -> Phrase { putIsFolder(path) }
-  static func copyIsFolder(_ path: String) -> Phrase { putIsFolder(path) }
   static func isFolderHere(_ path: String) -> Phrase {
     Phrase(en: "“\(path)” is a folder, not a document.", fi: "”\(path)” on kansio, ei asiakirja.")
   }
@@ -92,6 +112,12 @@ extension Phrase {
   static let seeTrash = Phrase(
     en: "See what is there with `worksite docs trash`.", fi: "Katso sisältö komennolla `worksite docs trash`."
   )
+  static let restoreThenCopy = Phrase(
+    en: "Restore it here, then copy it there with `docs cp -r`.",
+    fi: "Palauta se tänne ja kopioi se sinne (`docs cp -r`).")
+  static let restoreUnderOtherName = Phrase(
+    en: "Give it another name or folder with --to.",
+    fi: "Anna sille toinen nimi tai kansio valitsimella --to.")
   static func folderInTrash(_ path: String) -> Phrase {
     Phrase(en: "Its folder “\(path)” is not there any more.", fi: "Sen kansiota ”\(path)” ei enää ole.")
   }

@@ -22,7 +22,10 @@ struct Get: WorksiteCommand {
     let located = try session.locate(path)
     if located.isFolder, !recursive {
       throw Failure(
-        .usage, "documents.getFolder", .getIsFolder(located.path.description), remedy: .addRecursive)
+        .usage, "documents.getFolder", .needsRecursive(located.path.description), remedy: .addRecursive)
+    }
+    if located.isFolder, revision != nil {
+      throw Failure(.usage, "documents.revisionOfFolder", .revisionOfOne)
     }
     let target = target(for: located)
     var getter: Getter?

@@ -27,7 +27,7 @@ struct Getter {
   /// Writes one version of a document to a path.
   mutating func get(_ version: Version, to path: String, _ progress: ProgressLine) throws {
     if !overwrites, (try? FileStamp(at: path, followed: false)) != nil {
-      throw Failure(.conflict, "documents.fileThere", .fileThere(path), remedy: .addForce)
+      throw Self.fileThere(path)
     }
     let file = try ReplacementFile(for: path, tag: session.newID())
     try session.workspace.blobs.copy(
@@ -36,9 +36,17 @@ struct Getter {
         try cancellation.check()
         progress.add(count)
       }, into: { try file.append($0) })
-    try file.commit(modified: version.modifiedAt)
+    do {
+      try file.commit(modified: version.modifiedAt, replaces: overwrites)
+    } catch let failure as Failure where failure.code == "io.exists" {
+      throw Self.fileThere(path)
+    }
     files += 1
     bytes += version.blob.size
+  }
+
+  private static func fileThere(_ path: String) -> Failure {
+    Failure(.conflict, "documents.fileThere", .fileThere(path), remedy: .addForce)
   }
 
   /// Writes a folder with everything in it; what cannot be written is noted and the rest goes on.

@@ -4,6 +4,7 @@ import Core
 import Documents
 import Foundation
 import Persistence
+import Sync
 
 /// `worksite docs put FILE… DESTINATION`
 struct Put: WorksiteCommand {
@@ -17,6 +18,7 @@ struct Put: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     let target = try target(session)
+    try session.workspace.blobs.removeAbandoned(now: context.machine.clock.now())
     var plan = PutPlan()
     for source in target.sources {
       try plan.add(source, as: target.name ?? Self.name(of: source), recursive: recursive)
@@ -25,7 +27,8 @@ struct Put: WorksiteCommand {
     do {
       try interruptible { cancellation in try store(plan, with: &putter, cancellation, context) }
     } catch let failure as Failure where failure.kind == .cancelled || failure.kind == .unavailable {
-      context.output.note(.putStopped(putter.results.count, of: plan.entries.count))
+      context.output.note(
+        .putStopped(putter.results.count { (try? $0.outcome.get()) != nil }, of: plan.entries.count))
       throw failure
     }
     try PutReport(results: putter.results, refused: plan.refused, folder: target.folder.path)
@@ -58,6 +61,10 @@ struct Put: WorksiteCommand {
   private func target(_ session: Session) throws -> Target {
     guard paths.count > 1, let last = paths.last else {
       return Target(sources: paths, folder: try session.locate("/"), name: nil)
+    }
+    let isLocal = !last.contains("/") && !last.contains(":") && (try? FileStamp(at: last)) != nil
+    if isLocal {
+      throw Failure(.usage, "documents.noDestination", .putIntoWhat(last), remedy: .addDestination)
     }
     let sources = Array(paths.dropLast())
     switch try session.destination(last) {

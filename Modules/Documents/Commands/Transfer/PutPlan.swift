@@ -1,5 +1,6 @@
 import Core
 import Documents
+import Foundation
 import Persistence
 
 /// What `put` found on disk: folders before what lies in them, in the order it will be stored.
@@ -19,7 +20,7 @@ struct PutPlan {
   private(set) var refused: [(source: String, failure: Failure)] = []
 
   /// The bytes of all files.
-  var bytes: Int64 { entries.reduce(0) { $0 + $1.size } }
+  var bytes: Int64 { entries.reduce(0) { $0.addingReportingOverflow($1.size).partialValue } }
 
   /// Adds a file, or a folder with everything in it.
   mutating func add(_ source: String, as name: String, recursive: Bool) throws {
@@ -29,7 +30,7 @@ struct PutPlan {
     }
     let stamp = try FileStamp(at: source)
     if stamp.kind == .folder, !recursive {
-      throw Failure(.usage, "documents.putFolder", .putIsFolder(source), remedy: .addRecursive)
+      throw Failure(.usage, "documents.putFolder", .needsRecursive(source), remedy: .addRecursive)
     }
     add(source, [name], stamp)
   }
@@ -59,6 +60,9 @@ struct PutPlan {
     for name in inside {
       let path = folder.file(name)
       do {
+        if name.contains("\u{FFFD}"), access(path, F_OK) != 0 {
+          throw Failure(.invalid, "documents.notUTF8", .nameNotUTF8(path), remedy: .renameOne)
+        }
         let link = try FileStamp(at: path, followed: false)
         let stamp = link.kind == .link ? try FileStamp(at: path) : link
         // A link to a folder may lead round in a circle, or far away.

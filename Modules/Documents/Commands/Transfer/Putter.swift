@@ -13,6 +13,8 @@ struct Putter {
   private let parent: ID
   private let batch: ID
   private var folders: [[String]: ID] = [:]
+  /// What this command has taken in, by the names no two may share.
+  private var taken: [[String]: PutPlan.Entry] = [:]
   private var group: [Staged] = []
   private var groupBytes: Int64 = 0
   /// What became of each file, in order.
@@ -44,6 +46,13 @@ struct Putter {
 
   private mutating func stage(_ entry: PutPlan.Entry, _ progress: (Int) throws -> Void) throws {
     let now = session.workspace.clock.now()
+    if let other = taken.updateValue(entry, forKey: entry.names.map(foldedName)),
+      !(other.isFolder && entry.isFolder && other.names == entry.names)
+    {
+      throw Failure(
+        .conflict, "documents.nameTaken", .sameNameTwice(entry.names.joined(separator: "/")),
+        remedy: .renameOne)
+    }
     if entry.isFolder {
       group.append(Staged(entry: entry, content: nil, modifiedAt: now))
       return

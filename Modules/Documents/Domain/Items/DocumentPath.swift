@@ -21,7 +21,8 @@ public struct DocumentPath: Hashable, Sendable, CustomStringConvertible {
   /// - Throws: ``Failure`` for `.` and `..`: an address is always the whole way from the top.
   public init(_ text: String) throws {
     var rest = text[...]
-    if let colon = text.lastIndex(of: ":") {
+    let start = text.prefix { $0 != "/" }
+    if let colon = start.firstIndex(of: ":") {
       site = String(text[..<colon])
       rest = text[text.index(after: colon)...]
       if site?.isEmpty ?? true {

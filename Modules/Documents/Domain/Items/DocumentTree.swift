@@ -26,6 +26,7 @@ package struct DocumentTree {
   package func line(to id: ID) throws -> [(item: Item, isTrashed: Bool)] {
     var line: [(Item, Bool)] = []
     var next = id
+    var seen: Set<ID> = []
     while let step = try connection.first(
       "SELECT trashed_at IS NOT NULL, \(Item.columns) FROM documents_item WHERE id = \(next)",
       { row in
@@ -35,17 +36,24 @@ package struct DocumentTree {
     {
       line.append(step)
       next = step.0.parent
-      if line.count > Self.deepest {
+      if !seen.insert(step.0.id).inserted {
         throw Failure(.damaged, "documents.loop", .treeLoops, remedy: .runVerify)
       }
     }
     return line.reversed()
   }
 
-  /// Whether an item can be reached: neither it nor a folder above it is in the trash.
-  package func isAlive(_ id: ID) throws -> Bool {
-    let line = try line(to: id)
-    return !line.isEmpty && line.allSatisfy { !$0.isTrashed }
+  /// How many levels lie below a folder, what is in the trash included; 0 when it is empty.
+  package func height(of folder: ID) throws -> Int {
+    try connection.first(
+      """
+      WITH RECURSIVE inside (id, level) AS (
+        SELECT id, 1 FROM documents_item WHERE parent = \(folder)
+        UNION ALL SELECT item.id, inside.level + 1 FROM documents_item AS item JOIN inside ON item.parent = inside.id
+        WHERE inside.level <= \(Self.deepest)
+      ) SELECT COALESCE(MAX(level), 0) FROM inside
+      """
+    ) { $0.int() } ?? 0
   }
 
   /// The names from the top down to an item.
@@ -58,6 +66,6 @@ package struct DocumentTree {
       Version.read)
   }
 
-  /// More folders above each other than this cannot be made.
+  /// Items inside each other, the one at the top and the one at the bottom included.
   package static let deepest = 100
 }

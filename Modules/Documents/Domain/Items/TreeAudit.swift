@@ -1,5 +1,6 @@
 import Core
 import Persistence
+import Worksites
 
 /// Looks for what cannot be right in the tree and its versions.
 struct TreeAudit {
@@ -26,8 +27,9 @@ struct TreeAudit {
   }
 
   private func address(of item: ID, _ worksite: ID) throws -> String {
-    let site = try connection.first("SELECT name FROM worksites_site WHERE id = \(worksite)") { $0.text() }
-    return DocumentPath(site: site, components: try DocumentTree(connection).components(of: item)).description
+    let site = try Worksite.with(worksite, in: connection)
+    return DocumentPath(site: site?.name, components: try DocumentTree(connection).components(of: item))
+      .description
   }
 
   private func orphans() throws -> [Phrase] {
@@ -62,12 +64,18 @@ struct TreeAudit {
   }
 
   private func contentNotIndexed() throws -> [Phrase] {
-    try names(
+    let relied = Set(try BlobIndex(connection).all())
+    var found: [Phrase] = []
+    try connection.forEach(
       """
-      SELECT item.name FROM documents_version AS version JOIN documents_item AS item ON item.id = version.document
-      LEFT JOIN persistence_blob AS blob ON blob.hash = version.hash AND blob.size = version.size
-      WHERE blob.hash IS NULL
-      """, Phrase.documentWithoutContent)
+      SELECT version.hash, version.size, item.name FROM documents_version AS version
+      JOIN documents_item AS item ON item.id = version.document
+      """
+    ) { row in
+      let blob = Blob(hash: row.text(), size: row.int64())
+      if !relied.contains(blob) { found.append(.documentWithoutContent(row.text())) }
+    }
+    return found
   }
 
   /// Sort keys and folded names are derived; they must be what this build derives.

@@ -1,5 +1,8 @@
+import Auth
 import Core
 import Persistence
+import Sync
+import Worksites
 
 /// What must hold for the tree after any change.
 struct TreeRules {
@@ -36,13 +39,34 @@ struct TreeRules {
     throw Failure(.conflict, "documents.nameTaken", message, remedy: .chooseOtherName, field: "name")
   }
 
-  /// An item that can be reached.
-  func requireAlive(_ id: ID) throws -> Item {
-    let line = try tree.line(to: id)
-    guard let item = line.last?.item, line.allSatisfy({ !$0.isTrashed }) else {
-      throw Failure(.notFound, "documents.none", .itemGone, remedy: .listAgainAndRetry)
-    }
+  /// An item the actor may know of, and whether it is in the trash itself. For anybody else there is none.
+  func require(_ id: ID, for actor: Actor) throws -> (item: Item, isTrashed: Bool) {
+    guard let found = try tree.line(to: id).last,
+      (try? Worksite.visible(found.item.worksite, to: actor, in: connection)) != nil
+    else { throw Self.gone }
+    return found
+  }
+
+  /// An item the actor may know of that can be reached.
+  func requireAlive(_ id: ID, for actor: Actor) throws -> Item {
+    let (item, _) = try require(id, for: actor)
+    guard try tree.line(to: id).allSatisfy({ !$0.isTrashed }) else { throw Self.gone }
     return item
+  }
+
+  private static var gone: Failure {
+    Failure(.notFound, "documents.none", .itemGone, remedy: .listAgainAndRetry)
+  }
+
+  /// A place that is not so deep that what lies below the item would not fit under it.
+  func requireRoom(for item: Item, in parent: ID) throws {
+    guard item.kind == .folder else { return }
+    let above = try tree.line(to: parent).count
+    if above + 1 + (try tree.height(of: item.id)) > DocumentTree.deepest {
+      throw Failure(
+        .invalid, "documents.tooDeep", .tooDeep(DocumentTree.deepest), remedy: .useFewerFolders,
+        field: "parent")
+    }
   }
 
   /// A folder that does not lie inside the item that goes there.

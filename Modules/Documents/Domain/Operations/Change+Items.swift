@@ -21,16 +21,33 @@ extension Change {
     let rules = TreeRules(connection)
     try rules.requireFolder(draft.place.parent, in: draft.worksite)
     try rules.requireFree(name, in: draft.place.parent)
-    try insert(
-      DocumentsFeature.items, draft.id,
-      [
-        "worksite": draft.worksite, "parent": draft.place.parent, "kind": draft.kind.rawValue,
-        "name": name.text,
-        "name_key": name.key, "name_sort": Collation.key(for: name.text),
-        "type": draft.kind == .folder ? "" : name.type, "size": draft.size, "content": draft.content,
-        "modified_at": draft.modifiedAt, "modified_by": actor.user, "created_at": at,
-        "created_by": actor.user,
-      ])
+    let columns: Columns = [
+      ("worksite", draft.worksite), ("kind", draft.kind.rawValue), ("size", draft.size),
+      ("content", draft.content),
+      ("modified_at", draft.modifiedAt), ("modified_by", actor.user), ("created_at", at),
+      ("created_by", actor.user),
+    ]
+    try insert(DocumentsFeature.items, draft.id, placeColumns(draft.place.parent, name, draft.kind) + columns)
+  }
+
+  /// Puts an item somewhere, after checking the name and the place; `other` columns change with it.
+  func place(_ item: Item, at place: Place, _ other: Columns = []) throws {
+    let name = try FileName(place.name)
+    let rules = TreeRules(connection)
+    try rules.requireFolder(place.parent, in: item.worksite)
+    try rules.requireOutside(item, place.parent)
+    try rules.requireRoom(for: item, in: place.parent)
+    try rules.requireFree(name, in: place.parent, except: item.id)
+    try update(DocumentsFeature.items, item.id, placeColumns(place.parent, name, item.kind) + other)
+  }
+
+  /// A place with everything that is derived from the name.
+  private func placeColumns(_ parent: ID, _ name: FileName, _ kind: Item.Kind) -> Columns {
+    [
+      ("parent", parent), ("name", name.text), ("name_key", name.key),
+      ("name_sort", Collation.key(for: name.text)),
+      ("type", kind == .folder ? "" : name.type),
+    ]
   }
 
   /// Writes a new version of a document's content.
@@ -41,8 +58,10 @@ extension Change {
     try insert(
       DocumentsFeature.versions, id,
       [
-        "document": document, "worksite": worksite, "number": number, "hash": blob.hash, "size": blob.size,
-        "base": base, "conflict": conflict, "modified_at": modifiedAt, "saved_at": at, "saved_by": actor.user,
+        ("document", document), ("worksite", worksite), ("number", number), ("hash", blob.hash),
+        ("size", blob.size),
+        ("base", base), ("conflict", conflict), ("modified_at", modifiedAt), ("saved_at", at),
+        ("saved_by", actor.user),
       ])
   }
 }

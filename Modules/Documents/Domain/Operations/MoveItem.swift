@@ -26,23 +26,11 @@ public struct MoveItem: Operation {
   }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
-    let rules = TreeRules(change.connection)
-    let moving = try rules.requireAlive(item)
-    _ = try Worksite.visible(moving.worksite, to: actor, in: change.connection)
+    let moving = try TreeRules(change.connection).requireAlive(item, for: actor)
     guard Place(parent: moving.parent, name: moving.name) == from else {
       throw Failure(.conflict, "documents.moved", .movedMeanwhile(moving.name), remedy: .listAgainAndRetry)
     }
-    let name = try FileName(to.name)
-    try rules.requireFolder(to.parent, in: moving.worksite)
-    try rules.requireOutside(moving, to.parent)
-    try rules.requireFree(name, in: to.parent, except: item)
-    try change.update(
-      DocumentsFeature.items, item,
-      [
-        "parent": to.parent, "name": name.text, "name_key": name.key,
-        "name_sort": Collation.key(for: name.text),
-        "type": moving.kind == .folder ? "" : name.type,
-      ])
+    try change.place(moving, at: to)
     return Done()
   }
 

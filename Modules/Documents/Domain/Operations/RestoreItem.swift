@@ -20,25 +20,12 @@ public struct RestoreItem: Operation {
   }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
-    guard let (returning, isTrashed) = try DocumentTree(change.connection).line(to: item).last else {
-      throw Failure(.notFound, "documents.none", .itemGone, remedy: .listAgainAndRetry)
-    }
-    _ = try Worksite.visible(returning.worksite, to: actor, in: change.connection)
+    let (returning, isTrashed) = try TreeRules(change.connection).require(item, for: actor)
     guard isTrashed else {
       throw Failure(
         .conflict, "documents.notInTrash", .notInTrash(returning.name), remedy: .listAgainAndRetry)
     }
-    let name = try FileName(place.name)
-    let rules = TreeRules(change.connection)
-    try rules.requireFolder(place.parent, in: returning.worksite)
-    try rules.requireOutside(returning, place.parent)
-    try rules.requireFree(name, in: place.parent)
-    try change.update(
-      DocumentsFeature.items, item,
-      [
-        "parent": place.parent, "name": name.text, "name_key": name.key,
-        "name_sort": Collation.key(for: name.text), "trashed_at": SQLValue.null, "trashed_by": SQLValue.null,
-      ])
+    try change.place(returning, at: place, [("trashed_at", SQLValue.null), ("trashed_by", SQLValue.null)])
     return Done()
   }
 

@@ -47,8 +47,7 @@ public struct SaveContent: Operation {
   }
 
   public func perform(in change: Change, by actor: Actor) throws -> Outcome {
-    let item = try TreeRules(change.connection).requireAlive(document)
-    _ = try Worksite.visible(item.worksite, to: actor, in: change.connection)
+    let item = try TreeRules(change.connection).requireAlive(document, for: actor)
     let versions = try DocumentTree(change.connection).versions(of: document)
     guard let current = versions.first(where: { $0.id == item.content }), let latest = versions.first else {
       throw Failure(.conflict, "documents.notDocument", .isFolder(named: item.name))
@@ -58,10 +57,14 @@ public struct SaveContent: Operation {
     try change.insertVersion(
       content, of: document, worksite: item.worksite, number: latest.number + 1, blob, base: base,
       conflict: isConflict, modifiedAt: modifiedAt, by: actor)
-    if isConflict { return .conflict }
+    if isConflict {
+      // The document has something beside it now: whoever follows it is told.
+      try change.update(DocumentsFeature.items, document, [])
+      return .conflict
+    }
     try change.update(
       DocumentsFeature.items, document,
-      ["content": content, "size": blob.size, "modified_at": modifiedAt, "modified_by": actor.user])
+      [("content", content), ("size", blob.size), ("modified_at", modifiedAt), ("modified_by", actor.user)])
     return .saved
   }
 

@@ -15,9 +15,8 @@ public struct TrashItem: Operation {
   public init(item: ID) { self.item = item }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
-    let going = try TreeRules(change.connection).requireAlive(item)
-    _ = try Worksite.visible(going.worksite, to: actor, in: change.connection)
-    try change.update(DocumentsFeature.items, item, ["trashed_at": change.at, "trashed_by": actor.user])
+    _ = try TreeRules(change.connection).requireAlive(item, for: actor)
+    try change.update(DocumentsFeature.items, item, [("trashed_at", change.at), ("trashed_by", actor.user)])
     return Done()
   }
 

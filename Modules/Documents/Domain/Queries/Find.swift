@@ -12,7 +12,7 @@ public struct Find: Query {
   public let filter: Filter
   /// Where the page before ended.
   public let cursor: Cursor?
-  /// The largest number of items in a page.
+  /// The largest number of items in a page, 1 ... 10,000.
   public let limit: Int
 
   /// The question.
@@ -20,7 +20,7 @@ public struct Find: Query {
     self.worksite = worksite
     self.filter = filter
     self.cursor = cursor
-    self.limit = limit
+    self.limit = min(max(limit, 1), 10_000)
   }
 
   /// What to look for; what is not given does not matter.

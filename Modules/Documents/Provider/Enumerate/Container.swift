@@ -24,7 +24,7 @@ public struct Container: Hashable, Sendable {
     let line = try DocumentTree(connection).line(to: id)
     guard let folder = line.last?.item, folder.kind == .folder, folder.worksite == worksite,
       line.allSatisfy({ !$0.isTrashed })
-    else { throw Failure(.notFound, "documents.noFolder", .containerGone, remedy: .listParent) }
+    else { throw Failure(.notFound, "documents.noFolder", .folderGone, remedy: .listParent) }
   }
 }
 
@@ -34,7 +34,7 @@ extension Located {
   /// - Throws: ``Failure`` when there is a document.
   public func asContainer() throws -> Container {
     guard isFolder else {
-      throw Failure(.invalid, "documents.notFolder", .documentHoldsNothing(path.description), field: "path")
+      throw Failure(.invalid, "documents.notFolder", .isDocument(path.description), field: "path")
     }
     return Container(id: container, worksite: worksite.id)
   }

@@ -1,0 +1,23 @@
+import Core
+
+/// The first 100 bytes of an SQLite file, which tell whose it is before anything opens, and by that changes, it or its
+/// write-ahead log (https://www.sqlite.org/fileformat.html §1.3).
+enum DatabaseHeader {
+  /// `WSIT`, the application id of every worksite database.
+  static let applicationID = 0x5753_4954
+
+  /// Whether there is no database yet: no file, or an empty one.
+  ///
+  /// - Throws: ``Failure`` `persistence.foreign` when the file is something else than a worksite database.
+  static func isNew(_ path: String) throws -> Bool {
+    guard (try? FileStamp(at: path)) != nil else { return true }
+    let header = try File(reading: path).read(upTo: 100)
+    if header.isEmpty { return true }
+    let id = header.dropFirst(68).prefix(4).reduce(0) { $0 << 8 | Int($1) }
+    guard header.count == 100, header.starts(with: Array("SQLite format 3\0".utf8)), id == applicationID
+    else {
+      throw Failure(.damaged, "persistence.foreign", .foreignDatabase(path), remedy: .moveFileAway)
+    }
+    return false
+  }
+}
