@@ -44,7 +44,10 @@ public final class Database: Sendable {
     let migrations = Self.migrations + migrations
     do {
       writer = try open()
-      try writer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+      try writer.writeWithoutTransaction {
+        try $0.execute(sql: "PRAGMA synchronous = FULL")
+        try $0.execute(sql: "PRAGMA temp_store = MEMORY")
+      }
     } catch let error as DatabaseError {
       throw Failure(error)
     }
@@ -58,7 +61,17 @@ public final class Database: Sendable {
   /// Runs `body` on one consistent state of the database.
   public func read<Value>(_ body: (Connection) throws -> Value) throws -> Value {
     do {
-      return try writer.read { try body(Connection(database: $0)) }
+      // GRDB's own read-only mode is a pragma, and a pragma makes SQLite prepare every cached statement anew. Here the
+      // connection refuses statements that write.
+      return try writer.unsafeRead { database in
+        var value: Value?
+        try database.inTransaction(.deferred) {
+          value = try body(Connection(database: database, isReadOnly: true))
+          return .commit
+        }
+        guard let value else { throw DatabaseError(resultCode: .SQLITE_INTERNAL) }
+        return value
+      }
     } catch let error as DatabaseError {
       throw Failure(error)
     }
@@ -67,7 +80,7 @@ public final class Database: Sendable {
   /// Runs `body` in one transaction: all of it is on disk when this returns, or nothing happened.
   public func write<Value>(_ body: (Connection) throws -> Value) throws -> Value {
     do {
-      return try writer.write { try body(Connection(database: $0)) }
+      return try writer.write { try body(Connection(database: $0, isReadOnly: false)) }
     } catch let error as DatabaseError {
       throw Failure(error)
     }

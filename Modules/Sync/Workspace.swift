@@ -48,21 +48,43 @@ public final class Workspace: Sendable {
   }
 
   /// Performs what `body` hands to the performer with one wait for the disk. Each operation stands or falls by itself;
-  /// when `body` throws, none stands.
+  /// when `body` throws, none stands. It may be run a second time, after all of the first was taken back.
   public func performTogether<Value>(by actor: Actor, _ body: (Performer) throws -> Value) throws -> Value {
-    try database.write { try body(Performer(workspace: self, connection: $0, actor: actor)) }
+    do {
+      return try database.write {
+        try body(Performer(workspace: self, connection: $0, actor: actor, isCareful: false))
+      }
+    } catch is Torn {
+      return try database.write {
+        try body(Performer(workspace: self, connection: $0, actor: actor, isCareful: true))
+      }
+    }
   }
+
+  /// An operation was refused after it had written something.
+  private struct Torn: Error {}
 
   /// Performs operations inside one transaction.
   public struct Performer {
     fileprivate let workspace: Workspace
     fileprivate let connection: Connection
     fileprivate let actor: Actor
+    /// Whether each operation gets a savepoint. That costs as much as the operation, and nearly all refusals come before
+    /// anything is written; so it is done only once one did not.
+    fileprivate let isCareful: Bool
 
     /// Performs an operation decided on now; what it wrote is taken back when it throws.
     public func perform<Value: Operation>(_ operation: Value, batch: ID) throws -> Value.Outcome {
-      try connection.nested {
-        try workspace.perform(workspace.issue(operation, batch: batch), by: actor, in: connection)
+      let issued = workspace.issue(operation, batch: batch)
+      if isCareful {
+        return try connection.nested { try workspace.perform(issued, by: actor, in: connection) }
+      }
+      let before = connection.changesSoFar
+      do {
+        return try workspace.perform(issued, by: actor, in: connection)
+      } catch {
+        if connection.changesSoFar != before { throw Torn() }
+        throw error
       }
     }
 
@@ -86,19 +108,15 @@ public final class Workspace: Sendable {
       }
       return try JSON.value(Value.Outcome.self, from: earlier.outcome)
     }
-    for blob in issued.operation.blobs { try rely(on: blob, at: issued.at, in: connection) }
+    for blob in issued.operation.blobs where !blobs.contains(blob) {
+      throw Failure(.notFound, "sync.noContent", .contentNotHere, field: "blob")
+    }
     let change = Change(
       connection: connection, operation: issued.id, at: issued.at, composition: composition)
     let outcome = try issued.operation.perform(in: change, by: actor)
+    for blob in issued.operation.blobs { try BlobIndex(connection).add(blob, at: issued.at) }
     try log.append(
       issued, input: input, outcome: try JSON.text(outcome), by: actor, images: change.images)
     return outcome
-  }
-
-  private func rely(on blob: Blob, at instant: Instant, in connection: Connection) throws {
-    guard blobs.contains(blob) else {
-      throw Failure(.notFound, "sync.noContent", .contentNotHere, field: "blob")
-    }
-    try BlobIndex(connection).add(blob, at: instant)
   }
 }

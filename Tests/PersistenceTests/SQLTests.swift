@@ -29,6 +29,12 @@ struct SQLTests {
     #expect(found?.2 == nil)
   }
 
+  @Test("a read cannot write")
+  func readOnly() {
+    let refusal = failure { try database.read { _ = try $0.execute("DELETE FROM notes_note") } }
+    #expect(refusal?.kind == .io)
+  }
+
   @Test("pieces compose with their values in order")
   func composing() {
     let condition: SQL = "a = \(1) AND b = \("two")"

@@ -67,6 +67,43 @@ struct OperationTests {
     #expect(try world.answer(History(in: world.workspace.composition)).count == 2)
   }
 
+  @Test("an operation refused halfway is taken back wholly, and those beside it stand")
+  func torn() throws {
+    let (first, second, batch) = (world.newID(), world.newID(), world.newID())
+    try world.perform(WriteNote(id: first, box: box, text: "taken"))
+    try world.perform(WriteNote(id: second, box: box, text: "other"))
+    let elsewhere = ID(high: 0, low: 2)
+    let codes = try world.workspace.performTogether(by: world.actor) { performer in
+      [
+        failure {
+          _ = try performer.perform(WriteNote(id: world.newID(), box: box, text: "a"), batch: batch)
+        }?.code,
+        try refusal {
+          _ = try performer.perform(EditNote(id: second, box: elsewhere, text: "taken"), batch: batch)
+        },
+        failure {
+          _ = try performer.perform(WriteNote(id: world.newID(), box: box, text: "b"), batch: batch)
+        }?.code,
+      ]
+    }
+    #expect(codes == [nil, Failure.constraintCode, nil])
+    #expect(try notes == ["a", "b", "other", "taken"])
+    let place = try world.workspace.database.read {
+      try $0.first("SELECT box FROM notes_note WHERE id = \(second)") { try $0.id() }
+    }
+    #expect(place == box)
+  }
+
+  /// The code of a failure; other errors go on.
+  private func refusal(_ body: () throws -> Void) throws -> String? {
+    do {
+      try body()
+      return nil
+    } catch let failure as Failure {
+      return failure.code
+    }
+  }
+
   @Test("the version of a record is the operation that last wrote it")
   func versions() throws {
     let id = world.newID()

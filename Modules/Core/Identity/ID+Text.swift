@@ -1,13 +1,13 @@
 extension ID: LosslessStringConvertible {
   /// The 36 characters of RFC 9562 §4, lower case.
   public var description: String {
-    let digits = Hex.encode(bytes)
-    var text = ""
-    for (index, digit) in digits.enumerated() {
-      if [8, 12, 16, 20].contains(index) { text.append("-") }
+    var text: [UInt8] = []
+    text.reserveCapacity(36)
+    for (index, digit) in Hex.encode(bytes).utf8.enumerated() {
+      if index == 8 || index == 12 || index == 16 || index == 20 { text.append(0x2D) }
       text.append(digit)
     }
-    return text
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// An id from its text form, in either case; `nil` when it is not a UUID.

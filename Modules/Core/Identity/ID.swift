@@ -15,19 +15,14 @@ public struct ID: Hashable, Sendable {
   /// An id from its 16 bytes in network order; `nil` for any other count.
   public init?(bytes: some Swift.Collection<UInt8>) {
     guard bytes.count == 16 else { return nil }
-    var high: UInt64 = 0
-    var low: UInt64 = 0
-    for (index, byte) in bytes.enumerated() {
-      if index < 8 { high = high << 8 | UInt64(byte) } else { low = low << 8 | UInt64(byte) }
-    }
-    self.init(high: high, low: low)
+    var halves: (UInt64, UInt64) = (0, 0)
+    withUnsafeMutableBytes(of: &halves) { $0.copyBytes(from: bytes) }
+    self.init(high: UInt64(bigEndian: halves.0), low: UInt64(bigEndian: halves.1))
   }
 
   /// The 16 bytes in network order.
   public var bytes: [UInt8] {
-    (0..<16).map { index in
-      UInt8(truncatingIfNeeded: (index < 8 ? high : low) >> UInt64(8 * (7 - index % 8)))
-    }
+    withUnsafeBytes(of: (high.bigEndian, low.bigEndian)) { Array($0) }
   }
 }
 

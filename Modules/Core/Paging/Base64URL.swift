@@ -4,15 +4,16 @@ import Foundation
 public enum Base64URL {
   /// The text of some bytes.
   public static func encode(_ bytes: [UInt8]) -> String {
-    Data(bytes).base64EncodedString()
-      .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+    let text = Data(bytes).base64EncodedData().prefix { $0 != 0x3D }
+    return String(decoding: text.map { $0 == 0x2B ? 0x2D : $0 == 0x2F ? 0x5F : $0 }, as: UTF8.self)
   }
 
   /// The bytes of a text; `nil` when it is not base 64 in its shortest form.
   public static func decode(_ text: String) -> [UInt8]? {
-    let padding = String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
-    let plain = text.replacing("-", with: "+").replacing("_", with: "/") + padding
-    guard let data = Data(base64Encoded: plain), encode(Array(data)) == text else { return nil }
-    return Array(data)
+    var plain = text.utf8.map { $0 == 0x2D ? 0x2B : $0 == 0x5F ? 0x2F : $0 }
+    plain += [UInt8](repeating: 0x3D, count: (4 - plain.count % 4) % 4)
+    guard let data = Data(base64Encoded: Data(plain)) else { return nil }
+    let bytes = Array(data)
+    return encode(bytes) == text ? bytes : nil
   }
 }

@@ -5,6 +5,7 @@ import GRDBSQLite
 /// A database inside a transaction. It is valid only inside the closure it was given to.
 public struct Connection {
   let database: GRDB.Database
+  let isReadOnly: Bool
 
   /// Runs a statement and gives the number of rows it changed.
   @discardableResult
@@ -12,6 +13,9 @@ public struct Connection {
     try forEach(sql) { _ in }
     return database.changesCount
   }
+
+  /// How many rows the connection has changed since it was opened: two equal numbers mean nothing was written between.
+  public var changesSoFar: Int { database.totalChangesCount }
 
   /// All rows of an answer.
   public func rows<Value>(_ sql: SQL, _ read: (inout Row) throws -> Value) throws -> [Value] {
@@ -74,6 +78,7 @@ public struct Connection {
         statement = try database.makeStatement(sql: sql.text)
       }
       let handle = statement.sqliteStatement
+      if isReadOnly, sqlite3_stmt_readonly(handle) == 0 { throw DatabaseError(resultCode: .SQLITE_READONLY) }
       defer { sqlite3_reset(handle) }
       try bind(sql.values, to: handle)
       return try withExtendedLifetime(statement) { try body(handle) }

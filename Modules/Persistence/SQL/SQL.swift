@@ -16,6 +16,12 @@ public struct SQL: Sendable {
     values = []
   }
 
+  /// SQL that is known to be code, with a value for each of its question marks.
+  public init(code: String, values: [SQLValue]) {
+    text = code
+    self.values = values
+  }
+
   /// Joins two pieces with a space between them.
   public static func + (left: SQL, right: SQL) -> SQL {
     var sum = left

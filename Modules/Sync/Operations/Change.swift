@@ -83,10 +83,10 @@ public final class Change {
   }
 
   private func put(_ collection: Collection, _ id: ID, _ record: Record, before: Record?) throws {
-    var values: SQL = "\(record.values[0])"
-    for value in record.values.dropFirst() { values = values + ", \(value)" }
-    let columns = SQL(code: record.columns.joined(separator: ", "))
-    try connection.execute("INSERT INTO \(SQL(code: collection.table)) (\(columns)) VALUES (\(values))")
+    let columns = record.columns.joined(separator: ", ")
+    let marks = String(repeating: ", ?", count: record.values.count).dropFirst(2)
+    try connection.execute(
+      SQL(code: "INSERT INTO \(collection.table) (\(columns)) VALUES (\(marks))", values: record.values))
     try note(collection, id, before: before, after: record, version: record.id("version"))
   }
 

@@ -69,15 +69,16 @@ struct Putter {
   mutating func flush() throws {
     guard !group.isEmpty else { return }
     try session.workspace.blobs.keep(group.compactMap(\.content))
-    var folders = folders
-    let results = try session.performTogether { performer in
-      try group.map { staged in
+    let (results, folders) = try session.performTogether { performer in
+      var folders = self.folders
+      let results = try group.map { staged in
         do {
           return PutResult(staged.entry, .success(try store(staged, performer, &folders)))
         } catch let failure as Failure where failure.kind != .unavailable && failure.kind != .damaged {
           return PutResult(staged.entry, .failure(failure))
         }
       }
+      return (results, folders)
     }
     self.folders = folders
     self.results += results
