@@ -55,6 +55,13 @@ struct OpeningTests {
     #expect(try content() == before)
   }
 
+  @Test("the comments of a migration may be mended")
+  func comments() throws {
+    try open([first])
+    let sql = "CREATE TABLE notes_note  -- notes\n (id ID PRIMARY KEY)  -- an id"
+    try open([Migration("notes-0001", reason: "x", sql: sql)])
+  }
+
   @Test("a migration that fails leaves the database as it was")
   func failing() throws {
     try open([first])

@@ -4,7 +4,7 @@ import Profile
 import Sync
 
 /// A profile a command works on, and on whose behalf.
-public struct Session {
+public struct Session: Sendable {
   /// The profile.
   public let profile: Profile
 

@@ -20,8 +20,21 @@ public struct Migration: Sendable {
     self.sql = sql
   }
 
-  /// SHA-256 of the SQL text, kept in the ledger.
-  var checksum: [UInt8] { Array(SHA256.hash(data: Array(sql.utf8))) }
+  /// SHA-256 of the SQL text without comments, kept in the ledger. How wide the white space is does not count.
+  var checksum: [UInt8] { Array(SHA256.hash(data: plainText)) }
+
+  /// The text without comments, white space as single spaces.
+  private var plainText: [UInt8] {
+    var plain: [UInt8] = []
+    for line in sql.utf8.split(separator: 0x0A) {
+      for word in line.split(separator: 0x20) {
+        if word.starts(with: "--".utf8) { break }
+        plain += word
+        plain.append(0x20)
+      }
+    }
+    return plain
+  }
 
   /// The statements in SQLite's spelling; every table is STRICT.
   var sqliteStatements: [String] {

@@ -27,6 +27,7 @@ struct Put: WorksiteCommand {
     do {
       try interruptible { cancellation in try store(plan, with: &putter, cancellation, context) }
     } catch let failure as Failure where failure.kind == .cancelled || failure.kind == .unavailable {
+      try? putter.settle()
       context.output.note(
         .putStopped(putter.results.count { (try? $0.outcome.get()) != nil }, of: plan.entries.count))
       throw failure
@@ -48,7 +49,7 @@ struct Put: WorksiteCommand {
       }
       try cancellation.check()
     }
-    try putter.flush()
+    try putter.finish()
   }
 
   /// What goes where: into a folder under its own name, or to a new name in a folder.

@@ -6,7 +6,7 @@ import Persistence
 /// What `put` found on disk: folders before what lies in them, in the order it will be stored.
 struct PutPlan {
   /// One thing to store.
-  struct Entry {
+  struct Entry: Sendable {
     /// Where it is on disk; `-` for standard input.
     let source: String
     /// The names from the destination folder down.

@@ -1,0 +1,80 @@
+import CommandKit
+import Core
+import Documents
+import Foundation
+import Persistence
+import Sync
+import Worksites
+
+/// A file or folder about to be stored, its content already taken in.
+struct StagedFile: Sendable {
+  let entry: PutPlan.Entry
+  let content: StagedBlob?
+  let modifiedAt: Instant
+}
+
+/// Where a put puts things, and the folders it knows of.
+struct PutTarget: Sendable {
+  let session: Session
+  let worksite: Worksite
+  let parent: ID
+  let batch: ID
+  var folders: [[String]: ID] = [:]
+
+  /// Stores the records of a group, whose content is on disk, in one transaction. Folders it made are known from then on.
+  mutating func store(_ group: [StagedFile]) throws -> [PutResult] {
+    let (results, folders) = try session.performTogether { performer in
+      var folders = self.folders
+      let results = try group.map { staged in
+        do {
+          return PutResult(staged.entry, .success(try store(staged, performer, &folders)))
+        } catch let failure as Failure where failure.kind != .unavailable && failure.kind != .damaged {
+          return PutResult(staged.entry, .failure(failure))
+        }
+      }
+      return (results, folders)
+    }
+    self.folders = folders
+    return results
+  }
+
+  private func store(
+    _ staged: StagedFile, _ performer: Workspace.Performer, _ folders: inout [[String]: ID]
+  ) throws -> PutResult.Outcome {
+    let names = staged.entry.names
+    let above = Array(names.dropLast())
+    guard let folder = above.isEmpty ? parent : folders[above] else {
+      throw Failure(.conflict, "documents.noFolder", .folderNotStored(above.joined(separator: "/")))
+    }
+    let place = Place(parent: folder, name: names.last ?? "")
+    let there = try performer.answer(ItemAt(place))
+    guard let content = staged.content else {
+      let (id, outcome) = try storeFolder(place, there, performer)
+      folders[names] = id
+      return outcome
+    }
+    guard let there else {
+      let add = AddDocument(
+        id: session.newID(), content: session.newID(), worksite: worksite.id,
+        place: place, blob: content.blob, modifiedAt: staged.modifiedAt)
+      _ = try performer.perform(add, batch: batch)
+      return .added
+    }
+    guard let base = there.content else {
+      throw Failure(.conflict, "documents.nameTaken", .folderHasName(there.name), remedy: .chooseOtherPlace)
+    }
+    let save = SaveContent(
+      document: there.id, documentName: there.name, content: session.newID(), base: base,
+      blob: content.blob, modifiedAt: staged.modifiedAt)
+    return PutResult.Outcome(try performer.perform(save, batch: batch))
+  }
+
+  private func storeFolder(
+    _ place: Place, _ there: Item?, _ performer: Workspace.Performer
+  ) throws -> (ID, PutResult.Outcome) {
+    if let there, there.kind == .folder { return (there.id, .unchanged) }
+    let id = session.newID()
+    _ = try performer.perform(CreateFolder(id: id, worksite: worksite.id, place: place), batch: batch)
+    return (id, .added)
+  }
+}
