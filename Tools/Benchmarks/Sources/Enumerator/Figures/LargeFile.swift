@@ -1,0 +1,108 @@
+import Core
+import Foundation
+import Persistence
+
+/// One large file into the store and out again, beside `cp` and `sync` of the same file.
+struct LargeFile {
+  private let folder: Folder
+  private let bytes: Int
+  private static let rounds = 3
+
+  init(_ folder: Folder, bytes: Int) {
+    self.folder = folder
+    self.bytes = bytes
+  }
+
+  private var source: String { folder.file("large") }
+  private var copy: String { folder.file("large-copy") }
+  private var storeFolder: Folder { folder.folder("large-store") }
+
+  /// Memory and rate in both directions.
+  func figures() throws -> [Figure] {
+    try makeSource()
+    defer {
+      for path in [source, copy, storeFolder.path] { try? FileManager.default.removeItem(atPath: path) }
+    }
+    var taken: [MemoryTask.Report] = []
+    var given: [MemoryTask.Report] = []
+    let times = try Measure.medians(
+      rounds: Self.rounds, warmUp: 1,
+      [
+        { _ in
+          try clear(storeFolder.path)
+          taken.append(try MemoryTask.take.report(in: folder, ["--large", String(bytes)]))
+          return .seconds(taken.last?.seconds ?? 0)
+        },
+        { _ in
+          try clear(copy)
+          let arguments = ["--large", String(bytes), "--blob", try blob(taken)]
+          given.append(try MemoryTask.give.report(in: folder, arguments))
+          return .seconds(given.last?.seconds ?? 0)
+        },
+        { _ in
+          try clear(copy)
+          let program = Program(path: "/bin/sh")
+          let arguments = ["-c", "cp \"$0\" \"$1\" && sync \"$1\"", source, copy]
+          return try Measure.time { try program.run(arguments) }
+        },
+      ])
+    let rates = times.map { Quantity.rate(bytes: bytes, in: $0) }
+    return [
+      memory("memory to store \(megabytes)", taken), memory("memory to write it out", given),
+      Figure(name: "storing \(megabytes), beside cp and sync", measured: rates[0], yardstick: rates[2]),
+      Figure(name: "writing it out, beside cp and sync", measured: rates[1], yardstick: rates[2]),
+    ]
+  }
+
+  private var megabytes: String { "\(Quantity.megabytes(bytes))" }
+
+  private func memory(_ name: String, _ reports: [MemoryTask.Report]) -> Figure {
+    Figure(
+      name: name, measured: .megabytes(reports.map(\.growth).max() ?? 0), goal: .atMost(.megabytes(32 << 20)))
+  }
+
+  private func blob(_ reports: [MemoryTask.Report]) throws -> String {
+    guard let last = reports.last else { throw Trouble("Nothing was stored") }
+    return last.blob
+  }
+
+  /// Removes what the turn is about to make, and lets the disk come to rest.
+  private func clear(_ path: String) throws {
+    if FileManager.default.fileExists(atPath: path) { try FileManager.default.removeItem(atPath: path) }
+    sync()
+  }
+
+  private func makeSource() throws {
+    let random = try File(reading: "/dev/urandom")
+    try clear(source)
+    let file = try File(creating: source)
+    var left = bytes
+    while left > 0 {
+      let piece = try random.read(upTo: min(left, 1 << 20))
+      try piece.withUnsafeBytes { try file.write($0) }
+      left -= piece.count
+    }
+    try file.sync()
+  }
+}
+
+extension LargeFile {
+  /// Stores the file: when this returns it is on disk.
+  ///
+  /// - Returns: what its content is called.
+  func take() throws -> String {
+    let store = try BlobStore(at: storeFolder, ids: Ground.ids)
+    let staged = try store.take(File(reading: source))
+    try store.keep([staged])
+    return staged.blob.hash
+  }
+
+  /// Writes the stored content to a file and waits for the disk, as `sync` does.
+  func give(_ hash: String) throws {
+    let store = try BlobStore(at: storeFolder, ids: Ground.ids)
+    let file = try ReplacementFile(for: copy, tag: Ground.ids.next())
+    try store.copy(Blob(hash: hash, size: Int64(bytes))) { try file.append($0) }
+    try file.commit()
+    try File(reading: copy).sync()
+  }
+}

@@ -1,0 +1,34 @@
+import DocumentsProvider
+import Persistence
+import Sync
+
+/// How memory grows while all of the large folder is listed, from the open database before its first page.
+struct ListingMemory {
+  private let ground: Ground
+
+  init(_ ground: Ground) { self.ground = ground }
+
+  /// The figure.
+  func figure() throws -> Figure {
+    let report = try MemoryTask.list.report(in: ground.folder, ["--count", String(ground.count)])
+    guard report.items == ground.count else {
+      throw Trouble("\(report.items) of \(ground.count) were listed")
+    }
+    return Figure(
+      name: "memory to list all \(ground.count)", measured: .megabytes(report.growth),
+      goal: .atMost(.megabytes(8 << 20)))
+  }
+
+  /// Lists the folder.
+  func list() throws -> MemoryTask.Report {
+    let workspace = try ground.workspace()
+    let (enumerator, _) = try ground.enumerator(in: workspace)
+    let report = try MemoryTask.Report.of { report in
+      var items = 0
+      try enumerator.forEach { _ in items += 1 }
+      report.items = items
+    }
+    try workspace.database.close()
+    return report
+  }
+}

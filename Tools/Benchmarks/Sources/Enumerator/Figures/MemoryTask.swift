@@ -1,0 +1,54 @@
+import Core
+import Foundation
+import Persistence
+
+/// Work whose memory is looked at, each in a process of its own: one that did other things before has memory to spare.
+enum MemoryTask: String {
+  /// List the whole large folder.
+  case list
+  /// Store the large file.
+  case take
+  /// Write the stored file out again.
+  case give
+
+  /// What a task's process prints.
+  struct Report: Codable {
+    /// How much resident memory grew, in bytes.
+    var growth = 0
+    /// How long it took.
+    var seconds = 0.0
+    /// How many items were listed.
+    var items = 0
+    /// What the stored content is called.
+    var blob = ""
+
+    /// Looks at memory and time during a piece of work.
+    static func of(_ work: (inout Report) throws -> Void) throws -> Report {
+      var report = Report()
+      report.growth = try Memory.growth {
+        report.seconds = try Measure.time { try work(&report) }.seconds
+      }
+      return report
+    }
+  }
+
+  /// Does the task here, and prints the report.
+  func run(in ground: Ground, _ options: Options) throws {
+    let file = LargeFile(ground.folder, bytes: options.large)
+    let report =
+      switch self {
+      case .list: try ListingMemory(ground).list()
+      case .take: try Report.of { $0.blob = try file.take() }
+      case .give: try Report.of { _ in try file.give(options.blob) }
+      }
+    print(String(decoding: try JSONEncoder().encode(report), as: UTF8.self))
+  }
+
+  /// Does the task in a new process.
+  func report(in folder: Folder, _ arguments: [String]) throws -> Report {
+    let output = folder.file("report.json")
+    let program = Program(path: "/proc/self/exe")
+    try program.run(["--task", rawValue, "--keep", folder.path] + arguments, output: output)
+    return try JSONDecoder().decode(Report.self, from: Data(contentsOf: URL(fileURLWithPath: output)))
+  }
+}

@@ -1,0 +1,63 @@
+import Core
+import Documents
+import DocumentsProvider
+import Persistence
+import Sync
+
+/// A page of 200 out of the large folder: against C, and the last one against the first.
+struct PageTimes {
+  private let ground: Ground
+  private static let rounds = 400
+  private static let warmUp = 50
+
+  init(_ ground: Ground) { self.ground = ground }
+
+  /// Both figures.
+  func figures() throws -> [Figure] {
+    let workspace = try ground.workspace()
+    let (enumerator, container) = try ground.enumerator(in: workspace)
+    let plain = try PlainListing(ground.database, container)
+    let positions = try Position.all(enumerator)
+    for position in positions.prefix(3) + positions.suffix(3) { try compare(position, enumerator, plain) }
+    let figures = [try random(positions, enumerator, plain), try ends(positions, enumerator)]
+    try workspace.database.close()
+    return figures
+  }
+
+  /// What is timed must do the same thing.
+  private func compare(_ position: Position, _ enumerator: FolderEnumerator, _ plain: PlainListing) throws {
+    let last = try enumerator.page(after: position.cursor).items.last?.id.bytes
+    guard last == (try plain.page(position)) else { throw Trouble("Swift and C read different pages") }
+  }
+
+  /// Both read the same places, anywhere in the folder, each of them first in every other round.
+  private func random(
+    _ positions: [Position], _ enumerator: FolderEnumerator, _ plain: PlainListing
+  ) throws -> Figure {
+    // The first and the last page are measured by themselves.
+    let order = positions.dropFirst().dropLast().shuffled()
+    guard !order.isEmpty else { throw Trouble("The folder needs more than two pages") }
+    func position(_ round: Int) -> Position { order[(round + 1) % order.count] }
+    let times = try Measure.medians(
+      rounds: Self.rounds, warmUp: Self.warmUp,
+      [
+        { round in try Measure.time { _ = try enumerator.page(after: position(round).cursor) } },
+        { round in try Measure.time { try plain.page(position(round)) } },
+      ])
+    return Figure(
+      name: "page of 200 of \(ground.count), beside C", measured: .microseconds(times[0]),
+      yardstick: .microseconds(times[1]), goal: .ratioAtMost(1.5))
+  }
+
+  private func ends(_ positions: [Position], _ enumerator: FolderEnumerator) throws -> Figure {
+    let times = try Measure.medians(
+      rounds: Self.rounds, warmUp: Self.warmUp,
+      [
+        { _ in try Measure.time { _ = try enumerator.page(after: positions.last?.cursor) } },
+        { _ in try Measure.time { _ = try enumerator.page() } },
+      ])
+    return Figure(
+      name: "last page, beside the first", measured: .microseconds(times[0]),
+      yardstick: .microseconds(times[1]), goal: .ratioAtMost(1.2))
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import Persistence
+
+/// Listing a folder of 200 as a whole process, and the bare start of the process beside it.
+struct ProcessTimes {
+  private let folder: Folder
+  private let worksite: String
+  private static let rounds = 40
+
+  init(_ folder: Folder, _ worksite: String) {
+    self.folder = folder.folder("start")
+    self.worksite = worksite
+  }
+
+  /// Both figures.
+  func figures() throws -> [Figure] {
+    defer { try? FileManager.default.removeItem(atPath: folder.path) }
+    try? FileManager.default.removeItem(atPath: folder.path)
+    let source = folder.folder("listed")
+    try SmallFiles.make(in: source, count: 200, size: 100)
+    let program = try ScratchProfile.make(in: folder, worksite)
+    try program.run(["docs", "put", "-r", source.path, "/"])
+    let times = try Measure.medians(
+      rounds: Self.rounds, warmUp: 3,
+      [
+        { _ in try Measure.time { try program.run(["docs", "ls", "/listed"]) } },
+        { _ in try Measure.time { try program.run(["--version"]) } },
+      ])
+    return [
+      Figure(
+        name: "worksite docs ls of 200, beside its start", measured: .milliseconds(times[0]),
+        yardstick: .milliseconds(times[1]), goal: .atMost(.milliseconds(.milliseconds(25)))),
+      Figure(name: "worksite --version: the start alone", measured: .milliseconds(times[1])),
+    ]
+  }
+}

@@ -1,0 +1,57 @@
+import Core
+import Foundation
+import Persistence
+import Yardstick
+
+/// Storing many small files with the command line, beside C that flushes each file by itself.
+struct PutRate {
+  private let folder: Folder
+  private let worksite: String
+  private static let files = 2000
+  private static let size = 4096
+  private static let rounds = 5
+
+  init(_ folder: Folder, _ worksite: String) {
+    self.folder = folder.folder("rounds")
+    self.worksite = worksite
+  }
+
+  /// The figure.
+  func figure() throws -> Figure {
+    defer { try? FileManager.default.removeItem(atPath: folder.path) }
+    let times = try Measure.medians(rounds: Self.rounds, warmUp: 1, [put, writePlainly])
+    let rates = times.map { Quantity.rate(files: Self.files, in: $0) }
+    return Figure(
+      name: "putting \(Self.files) files of 4 KiB, beside C", measured: rates[0], yardstick: rates[1],
+      goal: .ratioAtLeast(3))
+  }
+
+  /// New contents into a new profile, with the whole life of the process.
+  private func put(_ round: Int) throws -> Duration {
+    try inside("put") { folder in
+      let source = folder.folder("source")
+      try SmallFiles.make(in: source, count: Self.files, size: Self.size)
+      let program = try ScratchProfile.make(in: folder, worksite)
+      sync()
+      return try Measure.time { try program.run(["docs", "put", "-r", source.path, "/"]) }
+    }
+  }
+
+  private func writePlainly(_ round: Int) throws -> Duration {
+    try inside("plain") { folder in
+      let content = try File(reading: "/dev/urandom").read(upTo: Self.size)
+      sync()
+      return try Measure.time {
+        let result = yardstick_write_files(folder.path, content, Int32(Self.size), Int32(Self.files))
+        guard result == 0 else { throw Trouble(String(cString: strerror(errno))) }
+      }
+    }
+  }
+
+  /// Nothing is removed before all rounds are over: ext4 searches long for an inode when many were freed just before.
+  private func inside(_ name: String, _ body: (Folder) throws -> Duration) throws -> Duration {
+    let inner = folder.folder(name).folder(Ground.ids.next().description)
+    try inner.make()
+    return try body(inner)
+  }
+}

@@ -1,0 +1,33 @@
+/// Times things turn by turn in one run, so that whatever slows the machine slows all of them alike.
+enum Measure {
+  /// One thing to time. It is told the round, -1 while warming up, and gives the time its essential part took.
+  typealias Turn = (_ round: Int) throws -> Duration
+
+  /// The median time of each thing.
+  ///
+  /// Each round runs every thing once; who goes first changes with the round.
+  static func medians(rounds: Int, warmUp: Int, _ turns: [Turn]) throws -> [Duration] {
+    for _ in 0..<warmUp {
+      for turn in turns { _ = try turn(-1) }
+    }
+    var times: [[Duration]] = Array(repeating: [], count: turns.count)
+    for round in 0..<rounds {
+      for step in turns.indices {
+        let index = (round + step) % turns.count
+        times[index].append(try turns[index](round))
+      }
+    }
+    return times.map(median)
+  }
+
+  /// The time a piece of work takes.
+  static func time(_ work: () throws -> Void) rethrows -> Duration { try ContinuousClock().measure(work) }
+
+  /// The middle one; the upper of the two when there are two.
+  static func median<Value: Comparable>(_ values: [Value]) -> Value { values.sorted()[values.count / 2] }
+}
+
+extension Duration {
+  /// The duration in seconds.
+  var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import Yardstick
+
+/// A program run to its end, started the cheapest way there is.
+struct Program {
+  /// Its path.
+  let path: String
+  /// What its environment has beside this process's.
+  var variables: [String: String] = [:]
+
+  /// Runs it, and waits.
+  ///
+  /// - Parameter output: the file that takes its standard output.
+  /// - Throws: ``Trouble`` when it ends with anything but 0.
+  func run(_ arguments: [String], output: String = "/dev/null") throws {
+    let environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+    let code = Self.withPointers([path] + arguments) { arguments in
+      Self.withPointers(environment.map { "\($0)=\($1)" }) { yardstick_run(arguments, $0, output) }
+    }
+    guard code == 0 else {
+      throw Trouble("\(path) \(arguments.joined(separator: " ")) ended with \(code)")
+    }
+  }
+
+  private static func withPointers<Value>(
+    _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) throws -> Value
+  ) rethrows -> Value {
+    let copies = texts.map { strdup($0) }
+    defer { for copy in copies { free(copy) } }
+    return try body(copies + [nil])
+  }
+}

@@ -1,0 +1,6 @@
+/// Why nothing could be measured.
+struct Trouble: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <stdint.h>
+
+// The least that has to be done, in C: what the Swift code is held against.
+
+/// A folder's listing by name, read straight from the database file.
+typedef struct yardstick_listing yardstick_listing;
+
+/// Opens a database read-only and prepares the listing of one folder's documents; NULL when that fails.
+yardstick_listing *yardstick_listing_open(const char *path, const uint8_t parent[16]);
+
+/// Reads one page into memory of its own and frees it again.
+///
+/// `key` and `id` say behind which item the page starts; without a key it is the first page. `last` takes the id
+/// of the page's last item. Returns the number of items, -1 when something failed.
+int yardstick_listing_page(
+    yardstick_listing *listing, const uint8_t *key, int key_length, const uint8_t *id, int limit,
+    uint8_t last[16]);
+
+/// Ends the use of a listing.
+void yardstick_listing_close(yardstick_listing *listing);
+
+/// Writes files into a folder, each under a temporary name, flushed to disk and then renamed.
+///
+/// Returns 0, or -1 with `errno` set.
+int yardstick_write_files(const char *folder, const uint8_t *content, int size, int count);
+
+/// Runs a program to its end with standard output going to a file.
+///
+/// Returns its exit code, or -1 when it could not be started or was killed.
+int yardstick_run(char *const arguments[], char *const environment[], const char *output);
