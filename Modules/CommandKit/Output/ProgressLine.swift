@@ -40,6 +40,14 @@ public final class ProgressLine {
     output.aside("\r" + line(at: now).padded(to: width - 1) + "\r")
   }
 
+  /// Counts bytes of work that can be cancelled.
+  ///
+  /// - Throws: ``Failure`` of kind `cancelled`.
+  public func add(_ bytes: Int, unless cancellation: Cancellation) throws {
+    try cancellation.check()
+    add(bytes)
+  }
+
   /// Takes the line away.
   public func end() {
     guard isShown, shownAt != started else { return }

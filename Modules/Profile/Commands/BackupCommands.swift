@@ -18,10 +18,7 @@ struct BackupCommand: WorksiteCommand {
       let progress = ProgressLine(total: try Verification(of: workspace).size(), in: context)
       defer { progress.end() }
       progress.begin(folder)
-      return try Backup(of: workspace, to: Folder(folder)).take { bytes in
-        try cancellation.check()
-        progress.add(bytes)
-      }
+      return try Backup(of: workspace, to: Folder(folder)).take { try progress.add($0, unless: cancellation) }
     }
     if options.json {
       try context.output.json(
@@ -62,10 +59,7 @@ struct RestoreBackup: WorksiteCommand {
       let progress = ProgressLine(total: try restore.size(), in: context)
       defer { progress.end() }
       progress.begin(folder)
-      return try restore.run { bytes in
-        try cancellation.check()
-        progress.add(bytes)
-      }
+      return try restore.run { try progress.add($0, unless: cancellation) }
     }
     if options.json {
       try context.output.json(RestoreView(profile: location.name, takenAt: takenAt, before: aside?.path))

@@ -14,10 +14,7 @@ struct Verify: WorksiteCommand {
     let report = try interruptible { cancellation in
       let progress = ProgressLine(total: try verification.size(), in: context)
       defer { progress.end() }
-      return try verification.run { bytes in
-        try cancellation.check()
-        progress.add(bytes)
-      }
+      return try verification.run { try progress.add($0, unless: cancellation) }
     }
     if options.json {
       try context.output.json(

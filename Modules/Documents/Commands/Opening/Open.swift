@@ -45,10 +45,7 @@ struct Open: WorksiteCommand {
       progress.begin(document.name)
       try session.workspace.blobs.copy(
         version.blob,
-        progress: { count in
-          try cancellation.check()
-          progress.add(count)
-        }, into: { try file.append($0) })
+        progress: { try progress.add($0, unless: cancellation) }, into: { try file.append($0) })
       try file.commit(modified: version.modifiedAt, mode: 0o400)
     } catch {
       copy.remove()

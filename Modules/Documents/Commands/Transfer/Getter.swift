@@ -32,10 +32,7 @@ struct Getter {
     let file = try ReplacementFile(for: path, tag: session.newID())
     try session.workspace.blobs.copy(
       version.blob,
-      progress: { count in
-        try cancellation.check()
-        progress.add(count)
-      }, into: { try file.append($0) })
+      progress: { try progress.add($0, unless: cancellation) }, into: { try file.append($0) })
     do {
       try file.commit(modified: version.modifiedAt, replaces: overwrites)
     } catch let failure as Failure where failure.code == "io.exists" {

@@ -43,10 +43,7 @@ struct Put: WorksiteCommand {
     defer { progress.end() }
     for entry in plan.entries {
       progress.begin(entry.names.joined(separator: "/"))
-      try putter.put(entry) { bytes in
-        try cancellation.check()
-        progress.add(bytes)
-      }
+      try putter.put(entry) { try progress.add($0, unless: cancellation) }
       try cancellation.check()
     }
     try putter.finish()
