@@ -1,7 +1,7 @@
 # Everything a person does with this tree. `make run` to see it work, `make test` to see it proven.
 
 SWIFT_FLAGS = --explicit-target-dependency-import-check error
-RELEASE = -c release --static-swift-stdlib --product worksite $(SWIFT_FLAGS)
+RELEASE = -c release --static-swift-stdlib --product worksite $(SWIFT_FLAGS) -Xlinker --strip-debug
 SOURCES = Package.swift Modules Apps Tests Tools/Benchmarks/Package.swift Tools/Benchmarks/Sources Tools/Examples
 PREFIX = /usr/local
 

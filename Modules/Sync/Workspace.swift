@@ -77,11 +77,11 @@ public final class Workspace: Sendable {
     public func perform<Value: Operation>(_ operation: Value, batch: ID) throws -> Value.Outcome {
       let issued = workspace.issue(operation, batch: batch)
       if isCareful {
-        return try connection.nested { try workspace.perform(issued, by: actor, in: connection) }
+        return try connection.nested { try workspace.performFirst(issued, by: actor, in: connection) }
       }
       let before = connection.changesSoFar
       do {
-        return try workspace.perform(issued, by: actor, in: connection)
+        return try workspace.performFirst(issued, by: actor, in: connection)
       } catch {
         if connection.changesSoFar != before { throw Torn() }
         throw error
@@ -100,14 +100,19 @@ public final class Workspace: Sendable {
   private func perform<Value: Operation>(
     _ issued: Issued<Value>, by actor: Actor, in connection: Connection
   ) throws -> Value.Outcome {
-    let input = try JSON.text(issued.operation)
-    let log = OperationLog(connection: connection)
-    if let earlier = try log.entry(issued.id) {
-      guard earlier.actor == actor.user, earlier.name == Value.name, earlier.input == input else {
-        throw Failure(.conflict, "sync.idTaken", .operationIDTaken, field: "id")
-      }
-      return try JSON.value(Value.Outcome.self, from: earlier.outcome)
+    guard let earlier = try OperationLog(connection: connection).entry(issued.id) else {
+      return try performFirst(issued, by: actor, in: connection)
     }
+    guard earlier.actor == actor.user, earlier.name == Value.name,
+      try earlier.input == JSON.text(issued.operation)
+    else { throw Failure(.conflict, "sync.idTaken", .operationIDTaken, field: "id") }
+    return try JSON.value(Value.Outcome.self, from: earlier.outcome)
+  }
+
+  /// Performs an operation that was not performed before.
+  private func performFirst<Value: Operation>(
+    _ issued: Issued<Value>, by actor: Actor, in connection: Connection
+  ) throws -> Value.Outcome {
     for blob in issued.operation.blobs where !blobs.contains(blob) {
       throw Failure(.notFound, "sync.noContent", .contentNotHere, field: "blob")
     }
@@ -115,8 +120,9 @@ public final class Workspace: Sendable {
       connection: connection, operation: issued.id, at: issued.at, composition: composition)
     let outcome = try issued.operation.perform(in: change, by: actor)
     for blob in issued.operation.blobs { try BlobIndex(connection).add(blob, at: issued.at) }
-    try log.append(
-      issued, input: input, outcome: try JSON.text(outcome), by: actor, images: change.images)
+    try OperationLog(connection: connection).append(
+      issued, input: try JSON.text(issued.operation), outcome: try JSON.text(outcome), by: actor,
+      images: change.images)
     return outcome
   }
 }

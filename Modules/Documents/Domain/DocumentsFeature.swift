@@ -36,10 +36,9 @@ public enum DocumentsFeature {
     audiences: { record in record.id("worksite").map { [.site($0)] } ?? [] },
     check: { id, record, connection in try TreeRules(connection).check(id, record) })
 
+  /// Versions come and go with their document, whose own line in the change log tells of them.
   static let versions = Collection(
-    name: "documents.version", table: "documents_version",
-    container: { $0.id("document") },
-    audiences: { record in record.id("worksite").map { [.site($0)] } ?? [] })
+    name: "documents.version", table: "documents_version", audiences: { _ in [] })
 
   private static let migrations = [
     Migration(

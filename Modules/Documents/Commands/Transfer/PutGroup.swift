@@ -47,25 +47,35 @@ struct PutTarget: Sendable {
       throw Failure(.conflict, "documents.noFolder", .folderNotStored(above.joined(separator: "/")))
     }
     let place = Place(parent: folder, name: names.last ?? "")
-    let there = try performer.answer(ItemAt(place))
     guard let content = staged.content else {
-      let (id, outcome) = try storeFolder(place, there, performer)
+      let (id, outcome) = try storeFolder(place, try performer.answer(ItemAt(place)), performer)
       folders[names] = id
       return outcome
     }
-    guard let there else {
-      let add = AddDocument(
-        id: session.newID(), content: session.newID(), worksite: worksite.id,
-        place: place, blob: content.blob, modifiedAt: staged.modifiedAt)
+    let add = AddDocument(
+      id: performer.newID(), content: performer.newID(), worksite: worksite.id, place: place,
+      blob: content.blob,
+      modifiedAt: staged.modifiedAt)
+    do {
       _ = try performer.perform(add, batch: batch)
       return .added
+    } catch let failure as Failure where failure.code == "documents.nameTaken" {
+      return try save(content.blob, staged, over: try performer.answer(ItemAt(place)), performer)
     }
-    guard let base = there.content else {
-      throw Failure(.conflict, "documents.nameTaken", .folderHasName(there.name), remedy: .chooseOtherPlace)
+  }
+
+  /// New content for what has the name already.
+  private func save(
+    _ blob: Blob, _ staged: StagedFile, over there: Item?, _ performer: Workspace.Performer
+  ) throws -> PutResult.Outcome {
+    guard let there, let base = there.content else {
+      throw Failure(
+        .conflict, "documents.nameTaken", .folderHasName(staged.entry.names.last ?? ""),
+        remedy: .chooseOtherPlace)
     }
     let save = SaveContent(
-      document: there.id, documentName: there.name, content: session.newID(), base: base,
-      blob: content.blob, modifiedAt: staged.modifiedAt)
+      document: there.id, documentName: there.name, content: performer.newID(), base: base, blob: blob,
+      modifiedAt: staged.modifiedAt)
     return PutResult.Outcome(try performer.perform(save, batch: batch))
   }
 
