@@ -46,7 +46,9 @@ public final class Database: Sendable {
       writer = try open()
       try writer.writeWithoutTransaction {
         try $0.execute(sql: "PRAGMA synchronous = FULL")
+        // What a savepoint puts aside stays in memory; a command that stores many files ends before the log is copied back.
         try $0.execute(sql: "PRAGMA temp_store = MEMORY")
+        try $0.execute(sql: "PRAGMA wal_autocheckpoint = 4000")
       }
     } catch let error as DatabaseError {
       throw Failure(error)

@@ -18,7 +18,7 @@ public struct BlobStore: Sendable {
   var incoming: Folder { root.folder("incoming") }
 
   /// The file of a blob.
-  public func path(of blob: Blob) -> String { root.folder(String(blob.hash.prefix(2))).file(blob.hash) }
+  public func path(of blob: Blob) -> String { root.folder(String(blob.hash.prefix(1))).file(blob.hash) }
 
   /// Whether the blob's file is there with its full size. Its content is looked at by ``copy(_:progress:into:)``.
   public func contains(_ blob: Blob) -> Bool { (try? FileStamp(at: path(of: blob)).size) == blob.size }
@@ -69,7 +69,7 @@ public struct BlobStore: Sendable {
     }
     var folders: Set<String> = []
     for blob in staged {
-      let folder = root.folder(String(blob.blob.hash.prefix(2)))
+      let folder = root.folder(String(blob.blob.hash.prefix(1)))
       if folders.insert(folder.path).inserted { try folder.make() }
       try blob.move(to: path(of: blob.blob))
     }
