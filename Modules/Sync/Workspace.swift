@@ -14,15 +14,21 @@ public final class Workspace: Sendable {
   public let clock: WallClock
   /// New ids.
   public let ids: IDSource
+  private let use: FileLock?
 
   /// A workspace from its parts. The database must have the composition's migrations.
-  public init(database: Database, blobs: BlobStore, composition: Composition, clock: WallClock, ids: IDSource)
-  {
+  ///
+  /// - Parameter use: held as long as the workspace lives, so that nobody replaces the files it works on.
+  public init(
+    database: Database, blobs: BlobStore, composition: Composition, clock: WallClock, ids: IDSource,
+    use: FileLock? = nil
+  ) {
     self.database = database
     self.blobs = blobs
     self.composition = composition
     self.clock = clock
     self.ids = ids
+    self.use = use
   }
 
   /// Answers a query on one consistent state.

@@ -62,6 +62,35 @@ struct ProfileTests {
     _ = restored
   }
 
+  private func restore() throws -> Restore {
+    // Always the same chance: the names of the folders a restore makes are known.
+    Restore(
+      from: files.folder.folder("backup"), to: try ProfileLocation(named: "default", in: files.folder),
+      try Composition([AccountsFeature.feature]), clock: clock.clock, ids: IDSource(clock: clock.clock) { 0 })
+  }
+
+  @Test("a restore that fails after the places were changed loses nothing")
+  func failingLate() throws {
+    func prepare() throws -> ID {
+      let profile = try open()
+      _ = try Backup(of: profile.workspace, to: files.folder.folder("backup")).take()
+      return profile.actor.user
+    }
+    let owner = try prepare()
+    try files.folder.folder("default.before-restore-00000000").folder("taken").make()
+    #expect(failure { _ = try restore().run() } != nil)
+    #expect(try open().actor.user == owner)
+    #expect(try files.folder.folder("default.restoring-00000000").names().contains("worksite.db"))
+  }
+
+  @Test("nobody replaces the data as long as anything works on it")
+  func inUse() throws {
+    _ = try Backup(of: open().workspace, to: files.folder.folder("backup")).take()
+    let workspace = try open().workspace
+    #expect(failure { _ = try restore().run() }?.code == "persistence.inUse")
+    #expect(try workspace.database.integrityProblems().isEmpty)
+  }
+
   @Test("the data folder follows the XDG rules")
   func xdg() {
     #expect(ProfileLocation.dataFolder(environment: ["XDG_DATA_HOME": "/data"]).path == "/data/worksite")

@@ -105,6 +105,9 @@ public struct BlobStore: Sendable {
       try sink(piece)
       try progress(piece.count)
     }
+    if left != 0 {
+      throw Failure(.damaged, "blob.damaged", .blobDamaged(blob.hash), remedy: .runVerify)
+    }
   }
 
   /// Whether the blob's file is there and its bytes are the blob's.

@@ -13,8 +13,6 @@ public struct Profile: Sendable {
   public let workspace: Workspace
   /// Whoever uses it.
   public let actor: Actor
-  /// As long as the profile is open, nobody replaces it.
-  private let use: FileLock
 
   /// Opens a profile; made when there is none.
   ///
@@ -29,14 +27,13 @@ public struct Profile: Sendable {
   ) throws {
     self.location = location
     if !location.folder.exists { try location.folder.make() }
-    use = try FileLock(location.lock, .shared)
+    let use = try FileLock(location.lock, .shared)
     let opening = try FileLock(location.folder.file("lock"), .exclusive)
     if !location.isThere { _ = try File(creating: location.database) }
     let database = try Database(at: location.database, migrations: composition.migrations, clock: clock)
     workspace = Workspace(
       database: database, blobs: try BlobStore(at: location.blobs, ids: ids), composition: composition,
-      clock: clock,
-      ids: ids)
+      clock: clock, ids: ids, use: use)
     actor = try Self.owner(workspace, username: username, fullName: fullName)
     withExtendedLifetime(opening) {}
   }

@@ -44,11 +44,12 @@ public struct Restore: Sendable {
     try draft.make()
     do {
       try fill(draft, manifest, progress)
-      return try changePlaces(with: draft)
     } catch {
       try? FileManager.default.removeItem(atPath: draft.path)
       throw error
     }
+    // From here on the draft's name may lead to the data that was there before: whatever fails, it is not removed.
+    return try changePlaces(with: draft)
   }
 
   private func fill(_ draft: Folder, _ manifest: BackupManifest, _ progress: (Int) throws -> Void) throws {
