@@ -1,6 +1,7 @@
 import Core
 import Crypto
 import Foundation
+import Synchronization
 
 /// Content being written to a store. Dropped without ``seal()``, it leaves nothing behind.
 public struct BlobWriter: ~Copyable {
@@ -41,16 +42,23 @@ public struct StagedBlob: Sendable {
 
   var path: String { file.path }
 
-  func move(to destination: String) throws { try moveFile(file.path, to: destination) }
+  func move(to destination: String) throws {
+    try moveFile(file.path, to: destination)
+    file.forget()
+  }
 }
 
-/// Removes the file at its path when the last user lets go. After the file was renamed that does nothing.
+/// Removes the file at its path when the last user lets go, unless it has another name by then.
 final class TemporaryFile: Sendable {
   let path: String
+  private let isForgotten = Atomic(false)
 
   init(path: String) { self.path = path }
 
-  deinit { unlink(path) }
+  /// Leaves whatever is at the path alone from now on.
+  func forget() { isForgotten.store(true, ordering: .relaxed) }
+
+  deinit { if !isForgotten.load(ordering: .relaxed) { unlink(path) } }
 }
 
 /// SHA-256 of a stream.

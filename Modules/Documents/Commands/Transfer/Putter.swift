@@ -32,7 +32,7 @@ struct Putter {
     } catch let failure as Failure where failure.kind != .cancelled && failure.kind != .unavailable {
       return results.append(PutResult(entry, .failure(failure)))
     }
-    if group.count >= 256 || groupBytes >= 64 << 20 { try beginGroup() }
+    if group.count >= 512 || groupBytes >= 64 << 20 { try beginGroup() }
   }
 
   private mutating func stage(_ entry: PutPlan.Entry, _ progress: (Int) throws -> Void) throws {

@@ -34,7 +34,7 @@ enum Main {
     guard FileManager.default.isExecutableFile(atPath: options.worksite) else {
       throw Trouble("There is no \(options.worksite): build it with -c release, or say --worksite PATH.")
     }
-    if options.includes(.put) { show([try PutRate(folder, options.worksite).figure()]) }
+    if options.includes(.put) { show(try PutRate(folder, options.worksite).figures()) }
     if options.includes(.start) { show(try ProcessTimes(folder, options.worksite).figures()) }
   }
 

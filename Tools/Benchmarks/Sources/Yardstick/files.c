@@ -19,12 +19,20 @@ static int write_file(const char *temporary, const char *path, const uint8_t *co
   return rename(temporary, path);
 }
 
-int yardstick_write_files(const char *folder, const uint8_t *content, int size, int count) {
+int yardstick_write_files(
+    const char *folder, const uint8_t *content, int size, int count, int flushes_names) {
   char temporary[4096], path[4096];
-  for (int index = 0; index < count; index++) {
+  int names = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (names < 0) return -1;
+  int result = 0;
+  for (int index = 0; index < count && result == 0; index++) {
     snprintf(temporary, sizeof temporary, "%s/.%d.part", folder, index);
     snprintf(path, sizeof path, "%s/%d", folder, index);
-    if (write_file(temporary, path, content, size) != 0) return -1;
+    result = write_file(temporary, path, content, size);
+    if (result == 0 && flushes_names) result = fsync(names);
   }
-  return 0;
+  int reason = errno;
+  close(names);
+  errno = reason;
+  return result;
 }

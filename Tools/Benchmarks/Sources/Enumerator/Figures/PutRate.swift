@@ -16,14 +16,21 @@ struct PutRate {
     self.worksite = worksite
   }
 
-  /// The figure.
-  func figure() throws -> Figure {
+  /// The figures: beside one flush a file, which leaves the names to chance, and beside what keeps each file as surely.
+  func figures() throws -> [Figure] {
     defer { try? FileManager.default.removeItem(atPath: folder.path) }
-    let times = try Measure.medians(rounds: Self.rounds, warmUp: 1, [put, writePlainly])
-    let rates = times.map { Quantity.rate(files: Self.files, in: $0) }
-    return Figure(
-      name: "putting \(Self.files) files of 4 KiB, beside C", measured: rates[0], yardstick: rates[1],
-      goal: .ratioAtLeast(3))
+    let ways = [
+      put, { try writePlainly($0, flushingNames: false) }, { try writePlainly($0, flushingNames: true) },
+    ]
+    let rates = try Measure.medians(rounds: Self.rounds, warmUp: 1, ways).map {
+      Quantity.rate(files: Self.files, in: $0)
+    }
+    return [
+      Figure(
+        name: "putting \(Self.files) files of 4 KiB, C: fsync each", measured: rates[0], yardstick: rates[1],
+        goal: .ratioAtLeast(3)),
+      Figure(name: "the same, C: fsync each and its name", measured: rates[0], yardstick: rates[2]),
+    ]
   }
 
   /// New contents into a new profile, with the whole life of the process.
@@ -37,12 +44,13 @@ struct PutRate {
     }
   }
 
-  private func writePlainly(_ round: Int) throws -> Duration {
+  private func writePlainly(_ round: Int, flushingNames: Bool) throws -> Duration {
     try inside("plain") { folder in
       let content = try File(reading: "/dev/urandom").read(upTo: Self.size)
       sync()
       return try Measure.time {
-        let result = yardstick_write_files(folder.path, content, Int32(Self.size), Int32(Self.files))
+        let result = yardstick_write_files(
+          folder.path, content, Int32(Self.size), Int32(Self.files), flushingNames ? 1 : 0)
         guard result == 0 else { throw Trouble(String(cString: strerror(errno))) }
       }
     }

@@ -21,10 +21,12 @@ int yardstick_listing_page(
 /// Ends the use of a listing.
 void yardstick_listing_close(yardstick_listing *listing);
 
-/// Writes files into a folder, each under a temporary name, flushed to disk and then renamed.
+/// Writes files into a folder, each under a temporary name, flushed to disk and then renamed. With `flushes_names` the
+/// folder is flushed behind each, so that its name is on disk too before the next one begins.
 ///
 /// Returns 0, or -1 with `errno` set.
-int yardstick_write_files(const char *folder, const uint8_t *content, int size, int count);
+int yardstick_write_files(
+    const char *folder, const uint8_t *content, int size, int count, int flushes_names);
 
 /// Runs a program to its end with standard output going to a file.
 ///
