@@ -20,6 +20,9 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+let cryptoExtras: Target.Dependency = .product(name: "CryptoExtras", package: "swift-crypto")
+let x509: Target.Dependency = .product(name: "X509", package: "swift-certificates")
+let asn1: Target.Dependency = .product(name: "SwiftASN1", package: "swift-asn1")
 let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
 
 /// What every domain stands on.
@@ -28,19 +31,55 @@ let domain: [Target.Dependency] = ["Core", "Persistence", "Auth", "Sync"]
 /// What commands stand on, beside the domain they belong to.
 let commands: [Target.Dependency] = ["Core", "CommandKit", argumentParser]
 
+let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird")
+let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
+let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
+
+/// What routes that stream stand on.
+let web = [hummingbird, httpTypes]
+
+/// What an HTTP server stands on.
+let http: [Target.Dependency] = [
+  hummingbird, httpTypes, nioCore,
+  .product(name: "HummingbirdCore", package: "hummingbird"),
+  .product(name: "HummingbirdHTTP2", package: "hummingbird"),
+  .product(name: "HummingbirdTLS", package: "hummingbird"),
+  .product(name: "NIOPosix", package: "swift-nio"),
+  .product(name: "NIOHTTP1", package: "swift-nio"),
+  .product(name: "NIOFoundationCompat", package: "swift-nio"),
+  .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+  .product(name: "NIOSSL", package: "swift-nio-ssl"),
+  .product(name: "Logging", package: "swift-log"),
+  .product(name: "Metrics", package: "swift-metrics"),
+  .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+  .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+  .product(name: "Configuration", package: "swift-configuration"),
+  .product(name: "StructuredFieldValues", package: "swift-http-structured-headers"),
+]
+
 let modules: [Target] = [
   module("Core", "Core", []),
-  module("Persistence", "Persistence", ["Core", "CSystem", grdb, sqlite, crypto]),
-  module("Auth", "Auth", ["Core"]),
+  module("Persistence", "Persistence", ["Core", "CLinux", grdb, sqlite, crypto]),
+  module("Auth", "Auth", ["Core", crypto, cryptoExtras]),
   module("Sync", "Sync", ["Core", "Persistence", "Auth"]),
 
   module("Accounts", "Accounts/Domain", domain),
-  module("Worksites", "Worksites/Domain", domain),
+  module("Worksites", "Worksites/Domain", domain + ["Accounts"]),
   module("Documents", "Documents/Domain", domain + ["Worksites"]),
   module("DocumentsProvider", "Documents/Provider", domain + ["Worksites", "Documents"]),
 
   module("Profile", "Profile/Domain", domain + ["Accounts"]),
-  module("CommandKit", "CommandKit", ["Core", "Auth", "Sync", "Profile", "CSystem", argumentParser]),
+  module("CommandKit", "CommandKit", ["Core", "Auth", "Sync", "Profile", "CLinux", argumentParser]),
+  module("ServerKit", "ServerKit", domain + http),
+  module("Certificates", "Certificates", ["Core", "Persistence", "CQRencode", x509, asn1, crypto]),
+  module(
+    "AccountsServer", "Accounts/Server",
+    ["Core", "Auth", "Sync", "Accounts", "ServerKit", httpTypes]),
+  module(
+    "WorksitesServer", "Worksites/Server", ["Core", "Worksites", "ServerKit", httpTypes]),
+  module(
+    "DocumentsServer", "Documents/Server",
+    ["Core", "Persistence", "Sync", "Worksites", "Documents", "DocumentsProvider", "ServerKit"] + web),
   module("ProfileCommands", "Profile/Commands", commands + ["Persistence", "Sync", "Accounts", "Profile"]),
   module("WorksitesCommands", "Worksites/Commands", commands + ["Worksites"]),
   module(
@@ -59,24 +98,55 @@ let testTargets: [Target] = [
   tests("CommandKitTests", ["Core", "Sync", "CommandKit"]),
   tests("MetaTests", []),
   tests("EndToEndTests", ["Core", "Persistence", "CommandKit", "worksite"]),
+  tests("ServerKitTests", domain + http + ["Accounts", "Worksites", "Documents", "ServerKit"]),
+  tests("CertificatesTests", ["Core", "Persistence", "Certificates"]),
   tests("DocumentsTests", domain + ["Accounts", "Worksites", "Documents", "DocumentsProvider"]),
 ]
 
 let package = Package(
   name: "worksite",
   products: modules.map { .library(name: $0.name, targets: [$0.name]) }
-    + [.executable(name: "worksite", targets: ["worksite"])],
+    + [
+      .executable(name: "worksite", targets: ["worksite"]),
+      .executable(name: "worksite-server", targets: ["worksite-server"]),
+    ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
+    .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    .package(
+      url: "https://github.com/apple/swift-configuration", from: "1.4.0",
+      traits: [.trait(name: "JSON"), .trait(name: "CommandLineArguments")]),
+    .package(url: "https://github.com/apple/swift-http-structured-headers", from: "1.7.0"),
   ],
   targets: modules + testTargets + [
-    .target(name: "CSystem", path: "Modules/CSystem"),
+    .target(name: "CLinux", path: "Modules/CLinux"),
+    .systemLibrary(
+      name: "CQRencode", path: "Modules/CQRencode", pkgConfig: "libqrencode",
+      providers: [.apt(["libqrencode-dev"])]),
+    .target(
+      name: "LiveMachine", dependencies: ["Core", "CommandKit"], path: "Apps/live", swiftSettings: strict),
+    .executableTarget(
+      name: "worksite-server",
+      dependencies: commands + http + [
+        "LiveMachine", "Persistence", "Auth", "Sync", "Profile", "Certificates", "ServerKit", "Accounts",
+        "AccountsServer", "Worksites", "WorksitesServer", "Documents", "DocumentsServer",
+      ],
+      path: "Apps/worksite-server", swiftSettings: strict),
     .executableTarget(
       name: "worksite",
       dependencies: commands + [
-        "Sync", "Accounts", "Worksites", "WorksitesCommands", "Documents", "DocumentsCommands",
+        "LiveMachine", "Sync", "Accounts", "Worksites", "WorksitesCommands", "Documents", "DocumentsCommands",
         "ProfileCommands",
       ],
       path: "Apps/worksite", swiftSettings: strict),

@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandKit
 import Core
 import Foundation
+import LiveMachine
 import Sync
 
 /// Parses the command line, hands the command its world, and tells how it ended.

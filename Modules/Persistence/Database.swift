@@ -11,13 +11,18 @@ public final class Database: Sendable {
   /// A process opens a file once: looking at it again would drop the locks SQLite holds on it (POSIX drops all of a
   /// process's locks on a file when it closes any descriptor of it).
   ///
+  /// - Parameter readers: how many reads may go on beside each other and beside a write; 0 is one thing at a time, which
+  ///   costs the least to open.
   /// - Throws: ``Failure`` when the file is damaged, not worksite's, or newer than this build. It is not changed then.
-  public convenience init(at path: String, migrations: [Migration], clock: WallClock) throws {
+  public convenience init(at path: String, migrations: [Migration], clock: WallClock, readers: Int = 0) throws
+  {
     if try DatabaseHeader.isNew(path) { try Self.sign(path) }
     var configuration = Configuration()
     configuration.busyMode = .timeout(20)
+    if readers > 0 { configuration.maximumReaderCount = readers }
     try self.init(migrations: migrations, clock: clock) {
-      try DatabaseQueue(path: path, configuration: configuration)
+      if readers > 0 { return try DatabasePool(path: path, configuration: configuration) }
+      return try DatabaseQueue(path: path, configuration: configuration)
     }
   }
 

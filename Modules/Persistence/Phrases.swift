@@ -84,4 +84,14 @@ extension Phrase {
   static let putAgain = Phrase(
     en: "Save it in its program, then give the same command again.",
     fi: "Tallenna se ohjelmassaan ja anna sama komento uudelleen.")
+  static let contentAlreadyArriving = Phrase(
+    en: "The same content is arriving by another way already.",
+    fi: "Sama sisältö on jo tulossa toista kautta.")
+  static let arrivedContentLost = Phrase(
+    en: "Part of the content that had arrived is lost.", fi: "Osa jo saapuneesta sisällöstä on kadonnut.")
+  static let sendAgain = Phrase(
+    en: "Send the content again from its start.", fi: "Lähetä sisältö uudelleen alusta.")
+  static let arrivingContentTorn = Phrase(
+    en: "The content could not be written before and takes no more as it is.",
+    fi: "Sisällön kirjoittaminen epäonnistui aiemmin, eikä se ota lisää vastaan tällaisenaan.")
 }

@@ -5,6 +5,28 @@ extension Phrase {
     en: "What was to be changed is no longer there.", fi: "Muutettavaa kohdetta ei enää ole.")
   static let operationIDTaken = Phrase(
     en: "Another operation already has this id.", fi: "Toisella toiminnolla on jo tämä tunniste.")
+  static let rightUndo = Phrase(
+    en: "undo and redo what one did", fi: "kumota ja tehdä uudelleen omat toimensa")
+  static let rightHistory = Phrase(
+    en: "see what one did; on worksites one manages, what others did",
+    fi: "nähdä omat toimensa; omilla johdettavilla työmailla myös muiden")
+  static let rightFollow = Phrase(
+    en: "be told what changes, of what one may see", fi: "saada tieto muutoksista siihen, minkä saa nähdä")
+  static let editedMeanwhile = Phrase(
+    en: "Somebody else changed this meanwhile.", fi: "Joku muu on muuttanut tätä sillä välin.")
+  static let lookAgain = Phrase(
+    en: "Look at it again and repeat what you meant.", fi: "Katso uudelleen ja toista muutoksesi.")
+  static let noAudience = Phrase(
+    en: "There is nothing to follow under that name.", fi: "Tuolla nimellä ei ole seurattavaa.")
+  static let askAudiences = Phrase(
+    en: "Ask which audiences you belong to.", fi: "Kysy, mihin yleisöihin kuulut.")
+  static let anchorExpired = Phrase(
+    en: "The data was restored from a backup since.",
+    fi: "Aineisto on sen jälkeen palautettu varmuuskopiosta.")
+  static let listFromStart = Phrase(en: "List it again from the start.", fi: "Listaa se uudelleen alusta.")
+  static let noSuchUpload = Phrase(
+    en: "There is no such upload (any more).", fi: "Tällaista lähetystä ei ole (enää).")
+  static let uploadAgain = Phrase(en: "Begin the upload again.", fi: "Aloita lähetys alusta.")
   static let contentNotHere = Phrase(
     en: "The content this refers to was not stored.", fi: "Sisältöä, johon tämä viittaa, ei ole tallennettu.")
 

@@ -4,7 +4,9 @@ import Persistence
 enum SyncFeature {
   static let feature = Feature(
     id: "sync", summary: "operations, undo, history", migrations: migrations,
-    operations: [OperationKind(Undo.self), OperationKind(Redo.self)])
+    rights: [.changeOwn, .seeHistory, .follow],
+    operations: [OperationKind(Undo.self), OperationKind(Redo.self)],
+    queries: [History.self, Feed.self, FeedAudiences.self])
 
   private static let migrations = [
     Migration(
@@ -36,6 +38,20 @@ enum SyncFeature {
           PRIMARY KEY (operation, ordinal)
         );
         CREATE INDEX sync_image_record ON sync_image (record, operation)
-        """)
+        """),
+    Migration(
+      "sync-0002", reason: "content on its way in, and who brought what",
+      sql: """
+        CREATE TABLE sync_upload (
+          id ID PRIMARY KEY,
+          owner ID NOT NULL,
+          length INT,               -- bytes of the whole, as announced; NULL: not known
+          durable INT NOT NULL,     -- bytes on disk
+          hash TEXT,                -- of the whole, once complete
+          touched_at INT NOT NULL   -- milliseconds since 1970, UTC
+        );
+        CREATE INDEX sync_upload_hash ON sync_upload (hash, owner);
+        CREATE INDEX sync_upload_touched ON sync_upload (touched_at)
+        """),
   ]
 }

@@ -15,13 +15,16 @@ public final class Workspace: Sendable {
   /// New ids.
   public let ids: IDSource
   private let use: FileLock?
+  private let isShared: Bool
 
   /// A workspace from its parts. The database must have the composition's migrations.
   ///
-  /// - Parameter use: held as long as the workspace lives, so that nobody replaces the files it works on.
+  /// - Parameters:
+  ///   - use: held as long as the workspace lives, so that nobody replaces the files it works on.
+  ///   - isShared: whether several people use it. Each may then name only content they brought, or may read.
   public init(
     database: Database, blobs: BlobStore, composition: Composition, clock: WallClock, ids: IDSource,
-    use: FileLock? = nil
+    use: FileLock? = nil, isShared: Bool = false
   ) {
     self.database = database
     self.blobs = blobs
@@ -29,11 +32,19 @@ public final class Workspace: Sendable {
     self.clock = clock
     self.ids = ids
     self.use = use
+    self.isShared = isShared
   }
 
   /// Answers a query on one consistent state.
   public func answer<Question: Query>(_ query: Question, for actor: Actor) throws -> Question.Answer {
-    try database.read { try query.answer(in: $0, for: actor) }
+    try database.read { try answer(query, for: actor, in: $0) }
+  }
+
+  func answer<Question: Query>(
+    _ query: Question, for actor: Actor, in connection: Connection
+  ) throws -> Question.Answer {
+    if Question.right.scope == .company { try Question.right.require(of: actor) }
+    return try query.answer(in: connection, for: actor)
   }
 
   /// Performs an operation the actor has just decided on.
@@ -50,85 +61,61 @@ public final class Workspace: Sendable {
 
   /// Performs an issued operation; the same one again gives the first outcome and changes nothing.
   public func perform<Value: Operation>(_ issued: Issued<Value>, by actor: Actor) throws -> Value.Outcome {
-    try database.write { try perform(issued, by: actor, in: $0) }
+    try database.write { try perform(issued, by: actor, in: $0, TransactionNotes()) }
   }
 
   /// Performs what `body` hands to the performer with one wait for the disk. Each operation stands or falls by itself;
   /// when `body` throws, none stands. It may be run a second time, after all of the first was taken back.
   public func performTogether<Value>(by actor: Actor, _ body: (Performer) throws -> Value) throws -> Value {
+    func attempt(carefully: Bool) throws -> Value {
+      try database.write {
+        try body(
+          Performer(
+            workspace: self, connection: $0, actor: actor, notes: TransactionNotes(), isCareful: carefully))
+      }
+    }
     do {
-      return try database.write {
-        try body(Performer(workspace: self, connection: $0, actor: actor, isCareful: false))
-      }
+      return try attempt(carefully: false)
     } catch is Torn {
-      return try database.write {
-        try body(Performer(workspace: self, connection: $0, actor: actor, isCareful: true))
-      }
+      return try attempt(carefully: true)
     }
   }
 
-  /// An operation was refused after it had written something.
-  private struct Torn: Error {}
-
-  /// Performs operations inside one transaction.
-  public struct Performer {
-    fileprivate let workspace: Workspace
-    fileprivate let connection: Connection
-    fileprivate let actor: Actor
-    /// Whether each operation gets a savepoint. That costs as much as the operation, and nearly all refusals come before
-    /// anything is written; so it is done only once one did not.
-    fileprivate let isCareful: Bool
-
-    /// Performs an operation decided on now; what it wrote is taken back when it throws.
-    public func perform<Value: Operation>(_ operation: Value, batch: ID) throws -> Value.Outcome {
-      let issued = workspace.issue(operation, batch: batch)
-      if isCareful {
-        return try connection.nested { try workspace.performFirst(issued, by: actor, in: connection) }
-      }
-      let before = connection.changesSoFar
-      do {
-        return try workspace.performFirst(issued, by: actor, in: connection)
-      } catch {
-        if connection.changesSoFar != before { throw Torn() }
-        throw error
-      }
-    }
-
-    /// A new id.
-    public func newID() -> ID { workspace.ids.next() }
-
-    /// Answers a query on the state so far.
-    public func answer<Question: Query>(_ query: Question) throws -> Question.Answer {
-      try query.answer(in: connection, for: actor)
-    }
-  }
-
-  private func perform<Value: Operation>(
-    _ issued: Issued<Value>, by actor: Actor, in connection: Connection
+  func perform<Value: Operation>(
+    _ issued: Issued<Value>, by actor: Actor, in connection: Connection, _ notes: TransactionNotes
   ) throws -> Value.Outcome {
     guard let earlier = try OperationLog(connection: connection).entry(issued.id) else {
-      return try performFirst(issued, by: actor, in: connection)
+      return try performFirst(issued, by: actor, in: connection, notes)
     }
     guard earlier.actor == actor.user, earlier.name == Value.name,
-      try earlier.input == JSON.text(issued.operation)
+      try earlier.input == JSON.text(issued.operation.logged)
     else { throw Failure(.conflict, "sync.idTaken", .operationIDTaken, field: "id") }
     return try JSON.value(Value.Outcome.self, from: earlier.outcome)
   }
 
   /// Performs an operation that was not performed before.
-  private func performFirst<Value: Operation>(
-    _ issued: Issued<Value>, by actor: Actor, in connection: Connection
+  func performFirst<Value: Operation>(
+    _ issued: Issued<Value>, by actor: Actor, in connection: Connection, _ notes: TransactionNotes
   ) throws -> Value.Outcome {
-    for blob in issued.operation.blobs where !blobs.contains(blob) {
+    if Value.right.scope == .company { try Value.right.require(of: actor) }
+    for blob in issued.operation.blobs where try !mayName(blob, actor, connection) {
       throw Failure(.notFound, "sync.noContent", .contentNotHere, field: "blob")
     }
     let change = Change(
-      connection: connection, operation: issued.id, at: issued.at, composition: composition)
+      connection: connection, operation: issued.id, at: issued.at, composition: composition, notes: notes)
     let outcome = try issued.operation.perform(in: change, by: actor)
     for blob in issued.operation.blobs { try BlobIndex(connection).add(blob, at: issued.at) }
     try OperationLog(connection: connection).append(
-      issued, input: try JSON.text(issued.operation), outcome: try JSON.text(outcome), by: actor,
+      issued, input: try JSON.text(issued.operation.logged), outcome: try JSON.text(outcome), by: actor,
       images: change.images)
     return outcome
+  }
+
+  /// Content is named by its hash, which is no secret: knowing it must not be enough to get the content.
+  private func mayName(_ blob: Blob, _ actor: Actor, _ connection: Connection) throws -> Bool {
+    guard blobs.contains(blob) else { return false }
+    if !isShared { return true }
+    return try Uploads(connection).brought(blob, by: actor.user)
+      || composition.features.contains { try $0.mayRead(blob, actor, connection) }
   }
 }

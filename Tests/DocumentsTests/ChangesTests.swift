@@ -75,10 +75,10 @@ struct ChangesTests {
     #expect(anchor.text.utf8.count <= 500)
     for text in ["", "x.1", "1", anchor.text + "9999", anchor.text.replacing(".", with: ".-")] {
       #expect(
-        failure { _ = try enumerator.changes(since: Anchor(text: text)) }?.code == "documents.anchorExpired",
+        failure { _ = try enumerator.changes(since: Anchor(text: text)) }?.code == "sync.anchorExpired",
         "\(text)")
     }
     try site.world.workspace.database.write { try Epoch.start(ID(high: 0, low: 2), $0) }
-    #expect(failure { _ = try enumerator.changes(since: anchor) }?.code == "documents.anchorExpired")
+    #expect(failure { _ = try enumerator.changes(since: anchor) }?.code == "sync.anchorExpired")
   }
 }

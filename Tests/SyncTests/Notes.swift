@@ -14,7 +14,8 @@ enum Notes {
           CREATE TABLE notes_note (id ID PRIMARY KEY, box ID NOT NULL, text TEXT NOT NULL UNIQUE, version ID NOT NULL)
           """)
     ],
-    operations: [OperationKind(WriteNote.self), OperationKind(EditNote.self)], collections: [notes])
+    rights: [.write], operations: [OperationKind(WriteNote.self), OperationKind(EditNote.self)],
+    collections: [notes])
 
   static let notes = Collection(
     name: "notes.note", table: "notes_note", container: { $0.id("box") }, audiences: { _ in [.company] },
@@ -31,6 +32,7 @@ enum Notes {
 
 struct WriteNote: Operation, Hashable {
   static let name = "notes.note.write"
+  static let right = Right.write
   let id: ID
   let box: ID
   let text: String
@@ -46,6 +48,7 @@ struct WriteNote: Operation, Hashable {
 
 struct EditNote: Operation {
   static let name = "notes.note.edit"
+  static let right = Right.write
   let id: ID
   var box: ID?
   var text: String?
@@ -59,4 +62,9 @@ struct EditNote: Operation {
   func summary(before: Record?, outcome: Done) -> Phrase {
     Phrase(verbatim: "edited \(before?.text("text") ?? "")")
   }
+}
+
+extension Right {
+  static let write = Right(
+    "notes.write", Phrase(verbatim: "write notes"), .own, manager: true, reporter: true)
 }

@@ -122,6 +122,7 @@ struct UndoTests {
   func final() throws {
     struct Seal: Operation {
       static let name = "notes.note.seal"
+      static let right = Right.write
       static let isUndoable = false
       let id: ID
       func perform(in change: Change, by actor: Actor) throws -> Done {

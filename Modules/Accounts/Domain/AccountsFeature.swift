@@ -2,14 +2,35 @@ import Auth
 import Persistence
 import Sync
 
-/// The people who use worksite.
+/// The people who use worksite, and how they show who they are.
 public enum AccountsFeature {
   /// The feature, for a composition.
   public static let feature = Feature(
     id: "accounts", summary: "the people who use worksite", migrations: migrations,
-    operations: [OperationKind(CreateUser.self)], collections: [users])
+    rights: [.seePeople, .managePeople, .manageSelf, .manageCompany],
+    operations: [
+      OperationKind(CreateUser.self), OperationKind(EditUser.self), OperationKind(SetUserActive.self),
+      OperationKind(SetPassword.self), OperationKind(BeginSession.self), OperationKind(EndSession.self),
+      OperationKind(Invite.self), OperationKind(WithdrawInvitation.self),
+      OperationKind(AcceptInvitation.self), OperationKind(Register.self), OperationKind(SetSetting.self),
+      OperationKind(SetCompanySetting.self),
+    ],
+    queries: [Users.self, Sessions.self, Invitations.self, Settings.self],
+    collections: [users, settings])
 
-  static let users = Collection(name: "accounts.user", table: "accounts_user", audiences: { _ in [.company] })
+  static let users = Collection(
+    name: "accounts.user", table: "accounts_user", derived: ["username_key"],
+    audiences: { _ in [.company] },
+    access: { purpose, record, actor, _ in
+      actor.role == .admin || record.id("id") == actor.user
+    })
+
+  static let settings = Collection(
+    name: "accounts.setting", table: "accounts_setting",
+    audiences: { [$0.id("owner").map { .user($0) } ?? .company] },
+    access: { _, record, actor, _ in
+      if let owner = record.id("owner") { owner == actor.user } else { actor.role == .admin }
+    })
 
   private static let migrations = [
     Migration(
@@ -22,6 +43,51 @@ public enum AccountsFeature {
           role TEXT NOT NULL,
           version ID NOT NULL
         )
-        """)
+        """),
+    Migration(
+      "accounts-0002", reason: "how to reach people, who may log in, and their passwords",
+      sql: """
+        ALTER TABLE accounts_user ADD COLUMN username_key TEXT NOT NULL DEFAULT '';  -- folded
+        ALTER TABLE accounts_user ADD COLUMN phone TEXT NOT NULL DEFAULT '';
+        ALTER TABLE accounts_user ADD COLUMN email TEXT NOT NULL DEFAULT '';
+        ALTER TABLE accounts_user ADD COLUMN active BOOL NOT NULL DEFAULT 1;
+        UPDATE accounts_user SET username_key = LOWER(username);
+        CREATE UNIQUE INDEX accounts_user_key ON accounts_user (username_key);
+        CREATE TABLE accounts_password (
+          owner ID PRIMARY KEY REFERENCES accounts_user (id),
+          hash TEXT NOT NULL,        -- scrypt, with salt and cost
+          changed_at INT NOT NULL    -- milliseconds since 1970, UTC
+        );
+        CREATE TABLE accounts_session (
+          id ID PRIMARY KEY,
+          owner ID NOT NULL REFERENCES accounts_user (id),
+          kind INT NOT NULL,         -- 0 login, 1 app password
+          hash BYTES NOT NULL UNIQUE,  -- SHA-256 of the token
+          device ID NOT NULL,
+          device_name TEXT NOT NULL,
+          began_at INT NOT NULL,     -- milliseconds since 1970, UTC
+          seen_at INT NOT NULL       -- milliseconds since 1970, UTC; to within some minutes
+        );
+        CREATE INDEX accounts_session_owner ON accounts_session (owner, began_at);
+        CREATE TABLE accounts_invitation (
+          id ID PRIMARY KEY,
+          hash BYTES NOT NULL UNIQUE,  -- SHA-256 of the token
+          role TEXT NOT NULL,
+          note TEXT NOT NULL,        -- whom it is for
+          made_by ID NOT NULL,
+          made_at INT NOT NULL,      -- milliseconds since 1970, UTC
+          ends_at INT NOT NULL,      -- milliseconds since 1970, UTC
+          used_by ID
+        );
+        CREATE TABLE accounts_setting (
+          id ID PRIMARY KEY,
+          owner ID,                  -- NULL: the company
+          name TEXT NOT NULL,
+          value TEXT NOT NULL,
+          version ID NOT NULL
+        );
+        CREATE UNIQUE INDEX accounts_setting_own ON accounts_setting (owner, name) WHERE owner IS NOT NULL;
+        CREATE UNIQUE INDEX accounts_setting_company ON accounts_setting (name) WHERE owner IS NULL
+        """),
   ]
 }

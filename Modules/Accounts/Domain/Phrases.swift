@@ -1,12 +1,121 @@
 import Core
 
 extension Phrase {
-  static let adminAddsUsers = Phrase(
-    en: "Only an admin adds people.", fi: "Vain pääkäyttäjä lisää henkilöitä.")
+  static let rightSeePeople = Phrase(
+    en: "see who uses worksite, with names and how to reach them",
+    fi: "nähdä worksiten käyttäjät nimineen ja yhteystietoineen")
+  static let rightManagePeople = Phrase(
+    en: "add people, change roles, reset passwords, deactivate",
+    fi: "lisätä henkilöitä, muuttaa rooleja, vaihtaa salasanoja, poistaa käytöstä")
+  static let rightManageSelf = Phrase(
+    en: "change one's own details, password, devices and settings",
+    fi: "muuttaa omia tietojaan, salasanaansa, laitteitaan ja asetuksiaan")
+  static let rightManageCompany = Phrase(
+    en: "change the company's settings", fi: "muuttaa yrityksen asetuksia")
+}
+
+extension Phrase {
   static func addedUser(_ name: String) -> Phrase {
     Phrase(en: "added \(name)", fi: "lisäsi henkilön \(name)")
   }
+  static func editedUser(_ name: String) -> Phrase {
+    Phrase(en: "changed the details of \(name)", fi: "muutti henkilön \(name) tietoja")
+  }
+  static func activatedUser(_ name: String) -> Phrase {
+    Phrase(en: "let \(name) log in again", fi: "salli jälleen henkilön \(name) kirjautumisen")
+  }
+  static func deactivatedUser(_ name: String) -> Phrase {
+    Phrase(en: "deactivated \(name)", fi: "poisti henkilön \(name) käytöstä")
+  }
+  static let changedPassword = Phrase(en: "changed a password", fi: "vaihtoi salasanan")
+  static func loggedIn(_ device: String) -> Phrase {
+    Phrase(en: "logged in on “\(device)”", fi: "kirjautui laitteella ”\(device)”")
+  }
+  static func madeAppPassword(_ device: String) -> Phrase {
+    Phrase(en: "made an app password for “\(device)”", fi: "teki sovellussalasanan laitteelle ”\(device)”")
+  }
+  static let loggedOut = Phrase(en: "logged a device out", fi: "kirjasi laitteen ulos")
+  static func invited(_ note: String) -> Phrase { Phrase(en: "invited \(note)", fi: "kutsui: \(note)") }
+  static let withdrewInvitation = Phrase(en: "withdrew an invitation", fi: "perui kutsun")
+  static func changedSetting(_ name: String) -> Phrase {
+    Phrase(en: "changed the setting \(name)", fi: "muutti asetusta \(name)")
+  }
+}
+
+extension Phrase {
   static func noSuchUser(_ name: String) -> Phrase {
     Phrase(en: "There is nobody called “\(name)”.", fi: "Ketään nimeltä ”\(name)” ei ole.")
+  }
+  static let seeUsers = Phrase(en: "See who there is in the list of people.", fi: "Katso henkilöluettelosta.")
+  static func usernameForm(_ text: String) -> Phrase {
+    Phrase(
+      en: "“\(text)” cannot be a username: 1 to 64 letters, digits and . _ - @.",
+      fi: "”\(text)” ei käy käyttäjätunnukseksi: 1–64 kirjainta, numeroa tai merkkiä . _ - @.")
+  }
+  static let usernameExample = Phrase(en: "Write it like maija.v.", fi: "Kirjoita se muotoon maija.v.")
+  static func usernameTaken(_ name: String) -> Phrase {
+    Phrase(en: "The username “\(name)” is taken.", fi: "Käyttäjätunnus ”\(name)” on varattu.")
+  }
+  static let chooseUsername = Phrase(en: "Choose another username.", fi: "Valitse toinen käyttäjätunnus.")
+  static let personNameForm = Phrase(
+    en: "The name is empty, longer than 200 characters, or holds control characters.",
+    fi: "Nimi on tyhjä, yli 200 merkkiä tai siinä on ohjausmerkkejä.")
+  static let personNameExample = Phrase(
+    en: "Write the first and the last name.", fi: "Kirjoita etu- ja sukunimi.")
+  static func phoneForm(_ text: String) -> Phrase {
+    Phrase(en: "“\(text)” is not a telephone number.", fi: "”\(text)” ei ole puhelinnumero.")
+  }
+  static let phoneExample = Phrase(
+    en: "Write it like +358 40 123 4567.", fi: "Kirjoita se muotoon +358 40 123 4567.")
+  static func emailForm(_ text: String) -> Phrase {
+    Phrase(en: "“\(text)” is not an e-mail address.", fi: "”\(text)” ei ole sähköpostiosoite.")
+  }
+  static let emailExample = Phrase(
+    en: "Write it like maija@example.fi.", fi: "Kirjoita se muotoon maija@example.fi.")
+  static func lastAdmin(_ name: String) -> Phrase {
+    Phrase(
+      en: "\(name) is the only admin who can log in.",
+      fi: "\(name) on ainoa pääkäyttäjä, joka voi kirjautua.")
+  }
+  static let makeOtherAdmin = Phrase(
+    en: "Make somebody else an admin first.", fi: "Tee ensin jostakusta muusta pääkäyttäjä.")
+}
+
+extension Phrase {
+  static let wrongLogin = Phrase(
+    en: "The username or the password is wrong, or the account is not active.",
+    fi: "Käyttäjätunnus tai salasana on väärä, tai tunnus ei ole käytössä.")
+  static let checkLogin = Phrase(
+    en: "Check both; an admin can set a new password.",
+    fi: "Tarkista molemmat; pääkäyttäjä voi vaihtaa salasanan.")
+  static func tooManyAttempts(seconds: Int) -> Phrase {
+    Phrase(
+      en: "Too many wrong passwords; try again in \(seconds) s.",
+      fi: "Liian monta väärää salasanaa; yritä uudelleen \(seconds) s kuluttua.")
+  }
+  static let waitAndRetry = Phrase(en: "Wait, then try again.", fi: "Odota ja yritä sitten uudelleen.")
+  static let signInAgain = Phrase(
+    en: "You are not logged in, or not any more.", fi: "Et ole kirjautunut tai kirjautumisesi on päättynyt.")
+  static let logIn = Phrase(en: "Log in again.", fi: "Kirjaudu uudelleen.")
+  static let noSuchSession = Phrase(
+    en: "There is no such device or app password.", fi: "Tällaista laitetta tai sovellussalasanaa ei ole.")
+  static let listSessions = Phrase(en: "See the list of your devices.", fi: "Katso laiteluettelosi.")
+  static let noInvitation = Phrase(
+    en: "This invitation was used, withdrawn, or is too old.",
+    fi: "Kutsu on käytetty, peruttu tai vanhentunut.")
+  static let askNewInvitation = Phrase(en: "Ask for a new one.", fi: "Pyydä uusi.")
+  static let registrationClosed = Phrase(
+    en: "This company does not let people register themselves.",
+    fi: "Tässä yrityksessä ei voi rekisteröityä itse.")
+  static let askInvitation = Phrase(
+    en: "Ask an admin for an invitation.", fi: "Pyydä kutsu pääkäyttäjältä.")
+  static func settingName(_ name: String) -> Phrase {
+    Phrase(
+      en: "“\(name)” is not the name of a setting, such as hours.step.",
+      fi: "”\(name)” ei ole asetuksen nimi, kuten hours.step.")
+  }
+  static func settingLong(_ most: Int) -> Phrase {
+    Phrase(
+      en: "The value is longer than \(most) bytes.", fi: "Arvo on yli \(most) tavua.")
   }
 }

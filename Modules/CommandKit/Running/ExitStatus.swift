@@ -8,10 +8,10 @@ extension Failure.Kind {
     case .usage: 64  // EX_USAGE
     case .invalid, .damaged: 65  // EX_DATAERR
     case .notFound: 66  // EX_NOINPUT
-    case .unavailable: 69  // EX_UNAVAILABLE
+    case .unavailable, .throttled: 69  // EX_UNAVAILABLE
     case .io: 74  // EX_IOERR
     case .conflict: 75  // EX_TEMPFAIL
-    case .forbidden: 77  // EX_NOPERM
+    case .forbidden, .unauthenticated: 77  // EX_NOPERM
     case .cancelled: 130  // as a shell reports SIGINT
     }
   }

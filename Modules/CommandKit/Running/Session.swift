@@ -29,7 +29,7 @@ public struct Session: Sendable {
   }
 
   /// Performs several operations in one transaction; see ``Workspace/performTogether(by:_:)``.
-  public func performTogether<Value>(_ body: (Workspace.Performer) throws -> Value) throws -> Value {
+  public func performTogether<Value>(_ body: (Performer) throws -> Value) throws -> Value {
     try workspace.performTogether(by: actor, body)
   }
 }

@@ -12,11 +12,13 @@ public struct Failure: Error, Sendable {
   public let field: String?
   /// What made it happen, for a log.
   public let cause: (any Error)?
+  /// Seconds after which it may work, when that is known.
+  public let retryAfter: Int?
 
   /// A failure from its parts.
   public init(
     _ kind: Kind, _ code: String, _ message: Phrase, remedy: Phrase? = nil, field: String? = nil,
-    cause: (any Error)? = nil
+    cause: (any Error)? = nil, retryAfter: Int? = nil
   ) {
     self.kind = kind
     self.code = code
@@ -24,6 +26,7 @@ public struct Failure: Error, Sendable {
     self.remedy = remedy
     self.field = field
     self.cause = cause
+    self.retryAfter = retryAfter
   }
 
   /// The coarse classes of failure.
@@ -36,8 +39,12 @@ public struct Failure: Error, Sendable {
     case notFound
     /// It clashes with something that exists or changed meanwhile.
     case conflict
+    /// The caller did not show who they are, or cannot any more.
+    case unauthenticated
     /// The caller may see it but not do this.
     case forbidden
+    /// The caller asked too often.
+    case throttled
     /// It would work later: busy, offline, full.
     case unavailable
     /// Stored data is damaged.

@@ -9,14 +9,20 @@ public enum DocumentsFeature {
   /// The feature, for a composition.
   public static let feature = Feature(
     id: "documents", summary: "folders and documents of worksites", requires: ["worksites"],
-    migrations: migrations,
+    migrations: migrations, rights: [.readDocuments, .editDocuments],
     operations: [
       OperationKind(CreateFolder.self), OperationKind(AddDocument.self), OperationKind(SaveContent.self),
       OperationKind(MoveItem.self), OperationKind(TrashItem.self), OperationKind(RestoreItem.self),
     ],
+    queries: [
+      DocumentAt.self, DocumentContent.self, Find.self, ItemAt.self, ItemWithID.self, Locate.self,
+      LocateIfThere.self, Trash.self, TreeSize.self,
+      Versions.self,
+    ],
     collections: [items, versions],
     audit: { try TreeAudit($0).findings() },
     usersOfBlob: { try TreeAudit($1).users(of: $0) },
+    mayRead: { try DocumentTree($2).hasVersion($0, readableBy: $1) },
     recordAt: { try record(at: $0, for: $1, in: $2) })
 
   private static func record(at address: String, for actor: Actor, in connection: Connection) throws -> ID? {
@@ -30,15 +36,33 @@ public enum DocumentsFeature {
     return try Locate(path, in: worksite).answer(in: connection, for: actor).container
   }
 
+  /// Folders are told of to everybody on the worksite, who so have the whole tree at hand. Documents are told of by
+  /// their folder only: a site with a million of them costs nobody anything before the folder is opened.
   static let items = Collection(
-    name: "documents.item", table: "documents_item",
+    name: "documents.item", table: "documents_item", derived: ["name_key", "name_sort"],
     container: { $0.id("parent") },
-    audiences: { record in record.id("worksite").map { [.site($0)] } ?? [] },
+    audiences: { record in isFolder(record) ? record.id("worksite").map { [.site($0)] } ?? [] : [] },
+    touches: { record in
+      guard let worksite = record.id("worksite"), let parent = record.id("parent") else { return [] }
+      return [Collection.Touch(name: "documents.listing", record: parent, audience: .site(worksite))]
+    },
+    access: { try isAllowed($0, $1, $2, $3) },
     check: { id, record, connection in try TreeRules(connection).check(id, record) })
 
   /// Versions come and go with their document, whose own line in the change log tells of them.
   static let versions = Collection(
-    name: "documents.version", table: "documents_version", audiences: { _ in [] })
+    name: "documents.version", table: "documents_version", audiences: { _ in [] },
+    access: { try isAllowed($0, $1, $2, $3) })
+
+  private static func isFolder(_ record: Record) -> Bool { record["kind"] == .integer(0) }
+
+  private static func isAllowed(
+    _ purpose: Collection.Purpose, _ record: Record, _ actor: Actor, _ connection: Connection
+  ) throws -> Bool {
+    guard let worksite = record.id("worksite") else { return false }
+    let right: Right = purpose == .change ? .editDocuments : .manageWorksite
+    return try Worksite.isGranted(right, at: worksite, to: actor, in: connection)
+  }
 
   private static let migrations = [
     Migration(

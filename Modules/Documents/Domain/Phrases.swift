@@ -129,3 +129,18 @@ extension Phrase {
     Phrase(en: "“\(name)” is filed under a wrong sort key.", fi: "”\(name)” on väärän lajitteluavaimen alla.")
   }
 }
+
+extension Phrase {
+  static let rightReadDocuments = Phrase(
+    en: "read documents, their versions and the trash",
+    fi: "lukea asiakirjoja, niiden versioita ja roskakoria")
+  static let rightEditDocuments = Phrase(
+    en: "add, edit, rename, move, trash and restore documents and folders",
+    fi: "lisätä, muokata, nimetä, siirtää, poistaa ja palauttaa asiakirjoja ja kansioita")
+}
+
+extension Phrase {
+  static let noSuchRevision = Phrase(
+    en: "The document has no version of that number.", fi: "Asiakirjalla ei ole sen numeroista versiota.")
+  static let seeVersionsOf = Phrase(en: "See its versions.", fi: "Katso sen versiot.")
+}

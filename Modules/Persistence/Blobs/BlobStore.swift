@@ -113,11 +113,13 @@ public struct BlobStore: Sendable {
   /// Whether the blob's file is there and its bytes are the blob's.
   public func isWhole(_ blob: Blob) -> Bool { (try? copy(blob) { _ in }) != nil }
 
-  /// Removes what writers that no longer run left behind more than a day ago.
+  /// Removes what writers that no longer run left behind more than a day ago, and what has arrived of content that
+  /// nothing was added to for 7 days.
   public func removeAbandoned(now: Instant) throws {
     for name in try incoming.names() {
       let path = incoming.file(name)
-      if let stamp = try? FileStamp(at: path), stamp.modified < now.adding(seconds: -86_400) { unlink(path) }
+      let age: Int64 = name.hasSuffix(PartialBlob.suffix) ? 7 * 86_400 : 86_400
+      if let stamp = try? FileStamp(at: path), stamp.modified < now.adding(seconds: -age) { unlink(path) }
     }
   }
 }

@@ -52,8 +52,13 @@ public struct StagedBlob: Sendable {
 final class TemporaryFile: Sendable {
   let path: String
   private let isForgotten = Atomic(false)
+  private let held: File?
 
-  init(path: String) { self.path = path }
+  /// - Parameter file: is kept open that long, and so is a lock on it.
+  init(path: String, holding file: consuming File? = nil) {
+    self.path = path
+    held = file
+  }
 
   /// Leaves whatever is at the path alone from now on.
   func forget() { isForgotten.store(true, ordering: .relaxed) }

@@ -1,9 +1,9 @@
-import CSystem
+import CLinux
 import Core
 import Foundation
 
 /// An open file, closed when it goes out of scope. What the system refuses comes as a ``Failure`` with the path.
-public struct File: ~Copyable {
+public struct File: ~Copyable, Sendable {
   /// The POSIX descriptor, for calls this type does not have.
   public let descriptor: Int32
   /// Where it was opened.
@@ -74,6 +74,18 @@ public struct File: ~Copyable {
   /// Returns when the content is on disk.
   public func sync() throws {
     guard fsync(descriptor) == 0 else { throw Failure.system(errno, path) }
+  }
+
+  /// Returns when the content, and what is needed to read it again, is on disk; times may come later.
+  public func syncContent() throws {
+    guard fdatasync(descriptor) == 0 else { throw Failure.system(errno, path) }
+  }
+
+  /// Cuts the file off after `size` bytes.
+  func cut(to size: Int64) throws {
+    while ftruncate(descriptor, off_t(size)) != 0 {
+      guard errno == EINTR else { throw Failure.system(errno, path) }
+    }
   }
 
   /// Returns when everything written to this file's disk so far is on it, names too.

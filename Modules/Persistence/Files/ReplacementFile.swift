@@ -1,4 +1,4 @@
-import CSystem
+import CLinux
 import Core
 import Foundation
 
@@ -32,6 +32,9 @@ public struct ReplacementFile: ~Copyable {
       throw Failure.diskFull(path)
     }
   }
+
+  /// Returns when the content is on disk, so that the name given to it next never leads to less.
+  public func sync() throws { try file.sync() }
 
   /// Gives the file its name, replacing what had it.
   ///

@@ -17,6 +17,9 @@ public struct Connection {
   /// How many rows the connection has changed since it was opened: two equal numbers mean nothing was written between.
   public var changesSoFar: Int { database.totalChangesCount }
 
+  /// Whether the transaction still stands: a full disk, for one, takes it back at once.
+  public var isInsideTransaction: Bool { database.isInsideTransaction }
+
   /// All rows of an answer.
   public func rows<Value>(_ sql: SQL, _ read: (inout Row) throws -> Value) throws -> [Value] {
     var values: [Value] = []

@@ -19,6 +19,12 @@ public struct Record: Hashable, Sendable {
     columns.firstIndex(of: column).map { values[$0] } ?? .null
   }
 
+  /// The record without some of its columns.
+  public func without(_ names: Set<String>) -> Record {
+    let kept = zip(columns, values).filter { !names.contains($0.0) }
+    return Record(columns: kept.map(\.0), values: kept.map(\.1))
+  }
+
   /// The text in a column, if it holds text.
   public func text(_ column: String) -> String? {
     if case .text(let text) = self[column] { text } else { nil }

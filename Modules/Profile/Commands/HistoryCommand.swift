@@ -44,33 +44,3 @@ struct HistoryCommand: WorksiteCommand {
     return "\(style.dim(when))  \(who.printable)  \(what)"
   }
 }
-
-/// An operation as programs read it.
-private struct HistoryView: Encodable {
-  struct ChangeView: Encodable {
-    let collection: String
-    let record: ID
-    let before: Record?
-    let after: Record?
-  }
-
-  let id: ID
-  let at: Instant
-  let actor: ID
-  let operation: String
-  let summary: String
-  let isUndone: Bool
-  let changes: [ChangeView]
-
-  init(_ entry: HistoryEntry) {
-    id = entry.id
-    at = entry.at
-    actor = entry.actor
-    operation = entry.name
-    summary = entry.summary.description
-    isUndone = entry.isUndone
-    changes = entry.changes.map {
-      ChangeView(collection: $0.collection, record: $0.record, before: $0.before, after: $0.after)
-    }
-  }
-}

@@ -31,7 +31,7 @@ struct RedoCommand: WorksiteCommand {
 
 /// The first few of what was taken back or done again, and how many more there were.
 private func tell(
-  _ reverted: Workspace.Reverted, _ phrase: (Phrase) -> Phrase, _ options: GlobalOptions, _ context: Context
+  _ reverted: Reverted, _ phrase: (Phrase) -> Phrase, _ options: GlobalOptions, _ context: Context
 ) throws {
   if options.json { return try context.output.json(["items": reverted.summaries.map(\.description)]) }
   for summary in reverted.summaries.prefix(5) { context.output.line(phrase(summary).description.printable) }

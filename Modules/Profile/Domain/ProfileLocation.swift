@@ -16,6 +16,12 @@ public struct ProfileLocation: Hashable, Sendable {
     folder = dataFolder.folder(self.name)
   }
 
+  /// A folder of data that somebody named.
+  public init(folder: Folder) {
+    name = folder.path.split(separator: "/").last.map(String.init) ?? ""
+    self.folder = folder
+  }
+
   /// worksite's data folder by the XDG Base Directory Specification.
   public static func dataFolder(environment: [String: String]) -> Folder {
     if let base = environment["XDG_DATA_HOME"], base.hasPrefix("/") { return Folder(base).folder("worksite") }

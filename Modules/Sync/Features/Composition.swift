@@ -1,3 +1,4 @@
+import Auth
 import Persistence
 
 /// The features of one program, found to fit together.
@@ -22,11 +23,19 @@ public struct Composition: Sendable {
   /// All schema steps, in an order in which each finds what it refers to.
   public var migrations: [Migration] { features.flatMap(\.migrations) }
 
+  /// Who may do what.
+  public var rights: RightsTable { RightsTable(features.flatMap(\.rights)) }
+
   /// The operation of that name, if any feature has it.
   public func operation(_ name: String) -> OperationKind? { operations[name] }
 
   /// The collection of that name, if any feature has it.
   public func collection(_ name: String) -> Collection? { collections[name] }
+
+  /// The audiences somebody belongs to.
+  public func audiences(of actor: Actor, in connection: Connection) throws -> [Audience] {
+    try [.company, .user(actor.user)] + features.flatMap { try $0.audiences(actor, connection) }
+  }
 
   private static func ordered(_ features: [Feature]) -> [Feature] {
     var placed: [Feature] = []

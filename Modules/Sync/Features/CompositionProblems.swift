@@ -1,3 +1,4 @@
+import Auth
 import Persistence
 
 /// Looks for everything that keeps features from fitting together.
@@ -8,8 +9,10 @@ struct CompositionProblems {
     reportRepeats(of: "feature", features.map(\.id))
     reportRepeats(of: "operation", features.flatMap(\.operations).map(\.name))
     reportRepeats(of: "collection", features.flatMap(\.collections).map(\.name))
+    reportRepeats(of: "right", features.flatMap(\.rights).map(\.name))
     reportRepeats(of: "migration", features.flatMap(\.migrations).map(\.name))
     for feature in features { checkNames(feature) }
+    checkRights(features)
     checkRequirements(features)
   }
 
@@ -43,6 +46,17 @@ struct CompositionProblems {
         found.append(
           "migration \(migration.name) makes table \(table), which does not begin with \(feature.id)_")
       }
+    }
+  }
+
+  /// What is asked for must stand in the table, or nobody could look it up.
+  private mutating func checkRights(_ features: [Feature]) {
+    let known = Set(features.flatMap(\.rights).map(\.name))
+    for kind in features.flatMap(\.operations) where !known.contains(kind.right.name) {
+      found.append("operation \(kind.name) asks for the right \(kind.right.name), which no feature declares")
+    }
+    for query in features.flatMap(\.queries) where !known.contains(query.right.name) {
+      found.append("query \(query) asks for the right \(query.right.name), which no feature declares")
     }
   }
 

@@ -12,33 +12,47 @@ public struct Feature: Sendable {
   public let requires: [String]
   /// Its schema, oldest step first.
   public let migrations: [Migration]
+  /// Its rows of the rights table.
+  public let rights: [Right]
   /// What can be done.
   public let operations: [OperationKind]
+  /// What can be asked.
+  public let queries: [any Query.Type]
   /// The kinds of record it stores.
   public let collections: [Collection]
   /// Looks through its records for what cannot be right, and says so, one phrase a finding.
   public let audit: @Sendable (Connection) throws -> [Phrase]
   /// Says, for people, which of its records rely on a blob.
   public let usersOfBlob: @Sendable (Blob, Connection) throws -> [Phrase]
+  /// The audiences somebody belongs to, as far as the feature knows.
+  public let audiences: @Sendable (Actor, Connection) throws -> [Audience]
+  /// Whether somebody may read a record that relies on a blob, and so may name the blob.
+  public let mayRead: @Sendable (Blob, Actor, Connection) throws -> Bool
   /// Finds the record that a user's address means, if the address is of this feature's form.
   public let recordAt: @Sendable (String, Actor, Connection) throws -> ID?
 
   /// A feature from its parts.
   public init(
-    id: String, summary: String, requires: [String] = [], migrations: [Migration] = [],
-    operations: [OperationKind] = [], collections: [Collection] = [],
+    id: String, summary: String, requires: [String] = [], migrations: [Migration] = [], rights: [Right] = [],
+    operations: [OperationKind] = [], queries: [any Query.Type] = [], collections: [Collection] = [],
     audit: @escaping @Sendable (Connection) throws -> [Phrase] = { _ in [] },
     usersOfBlob: @escaping @Sendable (Blob, Connection) throws -> [Phrase] = { _, _ in [] },
+    audiences: @escaping @Sendable (Actor, Connection) throws -> [Audience] = { _, _ in [] },
+    mayRead: @escaping @Sendable (Blob, Actor, Connection) throws -> Bool = { _, _, _ in false },
     recordAt: @escaping @Sendable (String, Actor, Connection) throws -> ID? = { _, _, _ in nil }
   ) {
     self.id = id
     self.summary = summary
     self.requires = requires
     self.migrations = migrations
+    self.rights = rights
     self.operations = operations
+    self.queries = queries
     self.collections = collections
     self.audit = audit
     self.usersOfBlob = usersOfBlob
+    self.audiences = audiences
+    self.mayRead = mayRead
     self.recordAt = recordAt
   }
 }

@@ -4,8 +4,10 @@ import Persistence
 
 /// What was done, newest first: all of it, or what touched one record.
 ///
-/// Everybody sees what they did themselves; an admin sees all.
+/// Everybody sees what they did themselves; an admin sees all; of one record, those who may audit it see all.
 public struct History: Query {
+  public static let right = Right.seeHistory
+
   /// The record to follow; `nil` for everything.
   public let record: ID?
   /// The largest number of entries.
@@ -21,7 +23,8 @@ public struct History: Query {
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [HistoryEntry] {
     let log = OperationLog(connection: connection)
-    let entries = try connection.rows(statement(for: actor), OperationLog.read)
+    let entries = try connection.rows(
+      statement(for: actor, seesAll: mayAudit(actor, connection)), OperationLog.read)
     return try entries.map { entry in
       let images = try log.images(of: entry.id)
       return HistoryEntry(
@@ -32,8 +35,23 @@ public struct History: Query {
     }
   }
 
-  private func statement(for actor: Actor) -> SQL {
-    let visible: SQL = actor.role == .admin ? "1 = 1" : "actor = \(actor.user)"
+  private func mayAudit(_ actor: Actor, _ connection: Connection) throws -> Bool {
+    if actor.role == .admin { return true }
+    guard let record else { return false }
+    let last = try connection.first(
+      """
+      SELECT collection, before_image FROM sync_image JOIN sync_operation ON sync_operation.id = operation
+      WHERE record = \(record) ORDER BY position DESC LIMIT 1
+      """
+    ) { ($0.text(), try $0.optional { try JSON.value(Record.self, from: $0.text()) }) }
+    guard let (name, before) = last, let collection = composition.collection(name),
+      let state = try collection.load(record, in: connection) ?? before
+    else { return false }
+    return try collection.allows(.audit, state, actor, connection)
+  }
+
+  private func statement(for actor: Actor, seesAll: Bool) -> SQL {
+    let visible: SQL = seesAll ? "1 = 1" : "actor = \(actor.user)"
     let touching: SQL =
       if let record {
         "AND id IN (SELECT operation FROM sync_image WHERE record = \(record))"

@@ -12,13 +12,16 @@ public final class Change {
   /// When the operation was decided on.
   public let at: Instant
   let composition: Composition
+  private let notes: TransactionNotes
   private(set) var images: [Image] = []
 
-  init(connection: Connection, operation: ID, at: Instant, composition: Composition) {
+  init(connection: Connection, operation: ID, at: Instant, composition: Composition, notes: TransactionNotes)
+  {
     self.connection = connection
     self.operation = operation
     self.at = at
     self.composition = composition
+    self.notes = notes
   }
 
   /// A record as it was before an operation.
@@ -55,6 +58,9 @@ public final class Change {
     let after = Record(columns: before.columns, values: values)
     try note(collection, id, before: before, after: after, version: operation)
   }
+
+  /// Removes a record.
+  public func remove(_ collection: Collection, _ id: ID) throws { try restore(collection, id, to: nil) }
 
   /// Puts a record back as it was at some time; `nil` removes it. Its version comes back with it.
   func restore(_ collection: Collection, _ id: ID, to record: Record?) throws {
@@ -93,19 +99,26 @@ public final class Change {
   private func note(_ collection: Collection, _ id: ID, before: Record?, after: Record?, version: ID?) throws
   {
     images.append(Image(collection: collection, record: id, before: before, after: version))
-    let log = ChangeLog(connection)
     let was = before.map { Place.all(collection, $0) } ?? []
     let now = after.map { Place.all(collection, $0) } ?? []
+    // What comes back by undo has lines from before; what an operation makes has none.
+    let isNew = before == nil && version == operation
     for place in was where !now.contains(place) {
-      try log.append(
-        audience: place.audience, collection: collection.name, record: id, container: place.container,
-        gone: true)
+      try append(place, collection.name, id, gone: true, isNew: false)
     }
-    for place in now {
-      try log.append(
-        audience: place.audience, collection: collection.name, record: id, container: place.container,
-        gone: false)
+    for place in now { try append(place, collection.name, id, gone: false, isNew: isNew) }
+    for touch in Set([before, after].compactMap(\.self).flatMap(collection.touches))
+    where notes.isFirst(touch) {
+      let place = Place(audience: touch.audience.key, container: nil)
+      try append(place, touch.name, touch.record, gone: false, isNew: false)
     }
+  }
+
+  private func append(_ place: Place, _ name: String, _ record: ID, gone: Bool, isNew: Bool) throws {
+    notes.tell(place.audience)
+    try ChangeLog(connection).append(
+      audience: place.audience, collection: name, record: record, container: place.container, gone: gone,
+      isNew: isNew)
   }
 
   /// Where a record is seen: by whom, and in which listing.
@@ -115,7 +128,9 @@ public final class Change {
 
     static func all(_ collection: Collection, _ record: Record) -> [Place] {
       let container = collection.container(record)
-      return collection.audiences(record).map { Place(audience: $0.key, container: container) }
+      let audiences = collection.audiences(record)
+      if audiences.isEmpty { return container == nil ? [] : [Place(audience: "", container: container)] }
+      return audiences.map { Place(audience: $0.key, container: container) }
     }
   }
 }

@@ -16,8 +16,18 @@ public protocol Operation: Codable, Sendable {
   /// The shape of the stored input, counted up when it changes.
   static var schema: Int { get }
 
+  /// What its actor must be allowed. A right of the company is asked for before anything else; one of a worksite is
+  /// asked for by ``perform(in:by:)``, which knows the worksite.
+  static var right: Right { get }
+
   /// Whether the user can take it back.
   static var isUndoable: Bool { get }
+
+  /// Whether only a server may perform it, at once: never queued, in no batch.
+  static var isOnlineOnly: Bool { get }
+
+  /// The operation as the log keeps it: without secrets.
+  var logged: Self { get }
 
   /// Content it names; it must be in the blob store before the operation is performed.
   var blobs: [Blob] { get }
@@ -35,7 +45,11 @@ public protocol Operation: Codable, Sendable {
 
 extension Operation {
   public static var schema: Int { 1 }
+  /// Most can be taken back.
   public static var isUndoable: Bool { true }
+  /// Most can be performed anywhere.
+  public static var isOnlineOnly: Bool { false }
+  public var logged: Self { self }
   public var blobs: [Blob] { [] }
 }
 
@@ -43,20 +57,4 @@ extension Operation {
 public struct Done: Codable, Hashable, Sendable {
   /// The one value.
   public init() {}
-}
-
-/// An operation's type, for what arrives or is stored as text.
-public struct OperationKind: Sendable {
-  /// The operation's name.
-  public let name: String
-  let summary: @Sendable (_ input: String, _ before: Record?, _ outcome: String) throws -> Phrase
-
-  /// The kind of a type.
-  public init<Value: Operation>(_ type: Value.Type) {
-    name = type.name
-    summary = { input, before, outcome in
-      try JSON.value(type, from: input)
-        .summary(before: before, outcome: JSON.value(Value.Outcome.self, from: outcome))
-    }
-  }
 }

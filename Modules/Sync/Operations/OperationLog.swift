@@ -47,7 +47,8 @@ struct OperationLog {
     _ issued: Issued<Value>, input: String, outcome: String, by actor: Actor, images: [Change.Image]
   ) throws {
     let kind =
-      images.isEmpty ? .idle : (Value.self as? any Reversal.Type)?.kind ?? (Value.isUndoable ? .done : .final)
+      images.isEmpty && !Value.isOnlineOnly
+      ? .idle : (Value.self as? any Reversal.Type)?.kind ?? (Value.isUndoable ? .done : .final)
     try connection.execute(
       """
       INSERT INTO sync_operation (id, batch, actor, device, at, name, schema, kind, input, outcome)

@@ -6,6 +6,10 @@ public protocol Query: Sendable {
   /// What it gives.
   associatedtype Answer
 
+  /// What its actor must be allowed. A right of the company is asked for before anything else; one of a worksite is
+  /// asked for by ``answer(in:for:)``, which knows the worksite.
+  static var right: Right { get }
+
   /// Reads the answer.
   ///
   /// - Throws: ``Failure`` of kind `notFound` for what does not exist or the actor may not see.

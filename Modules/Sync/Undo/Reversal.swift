@@ -30,6 +30,7 @@ extension Reversal {
         guard version == image.after else {
           throw Failure(.conflict, "sync.undoChanged", .undoChanged, remedy: .seeHistory)
         }
+        try requireAccess(to: image, in: collection, by: actor, change)
         try putBack(image, in: collection, change)
         touched[image.record] = collection
       }
@@ -45,6 +46,16 @@ extension Reversal {
     return Done()
   }
 
+  /// Whoever lost the right to a record since may not undo what they did to it either.
+  private func requireAccess(
+    to image: OperationLog.StoredImage, in collection: Collection, by actor: Actor, _ change: Change
+  ) throws {
+    let records = [image.before, try collection.load(image.record, in: change.connection)].compactMap(\.self)
+    for record in records where try !collection.allows(.change, record, actor, change.connection) {
+      throw Failure(.notFound, "sync.recordGone", .recordGone)
+    }
+  }
+
   private func putBack(_ image: OperationLog.StoredImage, in collection: Collection, _ change: Change) throws
   {
     do {
@@ -58,6 +69,7 @@ extension Reversal {
 /// Takes back what one command did.
 struct Undo: Reversal {
   static let name = "sync.undo"
+  static let right = Right.changeOwn
   static let kind = OperationLog.Kind.undo
   let operations: [ID]
   var revived: [ID] { [] }
@@ -68,6 +80,7 @@ struct Undo: Reversal {
 /// Takes back an undo.
 struct Redo: Reversal {
   static let name = "sync.redo"
+  static let right = Right.changeOwn
   static let kind = OperationLog.Kind.redo
   let operations: [ID]
   let revived: [ID]

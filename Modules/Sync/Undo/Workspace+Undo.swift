@@ -2,43 +2,49 @@ import Auth
 import Core
 import Persistence
 
-extension Workspace {
-  /// What an undo or redo took back, for telling the user.
-  public struct Reverted: Sendable {
-    /// What each operation had done, in the order they were performed.
-    public let summaries: [Phrase]
-  }
+/// What an undo or redo took back, for telling the user.
+public struct Reverted: Sendable {
+  /// What each operation had done, in the order they were performed.
+  public let summaries: [Phrase]
+}
 
+extension Workspace {
   /// Takes back the latest command the actor gave on their device that still stands.
   ///
   /// - Throws: ``Failure`` when there is none, or when a record was changed by somebody else since.
-  public func undo(by actor: Actor) throws -> Reverted {
-    let stack = try database.read { try UndoStack($0, actor).top() }
-    guard let stack else { throw Failure(.notFound, "sync.nothingToUndo", .nothingToUndo) }
-    let reverted = try summaries(of: stack)
-    _ = try perform(Undo(operations: stack), by: actor)
-    return reverted
-  }
+  public func undo(by actor: Actor) throws -> Reverted { try performTogether(by: actor) { try $0.undo() } }
 
   /// Performs again what the latest undo took back, unless something else was done since.
   ///
   /// - Throws: ``Failure`` when there is nothing to redo, or when a record was changed by somebody else since.
-  public func redo(by actor: Actor) throws -> Reverted {
-    let undone = try database.read { try UndoStack($0, actor).latestUndo() }
+  public func redo(by actor: Actor) throws -> Reverted { try performTogether(by: actor) { try $0.redo() } }
+}
+
+extension Performer {
+  /// See ``Workspace/undo(by:)``.
+  public func undo() throws -> Reverted {
+    let stack = try UndoStack(connection, actor).top()
+    guard let stack else { throw Failure(.notFound, "sync.nothingToUndo", .nothingToUndo) }
+    let reverted = try summaries(of: stack)
+    _ = try perform(Undo(operations: stack), batch: newID())
+    return reverted
+  }
+
+  /// See ``Workspace/redo(by:)``.
+  public func redo() throws -> Reverted {
+    let undone = try UndoStack(connection, actor).latestUndo()
     guard let undone else { throw Failure(.notFound, "sync.nothingToRedo", .nothingToRedo) }
     let reverted = try summaries(of: undone.operations)
-    _ = try perform(Redo(operations: [undone.undo], revived: undone.operations), by: actor)
+    _ = try perform(Redo(operations: [undone.undo], revived: undone.operations), batch: newID())
     return reverted
   }
 
   private func summaries(of operations: [ID]) throws -> Reverted {
-    try database.read { connection in
-      let log = OperationLog(connection: connection)
-      return Reverted(
-        summaries: try operations.compactMap { try log.entry($0) }.map {
-          try log.summary(of: $0, composition)
-        })
-    }
+    let log = OperationLog(connection: connection)
+    return Reverted(
+      summaries: try operations.compactMap { try log.entry($0) }.map {
+        try log.summary(of: $0, workspace.composition)
+      })
   }
 }
 

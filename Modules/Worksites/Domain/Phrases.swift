@@ -1,8 +1,6 @@
 import Core
 
 extension Phrase {
-  static let managersAddSites = Phrase(
-    en: "Only managers and admins add worksites.", fi: "Vain työnjohto ja pääkäyttäjät lisäävät työmaita.")
   static func siteExists(_ name: String) -> Phrase {
     Phrase(en: "There is already a worksite “\(name)”.", fi: "Työmaa ”\(name)” on jo olemassa.")
   }
@@ -28,4 +26,57 @@ extension Phrase {
   static let useSite = Phrase(
     en: "Choose one with `worksite use NAME`, or write NAME:/path.",
     fi: "Valitse yksi komennolla `worksite use NIMI` tai kirjoita NIMI:/polku.")
+}
+
+extension Phrase {
+  static let rightListSites = Phrase(
+    en: "list the worksites one is attached to", fi: "luetella työmaat, joihin on liitetty")
+  static let rightSeeSite = Phrase(
+    en: "see a worksite, its tasks and its people", fi: "nähdä työmaa, sen tehtävät ja henkilöt")
+  static let rightCreateSite = Phrase(en: "add a worksite", fi: "lisätä työmaa")
+  static let rightManageSite = Phrase(
+    en: "rename and archive a worksite, change its tasks and its people",
+    fi: "nimetä ja arkistoida työmaa, muuttaa sen tehtäviä ja henkilöitä")
+}
+
+extension Phrase {
+  static func aboutLong(_ most: Int) -> Phrase {
+    Phrase(en: "The description is longer than \(most) characters.", fi: "Kuvaus on yli \(most) merkkiä.")
+  }
+  static func noSuchZone(_ name: String) -> Phrase {
+    Phrase(en: "There is no time zone “\(name)”.", fi: "Aikavyöhykettä ”\(name)” ei ole.")
+  }
+  static let zoneExample = Phrase(
+    en: "Write it like Europe/Helsinki.", fi: "Kirjoita se muotoon Europe/Helsinki.")
+  static func editedSite(_ name: String) -> Phrase {
+    Phrase(en: "changed the details of “\(name)”", fi: "muutti työmaan ”\(name)” tietoja")
+  }
+  static func renamedSite(_ old: String, _ new: String) -> Phrase {
+    Phrase(en: "renamed the worksite “\(old)” to “\(new)”", fi: "nimesi työmaan ”\(old)” uudelleen: ”\(new)”")
+  }
+  static func archivedSite(_ name: String) -> Phrase {
+    Phrase(en: "archived the worksite “\(name)”", fi: "arkistoi työmaan ”\(name)”")
+  }
+  static func unarchivedSite(_ name: String) -> Phrase {
+    Phrase(en: "took up the worksite “\(name)” again", fi: "otti työmaan ”\(name)” takaisin käyttöön")
+  }
+  static func changedPeople(attached: Int, detached: Int) -> Phrase {
+    Phrase(
+      en: "attached \(attached) and detached \(detached) people",
+      fi: "liitti \(attached) ja irrotti \(detached) henkilöä")
+  }
+  static func addedTask(_ name: String) -> Phrase {
+    Phrase(en: "added the task “\(name)”", fi: "lisäsi tehtävän ”\(name)”")
+  }
+  static func renamedTask(_ old: String, _ new: String) -> Phrase {
+    Phrase(en: "renamed the task “\(old)” to “\(new)”", fi: "nimesi tehtävän ”\(old)” uudelleen: ”\(new)”")
+  }
+  static func removedTask(_ name: String) -> Phrase {
+    Phrase(en: "removed the task “\(name)”", fi: "poisti tehtävän ”\(name)”")
+  }
+  static let noSuchTask = Phrase(en: "There is no such task.", fi: "Tällaista tehtävää ei ole.")
+  static let lookAtTasks = Phrase(en: "See the tasks of the worksite.", fi: "Katso työmaan tehtävät.")
+  static func taskExists(_ name: String) -> Phrase {
+    Phrase(en: "The worksite already has a task “\(name)”.", fi: "Työmaalla on jo tehtävä ”\(name)”.")
+  }
 }

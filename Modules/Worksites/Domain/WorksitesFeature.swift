@@ -8,10 +8,52 @@ public enum WorksitesFeature {
   /// The feature, for a composition.
   public static let feature = Feature(
     id: "worksites", summary: "the places of work", requires: ["accounts"], migrations: migrations,
-    operations: [OperationKind(CreateWorksite.self)], collections: [sites])
+    rights: [.listWorksites, .seeWorksite, .createWorksite, .manageWorksite],
+    operations: [
+      OperationKind(CreateWorksite.self), OperationKind(EditWorksite.self),
+      OperationKind(ArchiveWorksite.self), OperationKind(AttachUsers.self), OperationKind(AddTask.self),
+      OperationKind(EditTask.self), OperationKind(RemoveTask.self),
+    ],
+    queries: [
+      Worksites.self, WorksiteNamed.self, WorksiteInUse.self, WorksiteWithID.self, WorksiteTasks.self,
+      AttachedUsers.self,
+    ],
+    collections: [sites, tasks, attachments], audiences: { try audiences(of: $0, in: $1) })
 
   static let sites = Collection(
-    name: "worksites.site", table: "worksites_site", audiences: { _ in [.company] })
+    name: "worksites.site", table: "worksites_site", derived: ["name_key", "name_sort"],
+    audiences: { record in record.id("id").map { [.site($0)] } ?? [] },
+    access: { try isAllowed($0, at: $1.id("id"), $2, $3) })
+
+  static let tasks = Collection(
+    name: "worksites.task", table: "worksites_task", derived: ["name_key", "name_sort"],
+    audiences: { record in record.id("site").map { [.site($0)] } ?? [] },
+    access: { try isAllowed($0, at: $1.id("site"), $2, $3) })
+
+  /// The person attached is told too: it changes which audiences they belong to.
+  static let attachments = Collection(
+    name: "worksites.attachment", table: "worksites_attachment",
+    audiences: { record in
+      [record.id("site").map { .site($0) }, record.id("person").map { .user($0) }].compactMap(\.self)
+    },
+    access: { try isAllowed($0, at: $1.id("site"), $2, $3) })
+
+  private static func isAllowed(
+    _ purpose: Collection.Purpose, at site: ID?, _ actor: Actor, _ connection: Connection
+  ) throws -> Bool {
+    guard let site else { return false }
+    // What one may manage, one may audit.
+    return try Worksite.isGranted(.manageWorksite, at: site, to: actor, in: connection)
+  }
+
+  private static func audiences(of actor: Actor, in connection: Connection) throws -> [Audience] {
+    let sites = try connection.rows(
+      "SELECT id FROM worksites_site WHERE \(Worksite.seen(by: actor)) ORDER BY id"
+    ) { try $0.id() }
+    return sites.flatMap { site -> [Audience] in
+      actor.role == .reporter ? [.site(site)] : [.site(site), .managers(site)]
+    }
+  }
 
   private static let migrations = [
     Migration(
@@ -27,6 +69,31 @@ public enum WorksitesFeature {
           version ID NOT NULL
         );
         CREATE INDEX worksites_site_by_name ON worksites_site (name_sort, id)
-        """)
+        """),
+    Migration(
+      "worksites-0002", reason: "what a worksite is like, its tasks, and who works there",
+      sql: """
+        ALTER TABLE worksites_site ADD COLUMN description TEXT NOT NULL DEFAULT '';
+        ALTER TABLE worksites_site ADD COLUMN zone TEXT NOT NULL DEFAULT 'Europe/Helsinki';  -- IANA name
+        ALTER TABLE worksites_site ADD COLUMN archived_at INT;  -- milliseconds since 1970, UTC
+        CREATE TABLE worksites_task (
+          id ID PRIMARY KEY,
+          site ID NOT NULL REFERENCES worksites_site (id),
+          name TEXT NOT NULL,
+          name_key TEXT NOT NULL,         -- folded
+          name_sort BYTES NOT NULL,       -- collation key
+          version ID NOT NULL
+        );
+        CREATE UNIQUE INDEX worksites_task_name ON worksites_task (site, name_key);
+        CREATE INDEX worksites_task_by_name ON worksites_task (site, name_sort, id);
+        CREATE TABLE worksites_attachment (
+          id ID PRIMARY KEY,
+          site ID NOT NULL REFERENCES worksites_site (id),
+          person ID NOT NULL,
+          version ID NOT NULL
+        );
+        CREATE UNIQUE INDEX worksites_attachment_site ON worksites_attachment (site, person);
+        CREATE INDEX worksites_attachment_user ON worksites_attachment (person, site)
+        """),
   ]
 }

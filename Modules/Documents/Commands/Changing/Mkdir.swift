@@ -38,7 +38,7 @@ struct Mkdir: WorksiteCommand {
 
   /// Makes what is missing of a path; false when nothing is.
   private func make(
-    _ path: DocumentPath, in worksite: Worksite, _ performer: Workspace.Performer, _ batch: ID
+    _ path: DocumentPath, in worksite: Worksite, _ performer: Performer, _ batch: ID
   ) throws -> Bool {
     var (parent, made) = (worksite.id, false)
     for name in path.components {

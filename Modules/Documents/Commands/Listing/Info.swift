@@ -81,26 +81,3 @@ private struct FolderInfo: Encodable {
   let documents: Int
   let bytes: Int64
 }
-
-/// A version as programs read it.
-private struct VersionView: Encodable {
-  let id: ID
-  let number: Int
-  let sha256: String
-  let size: Int64
-  let isConflict: Bool
-  let modifiedAt: Instant
-  let savedAt: Instant
-  let savedBy: ID
-
-  init(_ version: Version) {
-    id = version.id
-    number = version.number
-    sha256 = version.blob.hash
-    size = version.blob.size
-    isConflict = version.isConflict
-    modifiedAt = version.modifiedAt
-    savedAt = version.savedAt
-    savedBy = version.savedBy
-  }
-}

@@ -39,7 +39,7 @@ struct PutTarget: Sendable {
   }
 
   private func store(
-    _ staged: StagedFile, _ performer: Workspace.Performer, _ folders: inout [[String]: ID]
+    _ staged: StagedFile, _ performer: Performer, _ folders: inout [[String]: ID]
   ) throws -> PutResult.Outcome {
     let names = staged.entry.names
     let above = Array(names.dropLast())
@@ -66,7 +66,7 @@ struct PutTarget: Sendable {
 
   /// New content for what has the name already.
   private func save(
-    _ blob: Blob, _ staged: StagedFile, over there: Item?, _ performer: Workspace.Performer
+    _ blob: Blob, _ staged: StagedFile, over there: Item?, _ performer: Performer
   ) throws -> PutResult.Outcome {
     guard let there, let base = there.content else {
       throw Failure(
@@ -80,7 +80,7 @@ struct PutTarget: Sendable {
   }
 
   private func storeFolder(
-    _ place: Place, _ there: Item?, _ performer: Workspace.Performer
+    _ place: Place, _ there: Item?, _ performer: Performer
   ) throws -> (ID, PutResult.Outcome) {
     if let there, there.kind == .folder { return (there.id, .unchanged) }
     let id = session.newID()

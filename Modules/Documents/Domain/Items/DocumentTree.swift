@@ -1,5 +1,7 @@
+import Auth
 import Core
 import Persistence
+import Worksites
 
 /// Reads the tree of folders and documents. It asks no rights: queries and operations do that first.
 package struct DocumentTree {
@@ -64,6 +66,30 @@ package struct DocumentTree {
     try connection.rows(
       "SELECT \(Version.columns) FROM documents_version WHERE document = \(document) ORDER BY number DESC",
       Version.read)
+  }
+
+  /// One version of a document.
+  package func version(number: Int, of document: ID) throws -> Version? {
+    try connection.first(
+      "SELECT \(Version.columns) FROM documents_version WHERE document = \(document) AND number = \(number)",
+      Version.read)
+  }
+
+  /// The current version of a document.
+  package func content(of item: Item) throws -> Version? {
+    guard let content = item.content else { return nil }
+    return try connection.first(
+      "SELECT \(Version.columns) FROM documents_version WHERE id = \(content)", Version.read)
+  }
+
+  /// Whether the content is a version of a document the actor may read.
+  package func hasVersion(_ blob: Blob, readableBy actor: Actor) throws -> Bool {
+    let sites = try connection.rows(
+      "SELECT DISTINCT worksite FROM documents_version WHERE hash = \(blob.hash) AND size = \(blob.size)"
+    ) { try $0.id() }
+    return try sites.contains {
+      try Worksite.isGranted(.readDocuments, at: $0, to: actor, in: connection)
+    }
   }
 
   /// Items inside each other, the one at the top and the one at the bottom included.

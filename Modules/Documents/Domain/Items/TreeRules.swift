@@ -40,21 +40,24 @@ struct TreeRules {
   }
 
   /// An item the actor may know of, and whether it is in the trash itself. For anybody else there is none.
-  func require(_ id: ID, for actor: Actor) throws -> (item: Item, isTrashed: Bool) {
+  ///
+  /// - Throws: ``Failure`` of kind `forbidden` when they may know of it but do not have the right there.
+  func require(_ id: ID, _ right: Right, for actor: Actor) throws -> (item: Item, isTrashed: Bool) {
     guard let found = try tree.line(to: id).last,
-      (try? Worksite.visible(found.item.worksite, to: actor, in: connection)) != nil
+      try Worksite.isGranted(.readDocuments, at: found.item.worksite, to: actor, in: connection)
     else { throw Self.gone }
+    try right.require(of: actor)
     return found
   }
 
   /// An item the actor may know of that can be reached.
-  func requireAlive(_ id: ID, for actor: Actor) throws -> Item {
-    let (item, _) = try require(id, for: actor)
+  func requireAlive(_ id: ID, _ right: Right, for actor: Actor) throws -> Item {
+    let (item, _) = try require(id, right, for: actor)
     guard try tree.line(to: id).allSatisfy({ !$0.isTrashed }) else { throw Self.gone }
     return item
   }
 
-  private static var gone: Failure {
+  static var gone: Failure {
     Failure(.notFound, "documents.none", .itemGone, remedy: .listAgainAndRetry)
   }
 

@@ -7,6 +7,7 @@ import Worksites
 /// Adds a document with its first version.
 public struct AddDocument: Operation {
   public static let name = "documents.document.add"
+  public static let right = Right.editDocuments
 
   /// The new document.
   public let id: ID
@@ -34,7 +35,7 @@ public struct AddDocument: Operation {
   public var blobs: [Blob] { [blob] }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
-    _ = try Worksite.visible(worksite, to: actor, in: change.connection)
+    _ = try Worksite.require(Self.right, at: worksite, for: actor, in: change.connection)
     try change.insertItem(
       ItemDraft(
         id: id, worksite: worksite, place: place, kind: .document, content: content, size: blob.size,

@@ -7,6 +7,7 @@ import Worksites
 /// Adds an empty folder.
 public struct CreateFolder: Operation {
   public static let name = "documents.folder.create"
+  public static let right = Right.editDocuments
 
   /// The new folder.
   public let id: ID
@@ -23,7 +24,7 @@ public struct CreateFolder: Operation {
   }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
-    _ = try Worksite.visible(worksite, to: actor, in: change.connection)
+    _ = try Worksite.require(Self.right, at: worksite, for: actor, in: change.connection)
     try change.insertItem(
       ItemDraft(id: id, worksite: worksite, place: place, kind: .folder, modifiedAt: change.at), by: actor)
     return Done()

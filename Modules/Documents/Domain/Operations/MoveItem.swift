@@ -10,6 +10,7 @@ import Worksites
 /// saved meanwhile does not matter.
 public struct MoveItem: Operation {
   public static let name = "documents.item.move"
+  public static let right = Right.editDocuments
 
   /// What moves.
   public let item: ID
@@ -26,7 +27,7 @@ public struct MoveItem: Operation {
   }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
-    let moving = try TreeRules(change.connection).requireAlive(item, for: actor)
+    let moving = try TreeRules(change.connection).requireAlive(item, Self.right, for: actor)
     guard Place(parent: moving.parent, name: moving.name) == from else {
       throw Failure(.conflict, "documents.moved", .movedMeanwhile(moving.name), remedy: .listAgainAndRetry)
     }

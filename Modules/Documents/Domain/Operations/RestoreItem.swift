@@ -7,6 +7,7 @@ import Worksites
 /// Takes a document, or a folder with all below it, out of the trash.
 public struct RestoreItem: Operation {
   public static let name = "documents.item.restore"
+  public static let right = Right.editDocuments
 
   /// What comes back.
   public let item: ID
@@ -20,7 +21,7 @@ public struct RestoreItem: Operation {
   }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
-    let (returning, isTrashed) = try TreeRules(change.connection).require(item, for: actor)
+    let (returning, isTrashed) = try TreeRules(change.connection).require(item, Self.right, for: actor)
     guard isTrashed else {
       throw Failure(
         .conflict, "documents.notInTrash", .notInTrash(returning.name), remedy: .listAgainAndRetry)

@@ -10,6 +10,7 @@ import Worksites
 /// and this content stands beside it as a conflict. Bytes equal to the current ones make no version.
 public struct SaveContent: Operation {
   public static let name = "documents.content.save"
+  public static let right = Right.editDocuments
 
   /// The document.
   public let document: ID
@@ -37,7 +38,7 @@ public struct SaveContent: Operation {
   public var blobs: [Blob] { [blob] }
 
   /// What became of a save.
-  public enum Outcome: String, Codable, Sendable {
+  public enum Outcome: String, Codable, Sendable, CaseIterable {
     /// It is the current version now.
     case saved
     /// The document has exactly these bytes already.
@@ -47,7 +48,7 @@ public struct SaveContent: Operation {
   }
 
   public func perform(in change: Change, by actor: Actor) throws -> Outcome {
-    let item = try TreeRules(change.connection).requireAlive(document, for: actor)
+    let item = try TreeRules(change.connection).requireAlive(document, Self.right, for: actor)
     let versions = try DocumentTree(change.connection).versions(of: document)
     guard let current = versions.first(where: { $0.id == item.content }), let latest = versions.first else {
       throw Failure(.conflict, "documents.notDocument", .isFolder(named: item.name))

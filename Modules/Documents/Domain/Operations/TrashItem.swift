@@ -7,6 +7,7 @@ import Worksites
 /// Puts a document, or a folder with all below it, in the trash: one flag on the one record.
 public struct TrashItem: Operation {
   public static let name = "documents.item.trash"
+  public static let right = Right.editDocuments
 
   /// What goes.
   public let item: ID
@@ -15,7 +16,7 @@ public struct TrashItem: Operation {
   public init(item: ID) { self.item = item }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
-    _ = try TreeRules(change.connection).requireAlive(item, for: actor)
+    _ = try TreeRules(change.connection).requireAlive(item, Self.right, for: actor)
     try change.update(DocumentsFeature.items, item, [("trashed_at", change.at), ("trashed_by", actor.user)])
     return Done()
   }

@@ -6,6 +6,8 @@ import Worksites
 
 /// Looks for documents and folders of a worksite by any part of their name, and by what is known of them.
 public struct Find: Query {
+  public static let right = Right.readDocuments
+
   /// The worksite.
   public let worksite: ID
   /// What to look for.
@@ -51,7 +53,7 @@ public struct Find: Query {
   }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> Page<Hit> {
-    _ = try Worksite.visible(worksite, to: actor, in: connection)
+    _ = try Worksite.require(Self.right, at: worksite, for: actor, in: connection)
     let tree = DocumentTree(connection)
     var position = try cursor.map { try FindPosition($0, worksite: worksite) }
     var hits: [Hit] = []

@@ -6,6 +6,8 @@ import Worksites
 
 /// What is at a place: something of that name, in any case, in that folder; `nil` when there is nothing.
 public struct ItemAt: Query {
+  public static let right = Right.readDocuments
+
   /// The place.
   public let place: Place
 
@@ -14,7 +16,9 @@ public struct ItemAt: Query {
 
   public func answer(in connection: Connection, for actor: Actor) throws -> Item? {
     let item = try DocumentTree(connection).child(of: place.parent, named: place.name)
-    if let item { _ = try Worksite.visible(item.worksite, to: actor, in: connection) }
+    guard let item,
+      try Worksite.isGranted(Self.right, at: item.worksite, to: actor, in: connection)
+    else { return nil }
     return item
   }
 }

@@ -22,6 +22,8 @@ public struct Located: Hashable, Sendable {
 
 /// Finds what an address leads to.
 public struct Locate: Query {
+  public static let right = Right.readDocuments
+
   /// The worksite in which to look.
   public let worksite: Worksite
   /// The address.
@@ -44,6 +46,8 @@ public struct Locate: Query {
 
 /// Finds what an address leads to; `nil` when there is nothing.
 public struct LocateIfThere: Query {
+  public static let right = Right.readDocuments
+
   let worksite: Worksite
   let path: DocumentPath
 
@@ -54,7 +58,7 @@ public struct LocateIfThere: Query {
   }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> Located? {
-    let worksite = try Worksite.visible(worksite.id, to: actor, in: connection)
+    let worksite = try Worksite.require(Self.right, at: worksite.id, for: actor, in: connection)
     let tree = DocumentTree(connection)
     var item: Item?
     var real = DocumentPath(site: worksite.name, components: [])

@@ -6,6 +6,8 @@ import Worksites
 
 /// What was put in the trash of a worksite, latest first.
 public struct Trash: Query {
+  public static let right = Right.readDocuments
+
   /// The worksite.
   public let worksite: ID
 
@@ -25,7 +27,7 @@ public struct Trash: Query {
   }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [Entry] {
-    _ = try Worksite.visible(worksite, to: actor, in: connection)
+    _ = try Worksite.require(Self.right, at: worksite, for: actor, in: connection)
     let tree = DocumentTree(connection)
     return try connection.rows(
       """

@@ -6,6 +6,8 @@ import Worksites
 
 /// How much lies in a folder and below it.
 public struct TreeSize: Query {
+  public static let right = Right.readDocuments
+
   /// The folder, or the worksite for all of it.
   public let folder: ID
 
@@ -23,8 +25,10 @@ public struct TreeSize: Query {
   }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> Answer {
-    let worksite = try DocumentTree(connection).item(folder)?.worksite ?? folder
-    _ = try Worksite.visible(worksite, to: actor, in: connection)
+    let item = try DocumentTree(connection).item(folder)
+    guard try Worksite.isGranted(Self.right, at: item?.worksite ?? folder, to: actor, in: connection) else {
+      throw TreeRules.gone
+    }
     var (folders, documents, bytes) = (0, 0, Int64(0))
     try connection.forEach(
       """

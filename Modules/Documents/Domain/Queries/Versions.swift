@@ -6,6 +6,8 @@ import Worksites
 
 /// The versions of a document, newest first, conflicts among them.
 public struct Versions: Query {
+  public static let right = Right.readDocuments
+
   /// The document.
   public let document: ID
 
@@ -13,11 +15,7 @@ public struct Versions: Query {
   public init(of document: ID) { self.document = document }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [Version] {
-    let tree = DocumentTree(connection)
-    guard let item = try tree.item(document) else {
-      throw Failure(.notFound, "documents.none", .itemGone, remedy: .listAgainAndRetry)
-    }
-    _ = try Worksite.visible(item.worksite, to: actor, in: connection)
-    return try tree.versions(of: document)
+    _ = try TreeRules(connection).require(document, Self.right, for: actor)
+    return try DocumentTree(connection).versions(of: document)
   }
 }

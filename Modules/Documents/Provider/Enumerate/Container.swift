@@ -19,12 +19,21 @@ public struct Container: Hashable, Sendable {
 
   /// Goes on when the actor may list it and it is not in the trash.
   func require(for actor: Actor, in connection: Connection) throws {
-    _ = try Worksite.visible(worksite, to: actor, in: connection)
-    if id == worksite { return }
+    guard try Worksite.isGranted(.readDocuments, at: worksite, to: actor, in: connection) else {
+      throw Self.gone
+    }
+    if id == worksite {
+      _ = try Worksite.require(.readDocuments, at: worksite, for: actor, in: connection)
+      return
+    }
     let line = try DocumentTree(connection).line(to: id)
     guard let folder = line.last?.item, folder.kind == .folder, folder.worksite == worksite,
       line.allSatisfy({ !$0.isTrashed })
-    else { throw Failure(.notFound, "documents.noFolder", .folderGone, remedy: .listParent) }
+    else { throw Self.gone }
+  }
+
+  private static var gone: Failure {
+    Failure(.notFound, "documents.noFolder", .folderGone, remedy: .listParent)
   }
 }
 

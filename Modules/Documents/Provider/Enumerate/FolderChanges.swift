@@ -4,31 +4,6 @@ import Documents
 import Persistence
 import Sync
 
-/// A state of the data, opaque text of at most 500 bytes.
-public struct Anchor: Hashable, Sendable {
-  /// The text to hand out and take back.
-  public let text: String
-
-  /// An anchor somebody handed back.
-  public init(text: String) { self.text = text }
-
-  init(epoch: String, seq: Int64) { text = "\(epoch).\(seq)" }
-
-  /// The number of the last change the holder knows.
-  ///
-  /// - Throws: ``Failure`` `documents.anchorExpired` when the anchor belongs to another life of the database.
-  func seq(in connection: Connection) throws -> Int64 {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 2, try Epoch.current(connection) == parts[0], let seq = Int64(parts[1]), seq >= 0,
-      try seq <= ChangeLog(connection).latest()
-    else {
-      throw Failure(
-        .conflict, "documents.anchorExpired", .anchorExpired, remedy: .listFromStart, field: "anchor")
-    }
-    return seq
-  }
-}
-
 /// What changed in a folder.
 public struct FolderChanges: Hashable, Sendable {
   /// Items that are new in the folder or different.
@@ -42,15 +17,19 @@ public struct FolderChanges: Hashable, Sendable {
 }
 
 struct CurrentAnchor: Query {
+  static let right = Right.readDocuments
+
   let container: Container
 
   func answer(in connection: Connection, for actor: Actor) throws -> Anchor {
     try container.require(for: actor, in: connection)
-    return Anchor(epoch: try Epoch.current(connection), seq: try ChangeLog(connection).latest())
+    return try Anchor.now(in: connection)
   }
 }
 
 struct ChangesSince: Query {
+  static let right = Right.readDocuments
+
   let anchor: Anchor
   let container: Container
   let limit: Int
@@ -74,7 +53,7 @@ struct ChangesSince: Query {
     }
     let reached = try hasMore ? (taken.last?.seq ?? 0) : log.latest()
     return FolderChanges(
-      updated: updated, deleted: deleted, anchor: Anchor(epoch: try Epoch.current(connection), seq: reached),
+      updated: updated, deleted: deleted, anchor: try Anchor(seq: reached, in: connection),
       hasMore: hasMore)
   }
 }

@@ -7,6 +7,8 @@ import Worksites
 
 /// One page of a folder: at most two index ranges, each read in one direction.
 struct Listing: Query {
+  static let right = Right.readDocuments
+
   let container: Container
   let sort: ListingSort
   let cursor: Cursor?

@@ -1,0 +1,97 @@
+import Accounts
+import ArgumentParser
+import Auth
+import CommandKit
+import Core
+import Documents
+import LiveMachine
+import Persistence
+import Profile
+import Sync
+import Worksites
+
+/// `worksite-server demo --data DIR`: a worksite with people and papers, to try things out on
+struct DemoCommand: ServerCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "demo", abstract: Phrase.demoHelp.description)
+
+  @OptionGroup var data: DataOptions
+
+  func run(in context: Context) throws {
+    let workspace = try data.open(context).workspace
+    guard try workspace.answer(Users(), for: SharedData.keeper).isEmpty else {
+      throw Failure(.conflict, "server.demoInUse", .demoInUse, remedy: .demoElsewhere, field: "data")
+    }
+    let demo = Demo(workspace, random: .live)
+    for login in try demo.fill() {
+      context.output.say(.demoLogin(login.username, login.role.rawValue, login.password))
+    }
+  }
+}
+
+/// Fills an empty company with a worksite.
+struct Demo {
+  private let workspace: Workspace
+  private let random: RandomSource
+
+  init(_ workspace: Workspace, random: RandomSource) {
+    self.workspace = workspace
+    self.random = random
+  }
+
+  /// Somebody who can log in.
+  struct Login {
+    let id: ID
+    let username: String
+    let role: Role
+    let password: String
+  }
+
+  func fill() throws -> [Login] {
+    let people: [(String, String, Role)] = [
+      ("maija", "Maija", .admin), ("olli", "Olli", .manager), ("pekka", "Pekka", .reporter),
+    ]
+    let logins = try people.map { try add($0, $1, $2) }
+    let site = workspace.ids.next()
+    let worksite = CreateWorksite(id: site, siteName: "Marjala", about: Phrase.demoAbout.description)
+    _ = try workspace.perform(worksite, by: SharedData.keeper)
+    let attachments = logins.dropFirst().map {
+      AttachUsers.Attachment(id: workspace.ids.next(), user: $0.id)
+    }
+    _ = try workspace.perform(
+      AttachUsers(worksite: site, attach: attachments, detach: []), by: SharedData.keeper)
+    let plans = try folder(Phrase.demoPlans.description, in: site, of: site)
+    let lifting = try folder(Phrase.demoLifting.description, in: plans, of: site)
+    try document("lifting-plan.txt", Phrase.demoText.description, in: lifting, of: site)
+    return logins
+  }
+
+  private func add(_ username: String, _ name: String, _ role: Role) throws -> Login {
+    let password = Token.typeable(bytes: random.bytes(8)).text
+    let hash = try PasswordHash(Password(password, for: username), salt: random.bytes(16))
+    let id = workspace.ids.next()
+    try workspace.addUser(CreateUser(id: id, username: username, fullName: name, role: role), hash)
+    return Login(id: id, username: username, role: role, password: password)
+  }
+
+  private func folder(_ name: String, in parent: ID, of site: ID) throws -> ID {
+    let id = workspace.ids.next()
+    let folder = CreateFolder(id: id, worksite: site, place: Place(parent: parent, name: name))
+    _ = try workspace.perform(folder, by: SharedData.keeper)
+    return id
+  }
+
+  private func document(_ name: String, _ text: String, in parent: ID, of site: ID) throws {
+    var writer = try workspace.blobs.writer()
+    try Array(text.utf8).withUnsafeBytes { try writer.append($0) }
+    let content = writer.seal()
+    try workspace.blobs.keep([content])
+    let add = AddDocument(
+      id: workspace.ids.next(), content: workspace.ids.next(), worksite: site,
+      place: Place(parent: parent, name: name), blob: content.blob, modifiedAt: workspace.clock.now())
+    _ = try workspace.performTogether(by: SharedData.keeper) { performer in
+      try performer.noteBrought(content.blob)
+      return try performer.perform(add, batch: performer.newID())
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Accounts
+import AccountsServer
+import ArgumentParser
+import CommandKit
+import Core
+import Foundation
+import LiveMachine
+import Logging
+import Persistence
+import Profile
+import ServerKit
+import ServiceLifecycle
+import Sync
+
+/// `worksite-server serve --data DIR [SETTING…]`
+struct Serve: ServerCommand {
+  static let configuration = CommandConfiguration(
+    abstract: Phrase.serveHelp.description, discussion: Phrase.serveDiscussion.description)
+
+  @OptionGroup var data: DataOptions
+  @Option(help: ArgumentHelp(.configHelp)) var config: String?
+  @Argument(parsing: .allUnrecognized, help: ArgumentHelp(.settingsHelp)) var settings: [String] = []
+
+  func run(in context: Context) async throws {
+    let file = try config.map { try File(reading: $0).read(upTo: 1 << 20) }
+    let settings = try ServerSettings(
+      flags: settings, environment: context.machine.variables, file: file)
+    let data = try data.open(context, readers: 8)
+    let (terminal, language) = (context.machine.terminal, context.language)
+    let site = try SiteServer(data.workspace, settings, context.machine, random: .live) { address in
+      let output = Output(terminal: terminal)
+      Language.$current.withValue(language) { output.say(.listening(address)) }
+      try? output.finish()
+    }
+    try await site.run()
+  }
+}

@@ -1,0 +1,105 @@
+import Accounts
+import ArgumentParser
+import Auth
+import CommandKit
+import Core
+import Foundation
+import LiveMachine
+import Persistence
+import Profile
+import Sync
+
+/// `worksite-server users …`, also beside a running server
+struct UsersCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "users", abstract: Phrase.usersHelp.description,
+    subcommands: [UsersAdd.self, UsersList.self, UsersPassword.self])
+}
+
+/// `worksite-server users add`
+struct UsersAdd: ServerCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: Phrase.usersAddHelp.description)
+
+  @OptionGroup var data: DataOptions
+  @OptionGroup var secret: PasswordOption
+  @Option(help: ArgumentHelp(.usernameHelp)) var username: String
+  @Option(help: ArgumentHelp(.fullNameHelp)) var name: String
+  @Option(help: ArgumentHelp(.roleHelp)) var role: Role = .reporter
+  @Option(help: ArgumentHelp(.phoneHelp)) var phone: String?
+  @Option(help: ArgumentHelp(.emailHelp)) var email: String?
+
+  func run(in context: Context) throws {
+    let hash = try secret.hash(for: username)
+    let workspace = try data.open(context).workspace
+    try workspace.addUser(
+      CreateUser(
+        id: workspace.ids.next(), username: username, fullName: name, role: role, phone: phone, email: email),
+      hash)
+    context.output.say(.addedPerson(name, username))
+  }
+}
+
+/// `worksite-server users password`: for an admin who forgot theirs
+struct UsersPassword: ServerCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "password", abstract: Phrase.usersPasswordHelp.description)
+
+  @OptionGroup var data: DataOptions
+  @OptionGroup var secret: PasswordOption
+  @Option(help: ArgumentHelp(.usernameHelp)) var username: String
+
+  func run(in context: Context) throws {
+    let hash = try secret.hash(for: username)
+    let workspace = try data.openExisting(context).workspace
+    let user = try workspace.answer(Users(), for: SharedData.keeper).named(username)
+    _ = try workspace.perform(SetPassword(user: user.id, hash: hash), by: SharedData.keeper)
+    context.output.say(.passwordSet(user.name))
+  }
+}
+
+/// `worksite-server users list`
+struct UsersList: ServerCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: Phrase.usersListHelp.description)
+
+  @OptionGroup var data: DataOptions
+
+  func run(in context: Context) throws {
+    let users = try data.openExisting(context).workspace.answer(Users(), for: SharedData.keeper)
+    var table = Table(
+      [Phrase.usernameColumn, .nameColumn, .roleColumn, .activeColumn].map { Table.Column($0) })
+    for user in users.byName {
+      table.add([
+        user.username, user.name, user.role.rawValue, user.isActive ? "" : Phrase.inactiveMark.description,
+      ])
+    }
+    context.output.table(table)
+  }
+}
+
+/// Where a password comes from: never the command line, which every user of the machine can see.
+struct PasswordOption: ParsableArguments {
+  @Option(help: ArgumentHelp(.passwordFileHelp)) var passwordFile: String
+
+  /// What is to be stored of it.
+  func hash(for username: String) throws -> PasswordHash {
+    let file = passwordFile == "-" ? try File.standardInput() : try File(reading: passwordFile)
+    let text = String(decoding: try file.read(upTo: 4096), as: UTF8.self)
+    let line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+    return try PasswordHash(Password(line, for: username), salt: RandomSource.live.bytes(16))
+  }
+}
+
+extension Workspace {
+  /// Adds a person with their password, in one step.
+  func addUser(_ user: CreateUser, _ hash: PasswordHash) throws {
+    try performTogether(by: SharedData.keeper) { performer in
+      let batch = performer.newID()
+      _ = try performer.perform(user, batch: batch)
+      _ = try performer.perform(SetPassword(user: user.id, hash: hash), batch: batch)
+    }
+  }
+}
+
+extension Role: ExpressibleByArgument {}

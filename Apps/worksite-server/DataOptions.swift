@@ -1,0 +1,32 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Foundation
+import Persistence
+import Profile
+
+/// Which data a command is about.
+struct DataOptions: ParsableArguments {
+  @Option(help: ArgumentHelp(.dataHelp)) var data: String
+
+  /// Where it is.
+  var location: ProfileLocation {
+    ProfileLocation(folder: Folder(URL(fileURLWithPath: data).standardizedFileURL.path))
+  }
+
+  /// Opens it; made when there is none.
+  func open(_ context: Context, readers: Int = 1) throws -> SharedData {
+    try SharedData(
+      at: location, context.composition, clock: context.machine.clock, ids: context.machine.ids,
+      readers: readers)
+  }
+
+  /// Opens what must be there already.
+  func openExisting(_ context: Context) throws -> SharedData {
+    guard location.isThere else {
+      throw Failure(
+        .notFound, "server.noData", .noData(location.folder.path), remedy: .serveFirst, field: "data")
+    }
+    return try open(context)
+  }
+}

@@ -1,0 +1,138 @@
+import Core
+
+extension Phrase {
+  static let serverHelp = Phrase(
+    en: "Serve the worksites of a company.", fi: "Palvele yrityksen työmaita.")
+  static let dataHelp = Phrase(
+    en: "The folder of the company's data.", fi: "Yrityksen aineiston kansio.")
+  static func noData(_ path: String) -> Phrase {
+    Phrase(en: "There is no data in “\(path)”.", fi: "Kansiossa ”\(path)” ei ole aineistoa.")
+  }
+  static let serveFirst = Phrase(
+    en: "Name the folder that `worksite-server serve` or `demo` uses.",
+    fi: "Anna kansio, jota `worksite-server serve` tai `demo` käyttää.")
+  static let serveHelp = Phrase(
+    en: "Answer requests until told to stop.", fi: "Vastaa pyyntöihin, kunnes pyydetään lopettamaan.")
+  static let serveDiscussion = Phrase(
+    en: """
+      Settings: --listen ADDRESS:PORT (port 0: any free one), --tls-certificate FILE --tls-key FILE, --trusted-proxies
+      RANGES, --log-level LEVEL, --limits-body-bytes, --limits-header-bytes, --limits-idle-seconds, --limits-path-depth,
+      --limits-connections, --limits-user-per-second, --limits-user-burst, --limits-address-per-second,
+      --limits-address-burst. Each can also be a variable (WORKSITE_LISTEN) or stand in the file of --config, as JSON.
+      """,
+    fi: """
+      Asetukset: --listen OSOITE:PORTTI (portti 0: mikä tahansa vapaa), --tls-certificate TIEDOSTO --tls-key TIEDOSTO,
+      --trusted-proxies OSOITTEET, --log-level TASO, --limits-body-bytes, --limits-header-bytes, --limits-idle-seconds,
+      --limits-path-depth, --limits-connections, --limits-user-per-second, --limits-user-burst,
+      --limits-address-per-second, --limits-address-burst. Jokainen voi olla myös ympäristömuuttuja (WORKSITE_LISTEN)
+      tai JSONina tiedostossa, jonka --config nimeää.
+      """)
+  static let configHelp = Phrase(en: "A file of settings, JSON.", fi: "Asetustiedosto, JSON.")
+  static let settingsHelp = Phrase(en: "Settings, see below.", fi: "Asetukset, katso alta.")
+  static func listening(_ address: String) -> Phrase {
+    Phrase(
+      en: "worksite-server listens on \(address)", fi: "worksite-server kuuntelee osoitteessa \(address)")
+  }
+}
+
+extension Phrase {
+  static let usersHelp = Phrase(
+    en: "People who may log in; also beside a running server.",
+    fi: "Kirjautujat; myös palvelimen ollessa käynnissä.")
+  static let usersAddHelp = Phrase(en: "Add a person.", fi: "Lisää henkilö.")
+  static let usersListHelp = Phrase(en: "List everybody.", fi: "Luettele kaikki.")
+  static let usersPasswordHelp = Phrase(
+    en: "Set somebody's password; their devices are logged out.",
+    fi: "Vaihda jonkun salasana; hänen laitteensa kirjataan ulos.")
+  static let usernameHelp = Phrase(en: "What they log in with.", fi: "Käyttäjätunnus.")
+  static let fullNameHelp = Phrase(en: "Their name.", fi: "Nimi.")
+  static let roleHelp = Phrase(en: "admin, manager or reporter.", fi: "admin, manager tai reporter.")
+  static let phoneHelp = Phrase(en: "Their telephone number.", fi: "Puhelinnumero.")
+  static let emailHelp = Phrase(en: "Their e-mail address.", fi: "Sähköpostiosoite.")
+  static let passwordFileHelp = Phrase(
+    en: "A file with the password in its first line; - for standard input.",
+    fi: "Tiedosto, jonka ensimmäisellä rivillä on salasana; - lukee vakiosyötteen.")
+  static func addedPerson(_ name: String, _ username: String) -> Phrase {
+    Phrase(en: "Added \(name), who logs in as \(username).", fi: "Lisätty \(name), tunnus \(username).")
+  }
+  static func passwordSet(_ name: String) -> Phrase {
+    Phrase(
+      en: "\(name) has a new password; their devices are logged out.",
+      fi: "Henkilöllä \(name) on uusi salasana; hänen laitteensa on kirjattu ulos.")
+  }
+  static let usernameColumn = Phrase(en: "username", fi: "tunnus")
+  static let nameColumn = Phrase(en: "name", fi: "nimi")
+  static let roleColumn = Phrase(en: "role", fi: "rooli")
+  static let activeColumn = Phrase(en: "state", fi: "tila")
+  static let inactiveMark = Phrase(en: "inactive", fi: "ei käytössä")
+}
+
+extension Phrase {
+  static let demoHelp = Phrase(
+    en: "Make a worksite with people and papers, to try things out.",
+    fi: "Tee kokeilua varten työmaa henkilöineen ja papereineen.")
+  static let demoInUse = Phrase(
+    en: "There are people in this data already.", fi: "Tässä aineistossa on jo henkilöitä.")
+  static let demoElsewhere = Phrase(en: "Name another folder.", fi: "Anna toinen kansio.")
+  static func demoLogin(_ username: String, _ role: String, _ password: String) -> Phrase {
+    Phrase(verbatim: "\(username)  \(role)  \(password)")
+  }
+  static let demoAbout = Phrase(
+    en: "A school of two floors; handover in August.", fi: "Kaksikerroksinen koulu; luovutus elokuussa.")
+  static let demoPlans = Phrase(en: "Plans", fi: "Suunnitelmat")
+  static let demoLifting = Phrase(en: "Lifting", fi: "Nostot")
+  static let demoText = Phrase(
+    en: "Lifting plan: tower crane on axis C, 6 t at 24 m.\n",
+    fi: "Nostosuunnitelma: torninosturi linjalla C, 6 t / 24 m.\n")
+}
+
+extension Phrase {
+  static let serverBackupHelp = Phrase(
+    en: "Copy the data to a folder, also while the server runs.",
+    fi: "Kopioi aineisto kansioon, myös palvelimen ollessa käynnissä.")
+  static let backupTargetHelp = Phrase(en: "The folder of the backup.", fi: "Varmuuskopion kansio.")
+  static func serverBackedUp(_ blobs: Int, _ copied: Int) -> Phrase {
+    Phrase(
+      en: "Backed up \(blobs) contents, \(copied) of them new.",
+      fi: "Varmuuskopioitu \(blobs) sisältöä, joista \(copied) uusia.")
+  }
+  static let serverRestoreHelp = Phrase(
+    en: "Put a backup in the place of the data; the server must not run.",
+    fi: "Palauta varmuuskopio aineiston tilalle; palvelin ei saa olla käynnissä.")
+  static func serverRestored(_ moment: String) -> Phrase {
+    Phrase(en: "Restored the backup of \(moment).", fi: "Palautettu varmuuskopio ajalta \(moment).")
+  }
+  static func setAside(_ path: String) -> Phrase {
+    Phrase(en: "What was there before is in \(path).", fi: "Aiempi aineisto on kansiossa \(path).")
+  }
+  static let serverVerifyHelp = Phrase(
+    en: "Read every record and every byte.", fi: "Lue jokainen tietue ja jokainen tavu.")
+  static func serverVerified(_ blobs: Int) -> Phrase {
+    Phrase(en: "All is well: \(blobs) contents read.", fi: "Kaikki kunnossa: \(blobs) sisältöä luettu.")
+  }
+  static let rightsHelp = Phrase(
+    en: "Show who may do what.", fi: "Näytä, kuka saa tehdä mitä.")
+}
+
+extension Phrase {
+  static let tlsHelp = Phrase(en: "Certificates for this server.", fi: "Palvelimen varmenteet.")
+  static let tlsMakeHelp = Phrase(
+    en: "Make a certificate authority of your own and a certificate for this server; again: renew it.",
+    fi: "Tee oma varmentaja ja palvelimelle varmenne; uudelleen ajettuna uusi se.")
+  static let tlsNameHelp = Phrase(
+    en: "A name or address of the server; may be given several times.",
+    fi: "Palvelimen nimi tai osoite; voi antaa useita.")
+  static let tlsFolderHelp = Phrase(en: "The folder for the files.", fi: "Tiedostojen kansio.")
+  static func tlsMade(_ names: String, until moment: String) -> Phrase {
+    Phrase(
+      en: "A certificate for \(names), until \(moment):", fi: "Varmenne: \(names), voimassa \(moment) asti:")
+  }
+  static func tlsFingerprint(_ text: String) -> Phrase {
+    Phrase(en: "The authority's SHA-256: \(text)", fi: "Varmentajan SHA-256: \(text)")
+  }
+  static func tlsServe(_ certificate: String, _ key: String) -> Phrase {
+    Phrase(
+      en: "Serve with: --tls-certificate \(certificate) --tls-key \(key)",
+      fi: "Käynnistä valinnoin: --tls-certificate \(certificate) --tls-key \(key)")
+  }
+}

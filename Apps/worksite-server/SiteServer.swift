@@ -1,0 +1,73 @@
+import Accounts
+import AccountsServer
+import CommandKit
+import Core
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Logging
+import Persistence
+import ServerKit
+import ServiceLifecycle
+import Sync
+
+/// One company's data, served: all the parts put together.
+struct SiteServer {
+  private let services: [any Service]
+  private let logger: Logger
+
+  /// - Parameter onListening: told the address once requests are answered.
+  init(
+    _ workspace: Workspace, _ settings: ServerSettings, _ machine: Machine, random: RandomSource,
+    onListening: @escaping @Sendable (String) -> Void
+  ) throws {
+    var logger = Logger(label: "worksite-server") { StreamLogHandler.standardError(label: $0) }
+    logger.logLevel = settings.logLevel
+    self.logger = logger
+    let events = EventHub()
+    let writes = WriteQueue(workspace) { events.tell($0) }
+    let company = Company(
+      workspace: workspace, writes: writes, contents: ContentQueue(workspace.blobs), events: events)
+    let accounts = AccountsServer(try Authentication(workspace, writes, random: random))
+    let api = API(
+      company, accounts.endpoints + ServerProgram.endpoints, limits: settings.limits, check: accounts.check)
+    let metrics = MetricsStore()
+    let router = Router(context: ServerContext.self)
+    try api.add(to: router, version: WorksiteVersion.current)
+    Health { try await Self.check(company) }.add(to: router)
+    // Who runs the server reads them on its machine; behind a proxy they would be everybody's.
+    router.get("/metrics") { _, context in
+      guard context.client.isLocal else { throw HTTPError(.notFound) }
+      return metrics.response
+    }
+    let scheme = settings.tls == nil ? "http" : "https"
+    let server = try WebServer(
+      settings: settings,
+      environment: ServerEnvironment(
+        clock: machine.clock, ids: machine.ids, logger: logger, metrics: metrics),
+      bodyLimit: { Self.bodyLimit(of: $0, settings.limits) }, responder: router.buildResponder()
+    ) { address in onListening("\(scheme)://\(address)") }
+    services = [server, EventPulse(events), Housekeeping(company)]
+  }
+
+  /// Serves until it is told to stop.
+  func run() async throws {
+    try await runUntilSignalled(services, logger: logger) { exit(1) }
+  }
+
+  /// Content may have any size: it is written down as it comes.
+  private static func bodyLimit(of request: HTTPRequest, _ limits: ServerLimits) -> Int64? {
+    let path = request.path ?? ""
+    let isContent =
+      path.hasPrefix(Endpoint.base + "/uploads") || request.method == .put && path.contains("/children/")
+      || request.method == .put && path.hasSuffix("/content")
+    return isContent ? nil : Int64(limits.bodyBytes)
+  }
+
+  /// The database answers, and the disk takes a write.
+  private static func check(_ company: Company) async throws {
+    try await company.writes.write { connection in
+      try Preferences(connection).set("server.checked", to: nil)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Auth
+import Core
+import Persistence
+import Sync
+
+/// Makes a link with which somebody can make their own account.
+public struct Invite: Operation {
+  public static let name = "accounts.invitation.make"
+  public static let right = Right.managePeople
+  public static let isUndoable = false
+  public static let isOnlineOnly = true
+
+  /// The new invitation.
+  public let id: ID
+  /// SHA-256 of the token in the link, hexadecimal. The log keeps none.
+  public let tokenHash: String
+  /// The role the account will have.
+  public let role: Role
+  /// Whom it is for, in the inviter's words.
+  public let note: String
+  /// When the link stops working.
+  public let endsAt: Instant
+
+  /// An operation from its parts.
+  public init(id: ID, tokenHash: String, role: Role, note: String, endsAt: Instant) {
+    self.id = id
+    self.tokenHash = tokenHash
+    self.role = role
+    self.note = note
+    self.endsAt = endsAt
+  }
+
+  public var logged: Invite { Invite(id: id, tokenHash: "", role: role, note: note, endsAt: endsAt) }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    try change.connection.execute(
+      """
+      INSERT INTO accounts_invitation (id, hash, role, note, made_by, made_at, ends_at)
+      VALUES (\(id), \(Hex.decode(tokenHash) ?? []), \(role.rawValue), \(note), \(actor.user), \(change.at),
+        \(endsAt))
+      """)
+    return Done()
+  }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase { .invited(note) }
+}
+
+/// Makes an invitation's link stop working.
+public struct WithdrawInvitation: Operation {
+  public static let name = "accounts.invitation.withdraw"
+  public static let right = Right.managePeople
+  public static let isUndoable = false
+  public static let isOnlineOnly = true
+
+  /// The invitation.
+  public let id: ID
+
+  /// An operation from its parts.
+  public init(id: ID) { self.id = id }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    let removed = try change.connection.execute(
+      "DELETE FROM accounts_invitation WHERE id = \(id) AND used_by IS NULL")
+    if removed == 0 { throw AcceptInvitation.gone }
+    return Done()
+  }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase { .withdrewInvitation }
+}
+
+/// The invitations that still wait for somebody.
+public struct Invitations: Query {
+  public static let right = Right.managePeople
+
+  /// The question.
+  public init() {}
+
+  /// One invitation.
+  public struct Invitation: Hashable, Sendable {
+    /// The identity.
+    public let id: ID
+    /// The role the account will have.
+    public let role: Role
+    /// Whom it is for.
+    public let note: String
+    /// When its link stops working.
+    public let endsAt: Instant
+  }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> [Invitation] {
+    try connection.rows(
+      "SELECT id, role, note, ends_at FROM accounts_invitation WHERE used_by IS NULL ORDER BY made_at DESC, id"
+    ) {
+      Invitation(
+        id: try $0.id(), role: Role(rawValue: $0.text()) ?? .reporter, note: $0.text(), endsAt: $0.instant())
+    }
+  }
+}

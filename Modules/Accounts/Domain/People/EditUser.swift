@@ -1,0 +1,56 @@
+import Auth
+import Core
+import Persistence
+import Sync
+
+/// Changes what is written down about a person. Everybody may change their own name and how to reach them; the rest
+/// takes an admin.
+public struct EditUser: Operation {
+  public static let name = "accounts.user.edit"
+  public static let right = Right.manageSelf
+
+  /// Who.
+  public let user: ID
+  /// What they log in with.
+  public var username: Edit<String>?
+  /// Their name.
+  public var fullName: Edit<String>?
+  /// What they may do in general.
+  public var role: Edit<Role>?
+  /// Their telephone number.
+  public var phone: Edit<String>?
+  /// Their e-mail address.
+  public var email: Edit<String>?
+
+  /// An operation that changes nothing yet.
+  public init(user: ID) { self.user = user }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    if user != actor.user || username != nil || role != nil { try Right.managePeople.require(of: actor) }
+    let present = try User.require(user, in: change.connection)
+    var columns: Change.Columns = []
+    if let edit = username, let username = try edit.applied(to: present.username, field: "username") {
+      try UserForm.requireFree(try UserForm.username(username), except: user, in: change.connection)
+      columns += [("username", username), ("username_key", foldedName(username))]
+    }
+    if let name = try fullName?.applied(to: present.name, field: "name") {
+      columns.append(("name", try UserForm.name(name)))
+    }
+    if let role = try role?.applied(to: present.role, field: "role") {
+      if role != .admin { try change.requireOtherAdmin(than: present) }
+      columns.append(("role", role.rawValue))
+    }
+    if let phone = try phone?.applied(to: present.phone, field: "phone") {
+      columns.append(("phone", try UserForm.phone(phone)))
+    }
+    if let email = try email?.applied(to: present.email, field: "email") {
+      columns.append(("email", try UserForm.email(email)))
+    }
+    if !columns.isEmpty { try change.update(AccountsFeature.users, user, columns) }
+    return Done()
+  }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase {
+    .editedUser(before?.text("name") ?? user.short)
+  }
+}

@@ -1,0 +1,50 @@
+import Auth
+import Core
+import Persistence
+import Sync
+
+/// Lets a person log in, or not any more. Deactivating ends all their sessions at once.
+public struct SetUserActive: Operation {
+  public static let name = "accounts.user.setActive"
+  public static let right = Right.managePeople
+
+  /// Who.
+  public let user: ID
+  /// Whether they may log in.
+  public let isActive: Bool
+
+  /// An operation from its parts.
+  public init(user: ID, isActive: Bool) {
+    self.user = user
+    self.isActive = isActive
+  }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    let present = try User.require(user, in: change.connection)
+    guard present.isActive != isActive else { return Done() }
+    if !isActive {
+      try change.requireOtherAdmin(than: present)
+      try change.connection.execute("DELETE FROM accounts_session WHERE owner = \(user)")
+    }
+    try change.update(AccountsFeature.users, user, [("active", isActive)])
+    return Done()
+  }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase {
+    let name = before?.text("name") ?? user.short
+    return isActive ? .activatedUser(name) : .deactivatedUser(name)
+  }
+}
+
+extension Change {
+  /// Somebody must be left who can let others in.
+  func requireOtherAdmin(than user: User) throws {
+    guard user.role == .admin, user.isActive else { return }
+    let isThere = try connection.exists(
+      "SELECT 1 FROM accounts_user WHERE role = \(Role.admin.rawValue) AND active = 1 AND id <> \(user.id)")
+    if !isThere {
+      throw Failure(
+        .conflict, "accounts.lastAdmin", .lastAdmin(user.name), remedy: .makeOtherAdmin, field: "user")
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Core
+import Persistence
+
+/// Checks what is written down about a person.
+enum UserForm {
+  /// What somebody logs in with: 1–64 letters, digits and `. _ - @`.
+  static func username(_ text: String) throws -> String {
+    let isFine = text.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || $0.properties.numericType != nil || "._-@".unicodeScalars.contains($0)
+    }
+    guard isFine, (1...64).contains(text.count) else {
+      throw refusal("accounts.username", .usernameForm(text), .usernameExample, field: "username")
+    }
+    return text
+  }
+
+  /// A name for people: not empty, at most 200 characters, nothing that breaks a line.
+  static func name(_ text: String) throws -> String {
+    let name = trimmed(text)
+    guard (1...200).contains(name.count), !name.unicodeScalars.contains(where: \.steersText) else {
+      throw refusal("accounts.name", .personNameForm, .personNameExample, field: "name")
+    }
+    return name
+  }
+
+  /// A telephone number as people write it, 5 to 15 digits (ITU-T E.164), or nothing.
+  static func phone(_ text: String) throws -> String {
+    let phone = trimmed(text)
+    let digits = phone.count { $0.isASCII && $0.isNumber }
+    guard phone.isEmpty || phone.wholeMatch(of: /\+?[0-9 ()\/.-]+/) != nil && (5...15).contains(digits) else {
+      throw refusal("accounts.phone", .phoneForm(phone), .phoneExample, field: "phone")
+    }
+    return phone
+  }
+
+  /// An e-mail address of at most 254 characters (RFC 5321 §4.5.3.1), or nothing.
+  static func email(_ text: String) throws -> String {
+    let email = trimmed(text)
+    let form = /[^\s@<>,;"]+@[^\s@.<>,;"]+(\.[^\s@.<>,;"]+)+/
+    guard email.isEmpty || email.wholeMatch(of: form) != nil && email.count <= 254 else {
+      throw refusal("accounts.email", .emailForm(email), .emailExample, field: "email")
+    }
+    return email
+  }
+
+  /// A username nobody else has, in any case.
+  static func requireFree(_ username: String, except user: ID? = nil, in connection: Connection) throws {
+    if let other = try User.named(username, in: connection), other.id != user {
+      throw Failure(
+        .conflict, "accounts.usernameTaken", .usernameTaken(username), remedy: .chooseUsername,
+        field: "username")
+    }
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    let inner = text.drop(while: \.isWhitespace)
+    return String(inner.prefix(inner.count - inner.reversed().prefix(while: \.isWhitespace).count))
+  }
+
+  private static func refusal(_ code: String, _ message: Phrase, _ remedy: Phrase, field: String) -> Failure {
+    Failure(.invalid, code, message, remedy: remedy, field: field)
+  }
+}

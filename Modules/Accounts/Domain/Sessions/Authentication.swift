@@ -1,0 +1,155 @@
+import Auth
+import Core
+import Persistence
+import Sync
+import Synchronization
+
+/// Finds out who somebody is: by username and password once, by the token they got for it afterwards.
+public final class Authentication: Sendable {
+  private let workspace: Workspace
+  private let writes: WriteQueue
+  private let random: RandomSource
+  private let cost: PasswordHash.Cost
+  private let throttle = Mutex(LoginThrottle())
+  /// What a password is compared with when there is no such user: the answer takes as long and says the same.
+  private let decoy: PasswordHash
+
+  /// An authentication over the accounts of a workspace.
+  public init(
+    _ workspace: Workspace, _ writes: WriteQueue, random: RandomSource, cost: PasswordHash.Cost = .usual
+  ) throws {
+    self.workspace = workspace
+    self.writes = writes
+    self.random = random
+    self.cost = cost
+    let unguessable = try Password(Token(bytes: random.bytes(32)).text, for: "")
+    decoy = try PasswordHash(unguessable, salt: random.bytes(16), cost: cost)
+  }
+
+  /// Somebody known, and by which session.
+  public struct SignedIn: Hashable, Sendable {
+    /// Who, in which role, on which device.
+    public let actor: Actor
+    /// What they log in with.
+    public let username: String
+    /// The session.
+    public let session: LoginSession
+  }
+
+  /// What a device has after logging in. The token is shown this once.
+  public struct Login: Sendable {
+    /// What to send with each request from now on.
+    public let token: Token
+    /// The session.
+    public let session: ID
+    /// Who.
+    public let user: User
+  }
+
+  /// Logs a device in.
+  ///
+  /// - Parameter address: where the request came from, for throttling.
+  /// - Throws: ``Failure`` `accounts.refused`, the same for an unknown user, a wrong password and an account that is not
+  ///   active; `accounts.throttled` when it was tried too often.
+  public func logIn(
+    username: String, password: String, device: ID, deviceName: String, address: String
+  ) async throws -> Login {
+    let user = try check(username: username, password: password, address: address)
+    let (token, session) = try await begin(.login, for: user, device: device, deviceName: deviceName)
+    return Login(token: token, session: session, user: user)
+  }
+
+  /// The user, if that is their password.
+  public func check(username: String, password: String, address: String) throws -> User {
+    let wait = throttle.withLock {
+      $0.wait(account: username, address: address, at: workspace.clock.now())
+    }
+    if wait > 0 {
+      throw Failure(
+        .throttled, "accounts.throttled", .tooManyAttempts(seconds: Int(wait)), remedy: .waitAndRetry,
+        retryAfter: Int(wait))
+    }
+    let (user, hash) = try workspace.database.read { connection in
+      let user = try User.named(username, in: connection)
+      let hash = try user.flatMap { user in
+        try connection.first("SELECT hash FROM accounts_password WHERE owner = \(user.id)") { $0.text() }
+      }
+      return (user, hash.map { PasswordHash(text: $0) })
+    }
+    let isRight = (hash ?? decoy).matches(password)
+    guard isRight, hash != nil, let user, user.isActive else {
+      throttle.withLock { $0.fail(account: username, address: address, at: workspace.clock.now()) }
+      throw Self.refused
+    }
+    throttle.withLock { $0.succeed(account: username) }
+    return user
+  }
+
+  /// Makes an app password for a program on a device. It is shown this once.
+  public func makeAppPassword(
+    for user: User, device: ID, deviceName: String
+  ) async throws -> (token: Token, session: ID) {
+    try await begin(.appPassword, for: user, device: device, deviceName: deviceName)
+  }
+
+  private func begin(
+    _ kind: LoginSession.Kind, for user: User, device: ID, deviceName: String
+  ) async throws -> (Token, ID) {
+    let token = kind == .login ? Token(bytes: random.bytes(32)) : Token.typeable(bytes: random.bytes(16))
+    let begin = BeginSession(
+      id: workspace.ids.next(), kind: kind, tokenHash: Hex.encode(token.hash), device: device,
+      deviceName: String(deviceName.prefix(200)))
+    let actor = Actor(user: user.id, role: user.role, device: device)
+    _ = try await writes.perform(workspace.issue(begin, batch: workspace.ids.next()), by: actor)
+    return (token, begin.id)
+  }
+
+  /// A secret for a link.
+  public func newToken() -> Token { Token(bytes: random.bytes(32)) }
+
+  /// What is stored of a new password.
+  public func hash(_ password: Password) throws -> PasswordHash {
+    try PasswordHash(password, salt: random.bytes(16), cost: cost)
+  }
+
+  /// Whoever holds a token.
+  ///
+  /// - Parameter username: who they say they are, if they say so.
+  /// - Throws: ``Failure`` `accounts.signInAgain` when the token is unknown, revoked, or its user not active.
+  public func holder(of token: Token, username: String? = nil) throws -> SignedIn {
+    let found = try workspace.database.read { connection in
+      try connection.first(
+        """
+        SELECT accounts_user.role, accounts_user.username, accounts_session.id, owner, kind, device, device_name,
+          began_at, seen_at
+        FROM accounts_session JOIN accounts_user ON accounts_user.id = owner
+        WHERE hash = \(token.hash) AND active = 1
+        """
+      ) { row in
+        let (role, name) = (Role(rawValue: row.text()) ?? .reporter, row.text())
+        let session = try LoginSession.read(&row)
+        let actor = Actor(user: session.owner, role: role, device: session.device)
+        return SignedIn(actor: actor, username: name, session: session)
+      }
+    }
+    guard let found, username.map({ foldedName($0) == foldedName(found.username) }) ?? true else {
+      throw Failure(.unauthenticated, "accounts.signInAgain", .signInAgain, remedy: .logIn)
+    }
+    noteUse(of: found.session)
+    return found
+  }
+
+  private func noteUse(of session: LoginSession) {
+    let now = workspace.clock.now()
+    guard session.seenAt < now.adding(seconds: -LoginSession.precision) else { return }
+    Task { [writes] in
+      // Nothing depends on it: the next request tries again.
+      try? await writes.write {
+        try $0.execute("UPDATE accounts_session SET seen_at = \(now) WHERE id = \(session.id)")
+      }
+    }
+  }
+
+  static let refused = Failure(
+    .unauthenticated, "accounts.refused", .wrongLogin, remedy: .checkLogin, field: "password")
+}

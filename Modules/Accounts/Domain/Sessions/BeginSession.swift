@@ -1,0 +1,86 @@
+import Auth
+import Core
+import Persistence
+import Sync
+
+/// Logs a device in, or makes an app password for it. The token itself never comes here, only its hash.
+public struct BeginSession: Operation {
+  public static let name = "accounts.session.begin"
+  public static let right = Right.manageSelf
+  public static let isUndoable = false
+  public static let isOnlineOnly = true
+
+  /// The new session.
+  public let id: ID
+  /// What begins it.
+  public let kind: LoginSession.Kind
+  /// SHA-256 of the token, hexadecimal. The log keeps none.
+  public let tokenHash: String
+  /// The device.
+  public let device: ID
+  /// What the device calls itself.
+  public let deviceName: String
+
+  /// An operation from its parts.
+  public init(id: ID, kind: LoginSession.Kind, tokenHash: String, device: ID, deviceName: String) {
+    self.id = id
+    self.kind = kind
+    self.tokenHash = tokenHash
+    self.device = device
+    self.deviceName = deviceName
+  }
+
+  public var logged: BeginSession {
+    BeginSession(id: id, kind: kind, tokenHash: "", device: device, deviceName: deviceName)
+  }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    guard let user = try User.with(actor.user, in: change.connection), user.isActive else {
+      throw Authentication.refused
+    }
+    // A device that logs in again leaves its earlier login behind.
+    try change.connection.execute(
+      """
+      DELETE FROM accounts_session WHERE owner = \(actor.user) AND device = \(device) AND kind = \(kind.rawValue)
+      AND kind = 0
+      """)
+    try change.connection.execute(
+      """
+      INSERT INTO accounts_session (id, owner, kind, hash, device, device_name, began_at, seen_at)
+      VALUES (\(id), \(actor.user), \(kind.rawValue), \(Hex.decode(tokenHash) ?? []), \(device), \(deviceName),
+        \(change.at), \(change.at))
+      """)
+    return Done()
+  }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase {
+    kind == .login ? .loggedIn(deviceName) : .madeAppPassword(deviceName)
+  }
+}
+
+/// Logs a device out, or ends an app password: one's own; an admin may end others'.
+public struct EndSession: Operation {
+  public static let name = "accounts.session.end"
+  public static let right = Right.manageSelf
+  public static let isUndoable = false
+  public static let isOnlineOnly = true
+
+  /// The session.
+  public let id: ID
+
+  /// An operation from its parts.
+  public init(id: ID) { self.id = id }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    let owner = try change.connection.first("SELECT owner FROM accounts_session WHERE id = \(id)") {
+      try $0.id()
+    }
+    guard let owner, owner == actor.user || actor.role == .admin else {
+      throw Failure(.notFound, "accounts.noSession", .noSuchSession, remedy: .listSessions, field: "session")
+    }
+    try change.connection.execute("DELETE FROM accounts_session WHERE id = \(id)")
+    return Done()
+  }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase { .loggedOut }
+}

@@ -1,0 +1,108 @@
+import Auth
+import Core
+import Persistence
+import Sync
+
+/// Changes one of one's own settings. They follow their user to every device.
+public struct SetSetting: Operation {
+  public static let name = "accounts.setting.set"
+  public static let right = Right.manageSelf
+
+  /// The record, if there is none for that name yet.
+  public let id: ID
+  /// The setting: `hours.step`.
+  public let setting: String
+  /// The value; `nil` goes back to what is usual.
+  public let value: String?
+
+  /// An operation from its parts.
+  public init(id: ID, setting: String, value: String?) {
+    self.id = id
+    self.setting = setting
+    self.value = value
+  }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    try change.set(setting, to: value, owner: actor.user, newID: id)
+    return Done()
+  }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase { .changedSetting(setting) }
+}
+
+/// Changes a setting of the company.
+public struct SetCompanySetting: Operation {
+  public static let name = "accounts.company.set"
+  public static let right = Right.manageCompany
+
+  /// The record, if there is none for that name yet.
+  public let id: ID
+  /// The setting: `registration.open`.
+  public let setting: String
+  /// The value; `nil` goes back to what is usual.
+  public let value: String?
+
+  /// An operation from its parts.
+  public init(id: ID, setting: String, value: String?) {
+    self.id = id
+    self.setting = setting
+    self.value = value
+  }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    try change.set(setting, to: value, owner: nil, newID: id)
+    return Done()
+  }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase { .changedSetting(setting) }
+}
+
+extension Change {
+  /// The longest value of a setting, in bytes.
+  private static let longestValue = 4096
+
+  fileprivate func set(_ name: String, to value: String?, owner: ID?, newID: ID) throws {
+    guard name.wholeMatch(of: /[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)+/) != nil, name.utf8.count <= 100 else {
+      throw Failure(.invalid, "accounts.settingName", .settingName(name), field: "setting")
+    }
+    if let value, value.utf8.count > Self.longestValue {
+      throw Failure(.invalid, "accounts.settingLong", .settingLong(Self.longestValue), field: "value")
+    }
+    let present = try connection.first(
+      "SELECT id FROM accounts_setting WHERE name = \(name) AND owner IS NOT DISTINCT FROM \(owner)"
+    ) { try $0.id() }
+    switch (present, value) {
+    case (let id?, let value?): try update(AccountsFeature.settings, id, [("value", value)])
+    case (let id?, nil): try remove(AccountsFeature.settings, id)
+    case (nil, let value?):
+      try insert(AccountsFeature.settings, newID, [("owner", owner), ("name", name), ("value", value)])
+    case (nil, nil): break
+    }
+  }
+}
+
+/// One's own settings and the company's, by name.
+public struct Settings: Query {
+  public static let right = Right.manageSelf
+
+  /// The question.
+  public init() {}
+
+  /// The settings.
+  public struct Answer: Hashable, Sendable, Codable {
+    /// One's own.
+    public let own: [String: String]
+    /// Those of the company.
+    public let company: [String: String]
+  }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> Answer {
+    func all(_ condition: SQL) throws -> [String: String] {
+      let rows = try connection.rows("SELECT name, value FROM accounts_setting WHERE \(condition)") {
+        ($0.text(), $0.text())
+      }
+      return Dictionary(uniqueKeysWithValues: rows)
+    }
+    return Answer(own: try all("owner = \(actor.user)"), company: try all("owner IS NULL"))
+  }
+}

@@ -1,0 +1,138 @@
+import Accounts
+import Auth
+import Core
+import HTTPTypes
+import ServerKit
+import Sync
+
+/// How new people come in: by invitation, or by themselves where the company allows it.
+struct InvitationRoutes {
+  let authentication: Authentication
+  private let tag = "invitations"
+
+  init(_ authentication: Authentication) { self.authentication = authentication }
+
+  var all: [Endpoint] {
+    [
+      list, invite, accept, register,
+      Endpoint(
+        .delete, "/invitations/{invitation}", "make an invitation stop working", tag: tag,
+        answering: Performed<Done>.self
+      ) { call in try await call.perform(WithdrawInvitation(id: try call.id("invitation"))) },
+    ]
+  }
+
+  /// An invitation that waits for somebody.
+  struct InvitationView: Codable, Sendable {
+    let id: ID
+    let role: Role
+    let note: String
+    let endsAt: Instant
+  }
+
+  private var list: Endpoint {
+    Endpoint(
+      .get, "/invitations", "list the invitations that wait", tag: tag,
+      answering: PageBody<InvitationView>.self
+    ) { call in
+      let waiting = try call.answer(Invitations())
+      return PageBody(
+        waiting.map { InvitationView(id: $0.id, role: $0.role, note: $0.note, endsAt: $0.endsAt) })
+    }
+  }
+
+  /// Whom to invite.
+  struct NewInvitation: Codable, Sendable {
+    let role: Role
+    /// Whom it is for.
+    let note: String
+    /// Days the link works, 1 to 60; 7 when not given.
+    let days: Int?
+  }
+
+  /// The link's secret. It is told this once.
+  struct InvitationLink: Codable, Sendable {
+    let id: ID
+    let token: String
+    let endsAt: Instant
+  }
+
+  private var invite: Endpoint {
+    Endpoint(
+      .post, "/invitations", "make an invitation link", tag: tag, taking: NewInvitation.self,
+      answering: InvitationLink.self, status: .created
+    ) { [authentication] input, call in
+      _ = try call.person()
+      let token = authentication.newToken()
+      let days = min(max(input.days ?? 7, 1), 60)
+      let invite = Invite(
+        id: call.company.workspace.ids.next(), tokenHash: Hex.encode(token.hash), role: input.role,
+        note: String(input.note.prefix(200)),
+        endsAt: call.company.workspace.clock.now().adding(seconds: Int64(days) * 86_400))
+      _ = try await call.perform(invite)
+      return InvitationLink(id: invite.id, token: token.text, endsAt: invite.endsAt)
+    }
+  }
+
+  /// A new person about themselves.
+  struct Acceptance: Codable, Sendable {
+    let token: String
+    let username: String
+    let fullName: String
+    let phone: String?
+    let email: String?
+    let password: String
+  }
+
+  private var accept: Endpoint {
+    Endpoint(
+      .post, "/invitations/accept", "make one's own account with an invitation", tag: tag, needsLogin: false,
+      taking: Acceptance.self, answering: NewAccount.self, status: .created
+    ) { [authentication] input, call in
+      let hash = try authentication.hash(Password(input.password, for: input.username))
+      let acceptance = AcceptInvitation(
+        tokenHash: Hex.encode(Token(text: input.token).hash), username: input.username,
+        fullName: input.fullName, phone: input.phone, email: input.email, password: hash)
+      return try await call.performAsNewPerson(acceptance)
+    }
+  }
+
+  /// A new person about themselves.
+  struct Registration: Codable, Sendable {
+    let username: String
+    let fullName: String
+    let phone: String?
+    let email: String?
+    let password: String
+  }
+
+  /// The account that was made; log in with it.
+  struct NewAccount: Codable, Sendable {
+    let user: ID
+  }
+
+  private var register: Endpoint {
+    Endpoint(
+      .post, "/register", "make one's own account, where the company allows it", tag: tag, needsLogin: false,
+      taking: Registration.self, answering: NewAccount.self, status: .created
+    ) { [authentication] input, call in
+      let hash = try authentication.hash(Password(input.password, for: input.username))
+      return try await call.performAsNewPerson(
+        Register(
+          username: input.username, fullName: input.fullName, phone: input.phone, email: input.email,
+          password: hash))
+    }
+  }
+}
+
+extension Call {
+  /// Performs an operation whose actor is the person it makes.
+  fileprivate func performAsNewPerson<Value: Operation>(
+    _ operation: Value
+  ) async throws -> InvitationRoutes.NewAccount {
+    let ids = company.workspace.ids
+    let actor = Actor(user: ids.next(), role: .reporter, device: ids.next())
+    _ = try await company.writes.perform(issue(operation, id: ids.next()), by: actor)
+    return InvitationRoutes.NewAccount(user: actor.user)
+  }
+}

@@ -1,0 +1,162 @@
+import Accounts
+import Auth
+import Core
+import HTTPTypes
+import ServerKit
+import Sync
+
+/// Logging in and out, devices and app passwords.
+struct LoginRoutes {
+  let authentication: Authentication
+  private let tag = "login"
+
+  init(_ authentication: Authentication) { self.authentication = authentication }
+
+  var all: [Endpoint] { [logIn, logOut, me, sessions, endSession, addAppPassword, changePassword] }
+
+  /// What a device sends to log in.
+  struct LogIn: Codable, Sendable {
+    let username: String
+    let password: String
+    /// The device's own id, if it has one: logging in again replaces its earlier login.
+    let device: ID?
+    /// What people call the device.
+    let deviceName: String?
+  }
+
+  /// What it gets.
+  struct LoggedIn: Codable, Sendable {
+    /// To be sent with each request: `Authorization: Bearer …`.
+    let token: String
+    let session: ID
+    let device: ID
+    let user: UserView
+  }
+
+  private var logIn: Endpoint {
+    Endpoint(
+      .post, "/login", "log a device in", tag: tag, needsLogin: false, taking: LogIn.self,
+      answering: LoggedIn.self
+    ) { [authentication] input, call in
+      let device = input.device ?? call.company.workspace.ids.next()
+      let login = try await authentication.logIn(
+        username: input.username, password: input.password, device: device,
+        deviceName: input.deviceName ?? call.programName, address: call.address)
+      return LoggedIn(
+        token: login.token.text, session: login.session, device: device, user: UserView(login.user))
+    }
+  }
+
+  private var logOut: Endpoint {
+    Endpoint(.post, "/logout", "end the session of the token", tag: tag, answering: Performed<Done>.self) {
+      call in
+      try await call.perform(EndSession(id: try call.caller.session))
+    }
+  }
+
+  private var me: Endpoint {
+    Endpoint(.get, "/me", "say who the caller is", tag: tag, answering: UserView.self) { call in
+      let actor = try call.actor
+      guard let user = try call.answer(Users())[actor.user] else {
+        throw Failure(.notFound, "accounts.gone", .userGone)
+      }
+      return UserView(user)
+    }
+  }
+
+  /// A device or an app password.
+  struct SessionView: Codable, Sendable {
+    let id: ID
+    let isAppPassword: Bool
+    let device: ID
+    let deviceName: String
+    let beganAt: Instant
+    let seenAt: Instant
+    let isThisOne: Bool
+
+    init(_ session: LoginSession, isThisOne: Bool) {
+      id = session.id
+      isAppPassword = session.kind == .appPassword
+      device = session.device
+      deviceName = session.deviceName
+      beganAt = session.beganAt
+      seenAt = session.seenAt
+      self.isThisOne = isThisOne
+    }
+  }
+
+  private var sessions: Endpoint {
+    Endpoint(
+      .get, "/me/sessions", "list one's devices and app passwords", tag: tag,
+      answering: PageBody<SessionView>.self
+    ) { call in
+      let caller = try call.caller
+      let sessions = try call.answer(Sessions(of: caller.actor.user))
+      return PageBody(sessions.map { SessionView($0, isThisOne: $0.id == caller.session) })
+    }
+  }
+
+  private var endSession: Endpoint {
+    Endpoint(
+      .delete, "/sessions/{session}", "log a device out, or end an app password", tag: tag,
+      answering: Performed<Done>.self
+    ) { call in
+      _ = try call.person()
+      return try await call.perform(EndSession(id: try call.id("session")))
+    }
+  }
+
+  /// What to make an app password for.
+  struct AppPasswordFor: Codable, Sendable {
+    /// What people call the program and its device.
+    let deviceName: String
+  }
+
+  /// The new app password. It is told this once.
+  struct AppPassword: Codable, Sendable {
+    let session: ID
+    let username: String
+    let password: String
+  }
+
+  private var addAppPassword: Endpoint {
+    Endpoint(
+      .post, "/me/app-passwords", "make a password for one program on one device", tag: tag,
+      taking: AppPasswordFor.self, answering: AppPassword.self, status: .created
+    ) { [authentication] input, call in
+      let actor = try call.person().actor
+      guard let user = try call.answer(Users())[actor.user] else {
+        throw Failure(.notFound, "accounts.gone", .userGone)
+      }
+      let (token, session) = try await authentication.makeAppPassword(
+        for: user, device: call.company.workspace.ids.next(), deviceName: input.deviceName)
+      return AppPassword(session: session, username: user.username, password: token.text)
+    }
+  }
+
+  /// A new password of one's own.
+  struct PasswordChange: Codable, Sendable {
+    /// The present password.
+    let current: String
+    /// The new one: 8 characters at least, and not the username.
+    let password: String
+  }
+
+  private var changePassword: Endpoint {
+    Endpoint(
+      .put, "/me/password", "change one's own password; other devices are logged out", tag: tag,
+      taking: PasswordChange.self, answering: Performed<Done>.self
+    ) { [authentication] input, call in
+      let caller = try call.person()
+      do {
+        _ = try authentication.check(
+          username: caller.username, password: input.current, address: call.address)
+      } catch let failure as Failure where failure.kind == .unauthenticated {
+        throw Failure(.forbidden, "accounts.wrongPassword", .wrongPassword, field: "current")
+      }
+      let hash = try authentication.hash(Password(input.password, for: caller.username))
+      return try await call.perform(
+        SetPassword(user: caller.actor.user, hash: hash, keeping: caller.session))
+    }
+  }
+}

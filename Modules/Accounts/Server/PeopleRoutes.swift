@@ -1,0 +1,135 @@
+import Accounts
+import Auth
+import Core
+import HTTPTypes
+import ServerKit
+import Sync
+
+/// The people of the company.
+struct PeopleRoutes {
+  let authentication: Authentication
+  private let tag = "people"
+
+  init(_ authentication: Authentication) { self.authentication = authentication }
+
+  var all: [Endpoint] {
+    [
+      list, create, look, resetPassword, sessions,
+      .operation(
+        EditUser.self, .patch, "/users/{user}", "change what is written down about a person", tag: tag),
+      .operation(
+        SetUserActive.self, .put, "/users/{user}/active", "let a person log in again", tag: tag,
+        fixed: ["isActive": true]),
+      .operation(
+        SetUserActive.self, .delete, "/users/{user}/active", "deactivate a person", tag: tag,
+        fixed: ["isActive": false]),
+    ]
+  }
+
+  private var list: Endpoint {
+    Endpoint(
+      .get, "/users", "list everybody, those deactivated too", tag: tag, answering: PageBody<UserView>.self
+    ) { call in PageBody(try call.answer(Users()).byName.map(UserView.init)) }
+  }
+
+  private var look: Endpoint {
+    Endpoint(.get, "/users/{user}", "look at a person", tag: tag, answering: UserView.self) { call in
+      guard let user = try call.answer(Users())[try call.id("user")] else {
+        throw Failure(.notFound, "accounts.gone", .userGone, field: "user")
+      }
+      return UserView(user)
+    }
+  }
+
+  /// A new person, with their first password.
+  struct NewUser: Codable, Sendable {
+    let id: ID?
+    let username: String
+    let fullName: String
+    let role: Role
+    let phone: String?
+    let email: String?
+    /// Without one, the person cannot log in before an admin sets it.
+    let password: String?
+  }
+
+  private var create: Endpoint {
+    Endpoint(
+      .post, "/users", "add a person", tag: tag, taking: NewUser.self, answering: Performed<Done>.self,
+      status: .created
+    ) { [authentication] input, call in
+      let actor = try call.person().actor
+      try Right.managePeople.require(of: actor)
+      let id = input.id ?? call.company.workspace.ids.next()
+      let user = CreateUser(
+        id: id, username: input.username, fullName: input.fullName, role: input.role, phone: input.phone,
+        email: input.email)
+      let hash = try input.password.map {
+        try authentication.hash(Password($0, for: input.username))
+      }
+      let issued = call.issue(user, id: try call.operationID())
+      let outcome = try await call.company.writes.run(as: actor) { performer in
+        let outcome = try performer.perform(issued)
+        if let hash { _ = try performer.perform(SetPassword(user: id, hash: hash), batch: issued.batch) }
+        return outcome
+      }
+      return Performed(operation: issued.id, outcome: outcome)
+    }
+  }
+
+  /// A new password for somebody else.
+  struct PasswordReset: Codable, Sendable {
+    /// 8 characters at least, and not the username.
+    let password: String
+  }
+
+  private var resetPassword: Endpoint {
+    Endpoint(
+      .put, "/users/{user}/password", "set the password of somebody else; their devices are logged out",
+      tag: tag, taking: PasswordReset.self, answering: Performed<Done>.self
+    ) { [authentication] input, call in
+      try Right.managePeople.require(of: try call.person().actor)
+      let id = try call.id("user")
+      guard let user = try call.answer(Users())[id] else {
+        throw Failure(.notFound, "accounts.gone", .userGone, field: "user")
+      }
+      let hash = try authentication.hash(Password(input.password, for: user.username))
+      return try await call.perform(SetPassword(user: id, hash: hash))
+    }
+  }
+
+  private var sessions: Endpoint {
+    Endpoint(
+      .get, "/users/{user}/sessions", "list the devices of somebody", tag: tag,
+      answering: PageBody<LoginRoutes.SessionView>.self
+    ) { call in
+      let caller = try call.caller
+      let sessions = try call.answer(Sessions(of: try call.id("user")))
+      return PageBody(
+        sessions.map { LoginRoutes.SessionView($0, isThisOne: $0.id == caller.session) })
+    }
+  }
+}
+
+/// A person in JSON.
+struct UserView: Codable, Sendable {
+  let id: ID
+  let username: String
+  let name: String
+  let role: Role
+  let phone: String
+  let email: String
+  let isActive: Bool
+  let version: ID
+
+  init(_ user: User) {
+    id = user.id
+    username = user.username
+    name = user.name
+    role = user.role
+    phone = user.phone
+    email = user.email
+    isActive = user.isActive
+    version = user.version
+  }
+}

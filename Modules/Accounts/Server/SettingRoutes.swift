@@ -1,0 +1,38 @@
+import Accounts
+import Core
+import HTTPTypes
+import ServerKit
+import Sync
+
+/// Settings of a person, which follow them, and of the company.
+enum SettingRoutes {
+  private static let tag = "settings"
+
+  /// A value; without one, the setting goes back to what is usual.
+  struct Value: Codable, Sendable {
+    let value: String?
+  }
+
+  static let all: [Endpoint] = [
+    Endpoint(
+      .get, "/settings", "read one's own settings and the company's", tag: tag,
+      answering: Settings.Answer.self
+    ) { call in try call.answer(Settings()) },
+    Endpoint(
+      .put, "/me/settings/{setting}", "change one of one's own settings", tag: tag, taking: Value.self,
+      answering: Performed<Done>.self
+    ) { input, call in
+      try await call.perform(
+        SetSetting(
+          id: call.company.workspace.ids.next(), setting: try call.parameter("setting"), value: input.value))
+    },
+    Endpoint(
+      .put, "/company/settings/{setting}", "change a setting of the company", tag: tag, taking: Value.self,
+      answering: Performed<Done>.self
+    ) { input, call in
+      try await call.perform(
+        SetCompanySetting(
+          id: call.company.workspace.ids.next(), setting: try call.parameter("setting"), value: input.value))
+    },
+  ]
+}

@@ -1,0 +1,26 @@
+import Core
+
+extension Phrase {
+  static func notAllowed(_ what: Phrase) -> Phrase {
+    Phrase(
+      en: "Your role does not allow this: \(what.text(in: .english)).",
+      fi: "Roolisi ei salli tätä: \(what.text(in: .finnish)).")
+  }
+  static let askAdmin = Phrase(
+    en: "Ask a manager of the worksite or an admin.", fi: "Pyydä työnjohtoa tai pääkäyttäjää.")
+  static func passwordShort(_ least: Int) -> Phrase {
+    Phrase(
+      en: "The password is shorter than \(least) characters.",
+      fi: "Salasana on lyhyempi kuin \(least) merkkiä.")
+  }
+  static func passwordLong(_ most: Int) -> Phrase {
+    Phrase(
+      en: "The password is longer than \(most) characters.", fi: "Salasana on pidempi kuin \(most) merkkiä.")
+  }
+  static let passwordIsUsername = Phrase(
+    en: "The password is the username.", fi: "Salasana on sama kuin käyttäjätunnus.")
+  static let chooseLongerPassword = Phrase(
+    en: "Choose a longer one; several words are easy to remember.",
+    fi: "Valitse pidempi; monta sanaa on helppo muistaa.")
+  static let chooseOtherPassword = Phrase(en: "Choose another one.", fi: "Valitse toinen.")
+}

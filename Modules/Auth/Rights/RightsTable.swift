@@ -1,0 +1,21 @@
+import Core
+
+/// All rights of a program, as the table people read.
+public struct RightsTable: Sendable {
+  /// The rows, in the order of the features that declare them.
+  public let rows: [Right]
+
+  /// A table of rows.
+  public init(_ rows: [Right]) { self.rows = rows }
+
+  /// The table as Markdown, in a language.
+  public func markdown(in language: Language) -> String {
+    let lines = rows.map { right in
+      let grants = [Role.admin, .manager, .reporter].map { right.isGranted(to: $0) ? "✓" : "–" }
+      return "| `\(right.name)` | \(right.summary.text(in: language)) | \(right.scope.rawValue) | "
+        + grants.joined(separator: " | ") + " |"
+    }
+    return (["| right | what | scope | admin | manager | reporter |", "|---|---|---|---|---|---|"] + lines)
+      .joined(separator: "\n")
+  }
+}

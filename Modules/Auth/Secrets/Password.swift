@@ -1,0 +1,32 @@
+import Core
+
+/// A password somebody typed, found good enough to be one.
+public struct Password: Sendable {
+  /// What was typed.
+  let text: String
+
+  /// The least number of characters.
+  public static let shortest = 8
+  /// The largest number of characters: more would only cost time to hash.
+  public static let longest = 1024
+
+  /// A new password of a user.
+  ///
+  /// - Throws: ``Failure`` of kind `invalid`, field `password`, when it is too short, too long, or the username.
+  public init(_ text: String, for username: String) throws {
+    if text.count < Self.shortest {
+      throw Self.refusal("auth.passwordShort", .passwordShort(Self.shortest), .chooseLongerPassword)
+    }
+    if text.count > Self.longest {
+      throw Self.refusal("auth.passwordLong", .passwordLong(Self.longest), .chooseOtherPassword)
+    }
+    if foldedName(text) == foldedName(username) {
+      throw Self.refusal("auth.passwordIsUsername", .passwordIsUsername, .chooseOtherPassword)
+    }
+    self.text = text
+  }
+
+  private static func refusal(_ code: String, _ message: Phrase, _ remedy: Phrase) -> Failure {
+    Failure(.invalid, code, message, remedy: remedy, field: "password")
+  }
+}

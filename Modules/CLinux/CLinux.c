@@ -1,0 +1,34 @@
+#define _GNU_SOURCE
+#include "CLinux.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <unistd.h>
+
+int worksite_syncfs(int descriptor) { return syncfs(descriptor); }
+
+int worksite_is_unused(int descriptor) {
+  if (fcntl(descriptor, F_SETLEASE, F_WRLCK) == 0) {
+    fcntl(descriptor, F_SETLEASE, F_UNLCK);
+    return 1;
+  }
+  return errno == EAGAIN ? 0 : -1;
+}
+
+int worksite_rename_new(const char *source, const char *destination) {
+  if (renameat2(AT_FDCWD, source, AT_FDCWD, destination, RENAME_NOREPLACE) == 0) return 0;
+  if (errno != EINVAL && errno != ENOSYS) return -1;
+  if (faccessat(AT_FDCWD, destination, F_OK, AT_SYMLINK_NOFOLLOW) == 0) {
+    errno = EEXIST;
+    return -1;
+  }
+  return rename(source, destination);
+}
+
+int worksite_exchange(const char *one, const char *other) {
+  return renameat2(AT_FDCWD, one, AT_FDCWD, other, RENAME_EXCHANGE);
+}
+
+short worksite_spawn_setsid(void) { return POSIX_SPAWN_SETSID; }

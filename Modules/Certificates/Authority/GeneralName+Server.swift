@@ -1,0 +1,53 @@
+import Core
+import Foundation
+import SwiftASN1
+import X509
+
+extension GeneralName {
+  /// The names of a server as its certificate holds them, each once, in the order given.
+  ///
+  /// - Throws: ``Failure`` `certificates.noNames`, `certificates.badName`.
+  static func ofServer(_ names: [String]) throws -> [GeneralName] {
+    guard !names.isEmpty else { throw Failure.noServerNames }
+    var known: Set<GeneralName> = []
+    return try names.map(GeneralName.init(ofServer:)).filter { known.insert($0).inserted }
+  }
+
+  /// A host name (RFC 1123 §2.1) or an IP address, never a name that looks like an address: browsers take
+  /// everything that ends in a number for one.
+  private init(ofServer text: String) throws {
+    if let address = Self.address(text) {
+      self = .ipAddress(ASN1OctetString(contentBytes: address[...]))
+    } else if Self.isHostName(text) {
+      self = .dnsName(text.lowercased())
+    } else {
+      throw Failure.badServerName(text)
+    }
+  }
+
+  /// The 4 or 16 bytes of an address.
+  private static func address(_ text: String) -> [UInt8]? {
+    // A C function would not see what follows a zero.
+    guard !text.utf8.contains(0) else { return nil }
+    for (family, count) in [(AF_INET, 4), (AF_INET6, 16)] {
+      var bytes = [UInt8](repeating: 0, count: count)
+      if inet_pton(family, text, &bytes) == 1 { return bytes }
+    }
+    return nil
+  }
+
+  private static func isHostName(_ text: String) -> Bool {
+    let labels = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard text.utf8.count <= 253, let last = labels.last, !last.allSatisfy(isDigit) else { return false }
+    return labels.allSatisfy { label in
+      (1...63).contains(label.count) && label.allSatisfy { isLetter($0) || isDigit($0) || $0 == hyphen }
+        && label.first != hyphen && label.last != hyphen
+    }
+  }
+
+  private static let hyphen = UInt8(ascii: "-")
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+}

@@ -1,0 +1,55 @@
+import Core
+import Crypto
+import Persistence
+import SwiftASN1
+import X509
+
+extension SiteAuthority {
+  /// What ``make(for:in:now:random:)`` has made, and where. Certificates and keys are PEM (RFC 7468).
+  public struct Files: Hashable, Sendable {
+    /// The path of the authority's certificate, for devices to trust: `ca.crt`.
+    public let authorityCertificate: String
+    /// The path of the authority's key, which only the owner can read: `ca.key`.
+    public let authorityKey: String
+    /// The path of a QR code that holds the authority's certificate: `ca.svg`.
+    public let authorityCode: String
+    /// The path of the server's certificate followed by the authority's: `server.crt`.
+    public let serverCertificate: String
+    /// The path of the server's key, which only the owner can read: `server.key`.
+    public let serverKey: String
+    /// SHA-256 of the authority's certificate, as `openssl x509 -fingerprint -sha256` and devices show it:
+    /// `9F:86:…`.
+    public let fingerprint: String
+    /// The last second in which the server's certificate is valid.
+    public let notAfter: Instant
+  }
+}
+
+extension SiteAuthority.Files {
+  init(in folder: Folder, authority: SiteAuthority, server: Certificate) throws {
+    authorityCertificate = folder.file(Name.authorityCertificate)
+    authorityKey = folder.file(Name.authorityKey)
+    authorityCode = folder.file(Name.authorityCode)
+    serverCertificate = folder.file(Name.serverCertificate)
+    serverKey = folder.file(Name.serverKey)
+    let digest = SHA256.hash(data: try authority.certificate.serializeAsPEM().derBytes)
+    fingerprint = digest.map { Hex.encode([$0]).uppercased() }.joined(separator: ":")
+    notAfter = Instant(server.notValidAfter)
+  }
+
+  /// What the files are called in their folder.
+  enum Name {
+    static let authorityCertificate = "ca.crt"
+    static let authorityKey = "ca.key"
+    static let authorityCode = "ca.svg"
+    static let serverCertificate = "server.crt"
+    static let serverKey = "server.key"
+  }
+}
+
+extension Certificate {
+  /// The text of a PEM file, with the end of its last line.
+  var pem: String {
+    get throws { try serializeAsPEM().pemString + "\n" }
+  }
+}

@@ -1,0 +1,41 @@
+extension QRCode {
+  /// The code as a picture with a quiet zone of 4 modules, one unit a module. It is black on white also on a
+  /// dark page, because some readers take nothing else, and has no style that a strict security policy would
+  /// forbid.
+  public var svg: String {
+    let quiet = 4
+    var path = ""
+    for row in 0..<size {
+      var column = 0
+      while column < size {
+        let start = column
+        while isDark(row: row, column: column) { column += 1 }
+        let width = column - start
+        if width > 0 { path += "M\(start + quiet) \(row + quiet)h\(width)v1h-\(width)z" }
+        column += 1
+      }
+    }
+    let edge = size + 2 * quiet
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(edge) \(edge)" shape-rendering="crispEdges">\
+      <rect width="\(edge)" height="\(edge)" fill="#fff"/><path d="\(path)" fill="#000"/></svg>
+
+      """
+  }
+
+  /// The code for a terminal, two rows of modules a line, with a quiet zone of 2 modules. Blocks are the
+  /// light modules, as on a terminal with light text on a dark ground; elsewhere the code is inverted, which
+  /// readers that keep to ISO/IEC 18004 take too.
+  public var terminal: String {
+    let quiet = 2
+    let edge = -quiet..<size + quiet
+    return stride(from: edge.lowerBound, to: edge.upperBound, by: 2).map { row in
+      String(
+        edge.map { column -> Character in
+          let upper = !isDark(row: row, column: column)
+          let lower = edge.contains(row + 1) && !isDark(row: row + 1, column: column)
+          return upper ? (lower ? "█" : "▀") : (lower ? "▄" : " ")
+        })
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,76 @@
+import Auth
+import Core
+import Persistence
+import Sync
+import Worksites
+
+/// A document that can be reached, with one of its versions.
+public struct DocumentContent: Query {
+  public static let right = Right.readDocuments
+
+  /// The document.
+  public let document: ID
+  /// The number of the version; `nil` for the current one.
+  public let revision: Int?
+
+  /// The question.
+  public init(of document: ID, revision: Int? = nil) {
+    self.document = document
+    self.revision = revision
+  }
+
+  /// The document and the version.
+  public struct Answer: Hashable, Sendable {
+    /// The document.
+    public let item: Item
+    /// The version.
+    public let version: Version
+  }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> Answer {
+    let item = try TreeRules(connection).requireAlive(document, Self.right, for: actor)
+    guard item.kind == .document else {
+      throw Failure(.conflict, "documents.notDocument", .isFolder(named: item.name))
+    }
+    let tree = DocumentTree(connection)
+    let version =
+      if let revision { try tree.version(number: revision, of: document) } else { try tree.content(of: item) }
+    guard let version else {
+      throw Failure(
+        .notFound, "documents.noRevision", .noSuchRevision, remedy: .seeVersionsOf, field: "revision")
+    }
+    return Answer(item: item, version: version)
+  }
+}
+
+/// Where a document of some name would go, and the one that is there.
+public struct DocumentAt: Query {
+  public static let right = Right.readDocuments
+
+  /// The place; the folder may be the worksite.
+  public let place: Place
+
+  /// The question.
+  public init(_ place: Place) { self.place = place }
+
+  /// The worksite, and the document.
+  public struct Answer: Hashable, Sendable {
+    /// The worksite the folder belongs to.
+    public let worksite: ID
+    /// What has the name; `nil` when nothing does.
+    public let document: DocumentContent.Answer?
+  }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> Answer {
+    let tree = DocumentTree(connection)
+    let worksite = try tree.item(place.parent)?.worksite ?? place.parent
+    guard try Worksite.isGranted(Self.right, at: worksite, to: actor, in: connection) else {
+      throw TreeRules.gone
+    }
+    guard let item = try tree.child(of: place.parent, named: place.name) else {
+      return Answer(worksite: worksite, document: nil)
+    }
+    return Answer(
+      worksite: worksite, document: try DocumentContent(of: item.id).answer(in: connection, for: actor))
+  }
+}

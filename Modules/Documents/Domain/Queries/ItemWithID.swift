@@ -1,0 +1,29 @@
+import Auth
+import Core
+import Persistence
+import Sync
+import Worksites
+
+/// The folder or document with that id, unless it is in the trash or in something that is.
+public struct ItemWithID: Query {
+  public static let right = Right.readDocuments
+
+  /// The item.
+  public let id: ID
+
+  /// The question.
+  public init(_ id: ID) { self.id = id }
+
+  /// The item and the names that lead to it.
+  public struct Answer: Hashable, Sendable {
+    /// The item.
+    public let item: Item
+    /// The names from the top down to it.
+    public let components: [String]
+  }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> Answer {
+    let item = try TreeRules(connection).requireAlive(id, Self.right, for: actor)
+    return Answer(item: item, components: try DocumentTree(connection).components(of: id))
+  }
+}

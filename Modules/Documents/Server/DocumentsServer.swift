@@ -1,0 +1,10 @@
+import ServerKit
+
+/// Documents over HTTP.
+public enum DocumentsServer {
+  static let tag = "documents"
+
+  /// The routes.
+  public static let endpoints: [Endpoint] =
+    FolderRoutes.all + ItemRoutes.all + ContentRoutes.all
+}

@@ -1,0 +1,151 @@
+import Core
+import Documents
+import DocumentsProvider
+import HTTPTypes
+import Hummingbird
+import ServerKit
+import Sync
+import Worksites
+
+/// Folders: their listings, what changed in them, and finding things.
+enum FolderRoutes {
+  private static let tag = DocumentsServer.tag
+
+  static let all: [Endpoint] = [
+    children, changes, find, trash, locate,
+    .operation(
+      CreateFolder.self, .post, "/worksites/{worksite}/folders", "make a folder", tag: tag, made: ["id"],
+      status: .created),
+    .operation(
+      AddDocument.self, .post, "/worksites/{worksite}/documents", "add a document whose content is here",
+      tag: tag, made: ["id", "content"], status: .created),
+  ]
+
+  static let paging: [RouteDescription.Parameter] = [
+    RouteDescription.Parameter("cursor", in: .query, .string(), summary: "`next` of the page before"),
+    RouteDescription.Parameter("limit", in: .query, .integer(), summary: "items at most, 1 to 1000"),
+  ]
+
+  /// A page of a folder.
+  struct Children: Codable, Sendable {
+    let items: [ItemView]
+    let next: String?
+    /// With the first page: the state to ask for changes since.
+    let anchor: Anchor?
+  }
+
+  private static let children = Endpoint(
+    RouteDescription(
+      "GET", Endpoint.base + "/folders/{folder}/children",
+      summary: "list a folder, or the top of a worksite, page by page", tag: tag,
+      parameters: Endpoint.pathParameters("{folder}") + paging + [
+        RouteDescription.Parameter(
+          "sort", in: .query, .string(values: ListingSort.Key.allCases.map(\.rawValue)),
+          summary: "what documents are ordered by; name when not given"),
+        RouteDescription.Parameter(
+          "order", in: .query, .string(values: ["asc", "desc"]), summary: "the direction"),
+      ],
+      responses: [RouteDescription.Response(200, schema: Schema.of(Children.self), summary: "a page")])
+  ) { call in
+    let key = try call.query("sort") { ListingSort.Key(rawValue: $0) } ?? .name
+    let isDescending = try call.query("order") { ["asc": false, "desc": true][$0] } ?? false
+    let answer = try call.answer(
+      FolderPage(
+        of: try call.id("folder"), sort: ListingSort(key, isDescending: isDescending), after: call.cursor(),
+        limit: try call.limit()))
+    return .json(bytes: ListingWriter.page(answer))
+  }
+
+  /// What changed in a folder.
+  struct Changes: Codable, Sendable {
+    let updated: [ItemView]
+    let deleted: [ID]
+    let anchor: Anchor
+    let hasMore: Bool
+  }
+
+  private static let changes = Endpoint(
+    .get, "/folders/{folder}/changes", "read what changed in a folder since an anchor", tag: tag,
+    parameters: [
+      RouteDescription.Parameter(
+        "since", in: .query, .string(), isRequired: true,
+        summary: "the anchor of the listing or the answer before"),
+      RouteDescription.Parameter("limit", in: .query, .integer(), summary: "changes at most, 1 to 1000"),
+    ], answering: Changes.self
+  ) { call in
+    let changes = try call.answer(
+      ChangesOfFolder(
+        in: try call.id("folder"), since: Anchor(text: call.query("since") ?? ""), limit: try call.limit()))
+    return Changes(
+      updated: changes.updated.map { ItemView($0) }, deleted: changes.deleted, anchor: changes.anchor,
+      hasMore: changes.hasMore)
+  }
+
+  private static let find = Endpoint(
+    .get, "/worksites/{worksite}/find", "find documents and folders by any part of the name", tag: tag,
+    parameters: paging + [
+      RouteDescription.Parameter("text", in: .query, .string(), summary: "a part of the name, in any case"),
+      RouteDescription.Parameter("type", in: .query, .string(), summary: "a type: pdf"),
+      RouteDescription.Parameter(
+        "from", in: .query, .string(format: "date-time"), summary: "modified then or later"),
+      RouteDescription.Parameter(
+        "before", in: .query, .string(format: "date-time"), summary: "modified before"),
+      RouteDescription.Parameter("larger", in: .query, .integer(), summary: "bytes at least"),
+      RouteDescription.Parameter("by", in: .query, .string(format: "uuid"), summary: "who saved it last"),
+    ], answering: PageBody<ItemView>.self
+  ) { call in
+    var filter = Find.Filter()
+    filter.text = call.query("text") ?? ""
+    filter.type = call.query("type")
+    filter.from = try call.query("from") { Instant($0) }
+    filter.before = try call.query("before") { Instant($0) }
+    filter.larger = try call.query("larger") { Int64($0) }
+    filter.by = try call.query("by") { ID($0) }
+    let page = try call.answer(
+      Find(in: try call.id("worksite"), filter, after: call.cursor(), limit: try call.limit()))
+    let items = page.items.map { ItemView($0.item, path: DocumentPath(components: $0.components)) }
+    return PageBody(items, next: page.next)
+  }
+
+  /// Something in the trash.
+  struct TrashView: Codable, Sendable {
+    let item: ItemView
+    let trashedAt: Instant
+    let trashedBy: ID
+  }
+
+  private static let trash = Endpoint(
+    .get, "/worksites/{worksite}/trash", "list what is in the trash, latest first", tag: tag,
+    answering: PageBody<TrashView>.self
+  ) { call in
+    let entries = try call.answer(Trash(of: try call.id("worksite")))
+    return PageBody(
+      entries.map {
+        TrashView(
+          item: ItemView($0.item, path: DocumentPath(components: $0.components)), trashedAt: $0.trashedAt,
+          trashedBy: $0.trashedBy)
+      })
+  }
+
+  /// Where an address leads.
+  struct LocatedView: Codable, Sendable {
+    /// The folder or document; absent at the top of the worksite.
+    let item: ItemView?
+    /// The address, spelled as things are really called.
+    let path: String
+  }
+
+  private static let locate = Endpoint(
+    .get, "/worksites/{worksite}/locate", "find what is at an address", tag: tag,
+    parameters: [
+      RouteDescription.Parameter("path", in: .query, .string(), isRequired: true, summary: "/Plans/site.dwg")
+    ], answering: LocatedView.self
+  ) { call in
+    let site = try call.answer(WorksiteWithID(try call.id("worksite")))
+    var path = try DocumentPath(call.query("path") ?? "/")
+    path.site = nil
+    let located = try call.answer(Locate(path, in: site))
+    return LocatedView(
+      item: located.item.map { ItemView($0, path: located.path) }, path: located.path.description)
+  }
+}

@@ -1,0 +1,48 @@
+import Core
+import Documents
+import HTTPTypes
+import ServerKit
+import Sync
+
+/// Single folders and documents.
+enum ItemRoutes {
+  private static let tag = DocumentsServer.tag
+
+  static let all: [Endpoint] = [
+    look, size, versions,
+    .operation(MoveItem.self, .patch, "/items/{item}", "rename or move", tag: tag),
+    .operation(TrashItem.self, .delete, "/items/{item}", "put in the trash", tag: tag),
+    .operation(RestoreItem.self, .post, "/items/{item}/restore", "take out of the trash", tag: tag),
+    .operation(
+      SaveContent.self, .post, "/documents/{document}/versions",
+      "save content that is here; against another save that came first it is kept beside it", tag: tag,
+      made: ["content"], status: .created),
+  ]
+
+  private static let look = Endpoint(
+    .get, "/items/{item}", "look at a folder or document", tag: tag, answering: ItemView.self
+  ) { call in
+    let found = try call.answer(ItemWithID(try call.id("item")))
+    return ItemView(found.item, path: DocumentPath(components: found.components))
+  }
+
+  /// How much lies in a folder and below it.
+  struct SizeView: Codable, Sendable {
+    let folders: Int
+    let documents: Int
+    let bytes: Int64
+  }
+
+  private static let size = Endpoint(
+    .get, "/folders/{folder}/size", "count what lies in a folder and below it", tag: tag,
+    answering: SizeView.self
+  ) { call in
+    let size = try call.answer(TreeSize(of: try call.id("folder")))
+    return SizeView(folders: size.folders, documents: size.documents, bytes: size.bytes)
+  }
+
+  private static let versions = Endpoint(
+    .get, "/documents/{document}/versions", "list the versions of a document, newest first", tag: tag,
+    answering: PageBody<VersionView>.self
+  ) { call in PageBody(try call.answer(Versions(of: try call.id("document"))).map(VersionView.init)) }
+}

@@ -1,0 +1,109 @@
+import Core
+
+/// What changed, in the order it did. Lines are ordered by `seq`, which counts up and never repeats; a line tells that
+/// a record changed, not how.
+///
+/// Of each record only the latest line for each audience and container is kept, so that the log is never larger than
+/// the data, and reading it from 0 gives everything there is.
+public struct ChangeLog {
+  private let connection: Connection
+
+  /// The log of a database in a transaction.
+  public init(_ connection: Connection) { self.connection = connection }
+
+  /// Notes that a record changed.
+  ///
+  /// - Parameters:
+  ///   - audience: who is told; empty: nobody, only the container's own changes tell of it.
+  ///   - collection: which kind of record it is.
+  ///   - container: where a listing shows it, if anywhere.
+  ///   - gone: true when the record left this container or no longer exists: the tombstone.
+  ///   - isNew: true when there can be no earlier line.
+  public func append(
+    audience: String, collection: String, record: ID, container: ID?, gone: Bool, isNew: Bool = false
+  ) throws {
+    if !isNew {
+      try connection.execute(
+        """
+        DELETE FROM persistence_change WHERE record = \(record) AND audience = \(audience)
+        AND collection = \(collection) AND container IS NOT DISTINCT FROM \(container)
+        """)
+    }
+    try connection.execute(
+      """
+      INSERT INTO persistence_change (audience, collection, record, container, gone)
+      VALUES (\(audience), \(collection), \(record), \(container), \(gone))
+      """)
+  }
+
+  /// The number of the latest change; 0 before the first.
+  public func latest() throws -> Int64 {
+    try connection.first("SELECT seq FROM persistence_change ORDER BY seq DESC LIMIT 1") { $0.int64() } ?? 0
+  }
+
+  /// One line of the log.
+  public struct Entry: Hashable, Sendable {
+    /// The number of the change.
+    public let seq: Int64
+    /// Which kind of record it is.
+    public let collection: String
+    /// The record that changed.
+    public let record: ID
+    /// Whether it left the container.
+    public let gone: Bool
+  }
+
+  /// The changes in a container behind `seq`, oldest first, `limit` at most.
+  public func changes(in container: ID, after seq: Int64, limit: Int) throws -> [Entry] {
+    try connection.rows(Self.changesQuery(in: container, after: seq, limit: limit), Self.read)
+  }
+
+  /// The changes for an audience behind `seq`, oldest first, `limit` at most.
+  public func changes(for audience: String, after seq: Int64, limit: Int) throws -> [Entry] {
+    try connection.rows(Self.changesQuery(for: audience, after: seq, limit: limit), Self.read)
+  }
+
+  private static func read(_ row: inout Row) throws -> Entry {
+    Entry(seq: row.int64(), collection: row.text(), record: try row.id(), gone: row.bool())
+  }
+
+  /// The statement behind ``changes(in:after:limit:)``.
+  package static func changesQuery(in container: ID, after seq: Int64, limit: Int) -> SQL {
+    """
+    SELECT seq, collection, record, gone FROM persistence_change WHERE container = \(container) AND seq > \(seq)
+    ORDER BY seq LIMIT \(limit)
+    """
+  }
+
+  /// The statement behind ``changes(for:after:limit:)``.
+  package static func changesQuery(for audience: String, after seq: Int64, limit: Int) -> SQL {
+    """
+    SELECT seq, collection, record, gone FROM persistence_change
+    WHERE audience = \(audience) AND audience <> '' AND seq > \(seq) ORDER BY seq LIMIT \(limit)
+    """
+  }
+
+  static let migrations = [
+    Migration(
+      "persistence-0001", reason: "the change log",
+      sql: """
+        CREATE TABLE persistence_change (
+          seq SEQUENCE,
+          audience TEXT NOT NULL,
+          collection TEXT NOT NULL,
+          record ID NOT NULL,
+          container ID,
+          gone BOOL NOT NULL
+        );
+        CREATE INDEX persistence_change_container ON persistence_change (container, seq);
+        CREATE INDEX persistence_change_audience ON persistence_change (audience, seq)
+        """),
+    Migration(
+      "persistence-0004", reason: "one line a record and audience; none for what only its listing tells of",
+      sql: """
+        DROP INDEX persistence_change_audience;
+        CREATE INDEX persistence_change_audience ON persistence_change (audience, seq) WHERE audience <> '';
+        CREATE INDEX persistence_change_record ON persistence_change (record)
+        """),
+  ]
+}

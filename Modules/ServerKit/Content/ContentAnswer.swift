@@ -1,0 +1,109 @@
+import Core
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Persistence
+import Sync
+
+/// Content of the store as an answer: whole, a part, or the news that the caller has it already.
+package struct ContentAnswer: Sendable {
+  private let blob: Blob
+  private let modifiedAt: Instant
+  private let name: String
+
+  /// Content that is called something.
+  package init(blob: Blob, modifiedAt: Instant, name: String) {
+    self.blob = blob
+    self.modifiedAt = modifiedAt
+    self.name = name
+  }
+
+  /// The answer to a GET or HEAD (RFC 9110 §13–14).
+  package func response(to call: Call) throws -> Response {
+    let now = call.company.workspace.clock.now()
+    let tag = EntityTag(of: blob)
+    let validators = Validators(tag: tag, modified: modifiedAt)
+    var fields: HTTPFields = [
+      .eTag: tag.description, .lastModified: HTTPDate(modifiedAt).description, .acceptRanges: "bytes",
+      .cacheControl: "private, no-cache",
+    ]
+    switch Conditions(call.request.headers, now: now).outcome(of: call.request.method, on: validators) {
+    case .notModified: return Response(status: .notModified, headers: fields)
+    case .preconditionFailed:
+      throw Failure(.conflict, "http.precondition", .contentChanged, cause: Precondition())
+    case .proceed: break
+    }
+    let selection = ContentSelection(for: call.request.head, of: blob.size, validators: validators, now: now)
+    fields[.contentRange] = selection.contentRange(of: blob.size)
+    fields[.contentType] = MediaType.of(name)
+    fields[.contentDisposition] = Self.attachment(name)
+    return Response(
+      status: selection.status, headers: fields,
+      body: try body(selection, of: call.company.workspace.blobs, isHead: call.request.method == .head))
+  }
+
+  private func body(_ selection: ContentSelection, of store: BlobStore, isHead: Bool) throws -> ResponseBody {
+    let range: Range<Int64> =
+      switch selection {
+      case .whole: 0..<blob.size
+      case .part(let part): part
+      case .unsatisfiable: 0..<0
+      }
+    if isHead { return ResponseBody(contentLength: Int(range.count)) { try await $0.finish(nil) } }
+    let content = try store.reader(of: blob)
+    return ResponseBody(contentLength: Int(range.count)) { writer in
+      var position = range.lowerBound
+      while position < range.upperBound {
+        let count = Int(min(Self.piece, range.upperBound - position))
+        var piece = ByteBufferAllocator().buffer(capacity: count)
+        try piece.writeWithUnsafeMutableBytes(minimumWritableBytes: count) { space in
+          try content.read(into: UnsafeMutableRawBufferPointer(rebasing: space[..<count]), at: position)
+        }
+        position += Int64(piece.readableBytes)
+        try await writer.write(piece)
+      }
+      try await writer.finish(nil)
+    }
+  }
+
+  /// Bytes read and sent at a time.
+  private static let piece: Int64 = 256 << 10
+
+  /// RFC 6266, with the name in UTF-8 by RFC 8187.
+  static func attachment(_ name: String) -> String {
+    let plain = name.unicodeScalars.map { $0.isASCII && $0 != "\"" && $0 != "\\" ? Character($0) : "_" }
+    let allowed = CharacterSet(
+      charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+    let coded = name.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
+    return "attachment; filename=\"\(String(plain))\"; filename*=UTF-8''\(coded)"
+  }
+}
+
+/// The cause of a failure that is 412 over HTTP (RFC 9110 §15.5.13).
+package struct Precondition: StatusCause {
+  /// The one value.
+  package init() {}
+
+  /// 412.
+  package var status: HTTPResponse.Status { .preconditionFailed }
+}
+
+/// Media types by the ending of the name.
+enum MediaType {
+  static func of(_ name: String) -> String {
+    let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    return known[ending] ?? "application/octet-stream"
+  }
+
+  private static let known = [
+    "pdf": "application/pdf", "txt": "text/plain; charset=utf-8", "csv": "text/csv; charset=utf-8",
+    "jpg": "image/jpeg", "jpeg": "image/jpeg", "png": "image/png", "gif": "image/gif", "webp": "image/webp",
+    "heic": "image/heic", "svg": "image/svg+xml", "zip": "application/zip", "json": "application/json",
+    "mp4": "video/mp4", "dwg": "image/vnd.dwg",
+    "docx": "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "pptx": "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+    "odt": "application/vnd.oasis.opendocument.text", "ods": "application/vnd.oasis.opendocument.spreadsheet",
+  ]
+}

@@ -1,0 +1,50 @@
+import Core
+import HTTPTypes
+
+/// How much of a representation an answer holds.
+package enum ContentSelection: Hashable, Sendable {
+  /// All of it.
+  case whole
+  /// Some of its bytes, counted from 0; never none.
+  case part(Range<Int64>)
+  /// None of what was asked for is there.
+  case unsatisfiable
+
+  /// What a request asks of a representation by `Range` and `If-Range` (RFC 9110 §13.2.2, step 5). Methods other
+  /// than GET, and fields that cannot be read, ask for the whole.
+  ///
+  /// - Parameters:
+  ///   - size: bytes of the representation.
+  ///   - now: decides the century of two-digit years.
+  package init(for request: HTTPRequest, of size: Int64, validators: Validators, now: Instant) {
+    let isCurrent =
+      request.headerFields[.ifRange].map { IfRange($0, now: now).holds(for: validators) } ?? true
+    guard request.method == .get, isCurrent, let field = request.headerFields[.range],
+      let ranges = ByteRanges(field)
+    else {
+      self = .whole
+      return
+    }
+    self = ranges.selection(of: size)
+  }
+
+  /// 200, 206 or 416.
+  package var status: HTTPResponse.Status {
+    switch self {
+    case .whole: .ok
+    case .part: .partialContent
+    case .unsatisfiable: .rangeNotSatisfiable
+    }
+  }
+
+  /// The value of `Content-Range` (RFC 9110 §14.4); `nil` when there is to be no such field.
+  ///
+  /// - Parameter size: bytes of the whole representation.
+  package func contentRange(of size: Int64) -> String? {
+    switch self {
+    case .whole: nil
+    case .part(let bytes): "bytes \(bytes.lowerBound)-\(bytes.upperBound - 1)/\(size)"
+    case .unsatisfiable: "bytes */\(size)"
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Auth
+import Core
+import HTTPTypes
+import Hummingbird
+import Sync
+
+/// The endpoints of a server, as a router: finds out who calls, and hands each request to its endpoint.
+public struct API: Sendable {
+  private let company: Company
+  private let endpoints: [Endpoint]
+  private let check: Credentials.Check
+  private let threads = ThreadPool(threads: 16)
+  private let perUser: RateLimit
+
+  /// An API over a company's data.
+  ///
+  /// - Parameters:
+  ///   - endpoints: those of the features; what all features share comes by itself.
+  ///   - limits: what one person may ask.
+  ///   - check: finds out whose credentials are.
+  public init(
+    _ company: Company, _ endpoints: [Endpoint], limits: ServerLimits = ServerLimits(),
+    check: @escaping Credentials.Check
+  ) {
+    self.company = company
+    perUser = .perUser(limits.user, clock: company.workspace.clock)
+    self.check = check
+    self.endpoints =
+      endpoints + Endpoint.uploads(company) + Endpoint.feed + Endpoint.history + [
+        Endpoint.batch, Endpoint.events(check),
+      ]
+  }
+
+  /// What the routes take and answer.
+  public var routes: [RouteDescription] { endpoints.map(\.route) }
+
+  /// The description of the API.
+  ///
+  /// - Throws: ``OpenAPIError`` that lists everything the routes contradict each other in.
+  public func document(version: String) throws -> OpenAPIDocument {
+    try OpenAPIDocument(title: "worksite", version: version, routes: routes)
+  }
+
+  /// Puts the endpoints, and their description, on a router.
+  public func add(to router: Router<ServerContext>, version: String) throws {
+    let document = try document(version: version).bytes
+    router.get("/api/openapi.json") { _, _ in Response.json(bytes: document) }
+    for endpoint in endpoints {
+      guard let method = HTTPRequest.Method(rawValue: endpoint.route.method) else { continue }
+      router.on(RouterPath(endpoint.route.path), method: method) { request, context in
+        try await withTaskExecutorPreference(threads) { try await answer(request, context, endpoint) }
+      }
+    }
+  }
+
+  private func answer(
+    _ request: Request, _ context: ServerContext, _ endpoint: Endpoint
+  ) async throws -> Response {
+    let credentials = request.headers[.authorization].flatMap { Credentials(field: $0) }
+    var caller: Caller?
+    if let credentials, endpoint.route.needsLogin { caller = try check(credentials) }
+    if endpoint.route.needsLogin, caller == nil {
+      throw Failure(.unauthenticated, "http.unauthenticated", .notSignedIn, remedy: .signIn)
+    }
+    context.caller.user = caller?.actor.user
+    try perUser.take(context)
+    var response = try await endpoint.handle(
+      Call(request: request, context: context, company: company, caller: caller))
+    response.body = response.body.on(threads)
+    return response
+  }
+}
+
+extension ResponseBody {
+  /// The body written on other threads: reading what it sends may wait for the disk.
+  fileprivate func on(_ threads: ThreadPool) -> ResponseBody {
+    let body = self
+    return ResponseBody(contentLength: contentLength) { writer in
+      try await withTaskExecutorPreference(threads) { try await body.write(writer) }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Core
+import HTTPTypes
+import Persistence
+import Sync
+
+/// What was taken back, in the caller's language.
+struct RevertedBody: Codable, Sendable {
+  let summaries: [String]
+}
+
+extension Endpoint {
+  /// Who did what, and taking it back.
+  static let history: [Endpoint] = [
+    Endpoint(
+      .get, "/history", "read what one did, latest first; of one record, what everybody did one may know of",
+      tag: "history",
+      parameters: [
+        RouteDescription.Parameter("record", in: .query, .string(format: "uuid"), summary: "the record"),
+        RouteDescription.Parameter("limit", in: .query, .integer(), summary: "entries at most, 1 to 1000"),
+      ], answering: PageBody<HistoryView>.self
+    ) { call in
+      let history = History(
+        of: try call.query("record") { ID($0) }, limit: try call.limit(),
+        in: call.company.workspace.composition)
+      return PageBody(try call.answer(history).map(HistoryView.init))
+    },
+    Endpoint(
+      .post, "/undo", "take back the latest command of this device", tag: "history",
+      answering: RevertedBody.self
+    ) { call in
+      let reverted = try await call.company.writes.run(as: try call.actor) { try $0.undo() }
+      return RevertedBody(summaries: reverted.summaries.map(\.description))
+    },
+    Endpoint(
+      .post, "/redo", "perform again what the latest undo took back", tag: "history",
+      answering: RevertedBody.self
+    ) { call in
+      let reverted = try await call.company.writes.run(as: try call.actor) { try $0.redo() }
+      return RevertedBody(summaries: reverted.summaries.map(\.description))
+    },
+  ]
+}

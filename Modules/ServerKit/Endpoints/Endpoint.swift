@@ -1,0 +1,81 @@
+import Core
+import HTTPTypes
+import Hummingbird
+
+/// One route: what it takes and answers, and how. The description and the route cannot come apart, they are one value.
+public struct Endpoint: Sendable {
+  /// What it takes and answers.
+  public let route: RouteDescription
+  let handle: @Sendable (Call) async throws -> Response
+
+  /// An endpoint that answers by itself.
+  public init(_ route: RouteDescription, handle: @escaping @Sendable (Call) async throws -> Response) {
+    self.route = route
+    self.handle = handle
+  }
+
+  /// An endpoint that takes and answers JSON.
+  ///
+  /// - Parameters:
+  ///   - path: below `/api/v1`.
+  ///   - parameters: what it takes behind the question mark and in header fields.
+  public init<Input: Decodable & Sendable, Output: Codable & Sendable>(
+    _ method: HTTPRequest.Method, _ path: String, _ summary: String, tag: String, needsLogin: Bool = true,
+    parameters: [RouteDescription.Parameter] = [], taking: Input.Type, answering: Output.Type,
+    status: HTTPResponse.Status = .ok,
+    _ handle: @escaping @Sendable (Input, Call) async throws -> Output
+  ) {
+    route = RouteDescription(
+      method.rawValue, Self.base + path, summary: summary, tag: tag, needsLogin: needsLogin,
+      parameters: Self.pathParameters(path) + parameters, body: RouteDescription.Body(Schema.of(Input.self)),
+      responses: [Self.answer(Output.self, status)])
+    self.handle = { call in
+      let input = try JSONBody.value(Input.self, from: try await call.body())
+      return try .json(try await handle(input, call), status)
+    }
+  }
+
+  /// An endpoint that takes no body and answers JSON.
+  public init<Output: Codable & Sendable>(
+    _ method: HTTPRequest.Method = .get, _ path: String, _ summary: String, tag: String,
+    needsLogin: Bool = true, parameters: [RouteDescription.Parameter] = [], answering: Output.Type,
+    status: HTTPResponse.Status = .ok, _ handle: @escaping @Sendable (Call) async throws -> Output
+  ) {
+    route = RouteDescription(
+      method.rawValue, Self.base + path, summary: summary, tag: tag, needsLogin: needsLogin,
+      parameters: Self.pathParameters(path) + parameters, responses: [Self.answer(Output.self, status)])
+    self.handle = { call in try .json(try await handle(call), status) }
+  }
+
+  /// Where the API begins.
+  public static let base = "/api/v1"
+
+  /// The names in the braces of a path, as parameters that are ids.
+  package static func pathParameters(_ path: String) -> [RouteDescription.Parameter] {
+    path.matches(of: /\{(\w+)\}/).map { match in
+      RouteDescription.Parameter(
+        String(match.1), in: .path, .string(format: "uuid"), summary: "the \(match.1)")
+    }
+  }
+
+  /// The answer of a shape.
+  package static func answer<Output: Decodable>(
+    _ type: Output.Type, _ status: HTTPResponse.Status
+  ) -> RouteDescription.Response {
+    RouteDescription.Response(status.code, schema: Schema.of(Output.self), summary: status.reasonPhrase)
+  }
+}
+
+/// A page of a list.
+public struct PageBody<Item: Codable & Sendable>: Codable, Sendable {
+  /// The items.
+  public let items: [Item]
+  /// Where the next page begins; absent behind the last.
+  public let next: String?
+
+  /// A page from its parts.
+  public init(_ items: [Item], next: Cursor? = nil) {
+    self.items = items
+    self.next = next?.text
+  }
+}

@@ -1,0 +1,72 @@
+import Core
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import NIOFoundationCompat
+
+/// Bodies in JSON.
+enum JSONBody {
+  /// The value in a body.
+  ///
+  /// - Throws: ``Failure`` of kind `invalid` that names the member that is missing or wrong.
+  static func value<Value: Decodable>(_ type: Value.Type, from body: ByteBuffer) throws -> Value {
+    try decode(type, Data(buffer: body))
+  }
+
+  /// The value that some JSON is.
+  static func value<Value: Decodable>(_ type: Value.Type, from json: JSONValue) throws -> Value {
+    try decode(type, Data(json.bytes))
+  }
+
+  /// The value made of some members.
+  static func value<Value: Decodable>(
+    _ type: Value.Type, from members: [String: JSONValue]
+  ) throws -> Value {
+    try decode(type, Data(JSONValue.object(members).bytes))
+  }
+
+  /// The members of a body that is an object; none when there is no body.
+  static func members(of body: ByteBuffer) throws -> [String: JSONValue] {
+    if body.readableBytes == 0 { return [:] }
+    return try value([String: JSONValue].self, from: body)
+  }
+
+  private static func decode<Value: Decodable>(_ type: Value.Type, _ data: Data) throws -> Value {
+    do {
+      return try JSONDecoder().decode(type, from: data)
+    } catch let error as DecodingError {
+      throw Failure(
+        .invalid, "http.body", .bodyForm(error.place), remedy: .seeAPI,
+        field: error.place.isEmpty ? nil : error.place)
+    }
+  }
+}
+
+extension DecodingError {
+  /// The member that is to blame, with those above it: `place.name`.
+  fileprivate var place: String {
+    let path: [any CodingKey] =
+      switch self {
+      case .keyNotFound(let key, let context): context.codingPath + [key]
+      case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+        context.codingPath
+      @unknown default: []
+      }
+    return path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
+  }
+}
+
+extension Response {
+  /// A value as JSON.
+  public static func json(_ value: some Encodable, _ status: HTTPResponse.Status = .ok) throws -> Response {
+    .json(bytes: Array(try JSON.text(value).utf8), status)
+  }
+
+  /// What is JSON already.
+  public static func json(bytes: [UInt8], _ status: HTTPResponse.Status = .ok) -> Response {
+    Response(
+      status: status, headers: [.contentType: "application/json", .contentLength: String(bytes.count)],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+}

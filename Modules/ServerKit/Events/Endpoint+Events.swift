@@ -1,0 +1,60 @@
+import Auth
+import Core
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Sync
+
+extension Endpoint {
+  /// The stream of server-sent events (HTML Living Standard §9.2): one event for each audience that has something new in
+  /// its feed. The stream of somebody who lost their login ends.
+  ///
+  /// - Parameter check: finds out whether credentials still hold.
+  static func events(_ check: @escaping Credentials.Check) -> Endpoint {
+    let route = RouteDescription(
+      "GET", base + "/events", summary: "tell which audiences have something new, as it happens", tag: "feed",
+      responses: [
+        RouteDescription.Response(200, contentType: "text/event-stream", summary: "a stream of events")
+      ])
+    return Endpoint(route) { call in
+      let caller = try call.caller
+      let credentials = call.request.headers[.authorization].flatMap { Credentials(field: $0) }
+      let stream = EventStream(company: call.company) {
+        guard let credentials, let now = try? check(credentials) else { return nil }
+        return now.session == caller.session ? now.actor : nil
+      }
+      let follower = call.company.events.follow(try stream.audiences(of: caller.actor))
+      return Response(
+        status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
+        body: ResponseBody { writer in
+          defer { call.company.events.leave(follower) }
+          try await stream.write(follower, of: caller.actor, to: &writer)
+          try await writer.finish(nil)
+        })
+    }
+  }
+}
+
+/// Writes events for one follower.
+private struct EventStream: Sendable {
+  let company: Company
+  /// The follower as they are now; `nil` when their login holds no more.
+  let actor: @Sendable () -> Actor?
+
+  func audiences(of actor: Actor) throws -> Set<String> {
+    Set(try company.workspace.answer(FeedAudiences(in: company.workspace.composition), for: actor).map(\.key))
+  }
+
+  func write(_ follower: Follower, of first: Actor, to writer: inout any ResponseBodyWriter) async throws {
+    try await writer.write(ByteBuffer(string: "retry: 2000\n\n"))
+    let own: Set<String> = [Audience.company.key, Audience.user(first.user).key]
+    for await _ in follower.signals {
+      guard let actor = actor() else { return }
+      let changed = follower.takeChanged()
+      // Being attached to a worksite, or detached, changes what there is to follow.
+      if !changed.isDisjoint(with: own) { follower.follow(try audiences(of: actor)) }
+      let lines = changed.sorted().map { "event: changed\ndata: \($0)\n\n" }
+      try await writer.write(ByteBuffer(string: lines.isEmpty ? ":\n\n" : lines.joined()))
+    }
+  }
+}

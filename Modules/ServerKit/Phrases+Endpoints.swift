@@ -1,0 +1,48 @@
+import Core
+
+extension Phrase {
+  static let contentChanged = Phrase(
+    en: "The document is not the one you started from.", fi: "Asiakirja ei ole enää se, josta aloitit.")
+  static let notSignedIn = Phrase(en: "You are not logged in.", fi: "Et ole kirjautunut.")
+  static let signIn = Phrase(
+    en: "Send a token, or a username and an app password.",
+    fi: "Lähetä kirjautumistunniste tai käyttäjätunnus ja sovellussalasana.")
+  static func parameterMissing(_ name: String) -> Phrase {
+    Phrase(en: "The address lacks “\(name)”.", fi: "Osoitteesta puuttuu ”\(name)”.")
+  }
+  static let nothingThere = Phrase(
+    en: "There is nothing at this address.", fi: "Tässä osoitteessa ei ole mitään.")
+  static func queryForm(_ name: String, _ text: String) -> Phrase {
+    Phrase(en: "“\(text)” is no value for “\(name)”.", fi: "”\(text)” ei käy arvoksi kohtaan ”\(name)”.")
+  }
+  static func bodyLarge(_ most: Int) -> Phrase {
+    Phrase(en: "The request is larger than \(most) bytes.", fi: "Pyyntö on yli \(most) tavua.")
+  }
+  static let idempotencyKeyForm = Phrase(
+    en: "The Idempotency-Key is not a UUID.", fi: "Idempotency-Key ei ole UUID.")
+  static func bodyForm(_ place: String) -> Phrase {
+    place.isEmpty
+      ? Phrase(
+        en: "The body is not the JSON this address takes.", fi: "Pyynnön sisältö ei ole odotettua JSONia.")
+      : Phrase(
+        en: "“\(place)” is missing or has another form.", fi: "”\(place)” puuttuu tai on väärää muotoa.")
+  }
+  static let seeAPI = Phrase(
+    en: "See /api/openapi.json.", fi: "Katso /api/openapi.json.")
+  static func batchLarge(_ most: Int) -> Phrase {
+    Phrase(
+      en: "There are more than \(most) operations in the request.", fi: "Pyynnössä on yli \(most) toimintoa.")
+  }
+  static func noSuchOperation(_ name: String) -> Phrase {
+    Phrase(en: "This server knows no operation “\(name)”.", fi: "Palvelin ei tunne toimintoa ”\(name)”.")
+  }
+  static let updateServer = Phrase(en: "Update the server.", fi: "Päivitä palvelin.")
+  static func onlineOnly(_ name: String) -> Phrase {
+    Phrase(
+      en: "“\(name)” has an address of its own and cannot be in a batch.",
+      fi: "Toiminnolla ”\(name)” on oma osoitteensa, eikä se voi olla erässä.")
+  }
+  static let uploadMediaType = Phrase(
+    en: "A part of an upload is sent as application/partial-upload.",
+    fi: "Lähetyksen osa lähetetään tyyppinä application/partial-upload.")
+}

@@ -1,0 +1,52 @@
+import HTTPTypes
+
+/// The proxies whose word about the client is taken.
+public struct TrustedProxies: Hashable, Sendable {
+  private let ranges: [AddressRange]
+
+  /// The proxies with addresses in some ranges; none by default.
+  public init(_ ranges: [AddressRange] = []) { self.ranges = ranges }
+
+  /// Who made a request.
+  ///
+  /// `X-Forwarded-For` is read from its end, where the nearest proxy wrote, up to the first address that is not a
+  /// trusted proxy: what stands before it, a client can have made up.
+  ///
+  /// - Parameters:
+  ///   - peer: The other end of the connection.
+  ///   - isSecure: Whether the connection is protected by TLS.
+  ///   - headers: The headers of the request.
+  public func client(peer: NetworkAddress?, isSecure: Bool, headers: HTTPFields) -> Client {
+    let isForwarded = Self.traces.contains { headers.contains($0) }
+    guard let peer, isTrusted(peer) else {
+      return Client(address: peer, isSecure: isSecure, isForwarded: isForwarded)
+    }
+    var address = peer
+    for hop in items(headers, .forwardedFor).reversed() {
+      guard let next = Self.address(ofHop: hop) else { break }
+      address = next
+      if !isTrusted(next) { break }
+    }
+    let scheme = items(headers, .forwardedProto).last?.lowercased()
+    return Client(
+      address: address, isSecure: scheme.map { $0 == "https" } ?? isSecure, isForwarded: isForwarded)
+  }
+
+  private func isTrusted(_ address: NetworkAddress) -> Bool { ranges.contains { $0.contains(address) } }
+
+  private func items(_ headers: HTTPFields, _ name: HTTPField.Name) -> [Substring] {
+    headers[values: name].flatMap { $0.split(separator: ",") }.map { $0.trimming { $0 == " " || $0 == "\t" } }
+  }
+
+  /// The address of `192.0.2.1`, `192.0.2.1:4711`, `2001:db8::1` or `[2001:db8::1]:4711`.
+  private static func address(ofHop hop: Substring) -> NetworkAddress? {
+    if hop.hasPrefix("[") { return NetworkAddress(String(hop.dropFirst().prefix { $0 != "]" })) }
+    if let address = NetworkAddress(String(hop)) { return address }
+    return NetworkAddress(String(hop.prefix { $0 != ":" }))
+  }
+
+  /// What shows that a request was passed on.
+  private static let traces: [HTTPField.Name] =
+    [.forwardedFor, .forwardedProto]
+    + ["Forwarded", "X-Forwarded-Host", "X-Real-IP", "Via"].compactMap { .init($0) }
+}

@@ -1,0 +1,19 @@
+import HTTPTypes
+
+extension HTTPField.Name {
+  static let forwardedFor = literal("X-Forwarded-For")
+  static let forwardedProto = literal("X-Forwarded-Proto")
+  static let requestID = literal("X-Request-ID")
+  static let referrerPolicy = literal("Referrer-Policy")
+  static let uploadComplete = literal("Upload-Complete")
+  static let uploadDraftInteropVersion = literal("Upload-Draft-Interop-Version")
+
+  /// The id the server announced for a resumable upload in a 104 answer. The server sets it on the request it hands to
+  /// the application; what a client sends under this name is removed.
+  public static let worksiteUploadID = literal("Worksite-Upload-ID")
+
+  private static func literal(_ name: StaticString) -> Self {
+    guard let name = Self("\(name)") else { preconditionFailure("not a field name (RFC 9110 §5.1): \(name)") }
+    return name
+  }
+}

@@ -1,0 +1,22 @@
+import Hummingbird
+import Logging
+
+/// One line for every request.
+enum AccessLog {
+  /// Writes it: `GET /api/v1/sites 200`, and with it bytes, milliseconds, address and user.
+  @Sendable static func write(_ exchange: Exchange, _ context: ServerContext) {
+    var metadata: Logger.Metadata = [
+      "bytes": "\(exchange.bytes)", "ms": "\(milliseconds(exchange.duration))",
+      "address": "\(context.client.address.map { "\($0)" } ?? "-")",
+    ]
+    if let user = context.caller.user { metadata["user"] = "\(user)" }
+    if !exchange.isComplete { metadata["broken"] = "true" }
+    context.logger.info("\(exchange.method) \(exchange.path) \(exchange.status)", metadata: metadata)
+  }
+
+  /// With one decimal: `12.3`.
+  private static func milliseconds(_ duration: Duration) -> String {
+    let tenths = duration.nanoseconds / 100_000
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}

@@ -1,0 +1,35 @@
+import Core
+import HTTPTypes
+import Hummingbird
+import HummingbirdCore
+import Logging
+import NIOHTTP1
+
+/// Turns what a route throws into a ``Problem``.
+struct FailureAnswers: RouterMiddleware {
+  func handle(
+    _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
+  ) async throws -> Response {
+    do {
+      return try await next(request, context)
+    } catch let error as HTTPParserError {
+      // Nothing more can be read from this connection: Hummingbird says 400 and closes it.
+      throw error
+    } catch let failure as Failure {
+      if failure.kind.status == .internalServerError {
+        context.logger.error(
+          "\(failure.code)", metadata: ["cause": "\(failure.cause.map { "\($0)" } ?? "-")"])
+      }
+      return Problem(failure, in: context.language).response()
+    } catch let error as any HTTPResponseError {
+      return try error.response(from: request, context: context)
+    } catch is CancellationError {
+      let failure = Failure(.unavailable, "server.stopping", .serverStopping)
+      return Problem(failure, in: context.language).response()
+    } catch {
+      context.logger.error("unexpected", metadata: ["cause": "\(error)"])
+      let failure = Failure(.io, "server.fault", .serverFault(request: context.id), cause: error)
+      return Problem(failure, in: context.language).response()
+    }
+  }
+}

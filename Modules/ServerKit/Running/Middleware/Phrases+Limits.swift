@@ -1,0 +1,28 @@
+import Core
+
+extension Phrase {
+  static func addressTooLong(_ bytes: Int) -> Phrase {
+    Phrase(
+      en: "The address is longer than \(Language.english.number(bytes)) bytes.",
+      fi: "Osoite on pidempi kuin \(Language.finnish.number(bytes)) tavua.")
+  }
+  static func pathTooDeep(_ segments: Int) -> Phrase {
+    Phrase(
+      en: "The path goes deeper than \(segments) levels.", fi: "Polku on syvempi kuin \(segments) tasoa.")
+  }
+  static func headTooLong(_ bytes: Int) -> Phrase {
+    Phrase(
+      en: "The headers are longer than \(Language.english.number(bytes)) bytes.",
+      fi: "Otsakkeet ovat pidemmät kuin \(Language.finnish.number(bytes)) tavua.")
+  }
+  static func bodyTooLong(_ bytes: Int64) -> Phrase {
+    Phrase(
+      en: "The body is larger than \(Language.english.size(bytes)), which is the most this address takes.",
+      fi: "Sisältö on suurempi kuin \(Language.finnish.size(bytes)), joka on tämän osoitteen enimmäiskoko.")
+  }
+  static let tooManyRequests = Phrase(
+    en: "There were too many requests in a short time.", fi: "Pyyntöjä tuli liian monta lyhyessä ajassa.")
+  static func waitSeconds(_ seconds: Int64) -> Phrase {
+    Phrase(en: "Wait \(seconds) s, then go on.", fi: "Odota \(seconds) s ja jatka sitten.")
+  }
+}

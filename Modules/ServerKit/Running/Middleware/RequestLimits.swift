@@ -1,0 +1,55 @@
+import Core
+import HTTPTypes
+import Hummingbird
+import HummingbirdCore
+
+/// Refuses what is too large before anything looks at it: paths, heads, bodies that announce their length.
+struct RequestLimits: RouterMiddleware {
+  let limits: ServerLimits
+  /// The largest body of a request in bytes; `nil` for any.
+  let bodyLimit: @Sendable (HTTPRequest) -> Int64?
+
+  /// The longest URI, in bytes: what RFC 9110 §4.1 asks a server to take at least.
+  private static let uriBytes = 8000
+
+  func handle(
+    _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
+  ) async throws -> Response {
+    if let (failure, status) = refusal(of: request.head) {
+      return Problem(failure, status: status, in: context.language).response()
+    }
+    return try await next(request, context)
+  }
+
+  /// Whether the body of a request is longer than it may be, as far as it says.
+  @Sendable func isTooLarge(_ request: HTTPRequest) -> Bool {
+    guard let limit = bodyLimit(request),
+      let length = request.headerFields[.contentLength].flatMap({ Int64($0) })
+    else { return false }
+    return length > limit
+  }
+
+  private func refusal(of request: HTTPRequest) -> (Failure, HTTPResponse.Status)? {
+    let path = request.path ?? ""
+    if path.utf8.count > Self.uriBytes {
+      return (Failure(.usage, "server.addressTooLong", .addressTooLong(Self.uriBytes)), .uriTooLong)
+    }
+    let depth = path.utf8.prefix { $0 != UInt8(ascii: "?") }.split(separator: UInt8(ascii: "/")).count
+    if depth > limits.pathDepth {
+      return (Failure(.usage, "server.pathTooDeep", .pathTooDeep(limits.pathDepth)), .uriTooLong)
+    }
+    // What stands between and around name and value costs four bytes a line.
+    let head = request.headerFields.reduce(path.utf8.count) {
+      $0 + $1.name.rawName.utf8.count + $1.value.utf8.count + 4
+    }
+    if head > limits.headerBytes {
+      return (
+        Failure(.usage, "server.headTooLong", .headTooLong(limits.headerBytes)), .requestHeaderFieldsTooLarge
+      )
+    }
+    if isTooLarge(request), let limit = bodyLimit(request) {
+      return (Failure(.usage, "server.bodyTooLong", .bodyTooLong(limit)), .contentTooLarge)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,23 @@
+import Core
+import Logging
+import Metrics
+
+/// What a server takes from the machine it runs on. Only the app makes a live one.
+public struct ServerEnvironment: Sendable {
+  /// The time.
+  public let clock: WallClock
+  /// New ids, of requests and uploads.
+  public let ids: IDSource
+  /// Where log lines go.
+  public let logger: Logger
+  /// Where figures go.
+  public let metrics: any MetricsFactory
+
+  /// An environment from its parts.
+  public init(clock: WallClock, ids: IDSource, logger: Logger, metrics: any MetricsFactory) {
+    self.clock = clock
+    self.ids = ids
+    self.logger = logger
+    self.metrics = metrics
+  }
+}

@@ -1,0 +1,61 @@
+import Core
+import NIOCore
+import NIOSSL
+
+/// The files that let a server speak TLS.
+public struct TLSFiles: Hashable, Sendable {
+  /// The path of the certificate and those that vouch for it, PEM, the server's own first.
+  public let certificate: String
+  /// The path of its private key, PEM.
+  public let key: String
+
+  /// Files by their paths.
+  public init(certificate: String, key: String) {
+    self.certificate = certificate
+    self.key = key
+  }
+
+  /// The files where both are named; `nil` where neither is.
+  ///
+  /// - Throws: ``Failure`` `server.halfTLS` of kind `usage` where only one is.
+  init?(certificate: String?, key: String?) throws {
+    switch (certificate, key) {
+    case (nil, nil): return nil
+    case (let certificate?, let key?): self.init(certificate: certificate, key: key)
+    case (nil, _): throw Self.half(.certificate)
+    case (_, nil): throw Self.half(.key)
+    }
+  }
+
+  private static func half(_ missing: Setting) -> Failure {
+    Failure(
+      .usage, "server.halfTLS", .halfTLS(missing: missing.rawValue), remedy: .giveBothTLSFiles,
+      field: missing.rawValue)
+  }
+
+  /// What the TLS library makes of them: TLS 1.2 and later.
+  ///
+  /// - Throws: ``Failure`` `server.tlsFile` of kind `usage` that names the file which cannot be used.
+  func configuration() throws -> TLSConfiguration {
+    let chain = try use(certificate, .certificate) { try NIOSSLCertificate.fromPEMFile($0) }
+    let privateKey = try use(key, .key) { try NIOSSLPrivateKey(file: $0, format: .pem) }
+    var configuration = TLSConfiguration.makeServerConfiguration(
+      certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(privateKey))
+    configuration.minimumTLSVersion = .tlsv12
+    // How long a client that is being left may take to say goodbye; a server that stops waits for it.
+    configuration.shutdownTimeout = .seconds(1)
+    return configuration
+  }
+
+  private func use<Value>(_ path: String, _ setting: Setting, _ load: (String) throws -> Value) throws
+    -> Value
+  {
+    do {
+      return try load(path)
+    } catch {
+      throw Failure(
+        .usage, "server.tlsFile", .tlsFileUnusable(path), remedy: .checkTLSFile, field: setting.rawValue,
+        cause: error)
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Core
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdCore
+import HummingbirdHTTP2
+import Logging
+import Metrics
+import NIOCore
+import ServiceLifecycle
+
+/// Answers HTTP until it is told to stop: HTTP/1.1 in clear, or with TLS also HTTP/2.
+///
+/// When the service group it runs in shuts down gracefully, it takes no more connections and lets requests end. A body
+/// that is written for long, as a stream of events is, wraps its work in `cancelWhenGracefulShutdown`, and ends at once;
+/// one that does not is cancelled after ``drainTime``, and its connection closed.
+public struct WebServer: Service {
+  /// How long requests may go on after the server was told to stop.
+  public static let drainTime = Duration.seconds(2)
+
+  private let settings: ServerSettings
+  private let application: Application<Entrance>
+  private let connections: OpenConnections
+  private let logger: Logger
+
+  /// A server that is ready to run.
+  ///
+  /// - Parameters:
+  ///   - settings: What whoever runs it decided.
+  ///   - environment: Clock, ids, log and metrics.
+  ///   - bodyLimit: The largest body a request may announce, in bytes; `nil` where content is streamed and may have any
+  ///     size. By default ``ServerLimits/bodyBytes`` for everything.
+  ///   - responder: What answers: a router, usually.
+  ///   - onListening: Told the address when the server listens, with the port it was given.
+  /// - Throws: ``Failure`` `server.tlsFile` of kind `usage` when the certificate cannot be used.
+  public init(
+    settings: ServerSettings, environment: ServerEnvironment,
+    bodyLimit: (@Sendable (HTTPRequest) -> Int64?)? = nil,
+    responder: some HTTPResponder<ServerContext>,
+    onListening: @escaping @Sendable (ListenAddress) async -> Void
+  ) throws {
+    self.settings = settings
+    var logger = environment.logger
+    logger.logLevel = settings.logLevel
+    self.logger = logger
+    let usual = Int64(settings.limits.bodyBytes)
+    let gate = RequestLimits(limits: settings.limits, bodyLimit: bodyLimit ?? { _ in usual })
+    let connections = OpenConnections(metrics: environment.metrics)
+    self.connections = connections
+    application = Application(
+      responder: Entrance(
+        inner: Self.chain(around: responder, gate, settings, environment), proxies: settings.trustedProxies,
+        isSecure: settings.tls != nil, clock: environment.clock, ids: environment.ids),
+      server: try Self.protocols(settings, gate, environment.ids, connections),
+      configuration: ApplicationConfiguration(
+        address: .hostname(settings.listen.host, port: settings.listen.port), backlog: 1024,
+        availableConnectionsDelegate: MaximumAvailableConnections(settings.limits.connections, logger: logger)
+      ),
+      onServerRunning: { channel in
+        await onListening(
+          ListenAddress(
+            host: channel.localAddress?.ipAddress ?? settings.listen.host,
+            port: channel.localAddress?.port ?? settings.listen.port))
+      },
+      logger: logger)
+  }
+
+  /// Answers requests until the service group around it shuts down gracefully, or the task is cancelled.
+  ///
+  /// - Throws: ``Failure`` `server.cannotListen` of kind `unavailable` when the address is taken or not this machine's.
+  public func run() async throws {
+    var configuration = ServiceGroupConfiguration(services: [application], logger: logger)
+    configuration.maximumGracefulShutdownDuration = Self.drainTime
+    do {
+      // Cancelling ends the work; a client that does not close its side would still keep the connection.
+      try await withTaskCancellationHandler {
+        try await ServiceGroup(configuration: configuration).run()
+      } onCancel: {
+        connections.closeAll()
+      }
+    } catch let error as IOError {
+      throw Failure(
+        .unavailable, "server.cannotListen",
+        .cannotListen("\(settings.listen)", String(cString: strerror(error.errnoCode))),
+        remedy: .chooseAnotherAddress, field: Setting.listen.rawValue, cause: error)
+    }
+  }
+
+  private static func chain(
+    around responder: some HTTPResponder<ServerContext>, _ gate: RequestLimits, _ settings: ServerSettings,
+    _ environment: ServerEnvironment
+  ) -> any HTTPResponder<ServerContext> {
+    let metrics = RequestMetrics(factory: environment.metrics)
+    return
+      responder
+      .behind(RateLimit.perAddress(settings.limits.address, clock: environment.clock))
+      .behind(gate)
+      .behind(FailureAnswers())
+      .behind(SecurityHeaders())
+      .behind(
+        Observation { exchange, context in
+          AccessLog.write(exchange, context)
+          metrics.count(exchange, context)
+        })
+  }
+
+  private static func protocols(
+    _ settings: ServerSettings, _ gate: RequestLimits, _ ids: IDSource, _ connections: OpenConnections
+  ) throws -> HTTPServerBuilder {
+    let patience = TimeAmount.seconds(Int64(settings.limits.idleSeconds))
+    let streams = HTTP1Channel.Configuration(
+      additionalChannelHandlers: [
+        StallHandler(patience: patience), LingeringCloseHandler(),
+        ContinueHandler(ids: ids, isTooLarge: gate.isTooLarge),
+      ],
+      idleTimeout: patience,
+      httpDecoderConfiguration: .init(
+        maxHeaderFieldSize: settings.limits.headerBytes, maxHeaderListSize: settings.limits.headerBytes,
+        maxHeaderFieldCount: 200))
+    guard let files = settings.tls else {
+      return HTTPServerBuilder { responder in
+        WatchedChannel(
+          base: HTTP1Channel(responder: responder, configuration: streams), connections: connections,
+          patience: patience)
+      }
+    }
+    let tls = try files.configuration()
+    let configuration = HTTP2UpgradeChannel.Configuration(
+      idleTimeout: .seconds(settings.limits.idleSeconds), gracefulCloseTimeout: drainTime,
+      streamConfiguration: streams)
+    return HTTPServerBuilder { responder in
+      WatchedChannel(
+        base: try HTTP2UpgradeChannel(
+          tlsConfiguration: tls, configuration: configuration, responder: responder),
+        connections: connections, patience: patience)
+    }
+  }
+}

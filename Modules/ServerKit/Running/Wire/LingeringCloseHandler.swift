@@ -1,0 +1,78 @@
+import Core
+import HTTPTypes
+import NIOCore
+import NIOHTTP1
+import NIOHTTPTypes
+
+/// Ends an HTTP/1 connection on which the rest of a request is not wanted, so that the client still reads why.
+///
+/// A head that is too long is answered with 431 (RFC 6585 §5), and a 413 is the last answer while the body still comes.
+/// Closing at once would make the system send a reset, which takes the answer away from the client that is still
+/// sending; so the sending side is closed first, and the rest a second later.
+final class LingeringCloseHandler: ChannelDuplexHandler, RemovableChannelHandler {
+  typealias InboundIn = HTTPRequestPart
+  typealias InboundOut = HTTPRequestPart
+  typealias OutboundIn = HTTPResponsePart
+  typealias OutboundOut = HTTPResponsePart
+
+  private var isHTTP1 = false
+  private var isReading = false
+  private var unanswered = 0
+  private var isLastAnswer = false
+  private var isClosing = false
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    isHTTP1 = (try? context.pipeline.syncOperations.handler(type: HTTPResponseEncoder.self)) != nil
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    guard !isClosing else { return }
+    switch unwrapInboundIn(data) {
+    case .head:
+      isReading = true
+      unanswered += 1
+    case .body: break
+    case .end: isReading = false
+    }
+    context.fireChannelRead(data)
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    guard isHTTP1, !isClosing else {
+      if !isClosing { context.fireErrorCaught(error) }
+      return
+    }
+    guard case .headerOverflow? = error as? HTTPParserError, unanswered == 0 else {
+      return context.fireErrorCaught(error)
+    }
+    let head = HTTPResponse(
+      status: .requestHeaderFieldsTooLarge, headerFields: [.connection: "close", .contentLength: "0"])
+    context.write(wrapOutboundOut(.head(head)), promise: nil)
+    context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+    linger(context)
+  }
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    switch unwrapOutboundIn(data) {
+    case .head(var head) where isHTTP1 && isReading && head.status == .contentTooLarge:
+      isLastAnswer = true
+      head.headerFields[.connection] = "close"
+      context.write(wrapOutboundOut(.head(head)), promise: promise)
+    case .end:
+      unanswered -= 1
+      context.write(data, promise: promise)
+      if isLastAnswer {
+        context.flush()
+        linger(context)
+      }
+    default:
+      context.write(data, promise: promise)
+    }
+  }
+
+  private func linger(_ context: ChannelHandlerContext) {
+    isClosing = true
+    context.close(mode: .output, promise: nil)
+    context.eventLoop.assumeIsolated().scheduleTask(in: .seconds(1)) { context.close(promise: nil) }
+  }
+}

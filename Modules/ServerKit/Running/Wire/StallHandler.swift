@@ -1,0 +1,42 @@
+import NIOCore
+import NIOHTTPTypes
+
+/// Gives up on a client that does not take its answer: closes when something was written and nothing of it could be
+/// sent for a while. Answers that have nothing to send, as a stream of events between two events, may wait.
+final class StallHandler: ChannelOutboundHandler, RemovableChannelHandler {
+  typealias OutboundIn = HTTPResponsePart
+  typealias OutboundOut = HTTPResponsePart
+
+  private let patience: TimeAmount
+  private var unsent = 0
+  private var lastSent = NIODeadline.distantPast
+  private var timer: Scheduled<Void>?
+
+  init(patience: TimeAmount) { self.patience = patience }
+
+  func handlerRemoved(context: ChannelHandlerContext) {
+    timer?.cancel()
+    timer = nil
+  }
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    let sent = promise ?? context.eventLoop.makePromise()
+    if unsent == 0 { lastSent = context.eventLoop.now }
+    unsent += 1
+    sent.futureResult.assumeIsolated().whenComplete { [eventLoop = context.eventLoop] _ in
+      self.unsent -= 1
+      self.lastSent = eventLoop.now
+    }
+    if timer == nil { wait(context, until: context.eventLoop.now + patience) }
+    context.write(data, promise: sent)
+  }
+
+  private func wait(_ context: ChannelHandlerContext, until deadline: NIODeadline) {
+    timer = context.eventLoop.assumeIsolated().scheduleTask(deadline: deadline) {
+      self.timer = nil
+      guard self.unsent > 0 else { return }
+      let end = self.lastSent + self.patience
+      if context.eventLoop.now >= end { context.close(promise: nil) } else { self.wait(context, until: end) }
+    }
+  }
+}

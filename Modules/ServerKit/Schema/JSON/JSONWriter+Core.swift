@@ -1,0 +1,66 @@
+import Core
+
+extension JSONWriter {
+  /// An id, in its 36 characters.
+  public mutating func id(_ value: ID) {
+    beginValue()
+    extend(by: 38) { text in
+      let dash = UInt8(ascii: "-")
+      let (first, second) = (Self.hexadecimal(value.high >> 32), Self.hexadecimal(value.high))
+      let (third, last) = (Self.hexadecimal(value.low >> 32), Self.hexadecimal(value.low))
+      text[0] = UInt8(ascii: "\"")
+      text.storeBytes(of: first.bigEndian, toByteOffset: 1, as: UInt64.self)
+      text[9] = dash
+      text.storeBytes(of: UInt32(second >> 32).bigEndian, toByteOffset: 10, as: UInt32.self)
+      text[14] = dash
+      text.storeBytes(of: UInt32(truncatingIfNeeded: second).bigEndian, toByteOffset: 15, as: UInt32.self)
+      text[19] = dash
+      text.storeBytes(of: UInt32(third >> 32).bigEndian, toByteOffset: 20, as: UInt32.self)
+      text[24] = dash
+      text.storeBytes(of: UInt32(truncatingIfNeeded: third).bigEndian, toByteOffset: 25, as: UInt32.self)
+      text.storeBytes(of: last.bigEndian, toByteOffset: 29, as: UInt64.self)
+      text[37] = UInt8(ascii: "\"")
+    }
+  }
+
+  /// The eight digits of the lower 32 bits, one a byte, the first one highest. All are made at once: a digit beyond 9
+  /// carries when 6 is added, and the letters stand 39 behind where the digits would go on.
+  private static func hexadecimal(_ bits: UInt64) -> UInt64 {
+    var digits = bits & 0xFFFF_FFFF
+    digits = (digits | digits << 16) & 0x0000_FFFF_0000_FFFF
+    digits = (digits | digits << 8) & 0x00FF_00FF_00FF_00FF
+    digits = (digits | digits << 4) & 0x0F0F_0F0F_0F0F_0F0F
+    let letters = (digits + 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
+    return digits + 0x3030_3030_3030_3030 + letters * 39
+  }
+
+  /// A moment, spelled as ``Instant`` encodes itself.
+  public mutating func instant(_ value: Instant) {
+    let milliseconds = value.milliseconds
+    // Outside the years 0 ... 9999 there are not four digits, and nobody is in a hurry.
+    guard (-62_167_219_200_000..<253_402_300_800_000).contains(milliseconds) else {
+      return string(value.description)
+    }
+    let ofDay = Int((milliseconds % 86_400_000 + 86_400_000) % 86_400_000)
+    let date = CivilDate(daysSinceEpoch: (Int(milliseconds) - ofDay) / 86_400_000)
+    beginValue()
+    extend(by: 26) { text in
+      text.copyBytes(from: "\"0000-00-00T00:00:00.000Z\"".utf8)
+      Self.put(date.year / 100, at: 1, text)
+      Self.put(date.year % 100, at: 3, text)
+      Self.put(date.month, at: 6, text)
+      Self.put(date.day, at: 9, text)
+      Self.put(ofDay / 3_600_000, at: 12, text)
+      Self.put(ofDay / 60_000 % 60, at: 15, text)
+      Self.put(ofDay / 1000 % 60, at: 18, text)
+      Self.put(ofDay / 10 % 100, at: 21, text)
+      text[23] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: ofDay % 10)
+    }
+  }
+
+  /// Sets the two digits of a number below 100.
+  private static func put(_ number: Int, at index: Int, _ text: UnsafeMutableRawBufferPointer) {
+    text[index] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10)
+    text[index + 1] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10)
+  }
+}

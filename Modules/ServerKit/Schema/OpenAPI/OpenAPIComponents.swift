@@ -1,0 +1,70 @@
+/// Collects the named objects of a document while shapes are written down.
+struct OpenAPIComponents {
+  /// The named objects, by name.
+  private(set) var schemas: [String: JSONValue] = [:]
+  private var problems: [String] = []
+  private var referred: Set<String> = []
+
+  /// Everything that keeps the names from making sense.
+  var allProblems: [String] {
+    problems
+      + referred.subtracting(schemas.keys).sorted().map { "schema \($0) is referred to and not described" }
+  }
+
+  /// A shape as JSON Schema, with references in the place of named objects.
+  mutating func json(_ schema: Schema) -> JSONValue {
+    switch schema {
+    case .object(let object): return json(object)
+    case .array(let element): return ["type": "array", "items": json(element)]
+    case .map(let value): return ["type": "object", "additionalProperties": json(value)]
+    case .string(let format, let values, let pattern):
+      var members: [String: JSONValue] = ["type": "string"]
+      members["format"] = format.map { .string($0) }
+      members["pattern"] = pattern.map { .string($0) }
+      if !values.isEmpty { members["enum"] = .texts(values) }
+      return .object(members)
+    case .integer(let format, let values):
+      var members: [String: JSONValue] = ["type": "integer"]
+      members["format"] = format.map { .string($0) }
+      if !values.isEmpty { members["enum"] = .array(values.map { .integer($0) }) }
+      return .object(members)
+    case .number: return ["type": "number"]
+    case .boolean: return ["type": "boolean"]
+    case .nullable(let schema): return ["anyOf": [json(schema), ["type": "null"]]]
+    case .reference(let name): return reference(name)
+    case .open: return [:]
+    }
+  }
+
+  private mutating func json(_ object: Schema.Object) -> JSONValue {
+    var members: [String: JSONValue] = ["type": "object"]
+    if !object.properties.isEmpty {
+      var properties: [String: JSONValue] = [:]
+      for property in object.properties { properties[property.name] = json(property.schema) }
+      members["properties"] = .object(properties)
+    }
+    let required = object.properties.filter(\.isRequired).map(\.name)
+    if !required.isEmpty { members["required"] = .texts(required) }
+    guard let name = object.name else { return .object(members) }
+    keep(name, .object(members))
+    return reference(name)
+  }
+
+  private mutating func keep(_ name: String, _ object: JSONValue) {
+    if name.wholeMatch(of: /[A-Za-z0-9._-]+/) == nil { problems.append("schema \(name) has no fit name") }
+    if let other = schemas.updateValue(object, forKey: name), other != object {
+      problems.append("schema \(name) has two shapes")
+    }
+  }
+
+  private mutating func reference(_ name: String) -> JSONValue {
+    referred.insert(name)
+    return ["$ref": .string("#/components/schemas/\(name)")]
+  }
+}
+
+extension Schema {
+  /// The problem document (RFC 9457), with what worksite adds: a code for programs, the input that is to blame, and
+  /// what to do about it.
+  static let problem = Schema.of(Problem.self)
+}

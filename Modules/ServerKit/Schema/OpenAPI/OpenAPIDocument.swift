@@ -1,0 +1,86 @@
+/// The OpenAPI 3.1 description of an HTTP interface, made of the same declarations as its routes.
+public struct OpenAPIDocument: Sendable {
+  /// The document, as JSON with sorted keys: equal routes give equal bytes.
+  public let bytes: [UInt8]
+
+  /// Describes routes.
+  ///
+  /// - Throws: ``OpenAPIError`` that lists everything the routes contradict each other or themselves in.
+  public init(title: String, version: String, routes: [RouteDescription]) throws(OpenAPIError) {
+    var components = OpenAPIComponents()
+    let problem = components.json(.problem)
+    var paths: [String: [String: JSONValue]] = [:]
+    for route in routes {
+      paths[route.path, default: [:]][route.method.lowercased()] = route.json(&components)
+    }
+    let problems = RouteProblems(routes).found + components.allProblems
+    guard problems.isEmpty else { throw OpenAPIError(problems: problems) }
+    let document: JSONValue = [
+      "openapi": "3.1.0",
+      "info": ["title": .string(title), "version": .string(version)],
+      "tags": .array(Set(routes.map(\.tag)).sorted().map { ["name": .string($0)] }),
+      "paths": .object(paths.mapValues { .object($0) }),
+      "components": [
+        "schemas": .object(components.schemas),
+        "responses": [
+          "Problem": [
+            "description": "It was refused or did not work.",
+            "content": ["application/problem+json": ["schema": problem]],
+          ]
+        ],
+        "securitySchemes": [
+          "bearer": ["type": "http", "scheme": "bearer"], "basic": ["type": "http", "scheme": "basic"],
+        ],
+      ],
+    ]
+    bytes = document.bytes
+  }
+}
+
+/// Routes that do not make an interface.
+public struct OpenAPIError: Error, CustomStringConvertible {
+  /// Everything that is wrong, one line each.
+  public let problems: [String]
+
+  public var description: String { problems.joined(separator: "\n") }
+}
+
+extension RouteDescription {
+  /// The operation object (OpenAPI 3.1 §4.8.10).
+  fileprivate func json(_ components: inout OpenAPIComponents) -> JSONValue {
+    var members: [String: JSONValue] = [
+      "operationId": .string(operationID), "summary": .string(summary), "tags": [.string(tag)],
+      "security": needsLogin ? [["bearer": []], ["basic": []]] : [],
+    ]
+    if !parameters.isEmpty { members["parameters"] = .array(parameters.map { $0.json(&components) }) }
+    if let body {
+      let content = Self.content(body.contentType, body.schema, &components)
+      members["requestBody"] = ["required": true, "content": content]
+    }
+    var answers: [String: JSONValue] = ["default": ["$ref": "#/components/responses/Problem"]]
+    for response in responses {
+      var answer: [String: JSONValue] = ["description": .string(response.summary)]
+      if let type = response.contentType {
+        answer["content"] = Self.content(type, response.schema ?? .open, &components)
+      }
+      answers["\(response.status)"] = .object(answer)
+    }
+    members["responses"] = .object(answers)
+    return .object(members)
+  }
+
+  private static func content(
+    _ type: String, _ schema: Schema, _ components: inout OpenAPIComponents
+  ) -> JSONValue {
+    .object([type: ["schema": components.json(schema)]])
+  }
+}
+
+extension RouteDescription.Parameter {
+  fileprivate func json(_ components: inout OpenAPIComponents) -> JSONValue {
+    [
+      "name": .string(name), "in": .string(place.rawValue), "required": .bool(isRequired),
+      "description": .string(summary), "schema": components.json(schema),
+    ]
+  }
+}

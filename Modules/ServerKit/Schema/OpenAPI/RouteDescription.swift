@@ -1,0 +1,123 @@
+/// What a route takes and answers, for people and programs that call it.
+///
+/// The problem document that every route can answer instead (RFC 9457) goes without saying.
+public struct RouteDescription: Sendable {
+  /// The HTTP method: `POST`.
+  public let method: String
+  /// The path, with the names of its parameters in braces: `/api/v1/worksites/{worksite}`.
+  public let path: String
+  /// What it does, in a few words.
+  public let summary: String
+  /// The feature it belongs to.
+  public let tag: String
+  /// Whether the caller has to say who they are.
+  public let needsLogin: Bool
+  /// What it takes besides the body; each parameter of the path stands here too.
+  public let parameters: [Parameter]
+  /// The body it takes, if any.
+  public let body: Body?
+  /// What it answers when all goes well.
+  public let responses: [Response]
+
+  /// A route from its parts.
+  public init(
+    _ method: String, _ path: String, summary: String, tag: String, needsLogin: Bool = true,
+    parameters: [Parameter] = [], body: Body? = nil, responses: [Response]
+  ) {
+    self.method = method
+    self.path = path
+    self.summary = summary
+    self.tag = tag
+    self.needsLogin = needsLogin
+    self.parameters = parameters
+    self.body = body
+    self.responses = responses
+  }
+
+  /// One thing a route takes besides the body.
+  public struct Parameter: Sendable {
+    /// Its name.
+    public let name: String
+    /// Where it stands.
+    public let place: Place
+    /// Its shape, as the text it is written as.
+    public let schema: Schema
+    /// Whether a request must have it; those of the path are always there.
+    public let isRequired: Bool
+    /// What it means, in a few words.
+    public let summary: String
+
+    /// A parameter from its parts.
+    public init(_ name: String, in place: Place, _ schema: Schema, isRequired: Bool = false, summary: String)
+    {
+      self.name = name
+      self.place = place
+      self.schema = schema
+      self.isRequired = isRequired || place == .path
+      self.summary = summary
+    }
+
+    /// The places of a parameter.
+    public enum Place: String, Sendable {
+      /// Between slashes of the path.
+      case path
+      /// Behind the question mark.
+      case query
+      /// A header field.
+      case header
+    }
+  }
+
+  /// What a request carries.
+  public struct Body: Sendable {
+    /// Its media type.
+    public let contentType: String
+    /// Its shape; ``Schema/open`` for bytes.
+    public let schema: Schema
+
+    /// A body from its parts.
+    public init(_ schema: Schema, contentType: String = "application/json") {
+      self.contentType = contentType
+      self.schema = schema
+    }
+  }
+
+  /// What a route answers.
+  public struct Response: Sendable {
+    /// The HTTP status.
+    public let status: Int
+    /// The media type of the body; `nil` when there is none.
+    public let contentType: String?
+    /// The shape of the body; `nil` when there is none or it is bytes.
+    public let schema: Schema?
+    /// What it means, in a few words.
+    public let summary: String
+
+    /// A response from its parts.
+    public init(_ status: Int, contentType: String? = nil, schema: Schema? = nil, summary: String) {
+      self.status = status
+      self.contentType = contentType ?? schema.map { _ in "application/json" }
+      self.schema = schema
+      self.summary = summary
+    }
+  }
+}
+
+extension RouteDescription {
+  /// What generated programs call it, from method and path: `postWorksitesByWorksiteFolders`.
+  public var operationID: String {
+    var segments = path.split(separator: "/")
+    if segments.starts(with: ["api", "v1"]) { segments.removeFirst(2) }
+    let words = segments.flatMap { segment in
+      let words = segment.split { !$0.isLetter && !$0.isNumber }
+      return segment.hasPrefix("{") ? ["by"] + words : words
+    }
+    return method.lowercased() + words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+
+  /// The names in braces, in the order of the path.
+  var pathNames: [String] { path.matches(of: /\{([^}]*)\}/).map { String($0.1) } }
+
+  /// The path without these names: two paths that differ only there are the same path (OpenAPI 3.1 §4.8.8).
+  var namelessPath: String { path.replacing(/\{[^}]*\}/, with: "{}") }
+}

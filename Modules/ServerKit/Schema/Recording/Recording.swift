@@ -1,0 +1,77 @@
+/// What one run of an `init(from:)` asked its decoder for.
+final class Recording {
+  /// The one key that a container has for those who ask which keys there are: a dictionary, that is. It is a number
+  /// as well, for dictionaries by number.
+  static let anyKey = "0"
+
+  private enum Content {
+    case schema(Schema)
+    case nested(Recording)
+  }
+
+  private enum Form { case object, array }
+
+  private var form: Form?
+  private var order: [String] = []
+  private var members: [String: Content] = [:]
+  private var optional: Set<String> = []
+  private var elements: [Content] = []
+  private var value: Schema?
+  private var isNullable = false
+  private var isAskedForKeys = false
+
+  /// Whether it is an object with a name of its own, as far as was asked.
+  var isObject: Bool { form == .object && !isAskedForKeys }
+
+  func notesObject() { form = form ?? .object }
+  func notesArray() { form = form ?? .array }
+  func notesKeys() { isAskedForKeys = true }
+  func notesOptional(_ key: String) { optional.insert(key) }
+  func notesNull() { isNullable = true }
+  func notes(value schema: Schema) { value = schema }
+  func notes(element schema: Schema) { elements.append(.schema(schema)) }
+  func notes(_ key: String, _ schema: Schema) { keep(key, .schema(schema)) }
+
+  /// A container inside this one.
+  func nested(_ key: String? = nil) -> Recording {
+    let inner = Recording()
+    if let key { keep(key, .nested(inner)) } else { elements.append(.nested(inner)) }
+    return inner
+  }
+
+  private func keep(_ key: String, _ content: Content) {
+    if isAskedForKeys && key == Self.anyKey {
+      elements.append(content)
+    } else if members.updateValue(content, forKey: key) == nil {
+      order.append(key)
+    }
+  }
+
+  /// The shape that gives what was asked for, as an object of that name if it is one.
+  func schema(named name: String?) -> Schema {
+    let schema = value ?? container(named: name)
+    return isNullable ? .nullable(schema) : schema
+  }
+
+  private func container(named name: String?) -> Schema {
+    if form == .array { return .array(of: commonElement) }
+    if isAskedForKeys && order.isEmpty { return .map(of: commonElement) }
+    let properties = order.map {
+      Schema.Property($0, Self.schema(of: members[$0]), isRequired: !optional.contains($0))
+    }
+    return .object(Schema.Object(name: name, properties: properties))
+  }
+
+  private var commonElement: Schema {
+    let schemas = Set(elements.map { Self.schema(of: $0) })
+    return schemas.count == 1 ? schemas.first ?? .open : .open
+  }
+
+  private static func schema(of content: Content?) -> Schema {
+    switch content {
+    case .schema(let schema): schema
+    case .nested(let inner): inner.schema(named: nil)
+    case nil: .open
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// A decoder without input: it answers every question with an example, and keeps the questions.
+struct RecordingDecoder: Decoder {
+  let recording: Recording
+  let recorder: SchemaRecorder
+  let codingPath: [any CodingKey]
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  init(_ recording: Recording, _ recorder: SchemaRecorder, path: [any CodingKey] = []) {
+    self.recording = recording
+    self.recorder = recorder
+    codingPath = path
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
+    recording.notesObject()
+    return KeyedDecodingContainer(RecordingObject(decoder: self))
+  }
+
+  func unkeyedContainer() -> any UnkeyedDecodingContainer {
+    recording.notesArray()
+    return RecordingArray(decoder: self)
+  }
+
+  func singleValueContainer() -> any SingleValueDecodingContainer { RecordingValue(decoder: self) }
+
+  /// The decoder of something inside.
+  func inside(_ inner: Recording, _ key: (any CodingKey)?) -> RecordingDecoder {
+    RecordingDecoder(inner, recorder, path: codingPath + (key.map { [$0] } ?? []))
+  }
+}
+
+/// A value that stands alone: a leaf, or what an optional holds.
+struct RecordingValue: SingleValueDecodingContainer {
+  let decoder: RecordingDecoder
+  var codingPath: [any CodingKey] { decoder.codingPath }
+
+  func decodeNil() -> Bool {
+    decoder.recording.notesNull()
+    return decoder.recorder.isMakingSmallest
+  }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    let (schema, example) = try decoder.recorder.describe(type)
+    decoder.recording.notes(value: schema)
+    return example
+  }
+}

@@ -1,0 +1,91 @@
+import Auth
+import Core
+import HTTPTypes
+import Hummingbird
+import Persistence
+import Sync
+
+/// What became of an upload.
+struct UploadBody: Codable, Sendable {
+  /// The upload.
+  let upload: ID
+  /// The content, for operations to name.
+  let blob: Blob
+}
+
+extension Endpoint {
+  /// Bringing content in: whole, or in parts that survive a broken connection
+  /// (draft-ietf-httpbis-resumable-upload-12).
+  static func uploads(_ company: Company) -> [Endpoint] {
+    let desk = UploadDesk(company)
+    return [
+      Endpoint(description("POST", "/uploads", "bring content, whole or its first part", status: 201)) {
+        call in
+        // The transport made the id when it already told the client where to go on.
+        let id =
+          call.request.headers[.worksiteUploadID].flatMap { ID($0) } ?? call.company.workspace.ids.next()
+        let headers = UploadHeaders(call.request.headers)
+        return try answer(
+          try await desk.begin(id, of: try call.actor.user, headers, call.request), status: .created)
+      },
+      Endpoint(description("HEAD", "/uploads/{upload}", "ask how much of an upload is here", status: 204)) {
+        call in
+        let standing = try await desk.standing(try call.id("upload"), of: try call.actor.user)
+        var answer = Response(status: .noContent)
+        standing.headers.write(to: &answer.headers)
+        answer.headers[.cacheControl] = "no-store"
+        return answer
+      },
+      Endpoint(description("PATCH", "/uploads/{upload}", "bring the next part", status: 204)) { call in
+        guard call.request.headers.isPartialUpload else {
+          throw Failure(.usage, "uploads.mediaType", .uploadMediaType, field: "Content-Type")
+        }
+        let standing = try await desk.append(
+          to: try call.id("upload"), of: try call.actor.user, UploadHeaders(call.request.headers),
+          call.request)
+        return try answer(standing, status: .noContent)
+      },
+      Endpoint(description("DELETE", "/uploads/{upload}", "give an upload up", status: 204)) { call in
+        try await desk.cancel(try call.id("upload"), of: try call.actor.user)
+        return Response(status: .noContent)
+      },
+    ]
+  }
+
+  private static func description(
+    _ method: String, _ path: String, _ summary: String, status: Int
+  ) -> RouteDescription {
+    let takesBytes = method == "POST" || method == "PATCH"
+    let type = method == "PATCH" ? UploadField.partialUpload : "application/octet-stream"
+    let done = RouteDescription.Response(
+      method == "PATCH" ? 200 : 201, schema: Schema.of(UploadBody.self), summary: "the content is here, whole"
+    )
+    return RouteDescription(
+      method, base + path, summary: summary, tag: "uploads", parameters: pathParameters(path),
+      body: takesBytes ? RouteDescription.Body(.open, contentType: type) : nil,
+      responses: (takesBytes ? [done] : [])
+        + (status == 201 ? [] : [RouteDescription.Response(status, summary: "as the header fields say")]))
+  }
+
+  /// Whole, the upload is answered with its content; before that, with where it stands.
+  private static func answer(_ standing: UploadDesk.Standing, status: HTTPResponse.Status) throws -> Response
+  {
+    var answer =
+      if let blob = standing.blob {
+        try Response.json(
+          UploadBody(upload: standing.id, blob: blob), status == .noContent ? .ok : status)
+      } else {
+        Response(status: status)
+      }
+    standing.headers.write(to: &answer.headers)
+    answer.headers[.location] = base + "/uploads/\(standing.id)"
+    answer.headers[field: .limit] = UploadLimit(maxAge: Uploads.patience).description
+    return answer
+  }
+}
+
+extension UploadDesk.Standing {
+  fileprivate var headers: UploadHeaders {
+    UploadHeaders(isComplete: blob != nil, offset: offset, length: length)
+  }
+}

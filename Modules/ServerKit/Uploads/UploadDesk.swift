@@ -1,0 +1,146 @@
+import Auth
+import Core
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Persistence
+import Sync
+
+/// Takes content in, in one request or many (draft-ietf-httpbis-resumable-upload-12). The offset it tells counts only what
+/// is on disk, and never goes back.
+struct UploadDesk: Sendable {
+  let company: Company
+  let open: OpenUploads
+
+  init(_ company: Company) {
+    self.company = company
+    open = OpenUploads(company.workspace.blobs)
+  }
+
+  /// How often the bytes of a long request are made durable on the way.
+  private static let step: Int64 = 16 << 20
+
+  /// What an upload stands at after a request.
+  struct Standing: Sendable {
+    let id: ID
+    let offset: Int64
+    let length: Int64?
+    let blob: Blob?
+  }
+
+  private func now() -> Instant { company.workspace.clock.now() }
+
+  /// The upload as it stands, once nobody works on it any more.
+  func standing(_ id: ID, of owner: ID) async throws -> Standing {
+    try await exclusively(id) { try standingNow(id, of: owner) }
+  }
+
+  private func standingNow(_ id: ID, of owner: ID) throws -> Standing {
+    let upload = try company.workspace.database.read { try Uploads($0).upload(id, of: owner) }
+    return Standing(id: id, offset: upload.durable, length: upload.length, blob: upload.blob)
+  }
+
+  /// Begins an upload with the bytes of a request.
+  func begin(_ id: ID, of owner: ID, _ headers: UploadHeaders, _ request: Request) async throws -> Standing {
+    let length = try headers.wholeLength(
+      from: 0, contentLength: request.headers.contentLength, known: nil)
+    try await company.writes.write { [time = now()] in
+      try Uploads($0).begin(id, owner: owner, length: length, at: time)
+    }
+    return try await append(to: id, of: owner, headers, request, expecting: 0)
+  }
+
+  /// Adds the bytes of a request where the upload stands.
+  func append(
+    to id: ID, of owner: ID, _ headers: UploadHeaders, _ request: Request, expecting offset: Int64? = nil
+  ) async throws -> Standing {
+    try await exclusively(id) {
+      let upload = try company.workspace.database.read { try Uploads($0).upload(id, of: owner) }
+      if upload.blob != nil { throw UploadProblem.completed.failure }
+      if offset == nil { try headers.checkOffset(is: upload.durable) }
+      let length = try headers.wholeLength(
+        from: upload.durable, contentLength: request.headers.contentLength, known: upload.length)
+      let content = try await open.open(id, from: upload.durable)
+      try await receive(request, id, into: content, length)
+      return try await end(id, owner, content, headers, length)
+    }
+  }
+
+  /// Gives an upload up.
+  func cancel(_ id: ID, of owner: ID) async throws {
+    try await exclusively(id) {
+      let upload = try company.workspace.database.read { try Uploads($0).upload(id, of: owner) }
+      if upload.blob == nil { try await open.open(id, from: upload.durable).discard() }
+      try await company.writes.write { try Uploads($0).forget(id) }
+    }
+  }
+
+  /// What arrived is kept also when the connection ends in the middle.
+  private func receive(
+    _ request: Request, _ id: ID, into content: OpenUpload, _ length: Int64?
+  ) async throws {
+    do {
+      for try await piece in request.body {
+        if let length, content.size + Int64(piece.readableBytes) > length {
+          throw UploadProblem.inconsistentLength.failure
+        }
+        try piece.withUnsafeReadableBytes { try content.append($0) }
+        if content.size - content.durable >= Self.step { try await advance(id, content, length) }
+      }
+    } catch {
+      try await advance(id, content, length)
+      throw error
+    }
+  }
+
+  private func advance(_ id: ID, _ content: OpenUpload, _ length: Int64?) async throws {
+    let durable = try content.flush()
+    try await company.writes.write { [time = now()] in
+      try Uploads($0).advance(id, to: durable, length: length, at: time)
+    }
+  }
+
+  private func end(
+    _ id: ID, _ owner: ID, _ content: OpenUpload, _ headers: UploadHeaders, _ length: Int64?
+  ) async throws -> Standing {
+    // A plain request without the field is the whole content.
+    guard headers.isComplete ?? true else {
+      try await advance(id, content, length)
+      return Standing(id: id, offset: content.durable, length: length, blob: nil)
+    }
+    if let length, content.size != length { throw UploadProblem.inconsistentLength.failure }
+    guard let staged = try content.seal() else { throw UploadProblem.completed.failure }
+    let blob = staged.blob
+    try await company.contents.keep(staged)
+    try await company.writes.write { [time = now()] in
+      try Uploads($0).complete(id, owner: owner, blob, at: time)
+    }
+    return Standing(id: id, offset: blob.size, length: blob.size, blob: blob)
+  }
+
+  /// Works on an upload alone. When another request wants it, this one ends.
+  private func exclusively<Value: Sendable>(
+    _ id: ID, _ work: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    let (wanted, signal) = AsyncStream<Never>.makeStream()
+    await open.take(id) { signal.finish() }
+    let result: Result<Value, any Error>
+    do {
+      result = .success(
+        try await withThrowingTaskGroup(of: Value.self) { group in
+          group.addTask { try await work() }
+          group.addTask {
+            for await _ in wanted {}
+            throw CancellationError()
+          }
+          defer { group.cancelAll() }
+          guard let value = try await group.next() else { throw CancellationError() }
+          return value
+        })
+    } catch {
+      result = .failure(error)
+    }
+    await open.giveBack(id)
+    return try result.get()
+  }
+}

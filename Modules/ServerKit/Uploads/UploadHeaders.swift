@@ -1,0 +1,63 @@
+import HTTPTypes
+import StructuredFieldValues
+
+/// What a message says about a resumable upload (draft-ietf-httpbis-resumable-upload-12 §4.1).
+package struct UploadHeaders: Hashable, Sendable {
+  /// Whether the content ends with this request; in answers, whether the upload has ended.
+  package var isComplete: Bool?
+  /// Bytes received so far, as the sender of the message sees it.
+  package var offset: Int64?
+  /// Bytes of the whole.
+  package var length: Int64?
+
+  /// What an answer is going to say.
+  package init(isComplete: Bool? = nil, offset: Int64? = nil, length: Int64? = nil) {
+    self.isComplete = isComplete
+    self.offset = offset
+    self.length = length
+  }
+
+  /// What a message says. A field whose value has another form is passed over, as the draft wants it.
+  package init(_ fields: HTTPFields) {
+    isComplete = fields[field: .complete].flatMap { StructuredItem.value(of: $0) }
+    offset = fields[field: .offset].flatMap { StructuredItem.count(in: $0) }
+    length = fields[field: .length].flatMap { StructuredItem.count(in: $0) }
+  }
+
+  /// Adds what is known to the fields of an answer.
+  package func write(to fields: inout HTTPFields) {
+    if let isComplete { fields[field: .complete] = isComplete ? "?1" : "?0" }
+    if let offset { fields[field: .offset] = String(offset) }
+    if let length { fields[field: .length] = String(length) }
+  }
+}
+
+extension HTTPFields {
+  /// Whether the client speaks the same draft, so that it may be sent 104 (Upload Resumption Supported).
+  package var speaksUploadDraft: Bool {
+    self[field: .draftInteropVersion].flatMap { StructuredItem.count(in: $0) } == UploadField.interopVersion
+  }
+
+  /// Whether the content is a piece of an upload, by its media type. Parameters of the type are passed over.
+  package var isPartialUpload: Bool {
+    guard let type = self[.contentType]?.split(separator: ";", omittingEmptySubsequences: false).first else {
+      return false
+    }
+    return type.drop { $0 == " " }.prefix { $0 != " " }.lowercased() == UploadField.partialUpload
+  }
+}
+
+/// An item of RFC 9651 §3.3, its parameters left out.
+private struct StructuredItem<Value: Codable>: StructuredFieldValue {
+  static var structuredFieldType: StructuredFieldType { .item }
+  let item: Value
+
+  static func value(of field: String) -> Value? {
+    try? StructuredFieldValueDecoder().decode(Self.self, from: Array(field.utf8)).item
+  }
+}
+
+extension StructuredItem<Int64> {
+  /// An integer that is not negative.
+  static func count(in field: String) -> Int64? { value(of: field).flatMap { $0 < 0 ? nil : $0 } }
+}

@@ -1,0 +1,51 @@
+import Core
+import HTTPTypes
+
+extension UploadHeaders {
+  /// The length of the whole upload, as far as a request and those before it tell
+  /// (draft-ietf-httpbis-resumable-upload-12 §4.1.3).
+  ///
+  /// - Parameters:
+  ///   - offset: bytes the upload had before the request.
+  ///   - contentLength: bytes of the request's content, where they are known.
+  ///   - known: the length that earlier requests told.
+  /// - Returns: `nil` while nobody has told it.
+  /// - Throws: ``Failure`` `uploads.inconsistentLength`, caused by ``UploadProblem``, when two tellings differ or
+  ///   the content goes beyond the length.
+  package func wholeLength(from offset: Int64, contentLength: Int64?, known: Int64?) throws -> Int64? {
+    let (end, isTooLarge) = offset.addingReportingOverflow(contentLength ?? 0)
+    guard !isTooLarge else { throw UploadProblem.inconsistentLength.failure }
+    let ending = isComplete == true && contentLength != nil ? end : nil
+    let tellings = [known, length, ending].compactMap { $0 }
+    guard let told = tellings.first else { return nil }
+    guard tellings.allSatisfy({ $0 == told }), end <= told else {
+      throw UploadProblem.inconsistentLength.failure
+    }
+    return told
+  }
+
+  /// Checks that a request goes on where the upload stands.
+  ///
+  /// - Throws: ``Failure`` `uploads.mismatchingOffset`, caused by ``UploadProblem``, when it goes on elsewhere;
+  ///   `uploads.offsetMissing` when it does not say where.
+  package func checkOffset(is expected: Int64) throws {
+    guard let offset else {
+      throw Failure(
+        .usage, "uploads.offsetMissing", .uploadOffsetMissing, remedy: .askUploadOffset,
+        field: UploadField.offset.rawValue)
+    }
+    guard offset == expected else {
+      throw UploadProblem.mismatchingOffset(expected: expected, provided: offset).failure
+    }
+  }
+}
+
+extension HTTPFields {
+  /// The bytes of the content by `Content-Length` (RFC 9110 §8.6); `nil` when that is missing or not a number.
+  package var contentLength: Int64? {
+    guard let text = self[.contentLength], text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
+    return Int64(text)
+  }
+}

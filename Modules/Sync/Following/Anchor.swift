@@ -1,0 +1,43 @@
+import Core
+import Persistence
+
+/// A state of the data, opaque text of at most 500 bytes: what somebody who follows changes has seen so far.
+public struct Anchor: Hashable, Sendable, Codable {
+  /// The text to hand out and take back.
+  public let text: String
+
+  /// An anchor somebody handed back.
+  public init(text: String) { self.text = text }
+
+  /// The anchor behind a change of the present life of the database.
+  public init(seq: Int64, in connection: Connection) throws {
+    text = "\(try Epoch.current(connection)).\(seq)"
+  }
+
+  /// The present state.
+  public static func now(in connection: Connection) throws -> Anchor {
+    try Anchor(seq: ChangeLog(connection).latest(), in: connection)
+  }
+
+  /// The number of the last change the holder knows.
+  ///
+  /// - Throws: ``Failure`` `sync.anchorExpired` when the anchor belongs to another life of the database.
+  public func seq(in connection: Connection) throws -> Int64 {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, try Epoch.current(connection) == parts[0], let seq = Int64(parts[1]), seq >= 0,
+      try seq <= ChangeLog(connection).latest()
+    else {
+      throw Failure(.conflict, "sync.anchorExpired", .anchorExpired, remedy: .listFromStart, field: "after")
+    }
+    return seq
+  }
+
+  public init(from decoder: any Decoder) throws {
+    text = try decoder.singleValueContainer().decode(String.self)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+}

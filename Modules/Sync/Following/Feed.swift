@@ -1,0 +1,87 @@
+import Auth
+import Core
+import Persistence
+
+/// What changed for an audience since an anchor, with the records as they are now. Without an anchor: everything there is.
+public struct Feed: Query {
+  public static let right = Right.follow
+
+  /// The audience's key.
+  public let audience: String
+  /// What the asker has seen.
+  public let after: Anchor?
+  /// The largest number of entries, 1 ... 10,000.
+  public let limit: Int
+  private let composition: Composition
+
+  /// The question.
+  public init(for audience: String, after: Anchor? = nil, limit: Int = 500, in composition: Composition) {
+    self.audience = audience
+    self.after = after
+    self.limit = min(max(limit, 1), 10_000)
+    self.composition = composition
+  }
+
+  /// One record that changed.
+  public struct Entry: Hashable, Sendable {
+    /// The kind of record; a name of its own for what only says that a listing changed.
+    public let collection: String
+    /// The record.
+    public let id: ID
+    /// The record as it is; `nil` when it is gone for this audience, or when only its listing changed.
+    public let record: Record?
+    /// Whether it is gone for this audience.
+    public let isGone: Bool
+  }
+
+  /// A page of changes.
+  public struct Answer: Hashable, Sendable {
+    /// The records, in the order in which they changed last.
+    public let entries: [Entry]
+    /// The state reached.
+    public let anchor: Anchor
+    /// Whether asking again at once gives more.
+    public let hasMore: Bool
+  }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> Answer {
+    guard try composition.audiences(of: actor, in: connection).contains(where: { $0.key == audience }) else {
+      throw Failure(.notFound, "sync.noAudience", .noAudience, remedy: .askAudiences, field: "audience")
+    }
+    let log = ChangeLog(connection)
+    let seq = try after?.seq(in: connection) ?? 0
+    let lines = try log.changes(for: audience, after: seq, limit: limit + 1)
+    let hasMore = lines.count > limit
+    let taken = lines.prefix(limit)
+    // Behind the last line there may be changes for others: the next question need not look at them.
+    let reached = try hasMore ? taken.last?.seq ?? seq : log.latest()
+    return Answer(
+      entries: try taken.map { try entry($0, connection) },
+      anchor: try Anchor(seq: reached, in: connection), hasMore: hasMore)
+  }
+
+  private func entry(_ line: ChangeLog.Entry, _ connection: Connection) throws -> Entry {
+    guard let collection = composition.collection(line.collection) else {
+      return Entry(collection: line.collection, id: line.record, record: nil, isGone: line.gone)
+    }
+    let record = try line.gone ? nil : collection.load(line.record, in: connection)
+    guard let record, collection.audiences(record).contains(where: { $0.key == audience }) else {
+      return Entry(collection: line.collection, id: line.record, record: nil, isGone: true)
+    }
+    return Entry(
+      collection: line.collection, id: line.record, record: record.without(collection.derived), isGone: false)
+  }
+}
+
+/// Which audiences somebody belongs to.
+public struct FeedAudiences: Query {
+  public static let right = Right.follow
+  private let composition: Composition
+
+  /// The question.
+  public init(in composition: Composition) { self.composition = composition }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> [Audience] {
+    try composition.audiences(of: actor, in: connection)
+  }
+}

@@ -1,0 +1,30 @@
+import Core
+
+/// A new value for one field of a record, and the value it replaces.
+///
+/// Edits merge field by field: somebody else's change of another field does no harm. When the field itself was changed
+/// meanwhile, the edit is refused instead of losing that.
+public struct Edit<Value: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
+  /// The value it replaces; `nil` replaces whatever is there.
+  public let from: Value?
+  /// The new value.
+  public let to: Value
+
+  /// An edit from its parts.
+  public init(from: Value? = nil, to: Value) {
+    self.from = from
+    self.to = to
+  }
+
+  /// The value to write; `nil` when it is there already.
+  ///
+  /// - Parameter field: the field's name in JSON.
+  /// - Throws: ``Failure`` of kind `conflict` when the field holds something else than what the edit replaces.
+  public func applied(to present: Value, field: String) throws -> Value? {
+    if present == to { return nil }
+    if let from, from != present {
+      throw Failure(.conflict, "sync.editedMeanwhile", .editedMeanwhile, remedy: .lookAgain, field: field)
+    }
+    return to
+  }
+}

@@ -1,0 +1,28 @@
+import Auth
+import Core
+import Persistence
+
+/// An operation's type, for what arrives or is stored as text.
+public struct OperationKind: Sendable {
+  /// The operation's name.
+  public let name: String
+  /// What its actor must be allowed.
+  public let right: Right
+  /// Whether only a server may perform it, at once.
+  public let isOnlineOnly: Bool
+  /// The type.
+  public let type: any Operation.Type
+  let summary: @Sendable (_ input: String, _ before: Record?, _ outcome: String) throws -> Phrase
+
+  /// The kind of a type.
+  public init<Value: Operation>(_ type: Value.Type) {
+    name = type.name
+    right = type.right
+    isOnlineOnly = type.isOnlineOnly
+    self.type = type
+    summary = { input, before, outcome in
+      try JSON.value(type, from: input)
+        .summary(before: before, outcome: JSON.value(Value.Outcome.self, from: outcome))
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Auth
+import Core
+import Persistence
+
+/// Performs operations inside one transaction.
+public struct Performer {
+  let workspace: Workspace
+  let connection: Connection
+  let actor: Actor
+  let notes: TransactionNotes
+  /// Whether each operation gets a savepoint. That costs as much as the operation, and nearly all refusals come before
+  /// anything is written; so it is done only once one did not.
+  let isCareful: Bool
+
+  /// Performs an operation decided on now; what it wrote is taken back when it throws.
+  public func perform<Value: Operation>(_ operation: Value, batch: ID) throws -> Value.Outcome {
+    let issued = workspace.issue(operation, batch: batch)
+    return try wholly(connection, carefully: isCareful) {
+      try workspace.performFirst(issued, by: actor, in: connection, notes)
+    }
+  }
+
+  /// Performs an issued operation; the same one again gives the first outcome and changes nothing.
+  public func perform<Value: Operation>(_ issued: Issued<Value>) throws -> Value.Outcome {
+    try wholly(connection, carefully: isCareful) {
+      try workspace.perform(issued, by: actor, in: connection, notes)
+    }
+  }
+
+  /// Notes that the actor brought content, whole: they may name it from now on.
+  public func noteBrought(_ blob: Blob) throws {
+    try Uploads(connection).complete(newID(), owner: actor.user, blob, at: workspace.clock.now())
+  }
+
+  /// A new id.
+  public func newID() -> ID { workspace.ids.next() }
+
+  /// Answers a query on the state so far.
+  public func answer<Question: Query>(_ query: Question) throws -> Question.Answer {
+    try workspace.answer(query, for: actor, in: connection)
+  }
+}
+
+/// Something was refused after it had written something: the whole transaction has to be run again, with care.
+struct Torn: Error {}
+
+/// Runs `body` so that what it wrote is taken back when it throws, and only that.
+///
+/// - Throws: ``Torn`` when something was written and there is no savepoint to go back to.
+func wholly<Value>(
+  _ connection: Connection, carefully isCareful: Bool, _ body: () throws -> Value
+) throws -> Value {
+  if isCareful { return try connection.nested(body) }
+  let before = connection.changesSoFar
+  do {
+    return try body()
+  } catch {
+    if connection.changesSoFar != before { throw Torn() }
+    throw error
+  }
+}

@@ -1,0 +1,49 @@
+import Persistence
+import Synchronization
+
+/// One writer's work, waiting for its transaction.
+protocol QueuedWork: Sendable {
+  /// Runs the work and keeps how it ended.
+  ///
+  /// - Throws: when the whole transaction has to be taken back.
+  func run(_ connection: Connection, _ notes: TransactionNotes, carefully isCareful: Bool) throws
+  /// The transaction is on disk.
+  func succeed()
+  /// The transaction came to nothing.
+  func fail(_ error: any Error)
+}
+
+/// Work given as a closure, with somebody waiting for its value.
+final class QueuedBody<Value: Sendable>: QueuedWork {
+  typealias Body = @Sendable (Connection, TransactionNotes, _ isCareful: Bool) throws -> Value
+
+  private let continuation: CheckedContinuation<Value, any Error>
+  private let body: Body
+  private let result = Mutex<Result<Value, any Error>?>(nil)
+
+  init(_ continuation: CheckedContinuation<Value, any Error>, _ body: @escaping Body) {
+    self.continuation = continuation
+    self.body = body
+  }
+
+  func run(_ connection: Connection, _ notes: TransactionNotes, carefully isCareful: Bool) throws {
+    let outcome: Result<Value, any Error>
+    do {
+      outcome = .success(
+        try wholly(connection, carefully: isCareful) { try body(connection, notes, isCareful) })
+    } catch let torn as Torn {
+      throw torn
+    } catch {
+      // A full disk takes the whole transaction back by itself: nobody's work stands.
+      guard connection.isInsideTransaction else { throw error }
+      outcome = .failure(error)
+    }
+    result.withLock { $0 = outcome }
+  }
+
+  func succeed() {
+    if let result = result.withLock({ $0 }) { continuation.resume(with: result) }
+  }
+
+  func fail(_ error: any Error) { continuation.resume(throwing: error) }
+}

@@ -1,0 +1,13 @@
+/// What the operations of one transaction note together.
+final class TransactionNotes {
+  private var touched: Set<Collection.Touch> = []
+  private(set) var audiences: Set<String> = []
+
+  /// Whether nothing in this transaction touched that yet: its line in the change log is new enough otherwise.
+  func isFirst(_ touch: Collection.Touch) -> Bool { touched.insert(touch).inserted }
+
+  /// Notes that an audience has something new to read.
+  func tell(_ audience: String) {
+    if !audience.isEmpty { audiences.insert(audience) }
+  }
+}

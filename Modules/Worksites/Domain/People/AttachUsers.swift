@@ -1,0 +1,89 @@
+import Accounts
+import Auth
+import Core
+import Persistence
+import Sync
+
+/// Attaches people to a worksite, or detaches them: one or many, saved together.
+public struct AttachUsers: Operation {
+  public static let name = "worksites.people.attach"
+  public static let right = Right.manageWorksite
+
+  /// The worksite.
+  public let worksite: ID
+  /// Who is to be attached, each with the id of the record that says so. Those who are already stay.
+  public let attach: [Attachment]
+  /// Who is to be detached. Those who are not attached do not matter.
+  public let detach: [ID]
+
+  /// Somebody to be attached.
+  public struct Attachment: Codable, Hashable, Sendable {
+    /// The new record.
+    public let id: ID
+    /// Who.
+    public let user: ID
+
+    /// An attachment from its parts.
+    public init(id: ID, user: ID) {
+      self.id = id
+      self.user = user
+    }
+  }
+
+  /// An operation from its parts.
+  public init(worksite: ID, attach: [Attachment], detach: [ID]) {
+    self.worksite = worksite
+    self.attach = attach
+    self.detach = detach
+  }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    _ = try Worksite.require(Self.right, at: worksite, for: actor, in: change.connection)
+    for attachment in attach {
+      _ = try User.require(attachment.user, in: change.connection)
+      if try change.attachment(of: attachment.user, to: worksite) == nil {
+        try change.attach(attachment.user, to: worksite, as: attachment.id)
+      }
+    }
+    for user in detach {
+      if let id = try change.attachment(of: user, to: worksite) {
+        try change.remove(WorksitesFeature.attachments, id)
+      }
+    }
+    return Done()
+  }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase {
+    .changedPeople(attached: attach.count, detached: detach.count)
+  }
+}
+
+extension Change {
+  func attach(_ user: ID, to site: ID, as id: ID) throws {
+    try insert(WorksitesFeature.attachments, id, [("site", site), ("person", user)])
+  }
+
+  func attachment(of user: ID, to site: ID) throws -> ID? {
+    try connection.first("SELECT id FROM worksites_attachment WHERE site = \(site) AND person = \(user)") {
+      try $0.id()
+    }
+  }
+}
+
+/// Who is attached to a worksite.
+public struct AttachedUsers: Query {
+  public static let right = Right.seeWorksite
+
+  /// The worksite.
+  public let worksite: ID
+
+  /// The question.
+  public init(to worksite: ID) { self.worksite = worksite }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> [ID] {
+    _ = try Worksite.require(Self.right, at: worksite, for: actor, in: connection)
+    return try connection.rows(
+      "SELECT person FROM worksites_attachment WHERE site = \(worksite) ORDER BY person"
+    ) { try $0.id() }
+  }
+}

@@ -1,0 +1,43 @@
+import Auth
+import Core
+import Persistence
+import Sync
+
+/// Adds a worksite. A manager who adds one is attached to it.
+public struct CreateWorksite: Operation {
+  public static let name = "worksites.site.create"
+  public static let right = Right.createWorksite
+
+  /// The new worksite.
+  public let id: ID
+  /// Its name.
+  public let siteName: String
+  /// What it is, for people.
+  public let about: String?
+  /// The zone its clocks show, by its IANA name; Helsinki's without one.
+  public let zone: String?
+
+  /// An operation from its parts.
+  public init(id: ID, siteName: String, about: String? = nil, zone: String? = nil) {
+    self.id = id
+    self.siteName = siteName
+    self.about = about
+    self.zone = zone
+  }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    let name = try SiteForm.freeName(siteName, in: change.connection)
+    try change.insert(
+      WorksitesFeature.sites, id,
+      name + [
+        ("description", try SiteForm.about(about ?? "")),
+        ("zone", try SiteForm.zone(zone ?? SiteForm.usualZone)), ("created_at", change.at),
+        ("created_by", actor.user), ("archived_at", SQLValue.null),
+      ])
+    // The id of the attachment is free to be the operation's: each operation attaches one person at most.
+    if actor.role != .admin { try change.attach(actor.user, to: id, as: change.operation) }
+    return Done()
+  }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase { .addedSite(siteName) }
+}

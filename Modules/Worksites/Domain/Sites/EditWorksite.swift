@@ -1,0 +1,75 @@
+import Auth
+import Core
+import Persistence
+import Sync
+
+/// Changes the name, the description or the zone of a worksite.
+public struct EditWorksite: Operation {
+  public static let name = "worksites.site.edit"
+  public static let right = Right.manageWorksite
+
+  /// Which.
+  public let worksite: ID
+  /// Its name.
+  public var siteName: Edit<String>?
+  /// What it is, for people.
+  public var about: Edit<String>?
+  /// The zone its clocks show, by its IANA name.
+  public var zone: Edit<String>?
+
+  /// An operation that changes nothing yet.
+  public init(worksite: ID) { self.worksite = worksite }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    let present = try Worksite.require(Self.right, at: worksite, for: actor, in: change.connection)
+    var columns: Change.Columns = []
+    if let name = try siteName?.applied(to: present.name, field: "name") {
+      columns += try SiteForm.freeName(name, except: worksite, in: change.connection)
+    }
+    if let about = try about?.applied(to: present.about, field: "about") {
+      columns.append(("description", try SiteForm.about(about)))
+    }
+    if let zone = try zone?.applied(to: present.zone, field: "zone") {
+      columns.append(("zone", try SiteForm.zone(zone)))
+    }
+    if !columns.isEmpty { try change.update(WorksitesFeature.sites, worksite, columns) }
+    return Done()
+  }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase {
+    let old = before?.text("name") ?? worksite.short
+    guard let new = siteName?.to, new != old else { return .editedSite(old) }
+    return .renamedSite(old, new)
+  }
+}
+
+/// Puts a worksite away, or takes it up again. Put away, it can still be read and worked on, but is not offered.
+public struct ArchiveWorksite: Operation {
+  public static let name = "worksites.site.archive"
+  public static let right = Right.manageWorksite
+
+  /// Which.
+  public let worksite: ID
+  /// Whether it is put away.
+  public let isArchived: Bool
+
+  /// An operation from its parts.
+  public init(worksite: ID, isArchived: Bool) {
+    self.worksite = worksite
+    self.isArchived = isArchived
+  }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    let present = try Worksite.require(Self.right, at: worksite, for: actor, in: change.connection)
+    if (present.archivedAt != nil) != isArchived {
+      try change.update(
+        WorksitesFeature.sites, worksite, [("archived_at", isArchived ? change.at : nil)])
+    }
+    return Done()
+  }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase {
+    let name = before?.text("name") ?? worksite.short
+    return isArchived ? .archivedSite(name) : .unarchivedSite(name)
+  }
+}

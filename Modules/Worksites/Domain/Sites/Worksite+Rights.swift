@@ -1,0 +1,44 @@
+import Auth
+import Core
+import Persistence
+
+extension Worksite {
+  /// The worksite with that id, whoever asks.
+  package static func with(_ id: ID, in connection: Connection) throws -> Worksite? {
+    try connection.first("SELECT \(columns) FROM worksites_site WHERE id = \(id)", read)
+  }
+
+  /// The worksite with that id, if the actor has a right there.
+  ///
+  /// - Throws: ``Failure`` of kind `notFound`, also for a worksite the actor may not know of; of kind `forbidden` for one
+  ///   they know of when their role does not have the right.
+  public static func require(
+    _ right: Right, at id: ID, for actor: Actor, in connection: Connection
+  ) throws -> Worksite {
+    guard try isAttached(actor, to: id, in: connection), let site = try with(id, in: connection) else {
+      throw Failure(.notFound, "worksites.none", .noSuchSite(id.short), remedy: .listSites, field: "worksite")
+    }
+    try right.require(of: actor)
+    return site
+  }
+
+  /// Whether the actor has a right at a worksite.
+  public static func isGranted(
+    _ right: Right, at id: ID, to actor: Actor, in connection: Connection
+  ) throws -> Bool {
+    try right.isGranted(to: actor.role) && isAttached(actor, to: id, in: connection)
+  }
+
+  private static func isAttached(_ actor: Actor, to id: ID, in connection: Connection) throws -> Bool {
+    if actor.role == .admin { return true }
+    return try connection.exists(
+      "SELECT 1 FROM worksites_attachment WHERE site = \(id) AND person = \(actor.user)")
+  }
+
+  /// The condition on `worksites_site` that an actor may know of it.
+  static func seen(by actor: Actor) -> SQL {
+    if actor.role == .admin { return "1 = 1" }
+    return
+      "EXISTS (SELECT 1 FROM worksites_attachment WHERE site = worksites_site.id AND person = \(actor.user))"
+  }
+}

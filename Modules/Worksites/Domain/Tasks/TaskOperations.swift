@@ -1,0 +1,115 @@
+import Auth
+import Core
+import Persistence
+import Sync
+
+/// Adds a task to a worksite.
+public struct AddTask: Operation {
+  public static let name = "worksites.task.add"
+  public static let right = Right.manageWorksite
+
+  /// The new task.
+  public let id: ID
+  /// The worksite.
+  public let worksite: ID
+  /// Its name.
+  public let taskName: String
+
+  /// An operation from its parts.
+  public init(id: ID, worksite: ID, taskName: String) {
+    self.id = id
+    self.worksite = worksite
+    self.taskName = taskName
+  }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    _ = try Worksite.require(Self.right, at: worksite, for: actor, in: change.connection)
+    let name = try change.freeTaskName(taskName, on: worksite)
+    try change.insert(WorksitesFeature.tasks, id, [("site", worksite)] + name)
+    return Done()
+  }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase { .addedTask(taskName) }
+}
+
+/// Renames a task.
+public struct EditTask: Operation {
+  public static let name = "worksites.task.edit"
+  public static let right = Right.manageWorksite
+
+  /// Which.
+  public let task: ID
+  /// Its name.
+  public let taskName: Edit<String>
+
+  /// An operation from its parts.
+  public init(task: ID, taskName: Edit<String>) {
+    self.task = task
+    self.taskName = taskName
+  }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    let present = try change.requireTask(task, Self.right, for: actor)
+    if let name = try taskName.applied(to: present.name, field: "name") {
+      let columns = try change.freeTaskName(name, on: present.worksite, except: task)
+      try change.update(WorksitesFeature.tasks, task, columns)
+    }
+    return Done()
+  }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase {
+    .renamedTask(before?.text("name") ?? "", taskName.to)
+  }
+}
+
+/// Removes a task. What was done for it keeps its name.
+public struct RemoveTask: Operation {
+  public static let name = "worksites.task.remove"
+  public static let right = Right.manageWorksite
+
+  /// Which.
+  public let task: ID
+
+  /// An operation from its parts.
+  public init(task: ID) { self.task = task }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    _ = try change.requireTask(task, Self.right, for: actor)
+    try change.remove(WorksitesFeature.tasks, task)
+    return Done()
+  }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase {
+    .removedTask(before?.text("name") ?? task.short)
+  }
+}
+
+extension Change {
+  fileprivate func requireTask(_ id: ID, _ right: Right, for actor: Actor) throws -> WorksiteTask {
+    let task = try connection.first(
+      "SELECT \(WorksiteTask.columns) FROM worksites_task WHERE id = \(id)", WorksiteTask.read)
+    guard let task else { throw Self.noTask }
+    do {
+      _ = try Worksite.require(right, at: task.worksite, for: actor, in: connection)
+    } catch let failure as Failure where failure.kind == .notFound {
+      throw Self.noTask
+    }
+    return task
+  }
+
+  private static var noTask: Failure {
+    Failure(.notFound, "worksites.noTask", .noSuchTask, remedy: .lookAtTasks, field: "task")
+  }
+
+  fileprivate func freeTaskName(_ text: String, on site: ID, except task: ID? = nil) throws -> Columns {
+    let name = try FileName(text)
+    let other = try connection.first(
+      "SELECT id FROM worksites_task WHERE site = \(site) AND name_key = \(name.key)"
+    ) { try $0.id() }
+    if let other, other != task {
+      throw Failure(
+        .conflict, "worksites.taskExists", .taskExists(text), remedy: .chooseSiteName, field: "name")
+    }
+    return [("name", name.text), ("name_key", name.key), ("name_sort", Collation.key(for: name.text))]
+  }
+}

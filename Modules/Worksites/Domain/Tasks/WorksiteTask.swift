@@ -1,0 +1,40 @@
+import Auth
+import Core
+import Persistence
+import Sync
+
+/// A kind of work done on a worksite, such as concreting; hours are entered for it.
+public struct WorksiteTask: Hashable, Sendable {
+  /// The identity, for life.
+  public let id: ID
+  /// The worksite.
+  public let worksite: ID
+  /// The name, unique on the worksite.
+  public let name: String
+  /// The operation that last changed anything about it.
+  public let version: ID
+
+  static let columns: SQL = "id, site, name, version"
+
+  static func read(_ row: inout Row) throws -> WorksiteTask {
+    WorksiteTask(id: try row.id(), worksite: try row.id(), name: row.text(), version: try row.id())
+  }
+}
+
+/// The tasks of a worksite, by name.
+public struct WorksiteTasks: Query {
+  public static let right = Right.seeWorksite
+
+  /// The worksite.
+  public let worksite: ID
+
+  /// The question.
+  public init(of worksite: ID) { self.worksite = worksite }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> [WorksiteTask] {
+    _ = try Worksite.require(Self.right, at: worksite, for: actor, in: connection)
+    return try connection.rows(
+      "SELECT \(WorksiteTask.columns) FROM worksites_task WHERE site = \(worksite) ORDER BY name_sort, id",
+      WorksiteTask.read)
+  }
+}

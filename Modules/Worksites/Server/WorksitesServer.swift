@@ -1,0 +1,94 @@
+import Core
+import HTTPTypes
+import ServerKit
+import Worksites
+
+/// Worksites over HTTP.
+public enum WorksitesServer {
+  private static let tag = "worksites"
+
+  /// The routes.
+  public static let endpoints: [Endpoint] = sites + people + tasks
+
+  private static let sites: [Endpoint] = [
+    Endpoint(
+      .get, "/worksites", "list the worksites one may see", tag: tag,
+      parameters: [
+        RouteDescription.Parameter(
+          "archived", in: .query, .boolean, summary: "true: those put away too")
+      ], answering: PageBody<WorksiteView>.self
+    ) { call in
+      let all = Worksites(withArchived: try call.query("archived") { Bool($0) } ?? false)
+      return PageBody(try call.answer(all).map(WorksiteView.init))
+    },
+    .operation(
+      CreateWorksite.self, .post, "/worksites", "add a worksite", tag: tag, made: ["id"], status: .created),
+    Endpoint(
+      .get, "/worksites/{worksite}", "look at a worksite", tag: tag, answering: WorksiteView.self
+    ) { call in WorksiteView(try call.answer(WorksiteWithID(try call.id("worksite")))) },
+    .operation(EditWorksite.self, .patch, "/worksites/{worksite}", "change a worksite", tag: tag),
+    .operation(
+      ArchiveWorksite.self, .put, "/worksites/{worksite}/archive", "put a worksite away", tag: tag,
+      fixed: ["isArchived": true]),
+    .operation(
+      ArchiveWorksite.self, .delete, "/worksites/{worksite}/archive", "take a worksite up again", tag: tag,
+      fixed: ["isArchived": false]),
+  ]
+
+  private static let people: [Endpoint] = [
+    Endpoint(
+      .get, "/worksites/{worksite}/people", "list who is attached to a worksite", tag: tag,
+      answering: PageBody<ID>.self
+    ) { call in PageBody(try call.answer(AttachedUsers(to: try call.id("worksite")))) },
+    .operation(
+      AttachUsers.self, .post, "/worksites/{worksite}/people", "attach and detach people, together", tag: tag),
+  ]
+
+  private static let tasks: [Endpoint] = [
+    Endpoint(
+      .get, "/worksites/{worksite}/tasks", "list the tasks of a worksite", tag: tag,
+      answering: PageBody<TaskView>.self
+    ) { call in PageBody(try call.answer(WorksiteTasks(of: try call.id("worksite"))).map(TaskView.init)) },
+    .operation(
+      AddTask.self, .post, "/worksites/{worksite}/tasks", "add a task", tag: tag, made: ["id"],
+      status: .created),
+    .operation(EditTask.self, .patch, "/tasks/{task}", "rename a task", tag: tag),
+    .operation(RemoveTask.self, .delete, "/tasks/{task}", "remove a task", tag: tag),
+  ]
+}
+
+/// A worksite in JSON.
+struct WorksiteView: Codable, Sendable {
+  let id: ID
+  let name: String
+  let about: String
+  let zone: String
+  let createdAt: Instant
+  let archivedAt: Instant?
+  let version: ID
+
+  init(_ site: Worksite) {
+    id = site.id
+    name = site.name
+    about = site.about
+    zone = site.zone
+    createdAt = site.createdAt
+    archivedAt = site.archivedAt
+    version = site.version
+  }
+}
+
+/// A task in JSON.
+struct TaskView: Codable, Sendable {
+  let id: ID
+  let worksite: ID
+  let name: String
+  let version: ID
+
+  init(_ task: WorksiteTask) {
+    id = task.id
+    worksite = task.worksite
+    name = task.name
+    version = task.version
+  }
+}

@@ -1,0 +1,76 @@
+import Certificates
+import Core
+import Persistence
+import TestSupport
+import Testing
+
+@Suite("Making an authority")
+struct MakingTests {
+  private let hut: Hut
+
+  init() throws { hut = try Hut() }
+
+  @Test("five files come, the keys for the owner's eyes only")
+  func files() throws {
+    let files = try hut.make("worksite.local")
+    #expect(try hut.folder.names() == ["ca.crt", "ca.key", "ca.svg", "server.crt", "server.key"])
+    #expect(try hut.mode(hut.folder.path) == 0o700)
+    for key in [files.authorityKey, files.serverKey] { #expect(try hut.mode(key) == 0o600) }
+    let contents = try hut.contents()
+    let authority = try #require(contents["ca.crt"])
+    #expect(contents["server.crt"]?.hasSuffix("-----END CERTIFICATE-----\n" + authority) == true)
+    #expect(contents["ca.svg"] == (try QRCode(authority).svg))
+  }
+
+  @Test(
+    "a client that trusts the authority takes the server by each of its names",
+    .enabled(if: OpenSSL.isInstalled))
+  func verified() throws {
+    let files = try hut.make("Worksite.local", "192.168.1.10", "fd00::10")
+    let (server, authority) = (files.serverCertificate, files.authorityCertificate)
+    #expect(try OpenSSL.trusts(server, from: authority, host: "worksite.local", at: hut.now))
+    for address in ["192.168.1.10", "fd00::10"] {
+      #expect(try OpenSSL.trusts(server, from: authority, address: address, at: hut.now))
+    }
+    #expect(try !OpenSSL.trusts(server, from: authority, host: "other.local", at: hut.now))
+    #expect(try !OpenSSL.trusts(server, from: server, host: "other.local", at: hut.now))
+  }
+
+  @Test("names and addresses stand in the certificate as what they are", .enabled(if: OpenSSL.isInstalled))
+  func alternativeNames() throws {
+    let files = try hut.make("worksite.local", "10.0.0.2", "FD00:0::1", "hut-7", "WORKSITE.local")
+    let text = try OpenSSL.run(
+      "x509", "-in", files.serverCertificate, "-noout", "-ext", "subjectAltName,extendedKeyUsage")
+    #expect(
+      text.contains("DNS:worksite.local, IP Address:10.0.0.2, IP Address:FD00:0:0:0:0:0:0:1, DNS:hut-7\n"))
+    #expect(text.contains("TLS Web Server Authentication"))
+  }
+
+  @Test("an authority signs servers only, and is told apart by its key", .enabled(if: OpenSSL.isInstalled))
+  func authority() throws {
+    let files = try hut.make("worksite.local")
+    let text = try OpenSSL.run(
+      "x509", "-in", files.authorityCertificate, "-noout", "-subject", "-fingerprint", "-sha256", "-ext",
+      "basicConstraints,keyUsage,subjectKeyIdentifier")
+    #expect(text.contains("Basic Constraints: critical\n    CA:TRUE, pathlen:0"))
+    #expect(text.contains("Key Usage: critical\n    Certificate Sign, CRL Sign"))
+    #expect(text.contains("=\(files.fingerprint)\n"))
+    let subject = try #require(text.firstMatch(of: /CN = worksite authority ([0-9A-F]{8})/))
+    #expect(text.replacing(":", with: "").contains(subject.1))
+  }
+
+  @Test("a server certificate is valid from the day before, for the 825 days that Apple's systems take")
+  func term() throws {
+    let files = try hut.make("worksite.local")
+    let last = hut.now.adding(seconds: 824 * day - 1)
+    #expect(files.notAfter == last)
+    guard OpenSSL.isInstalled else { return }
+    func isValid(at moment: Instant) throws -> Bool {
+      try OpenSSL.trusts(
+        files.serverCertificate, from: files.authorityCertificate, host: "worksite.local", at: moment)
+    }
+    // OpenSSL leaves out the last second, which RFC 5280 includes.
+    #expect(try isValid(at: hut.now.adding(seconds: -day)) && isValid(at: last.adding(seconds: -1)))
+    #expect(try !isValid(at: hut.now.adding(seconds: -day - 1)) && !isValid(at: last.adding(seconds: 1)))
+  }
+}

@@ -1,0 +1,46 @@
+import Certificates
+import Core
+import Persistence
+import TestSupport
+import Testing
+
+@Suite("Names of a server")
+struct NameTests {
+  private let hut: Hut
+
+  init() throws { hut = try Hut() }
+
+  @Test(
+    "what is neither a host name nor an address is refused, and not even the folder is made",
+    arguments: [
+      "", ".", "worksite.local.", "work site.local", "-hut.local", "hut-.local", "hut..local", "hut_7.local",
+      "*.local", "https://hut.local", "hut.local:8443", "[::1]", "fe80::1%eth0", "300.1.1.1", "192.168.1",
+      "1.2.3.4\0", "hut.local\0", "työmaa.local", "\u{212A}ioski.local",
+      String(repeating: "a", count: 64) + ".local", Array(repeating: "abc", count: 64).joined(separator: "."),
+    ])
+  func refused(_ name: String) throws {
+    let refusal = failure { try hut.make("worksite.local", name) }
+    #expect(refusal?.code == "certificates.badName")
+    #expect(refusal?.field == "name")
+    #expect(!hut.folder.exists)
+  }
+
+  @Test("no name at all is refused")
+  func none() throws {
+    #expect(failure { try hut.make() }?.code == "certificates.noNames")
+    #expect(!hut.folder.exists)
+  }
+
+  @Test(
+    "host names of any legal shape are taken",
+    arguments: [
+      "hut", "7hut.local", "a-b.c--d.fi", "xn--tymaa-jua.fi", String(repeating: "a", count: 63) + ".local",
+      Array(repeating: "abc", count: 63).joined(separator: "."),
+    ])
+  func taken(_ name: String) throws {
+    let files = try hut.make(name)
+    guard OpenSSL.isInstalled else { return }
+    #expect(
+      try OpenSSL.trusts(files.serverCertificate, from: files.authorityCertificate, host: name, at: hut.now))
+  }
+}

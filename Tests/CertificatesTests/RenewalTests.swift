@@ -1,0 +1,89 @@
+import Certificates
+import Core
+import Persistence
+import TestSupport
+import Testing
+
+@Suite("Renewing a server certificate")
+struct RenewalTests {
+  private var hut: Hut
+
+  init() throws { hut = try Hut() }
+
+  @Test("the authority and both keys stay byte for byte, the certificate gets the new names and a later end")
+  mutating func renewal() throws {
+    let first = try hut.make("worksite.local")
+    let before = try hut.contents()
+    hut.now = hut.now.adding(seconds: 700 * day)
+    let second = try hut.make("hut.local", "192.168.1.10", seed: 2)
+    let after = try hut.contents()
+    for kept in ["ca.crt", "ca.key", "ca.svg", "server.key"] { #expect(after[kept] == before[kept]) }
+    #expect(after["server.crt"] != before["server.crt"])
+    #expect(second.fingerprint == first.fingerprint)
+    #expect(second.notAfter == first.notAfter.adding(seconds: 700 * day))
+    guard OpenSSL.isInstalled else { return }
+    #expect(
+      try OpenSSL.trusts(
+        second.serverCertificate, from: first.authorityCertificate, host: "hut.local", at: hut.now))
+  }
+
+  @Test("a certificate ends with its authority, and an authority that has run out signs no more")
+  mutating func lastYear() throws {
+    let begin = hut.now
+    try hut.make("worksite.local")
+    hut.now = begin.adding(seconds: 3600 * day)
+    #expect(try hut.make("worksite.local").notAfter == begin.adding(seconds: 3652 * day))
+    for moment in [3653 * day, -2 * day] {
+      hut.now = begin.adding(seconds: moment)
+      let before = try hut.contents()
+      let refusal = failure { try hut.make("worksite.local") }
+      #expect(refusal?.code == "certificates.term")
+      #expect(refusal?.description.contains("18 Nov 2026 to 18 Nov 2036") == true)
+      #expect(try hut.contents() == before)
+    }
+  }
+
+  @Test("what was lost and can be made again is made again")
+  func mending() throws {
+    try hut.make("worksite.local")
+    let before = try hut.contents()
+    for name in ["ca.svg", "server.crt", "server.key"] { try hut.remove(name) }
+    try hut.make("worksite.local")
+    let after = try hut.contents()
+    #expect(after.keys == before.keys)
+    for kept in ["ca.crt", "ca.key", "ca.svg"] { #expect(after[kept] == before[kept]) }
+  }
+
+  @Test(
+    "a key or an authority that is damaged or foreign is refused, and nothing changes",
+    arguments: ["ca.key", "ca.crt", "server.key"])
+  func foreign(_ name: String) throws {
+    let other = try Hut()
+    try other.make("worksite.local")
+    try hut.make("worksite.local")
+    // The server of another hut has a key as good as any; what it is not is this authority's.
+    let strange = name == "server.key" ? [] : [try #require(try other.contents()[name])]
+    for text in strange + ["", "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n"] {
+      try hut.put(name, text)
+      let before = try hut.contents()
+      let refusal = failure { try hut.make("hut.local") }
+      #expect(refusal?.code == "certificates.foreign")
+      #expect(refusal?.remedy != nil)
+      #expect(try hut.contents() == before)
+    }
+  }
+
+  @Test(
+    "a folder with a part of the files is not taken for an empty one",
+    arguments: ["ca.key", "ca.crt", "server.key", "server.crt"])
+  func incomplete(_ name: String) throws {
+    let other = try Hut()
+    try other.make("worksite.local")
+    try hut.put(name, try #require(try other.contents()[name]))
+    let before = try hut.contents()
+    let refusal = failure { try hut.make("worksite.local") }
+    #expect(refusal?.code == "certificates.incomplete")
+    #expect(refusal?.description.contains(name) == true)
+    #expect(try hut.contents() == before)
+  }
+}

@@ -1,0 +1,100 @@
+import Core
+import Foundation
+import ServerKit
+import TestSupport
+import Testing
+
+@Suite("Writing JSON")
+struct JSONWriterTests {
+  private func parsed(_ bytes: some Sequence<UInt8>) throws -> NSObject {
+    try #require(try JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed) as? NSObject)
+  }
+
+  private func written(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
+    var writer = JSONWriter(capacity: 0)
+    write(&writer)
+    return writer.bytes
+  }
+
+  @Test(
+    "texts say what JSONEncoder says",
+    arguments: [
+      "", "plain", "a \"quoted\" word", "back\\slash", "a/b", "\u{0}\u{1}\u{1F}\u{7F}", "\n\r\t\u{8}\u{C}",
+      "line\u{2028}and\u{2029}paragraph", "👷🏽‍♀️ työmaa", "å and a\u{30A}", "\u{FFFF}\u{10FFFF}", "ends with \"",
+      "\\",
+      String(repeating: "långt ", count: 100) + "\n",
+    ])
+  func texts(text: String) throws {
+    let bytes = written { $0.string(text) }
+    #expect(try parsed(bytes) == parsed(JSONEncoder().encode(text)))
+    #expect(try parsed(bytes) as? String == text)
+    #expect(bytes.allSatisfy { $0 >= 0x20 })
+    let keyed = written {
+      $0.beginObject()
+      $0.key(text)
+      $0.null()
+      $0.endObject()
+    }
+    #expect(try parsed(keyed) == parsed(JSONEncoder().encode([text: Int?.none])))
+  }
+
+  @Test("clean texts are written as they are")
+  func clean() {
+    #expect(written { $0.string("å 👷 /") } == Array("\"å 👷 /\"".utf8))
+    #expect(written { $0.string("\u{1}\u{1F}") } == Array("\"\\u0001\\u001f\"".utf8))
+  }
+
+  @Test("numbers up to the largest", arguments: [0, 7, -1, 10, 1_234_567, Int64.max, Int64.min])
+  func numbers(number: Int64) {
+    #expect(written { $0.integer(number) } == Array("\(number)".utf8))
+    #expect(written { $0.integer(Int(number)) } == Array("\(number)".utf8))
+  }
+
+  @Test("ids are spelled as they encode themselves")
+  func ids() {
+    let random = SeededRandom.source(seed: 11)
+    for _ in 0..<200 {
+      let id = ID(high: random(), low: random())
+      #expect(written { $0.id(id) } == Array("\"\(id)\"".utf8))
+    }
+  }
+
+  @Test(
+    "moments are spelled as they encode themselves",
+    arguments: [
+      0, -1, 999, 951_782_399_999, 951_868_800_000, 1_795_069_800_123, -62_167_219_200_000,
+      -62_167_219_200_001,
+      253_402_300_799_999, 253_402_300_800_000, -86_400_000, -2_208_988_800_001,
+    ])
+  func instants(milliseconds: Int64) {
+    let instant = Instant(milliseconds: milliseconds)
+    #expect(written { $0.instant(instant) } == Array("\"\(instant)\"".utf8))
+  }
+
+  @Test("commas stand between values, and nowhere else")
+  func structure() {
+    let bytes = written {
+      $0.beginObject()
+      $0.key("empty")
+      $0.beginArray()
+      $0.endArray()
+      $0.key("items")
+      $0.beginArray()
+      for isLast in [false, true] {
+        $0.beginObject()
+        $0.key("last")
+        $0.bool(isLast)
+        $0.endObject()
+      }
+      $0.null()
+      $0.integer(3)
+      $0.endArray()
+      $0.key("none")
+      $0.beginObject()
+      $0.endObject()
+      $0.endObject()
+    }
+    let text = #"{"empty":[],"items":[{"last":false},{"last":true},null,3],"none":{}}"#
+    #expect(String(decoding: bytes, as: UTF8.self) == text)
+  }
+}

@@ -1,0 +1,145 @@
+import Core
+import HTTPTypes
+import Hummingbird
+import HummingbirdCore
+import NIOCore
+import ServiceLifecycle
+import Testing
+
+@testable import ServerKit
+
+@Suite("A running server", .timeLimit(.minutes(1)))
+struct RunningTests {
+  @Test("it listens on a free port, answers, and says the id of the request")
+  func answers() async throws {
+    try await RunningServer.with { server in
+      try await RawClient.connected(to: server.port) { client in
+        try await client.send("GET /hello HTTP/1.1\nHost: x\nX-Request-ID: abc-1\n\n")
+        let head = try await client.head()
+        #expect(head.hasPrefix("HTTP/1.1 200 OK"))
+        #expect(head.contains("X-Request-ID: abc-1"))
+        #expect(head.contains("X-Content-Type-Options: nosniff"))
+        #expect(head.contains("Referrer-Policy: no-referrer"))
+        #expect(!head.contains("Strict-Transport-Security"))
+        #expect(try await client.read(until: "hello") == "hello")
+
+        try await client.send("GET /nothing HTTP/1.1\nHost: x\nX-Request-ID: not sane\n\n")
+        let second = try await client.head()
+        #expect(second.hasPrefix("HTTP/1.1 404"))
+      }
+      #expect(
+        server.log.all.contains {
+          $0.hasPrefix("GET /hello 200 address=127.0.0.1 bytes=5 hb.request.id=abc-1 ms=")
+        })
+      #expect(
+        server.metrics.text.contains(#"http_requests_total{method="GET",route="/hello",status="200"} 1"#))
+    }
+  }
+
+  @Test("what a route throws becomes a problem in the language of the client")
+  func problems() async throws {
+    let routes: @Sendable (Router<ServerContext>) -> Void = { router in
+      router.get("/taken") { _, _ -> String in
+        throw Failure(
+          .conflict, "test.taken", Phrase(verbatim: "Taken."), remedy: Phrase(verbatim: "Choose."),
+          field: "name")
+      }
+    }
+    try await RunningServer.with(routes: routes) { server in
+      try await RawClient.connected(to: server.port) { client in
+        try await client.send("GET /taken HTTP/1.1\nHost: x\nAccept-Language: sv, fi;q=0.9, en;q=0.8\n\n")
+        let head = try await client.head()
+        #expect(head.hasPrefix("HTTP/1.1 409"))
+        #expect(head.contains("Content-Type: application/problem+json"))
+        let body = try await client.read(until: "}")
+        #expect(
+          body
+            == #"{"code":"test.taken","detail":"Taken.","field":"name","remedy":"Choose.","status":409,"title":"Ristiriita muun tiedon kanssa"}"#
+        )
+      }
+    }
+  }
+
+  @Test("a stream of events that notices the stop ends at once, and the connection with it")
+  func gracefulStop() async throws {
+    try await stopping { writer in
+      await cancelWhenGracefulShutdown { await suspended() }
+      try await writer.finish(nil)
+    } expect: { rest in
+      #expect(rest == "0\r\n\r\n")
+    }
+  }
+
+  @Test("a stream that does not notice the stop is cut off after the time to drain")
+  func stubbornStop() async throws {
+    try await stopping { writer in
+      await suspended()
+      try await writer.finish(nil)
+    } expect: { _ in
+    }
+  }
+
+  private func stopping(
+    _ stream: @escaping @Sendable (inout any ResponseBodyWriter) async throws -> Void,
+    expect: @escaping @Sendable (String) -> Void
+  ) async throws {
+    let routes: @Sendable (Router<ServerContext>) -> Void = { router in
+      router.get("/events") { _, _ in
+        Response(
+          status: .ok,
+          body: ResponseBody { writer in
+            try await writer.write(ByteBuffer(string: "first"))
+            try await stream(&writer)
+          })
+      }
+    }
+    let clock = ContinuousClock()
+    try await RunningServer.with(routes: routes) { server in
+      try await RawClient.connected(to: server.port) { client in
+        try await client.send("GET /events HTTP/1.1\nHost: x\n\n")
+        _ = try await client.read(until: "first\r\n")
+        let start = clock.now
+        await server.stop()
+        expect(await client.rest())
+        #expect(clock.now - start < .seconds(4))
+      }
+    }
+  }
+
+  @Test("health tells whether the server is alive and whether it is ready")
+  func health() async throws {
+    let routes: @Sendable (Router<ServerContext>) -> Void = { router in
+      Health { throw Failure(.unavailable, "test.full", Phrase(verbatim: "Full.")) }.add(to: router)
+    }
+    try await RunningServer.with(routes: routes) { server in
+      try await RawClient.connected(to: server.port) { client in
+        try await client.send("GET /healthz HTTP/1.1\nHost: x\n\n")
+        #expect(try await client.head().hasPrefix("HTTP/1.1 200"))
+        #expect(try await client.read(until: "\n") == "alive\n")
+        try await client.send("GET /readyz HTTP/1.1\nHost: x\n\n")
+        #expect(try await client.head().hasPrefix("HTTP/1.1 503"))
+        #expect(try await client.read(until: "}").contains("test.full"))
+      }
+    }
+  }
+
+  @Test("an address that is taken is told in words")
+  func addressTaken() async throws {
+    try await RunningServer.with { server in
+      var settings = ServerSettings()
+      settings.listen = ListenAddress(host: "127.0.0.1", port: server.port)
+      let second = try WebServer(
+        settings: settings, environment: .quiet,
+        responder: Router(context: ServerContext.self).buildResponder(),
+        onListening: { _ in })
+      let failure = await #expect(throws: Failure.self) { try await second.run() }
+      #expect(failure?.code == "server.cannotListen")
+    }
+  }
+}
+
+/// Waits until the task is cancelled.
+func suspended() async {
+  let (never, _) = AsyncStream<Void>.makeStream()
+  for await _ in never {}
+}

@@ -1,0 +1,78 @@
+import HTTPTypes
+import Testing
+
+@testable import ServerKit
+
+@Suite("Who is at the other end")
+struct AddressTests {
+  @Test(
+    "a range holds the addresses below its prefix",
+    arguments: [
+      ("10.0.0.0/8", "10.255.1.2", true), ("10.0.0.0/8", "11.0.0.0", false), ("0.0.0.0/0", "8.8.8.8", true),
+      ("192.168.4.0/22", "192.168.7.255", true), ("192.168.4.0/22", "192.168.8.0", false),
+      ("192.0.2.1", "192.0.2.1", true), ("192.0.2.1", "192.0.2.2", false),
+      ("fd00::/8", "fdab::1", true), ("fd00::/8", "fe80::1", false), ("::/0", "10.0.0.1", false),
+      ("10.0.0.0/8", "::ffff:10.0.0.1", true), ("2001:db8::/33", "2001:db8:7fff::1", true),
+      ("2001:db8::/33", "2001:db8:8000::1", false),
+    ])
+  func ranges(range: String, address: String, isInside: Bool) throws {
+    let range = try #require(AddressRange(range))
+    let address = try #require(NetworkAddress(address))
+    #expect(range.contains(address) == isInside)
+  }
+
+  @Test(
+    "what is no range is none",
+    arguments: ["", "10.0.0.0/33", "::/129", "10.0.0/8", "10.0.0.0/", "10.0.0.0/-1", "x"])
+  func notRanges(text: String) {
+    #expect(AddressRange(text) == nil)
+  }
+
+  @Test("addresses are written the short way, and an IPv4 address has one form")
+  func text() {
+    #expect(NetworkAddress("2001:0db8:0:0:0:0:0:1").map { "\($0)" } == "2001:db8::1")
+    #expect(NetworkAddress("fe80::1%eth0").map { "\($0)" } == "fe80::1")
+    #expect(NetworkAddress("::ffff:192.0.2.1") == NetworkAddress("192.0.2.1"))
+    #expect(NetworkAddress("1.2.3") == nil)
+  }
+
+  private let proxies = TrustedProxies(["10.0.0.0/8", "127.0.0.1", "::1"].compactMap { AddressRange($0) })
+
+  private func client(_ peer: String, _ forwardedFor: String?, proto: String? = nil) -> Client {
+    var headers: HTTPFields = [:]
+    headers[.forwardedFor] = forwardedFor
+    headers[.forwardedProto] = proto
+    return proxies.client(peer: NetworkAddress(peer), isSecure: false, headers: headers)
+  }
+
+  @Test(
+    "only trusted proxies are believed, and only what the nearest of them wrote",
+    arguments: [
+      ("8.8.8.8", "1.1.1.1", "8.8.8.8"), ("10.0.0.1", "1.1.1.1", "1.1.1.1"), ("10.0.0.1", nil, "10.0.0.1"),
+      ("10.0.0.1", "6.6.6.6, 1.1.1.1", "1.1.1.1"), ("10.0.0.1", "6.6.6.6, 1.1.1.1, 10.0.0.2", "1.1.1.1"),
+      ("10.0.0.1", "10.0.0.3, 10.0.0.2", "10.0.0.3"), ("10.0.0.1", "1.1.1.1, junk, 10.0.0.2", "10.0.0.2"),
+      ("10.0.0.1", "1.1.1.1:4711", "1.1.1.1"), ("10.0.0.1", "[2001:db8::1]:4711", "2001:db8::1"),
+      ("::1", "2001:db8::1", "2001:db8::1"),
+    ] as [(String, String?, String)])
+  func forwarded(peer: String, header: String?, expected: String) {
+    #expect(client(peer, header).address == NetworkAddress(expected))
+  }
+
+  @Test("the scheme is the one a trusted proxy tells")
+  func scheme() {
+    #expect(client("10.0.0.1", "1.1.1.1", proto: "https").isSecure)
+    #expect(!client("10.0.0.1", "1.1.1.1", proto: "http").isSecure)
+    #expect(!client("8.8.8.8", nil, proto: "https").isSecure)
+  }
+
+  @Test("nothing that was forwarded is local, not even from a proxy nobody trusts")
+  func local() {
+    #expect(client("127.0.0.1", nil).isLocal)
+    #expect(!client("127.0.0.1", "127.0.0.1").isLocal)
+    #expect(
+      !TrustedProxies().client(
+        peer: NetworkAddress("127.0.0.1"), isSecure: false, headers: [.forwardedFor: "1.1.1.1"]
+      ).isLocal)
+    #expect(!client("8.8.8.8", nil).isLocal)
+  }
+}

@@ -1,0 +1,103 @@
+import Core
+import Metrics
+import Testing
+
+@testable import ServerKit
+
+@Suite("How often somebody may ask")
+struct RateTests {
+  private let start = Instant(milliseconds: 1_000_000)
+  private let rate = RequestRate(perSecond: 2, burst: 3)
+
+  @Test("a bucket gives its burst at once, then what flows in")
+  func bucket() {
+    var bucket = TokenBucket(rate, at: start)
+    for _ in 0..<3 { #expect(bucket.take(rate, at: start) == nil) }
+    #expect(bucket.take(rate, at: start) == 500)
+    let soon = Instant(milliseconds: start.milliseconds + 200)
+    #expect(bucket.take(rate, at: soon) == 300)
+    #expect(bucket.take(rate, at: Instant(milliseconds: start.milliseconds + 500)) == nil)
+    #expect(bucket.take(rate, at: start.adding(seconds: 1)) == nil)
+    #expect(bucket.take(rate, at: start.adding(seconds: 1)) == 500)
+  }
+
+  @Test("a rest gives no more than the burst, and a clock set back gives nothing")
+  func clocks() {
+    var bucket = TokenBucket(rate, at: start)
+    let later = start.adding(seconds: 1000)
+    for _ in 0..<3 { #expect(bucket.take(rate, at: later) == nil) }
+    #expect(bucket.take(rate, at: later) != nil)
+    #expect(bucket.take(rate, at: start) == 500)
+    #expect(bucket.take(rate, at: start.adding(seconds: 1)) == nil)
+  }
+
+  @Test("one does not pay for another")
+  func keys() {
+    var table = RateTable<String>(rate: RequestRate(perSecond: 1, burst: 1), capacity: 10)
+    #expect(table.take("a", at: start) == nil)
+    #expect(table.take("a", at: start) == 1000)
+    #expect(table.take("b", at: start) == nil)
+  }
+
+  @Test("a table never grows over its capacity, and forgets who rested")
+  func bounded() {
+    var table = RateTable<Int>(rate: RequestRate(perSecond: 1, burst: 1), capacity: 100)
+    for key in 0..<100 { #expect(table.take(key, at: start) == nil) }
+    #expect(table.take(100, at: start) == nil)
+    #expect(table.take(101, at: start) == 1000)
+    #expect(table.count == 100)
+    #expect(table.take(7, at: start) == 1000)
+
+    let later = start.adding(seconds: 10)
+    #expect(table.take(200, at: later) == nil)
+    #expect(table.count == 1)
+  }
+}
+
+@Suite("Figures")
+struct MetricsTests {
+  @Test("a store shows what was counted as Prometheus reads it")
+  func text() {
+    let store = MetricsStore()
+    for _ in 0..<2 {
+      Counter(label: "seen.total", dimensions: [("what", "a \"b\"\\\n")], factory: store).increment()
+    }
+    Meter(label: "open", factory: store).increment(by: 3)
+    let timer = Timer(label: "took_seconds", factory: store)
+    timer.recordNanoseconds(2_000_000)
+    timer.recordNanoseconds(300_000_000_000)
+    let lines = store.text.split(separator: "\n")
+    #expect(lines.starts(with: ["# TYPE open gauge", "open 3", "# TYPE seen_total counter"]))
+    #expect(lines.contains(#"seen_total{what="a \"b\"\\\n"} 2"#))
+    #expect(lines.contains("# TYPE took_seconds histogram"))
+    #expect(lines.contains(#"took_seconds_bucket{le="0.001"} 0"#))
+    #expect(lines.contains(#"took_seconds_bucket{le="0.005"} 1"#))
+    #expect(lines.contains(#"took_seconds_bucket{le="60"} 1"#))
+    #expect(lines.contains(#"took_seconds_bucket{le="+Inf"} 2"#))
+    #expect(lines.contains("took_seconds_count 2"))
+    #expect(lines.contains("took_seconds_sum 300.002"))
+  }
+
+  @Test("a store does not grow without end")
+  func bounded() {
+    let store = MetricsStore()
+    for index in 0..<10_100 {
+      Counter(label: "many_total", dimensions: [("index", "\(index)")], factory: store).increment()
+    }
+    #expect(store.text.split(separator: "\n").count == 10_001)
+  }
+}
+
+@Suite("The language of a client")
+struct AcceptLanguageTests {
+  @Test(
+    "the one that is liked best of those there are",
+    arguments: [
+      (nil, .english), ("fi", .finnish), ("fi-FI, en;q=0.5", .finnish), ("sv, fi;q=0.3, en;q=0.8", .english),
+      ("en;q=0, fi;q=0.1", .finnish), ("*", .english), ("FI", .finnish), (";;,q=", .english),
+      ("fi;q=x", .english),
+    ] as [(String?, Language)])
+  func choice(header: String?, language: Language) {
+    #expect(Language(acceptLanguage: header) == language)
+  }
+}

@@ -1,0 +1,103 @@
+import Core
+import HTTPTypes
+import Logging
+import Testing
+
+@testable import ServerKit
+
+@Suite("Settings of a server")
+struct SettingsTests {
+  private func settings(
+    _ flags: [String] = [], _ environment: [String: String] = [:], _ file: String? = nil
+  ) throws -> ServerSettings {
+    try ServerSettings(flags: flags, environment: environment, file: file.map { Array($0.utf8) })
+  }
+
+  @Test("nothing given, it listens on this machine only")
+  func usual() throws {
+    let settings = try settings()
+    #expect("\(settings.listen)" == "127.0.0.1:8080")
+    #expect(settings.tls == nil)
+    #expect(settings.logLevel == .info)
+    #expect(settings.limits == ServerLimits())
+  }
+
+  @Test("a flag goes before the environment, and that before the file")
+  func precedence() throws {
+    let file =
+      #"{"listen": "127.0.0.1:1", "logLevel": "debug", "limits": {"idleSeconds": 5, "pathDepth": 7}}"#
+    let settings = try settings(
+      ["--listen", "127.0.0.1:3", "--limits-idle-seconds=9"],
+      [
+        "WORKSITE_LISTEN": "127.0.0.1:2", "WORKSITE_LOG_LEVEL": "warning",
+        "WORKSITE_LIMITS_IDLE_SECONDS": "8",
+      ], file)
+    #expect(settings.listen.port == 3)
+    #expect(settings.logLevel == .warning)
+    #expect(settings.limits.idleSeconds == 9)
+    #expect(settings.limits.pathDepth == 7)
+  }
+
+  @Test("proxies are a list everywhere")
+  func lists() throws {
+    let inside = try #require(NetworkAddress("10.1.2.3"))
+    let headers = { (address: String) in [.forwardedFor: address] as HTTPFields }
+    for settings in [
+      try settings(["--trusted-proxies", "192.168.0.0/16, 10.0.0.0/8"]),
+      try settings([], ["WORKSITE_TRUSTED_PROXIES": "192.168.0.0/16,10.0.0.0/8"]),
+      try settings([], [:], #"{"trustedProxies": ["192.168.0.0/16", "10.0.0.0/8"]}"#),
+    ] {
+      let client = settings.trustedProxies.client(peer: inside, isSecure: false, headers: headers("8.8.8.8"))
+      #expect(client.address == NetworkAddress("8.8.8.8"))
+    }
+  }
+
+  @Test(
+    "a value that cannot be is told with the name of its setting",
+    arguments: [
+      (["--listen", "nowhere"], "listen"), (["--listen", "[::1:80"], "listen"),
+      (["--listen", "a:1", "b:2"], "listen"),
+      (["--limits-idle-seconds", "soon"], "limits.idleSeconds"),
+      (["--limits-idle-seconds", "0"], "limits.idleSeconds"),
+      (["--log-level", "loud"], "logLevel"), (["--trusted-proxies", "10.0.0.0/33"], "trustedProxies"),
+      (["--tls-key", "k.pem"], "tls.certificate"), (["--tls-certificate", "c.pem"], "tls.key"),
+    ])
+  func refusals(flags: [String], name: String) {
+    let failure = #expect(throws: Failure.self) { try settings(flags) }
+    #expect(failure?.kind == .usage)
+    #expect(failure?.field == name)
+    #expect(failure?.message.text(in: .english).contains(name) == true)
+    #expect(failure?.message.text(in: .finnish).contains(name) == true)
+  }
+
+  @Test("a number in the file may not be a text")
+  func wrongType() {
+    let failure = #expect(throws: Failure.self) {
+      try settings([], [:], #"{"limits": {"idleSeconds": "5"}}"#)
+    }
+    #expect(failure?.code == "server.setting")
+  }
+
+  @Test("settings that do not exist are not passed over in silence")
+  func unknown() {
+    #expect(throws: Failure.self) { try settings(["--lisen", "127.0.0.1:1"]) }
+    let failure = #expect(throws: Failure.self) { try settings([], [:], #"{"limits": {"idleSecond": 5}}"#) }
+    #expect(failure?.code == "server.unknownSetting")
+    #expect(failure?.field == "limits.idleSecond")
+    #expect(throws: Failure.self) { try settings([], [:], "[1]") }
+  }
+
+  @Test(
+    "an address has a host and a port, and IPv6 stands in brackets",
+    arguments: ["127.0.0.1:0", "[::1]:8080", "example.org:443"])
+  func addresses(text: String) {
+    #expect(ListenAddress(text).map { "\($0)" } == text)
+  }
+
+  @Test(
+    "what is no address is none",
+    arguments: ["", "8080", ":80", "::1:80", "[::1]", "a:b", "a:-1", "a:70000", "[x]:1", "a:", "[1.2.3.4]:5"])
+  func notAddresses(text: String) {
+    #expect(ListenAddress(text) == nil)
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import Logging
+import ServerKit
+import ServiceLifecycle
+import Testing
+
+@Suite("Signals", .timeLimit(.minutes(1)))
+struct SignalTests {
+  @Test("the first signal stops gracefully, the second does not wait")
+  func twoSignals() async throws {
+    let (killed, killing) = AsyncStream<Void>.makeStream()
+    try await runUntilSignalled(
+      [Stubborn(killed: killed)], logger: Logger(label: "quiet") { _ in SwiftLogNoOpLogHandler() }
+    ) {
+      killing.finish()
+    }
+  }
+
+  /// Is signalled while it runs, and when it is told to stop, is signalled again instead of stopping.
+  private struct Stubborn: Service {
+    let killed: AsyncStream<Void>
+
+    func run() async throws {
+      await withGracefulShutdownHandler {
+        kill(getpid(), SIGTERM)
+        for await _ in killed {}
+      } onGracefulShutdown: {
+        kill(getpid(), SIGINT)
+      }
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import Core
+import Foundation
+import Hummingbird
+import HummingbirdCore
+import NIOCore
+import ServiceLifecycle
+import TestSupport
+import Testing
+
+@testable import ServerKit
+
+@Suite("TLS and HTTP/2", .timeLimit(.minutes(1)), .enabled(if: Tool.all.allSatisfy(\.isInstalled)))
+struct TLSTests {
+  private let folder: TemporaryFolder
+  private let settings: ServerSettings
+
+  init() async throws {
+    folder = try TemporaryFolder()
+    let files = TLSFiles(certificate: folder.path("cert.pem"), key: folder.path("key.pem"))
+    let made = try await Tool.openssl.run([
+      "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2",
+      "-subj", "/CN=localhost", "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", files.key,
+      "-out", files.certificate,
+    ])
+    try #require(made.status == 0, "\(made.output)")
+    var settings = ServerSettings()
+    settings.tls = files
+    self.settings = settings
+  }
+
+  @Test("a client gets the version of HTTP it asks for", arguments: [("--http2", "2"), ("--http1.1", "1.1")])
+  func versions(flag: String, version: String) async throws {
+    try await RunningServer.with(settings) { server in
+      let answer = try await curl([
+        flag, "-D", "-", "-w", " %{http_version} %{http_code}", "https://127.0.0.1:\(server.port)/hello",
+      ])
+      #expect(answer.hasSuffix("hello \(version) 200"))
+      #expect(answer.lowercased().contains("strict-transport-security: max-age=31536000"))
+    }
+  }
+
+  @Test("preliminary answers go over HTTP/2 too")
+  func preliminary() async throws {
+    let routes: @Sendable (Router<ServerContext>) -> Void = { router in
+      router.post("/api/v1/uploads") { request, _ in
+        _ = try await request.body.collect(upTo: 100)
+        return request.headers[.worksiteUploadID] ?? "none"
+      }
+    }
+    try await RunningServer.with(settings, routes: routes) { server in
+      let answer = try await curl([
+        "--http2", "-D", "-", "-H", "Expect: 100-continue", "-H", "Upload-Complete: ?1", "-H",
+        "Upload-Draft-Interop-Version: 8", "--data", "some",
+        "https://127.0.0.1:\(server.port)/api/v1/uploads",
+      ])
+      let id = try #require(answer.firstMatch(of: /location: \/api\/v1\/uploads\/([0-9a-f-]{36})/)).output.1
+      #expect(answer.contains("HTTP/2 104"))
+      #expect(answer.contains("HTTP/2 100"))
+      #expect(answer.contains("HTTP/2 200"))
+      #expect(answer.hasSuffix(id))
+    }
+  }
+
+  @Test("a stream of events over HTTP/2 ends when the server stops")
+  func gracefulStop() async throws {
+    let (opened, opening) = AsyncStream<Void>.makeStream()
+    let routes: @Sendable (Router<ServerContext>) -> Void = { router in
+      router.get("/events") { _, _ in
+        Response(
+          status: .ok,
+          body: ResponseBody { writer in
+            try await writer.write(ByteBuffer(string: "first"))
+            opening.yield()
+            await cancelWhenGracefulShutdown { await suspended() }
+            try await writer.finish(nil)
+          })
+      }
+    }
+    try await RunningServer.with(settings, routes: routes) { server in
+      async let answer = curl(["--http2", "-N", "https://127.0.0.1:\(server.port)/events"])
+      for await _ in opened { break }
+      await server.stop()
+      let text = try await answer
+      #expect(text == "first")
+    }
+  }
+
+  @Test("a client that stands still while it is answered is given up", arguments: ["--http2", "--http1.1"])
+  func stalled(flag: String) async throws {
+    var settings = settings
+    settings.limits.idleSeconds = 1
+    let (opened, opening) = AsyncStream<Void>.makeStream()
+    let routes: @Sendable (Router<ServerContext>) -> Void = { router in
+      router.get("/endless") { _, _ in
+        Response(
+          status: .ok,
+          body: ResponseBody { writer in
+            let chunk = ByteBuffer(repeating: 0x78, count: 1 << 16)
+            opening.yield()
+            while true { try await writer.write(chunk) }
+          })
+      }
+    }
+    try await RunningServer.with(settings, routes: routes) { server in
+      let curl = Process()
+      curl.executableURL = URL(fileURLWithPath: Tool.curl.path)
+      curl.arguments = ["-sSk", flag, "-o", "/dev/null", "https://127.0.0.1:\(server.port)/endless"]
+      try curl.run()
+      defer { kill(curl.processIdentifier, SIGKILL) }
+      for await _ in opened { break }
+      kill(curl.processIdentifier, SIGSTOP)
+      await server.log.line { $0.hasPrefix("GET /endless") && $0.contains("broken=true") }
+    }
+  }
+
+  @Test("a client that connects and does not begin TLS is closed")
+  func silent() async throws {
+    var settings = settings
+    settings.limits.idleSeconds = 1
+    try await RunningServer.with(settings) { server in
+      try await RawClient.connected(to: server.port) { silent in
+        #expect(await silent.rest().isEmpty)
+      }
+    }
+  }
+
+  @Test("files that are no certificate are told by name")
+  func unusable() throws {
+    var settings = settings
+    settings.tls = TLSFiles(certificate: try folder.write("not.pem", "nothing"), key: folder.path("key.pem"))
+    let failure = #expect(throws: Failure.self) {
+      _ = try WebServer(
+        settings: settings, environment: .quiet,
+        responder: Router(context: ServerContext.self).buildResponder(),
+        onListening: { _ in })
+    }
+    #expect(failure?.code == "server.tlsFile")
+    #expect(failure?.message.text(in: .english).contains("not.pem") == true)
+  }
+
+  private func curl(_ arguments: [String]) async throws -> String {
+    let run = try await Tool.curl.run(["-sS", "-k", "--max-time", "20"] + arguments)
+    #expect(run.status == 0, "\(run.output)")
+    return run.output
+  }
+}
+
+/// A program of the machine that a test looks through.
+struct Tool {
+  let path: String
+
+  static let curl = Tool(path: "/usr/bin/curl")
+  static let openssl = Tool(path: "/usr/bin/openssl")
+  static let all = [curl, openssl]
+
+  var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: path) }
+
+  /// Runs it; what it writes, to either side, and its exit status.
+  func run(_ arguments: [String]) async throws -> (output: String, status: Int32) {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("output", "")
+    let handle = try #require(FileHandle(forWritingAtPath: file))
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    process.standardOutput = handle
+    process.standardError = handle
+    process.standardInput = FileHandle.nullDevice
+    let status = try await withCheckedThrowingContinuation { continuation in
+      process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
+      do { try process.run() } catch { continuation.resume(throwing: error) }
+    }
+    return (try String(contentsOfFile: file, encoding: .utf8), status)
+  }
+}
