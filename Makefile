@@ -1,7 +1,7 @@
 # Everything a person does with this tree. `make run` to see it work, `make test` to see it proven.
 
 SWIFT_FLAGS = --explicit-target-dependency-import-check error
-RELEASE = -c release --static-swift-stdlib --product worksite $(SWIFT_FLAGS) -Xlinker --strip-debug
+RELEASE = -c release --static-swift-stdlib $(SWIFT_FLAGS) -Xlinker --strip-debug
 SOURCES = Package.swift Modules Apps Tests Tools/Benchmarks/Package.swift Tools/Benchmarks/Sources Tools/Examples
 PREFIX = /usr/local
 
@@ -10,6 +10,8 @@ PREFIX = /usr/local
 run: setup
 	swift build --product worksite $(SWIFT_FLAGS)
 	Tools/scripts/tour "$$(swift build --show-bin-path)/worksite"
+	swift build --product worksite-server $(SWIFT_FLAGS)
+	Tools/scripts/try-server "$$(swift build --show-bin-path)/worksite-server"
 
 build: setup
 	swift build $(SWIFT_FLAGS)
@@ -26,12 +28,14 @@ format:
 	swift format --in-place --recursive --parallel $(SOURCES)
 
 bench: setup
-	swift build $(RELEASE)
+	swift build $(RELEASE) --product worksite
 	swift run --package-path Tools/Benchmarks -c release Enumerator --worksite "$$(swift build -c release --show-bin-path)/worksite"
 
 install: setup
-	swift build $(RELEASE)
-	install -D -m 755 "$$(swift build -c release --show-bin-path)/worksite" "$(DESTDIR)$(PREFIX)/bin/worksite"
+	swift build $(RELEASE) --product worksite
+	swift build $(RELEASE) --product worksite-server
+	install -D -m 755 -t "$(DESTDIR)$(PREFIX)/bin" "$$(swift build -c release --show-bin-path)/worksite" "$$(swift build -c release --show-bin-path)/worksite-server"
+	install -D -m 644 -t "$(DESTDIR)$(PREFIX)/share/worksite" Tools/deploy/worksite-server.service
 
 clean:
 	rm -rf .build Tools/Benchmarks/.build Tools/Examples/*/.build

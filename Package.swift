@@ -70,7 +70,7 @@ let modules: [Target] = [
 
   module("Profile", "Profile/Domain", domain + ["Accounts"]),
   module("CommandKit", "CommandKit", ["Core", "Auth", "Sync", "Profile", "CLinux", argumentParser]),
-  module("ServerKit", "ServerKit", domain + http),
+  module("ServerKit", "ServerKit", domain + http + ["CZlib"]),
   module("Certificates", "Certificates", ["Core", "Persistence", "CQRencode", x509, asn1, crypto]),
   module(
     "AccountsServer", "Accounts/Server",
@@ -98,6 +98,9 @@ let testTargets: [Target] = [
   tests("CommandKitTests", ["Core", "Sync", "CommandKit"]),
   tests("MetaTests", []),
   tests("EndToEndTests", ["Core", "Persistence", "CommandKit", "worksite"]),
+  tests("AccountsTests", domain + ["Accounts"]),
+  tests("WorksitesTests", domain + ["Accounts", "Worksites"]),
+  tests("RightsTests", domain + ["Accounts", "Worksites", "Documents", "DocumentsProvider"]),
   tests("ServerKitTests", domain + http + ["Accounts", "Worksites", "Documents", "ServerKit"]),
   tests("CertificatesTests", ["Core", "Persistence", "Certificates"]),
   tests("DocumentsTests", domain + ["Accounts", "Worksites", "Documents", "DocumentsProvider"]),
@@ -131,6 +134,8 @@ let package = Package(
   ],
   targets: modules + testTargets + [
     .target(name: "CLinux", path: "Modules/CLinux"),
+    .systemLibrary(
+      name: "CZlib", path: "Modules/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(
       name: "CQRencode", path: "Modules/CQRencode", pkgConfig: "libqrencode",
       providers: [.apt(["libqrencode-dev"])]),

@@ -1,6 +1,7 @@
 import Core
 
 extension Phrase {
+  static let cannotPack = Phrase(en: "The answer could not be packed.", fi: "Vastausta ei voitu pakata.")
   static let contentChanged = Phrase(
     en: "The document is not the one you started from.", fi: "Asiakirja ei ole enää se, josta aloitit.")
   static let notSignedIn = Phrase(en: "You are not logged in.", fi: "Et ole kirjautunut.")

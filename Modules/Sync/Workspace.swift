@@ -48,6 +48,7 @@ public final class Workspace: Sendable {
   }
 
   /// Performs an operation the actor has just decided on.
+  @discardableResult
   public func perform<Value: Operation>(_ operation: Value, by actor: Actor, batch: ID? = nil) throws
     -> Value.Outcome
   {
@@ -60,6 +61,7 @@ public final class Workspace: Sendable {
   }
 
   /// Performs an issued operation; the same one again gives the first outcome and changes nothing.
+  @discardableResult
   public func perform<Value: Operation>(_ issued: Issued<Value>, by actor: Actor) throws -> Value.Outcome {
     try database.write { try perform(issued, by: actor, in: $0, TransactionNotes()) }
   }

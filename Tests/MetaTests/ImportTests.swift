@@ -8,6 +8,7 @@ struct ImportTests {
     "Crypto": ["Persistence", "Auth", "Certificates"],
     "CryptoExtras": ["Auth"],
     "X509": ["Certificates"], "SwiftASN1": ["Certificates"], "CQRencode": ["Certificates"],
+    "CZlib": ["ServerKit"],
     "CLinux": ["Persistence", "CommandKit"],
     "ArgumentParser": [
       "CommandKit", "ProfileCommands", "WorksitesCommands", "DocumentsCommands", "worksite",

@@ -16,7 +16,7 @@ public final class TestWorkspace: Sendable {
   private let files: TemporaryFolder
 
   /// A workspace of some features.
-  public init(_ features: [Feature], onDisk: Bool = false) throws {
+  public init(_ features: [Feature], onDisk: Bool = false, isShared: Bool = false) throws {
     files = try TemporaryFolder()
     let ids = IDSource(clock: clock.clock, random: SeededRandom.source(seed: 1))
     let composition = try Composition(features)
@@ -27,7 +27,7 @@ public final class TestWorkspace: Sendable {
     workspace = Workspace(
       database: database, blobs: try BlobStore(at: files.folder.folder("blobs"), ids: ids),
       composition: composition,
-      clock: clock.clock, ids: ids)
+      clock: clock.clock, ids: ids, isShared: isShared)
     actor = Actor(user: ids.next(), role: .admin, device: ids.next())
     other = Actor(user: ids.next(), role: .admin, device: ids.next())
   }

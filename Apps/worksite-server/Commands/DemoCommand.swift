@@ -52,17 +52,18 @@ struct Demo {
       ("maija", "Maija", .admin), ("olli", "Olli", .manager), ("pekka", "Pekka", .reporter),
     ]
     let logins = try people.map { try add($0, $1, $2) }
+    let maija = Actor(user: logins[0].id, role: .admin, device: workspace.ids.next())
     let site = workspace.ids.next()
     let worksite = CreateWorksite(id: site, siteName: "Marjala", about: Phrase.demoAbout.description)
-    _ = try workspace.perform(worksite, by: SharedData.keeper)
+    _ = try workspace.perform(worksite, by: maija)
     let attachments = logins.dropFirst().map {
       AttachUsers.Attachment(id: workspace.ids.next(), user: $0.id)
     }
     _ = try workspace.perform(
-      AttachUsers(worksite: site, attach: attachments, detach: []), by: SharedData.keeper)
-    let plans = try folder(Phrase.demoPlans.description, in: site, of: site)
-    let lifting = try folder(Phrase.demoLifting.description, in: plans, of: site)
-    try document("lifting-plan.txt", Phrase.demoText.description, in: lifting, of: site)
+      AttachUsers(worksite: site, attach: attachments, detach: []), by: maija)
+    let plans = try folder(Phrase.demoPlans.description, in: site, of: site, by: maija)
+    let lifting = try folder(Phrase.demoLifting.description, in: plans, of: site, by: maija)
+    try document("lifting-plan.txt", Phrase.demoText.description, in: lifting, of: site, by: maija)
     return logins
   }
 
@@ -74,14 +75,16 @@ struct Demo {
     return Login(id: id, username: username, role: role, password: password)
   }
 
-  private func folder(_ name: String, in parent: ID, of site: ID) throws -> ID {
+  private func folder(_ name: String, in parent: ID, of site: ID, by actor: Actor) throws -> ID {
     let id = workspace.ids.next()
     let folder = CreateFolder(id: id, worksite: site, place: Place(parent: parent, name: name))
-    _ = try workspace.perform(folder, by: SharedData.keeper)
+    _ = try workspace.perform(folder, by: actor)
     return id
   }
 
-  private func document(_ name: String, _ text: String, in parent: ID, of site: ID) throws {
+  private func document(
+    _ name: String, _ text: String, in parent: ID, of site: ID, by actor: Actor
+  ) throws {
     var writer = try workspace.blobs.writer()
     try Array(text.utf8).withUnsafeBytes { try writer.append($0) }
     let content = writer.seal()
@@ -89,7 +92,7 @@ struct Demo {
     let add = AddDocument(
       id: workspace.ids.next(), content: workspace.ids.next(), worksite: site,
       place: Place(parent: parent, name: name), blob: content.blob, modifiedAt: workspace.clock.now())
-    _ = try workspace.performTogether(by: SharedData.keeper) { performer in
+    _ = try workspace.performTogether(by: actor) { performer in
       try performer.noteBrought(content.blob)
       return try performer.perform(add, batch: performer.newID())
     }

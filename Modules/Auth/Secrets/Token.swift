@@ -12,7 +12,8 @@ public struct Token: Sendable {
   /// A token somebody sent.
   public init(text: String) { self.text = text }
 
-  /// A password for one device that people can type, from 15 random bytes (120 bits): `k3ad-…`, five groups of five.
+  /// A password for one device that people can type, from 16 random bytes: five groups of five,
+  /// 125 bits.
   public static func typeable(bytes: [UInt8]) -> Token {
     let letters = Array("abcdefghijkmnpqrstuvwxyz23456789")
     var bits = 0

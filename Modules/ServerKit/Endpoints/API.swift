@@ -67,7 +67,7 @@ public struct API: Sendable {
     var response = try await endpoint.handle(
       Call(request: request, context: context, company: company, caller: caller))
     response.body = response.body.on(threads)
-    return response
+    return try await response.packed(for: request)
   }
 }
 

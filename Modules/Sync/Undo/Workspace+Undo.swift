@@ -12,11 +12,13 @@ extension Workspace {
   /// Takes back the latest command the actor gave on their device that still stands.
   ///
   /// - Throws: ``Failure`` when there is none, or when a record was changed by somebody else since.
+  @discardableResult
   public func undo(by actor: Actor) throws -> Reverted { try performTogether(by: actor) { try $0.undo() } }
 
   /// Performs again what the latest undo took back, unless something else was done since.
   ///
   /// - Throws: ``Failure`` when there is nothing to redo, or when a record was changed by somebody else since.
+  @discardableResult
   public func redo(by actor: Actor) throws -> Reverted { try performTogether(by: actor) { try $0.redo() } }
 }
 

@@ -1,0 +1,157 @@
+import Accounts
+import Auth
+import Core
+import Persistence
+import Sync
+import TestSupport
+import Testing
+
+@Suite("Logging in")
+struct LoginTests {
+  private let staff: Staff
+
+  init() throws { staff = try Staff() }
+
+  @Test("gives a token that stands for the person, in any case of the username")
+  func token() async throws {
+    let login = try await staff.logIn("PEKKA")
+    let holder = try staff.authentication.holder(of: login.token)
+    #expect(holder.actor.user == staff.pekka.user)
+    #expect(holder.actor.role == .reporter)
+    #expect(login.token.text.count == 43)
+  }
+
+  @Test("says the same for an unknown user, a wrong password and a deactivated account")
+  func refusals() async throws {
+    let wrong = await failure { _ = try await staff.logIn("pekka", "wrong horse") }
+    let unknown = await failure { _ = try await staff.logIn("nobody", Staff.password) }
+    try staff.workspace.perform(SetUserActive(user: staff.pekka.user, isActive: false), by: staff.maija)
+    let inactive = await failure { _ = try await staff.logIn() }
+    #expect([wrong, unknown, inactive].allSatisfy { $0?.code == "accounts.refused" })
+    #expect(wrong?.message == unknown?.message && unknown?.message == inactive?.message)
+  }
+
+  @Test("keeps neither the token nor the password anywhere in the database")
+  func secrets() async throws {
+    let login = try await staff.logIn()
+    let stored = try staff.workspace.database.read { connection in
+      try connection.rows("SELECT input || outcome FROM sync_operation") { $0.text() }
+        + connection.rows("SELECT hash FROM accounts_password") { $0.text() }
+        + connection.rows("SELECT hash FROM accounts_session") { Hex.encode($0.bytes()) }
+    }
+    #expect(stored.allSatisfy { !$0.contains(login.token.text) && !$0.contains(Staff.password) })
+    #expect(stored.contains(Hex.encode(login.token.hash)))
+    let log = try staff.workspace.database.read { connection in
+      try connection.rows("SELECT input FROM sync_operation") { $0.text() }
+    }
+    #expect(log.allSatisfy { !$0.contains("scrypt") && !$0.contains(Hex.encode(login.token.hash)) })
+  }
+
+  @Test("on the same device again ends the login before")
+  func sameDevice() async throws {
+    let device = staff.world.newID()
+    let first = try await staff.logIn(device: device)
+    let second = try await staff.logIn(device: device)
+    #expect(failure { _ = try staff.authentication.holder(of: first.token) }?.kind == .unauthenticated)
+    #expect(try staff.authentication.holder(of: second.token).session.device == device)
+  }
+
+  @Test("deactivating a person makes their tokens stop at once, and keeps them on record")
+  func deactivation() async throws {
+    let login = try await staff.logIn()
+    try staff.workspace.perform(SetUserActive(user: staff.pekka.user, isActive: false), by: staff.maija)
+    #expect(
+      failure { _ = try staff.authentication.holder(of: login.token) }?.code == "accounts.signInAgain")
+    #expect(try staff.workspace.answer(Users(), for: staff.maija)[staff.pekka.user]?.isActive == false)
+    try staff.workspace.perform(SetUserActive(user: staff.pekka.user, isActive: true), by: staff.maija)
+    #expect(failure { _ = try staff.authentication.holder(of: login.token) } != nil)
+    _ = try await staff.logIn()
+  }
+
+  @Test("a new password logs out all devices but the one that stays")
+  func newPassword() async throws {
+    let (here, there) = (try await staff.logIn(), try await staff.logIn())
+    let hash = try staff.authentication.hash(Password("another horse", for: "pekka"))
+    try staff.workspace.perform(
+      SetPassword(user: staff.pekka.user, hash: hash, keeping: here.session), by: staff.pekka)
+    #expect(try staff.authentication.holder(of: here.token).session.id == here.session)
+    #expect(failure { _ = try staff.authentication.holder(of: there.token) } != nil)
+    #expect(await failure { _ = try await staff.logIn() }?.code == "accounts.refused")
+    _ = try await staff.logIn("pekka", "another horse")
+  }
+
+  @Test("an app password works with its username only, and can be ended by itself")
+  func appPassword() async throws {
+    let user = try await staff.logIn().user
+    let made = try await staff.authentication.makeAppPassword(
+      for: user, device: staff.world.newID(), deviceName: "Finder")
+    #expect(made.token.text.wholeMatch(of: /([a-z2-9]{5}-){4}[a-z2-9]{5}/) != nil, "\(made.token.text)")
+    #expect(try staff.authentication.holder(of: made.token, username: "Pekka").session.kind == .appPassword)
+    #expect(failure { _ = try staff.authentication.holder(of: made.token, username: "maija") } != nil)
+    try staff.workspace.perform(EndSession(id: made.session), by: staff.pekka)
+    #expect(failure { _ = try staff.authentication.holder(of: made.token, username: "pekka") } != nil)
+  }
+
+  @Test("nobody ends the sessions of others but an admin")
+  func others() async throws {
+    let login = try await staff.logIn("maija")
+    #expect(
+      failure { try staff.workspace.perform(EndSession(id: login.session), by: staff.pekka) }?.kind
+        == .notFound)
+    let own = try await staff.logIn()
+    try staff.workspace.perform(EndSession(id: own.session), by: staff.maija)
+    #expect(failure { _ = try staff.authentication.holder(of: own.token) } != nil)
+    #expect(
+      failure { _ = try staff.workspace.answer(Sessions(of: staff.maija.user), for: staff.pekka) }?.kind
+        == .forbidden)
+  }
+
+  @Test("is slowed down after wrong passwords for one account, and the wait is told")
+  func throttling() async throws {
+    for _ in 0..<5 { _ = await failure { _ = try await staff.logIn("pekka", "wrong horse") } }
+    let refusal = await failure { _ = try await staff.logIn() }
+    #expect(refusal?.kind == .throttled)
+    #expect(refusal?.retryAfter == 1)
+    staff.world.clock.advance(seconds: 2)
+    _ = try await staff.logIn()
+  }
+
+  @Test("is slowed down after wrong passwords from one address, whatever the accounts")
+  func addressThrottling() async throws {
+    for number in 0..<20 { _ = await failure { _ = try await staff.logIn("user\(number)", "wrong horse") } }
+    #expect(await failure { _ = try await staff.logIn() }?.kind == .throttled)
+  }
+}
+
+@Suite("Passwords")
+struct PasswordTests {
+  @Test("have 8 characters at least and are not the username; the failure names the field")
+  func rules() {
+    for (text, code) in [
+      ("short", "auth.passwordShort"), ("Maija.Virtanen", "auth.passwordIsUsername"),
+      (String(repeating: "x", count: 1025), "auth.passwordLong"),
+    ] {
+      let refusal = failure { _ = try Password(text, for: "maija.virtanen") }
+      #expect(refusal?.code == code)
+      #expect(refusal?.field == "password")
+      #expect(refusal?.remedy != nil)
+    }
+  }
+
+  @Test("are kept as scrypt, checked against the vector of RFC 7914, with salt and cost")
+  func scrypt() throws {
+    let cost = PasswordHash.Cost(logN: 10, blockSize: 8, parallelism: 16)
+    let hash = try PasswordHash(Password("password", for: ""), salt: Array("NaCl".utf8), cost: cost)
+    #expect(hash.text == "$scrypt$ln=10,r=8,p=16$TmFDbA$_bq-HJ00cgB4VucZDQHp_nxq18vII3gw53N2Y0s3MWI")
+    #expect(hash.matches("password"))
+    #expect(!hash.matches("Password"))
+    #expect(!PasswordHash(text: "nonsense").matches("password"))
+  }
+
+  @Test("typed with composed or decomposed letters are the same")
+  func normalisation() throws {
+    let cost = PasswordHash.Cost(logN: 4, blockSize: 1, parallelism: 1)
+    let hash = try PasswordHash(Password("pää\u{E4}ksytty", for: ""), salt: [1], cost: cost)
+    #expect(hash.matches("pa\u{308}a\u{308}a\u{308}ksytty"))
+  }
+}

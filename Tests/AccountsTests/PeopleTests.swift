@@ -1,0 +1,203 @@
+import Accounts
+import Auth
+import Core
+import Persistence
+import Sync
+import TestSupport
+import Testing
+
+@Suite("People")
+struct PeopleTests {
+  private let staff: Staff
+  private var workspace: Workspace { staff.workspace }
+
+  init() throws { staff = try Staff() }
+
+  private func create(
+    username: String = "olli", name: String = "Olli", phone: String = "", email: String = ""
+  ) throws {
+    try workspace.perform(
+      CreateUser(
+        id: staff.world.newID(), username: username, fullName: name, role: .reporter, phone: phone,
+        email: email), by: staff.maija)
+  }
+
+  @Test(
+    "what is wrong with their details is told with the field and a remedy",
+    arguments: [
+      ("", "Olli", "", "", "username"), ("a b", "Olli", "", "", "username"), ("olli", " ", "", "", "name"),
+      ("olli", "O\u{7}", "", "", "name"), ("olli", "Olli", "call me", "", "phone"),
+      ("olli", "Olli", "12", "", "phone"), ("olli", "Olli", "", "olli@", "email"),
+      ("olli", "Olli", "", "olli@site", "email"), ("olli", "Olli", "", "a b@example.fi", "email"),
+    ])
+  func forms(_ username: String, _ name: String, _ phone: String, _ email: String, _ field: String) {
+    let refusal = failure { try create(username: username, name: name, phone: phone, email: email) }
+    #expect(refusal?.kind == .invalid)
+    #expect(refusal?.field == field)
+    #expect(refusal?.remedy != nil)
+  }
+
+  @Test("may be called as people are called")
+  func accepted() throws {
+    try create(
+      username: "åke_ö.72", name: "Åke Öst-Strömberg", phone: "+358 (0)40 123-4567",
+      email: "åke+site@työmaa.example.fi")
+    #expect(try workspace.answer(Users(), for: staff.maija).named("ÅKE_Ö.72").phone == "+358 (0)40 123-4567")
+  }
+
+  @Test("have usernames that differ in more than case")
+  func unique() throws {
+    let refusal = failure { try create(username: "PEKKA") }
+    #expect(refusal?.code == "accounts.usernameTaken")
+    #expect(refusal?.field == "username")
+  }
+
+  @Test("change their own name and numbers; username and role take an admin")
+  func editing() throws {
+    var own = EditUser(user: staff.pekka.user)
+    own.phone = Edit(to: "+358 40 765 4321")
+    try workspace.perform(own, by: staff.pekka)
+    var promotion = EditUser(user: staff.pekka.user)
+    promotion.role = Edit(to: .admin)
+    #expect(failure { try workspace.perform(promotion, by: staff.pekka) }?.kind == .forbidden)
+    var other = EditUser(user: staff.maija.user)
+    other.phone = Edit(to: "")
+    #expect(failure { try workspace.perform(other, by: staff.pekka) }?.kind == .forbidden)
+    try workspace.perform(promotion, by: staff.maija)
+    let pekka = try workspace.answer(Users(), for: staff.maija)[staff.pekka.user]
+    #expect(pekka?.role == .admin && pekka?.phone == "+358 40 765 4321")
+  }
+
+  @Test("edits of different fields merge; of the same field the late one is refused")
+  func merging() throws {
+    var first = EditUser(user: staff.pekka.user)
+    first.fullName = Edit(from: "Pekka", to: "Pekka L.")
+    var second = EditUser(user: staff.pekka.user)
+    second.email = Edit(from: "", to: "pekka@example.fi")
+    var late = EditUser(user: staff.pekka.user)
+    late.fullName = Edit(from: "Pekka", to: "P. L.")
+    try workspace.perform(first, by: staff.maija)
+    try workspace.perform(second, by: staff.pekka)
+    #expect(failure { try workspace.perform(late, by: staff.pekka) }?.code == "sync.editedMeanwhile")
+    #expect(failure { try workspace.undo(by: staff.maija) }?.code == "sync.undoChanged")
+    try workspace.undo(by: staff.pekka)
+    let pekka = try workspace.answer(Users(), for: staff.maija)[staff.pekka.user]
+    #expect(pekka?.name == "Pekka L." && pekka?.email == "")
+  }
+
+  @Test("one admin who can log in is always left")
+  func lastAdmin() throws {
+    var demotion = EditUser(user: staff.maija.user)
+    demotion.role = Edit(to: .manager)
+    #expect(failure { try workspace.perform(demotion, by: staff.maija) }?.code == "accounts.lastAdmin")
+    let deactivation = SetUserActive(user: staff.maija.user, isActive: false)
+    #expect(failure { try workspace.perform(deactivation, by: staff.maija) }?.code == "accounts.lastAdmin")
+  }
+
+  @Test("have their password set by themselves or by an admin")
+  func resetByAdmin() throws {
+    let hash = try staff.authentication.hash(Password("third horse", for: "pekka"))
+    #expect(
+      failure { try workspace.perform(SetPassword(user: staff.maija.user, hash: hash), by: staff.pekka) }?
+        .kind
+        == .forbidden)
+    try workspace.perform(SetPassword(user: staff.pekka.user, hash: hash), by: staff.maija)
+    #expect(
+      try staff.authentication.check(username: "pekka", password: "third horse", address: "").id
+        == staff.pekka.user)
+  }
+}
+
+@Suite("Coming in")
+struct InvitationTests {
+  private let staff: Staff
+  private var workspace: Workspace { staff.workspace }
+  private let token = Token(text: "link")
+
+  init() throws { staff = try Staff() }
+
+  private func invite(role: Role = .manager, seconds: Int64 = 60) throws -> ID {
+    let id = staff.world.newID()
+    try workspace.perform(
+      Invite(
+        id: id, tokenHash: Hex.encode(token.hash), role: role, note: "Olli",
+        endsAt: staff.world.clock.clock.now().adding(seconds: seconds)), by: staff.maija)
+    return id
+  }
+
+  private func accept() throws -> Role {
+    let newcomer = Actor(user: staff.world.newID(), role: .reporter, device: staff.world.newID())
+    return try workspace.perform(
+      AcceptInvitation(
+        tokenHash: Hex.encode(token.hash), username: "olli", fullName: "Olli", phone: nil, email: nil,
+        password: try staff.authentication.hash(Password("fourth horse", for: "olli"))), by: newcomer)
+  }
+
+  @Test("by invitation gives the role of the invitation, once")
+  func once() throws {
+    _ = try invite()
+    #expect(try accept() == .manager)
+    #expect(failure { _ = try accept() }?.code == "accounts.noInvitation")
+    let olli = try staff.authentication.check(username: "olli", password: "fourth horse", address: "")
+    #expect(olli.role == .manager)
+    #expect(try workspace.answer(Invitations(), for: staff.maija).isEmpty)
+  }
+
+  @Test("by an invitation that is too old or was withdrawn is refused")
+  func ended() throws {
+    _ = try invite(seconds: 60)
+    staff.world.clock.advance(seconds: 61)
+    #expect(failure { _ = try accept() }?.code == "accounts.noInvitation")
+    let other = try Staff()
+    let id = other.world.newID()
+    try other.workspace.perform(
+      Invite(
+        id: id, tokenHash: "00", role: .reporter, note: "", endsAt: other.world.clock.clock.now()),
+      by: other.maija)
+    try other.workspace.perform(WithdrawInvitation(id: id), by: other.maija)
+    #expect(try other.workspace.answer(Invitations(), for: other.maija).isEmpty)
+  }
+
+  @Test("by oneself works only where the company allows it, and as a reporter")
+  func registration() throws {
+    let newcomer = Actor(user: staff.world.newID(), role: .admin, device: staff.world.newID())
+    let register = Register(
+      username: "liisa", fullName: "Liisa", phone: nil, email: nil, password: PasswordHash(text: ""))
+    #expect(failure { try workspace.perform(register, by: newcomer) }?.code == "accounts.registrationClosed")
+    try workspace.perform(
+      SetCompanySetting(id: staff.world.newID(), setting: Register.setting, value: "true"), by: staff.maija)
+    try workspace.perform(register, by: newcomer)
+    #expect(try workspace.answer(Users(), for: staff.maija)[newcomer.user]?.role == .reporter)
+  }
+}
+
+@Suite("Settings")
+struct SettingTests {
+  @Test("follow their user, are undone, and go back to what is usual")
+  func following() throws {
+    let staff = try Staff()
+    func set(_ value: String?) throws {
+      try staff.workspace.perform(
+        SetSetting(id: staff.world.newID(), setting: "hours.step", value: value), by: staff.pekka)
+    }
+    func own() throws -> [String: String] { try staff.workspace.answer(Settings(), for: staff.pekka).own }
+    try set("15")
+    try set("30")
+    #expect(try own() == ["hours.step": "30"])
+    #expect(try staff.workspace.answer(Settings(), for: staff.maija).own.isEmpty)
+    try staff.workspace.undo(by: staff.pekka)
+    #expect(try own() == ["hours.step": "15"])
+    try set(nil)
+    #expect(try own().isEmpty)
+    #expect(failure { try set(String(repeating: "x", count: 5000)) }?.field == "value")
+  }
+
+  @Test("have names like hours.step")
+  func names() throws {
+    let staff = try Staff()
+    for name in ["", "step", "Hours.step", "hours..step", "hours.step;"] {
+      let set = SetSetting(id: staff.world.newID(), setting: name, value: "1")
+      #expect(failure { try staff.workspace.perform(set, by: staff.pekka) }?.field == "setting", "\(name)")
+    }
+  }
+}

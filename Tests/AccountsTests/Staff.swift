@@ -1,0 +1,56 @@
+import Accounts
+import Auth
+import Core
+import Persistence
+import Sync
+import TestSupport
+
+/// A company with an admin, Maija, and a reporter, Pekka, and the means to log in.
+struct Staff {
+  let world: TestWorkspace
+  let authentication: Authentication
+  let maija: Actor
+  let pekka: Actor
+
+  static let password = "correct horse"
+
+  init() throws {
+    world = try TestWorkspace([AccountsFeature.feature], isShared: true)
+    let random = SeededRandom.source(seed: 3)
+    authentication = try Authentication(
+      world.workspace, WriteQueue(world.workspace) { _ in },
+      random: RandomSource { count in (0..<count).map { _ in UInt8(truncatingIfNeeded: random()) } },
+      cost: PasswordHash.Cost(logN: 4, blockSize: 1, parallelism: 1))
+    (maija, pekka) = (
+      Actor(user: world.newID(), role: .admin, device: world.newID()),
+      Actor(user: world.newID(), role: .reporter, device: world.newID())
+    )
+    for (actor, name) in [(maija, "Maija"), (pekka, "Pekka")] {
+      let create = CreateUser(
+        id: actor.user, username: name.lowercased(), fullName: name, role: actor.role)
+      try world.perform(create)
+      let hash = try authentication.hash(Password(Self.password, for: name))
+      try world.perform(SetPassword(user: actor.user, hash: hash))
+    }
+  }
+
+  var workspace: Workspace { world.workspace }
+
+  func logIn(
+    _ username: String = "pekka", _ password: String = Self.password, device: ID? = nil
+  ) async throws -> Authentication.Login {
+    try await authentication.logIn(
+      username: username, password: password, device: device ?? world.newID(), deviceName: "phone",
+      address: "192.0.2.1")
+  }
+}
+
+/// The failure a piece of asynchronous code ends with; `nil` when it ends well.
+func failure(of body: () async throws -> Void) async -> Failure? {
+  do {
+    try await body()
+    return nil
+  } catch {
+    return error as? Failure
+  }
+}

@@ -1,0 +1,130 @@
+import Accounts
+import Auth
+import Core
+import Documents
+import Persistence
+import Sync
+import TestSupport
+import Testing
+import Worksites
+
+@Suite("The feed")
+struct FeedTests {
+  private let company: Company
+  private let reporter: Actor
+  private let stranger: Actor
+  private var workspace: Workspace { company.world.workspace }
+  private var key: String { Audience.site(company.site).key }
+
+  init() throws {
+    company = try Company()
+    reporter = try company.actor(.init(role: .reporter, isAttached: true))
+    stranger = try company.actor(.init(role: .reporter, isAttached: false))
+  }
+
+  private func read(_ key: String, after: Anchor? = nil, limit: Int = 500, as actor: Actor) throws
+    -> Feed.Answer
+  {
+    try workspace.answer(Feed(for: key, after: after, limit: limit, in: workspace.composition), for: actor)
+  }
+
+  @Test("from the start gives the worksite, its tasks, its people and its folders, and no document")
+  func fromStart() throws {
+    let entries = try read(key, as: reporter).entries
+    let kinds = Dictionary(grouping: entries, by: \.collection).mapValues(\.count)
+    #expect(
+      kinds == [
+        "worksites.site": 1, "worksites.task": 1, "worksites.attachment": 3, "documents.item": 1,
+        "documents.listing": 2,
+      ])
+    let folder = entries.first { $0.id == company.folder && $0.collection == "documents.item" }
+    #expect(folder?.record?.text("name") == "Plans")
+    #expect(folder?.record?.columns.contains("name_sort") == false)
+  }
+
+  @Test("behind an anchor gives what changed since, each record once")
+  func behindAnchor() throws {
+    let anchor = try read(key, as: reporter).anchor
+    #expect(try read(key, after: anchor, as: reporter).entries.isEmpty)
+    for name in ["a", "b", "c"] {
+      var edit = EditWorksite(worksite: company.site)
+      edit.about = Edit(to: name)
+      try company.world.perform(edit)
+    }
+    let entries = try read(key, after: anchor, as: reporter).entries
+    #expect(entries.map { $0.record?["description"] } == [.text("c")])
+  }
+
+  @Test("a document that is saved shows as a change of its folder's listing only")
+  func documents() throws {
+    let anchor = try read(key, as: reporter).anchor
+    try company.world.perform(TrashItem(item: company.document))
+    let entries = try read(key, after: anchor, as: reporter).entries
+    #expect(entries.map(\.collection) == ["documents.listing"])
+    #expect(entries.map(\.id) == [company.folder])
+  }
+
+  @Test("in pages gives the same as at once")
+  func pages() throws {
+    let whole = try read(key, as: reporter)
+    var (anchor, entries): (Anchor?, [Feed.Entry]) = (nil, [])
+    while true {
+      let page = try read(key, after: anchor, limit: 2, as: reporter)
+      entries += page.entries
+      anchor = page.anchor
+      if !page.hasMore { break }
+    }
+    #expect(entries == whole.entries)
+    #expect(anchor == whole.anchor)
+  }
+
+  @Test("a removed record is told as gone")
+  func gone() throws {
+    let anchor = try read(key, as: reporter).anchor
+    try company.world.perform(RemoveTask(task: company.task))
+    let entries = try read(key, after: anchor, as: reporter).entries
+    #expect(entries.map(\.isGone) == [true])
+    #expect(entries.map(\.record) == [nil])
+  }
+
+  @Test("tells each person their audiences, and refuses the others'")
+  func audiences() throws {
+    func keys(_ actor: Actor) throws -> Set<String> {
+      Set(try workspace.answer(FeedAudiences(in: workspace.composition), for: actor).map(\.key))
+    }
+    let manager = try company.actor(.init(role: .manager, isAttached: true))
+    let base: Set = [Audience.company.key]
+    #expect(try keys(stranger) == base.union([Audience.user(stranger.user).key]))
+    #expect(try keys(reporter) == base.union([Audience.user(reporter.user).key, key]))
+    let managers = Audience.managers(company.site).key
+    #expect(try keys(manager) == base.union([Audience.user(manager.user).key, key, managers]))
+    #expect(failure { _ = try read(key, as: stranger) }?.kind == .notFound)
+    #expect(failure { _ = try read(managers, as: reporter) }?.kind == .notFound)
+  }
+
+  @Test("one's settings are told to oneself, the company's to everybody, passwords to nobody")
+  func settings() throws {
+    try workspace.perform(
+      SetSetting(id: company.world.newID(), setting: "hours.step", value: "15"), by: reporter)
+    try workspace.perform(
+      SetPassword(user: reporter.user, hash: PasswordHash(text: "scrypt!")), by: reporter)
+    let own = try read(Audience.user(reporter.user).key, as: reporter).entries
+    #expect(own.contains { $0.collection == "accounts.setting" })
+    let common = try read(Audience.company.key, as: stranger).entries
+    #expect(
+      common.filter { $0.collection == "accounts.setting" }.map { $0.record?["name"] } == [
+        .text(Register.setting)
+      ])
+    let told = (own + common).compactMap(\.record)
+    #expect(try told.allSatisfy { try !JSON.text($0).contains("scrypt!") })
+    let log = try workspace.database.read { try $0.rows("SELECT input FROM sync_operation") { $0.text() } }
+    #expect(log.allSatisfy { !$0.contains("scrypt!") })
+  }
+
+  @Test("an anchor of another life of the database is refused")
+  func epoch() throws {
+    let anchor = try read(key, as: reporter).anchor
+    try workspace.database.write { try Epoch.start(company.world.newID(), $0) }
+    #expect(failure { _ = try read(key, after: anchor, as: reporter) }?.code == "sync.anchorExpired")
+  }
+}

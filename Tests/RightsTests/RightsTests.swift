@@ -1,0 +1,106 @@
+import Accounts
+import Auth
+import Core
+import Documents
+import Foundation
+import Persistence
+import Sync
+import TestSupport
+import Testing
+import Worksites
+
+@Suite("The rights table")
+struct RightsTests {
+  /// How something ended for somebody.
+  private enum End: Equatable { case allowed, forbidden, notFound, other(String) }
+
+  @Test("decides every operation for every role, attached or not", arguments: Company.Kind.all)
+  func operations(_ kind: Company.Kind) throws {
+    let count = try Samples(company: Company(), actor: Company().actor(kind)).operations().count
+    for index in 0..<count {
+      // What an operation does changes the ground for the next one.
+      let company = try Company()
+      let actor = try company.actor(kind)
+      let operation = try Samples(company: company, actor: actor).operations()[index]
+      let end = self.end { _ = try perform(operation, company.world.workspace, actor) }
+      #expect(end == expected(type(of: operation).right, kind), "\(type(of: operation).name)")
+    }
+  }
+
+  @Test("decides every query for every role, attached or not", arguments: Company.Kind.all)
+  func queries(_ kind: Company.Kind) throws {
+    let company = try Company()
+    let actor = try company.actor(kind)
+    for query in try Samples(company: company, actor: actor).queries() {
+      let end = self.end { _ = try company.world.workspace.answer(query, for: actor) }
+      #expect(end == expected(type(of: query).right, kind), "\(type(of: query))")
+    }
+  }
+
+  @Test("has every operation and query among the samples of these tests")
+  func complete() throws {
+    let company = try Company()
+    let samples = Samples(company: company, actor: try company.actor(.init(role: .admin, isAttached: true)))
+    let features = company.world.workspace.composition.features
+    let operations = Set(try samples.operations().map { type(of: $0).name }).union(Samples.apart)
+    let queries = Set(try samples.queries().map { "\(type(of: $0))" }).union(Samples.apart)
+    for kind in features.flatMap(\.operations) { #expect(operations.contains(kind.name), "\(kind.name)") }
+    for query in features.flatMap(\.queries) { #expect(queries.contains("\(query)"), "\(query)") }
+  }
+
+  @Test("answers the same for what is hidden and for what is not there")
+  func hidden() throws {
+    let company = try Company()
+    let stranger = try company.actor(.init(role: .reporter, isAttached: false))
+    func failures(_ document: ID, _ site: ID) -> [Failure?] {
+      [
+        failure { _ = try company.world.workspace.answer(Versions(of: document), for: stranger) },
+        failure { _ = try company.world.workspace.answer(ItemWithID(document), for: stranger) },
+        failure { _ = try company.world.workspace.answer(TreeSize(of: document), for: stranger) },
+        failure { _ = try company.world.workspace.answer(Trash(of: site), for: stranger) },
+        failure { _ = try company.world.workspace.perform(TrashItem(item: document), by: stranger) },
+      ]
+    }
+    let (there, nowhere) = (
+      failures(company.document, company.site), failures(company.world.newID(), company.world.newID())
+    )
+    #expect(there.map { $0?.code } == nowhere.map { $0?.code })
+    #expect(there.allSatisfy { $0?.kind == .notFound })
+    let place = Place(parent: company.folder, name: "a.txt")
+    #expect(try company.world.workspace.answer(ItemAt(place), for: stranger) == nil)
+  }
+
+  @Test("is the one in the documentation")
+  func documented() throws {
+    let company = try Company()
+    let table = company.world.workspace.composition.rights.markdown(in: .english)
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let text = try String(contentsOf: root.appendingPathComponent("docs/rights.md"), encoding: .utf8)
+    #expect(text.contains(table), "docs/rights.md should hold what `worksite-server rights` prints")
+  }
+
+  private func expected(_ right: Right, _ kind: Company.Kind) -> End {
+    if right.scope == .worksite, !kind.isAttached, kind.role != .admin { return .notFound }
+    return right.isGranted(to: kind.role) ? .allowed : .forbidden
+  }
+
+  private func end(_ body: () throws -> Void) -> End {
+    do {
+      try body()
+      return .allowed
+    } catch let failure as Failure {
+      return switch failure.kind {
+      case .forbidden: .forbidden
+      case .notFound: .notFound
+      default: .other(failure.code)
+      }
+    } catch {
+      return .other("\(error)")
+    }
+  }
+
+  private func perform<Value: Sync.Operation>(
+    _ operation: Value, _ workspace: Workspace, _ actor: Actor
+  ) throws -> Value.Outcome { try workspace.perform(operation, by: actor) }
+}

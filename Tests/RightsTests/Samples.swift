@@ -1,0 +1,80 @@
+import Accounts
+import Auth
+import Core
+import Documents
+import DocumentsProvider
+import Persistence
+import Sync
+import TestSupport
+import Worksites
+
+/// One of every operation and query there is, about the worksite of a company, as somebody would ask it.
+struct Samples {
+  let company: Company
+  let actor: Actor
+
+  private var hash: PasswordHash { PasswordHash(text: "") }
+  private func newID() -> ID { company.world.newID() }
+
+  func operations() throws -> [any Sync.Operation] {
+    try company.world.bring(company.blob, actor)
+    var user = EditUser(user: actor.user)
+    user.phone = Edit(to: "+358 40 123 4567")
+    var site = EditWorksite(worksite: company.site)
+    site.about = Edit(to: "A school.")
+    let device = newID()
+    return [
+      CreateUser(id: newID(), username: "new", fullName: "New", role: .reporter), user,
+      SetUserActive(user: company.colleague, isActive: false), SetPassword(user: actor.user, hash: hash),
+      BeginSession(id: newID(), kind: .login, tokenHash: "00", device: device, deviceName: ""),
+      Invite(id: newID(), tokenHash: "01", role: .reporter, note: "", endsAt: Instant(milliseconds: 0)),
+      WithdrawInvitation(id: company.invitation),
+      SetSetting(id: newID(), setting: "hours.step", value: "15"),
+      SetCompanySetting(id: newID(), setting: "hours.step", value: "15"),
+      CreateWorksite(id: newID(), siteName: "Kallio"), site,
+      ArchiveWorksite(worksite: company.site, isArchived: true),
+      AttachUsers(
+        worksite: company.site, attach: [.init(id: newID(), user: company.colleague)], detach: []),
+      AddTask(id: newID(), worksite: company.site, taskName: "Roofing"),
+      EditTask(task: company.task, taskName: Edit(to: "Casting")), RemoveTask(task: company.task),
+      CreateFolder(
+        id: newID(), worksite: company.site, place: Place(parent: company.folder, name: "Lifting")),
+      AddDocument(
+        id: newID(), content: newID(), worksite: company.site,
+        place: Place(parent: company.folder, name: "c.txt"), blob: company.blob,
+        modifiedAt: Instant(milliseconds: 0)),
+      SaveContent(
+        document: company.document, documentName: "a.txt", content: newID(), base: company.version,
+        blob: company.blob, modifiedAt: Instant(milliseconds: 0)),
+      MoveItem(
+        item: company.document, from: Place(parent: company.folder, name: "a.txt"),
+        to: Place(parent: company.site, name: "a.txt")),
+      TrashItem(item: company.document),
+      RestoreItem(item: company.trashed, place: Place(parent: company.folder, name: "b.txt")),
+    ]
+  }
+
+  func queries() throws -> [any Query] {
+    let composition = company.world.workspace.composition
+    let site = try company.world.answer(WorksiteWithID(company.site))
+    return [
+      Users(), Sessions(of: actor.user), Invitations(), Settings(), Worksites(), WorksiteNamed("marjala"),
+      WorksiteWithID(company.site), WorksiteTasks(of: company.site), AttachedUsers(to: company.site),
+      DocumentAt(Place(parent: company.folder, name: "a.txt")), DocumentContent(of: company.document),
+      Find(in: company.site, Find.Filter()), ItemWithID(company.document),
+      Locate(try DocumentPath("/Plans"), in: site), LocateIfThere(try DocumentPath("/Plans"), in: site),
+      Trash(of: company.site), TreeSize(of: company.folder), Versions(of: company.document),
+      FolderPage(of: company.folder),
+      ChangesOfFolder(
+        in: company.folder, since: try company.world.workspace.database.read { try .now(in: $0) }),
+      History(in: composition), FeedAudiences(in: composition),
+      Feed(for: Audience.company.key, in: composition),
+    ]
+  }
+
+  /// What has its own test: these need a state of their own, or answer with nothing instead of refusing.
+  static let apart: Set<String> = [
+    "sync.undo", "sync.redo", AcceptInvitation.name, Register.name, EndSession.name,
+    "\(ItemAt.self)", "\(WorksiteInUse.self)",
+  ]
+}

@@ -1,0 +1,84 @@
+import Core
+import Persistence
+import Sync
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite("Many writers")
+struct WriteQueueTests {
+  private let world: TestWorkspace
+  private let queue: WriteQueue
+  private let told = Told()
+  private let box = ID(high: 0, low: 1)
+
+  /// What was told after transactions.
+  private final class Told: Sendable {
+    let audiences = Mutex<[Set<String>]>([])
+  }
+
+  init() throws {
+    world = try TestWorkspace([Notes.feature], onDisk: true)
+    queue = WriteQueue(world.workspace) { [told] audiences in told.audiences.withLock { $0.append(audiences) }
+    }
+  }
+
+  private func write(_ text: String) async throws -> String {
+    let note = WriteNote(id: world.newID(), box: box, text: text)
+    return try await queue.perform(world.workspace.issue(note, batch: world.newID()), by: world.actor)
+  }
+
+  @Test("share transactions, and each gets the outcome of its own")
+  func shared() async throws {
+    let outcomes = try await withThrowingTaskGroup(of: String.self) { group in
+      for number in 0..<200 { group.addTask { try await write("note \(number)") } }
+      return try await group.reduce(into: Set<String>()) { $0.insert($1) }
+    }
+    #expect(outcomes == Set((0..<200).map { "wrote note \($0)" }))
+    let transactions = told.audiences.withLock { $0.count }
+    #expect(transactions < 200, "\(transactions) transactions")
+    #expect(try world.workspace.database.read { try Notes.all($0).count } == 200)
+  }
+
+  @Test("fall by themselves: one that is refused, before or after it wrote, takes nobody else along")
+  func apart() async throws {
+    _ = try await write("taken")
+    let results = await withTaskGroup(of: (Int, Bool).self) { group in
+      for number in 0..<60 {
+        group.addTask {
+          switch number % 3 {
+          case 0: return (number, (try? await write("fine \(number)")) != nil)
+          case 1: return (number, (try? await write("taken")) != nil)
+          default:
+            let result: Void? = try? await queue.run(as: world.actor) { performer in
+              let note = WriteNote(id: world.newID(), box: box, text: "torn \(number)")
+              _ = try performer.perform(note, batch: world.newID())
+              throw Failure(.conflict, "test.torn", Phrase(verbatim: "no"))
+            }
+            return (number, result != nil)
+          }
+        }
+      }
+      return await group.reduce(into: [Int: Bool]()) { $0[$1.0] = $1.1 }
+    }
+    for (number, isWritten) in results { #expect(isWritten == (number % 3 == 0), "\(number)") }
+    let notes = try world.workspace.database.read { try Notes.all($0) }
+    #expect(Set(notes) == Set((0..<60).filter { $0 % 3 == 0 }.map { "fine \($0)" } + ["taken"]))
+  }
+
+  @Test("are told to whoever follows, once they are on disk")
+  func telling() async throws {
+    _ = try await write("note")
+    #expect(told.audiences.withLock { $0 } == [["company"]])
+  }
+
+  @Test("performing the same operation again gives the first outcome")
+  func again() async throws {
+    let note = world.workspace.issue(
+      WriteNote(id: world.newID(), box: box, text: "once"), batch: world.newID())
+    let first = try await queue.perform(note, by: world.actor)
+    let second = try await queue.perform(note, by: world.actor)
+    #expect(first == second)
+    #expect(try world.workspace.database.read { try Notes.all($0) } == ["once"])
+  }
+}
