@@ -101,6 +101,12 @@ let testTargets: [Target] = [
   tests("AccountsTests", domain + ["Accounts"]),
   tests("WorksitesTests", domain + ["Accounts", "Worksites"]),
   tests("RightsTests", domain + ["Accounts", "Worksites", "Documents", "DocumentsProvider"]),
+  tests(
+    "APITests",
+    domain + web + [
+      "Accounts", "AccountsServer", "Worksites", "WorksitesServer", "Documents", "DocumentsProvider",
+      "DocumentsServer", "ServerKit",
+    ]),
   tests("ServerKitTests", domain + http + ["Accounts", "Worksites", "Documents", "ServerKit"]),
   tests("CertificatesTests", ["Core", "Persistence", "Certificates"]),
   tests("DocumentsTests", domain + ["Accounts", "Worksites", "Documents", "DocumentsProvider"]),

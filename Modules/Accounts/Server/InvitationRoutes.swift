@@ -17,7 +17,7 @@ struct InvitationRoutes {
       list, invite, accept, register,
       Endpoint(
         .delete, "/invitations/{invitation}", "make an invitation stop working", tag: tag,
-        answering: Performed<Done>.self
+        answering: Performed<Done>.self, performing: [WithdrawInvitation.name]
       ) { call in try await call.perform(WithdrawInvitation(id: try call.id("invitation"))) },
     ]
   }
@@ -60,7 +60,7 @@ struct InvitationRoutes {
   private var invite: Endpoint {
     Endpoint(
       .post, "/invitations", "make an invitation link", tag: tag, taking: NewInvitation.self,
-      answering: InvitationLink.self, status: .created
+      answering: InvitationLink.self, status: .created, performing: [Invite.name]
     ) { [authentication] input, call in
       _ = try call.person()
       let token = authentication.newToken()
@@ -87,7 +87,8 @@ struct InvitationRoutes {
   private var accept: Endpoint {
     Endpoint(
       .post, "/invitations/accept", "make one's own account with an invitation", tag: tag, needsLogin: false,
-      taking: Acceptance.self, answering: NewAccount.self, status: .created
+      taking: Acceptance.self, answering: NewAccount.self, status: .created,
+      performing: [AcceptInvitation.name]
     ) { [authentication] input, call in
       let hash = try authentication.hash(Password(input.password, for: input.username))
       let acceptance = AcceptInvitation(
@@ -114,7 +115,7 @@ struct InvitationRoutes {
   private var register: Endpoint {
     Endpoint(
       .post, "/register", "make one's own account, where the company allows it", tag: tag, needsLogin: false,
-      taking: Registration.self, answering: NewAccount.self, status: .created
+      taking: Registration.self, answering: NewAccount.self, status: .created, performing: [Register.name]
     ) { [authentication] input, call in
       let hash = try authentication.hash(Password(input.password, for: input.username))
       return try await call.performAsNewPerson(

@@ -36,7 +36,7 @@ struct LoginRoutes {
   private var logIn: Endpoint {
     Endpoint(
       .post, "/login", "log a device in", tag: tag, needsLogin: false, taking: LogIn.self,
-      answering: LoggedIn.self
+      answering: LoggedIn.self, performing: [BeginSession.name]
     ) { [authentication] input, call in
       let device = input.device ?? call.company.workspace.ids.next()
       let login = try await authentication.logIn(
@@ -48,14 +48,19 @@ struct LoginRoutes {
   }
 
   private var logOut: Endpoint {
-    Endpoint(.post, "/logout", "end the session of the token", tag: tag, answering: Performed<Done>.self) {
+    Endpoint(
+      .post, "/logout", "end the session of the token", tag: tag, answering: Performed<Done>.self,
+      performing: [EndSession.name]
+    ) {
       call in
       try await call.perform(EndSession(id: try call.caller.session))
     }
   }
 
   private var me: Endpoint {
-    Endpoint(.get, "/me", "say who the caller is", tag: tag, answering: UserView.self) { call in
+    Endpoint(
+      .get, "/me", "say who the caller is", tag: tag, answering: UserView.self
+    ) { call in
       let actor = try call.actor
       guard let user = try call.answer(Users())[actor.user] else {
         throw Failure(.notFound, "accounts.gone", .userGone)
@@ -99,7 +104,7 @@ struct LoginRoutes {
   private var endSession: Endpoint {
     Endpoint(
       .delete, "/sessions/{session}", "log a device out, or end an app password", tag: tag,
-      answering: Performed<Done>.self
+      answering: Performed<Done>.self, performing: [EndSession.name]
     ) { call in
       _ = try call.person()
       return try await call.perform(EndSession(id: try call.id("session")))
@@ -122,7 +127,8 @@ struct LoginRoutes {
   private var addAppPassword: Endpoint {
     Endpoint(
       .post, "/me/app-passwords", "make a password for one program on one device", tag: tag,
-      taking: AppPasswordFor.self, answering: AppPassword.self, status: .created
+      taking: AppPasswordFor.self, answering: AppPassword.self, status: .created,
+      performing: [BeginSession.name]
     ) { [authentication] input, call in
       let actor = try call.person().actor
       guard let user = try call.answer(Users())[actor.user] else {
@@ -145,7 +151,7 @@ struct LoginRoutes {
   private var changePassword: Endpoint {
     Endpoint(
       .put, "/me/password", "change one's own password; other devices are logged out", tag: tag,
-      taking: PasswordChange.self, answering: Performed<Done>.self
+      taking: PasswordChange.self, answering: Performed<Done>.self, performing: [SetPassword.name]
     ) { [authentication] input, call in
       let caller = try call.person()
       do {

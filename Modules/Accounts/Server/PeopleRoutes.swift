@@ -56,7 +56,7 @@ struct PeopleRoutes {
   private var create: Endpoint {
     Endpoint(
       .post, "/users", "add a person", tag: tag, taking: NewUser.self, answering: Performed<Done>.self,
-      status: .created
+      status: .created, performing: [CreateUser.name, SetPassword.name]
     ) { [authentication] input, call in
       let actor = try call.person().actor
       try Right.managePeople.require(of: actor)
@@ -86,7 +86,7 @@ struct PeopleRoutes {
   private var resetPassword: Endpoint {
     Endpoint(
       .put, "/users/{user}/password", "set the password of somebody else; their devices are logged out",
-      tag: tag, taking: PasswordReset.self, answering: Performed<Done>.self
+      tag: tag, taking: PasswordReset.self, answering: Performed<Done>.self, performing: [SetPassword.name]
     ) { [authentication] input, call in
       try Right.managePeople.require(of: try call.person().actor)
       let id = try call.id("user")

@@ -13,22 +13,27 @@ enum SettingRoutes {
     let value: String?
   }
 
+  private static let setting = RouteDescription.Parameter(
+    "setting", in: .path, .string(), summary: "its name, such as hours.step")
+
   static let all: [Endpoint] = [
     Endpoint(
       .get, "/settings", "read one's own settings and the company's", tag: tag,
       answering: Settings.Answer.self
     ) { call in try call.answer(Settings()) },
     Endpoint(
-      .put, "/me/settings/{setting}", "change one of one's own settings", tag: tag, taking: Value.self,
-      answering: Performed<Done>.self
+      .put, "/me/settings/{setting}", "change one of one's own settings", tag: tag, parameters: [setting],
+      taking: Value.self,
+      answering: Performed<Done>.self, performing: [SetSetting.name]
     ) { input, call in
       try await call.perform(
         SetSetting(
           id: call.company.workspace.ids.next(), setting: try call.parameter("setting"), value: input.value))
     },
     Endpoint(
-      .put, "/company/settings/{setting}", "change a setting of the company", tag: tag, taking: Value.self,
-      answering: Performed<Done>.self
+      .put, "/company/settings/{setting}", "change a setting of the company", tag: tag, parameters: [setting],
+      taking: Value.self,
+      answering: Performed<Done>.self, performing: [SetCompanySetting.name]
     ) { input, call in
       try await call.perform(
         SetCompanySetting(

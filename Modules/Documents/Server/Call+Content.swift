@@ -21,8 +21,13 @@ extension Call {
     }
   }
 
+  /// Whether the caller says what they replace.
+  var isConditional: Bool {
+    [HTTPField.Name.ifMatch, .ifNoneMatch, .ifUnmodifiedSince].contains { request.headers[$0] != nil }
+  }
+
   /// Takes the body in, whole and durable.
-  func receive() async throws -> StagedBlob {
+  func receive() async throws -> ReceivedContent {
     var writer = try company.workspace.blobs.writer()
     for try await piece in request.body {
       try piece.withUnsafeReadableBytes { try writer.append($0) }
@@ -32,18 +37,18 @@ extension Call {
     }
     let content = writer.seal()
     try await company.contents.keep(content)
-    return content
+    return ReceivedContent(
+      blob: content.blob, modifiedAt: clientTime ?? company.workspace.clock.now())
   }
 
   /// Stores records that name content just received, and tells what came of it.
   func store(
-    _ content: StagedBlob,
-    _ work: @escaping @Sendable (Performer, Instant) throws -> ContentRoutes.Saved
+    _ content: ReceivedContent,
+    _ work: @escaping @Sendable (Performer, ReceivedContent) throws -> ContentRoutes.Saved
   ) async throws -> Response {
-    let modifiedAt = clientTime ?? company.workspace.clock.now()
     let saved = try await company.writes.run(as: try actor) { performer in
       try performer.noteBrought(content.blob)
-      return try work(performer, modifiedAt)
+      return try work(performer, content)
     }
     if saved.outcome == .conflict {
       throw Failure(
@@ -58,6 +63,12 @@ extension Call {
 
   private var clientTime: Instant? {
     HTTPField.Name("X-OC-Mtime").flatMap { request.headers[$0] }.flatMap { Int64($0) }
-      .map { Instant(milliseconds: $0 * 1000) }
+      .flatMap { abs($0) < 1 << 40 ? Instant(milliseconds: $0 * 1000) : nil }
   }
+}
+
+/// Content that is on disk, and the time its sender's file was changed.
+struct ReceivedContent: Sendable {
+  let blob: Blob
+  let modifiedAt: Instant
 }

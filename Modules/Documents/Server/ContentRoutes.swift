@@ -52,74 +52,72 @@ enum ContentRoutes {
   private static let save = Endpoint(
     route(
       "/documents/{document}/content", "save a document; refused with 412 when it is not the one of If-Match",
-      status: 200)
+      [SaveContent.name])
   ) { call in
     let id = try call.id("document")
     let present = try call.answer(DocumentContent(of: id))
     try call.checkConditions(on: present)
-    let content = try await call.receive()
-    // Received, the content may stand against another save that came meanwhile: the base says which one it replaces.
-    return try await call.store(content) { performer, modifiedAt in
-      let save = SaveContent(
-        document: id, documentName: present.item.name, content: performer.newID(),
-        base: present.version.id, blob: content.blob, modifiedAt: modifiedAt)
-      return try save.performed(by: performer, issued: call)
+    return try await call.store(try await call.receive()) { performer, content in
+      try save(content, over: performer.answer(DocumentContent(of: id)), present, performer, call)
     }
   }
 
   private static let put = Endpoint(
     route(
       "/folders/{folder}/children/{name}", "add a document under a name, or save the one that has it",
-      status: 201)
+      [AddDocument.name, SaveContent.name],
+      [RouteDescription.Parameter("name", in: .path, .string(), summary: "the name")])
   ) { call in
     let place = Place(parent: try call.id("folder"), name: try call.parameter("name"))
-    let present = try call.answer(DocumentAt(place))
-    try call.checkConditions(on: present.document)
-    let content = try await call.receive()
-    return try await call.store(content) { performer, modifiedAt in
-      if let document = present.document {
-        let save = SaveContent(
-          document: document.item.id, documentName: place.name, content: performer.newID(),
-          base: document.version.id, blob: content.blob, modifiedAt: modifiedAt)
-        return try save.performed(by: performer, issued: call)
-      }
-      let add = AddDocument(
-        id: performer.newID(), content: performer.newID(), worksite: present.worksite, place: place,
-        blob: content.blob, modifiedAt: modifiedAt)
-      let issued = call.issue(add, id: try call.operationID())
-      _ = try performer.perform(issued)
-      return Saved(operation: issued.id, document: add.id, outcome: .added)
+    let present = try call.answer(DocumentAt(place)).document
+    try call.checkConditions(on: present)
+    return try await call.store(try await call.receive()) { performer, content in
+      let now = try performer.answer(DocumentAt(place))
+      if let document = now.document { return try save(content, over: document, present, performer, call) }
+      let add = call.issue(
+        AddDocument(
+          id: performer.newID(), content: performer.newID(), worksite: now.worksite, place: place,
+          blob: content.blob, modifiedAt: content.modifiedAt), id: performer.newID())
+      _ = try performer.perform(add)
+      return Saved(operation: add.id, document: add.operation.id, outcome: .added)
     }
   }
 
-  private static func route(_ path: String, _ summary: String, status: Int) -> RouteDescription {
-    RouteDescription(
-      "PUT", Endpoint.base + path, summary: summary, tag: tag,
-      parameters: Endpoint.pathParameters(path.replacing("/{name}", with: ""))
-        + (path.contains("{name}")
-          ? [RouteDescription.Parameter("name", in: .path, .string(), summary: "the name")] : []) + [
-          RouteDescription.Parameter("If-Match", in: .header, .string(), summary: "RFC 9110 §13"),
-          RouteDescription.Parameter("If-None-Match", in: .header, .string(), summary: "RFC 9110 §13"),
-          RouteDescription.Parameter(
-            "X-OC-Mtime", in: .header, .integer(), summary: "when the file was changed, in seconds since 1970"
-          ),
-        ], body: RouteDescription.Body(.open, contentType: "application/octet-stream"),
-      responses: [
-        RouteDescription.Response(200, schema: Schema.of(Saved.self), summary: "it was there and is saved"),
-        RouteDescription.Response(201, schema: Schema.of(Saved.self), summary: "it is new"),
-      ])
-  }
-}
-
-extension SaveContent {
-  fileprivate func performed(by performer: Performer, issued call: Call) throws -> ContentRoutes.Saved {
-    let issued = call.issue(self, id: try call.operationID())
-    let outcome: ContentRoutes.Saved.Outcome =
-      switch try performer.perform(issued) {
+  /// Saves content over a document as it is now. What the caller set a condition on is what they replace: another save that
+  /// came while theirs was on its way makes theirs a conflict, kept beside it.
+  private static func save(
+    _ content: ReceivedContent, over now: DocumentContent.Answer, _ checked: DocumentContent.Answer?,
+    _ performer: Performer, _ call: Call
+  ) throws -> Saved {
+    let base = call.isConditional ? checked?.version.id ?? now.item.id : now.version.id
+    let save = call.issue(
+      SaveContent(
+        document: now.item.id, documentName: now.item.name, content: performer.newID(), base: base,
+        blob: content.blob, modifiedAt: content.modifiedAt), id: performer.newID())
+    let outcome: Saved.Outcome =
+      switch try performer.perform(save) {
       case .saved: .saved
       case .unchanged: .unchanged
       case .conflict: .conflict
       }
-    return ContentRoutes.Saved(operation: issued.id, document: document, outcome: outcome)
+    return Saved(operation: save.id, document: now.item.id, outcome: outcome)
+  }
+
+  private static func route(
+    _ path: String, _ summary: String, _ operations: [String], _ named: [RouteDescription.Parameter] = []
+  ) -> RouteDescription {
+    let conditions = ["If-Match", "If-None-Match"].map {
+      RouteDescription.Parameter($0, in: .header, .string(), summary: "RFC 9110 §13")
+    }
+    let time = RouteDescription.Parameter(
+      "X-OC-Mtime", in: .header, .integer(), summary: "when the file was changed, in seconds since 1970")
+    return RouteDescription(
+      "PUT", Endpoint.base + path, summary: summary, tag: tag,
+      parameters: Endpoint.pathParameters(path, except: named) + named + conditions + [time],
+      body: RouteDescription.Body(.open, contentType: "application/octet-stream"),
+      responses: [
+        RouteDescription.Response(200, schema: Schema.of(Saved.self), summary: "it was there and is saved"),
+        RouteDescription.Response(201, schema: Schema.of(Saved.self), summary: "it is new"),
+      ], operations: operations)
   }
 }

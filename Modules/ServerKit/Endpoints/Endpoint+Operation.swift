@@ -35,16 +35,18 @@ extension Endpoint {
     let route = RouteDescription(
       method.rawValue, base + path, summary: summary, tag: tag, parameters: pathParameters(path) + [key],
       body: schema.hasMembers ? RouteDescription.Body(schema) : nil,
-      responses: [answer(Performed<Value.Outcome>.self, status)])
+      responses: [answer(Performed<Value.Outcome>.self, status)], operations: [Value.name])
     return Endpoint(route) { call in
       var members = try JSONBody.members(of: try await call.body())
+      let id = try call.operationID()
+      // Sent again under the same key, the operation must be the same: what is made follows from the key.
       for name in made where members[name] == nil {
-        members[name] = .string(call.company.workspace.ids.next().description)
+        members[name] = .string(id.derived(for: name).description)
       }
       members.merge(fixed) { $1 }
       for name in names { members[name] = .string(try call.id(name).description) }
       let issued = Issued(
-        id: try call.operationID(), batch: call.company.workspace.ids.next(),
+        id: id, batch: call.company.workspace.ids.next(),
         at: call.company.workspace.clock.now(), operation: try JSONBody.value(Value.self, from: members))
       let outcome = try await call.company.writes.perform(issued, by: try call.actor)
       return try .json(Performed(operation: issued.id, outcome: outcome), status)

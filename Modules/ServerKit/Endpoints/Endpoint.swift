@@ -18,17 +18,19 @@ public struct Endpoint: Sendable {
   ///
   /// - Parameters:
   ///   - path: below `/api/v1`.
-  ///   - parameters: what it takes behind the question mark and in header fields.
+  ///   - parameters: what it takes behind the question mark and in header fields, and in the path where that is no id.
+  ///   - operations: the names of the operations it performs.
   public init<Input: Decodable & Sendable, Output: Codable & Sendable>(
     _ method: HTTPRequest.Method, _ path: String, _ summary: String, tag: String, needsLogin: Bool = true,
     parameters: [RouteDescription.Parameter] = [], taking: Input.Type, answering: Output.Type,
-    status: HTTPResponse.Status = .ok,
+    status: HTTPResponse.Status = .ok, performing operations: [String] = [],
     _ handle: @escaping @Sendable (Input, Call) async throws -> Output
   ) {
     route = RouteDescription(
       method.rawValue, Self.base + path, summary: summary, tag: tag, needsLogin: needsLogin,
-      parameters: Self.pathParameters(path) + parameters, body: RouteDescription.Body(Schema.of(Input.self)),
-      responses: [Self.answer(Output.self, status)])
+      parameters: Self.pathParameters(path, except: parameters) + parameters,
+      body: RouteDescription.Body(Schema.of(Input.self)),
+      responses: [Self.answer(Output.self, status)], operations: operations)
     self.handle = { call in
       let input = try JSONBody.value(Input.self, from: try await call.body())
       return try .json(try await handle(input, call), status)
@@ -39,23 +41,26 @@ public struct Endpoint: Sendable {
   public init<Output: Codable & Sendable>(
     _ method: HTTPRequest.Method = .get, _ path: String, _ summary: String, tag: String,
     needsLogin: Bool = true, parameters: [RouteDescription.Parameter] = [], answering: Output.Type,
-    status: HTTPResponse.Status = .ok, _ handle: @escaping @Sendable (Call) async throws -> Output
+    status: HTTPResponse.Status = .ok, performing operations: [String] = [],
+    _ handle: @escaping @Sendable (Call) async throws -> Output
   ) {
     route = RouteDescription(
       method.rawValue, Self.base + path, summary: summary, tag: tag, needsLogin: needsLogin,
-      parameters: Self.pathParameters(path) + parameters, responses: [Self.answer(Output.self, status)])
+      parameters: Self.pathParameters(path, except: parameters) + parameters,
+      responses: [Self.answer(Output.self, status)], operations: operations)
     self.handle = { call in try .json(try await handle(call), status) }
   }
 
   /// Where the API begins.
   public static let base = "/api/v1"
 
-  /// The names in the braces of a path, as parameters that are ids.
-  package static func pathParameters(_ path: String) -> [RouteDescription.Parameter] {
-    path.matches(of: /\{(\w+)\}/).map { match in
-      RouteDescription.Parameter(
-        String(match.1), in: .path, .string(format: "uuid"), summary: "the \(match.1)")
-    }
+  /// The names in the braces of a path, as parameters that are ids, but for those described otherwise.
+  package static func pathParameters(
+    _ path: String, except others: [RouteDescription.Parameter] = []
+  ) -> [RouteDescription.Parameter] {
+    path.matches(of: /\{(\w+)\}/).map { String($0.1) }
+      .filter { name in !others.contains { $0.name == name && $0.place == .path } }
+      .map { RouteDescription.Parameter($0, in: .path, .string(format: "uuid"), summary: "the \($0)") }
   }
 
   /// The answer of a shape.

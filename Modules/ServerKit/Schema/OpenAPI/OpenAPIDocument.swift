@@ -52,6 +52,7 @@ extension RouteDescription {
       "operationId": .string(operationID), "summary": .string(summary), "tags": [.string(tag)],
       "security": needsLogin ? [["bearer": []], ["basic": []]] : [],
     ]
+    if !operations.isEmpty { members["x-operations"] = .texts(operations) }
     if !parameters.isEmpty { members["parameters"] = .array(parameters.map { $0.json(&components) }) }
     if let body {
       let content = Self.content(body.contentType, body.schema, &components)

@@ -18,11 +18,13 @@ public struct RouteDescription: Sendable {
   public let body: Body?
   /// What it answers when all goes well.
   public let responses: [Response]
+  /// The operations it performs, by their names.
+  public let operations: [String]
 
   /// A route from its parts.
   public init(
     _ method: String, _ path: String, summary: String, tag: String, needsLogin: Bool = true,
-    parameters: [Parameter] = [], body: Body? = nil, responses: [Response]
+    parameters: [Parameter] = [], body: Body? = nil, responses: [Response], operations: [String] = []
   ) {
     self.method = method
     self.path = path
@@ -32,6 +34,7 @@ public struct RouteDescription: Sendable {
     self.parameters = parameters
     self.body = body
     self.responses = responses
+    self.operations = operations
   }
 
   /// One thing a route takes besides the body.

@@ -1,0 +1,71 @@
+import Accounts
+import AccountsServer
+import Auth
+import Core
+import Documents
+import DocumentsProvider
+import DocumentsServer
+import Foundation
+import Persistence
+import ServerKit
+import Sync
+import TestSupport
+import Testing
+import Worksites
+import WorksitesServer
+
+@Suite("The API")
+struct APITests {
+  private let world: TestWorkspace
+  private let api: API
+
+  init() throws {
+    world = try TestWorkspace([AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature])
+    let writes = WriteQueue(world.workspace) { _ in }
+    let company = Company(
+      workspace: world.workspace, writes: writes, contents: ContentQueue(world.workspace.blobs),
+      events: EventHub())
+    let accounts = AccountsServer(
+      try Authentication(
+        world.workspace, writes, random: RandomSource { [UInt8](repeating: 1, count: $0) },
+        cost: PasswordHash.Cost(logN: 1, blockSize: 1, parallelism: 1)))
+    api = API(
+      company, accounts.endpoints + WorksitesServer.endpoints + DocumentsServer.endpoints,
+      check: accounts.check)
+  }
+
+  @Test("describes all its routes, without contradictions")
+  func document() throws {
+    let bytes = try api.document(version: "1").bytes
+    let document = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+    let paths = try #require(document["paths"] as? [String: [String: Any]])
+    #expect(paths.values.reduce(0) { $0 + $1.count } == api.routes.count)
+    for route in api.routes {
+      #expect(paths[route.path]?[route.method.lowercased()] != nil, "\(route.method) \(route.path)")
+      #expect(!route.responses.isEmpty && !route.summary.isEmpty, "\(route.path)")
+    }
+  }
+
+  @Test("has a route for every operation there is")
+  func operations() {
+    let routed = Set(api.routes.flatMap(\.operations))
+    for kind in world.workspace.composition.features.flatMap(\.operations) {
+      #expect(routed.contains(kind.name), "\(kind.name)")
+    }
+  }
+
+  @Test("answers shapes that are known, wherever it answers JSON")
+  func shapes() {
+    for route in api.routes {
+      for response in route.responses where response.contentType == "application/json" {
+        #expect(response.schema != .open, "\(route.method) \(route.path)")
+      }
+    }
+  }
+
+  @Test("asks everybody who they are, but for logging in and coming in")
+  func login() {
+    let open = Set(api.routes.filter { !$0.needsLogin }.map(\.path))
+    #expect(open == Set(["login", "register", "invitations/accept"].map { "/api/v1/\($0)" }))
+  }
+}

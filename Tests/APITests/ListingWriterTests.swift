@@ -1,0 +1,41 @@
+import Core
+import Foundation
+import Persistence
+import Sync
+import TestSupport
+import Testing
+
+@testable import Documents
+@testable import DocumentsProvider
+@testable import DocumentsServer
+
+@Suite("Pages as they are sent")
+struct ListingWriterTests {
+  @Test("are what the general encoder would write, member for member")
+  func equal() throws {
+    let ids = IDSource(clock: TestClock().clock, random: SeededRandom.source(seed: 5))
+    let time = Instant(milliseconds: 1_795_069_800_123)
+    let names = ["Plans", "a \"quoted\" \\ name.pdf", "Työmaa 🏗\u{2028}.txt", "x"]
+    let items = names.enumerated().map { index, name in
+      Item(
+        id: ids.next(), kind: index == 0 ? .folder : .document, worksite: ids.next(), parent: ids.next(),
+        name: name, type: index == 0 ? "" : "pdf", size: index == 0 ? 0 : Int64(index) << 40,
+        content: index == 0 ? nil : ids.next(), modifiedAt: time, modifiedBy: ids.next(), createdAt: time,
+        createdBy: ids.next(), version: ids.next())
+    }
+    let anchor = Anchor(text: "epoch.7")
+    for (page, anchor) in [
+      (Page(items: items, next: Cursor(text: "abc")), anchor), (Page(items: [], next: nil), nil),
+    ] {
+      let bytes = ListingWriter.page(FolderPage.Answer(page: page, anchor: anchor))
+      let written = try JSONDecoder().decode(FolderRoutes.Children.self, from: Data(bytes))
+      #expect(written.items == page.items.map { ItemView($0) })
+      #expect(written.next == page.next?.text && written.anchor == anchor)
+      let general = FolderRoutes.Children(
+        items: page.items.map { ItemView($0) }, next: page.next?.text, anchor: anchor)
+      let keys = try JSONSerialization.jsonObject(with: Data(bytes)) as? NSDictionary
+      let expected = try JSONSerialization.jsonObject(with: Data(JSON.text(general).utf8)) as? NSDictionary
+      #expect(keys == expected)
+    }
+  }
+}
