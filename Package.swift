@@ -81,7 +81,7 @@ let modules: [Target] = [
     "DocumentsServer", "Documents/Server",
     ["Core", "Persistence", "Sync", "Worksites", "Documents", "DocumentsProvider", "ServerKit"] + web),
   module("ProfileCommands", "Profile/Commands", commands + ["Persistence", "Sync", "Accounts", "Profile"]),
-  module("WorksitesCommands", "Worksites/Commands", commands + ["Worksites"]),
+  module("WorksitesCommands", "Worksites/Commands", commands + ["Sync", "Worksites"]),
   module(
     "DocumentsCommands", "Documents/Commands",
     commands + ["Persistence", "Sync", "Accounts", "Worksites", "Documents", "DocumentsProvider", "Profile"]),

@@ -15,20 +15,21 @@ extension Phrase {
     en: "Answer requests until told to stop.", fi: "Vastaa pyyntöihin, kunnes pyydetään lopettamaan.")
   static let serveDiscussion = Phrase(
     en: """
-      Settings: --listen ADDRESS:PORT (port 0: any free one), --tls-certificate FILE --tls-key FILE, --trusted-proxies
-      RANGES, --log-level LEVEL, --limits-body-bytes, --limits-header-bytes, --limits-idle-seconds, --limits-path-depth,
-      --limits-connections, --limits-user-per-second, --limits-user-burst, --limits-address-per-second,
-      --limits-address-burst. Each can also be a variable (WORKSITE_LISTEN) or stand in the file of --config, as JSON.
+      Settings: --listen ADDRESS:PORT (port 0: any free one), --tls-certificate FILE --tls-key FILE, \
+      --trusted-proxies RANGES, --log-level LEVEL, --limits-body-bytes, --limits-header-bytes, \
+      --limits-idle-seconds, --limits-path-depth, --limits-connections, --limits-user-per-second, \
+      --limits-user-burst, --limits-address-per-second, --limits-address-burst. Each can also be a variable \
+      (WORKSITE_LISTEN) or stand in the file of --config, as JSON.
       """,
     fi: """
-      Asetukset: --listen OSOITE:PORTTI (portti 0: mikä tahansa vapaa), --tls-certificate TIEDOSTO --tls-key TIEDOSTO,
-      --trusted-proxies OSOITTEET, --log-level TASO, --limits-body-bytes, --limits-header-bytes, --limits-idle-seconds,
-      --limits-path-depth, --limits-connections, --limits-user-per-second, --limits-user-burst,
-      --limits-address-per-second, --limits-address-burst. Jokainen voi olla myös ympäristömuuttuja (WORKSITE_LISTEN)
-      tai JSONina tiedostossa, jonka --config nimeää.
+      Asetukset: --listen OSOITE:PORTTI (portti 0: mikä tahansa vapaa), --tls-certificate TIEDOSTO \
+      --tls-key TIEDOSTO, --trusted-proxies OSOITTEET, --log-level TASO, --limits-body-bytes, \
+      --limits-header-bytes, --limits-idle-seconds, --limits-path-depth, --limits-connections, \
+      --limits-user-per-second, --limits-user-burst, --limits-address-per-second, --limits-address-burst. \
+      Jokainen voi olla myös ympäristömuuttuja (WORKSITE_LISTEN) tai JSONina tiedostossa, jonka --config nimeää.
       """)
   static let configHelp = Phrase(en: "A file of settings, JSON.", fi: "Asetustiedosto, JSON.")
-  static let settingsHelp = Phrase(en: "Settings, see below.", fi: "Asetukset, katso alta.")
+  static let settingsHelp = Phrase(en: "Settings, see above.", fi: "Asetukset, katso yltä.")
   static func listening(_ address: String) -> Phrase {
     Phrase(
       en: "worksite-server listens on \(address)", fi: "worksite-server kuuntelee osoitteessa \(address)")

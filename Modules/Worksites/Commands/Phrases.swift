@@ -18,3 +18,48 @@ extension Phrase {
     Phrase(en: "Using the worksite “\(name)”.", fi: "Käytössä on työmaa ”\(name)”.")
   }
 }
+
+extension Phrase {
+  static let aboutHelp = Phrase(en: "What it is.", fi: "Kuvaus.")
+  static let zoneHelp = Phrase(
+    en: "Its time zone, such as Europe/Helsinki; this machine's when not given.",
+    fi: "Aikavyöhyke, kuten Europe/Helsinki; muuten tämän koneen.")
+  static let archivedHelp = Phrase(en: "Those put away too.", fi: "Myös arkistoidut.")
+  static let archivedMark = Phrase(en: "archived", fi: "arkistoitu")
+  static let sitesRenameHelp = Phrase(en: "Rename a worksite.", fi: "Nimeä työmaa uudelleen.")
+  static let newSiteNameHelp = Phrase(en: "The new name.", fi: "Uusi nimi.")
+  static func siteRenamed(_ old: String, _ new: String) -> Phrase {
+    Phrase(en: "“\(old)” is called “\(new)” now.", fi: "Työmaan ”\(old)” nimi on nyt ”\(new)”.")
+  }
+  static let sitesArchiveHelp = Phrase(
+    en: "Put a worksite away; it can still be read.", fi: "Arkistoi työmaa; sitä voi yhä lukea.")
+  static func siteArchived(_ name: String) -> Phrase {
+    Phrase(
+      en: "Archived the worksite “\(name)”; `worksite sites unarchive` takes it up again.",
+      fi: "Työmaa ”\(name)” arkistoitu; `worksite sites unarchive` ottaa sen takaisin käyttöön.")
+  }
+  static let sitesUnarchiveHelp = Phrase(
+    en: "Take up an archived worksite again.", fi: "Ota arkistoitu työmaa takaisin käyttöön.")
+  static func siteUnarchived(_ name: String) -> Phrase {
+    Phrase(en: "The worksite “\(name)” is in use again.", fi: "Työmaa ”\(name)” on taas käytössä.")
+  }
+  static let sitesTasksHelp = Phrase(
+    en: "List and change the tasks of a worksite.", fi: "Luettele ja muuta työmaan tehtäviä.")
+  static let taskAddHelp = Phrase(
+    en: "Add a task; may be given several times.", fi: "Lisää tehtävä; voi antaa useita.")
+  static let taskRemoveHelp = Phrase(
+    en: "Remove a task; may be given several times.", fi: "Poista tehtävä; voi antaa useita.")
+  static let taskRenameHelp = Phrase(
+    en: "Rename a task, together with --to.", fi: "Nimeä tehtävä uudelleen, yhdessä valinnan --to kanssa.")
+  static let taskToHelp = Phrase(en: "The new name of the task.", fi: "Tehtävän uusi nimi.")
+  static let taskRenameNeedsBoth = Phrase(
+    en: "--rename OLD and --to NEW belong together.", fi: "--rename VANHA ja --to UUSI kuuluvat yhteen.")
+  static func noTasks(_ site: String) -> Phrase {
+    Phrase(
+      en: "“\(site)” has no tasks yet. Add one with --add NAME.",
+      fi: "Työmaalla ”\(site)” ei ole vielä tehtäviä. Lisää sellainen valinnalla --add NIMI.")
+  }
+  static func noTaskCalled(_ name: String) -> Phrase {
+    Phrase(en: "There is no task “\(name)”.", fi: "Tehtävää ”\(name)” ei ole.")
+  }
+}

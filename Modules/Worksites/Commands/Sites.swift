@@ -12,14 +12,17 @@ public enum WorksitesCommands {
 /// `worksite sites`
 struct Sites: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: Phrase.sitesHelp.description, subcommands: [SitesAdd.self, SitesList.self],
+    abstract: Phrase.sitesHelp.description,
+    subcommands: [
+      SitesAdd.self, SitesList.self, SitesRename.self, SitesArchive.self, SitesUnarchive.self,
+      SitesTasks.self,
+    ],
     defaultSubcommand: SitesList.self)
 }
 
-/// A worksite as programs read it.
-struct SiteView: Encodable {
-  let id: ID
-  let name: String
-  let createdAt: Instant
-  let isInUse: Bool
+extension Session {
+  /// A worksite as programs read it.
+  func view(_ site: Worksite) -> WorksiteView {
+    WorksiteView(site, isInUse: (try? answer(WorksiteInUse()))?.id == site.id)
+  }
 }

@@ -10,16 +10,17 @@ struct SitesAdd: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @Argument(help: ArgumentHelp(.siteNameHelp)) var name: String
+  @Option(help: ArgumentHelp(.aboutHelp)) var about: String?
+  @Option(help: ArgumentHelp(.zoneHelp)) var zone: String?
 
   func run(in context: Context) throws {
     let session = try context.session(options, isNew: true)
     let id = session.newID()
-    try session.perform(CreateWorksite(id: id, siteName: name))
+    try session.perform(
+      CreateWorksite(id: id, siteName: name, about: about, zone: zone ?? context.machine.zone.identifier))
     let site = try session.answer(WorksiteNamed(name))
     if options.json {
-      let inUse = try? session.answer(WorksiteInUse())
-      try context.output.json(
-        SiteView(id: site.id, name: site.name, createdAt: site.createdAt, isInUse: inUse?.id == site.id))
+      try context.output.json(session.view(site))
     } else {
       context.output.say(.siteAdded(site.name))
     }

@@ -9,21 +9,20 @@ struct SitesList: WorksiteCommand {
     commandName: "list", abstract: Phrase.sitesListHelp.description)
 
   @OptionGroup var options: GlobalOptions
+  @Flag(help: ArgumentHelp(.archivedHelp)) var archived = false
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let sites = try session.answer(Worksites())
+    let sites = try session.answer(Worksites(withArchived: archived))
     let inUse = try? session.answer(WorksiteInUse())
     if options.json {
-      let items = sites.map {
-        SiteView(id: $0.id, name: $0.name, createdAt: $0.createdAt, isInUse: $0.id == inUse?.id)
-      }
-      return try context.output.json(["items": items])
+      return try context.output.json(["items": sites.map { WorksiteView($0, isInUse: $0.id == inUse?.id) }])
     }
     if sites.isEmpty { return context.output.note(.noSites) }
     for site in sites {
-      context.output.line(
-        site.id == inUse?.id ? "* " + context.output.style.bold(site.name) : "  " + site.name)
+      let name = site.id == inUse?.id ? "* " + context.output.style.bold(site.name) : "  " + site.name
+      let mark = site.archivedAt == nil ? "" : "  " + context.output.style.dim("\(Phrase.archivedMark)")
+      context.output.line(name + mark)
     }
   }
 }

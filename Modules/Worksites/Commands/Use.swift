@@ -15,8 +15,7 @@ struct Use: WorksiteCommand {
     let chosen = try session.answer(WorksiteNamed(site))
     try WorksiteInUse.choose(chosen, in: session.workspace)
     if options.json {
-      let view = SiteView(id: chosen.id, name: chosen.name, createdAt: chosen.createdAt, isInUse: true)
-      return try context.output.json(view)
+      return try context.output.json(WorksiteView(chosen, isInUse: true))
     }
     context.output.say(.nowUsing(chosen.name))
   }

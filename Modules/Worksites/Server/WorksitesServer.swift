@@ -19,7 +19,7 @@ public enum WorksitesServer {
       ], answering: PageBody<WorksiteView>.self
     ) { call in
       let all = Worksites(withArchived: try call.query("archived") { Bool($0) } ?? false)
-      return PageBody(try call.answer(all).map(WorksiteView.init))
+      return PageBody(try call.answer(all).map { WorksiteView($0) })
     },
     .operation(
       CreateWorksite.self, .post, "/worksites", "add a worksite", tag: tag, made: ["id"], status: .created),
@@ -55,40 +55,4 @@ public enum WorksitesServer {
     .operation(EditTask.self, .patch, "/tasks/{task}", "rename a task", tag: tag),
     .operation(RemoveTask.self, .delete, "/tasks/{task}", "remove a task", tag: tag),
   ]
-}
-
-/// A worksite in JSON.
-struct WorksiteView: Codable, Sendable {
-  let id: ID
-  let name: String
-  let about: String
-  let zone: String
-  let createdAt: Instant
-  let archivedAt: Instant?
-  let version: ID
-
-  init(_ site: Worksite) {
-    id = site.id
-    name = site.name
-    about = site.about
-    zone = site.zone
-    createdAt = site.createdAt
-    archivedAt = site.archivedAt
-    version = site.version
-  }
-}
-
-/// A task in JSON.
-struct TaskView: Codable, Sendable {
-  let id: ID
-  let worksite: ID
-  let name: String
-  let version: ID
-
-  init(_ task: WorksiteTask) {
-    id = task.id
-    worksite = task.worksite
-    name = task.name
-    version = task.version
-  }
 }

@@ -1,0 +1,66 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Sync
+import Worksites
+
+/// `worksite sites rename SITE NAME`
+struct SitesRename: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rename", abstract: Phrase.sitesRenameHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Argument(help: ArgumentHelp(.siteNameHelp)) var site: String
+  @Argument(help: ArgumentHelp(.newSiteNameHelp)) var name: String
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let present = try session.answer(WorksiteNamed(site))
+    var edit = EditWorksite(worksite: present.id)
+    edit.siteName = Edit(from: present.name, to: name)
+    try session.perform(edit)
+    try session.tell(of: present.id, options, context, .siteRenamed(present.name, name))
+  }
+}
+
+/// `worksite sites archive SITE`
+struct SitesArchive: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "archive", abstract: Phrase.sitesArchiveHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Argument(help: ArgumentHelp(.siteNameHelp)) var site: String
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let present = try session.answer(WorksiteNamed(site))
+    try session.perform(ArchiveWorksite(worksite: present.id, isArchived: true))
+    try session.tell(of: present.id, options, context, .siteArchived(present.name))
+  }
+}
+
+/// `worksite sites unarchive SITE`
+struct SitesUnarchive: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "unarchive", abstract: Phrase.sitesUnarchiveHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Argument(help: ArgumentHelp(.siteNameHelp)) var site: String
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let present = try session.answer(WorksiteNamed(site))
+    try session.perform(ArchiveWorksite(worksite: present.id, isArchived: false))
+    try session.tell(of: present.id, options, context, .siteUnarchived(present.name))
+  }
+}
+
+extension Session {
+  /// Tells what became of a worksite.
+  fileprivate func tell(
+    of site: ID, _ options: GlobalOptions, _ context: Context, _ phrase: Phrase
+  ) throws {
+    if options.json { return try context.output.json(view(try answer(WorksiteWithID(site)))) }
+    context.output.say(phrase)
+  }
+}

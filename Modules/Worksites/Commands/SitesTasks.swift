@@ -1,0 +1,56 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Sync
+import Worksites
+
+/// `worksite sites tasks SITE [--add NAME] [--rename OLD NEW] [--remove NAME]`
+struct SitesTasks: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tasks", abstract: Phrase.sitesTasksHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Option(help: ArgumentHelp(.taskAddHelp)) var add: [String] = []
+  @Option(help: ArgumentHelp(.taskRemoveHelp)) var remove: [String] = []
+  @Option(help: ArgumentHelp(.taskRenameHelp)) var rename: String?
+  @Option(help: ArgumentHelp(.taskToHelp)) var to: String?
+  @Argument(help: ArgumentHelp(.siteNameHelp)) var site: String?
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let worksite = try site.map { try session.answer(WorksiteNamed($0)) } ?? session.answer(WorksiteInUse())
+    guard (rename == nil) == (to == nil) else {
+      throw Failure(.usage, "worksites.renameTask", .taskRenameNeedsBoth)
+    }
+    try session.performTogether { performer in
+      let tasks = try performer.answer(WorksiteTasks(of: worksite.id))
+      let batch = performer.newID()
+      for name in add {
+        let task = AddTask(id: performer.newID(), worksite: worksite.id, taskName: name)
+        _ = try performer.perform(task, batch: batch)
+      }
+      if let rename, let to {
+        let task = try tasks.named(rename)
+        let edit = EditTask(task: task.id, taskName: Edit(from: task.name, to: to))
+        _ = try performer.perform(edit, batch: batch)
+      }
+      for name in remove {
+        _ = try performer.perform(RemoveTask(task: try tasks.named(name).id), batch: batch)
+      }
+    }
+    let tasks = try session.answer(WorksiteTasks(of: worksite.id))
+    if options.json { return try context.output.json(["items": tasks.map(TaskView.init)]) }
+    if tasks.isEmpty { return context.output.note(.noTasks(worksite.name)) }
+    for task in tasks { context.output.line(task.name) }
+  }
+}
+
+extension [WorksiteTask] {
+  /// The task of that name, in any case.
+  fileprivate func named(_ name: String) throws -> WorksiteTask {
+    guard let task = first(where: { foldedName($0.name) == foldedName(name) }) else {
+      throw Failure(.notFound, "worksites.noTask", .noTaskCalled(name), field: "task")
+    }
+    return task
+  }
+}
