@@ -67,7 +67,7 @@ struct SiteServer {
   /// The database answers, and the disk takes a write.
   private static func check(_ company: Company) async throws {
     try await company.writes.write { connection in
-      try Preferences(connection).set("server.checked", to: nil)
+      try Preferences(connection).set("server.checked", to: company.workspace.clock.now().description)
     }
   }
 }

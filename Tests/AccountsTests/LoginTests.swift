@@ -71,7 +71,7 @@ struct LoginTests {
   @Test("a new password logs out all devices but the one that stays")
   func newPassword() async throws {
     let (here, there) = (try await staff.logIn(), try await staff.logIn())
-    let hash = try staff.authentication.hash(Password("another horse", for: "pekka"))
+    let hash = try await staff.authentication.hash(Password("another horse", for: "pekka"))
     try staff.workspace.perform(
       SetPassword(user: staff.pekka.user, hash: hash, keeping: here.session), by: staff.pekka)
     #expect(try staff.authentication.holder(of: here.token).session.id == here.session)

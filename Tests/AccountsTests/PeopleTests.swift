@@ -95,15 +95,15 @@ struct PeopleTests {
   }
 
   @Test("have their password set by themselves or by an admin")
-  func resetByAdmin() throws {
-    let hash = try staff.authentication.hash(Password("third horse", for: "pekka"))
+  func resetByAdmin() async throws {
+    let hash = try await staff.authentication.hash(Password("third horse", for: "pekka"))
     #expect(
       failure { try workspace.perform(SetPassword(user: staff.maija.user, hash: hash), by: staff.pekka) }?
         .kind
         == .forbidden)
     try workspace.perform(SetPassword(user: staff.pekka.user, hash: hash), by: staff.maija)
     #expect(
-      try staff.authentication.check(username: "pekka", password: "third horse", address: "").id
+      try await staff.authentication.check(username: "pekka", password: "third horse", address: "").id
         == staff.pekka.user)
   }
 }
@@ -125,29 +125,29 @@ struct InvitationTests {
     return id
   }
 
-  private func accept() throws -> Role {
+  private func accept() async throws -> Role {
     let newcomer = Actor(user: staff.world.newID(), role: .reporter, device: staff.world.newID())
     return try workspace.perform(
       AcceptInvitation(
         tokenHash: Hex.encode(token.hash), username: "olli", fullName: "Olli", phone: nil, email: nil,
-        password: try staff.authentication.hash(Password("fourth horse", for: "olli"))), by: newcomer)
+        password: try await staff.authentication.hash(Password("fourth horse", for: "olli"))), by: newcomer)
   }
 
   @Test("by invitation gives the role of the invitation, once")
-  func once() throws {
+  func once() async throws {
     _ = try invite()
-    #expect(try accept() == .manager)
-    #expect(failure { _ = try accept() }?.code == "accounts.noInvitation")
-    let olli = try staff.authentication.check(username: "olli", password: "fourth horse", address: "")
+    #expect(try await accept() == .manager)
+    #expect(await failure { _ = try await accept() }?.code == "accounts.noInvitation")
+    let olli = try await staff.authentication.check(username: "olli", password: "fourth horse", address: "")
     #expect(olli.role == .manager)
     #expect(try workspace.answer(Invitations(), for: staff.maija).isEmpty)
   }
 
   @Test("by an invitation that is too old or was withdrawn is refused")
-  func ended() throws {
+  func ended() async throws {
     _ = try invite(seconds: 60)
     staff.world.clock.advance(seconds: 61)
-    #expect(failure { _ = try accept() }?.code == "accounts.noInvitation")
+    #expect(await failure { _ = try await accept() }?.code == "accounts.noInvitation")
     let other = try Staff()
     let id = other.world.newID()
     try other.workspace.perform(

@@ -13,6 +13,7 @@ struct Staff {
   let pekka: Actor
 
   static let password = "correct horse"
+  static let cost = PasswordHash.Cost(logN: 4, blockSize: 1, parallelism: 1)
 
   init() throws {
     world = try TestWorkspace([AccountsFeature.feature], isShared: true)
@@ -20,7 +21,7 @@ struct Staff {
     authentication = try Authentication(
       world.workspace, WriteQueue(world.workspace) { _ in },
       random: RandomSource { count in (0..<count).map { _ in UInt8(truncatingIfNeeded: random()) } },
-      cost: PasswordHash.Cost(logN: 4, blockSize: 1, parallelism: 1))
+      cost: Self.cost)
     (maija, pekka) = (
       Actor(user: world.newID(), role: .admin, device: world.newID()),
       Actor(user: world.newID(), role: .reporter, device: world.newID())
@@ -29,7 +30,7 @@ struct Staff {
       let create = CreateUser(
         id: actor.user, username: name.lowercased(), fullName: name, role: actor.role)
       try world.perform(create)
-      let hash = try authentication.hash(Password(Self.password, for: name))
+      let hash = try PasswordHash(Password(Self.password, for: name), salt: [1, 2, 3], cost: Self.cost)
       try world.perform(SetPassword(user: actor.user, hash: hash))
     }
   }

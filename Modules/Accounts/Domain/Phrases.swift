@@ -93,6 +93,8 @@ extension Phrase {
       en: "Too many wrong passwords; try again in \(seconds) s.",
       fi: "Liian monta väärää salasanaa; yritä uudelleen \(seconds) s kuluttua.")
   }
+  static let crowded = Phrase(
+    en: "Too many people are logging in at this moment.", fi: "Liian moni kirjautuu juuri nyt.")
   static let waitAndRetry = Phrase(en: "Wait, then try again.", fi: "Odota ja yritä sitten uudelleen.")
   static let signInAgain = Phrase(
     en: "You are not logged in, or not any more.", fi: "Et ole kirjautunut tai kirjautumisesi on päättynyt.")

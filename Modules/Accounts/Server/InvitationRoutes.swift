@@ -90,9 +90,11 @@ struct InvitationRoutes {
       taking: Acceptance.self, answering: NewAccount.self, status: .created,
       performing: [AcceptInvitation.name]
     ) { [authentication] input, call in
-      let hash = try authentication.hash(Password(input.password, for: input.username))
+      let token = Token(text: input.token)
+      try authentication.requireInvitation(token)
+      let hash = try await authentication.hash(Password(input.password, for: input.username))
       let acceptance = AcceptInvitation(
-        tokenHash: Hex.encode(Token(text: input.token).hash), username: input.username,
+        tokenHash: Hex.encode(token.hash), username: input.username,
         fullName: input.fullName, phone: input.phone, email: input.email, password: hash)
       return try await call.performAsNewPerson(acceptance)
     }
@@ -117,7 +119,8 @@ struct InvitationRoutes {
       .post, "/register", "make one's own account, where the company allows it", tag: tag, needsLogin: false,
       taking: Registration.self, answering: NewAccount.self, status: .created, performing: [Register.name]
     ) { [authentication] input, call in
-      let hash = try authentication.hash(Password(input.password, for: input.username))
+      try authentication.requireOpenRegistration()
+      let hash = try await authentication.hash(Password(input.password, for: input.username))
       return try await call.performAsNewPerson(
         Register(
           username: input.username, fullName: input.fullName, phone: input.phone, email: input.email,

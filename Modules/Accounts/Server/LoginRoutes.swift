@@ -155,12 +155,12 @@ struct LoginRoutes {
     ) { [authentication] input, call in
       let caller = try call.person()
       do {
-        _ = try authentication.check(
+        _ = try await authentication.check(
           username: caller.username, password: input.current, address: call.address)
       } catch let failure as Failure where failure.kind == .unauthenticated {
         throw Failure(.forbidden, "accounts.wrongPassword", .wrongPassword, field: "current")
       }
-      let hash = try authentication.hash(Password(input.password, for: caller.username))
+      let hash = try await authentication.hash(Password(input.password, for: caller.username))
       return try await call.perform(
         SetPassword(user: caller.actor.user, hash: hash, keeping: caller.session))
     }

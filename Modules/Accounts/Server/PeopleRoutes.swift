@@ -64,11 +64,12 @@ struct PeopleRoutes {
       let user = CreateUser(
         id: id, username: input.username, fullName: input.fullName, role: input.role, phone: input.phone,
         email: input.email)
-      let hash = try input.password.map {
-        try authentication.hash(Password($0, for: input.username))
+      var hash: PasswordHash?
+      if let password = input.password {
+        hash = try await authentication.hash(Password(password, for: input.username))
       }
       let issued = call.issue(user, id: try call.operationID())
-      let outcome = try await call.company.writes.run(as: actor) { performer in
+      let outcome = try await call.company.writes.run(as: actor) { [hash] performer in
         let outcome = try performer.perform(issued)
         if let hash { _ = try performer.perform(SetPassword(user: id, hash: hash), batch: issued.batch) }
         return outcome
@@ -93,7 +94,7 @@ struct PeopleRoutes {
       guard let user = try call.answer(Users())[id] else {
         throw Failure(.notFound, "accounts.gone", .userGone, field: "user")
       }
-      let hash = try authentication.hash(Password(input.password, for: user.username))
+      let hash = try await authentication.hash(Password(input.password, for: user.username))
       return try await call.perform(SetPassword(user: id, hash: hash))
     }
   }

@@ -11,6 +11,7 @@ public final class Authentication: Sendable {
   private let random: RandomSource
   private let cost: PasswordHash.Cost
   private let throttle = Mutex(LoginThrottle())
+  private let turnstile = Turnstile(width: 2, mostWaiting: 100)
   /// What a password is compared with when there is no such user: the answer takes as long and says the same.
   private let decoy: PasswordHash
 
@@ -54,13 +55,13 @@ public final class Authentication: Sendable {
   public func logIn(
     username: String, password: String, device: ID, deviceName: String, address: String
   ) async throws -> Login {
-    let user = try check(username: username, password: password, address: address)
+    let user = try await check(username: username, password: password, address: address)
     let (token, session) = try await begin(.login, for: user, device: device, deviceName: deviceName)
     return Login(token: token, session: session, user: user)
   }
 
   /// The user, if that is their password.
-  public func check(username: String, password: String, address: String) throws -> User {
+  public func check(username: String, password: String, address: String) async throws -> User {
     let wait = throttle.withLock {
       $0.wait(account: username, address: address, at: workspace.clock.now())
     }
@@ -76,7 +77,8 @@ public final class Authentication: Sendable {
       }
       return (user, hash.map { PasswordHash(text: $0) })
     }
-    let isRight = (hash ?? decoy).matches(password)
+    let compared = hash ?? decoy
+    let isRight = try await turnstile.pass { compared.matches(password) }
     guard isRight, hash != nil, let user, user.isActive else {
       throttle.withLock { $0.fail(account: username, address: address, at: workspace.clock.now()) }
       throw Self.refused
@@ -108,8 +110,20 @@ public final class Authentication: Sendable {
   public func newToken() -> Token { Token(bytes: random.bytes(32)) }
 
   /// What is stored of a new password.
-  public func hash(_ password: Password) throws -> PasswordHash {
-    try PasswordHash(password, salt: random.bytes(16), cost: cost)
+  public func hash(_ password: Password) async throws -> PasswordHash {
+    let (salt, cost) = (random.bytes(16), cost)
+    return try await turnstile.pass { try PasswordHash(password, salt: salt, cost: cost) }
+  }
+
+  /// Goes on when an invitation still works: nobody without one makes the server hash passwords.
+  public func requireInvitation(_ token: Token) throws {
+    let now = workspace.clock.now()
+    _ = try workspace.database.read { try AcceptInvitation.find(token.hash, at: now, $0) }
+  }
+
+  /// Goes on when people may register themselves.
+  public func requireOpenRegistration() throws {
+    try workspace.database.read { try Register.requireOpen($0) }
   }
 
   /// Whoever holds a token.

@@ -1,0 +1,51 @@
+import Core
+import Synchronization
+import Testing
+
+@testable import Accounts
+
+@Suite("The turnstile in front of password hashing")
+struct TurnstileTests {
+  /// How many are inside, and how many there were at most.
+  private final class Counter: Sendable {
+    let state = Mutex((inside: 0, most: 0))
+
+    func enter() { state.withLock { $0 = ($0.inside + 1, max($0.most, $0.inside + 1)) } }
+    func leave() { state.withLock { $0.inside -= 1 } }
+  }
+
+  @Test("lets in no more than its width, and everybody in the end")
+  func width() async throws {
+    let (turnstile, counter) = (Turnstile(width: 2, mostWaiting: 100), Counter())
+    let done = try await withThrowingTaskGroup(of: Int.self) { group in
+      for number in 0..<50 {
+        group.addTask {
+          try await turnstile.pass {
+            counter.enter()
+            defer { counter.leave() }
+            return number
+          }
+        }
+      }
+      return try await group.reduce(0) { sum, _ in sum + 1 }
+    }
+    #expect(done == 50)
+    #expect(counter.state.withLock { $0.most } <= 2)
+  }
+
+  @Test("turns away those for whom there is no room to wait")
+  func crowd() async throws {
+    let turnstile = Turnstile(width: 1, mostWaiting: 0)
+    let (entered, signal) = AsyncStream<Void>.makeStream()
+    let gate = Mutex(false)
+    async let inside: Void = turnstile.pass {
+      signal.yield()
+      while !gate.withLock({ $0 }) {}
+    }
+    for await _ in entered { break }
+    await #expect(throws: Failure.self) { try await turnstile.pass {} }
+    gate.withLock { $0 = true }
+    try await inside
+    try await turnstile.pass {}
+  }
+}
