@@ -7,7 +7,7 @@ extension Phrase {
       fi: "Roolisi ei salli tätä: \(what.text(in: .finnish)).")
   }
   static let askAdmin = Phrase(
-    en: "Ask a manager of the worksite or an admin.", fi: "Pyydä työnjohtoa tai pääkäyttäjää.")
+    en: "Ask a manager of the worksite or an admin.", fi: "Pyydä apua työnjohdolta tai pääkäyttäjältä.")
   static func passwordShort(_ least: Int) -> Phrase {
     Phrase(
       en: "The password is shorter than \(least) characters.",

@@ -2,6 +2,11 @@ import Core
 
 extension Phrase {
   static let cannotPack = Phrase(en: "The answer could not be packed.", fi: "Vastausta ei voitu pakata.")
+  static let programMayNot = Phrase(
+    en: "An app password cannot change who may log in, or the company's settings.",
+    fi: "Sovellussalasanalla ei voi muuttaa sitä, kuka voi kirjautua, eikä yrityksen asetuksia.")
+  static let logInForThat = Phrase(
+    en: "Log in with the password of the account.", fi: "Kirjaudu tilin omalla salasanalla.")
   static let contentChanged = Phrase(
     en: "The document is not the one you started from.", fi: "Asiakirja ei ole enää se, josta aloitit.")
   static let notSignedIn = Phrase(en: "You are not logged in.", fi: "Et ole kirjautunut.")

@@ -6,12 +6,12 @@ extension Phrase {
   static let operationIDTaken = Phrase(
     en: "Another operation already has this id.", fi: "Toisella toiminnolla on jo tämä tunniste.")
   static let rightUndo = Phrase(
-    en: "undo and redo what one did", fi: "kumota ja tehdä uudelleen omat toimensa")
+    en: "undo and redo what one did", fi: "kumota ja tehdä uudelleen omia toimiaan")
   static let rightHistory = Phrase(
     en: "see what one did; on worksites one manages, what others did",
-    fi: "nähdä omat toimensa; omilla johdettavilla työmailla myös muiden")
+    fi: "nähdä omat toimensa; johtamillaan työmailla myös muiden toimet")
   static let rightFollow = Phrase(
-    en: "be told what changes, of what one may see", fi: "saada tieto muutoksista siihen, minkä saa nähdä")
+    en: "be told what changes, of what one may see", fi: "saada tieto muutoksista, jotka saa nähdä")
   static let editedMeanwhile = Phrase(
     en: "Somebody else changed this meanwhile.", fi: "Joku muu on muuttanut tätä sillä välin.")
   static let lookAgain = Phrase(
@@ -19,7 +19,7 @@ extension Phrase {
   static let noAudience = Phrase(
     en: "There is nothing to follow under that name.", fi: "Tuolla nimellä ei ole seurattavaa.")
   static let askAudiences = Phrase(
-    en: "Ask which audiences you belong to.", fi: "Kysy, mihin yleisöihin kuulut.")
+    en: "Ask which audiences you belong to.", fi: "Kysy, mitä voit seurata.")
   static let anchorExpired = Phrase(
     en: "The data was restored from a backup since.",
     fi: "Aineisto on sen jälkeen palautettu varmuuskopiosta.")

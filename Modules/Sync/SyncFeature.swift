@@ -47,7 +47,8 @@ enum SyncFeature {
           owner ID NOT NULL,
           length INT,               -- bytes of the whole, as announced; NULL: not known
           durable INT NOT NULL,     -- bytes on disk
-          hash TEXT,                -- of the whole, once complete
+          hash TEXT,                -- of the whole, once all of it has come
+          complete BOOL NOT NULL,   -- it is in the store under its hash
           touched_at INT NOT NULL   -- milliseconds since 1970, UTC
         );
         CREATE INDEX sync_upload_hash ON sync_upload (hash, owner);

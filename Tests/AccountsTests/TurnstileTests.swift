@@ -20,7 +20,7 @@ struct TurnstileTests {
     let done = try await withThrowingTaskGroup(of: Int.self) { group in
       for number in 0..<50 {
         group.addTask {
-          try await turnstile.pass {
+          try await turnstile.pass(for: "place \(number)") {
             counter.enter()
             defer { counter.leave() }
             return number
@@ -33,19 +33,34 @@ struct TurnstileTests {
     #expect(counter.state.withLock { $0.most } <= 2)
   }
 
+  @Test("lets one place take up only a part of the room")
+  func places() async throws {
+    let turnstile = Turnstile(width: 1, mostWaiting: 100, mostOfOne: 0)
+    let (entered, signal) = AsyncStream<Void>.makeStream()
+    let (gate, opening) = AsyncStream<Void>.makeStream()
+    async let inside: Void = turnstile.pass(for: "a") {
+      signal.yield()
+      for await _ in gate {}
+    }
+    for await _ in entered { break }
+    await #expect(throws: Failure.self) { try await turnstile.pass(for: "a") {} }
+    opening.finish()
+    try await inside
+  }
+
   @Test("turns away those for whom there is no room to wait")
   func crowd() async throws {
     let turnstile = Turnstile(width: 1, mostWaiting: 0)
     let (entered, signal) = AsyncStream<Void>.makeStream()
-    let gate = Mutex(false)
-    async let inside: Void = turnstile.pass {
+    let (gate, opening) = AsyncStream<Void>.makeStream()
+    async let inside: Void = turnstile.pass(for: "a") {
       signal.yield()
-      while !gate.withLock({ $0 }) {}
+      for await _ in gate {}
     }
     for await _ in entered { break }
-    await #expect(throws: Failure.self) { try await turnstile.pass {} }
-    gate.withLock { $0 = true }
+    await #expect(throws: Failure.self) { try await turnstile.pass(for: "b") {} }
+    opening.finish()
     try await inside
-    try await turnstile.pass {}
+    try await turnstile.pass(for: "b") {}
   }
 }

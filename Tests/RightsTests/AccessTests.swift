@@ -1,3 +1,4 @@
+import Accounts
 import Auth
 import Core
 import Documents
@@ -73,5 +74,77 @@ struct AccessTests {
     #expect(try actors(manager) == [company.world.actor.user, reporter.user])
     #expect(try actors(reporter) == [reporter.user])
     #expect(try actors(company.actor(.init(role: .manager, isAttached: false))).isEmpty)
+  }
+
+  @Test("a manager can undo adding a worksite, and do it again")
+  func undoOwnSite() throws {
+    let id = company.world.newID()
+    try workspace.perform(CreateWorksite(id: id, siteName: "Kallio"), by: manager)
+    try workspace.undo(by: manager)
+    #expect(try workspace.answer(Worksites(), for: manager).map(\.name) == ["Marjala"])
+    try workspace.redo(by: manager)
+    #expect(try workspace.answer(Worksites(), for: manager).map(\.name) == ["Kallio", "Marjala"])
+  }
+
+  @Test("whoever stepped down as admin does not get that back by undo")
+  func steppingDown() throws {
+    let admin = try company.actor(.init(role: .admin, isAttached: true))
+    var edit = EditUser(user: admin.user)
+    edit.role = Edit(to: .reporter)
+    try workspace.perform(edit, by: admin)
+    let former = Actor(user: admin.user, role: .reporter, device: admin.device)
+    #expect(failure { try workspace.undo(by: former) }?.kind == .notFound)
+    #expect(try workspace.answer(Users(), for: manager)[admin.user]?.role == .reporter)
+  }
+
+  @Test("undo and redo are nothing to send as they are: they could name what others did")
+  func rawReversals() throws {
+    for name in ["sync.undo", "sync.redo"] {
+      #expect(workspace.composition.operation(name)?.isOnlineOnly == true)
+    }
+    // What cannot be undone is not, however it is asked.
+    let admin = try company.actor(.init(role: .admin, isAttached: true))
+    let user = company.world.newID()
+    try workspace.perform(
+      CreateUser(id: user, username: "new", fullName: "New", role: .reporter), by: admin)
+    #expect(failure { try workspace.undo(by: admin) }?.code == "sync.nothingToUndo")
+  }
+
+  @Test("what is taken back in a transaction does not hide what another operation does in the same folder")
+  func tornNotes() throws {
+    let key = Audience.site(company.site).key
+    let before = try workspace.answer(Feed(for: key, in: workspace.composition), for: manager).anchor
+    let folder = CreateFolder(
+      id: company.world.newID(), worksite: company.site, place: Place(parent: company.folder, name: "x"))
+    try workspace.performTogether(by: manager) { performer in
+      do {
+        _ = try performer.perform(WriteAndFail(folder: folder), batch: performer.newID())
+      } catch is Failure {}
+      _ = try performer.perform(TrashItem(item: company.document), batch: performer.newID())
+    }
+    let feed = Feed(for: key, after: before, in: workspace.composition)
+    let entries = try workspace.answer(feed, for: manager).entries
+    #expect(entries.map(\.collection) == ["documents.listing"])
+    #expect(entries.map(\.id) == [company.folder])
+  }
+
+  /// Writes, and is refused all the same.
+  private struct WriteAndFail: Sync.Operation {
+    static let name = "test.fail"
+    static let right = Right.editDocuments
+    let folder: CreateFolder
+
+    func perform(in change: Change, by actor: Actor) throws -> Done {
+      _ = try folder.perform(in: change, by: actor)
+      throw Failure(.conflict, "test.fail", Phrase(verbatim: "no"))
+    }
+
+    func summary(before: Record?, outcome: Done) -> Phrase { Phrase(verbatim: "") }
+  }
+
+  @Test("an app password may do what its person may, but not with people and settings")
+  func programs() {
+    let takingPersons = workspace.composition.rights.rows.filter(\.takesPerson).map(\.name)
+    #expect(takingPersons == ["accounts.manage", "accounts.self", "accounts.company"])
   }
 }

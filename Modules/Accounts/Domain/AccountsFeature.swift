@@ -1,4 +1,5 @@
 import Auth
+import Core
 import Persistence
 import Sync
 
@@ -21,9 +22,28 @@ public enum AccountsFeature {
   static let users = Collection(
     name: "accounts.user", table: "accounts_user", derived: ["username_key"],
     audiences: { _ in [.company] },
-    access: { purpose, record, actor, _ in
-      actor.role == .admin || record.id("id") == actor.user
-    })
+    access: { try mayTouch($0, $1, $2, $3) },
+    check: { _, _, connection in try requireAdmin(connection) })
+
+  /// One's own record shows oneself what was done to it; but only an admin brings back a role, a username, or a login.
+  private static func mayTouch(
+    _ purpose: Collection.Purpose, _ record: Record, _ actor: Actor, _ connection: Connection
+  ) throws -> Bool {
+    if actor.role == .admin { return true }
+    guard record.id("id") == actor.user else { return false }
+    guard purpose == .change, let present = try User.with(actor.user, in: connection) else {
+      return purpose == .audit
+    }
+    return record.text("role") == present.role.rawValue && record.text("username") == present.username
+      && record["active"] == present.isActive.sqlValue
+  }
+
+  /// Somebody must be left who can let others in, also after an undo.
+  private static func requireAdmin(_ connection: Connection) throws {
+    let isThere = try connection.exists(
+      "SELECT 1 FROM accounts_user WHERE role = \(Role.admin.rawValue) AND active = 1")
+    if !isThere { throw Failure(.conflict, "accounts.lastAdmin", .noAdminLeft, remedy: .makeOtherAdmin) }
+  }
 
   static let settings = Collection(
     name: "accounts.setting", table: "accounts_setting",

@@ -77,6 +77,8 @@ extension Phrase {
       en: "\(name) is the only admin who can log in.",
       fi: "\(name) on ainoa pääkäyttäjä, joka voi kirjautua.")
   }
+  static let noAdminLeft = Phrase(
+    en: "No admin who can log in would be left.", fi: "Yhtään pääkäyttäjää, joka voi kirjautua, ei jäisi.")
   static let makeOtherAdmin = Phrase(
     en: "Make somebody else an admin first.", fi: "Tee ensin jostakusta muusta pääkäyttäjä.")
 }

@@ -6,10 +6,11 @@ extension Right {
     "accounts.see", .rightSeePeople, .company, manager: true, reporter: true)
   /// Adding people, changing their roles, resetting their passwords, deactivating them.
   public static let managePeople = Right(
-    "accounts.manage", .rightManagePeople, .company, manager: false, reporter: false)
+    "accounts.manage", .rightManagePeople, .company, manager: false, reporter: false, takesPerson: true)
   /// One's own details, password, devices and settings.
-  public static let manageSelf = Right("accounts.self", .rightManageSelf, .own, manager: true, reporter: true)
+  public static let manageSelf = Right(
+    "accounts.self", .rightManageSelf, .own, manager: true, reporter: true, takesPerson: true)
   /// What holds for the whole company.
   public static let manageCompany = Right(
-    "accounts.company", .rightManageCompany, .company, manager: false, reporter: false)
+    "accounts.company", .rightManageCompany, .company, manager: false, reporter: false, takesPerson: true)
 }

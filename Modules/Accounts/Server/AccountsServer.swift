@@ -34,13 +34,10 @@ public struct AccountsServer: Sendable {
 }
 
 extension Call {
-  /// Whoever made the request, when they logged in with their own password: an app password lets a program in, not
-  /// its finder take over the account.
+  /// Whoever made the request, when they logged in with their own password.
   func person() throws -> Caller {
     let caller = try caller
-    if caller.isProgram {
-      throw Failure(.forbidden, "accounts.program", .programMayNot, remedy: .logInForThat)
-    }
+    try caller.require(.manageSelf)
     return caller
   }
 }

@@ -92,7 +92,8 @@ struct InvitationRoutes {
     ) { [authentication] input, call in
       let token = Token(text: input.token)
       try authentication.requireInvitation(token)
-      let hash = try await authentication.hash(Password(input.password, for: input.username))
+      let hash = try await authentication.hash(
+        Password(input.password, for: input.username), from: call.address)
       let acceptance = AcceptInvitation(
         tokenHash: Hex.encode(token.hash), username: input.username,
         fullName: input.fullName, phone: input.phone, email: input.email, password: hash)
@@ -120,7 +121,8 @@ struct InvitationRoutes {
       taking: Registration.self, answering: NewAccount.self, status: .created, performing: [Register.name]
     ) { [authentication] input, call in
       try authentication.requireOpenRegistration()
-      let hash = try await authentication.hash(Password(input.password, for: input.username))
+      let hash = try await authentication.hash(
+        Password(input.password, for: input.username), from: call.address)
       return try await call.performAsNewPerson(
         Register(
           username: input.username, fullName: input.fullName, phone: input.phone, email: input.email,

@@ -160,7 +160,8 @@ struct LoginRoutes {
       } catch let failure as Failure where failure.kind == .unauthenticated {
         throw Failure(.forbidden, "accounts.wrongPassword", .wrongPassword, field: "current")
       }
-      let hash = try await authentication.hash(Password(input.password, for: caller.username))
+      let hash = try await authentication.hash(
+        Password(input.password, for: caller.username), from: call.address)
       return try await call.perform(
         SetPassword(user: caller.actor.user, hash: hash, keeping: caller.session))
     }

@@ -60,18 +60,22 @@ struct PeopleRoutes {
     ) { [authentication] input, call in
       let actor = try call.person().actor
       try Right.managePeople.require(of: actor)
-      let id = input.id ?? call.company.workspace.ids.next()
+      let operation = try call.operationID()
+      let id = input.id ?? operation.derived(for: "id")
       let user = CreateUser(
         id: id, username: input.username, fullName: input.fullName, role: input.role, phone: input.phone,
         email: input.email)
       var hash: PasswordHash?
       if let password = input.password {
-        hash = try await authentication.hash(Password(password, for: input.username))
+        hash = try await authentication.hash(Password(password, for: input.username), from: call.address)
       }
-      let issued = call.issue(user, id: try call.operationID())
+      let issued = call.issue(user, id: operation)
       let outcome = try await call.company.writes.run(as: actor) { [hash] performer in
         let outcome = try performer.perform(issued)
-        if let hash { _ = try performer.perform(SetPassword(user: id, hash: hash), batch: issued.batch) }
+        if let hash {
+          let password = SetPassword(user: id, hash: hash)
+          _ = try performer.perform(call.issue(password, id: operation.derived(for: "password")))
+        }
         return outcome
       }
       return Performed(operation: issued.id, outcome: outcome)
@@ -94,7 +98,8 @@ struct PeopleRoutes {
       guard let user = try call.answer(Users())[id] else {
         throw Failure(.notFound, "accounts.gone", .userGone, field: "user")
       }
-      let hash = try await authentication.hash(Password(input.password, for: user.username))
+      let hash = try await authentication.hash(
+        Password(input.password, for: user.username), from: call.address)
       return try await call.perform(SetPassword(user: id, hash: hash))
     }
   }

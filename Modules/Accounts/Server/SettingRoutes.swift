@@ -26,18 +26,22 @@ enum SettingRoutes {
       taking: Value.self,
       answering: Performed<Done>.self, performing: [SetSetting.name]
     ) { input, call in
-      try await call.perform(
+      let setting = try call.parameter("setting")
+      return try await call.perform { id in
         SetSetting(
-          id: call.company.workspace.ids.next(), setting: try call.parameter("setting"), value: input.value))
+          id: id.derived(for: "id"), setting: setting, value: input.value)
+      }
     },
     Endpoint(
       .put, "/company/settings/{setting}", "change a setting of the company", tag: tag, parameters: [setting],
       taking: Value.self,
       answering: Performed<Done>.self, performing: [SetCompanySetting.name]
     ) { input, call in
-      try await call.perform(
+      let setting = try call.parameter("setting")
+      return try await call.perform { id in
         SetCompanySetting(
-          id: call.company.workspace.ids.next(), setting: try call.parameter("setting"), value: input.value))
+          id: id.derived(for: "id"), setting: setting, value: input.value)
+      }
     },
   ]
 }

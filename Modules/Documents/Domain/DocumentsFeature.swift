@@ -112,6 +112,12 @@ public enum DocumentsFeature {
         );
         CREATE UNIQUE INDEX documents_version_number ON documents_version (document, number);
         CREATE INDEX documents_version_hash ON documents_version (hash)
-        """)
+        """),
+    Migration(
+      "documents-0002", reason: "documents are told of by their folder only",
+      sql: """
+        UPDATE persistence_change SET audience = '' WHERE collection = 'documents.item'
+        AND record IN (SELECT id FROM documents_item WHERE kind = 1)
+        """),
   ]
 }

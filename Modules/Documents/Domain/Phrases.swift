@@ -136,7 +136,9 @@ extension Phrase {
     fi: "lukea asiakirjoja, niiden versioita ja roskakoria")
   static let rightEditDocuments = Phrase(
     en: "add, edit, rename, move, trash and restore documents and folders",
-    fi: "lisätä, muokata, nimetä, siirtää, poistaa ja palauttaa asiakirjoja ja kansioita")
+    fi:
+      "lisätä, muokata, nimetä uudelleen ja siirtää asiakirjoja ja kansioita, myös roskakoriin ja sieltä takaisin"
+  )
 }
 
 extension Phrase {

@@ -12,14 +12,17 @@ extension Call {
   /// Goes on when the caller's conditions hold for what is there now.
   func checkConditions(on present: DocumentContent.Answer?) throws {
     let validators = present.map {
-      Validators(tag: EntityTag(of: $0.version.blob), modified: $0.version.modifiedAt)
+      Validators(tag: EntityTag(of: $0.version.blob), modified: $0.version.savedAt)
     }
     let conditions = Conditions(request.headers, now: company.workspace.clock.now())
     if conditions.outcome(of: request.method, on: validators) == .preconditionFailed {
-      throw Failure(
-        .conflict, "http.precondition", .preconditionFailed, remedy: .fetchAgain, cause: Precondition())
+      throw Self.conditionFailed
     }
   }
+
+  /// What the caller wanted to replace is not there.
+  static let conditionFailed = Failure(
+    .conflict, "http.precondition", .preconditionFailed, remedy: .fetchAgain, cause: Precondition())
 
   /// Whether the caller says what they replace.
   var isConditional: Bool {
@@ -61,9 +64,12 @@ extension Call {
     return answer
   }
 
+  /// The years 1 to 9999, which RFC 3339 can write.
+  private static let writableSeconds: Range<Int64> = -62_135_596_800..<253_402_300_800
+
   private var clientTime: Instant? {
     HTTPField.Name("X-OC-Mtime").flatMap { request.headers[$0] }.flatMap { Int64($0) }
-      .flatMap { abs($0) < 1 << 40 ? Instant(milliseconds: $0 * 1000) : nil }
+      .flatMap { Self.writableSeconds.contains($0) ? Instant(milliseconds: $0 * 1000) : nil }
   }
 }
 

@@ -35,7 +35,7 @@ enum ContentRoutes {
     return Endpoint(route) { call in
       let found = try call.answer(DocumentContent(of: try call.id("document"), revision: try call.revision()))
       return try ContentAnswer(
-        blob: found.version.blob, modifiedAt: found.version.modifiedAt, name: found.item.name
+        blob: found.version.blob, savedAt: found.version.savedAt, name: found.item.name
       ).response(to: call)
     }
   }
@@ -74,6 +74,7 @@ enum ContentRoutes {
     return try await call.store(try await call.receive()) { performer, content in
       let now = try performer.answer(DocumentAt(place))
       if let document = now.document { return try save(content, over: document, present, performer, call) }
+      if call.isConditional, present != nil { throw Call.conditionFailed }
       let add = call.issue(
         AddDocument(
           id: performer.newID(), content: performer.newID(), worksite: now.worksite, place: place,
@@ -89,7 +90,8 @@ enum ContentRoutes {
     _ content: ReceivedContent, over now: DocumentContent.Answer, _ checked: DocumentContent.Answer?,
     _ performer: Performer, _ call: Call
   ) throws -> Saved {
-    let base = call.isConditional ? checked?.version.id ?? now.item.id : now.version.id
+    if call.isConditional, checked == nil { throw Call.conditionFailed }
+    let base = call.isConditional ? checked?.version.id ?? now.version.id : now.version.id
     let save = call.issue(
       SaveContent(
         document: now.item.id, documentName: now.item.name, content: performer.newID(), base: base,

@@ -51,13 +51,16 @@ public struct StagedBlob: Sendable {
 /// Removes the file at its path when the last user lets go, unless it has another name by then.
 final class TemporaryFile: Sendable {
   let path: String
-  private let isForgotten = Atomic(false)
+  private let isForgotten: Atomic<Bool>
   private let held: File?
 
-  /// - Parameter file: is kept open that long, and so is a lock on it.
-  init(path: String, holding file: consuming File? = nil) {
+  /// - Parameters:
+  ///   - file: is kept open that long, and so is a lock on it.
+  ///   - isStaying: whether the file is to stay all the same.
+  init(path: String, holding file: consuming File? = nil, staying isStaying: Bool = false) {
     self.path = path
     held = file
+    isForgotten = Atomic(isStaying)
   }
 
   /// Leaves whatever is at the path alone from now on.

@@ -73,15 +73,18 @@ public struct PartialBlob: ~Copyable, Sendable {
     offset = size
   }
 
-  /// Ends the content, without reading it again; ``BlobStore/keep(_:)`` then makes it durable. The file is the
-  /// staged blob's from then on and goes with it.
+  /// Ends the content, without reading it again; ``BlobStore/keep(_:)`` then makes it durable. Should that fail, the part
+  /// is still there to be opened again: what was acknowledged is not thrown away.
   public consuming func seal() throws -> StagedBlob {
     try checkWhole()
     let blob = Blob(hash: digest.hash, size: size)
     let path = file.path
     // Nobody else may open the content, and cut it, before it has its name.
-    return StagedBlob(blob: blob, file: TemporaryFile(path: path, holding: file))
+    return StagedBlob(blob: blob, file: TemporaryFile(path: path, holding: file, staying: true))
   }
+
+  /// Whether nothing is pending: all bytes so far are durable, and the file is what was hashed.
+  public var isSettled: Bool { !isTorn && offset == size }
 
   /// Gives the content up and removes its file.
   public consuming func discard() { unlink(file.path) }

@@ -103,7 +103,11 @@ public struct ChangeLog {
       sql: """
         DROP INDEX persistence_change_audience;
         CREATE INDEX persistence_change_audience ON persistence_change (audience, seq) WHERE audience <> '';
-        CREATE INDEX persistence_change_record ON persistence_change (record)
+        CREATE INDEX persistence_change_record ON persistence_change (record);
+        DELETE FROM persistence_change WHERE EXISTS (SELECT 1 FROM persistence_change AS later
+          WHERE later.record = persistence_change.record AND later.seq > persistence_change.seq
+          AND later.audience = persistence_change.audience AND later.collection = persistence_change.collection
+          AND later.container IS NOT DISTINCT FROM persistence_change.container)
         """),
   ]
 }

@@ -5,19 +5,23 @@ import NIOCore
 extension Response {
   /// The answer packed with gzip, when the client takes that and it is JSON long enough to be worth it: a page of a folder
   /// is a tenth as long then.
+  ///
+  /// Content of documents is sent as it is: its tag stands for those very bytes, and parts of it are asked for.
   func packed(for request: Request) async throws -> Response {
-    guard request.headers.acceptsGzip, request.method != .head, headers[.contentEncoding] == nil,
-      headers[.contentType]?.hasPrefix("application/json") ?? false,
-      let length = body.contentLength, (Self.shortest...Self.longest).contains(length)
+    guard status != .partialContent, headers[.eTag] == nil, headers[.contentEncoding] == nil,
+      headers[.contentType]?.hasPrefix("application/json") ?? false
     else { return self }
+    var response = self
+    response.headers[.vary] = "Accept-Encoding"
+    guard request.headers.acceptsGzip, let length = body.contentLength,
+      (Self.shortest...Self.longest).contains(length)
+    else { return response }
     let collected = CollectedBody(length)
     try await body.write(collected)
     let bytes = try Gzip.packed(collected.bytes)
-    var response = self
     response.body = ResponseBody(byteBuffer: ByteBuffer(bytes: bytes))
     response.headers[.contentEncoding] = "gzip"
     response.headers[.contentLength] = String(bytes.count)
-    response.headers[.vary] = "Accept-Encoding"
     return response
   }
 

@@ -9,13 +9,15 @@ import Sync
 /// Content of the store as an answer: whole, a part, or the news that the caller has it already.
 package struct ContentAnswer: Sendable {
   private let blob: Blob
-  private let modifiedAt: Instant
+  private let savedAt: Instant
   private let name: String
 
   /// Content that is called something.
-  package init(blob: Blob, modifiedAt: Instant, name: String) {
+  ///
+  /// - Parameter savedAt: when it came here. The time of the sender's file says nothing about which content is newer.
+  package init(blob: Blob, savedAt: Instant, name: String) {
     self.blob = blob
-    self.modifiedAt = modifiedAt
+    self.savedAt = savedAt
     self.name = name
   }
 
@@ -23,9 +25,9 @@ package struct ContentAnswer: Sendable {
   package func response(to call: Call) throws -> Response {
     let now = call.company.workspace.clock.now()
     let tag = EntityTag(of: blob)
-    let validators = Validators(tag: tag, modified: modifiedAt)
+    let validators = Validators(tag: tag, modified: savedAt)
     var fields: HTTPFields = [
-      .eTag: tag.description, .lastModified: HTTPDate(modifiedAt).description, .acceptRanges: "bytes",
+      .eTag: tag.description, .lastModified: HTTPDate(savedAt).description, .acceptRanges: "bytes",
       .cacheControl: "private, no-cache",
     ]
     switch Conditions(call.request.headers, now: now).outcome(of: call.request.method, on: validators) {

@@ -90,28 +90,37 @@ public struct Call: Sendable {
 
   /// Performs an operation on the caller's behalf, under the id they gave.
   public func perform<Value: Sync.Operation>(_ operation: Value) async throws -> Performed<Value.Outcome> {
-    let issued = issue(operation, id: try operationID())
+    try await perform { _ in operation }
+  }
+
+  /// Performs an operation that is made from its own id: what it makes must be the same when the request is repeated.
+  public func perform<Value: Sync.Operation>(
+    _ make: (ID) throws -> Value
+  ) async throws -> Performed<Value.Outcome> {
+    try caller.require(Value.right)
+    let id = try operationID()
+    let issued = issue(try make(id), id: id)
     return Performed(
       operation: issued.id, outcome: try await company.writes.perform(issued, by: try actor))
   }
 
-  /// Where the request came from, as far as proxies can be trusted.
-  public var address: String { context.client.address.map { "\($0)" } ?? "" }
+  /// Where the request came from, as far as proxies can be trusted: the network one subscriber has, in hexadecimal.
+  public var address: String { context.client.address.map { Hex.encode($0.subscriber) } ?? "" }
 
   /// What the caller's program calls itself.
   public var programName: String { String((request.headers[.userAgent] ?? "").prefix(100)) }
 
   /// The largest body that is read whole, in bytes.
-  static let largestBody = 1 << 20
+  static let largestBody = ServerLimits().bodyBytes
 
   /// The whole body; empty when there is none.
   ///
-  /// - Throws: ``Failure`` `http.bodyLarge` beyond 1 MiB.
+  /// - Throws: ``Failure`` `http.bodyLarge` beyond ``largestBody``.
   public func body() async throws -> ByteBuffer {
     var body = ByteBuffer()
     for try await piece in request.body {
       if body.readableBytes + piece.readableBytes > Self.largestBody {
-        throw Failure(.invalid, "http.bodyLarge", .bodyLarge(Self.largestBody))
+        throw Failure(.invalid, "http.bodyLarge", .bodyLarge(Self.largestBody), cause: TooLarge())
       }
       body.writeImmutableBuffer(piece)
     }
@@ -131,5 +140,10 @@ public struct Call: Sendable {
 
 extension HTTPField.Name {
   /// draft-ietf-httpapi-idempotency-key-header-07.
-  static let idempotencyKey = HTTPField.Name("Idempotency-Key") ?? .ifMatch
+  static let idempotencyKey = literal("Idempotency-Key")
+}
+
+/// The cause of a failure that is 413 over HTTP (RFC 9110 §15.5.14).
+private struct TooLarge: StatusCause {
+  var status: HTTPResponse.Status { .contentTooLarge }
 }

@@ -20,6 +20,15 @@ public struct Caller: Hashable, Sendable {
     self.session = session
     self.isProgram = isProgram
   }
+
+  /// Goes on when a right may be used the way the caller showed who they are.
+  ///
+  /// - Throws: ``Failure`` `http.program` of kind `forbidden` for an app password where it takes a person.
+  public func require(_ right: Right) throws {
+    if isProgram, right.takesPerson {
+      throw Failure(.forbidden, "http.program", .programMayNot, remedy: .logInForThat)
+    }
+  }
 }
 
 /// What a request shows of who makes it (RFC 9110 §11).

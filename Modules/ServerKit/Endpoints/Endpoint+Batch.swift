@@ -47,15 +47,17 @@ extension Endpoint {
     guard batch.operations.count <= Batch.most else {
       throw Failure(.invalid, "http.batchLarge", .batchLarge(Batch.most), field: "operations")
     }
-    let actor = try call.actor
+    let caller = try call.caller
+    let now = call.company.workspace.clock.now()
     let composition = call.company.workspace.composition
     let language = Language.current
-    let results = try await call.company.writes.run(as: actor) { performer in
+    let results = try await call.company.writes.run(as: caller.actor) { performer in
       try Language.$current.withValue(language) {
         try batch.operations.map { entry in
           do {
-            return BatchResults.Entry(id: entry.id, outcome: try entry.perform(by: performer, composition))
-          } catch let failure as Failure where failure.kind != .unavailable && failure.kind != .damaged {
+            return BatchResults.Entry(
+              id: entry.id, outcome: try entry.perform(by: performer, caller, now, composition))
+          } catch let failure as Failure where !failure.isTrouble {
             return BatchResults.Entry(id: entry.id, problem: Problem(failure))
           }
         }
@@ -66,7 +68,9 @@ extension Endpoint {
 }
 
 extension Batch.Entry {
-  fileprivate func perform(by performer: Performer, _ composition: Composition) throws -> JSONValue {
+  fileprivate func perform(
+    by performer: Performer, _ caller: Caller, _ now: Instant, _ composition: Composition
+  ) throws -> JSONValue {
     guard let kind = composition.operation(name) else {
       throw Failure(
         .invalid, "http.noOperation", .noSuchOperation(name), remedy: .updateServer, field: "name")
@@ -74,12 +78,22 @@ extension Batch.Entry {
     if kind.isOnlineOnly {
       throw Failure(.usage, "http.onlineOnly", .onlineOnly(name), remedy: .seeAPI, field: "name")
     }
-    return try perform(kind.type, by: performer)
+    try caller.require(kind.right)
+    return try perform(kind.type, by: performer, now)
   }
 
-  private func perform<Value: Operation>(_ type: Value.Type, by performer: Performer) throws -> JSONValue {
+  /// Nothing was decided on later than now, whatever the clock of the device says.
+  private func perform<Value: Operation>(
+    _ type: Value.Type, by performer: Performer, _ now: Instant
+  ) throws -> JSONValue {
     let operation = try JSONBody.value(type, from: input)
-    let outcome = try performer.perform(Issued(id: id, batch: batch, at: at, operation: operation))
+    let issued = Issued(id: id, batch: batch, at: min(at, now), operation: operation)
+    let outcome = try performer.perform(issued)
     return try JSON.value(JSONValue.self, from: JSON.text(outcome))
   }
+}
+
+extension Failure {
+  /// Whether it is the server's trouble and not the operation's: then none of the batch stands, and it is sent again.
+  fileprivate var isTrouble: Bool { [.unavailable, .damaged, .io].contains(kind) }
 }

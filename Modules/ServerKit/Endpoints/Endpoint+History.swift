@@ -28,14 +28,16 @@ extension Endpoint {
       .post, "/undo", "take back the latest command of this device", tag: "history",
       answering: RevertedBody.self, performing: ["sync.undo"]
     ) { call in
-      let reverted = try await call.company.writes.run(as: try call.actor) { try $0.undo() }
+      let id = try call.operationID()
+      let reverted = try await call.company.writes.run(as: try call.actor) { try $0.undo(as: id) }
       return RevertedBody(summaries: reverted.summaries.map(\.description))
     },
     Endpoint(
       .post, "/redo", "perform again what the latest undo took back", tag: "history",
       answering: RevertedBody.self, performing: ["sync.redo"]
     ) { call in
-      let reverted = try await call.company.writes.run(as: try call.actor) { try $0.redo() }
+      let id = try call.operationID()
+      let reverted = try await call.company.writes.run(as: try call.actor) { try $0.redo(as: id) }
       return RevertedBody(summaries: reverted.summaries.map(\.description))
     },
   ]

@@ -37,6 +37,7 @@ extension Endpoint {
       body: schema.hasMembers ? RouteDescription.Body(schema) : nil,
       responses: [answer(Performed<Value.Outcome>.self, status)], operations: [Value.name])
     return Endpoint(route) { call in
+      try call.caller.require(Value.right)
       var members = try JSONBody.members(of: try await call.body())
       let id = try call.operationID()
       // Sent again under the same key, the operation must be the same: what is made follows from the key.

@@ -23,10 +23,11 @@ extension Endpoint {
         guard let credentials, let now = try? check(credentials) else { return nil }
         return now.session == caller.session ? now.actor : nil
       }
-      let follower = call.company.events.follow(try stream.audiences(of: caller.actor))
+      let audiences = try stream.audiences(of: caller.actor)
       return Response(
         status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
         body: ResponseBody { writer in
+          let follower = call.company.events.follow(audiences)
           defer { call.company.events.leave(follower) }
           try await stream.write(follower, of: caller.actor, to: &writer)
           try await writer.finish(nil)

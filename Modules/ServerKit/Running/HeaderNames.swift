@@ -12,7 +12,7 @@ extension HTTPField.Name {
   /// the application; what a client sends under this name is removed.
   public static let worksiteUploadID = literal("Worksite-Upload-ID")
 
-  private static func literal(_ name: StaticString) -> Self {
+  static func literal(_ name: StaticString) -> Self {
     guard let name = Self("\(name)") else { preconditionFailure("not a field name (RFC 9110 §5.1): \(name)") }
     return name
   }

@@ -111,7 +111,7 @@ public struct WebServer: Service {
     let streams = HTTP1Channel.Configuration(
       additionalChannelHandlers: [
         StallHandler(patience: patience), LingeringCloseHandler(),
-        ContinueHandler(ids: ids, isTooLarge: gate.isTooLarge),
+        ContinueHandler(ids: ids, isTooLarge: gate.isTooLarge), WholeRequestHandler(),
       ],
       idleTimeout: patience,
       httpDecoderConfiguration: .init(

@@ -7,7 +7,6 @@ import Synchronization
 /// One request at a time works on an upload. A later one ends the one before it, whose connection is likely dead
 /// (draft-ietf-httpbis-resumable-upload-12 §4.4).
 actor OpenUploads {
-  private let store: BlobStore
   private var idle: [ID: OpenUpload] = [:]
   private var order: [ID] = []
   private var busy: [ID: Work] = [:]
@@ -21,8 +20,6 @@ actor OpenUploads {
     var waiting: [CheckedContinuation<Void, Never>] = []
   }
 
-  init(_ store: BlobStore) { self.store = store }
-
   /// Takes an upload for one piece of work, after ending the work before it.
   ///
   /// - Parameter end: ends the work, when another wants the upload.
@@ -34,22 +31,21 @@ actor OpenUploads {
     busy[upload] = Work(end: end)
   }
 
-  /// Opens the content of an upload that was taken.
-  func open(_ upload: ID, from durable: Int64) throws -> OpenUpload {
+  /// The content of an upload that was taken, if it is open from before.
+  func idleContent(of upload: ID, at durable: Int64) -> OpenUpload? {
     order.removeAll { $0 == upload }
-    if let open = idle.removeValue(forKey: upload), open.durable == durable {
-      busy[upload]?.content = open
-      return open
-    }
-    let content = OpenUpload(try store.partial(upload, from: durable))
-    busy[upload]?.content = content
-    return content
+    guard let open = idle.removeValue(forKey: upload), open.durable == durable else { return nil }
+    return open
   }
+
+  /// Holds the content of an upload that was taken, for the next piece of work.
+  func hold(_ content: OpenUpload, of upload: ID) { busy[upload]?.content = content }
 
   /// Gives an upload back. Its content stays open for the next piece of work.
   func giveBack(_ upload: ID) {
     guard let work = busy.removeValue(forKey: upload) else { return }
-    if let content = work.content, content.isOpen {
+    // What was not flushed does not count, and must not come back: such content is opened anew.
+    if let content = work.content, content.isSettled {
       idle[upload] = content
       order.append(upload)
       if order.count > Self.mostIdle { idle[order.removeFirst()] = nil }
@@ -64,8 +60,8 @@ final class OpenUpload: Sendable {
 
   init(_ content: consuming PartialBlob) { self.content = Mutex(content) }
 
-  /// Whether it was neither sealed nor discarded.
-  var isOpen: Bool { content.withLock { $0 != nil } }
+  /// Whether it is open, and nothing is pending.
+  var isSettled: Bool { content.withLock { $0?.isSettled ?? false } }
 
   /// Bytes on disk; -1 once it is not open any more.
   var durable: Int64 { content.withLock { $0?.offset ?? -1 } }

@@ -10,11 +10,10 @@ import Sync
 /// is on disk, and never goes back.
 struct UploadDesk: Sendable {
   let company: Company
-  let open: OpenUploads
+  private let open = OpenUploads()
 
   init(_ company: Company) {
     self.company = company
-    open = OpenUploads(company.workspace.blobs)
   }
 
   /// How often the bytes of a long request are made durable on the way.
@@ -32,12 +31,9 @@ struct UploadDesk: Sendable {
 
   /// The upload as it stands, once nobody works on it any more.
   func standing(_ id: ID, of owner: ID) async throws -> Standing {
-    try await exclusively(id) { try standingNow(id, of: owner) }
-  }
-
-  private func standingNow(_ id: ID, of owner: ID) throws -> Standing {
-    let upload = try company.workspace.database.read { try Uploads($0).upload(id, of: owner) }
-    return Standing(id: id, offset: upload.durable, length: upload.length, blob: upload.blob)
+    try await exclusively(id, of: owner) { upload in
+      Standing(id: id, offset: upload.durable, length: upload.length, blob: upload.blob)
+    }
   }
 
   /// Begins an upload with the bytes of a request.
@@ -54,13 +50,12 @@ struct UploadDesk: Sendable {
   func append(
     to id: ID, of owner: ID, _ headers: UploadHeaders, _ request: Request, expecting offset: Int64? = nil
   ) async throws -> Standing {
-    try await exclusively(id) {
-      let upload = try company.workspace.database.read { try Uploads($0).upload(id, of: owner) }
+    try await exclusively(id, of: owner) { upload in
       if upload.blob != nil { throw UploadProblem.completed.failure }
       if offset == nil { try headers.checkOffset(is: upload.durable) }
       let length = try headers.wholeLength(
         from: upload.durable, contentLength: request.headers.contentLength, known: upload.length)
-      let content = try await open.open(id, from: upload.durable)
+      let content = try await content(of: upload)
       try await receive(request, id, into: content, length)
       return try await end(id, owner, content, headers, length)
     }
@@ -68,10 +63,26 @@ struct UploadDesk: Sendable {
 
   /// Gives an upload up.
   func cancel(_ id: ID, of owner: ID) async throws {
-    try await exclusively(id) {
-      let upload = try company.workspace.database.read { try Uploads($0).upload(id, of: owner) }
-      if upload.blob == nil { try await open.open(id, from: upload.durable).discard() }
+    try await exclusively(id, of: owner) { upload in
+      if upload.blob == nil { try? await content(of: upload).discard() }
       try await company.writes.write { try Uploads($0).forget(id) }
+    }
+  }
+
+  /// The content of an upload, open for adding to. Reading again what is there, as after a restart, may take a while.
+  private func content(of upload: Uploads.Upload) async throws -> OpenUpload {
+    if let idle = await open.idleContent(of: upload.id, at: upload.durable) {
+      await open.hold(idle, of: upload.id)
+      return idle
+    }
+    do {
+      let content = OpenUpload(try company.workspace.blobs.partial(upload.id, from: upload.durable))
+      await open.hold(content, of: upload.id)
+      return content
+    } catch let failure as Failure where failure.kind == .notFound {
+      // Gone, as after a restore: the client has to begin again.
+      try await company.writes.write { try Uploads($0).forget(upload.id) }
+      throw Uploads.gone
     }
   }
 
@@ -108,9 +119,11 @@ struct UploadDesk: Sendable {
       try await advance(id, content, length)
       return Standing(id: id, offset: content.durable, length: length, blob: nil)
     }
+    try await advance(id, content, length)
     if let length, content.size != length { throw UploadProblem.inconsistentLength.failure }
     guard let staged = try content.seal() else { throw UploadProblem.completed.failure }
     let blob = staged.blob
+    try await company.writes.write { [time = now()] in try Uploads($0).seal(id, blob, at: time) }
     try await company.contents.keep(staged)
     try await company.writes.write { [time = now()] in
       try Uploads($0).complete(id, owner: owner, blob, at: time)
@@ -118,17 +131,19 @@ struct UploadDesk: Sendable {
     return Standing(id: id, offset: blob.size, length: blob.size, blob: blob)
   }
 
-  /// Works on an upload alone. When another request wants it, this one ends.
+  /// Works on an upload alone, as it stands then. When another request wants it, this one ends.
   private func exclusively<Value: Sendable>(
-    _ id: ID, _ work: @escaping @Sendable () async throws -> Value
+    _ id: ID, of owner: ID, _ work: @escaping @Sendable (Uploads.Upload) async throws -> Value
   ) async throws -> Value {
+    // Whoever does not own it may not disturb who does.
+    _ = try company.workspace.database.read { try Uploads($0).upload(id, of: owner) }
     let (wanted, signal) = AsyncStream<Never>.makeStream()
     await open.take(id) { signal.finish() }
     let result: Result<Value, any Error>
     do {
       result = .success(
         try await withThrowingTaskGroup(of: Value.self) { group in
-          group.addTask { try await work() }
+          group.addTask { try await work(try await settled(id, of: owner)) }
           group.addTask {
             for await _ in wanted {}
             throw CancellationError()
@@ -142,5 +157,17 @@ struct UploadDesk: Sendable {
     }
     await open.giveBack(id)
     return try result.get()
+  }
+
+  /// The upload as it stands. One that had all its bytes when the server stopped, and its place in the store, is complete.
+  private func settled(_ id: ID, of owner: ID) async throws -> Uploads.Upload {
+    let upload = try company.workspace.database.read { try Uploads($0).upload(id, of: owner) }
+    guard upload.blob == nil, let sealed = upload.sealed, company.workspace.blobs.contains(sealed) else {
+      return upload
+    }
+    return try await company.writes.write { [time = now()] in
+      try Uploads($0).complete(id, owner: owner, sealed, at: time)
+      return try Uploads($0).upload(id, of: owner)
+    }
   }
 }

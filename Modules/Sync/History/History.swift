@@ -26,7 +26,9 @@ public struct History: Query {
     let entries = try connection.rows(
       statement(for: actor, seesAll: mayAudit(actor, connection)), OperationLog.read)
     return try entries.map { entry in
-      let images = try log.images(of: entry.id)
+      let images = try log.images(of: entry.id).filter {
+        try entry.actor == actor.user || mayAudit($0, actor, connection)
+      }
       return HistoryEntry(
         id: entry.id, at: entry.at, actor: entry.actor, name: entry.name,
         summary: try log.summary(of: entry, composition),
@@ -47,6 +49,16 @@ public struct History: Query {
     guard let (name, before) = last, let collection = composition.collection(name),
       let state = try collection.load(record, in: connection) ?? before
     else { return false }
+    return try collection.allows(.audit, state, actor, connection)
+  }
+
+  /// Of what somebody else did together, only the part that lies where the actor may look.
+  private func mayAudit(
+    _ image: OperationLog.StoredImage, _ actor: Actor, _ connection: Connection
+  ) throws -> Bool {
+    guard let collection = composition.collection(image.collection),
+      let state = try collection.load(image.record, in: connection) ?? image.before
+    else { return actor.role == .admin }
     return try collection.allows(.audit, state, actor, connection)
   }
 
@@ -80,8 +92,10 @@ public struct History: Query {
       if let next { next } else {
         try composition.collection(image.collection)?.load(image.record, in: connection)
       }
+    let derived = composition.collection(image.collection)?.derived ?? []
     return HistoryEntry.RecordChange(
-      collection: image.collection, record: image.record, before: image.before, after: after)
+      collection: image.collection, record: image.record, before: image.before?.without(derived),
+      after: after?.without(derived))
   }
 }
 

@@ -15,14 +15,14 @@ public struct Performer {
   /// Performs an operation decided on now; what it wrote is taken back when it throws.
   public func perform<Value: Operation>(_ operation: Value, batch: ID) throws -> Value.Outcome {
     let issued = workspace.issue(operation, batch: batch)
-    return try wholly(connection, carefully: isCareful) {
+    return try wholly(connection, notes, carefully: isCareful) {
       try workspace.performFirst(issued, by: actor, in: connection, notes)
     }
   }
 
   /// Performs an issued operation; the same one again gives the first outcome and changes nothing.
   public func perform<Value: Operation>(_ issued: Issued<Value>) throws -> Value.Outcome {
-    try wholly(connection, carefully: isCareful) {
+    try wholly(connection, notes, carefully: isCareful) {
       try workspace.perform(issued, by: actor, in: connection, notes)
     }
   }
@@ -48,9 +48,9 @@ struct Torn: Error {}
 ///
 /// - Throws: ``Torn`` when something was written and there is no savepoint to go back to.
 func wholly<Value>(
-  _ connection: Connection, carefully isCareful: Bool, _ body: () throws -> Value
+  _ connection: Connection, _ notes: TransactionNotes, carefully isCareful: Bool, _ body: () throws -> Value
 ) throws -> Value {
-  if isCareful { return try connection.nested(body) }
+  if isCareful { return try notes.undoing { try connection.nested(body) } }
   let before = connection.changesSoFar
   do {
     return try body()

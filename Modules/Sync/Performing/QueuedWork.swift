@@ -30,7 +30,7 @@ final class QueuedBody<Value: Sendable>: QueuedWork {
     let outcome: Result<Value, any Error>
     do {
       outcome = .success(
-        try wholly(connection, carefully: isCareful) { try body(connection, notes, isCareful) })
+        try wholly(connection, notes, carefully: isCareful) { try body(connection, notes, isCareful) })
     } catch let torn as Torn {
       throw torn
     } catch {

@@ -3,6 +3,17 @@ final class TransactionNotes {
   private var touched: Set<Collection.Touch> = []
   private(set) var audiences: Set<String> = []
 
+  /// Runs `body`; when what it wrote is taken back, so is what it noted.
+  func undoing<Value>(_ body: () throws -> Value) throws -> Value {
+    let (touched, audiences) = (touched, audiences)
+    do {
+      return try body()
+    } catch {
+      (self.touched, self.audiences) = (touched, audiences)
+      throw error
+    }
+  }
+
   /// Whether nothing in this transaction touched that yet: its line in the change log is new enough otherwise.
   func isFirst(_ touch: Collection.Touch) -> Bool { touched.insert(touch).inserted }
 

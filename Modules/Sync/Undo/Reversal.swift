@@ -8,6 +8,8 @@ import Persistence
 /// nothing, when a record was changed by somebody else meanwhile.
 protocol Reversal: Operation where Outcome == Done {
   static var kind: OperationLog.Kind { get }
+  /// What an entry must be to be taken back by this.
+  static var takes: OperationLog.Kind { get }
   /// The operations to take back, in the order they were performed.
   var operations: [ID] { get }
   /// What to mark as standing again.
@@ -18,19 +20,22 @@ extension Reversal {
   func perform(in change: Change, by actor: Actor) throws -> Done {
     let log = OperationLog(connection: change.connection)
     var touched: [ID: Collection] = [:]
-    for id in operations.reversed() {
-      guard let entry = try log.entry(id), entry.actor == actor.user, entry.undoneBy == nil else {
-        throw Failure(.conflict, "sync.undoStale", .undoStale, remedy: .seeHistory)
-      }
-      for image in try log.images(of: id).reversed() {
-        guard let collection = change.composition.collection(image.collection) else {
-          throw Failure(.conflict, "sync.undoUnknown", .undoUnknown(image.collection))
-        }
+    let taken = try operations.reversed().map { id in
+      guard let entry = try log.entry(id), entry.actor == actor.user, entry.undoneBy == nil,
+        entry.kind == Self.takes
+      else { throw Self.stale }
+      return (id, try log.images(of: id).reversed().map { ($0, try collection(of: $0, change)) })
+    }
+    // All of it before anything is put back: what gives the right may itself be among what goes.
+    for (_, images) in taken {
+      for (image, collection) in images { try requireAccess(to: image, in: collection, by: actor, change) }
+    }
+    for (id, images) in taken {
+      for (image, collection) in images {
         let version = try collection.load(image.record, in: change.connection)?.id("version")
         guard version == image.after else {
           throw Failure(.conflict, "sync.undoChanged", .undoChanged, remedy: .seeHistory)
         }
-        try requireAccess(to: image, in: collection, by: actor, change)
         try putBack(image, in: collection, change)
         touched[image.record] = collection
       }
@@ -38,12 +43,26 @@ extension Reversal {
         "UPDATE sync_operation SET undone_by = \(change.operation) WHERE id = \(id)")
     }
     for id in revived {
+      guard let entry = try log.entry(id), entry.actor == actor.user,
+        entry.undoneBy.map(operations.contains) ?? false
+      else { throw Self.stale }
       try change.connection.execute("UPDATE sync_operation SET undone_by = NULL WHERE id = \(id)")
     }
     for (id, collection) in touched {
       try collection.check(id, try collection.load(id, in: change.connection), change.connection)
     }
     return Done()
+  }
+
+  private static var stale: Failure {
+    Failure(.conflict, "sync.undoStale", .undoStale, remedy: .seeHistory)
+  }
+
+  private func collection(of image: OperationLog.StoredImage, _ change: Change) throws -> Collection {
+    guard let collection = change.composition.collection(image.collection) else {
+      throw Failure(.conflict, "sync.undoUnknown", .undoUnknown(image.collection))
+    }
+    return collection
   }
 
   /// Whoever lost the right to a record since may not undo what they did to it either.
@@ -70,7 +89,9 @@ extension Reversal {
 struct Undo: Reversal {
   static let name = "sync.undo"
   static let right = Right.changeOwn
+  static let isOnlineOnly = true
   static let kind = OperationLog.Kind.undo
+  static let takes = OperationLog.Kind.done
   let operations: [ID]
   var revived: [ID] { [] }
 
@@ -81,7 +102,9 @@ struct Undo: Reversal {
 struct Redo: Reversal {
   static let name = "sync.redo"
   static let right = Right.changeOwn
+  static let isOnlineOnly = true
   static let kind = OperationLog.Kind.redo
+  static let takes = OperationLog.Kind.undo
   let operations: [ID]
   let revived: [ID]
 

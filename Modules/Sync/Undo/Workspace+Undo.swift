@@ -24,21 +24,40 @@ extension Workspace {
 
 extension Performer {
   /// See ``Workspace/undo(by:)``.
-  public func undo() throws -> Reverted {
+  ///
+  /// - Parameter id: of the undo; the same one again takes back nothing more.
+  public func undo(as id: ID? = nil) throws -> Reverted {
+    if let id, let earlier = try reverted(by: id, Undo.self) { return earlier }
     let stack = try UndoStack(connection, actor).top()
     guard let stack else { throw Failure(.notFound, "sync.nothingToUndo", .nothingToUndo) }
     let reverted = try summaries(of: stack)
-    _ = try perform(Undo(operations: stack), batch: newID())
+    _ = try perform(issue(Undo(operations: stack), as: id))
     return reverted
   }
 
   /// See ``Workspace/redo(by:)``.
-  public func redo() throws -> Reverted {
+  ///
+  /// - Parameter id: of the redo; the same one again does nothing more.
+  public func redo(as id: ID? = nil) throws -> Reverted {
+    if let id, let earlier = try reverted(by: id, Redo.self) { return earlier }
     let undone = try UndoStack(connection, actor).latestUndo()
     guard let undone else { throw Failure(.notFound, "sync.nothingToRedo", .nothingToRedo) }
     let reverted = try summaries(of: undone.operations)
-    _ = try perform(Redo(operations: [undone.undo], revived: undone.operations), batch: newID())
+    _ = try perform(issue(Redo(operations: [undone.undo], revived: undone.operations), as: id))
     return reverted
+  }
+
+  private func issue<Value: Reversal>(_ reversal: Value, as id: ID?) -> Issued<Value> {
+    Issued(id: id ?? newID(), batch: newID(), at: workspace.clock.now(), operation: reversal)
+  }
+
+  /// What the reversal of that id took back, when it was performed before.
+  private func reverted<Value: Reversal>(by id: ID, _ type: Value.Type) throws -> Reverted? {
+    guard let entry = try OperationLog(connection: connection).entry(id), entry.name == type.name,
+      entry.actor == actor.user
+    else { return nil }
+    let reversal = try JSON.value(type, from: entry.input)
+    return try summaries(of: reversal.revived.isEmpty ? reversal.operations : reversal.revived)
   }
 
   private func summaries(of operations: [ID]) throws -> Reverted {

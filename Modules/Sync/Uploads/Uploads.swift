@@ -20,6 +20,8 @@ public struct Uploads {
     public let durable: Int64
     /// The content, once complete.
     public let blob: Blob?
+    /// The content, once all of it has come: from then on it may be in the store, whatever happens before that is noted.
+    public let sealed: Blob?
   }
 
   /// How long an upload waits for its next byte, and how long the content of a complete one waits to be named.
@@ -29,8 +31,8 @@ public struct Uploads {
   public func begin(_ id: ID, owner: ID, length: Int64?, at instant: Instant) throws {
     try connection.execute(
       """
-      INSERT INTO sync_upload (id, owner, length, durable, touched_at)
-      VALUES (\(id), \(owner), \(length), 0, \(instant))
+      INSERT INTO sync_upload (id, owner, length, durable, complete, touched_at)
+      VALUES (\(id), \(owner), \(length), 0, \(false), \(instant))
       """)
   }
 
@@ -39,27 +41,40 @@ public struct Uploads {
   /// - Throws: ``Failure`` of kind `notFound`.
   public func upload(_ id: ID, of owner: ID) throws -> Upload {
     let found = try connection.first(
-      "SELECT id, owner, length, durable, hash FROM sync_upload WHERE id = \(id) AND owner = \(owner)"
+      "SELECT id, owner, length, durable, hash, complete FROM sync_upload WHERE id = \(id) AND owner = \(owner)"
     ) { row in
       let (id, owner) = (try row.id(), try row.id())
       let length = row.optional { $0.int64() }
       let durable = row.int64()
-      let hash = row.optional { $0.text() }
+      let sealed = row.optional { $0.text() }.map { Blob(hash: $0, size: durable) }
       return Upload(
-        id: id, owner: owner, length: length, durable: durable,
-        blob: hash.map { Blob(hash: $0, size: durable) })
+        id: id, owner: owner, length: length, durable: durable, blob: row.bool() ? sealed : nil,
+        sealed: sealed)
     }
-    guard let found else {
-      throw Failure(.notFound, "sync.noUpload", .noSuchUpload, remedy: .uploadAgain, field: "upload")
-    }
+    guard let found else { throw Self.gone }
     return found
   }
+
+  /// There is no such upload, or not any more, or it is somebody else's.
+  public static let gone = Failure(
+    .notFound, "sync.noUpload", .noSuchUpload, remedy: .uploadAgain, field: "upload")
 
   /// Notes how much is on disk, and the length if it became known.
   public func advance(_ id: ID, to durable: Int64, length: Int64?, at instant: Instant) throws {
     try connection.execute(
       """
-      UPDATE sync_upload SET durable = \(durable), length = COALESCE(\(length), length), touched_at = \(instant)
+      UPDATE sync_upload SET durable = \(durable), length = COALESCE(\(length), length), hash = NULL,
+        touched_at = \(instant)
+      WHERE id = \(id)
+      """)
+  }
+
+  /// Notes that all of it has come and is on disk; next it gets its place in the store.
+  public func seal(_ id: ID, _ blob: Blob, at instant: Instant) throws {
+    try connection.execute(
+      """
+      UPDATE sync_upload SET durable = \(blob.size), length = \(blob.size), hash = \(blob.hash),
+        touched_at = \(instant)
       WHERE id = \(id)
       """)
   }
@@ -68,10 +83,10 @@ public struct Uploads {
   public func complete(_ id: ID, owner: ID, _ blob: Blob, at instant: Instant) throws {
     try connection.execute(
       """
-      INSERT INTO sync_upload (id, owner, length, durable, hash, touched_at)
-      VALUES (\(id), \(owner), \(blob.size), \(blob.size), \(blob.hash), \(instant))
+      INSERT INTO sync_upload (id, owner, length, durable, hash, complete, touched_at)
+      VALUES (\(id), \(owner), \(blob.size), \(blob.size), \(blob.hash), \(true), \(instant))
       ON CONFLICT (id) DO UPDATE SET length = excluded.length, durable = excluded.durable, hash = excluded.hash,
-      touched_at = excluded.touched_at
+      complete = excluded.complete, touched_at = excluded.touched_at
       """)
   }
 
@@ -81,7 +96,8 @@ public struct Uploads {
   /// Whether somebody brought that content not long ago.
   func brought(_ blob: Blob, by owner: ID) throws -> Bool {
     try connection.exists(
-      "SELECT 1 FROM sync_upload WHERE hash = \(blob.hash) AND owner = \(owner) AND durable = \(blob.size)")
+      "SELECT 1 FROM sync_upload WHERE hash = \(blob.hash) AND owner = \(owner) AND durable = \(blob.size) AND complete = 1"
+    )
   }
 
   /// Forgets what nobody touched for ``patience``.

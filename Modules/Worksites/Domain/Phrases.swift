@@ -36,7 +36,7 @@ extension Phrase {
   static let rightCreateSite = Phrase(en: "add a worksite", fi: "lisätä työmaa")
   static let rightManageSite = Phrase(
     en: "rename and archive a worksite, change its tasks and its people",
-    fi: "nimetä ja arkistoida työmaa, muuttaa sen tehtäviä ja henkilöitä")
+    fi: "nimetä työmaa uudelleen ja arkistoida se, muuttaa sen tehtäviä ja henkilöitä")
 }
 
 extension Phrase {

@@ -42,6 +42,10 @@ public enum WorksitesFeature {
     _ purpose: Collection.Purpose, at site: ID?, _ actor: Actor, _ connection: Connection
   ) throws -> Bool {
     guard let site else { return false }
+    // Gone with the undo of adding it: whoever did that may do it again.
+    if purpose == .change, try Worksite.with(site, in: connection) == nil {
+      return Right.createWorksite.isGranted(to: actor.role)
+    }
     // What one may manage, one may audit.
     return try Worksite.isGranted(.manageWorksite, at: site, to: actor, in: connection)
   }

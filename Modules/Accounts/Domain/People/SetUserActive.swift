@@ -7,6 +7,8 @@ import Sync
 public struct SetUserActive: Operation {
   public static let name = "accounts.user.setActive"
   public static let right = Right.managePeople
+  // Sessions do not come back; the opposite operation is as short.
+  public static let isUndoable = false
 
   /// Who.
   public let user: ID

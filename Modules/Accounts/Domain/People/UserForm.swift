@@ -27,7 +27,11 @@ enum UserForm {
   static func phone(_ text: String) throws -> String {
     let phone = trimmed(text)
     let digits = phone.count { $0.isASCII && $0.isNumber }
-    guard phone.isEmpty || phone.wholeMatch(of: /\+?[0-9 ()\/.-]+/) != nil && (5...15).contains(digits) else {
+    guard
+      phone.isEmpty
+        || phone.utf8.count <= 40 && phone.wholeMatch(of: /\+?[0-9 ()\/.-]+/) != nil
+          && (5...15).contains(digits)
+    else {
       throw refusal("accounts.phone", .phoneForm(phone), .phoneExample, field: "phone")
     }
     return phone
@@ -37,7 +41,7 @@ enum UserForm {
   static func email(_ text: String) throws -> String {
     let email = trimmed(text)
     let form = /[^\s@<>,;"]+@[^\s@.<>,;"]+(\.[^\s@.<>,;"]+)+/
-    guard email.isEmpty || email.wholeMatch(of: form) != nil && email.count <= 254 else {
+    guard email.isEmpty || email.utf8.count <= 254 && email.wholeMatch(of: form) != nil else {
       throw refusal("accounts.email", .emailForm(email), .emailExample, field: "email")
     }
     return email

@@ -63,7 +63,7 @@ public final class Authentication: Sendable {
   /// The user, if that is their password.
   public func check(username: String, password: String, address: String) async throws -> User {
     let wait = throttle.withLock {
-      $0.wait(account: username, address: address, at: workspace.clock.now())
+      $0.begin(account: username, address: address, at: workspace.clock.now())
     }
     if wait > 0 {
       throw Failure(
@@ -78,12 +78,11 @@ public final class Authentication: Sendable {
       return (user, hash.map { PasswordHash(text: $0) })
     }
     let compared = hash ?? decoy
-    let isRight = try await turnstile.pass { compared.matches(password) }
+    let isRight = try await turnstile.pass(for: address) { compared.matches(password) }
     guard isRight, hash != nil, let user, user.isActive else {
-      throttle.withLock { $0.fail(account: username, address: address, at: workspace.clock.now()) }
       throw Self.refused
     }
-    throttle.withLock { $0.succeed(account: username) }
+    throttle.withLock { $0.succeed(account: username, address: address) }
     return user
   }
 
@@ -110,9 +109,11 @@ public final class Authentication: Sendable {
   public func newToken() -> Token { Token(bytes: random.bytes(32)) }
 
   /// What is stored of a new password.
-  public func hash(_ password: Password) async throws -> PasswordHash {
+  ///
+  /// - Parameter address: where the request came from, so that one crowd does not keep others out.
+  public func hash(_ password: Password, from address: String = "") async throws -> PasswordHash {
     let (salt, cost) = (random.bytes(16), cost)
-    return try await turnstile.pass { try PasswordHash(password, salt: salt, cost: cost) }
+    return try await turnstile.pass(for: address) { try PasswordHash(password, salt: salt, cost: cost) }
   }
 
   /// Goes on when an invitation still works: nobody without one makes the server hash passwords.

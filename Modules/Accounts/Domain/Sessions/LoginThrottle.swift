@@ -1,11 +1,24 @@
 import Core
 
 /// Slows down whoever guesses passwords: after some wrong ones for an account, or from an address, the next may be tried
-/// only after a wait that doubles.
+/// only after a wait that doubles. Wrong passwords are forgotten by half every ten minutes.
 struct LoginThrottle: Sendable {
   private struct Count {
     var failures = 0
-    var blockedUntil = Instant(milliseconds: 0)
+    var lastAt = Instant(milliseconds: 0)
+
+    /// The wrong passwords that still count.
+    func standing(at now: Instant) -> Int {
+      let halvings = max(0, now.milliseconds - lastAt.milliseconds) / (LoginThrottle.halfLife * 1000)
+      return halvings > 30 ? 0 : failures >> Int(halvings)
+    }
+
+    /// When the next may be tried, `free` costing nothing.
+    func nextAt(free: Int, at now: Instant) -> Instant {
+      let standing = standing(at: now)
+      guard standing >= free else { return Instant(milliseconds: 0) }
+      return lastAt.adding(seconds: min(LoginThrottle.longestWait, 1 << min(standing - free, 20)))
+    }
   }
 
   private var counts: [String: Count] = [:]
@@ -15,39 +28,48 @@ struct LoginThrottle: Sendable {
   static let freeForAddress = 20
   /// The longest wait, in seconds.
   static let longestWait: Int64 = 900
+  /// After how many seconds half of the wrong passwords are forgotten.
+  static let halfLife: Int64 = 600
   /// The keys remembered; a flood of made-up names cannot take the memory.
   static let mostKeys = 20_000
 
-  /// Seconds until somebody may try again; 0 when they may now.
-  func wait(account: String, address: String, at now: Instant) -> Int64 {
-    keys(account, address).map { key, _ in
-      guard let until = counts[key]?.blockedUntil, until > now else { return 0 }
-      return (until.milliseconds - now.milliseconds + 999) / 1000
-    }.max() ?? 0
-  }
-
-  /// Notes a wrong password.
-  mutating func fail(account: String, address: String, at now: Instant) {
-    if counts.count > Self.mostKeys { counts = counts.filter { $0.value.blockedUntil > now } }
-    if counts.count > Self.mostKeys { counts.removeAll() }
-    for (key, free) in keys(account, address) {
-      var count = counts[key] ?? Count()
-      count.failures += 1
-      if count.failures >= free {
-        let wait = min(Self.longestWait, 1 << min(count.failures - free, 20))
-        count.blockedUntil = now.adding(seconds: wait)
-      }
-      counts[key] = count
+  /// Begins an attempt. It counts as a wrong password until ``succeed(account:address:)``: many at once are as many.
+  ///
+  /// - Returns: seconds until somebody may try again; 0 when they may now.
+  mutating func begin(account: String, address: String, at now: Instant) -> Int64 {
+    let wait =
+      keys(account, address).map { key, free in
+        max(0, (counts[key]?.nextAt(free: free, at: now).milliseconds ?? 0) - now.milliseconds)
+      }.max() ?? 0
+    if wait > 0 { return (wait + 999) / 1000 }
+    if counts.count >= Self.mostKeys { forgetLeast(at: now) }
+    for (key, _) in keys(account, address) {
+      let standing = counts[key]?.standing(at: now) ?? 0
+      counts[key] = Count(failures: standing + 1, lastAt: now)
     }
+    return 0
   }
 
-  /// Notes the right password: the account starts anew. The address does not, or one own account would let an address
-  /// guess at all others.
-  mutating func succeed(account: String) { counts[accountKey(account)] = nil }
+  /// Notes the right password: the account starts anew. The address gets back the one attempt only, or one own account
+  /// would let an address guess at all others.
+  mutating func succeed(account: String, address: String) {
+    counts[accountKey(account)] = nil
+    counts[addressKey(address)]?.failures -= 1
+  }
 
-  private func accountKey(_ account: String) -> String { "account " + foldedName(account) }
+  /// Keeps the half that matters most.
+  private mutating func forgetLeast(at now: Instant) {
+    let kept = counts.sorted { $0.value.standing(at: now) > $1.value.standing(at: now) }.prefix(
+      Self.mostKeys / 2)
+    counts = Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.value) })
+  }
+
+  /// Nobody has a name this long; more would only fill the memory.
+  private func accountKey(_ account: String) -> String { "account " + foldedName(String(account.prefix(64))) }
+
+  private func addressKey(_ address: String) -> String { "address " + address }
 
   private func keys(_ account: String, _ address: String) -> [(String, Int)] {
-    [(accountKey(account), Self.freeForAccount), ("address " + address, Self.freeForAddress)]
+    [(accountKey(account), Self.freeForAccount), (addressKey(address), Self.freeForAddress)]
   }
 }

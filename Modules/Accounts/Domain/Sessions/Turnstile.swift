@@ -5,35 +5,41 @@ import Core
 actor Turnstile {
   private var free: Int
   private let mostWaiting: Int
-  private var waiting: [CheckedContinuation<Void, Never>] = []
+  private let mostOfOne: Int
+  private var waiting: [(key: String, turn: CheckedContinuation<Void, Never>)] = []
 
-  init(width: Int, mostWaiting: Int) {
+  /// - Parameters:
+  ///   - mostWaiting: how many may wait.
+  ///   - mostOfOne: how many of them from one place.
+  init(width: Int, mostWaiting: Int, mostOfOne: Int = 10) {
     free = width
     self.mostWaiting = mostWaiting
+    self.mostOfOne = mostOfOne
   }
 
   /// Runs the work when it is its turn.
   ///
+  /// - Parameter key: where it comes from.
   /// - Throws: ``Failure`` `accounts.crowded` of kind `throttled` when too many wait already.
-  func pass<Value: Sendable>(_ work: @Sendable () throws -> Value) async throws -> Value {
+  func pass<Value: Sendable>(for key: String, _ work: @Sendable () async throws -> Value) async throws -> Value {
     if free > 0 {
       free -= 1
     } else {
-      guard waiting.count < mostWaiting else {
+      guard waiting.count < mostWaiting, waiting.count(where: { $0.key == key }) < mostOfOne else {
         throw Failure(.throttled, "accounts.crowded", .crowded, remedy: .waitAndRetry, retryAfter: 5)
       }
-      await withCheckedContinuation { waiting.append($0) }
+      await withCheckedContinuation { waiting.append((key, $0)) }
     }
     defer { leave() }
     return try await Self.run(work)
   }
 
   /// Outside the actor, so that those who come meanwhile can line up.
-  private nonisolated static func run<Value: Sendable>(_ work: @Sendable () throws -> Value) async throws
+  private nonisolated static func run<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws
     -> Value
-  { try work() }
+  { try await work() }
 
   private func leave() {
-    if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
+    if waiting.isEmpty { free += 1 } else { waiting.removeFirst().turn.resume() }
   }
 }
