@@ -99,6 +99,7 @@ let testTargets: [Target] = [
   tests("MetaTests", []),
   tests("EndToEndTests", ["Core", "Persistence", "CommandKit", "worksite"]),
   tests("ServerKitTests", domain + http + ["Accounts", "Worksites", "Documents", "ServerKit"]),
+  tests("ServerEndToEndTests", ["Core", "Persistence", "CommandKit", "worksite-server", crypto]),
   tests("CertificatesTests", ["Core", "Persistence", "Certificates"]),
   tests("DocumentsTests", domain + ["Accounts", "Worksites", "Documents", "DocumentsProvider"]),
 ]
