@@ -32,7 +32,7 @@ struct UploadDesk: Sendable {
 
   /// The upload as it stands, once nobody works on it any more.
   func standing(_ id: ID, of owner: ID) async throws -> Standing {
-    try await exclusively(id) { try standingNow(id, of: owner) }
+    try await exclusively(id, of: owner, isBrief: true) { try standingNow(id, of: owner) }
   }
 
   private func standingNow(_ id: ID, of owner: ID) throws -> Standing {
@@ -54,7 +54,7 @@ struct UploadDesk: Sendable {
   func append(
     to id: ID, of owner: ID, _ headers: UploadHeaders, _ request: Request, expecting offset: Int64? = nil
   ) async throws -> Standing {
-    try await exclusively(id) {
+    try await exclusively(id, of: owner) {
       let upload = try company.workspace.database.read { try Uploads($0).upload(id, of: owner) }
       if upload.blob != nil { throw UploadProblem.completed.failure }
       if offset == nil { try headers.checkOffset(is: upload.durable) }
@@ -68,7 +68,7 @@ struct UploadDesk: Sendable {
 
   /// Gives an upload up.
   func cancel(_ id: ID, of owner: ID) async throws {
-    try await exclusively(id) {
+    try await exclusively(id, of: owner, isBrief: true) {
       let upload = try company.workspace.database.read { try Uploads($0).upload(id, of: owner) }
       if upload.blob == nil { try await open.open(id, from: upload.durable).discard() }
       try await company.writes.write { try Uploads($0).forget(id) }
@@ -108,7 +108,11 @@ struct UploadDesk: Sendable {
       try await advance(id, content, length)
       return Standing(id: id, offset: content.durable, length: length, blob: nil)
     }
-    if let length, content.size != length { throw UploadProblem.inconsistentLength.failure }
+    if let length, content.size != length {
+      // The bytes stay, and count: what goes on after them must know of them.
+      try await advance(id, content, length)
+      throw UploadProblem.inconsistentLength.failure
+    }
     guard let staged = try content.seal() else { throw UploadProblem.completed.failure }
     let blob = staged.blob
     try await company.contents.keep(staged)
@@ -118,12 +122,15 @@ struct UploadDesk: Sendable {
     return Standing(id: id, offset: blob.size, length: blob.size, blob: blob)
   }
 
-  /// Works on an upload alone. When another request wants it, this one ends.
+  /// Works on an upload alone. When another request of its owner wants it, this one ends; unless it is brief, then the
+  /// other waits.
   private func exclusively<Value: Sendable>(
-    _ id: ID, _ work: @escaping @Sendable () async throws -> Value
+    _ id: ID, of owner: ID, isBrief: Bool = false, _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
+    // Before it takes anything away from whoever works on it.
+    _ = try standingNow(id, of: owner)
     let (wanted, signal) = AsyncStream<Never>.makeStream()
-    await open.take(id) { signal.finish() }
+    await open.take(id) { if !isBrief { signal.finish() } }
     let result: Result<Value, any Error>
     do {
       result = .success(
@@ -131,7 +138,7 @@ struct UploadDesk: Sendable {
           group.addTask { try await work() }
           group.addTask {
             for await _ in wanted {}
-            throw CancellationError()
+            throw Failure(.conflict, "uploads.takenOver", .uploadTakenOver, remedy: .askUploadOffset)
           }
           defer { group.cancelAll() }
           guard let value = try await group.next() else { throw CancellationError() }
