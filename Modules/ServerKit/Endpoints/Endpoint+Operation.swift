@@ -38,13 +38,13 @@ extension Endpoint {
       responses: [answer(Performed<Value.Outcome>.self, status)])
     return Endpoint(route) { call in
       var members = try JSONBody.members(of: try await call.body())
-      for name in made where members[name] == nil {
-        members[name] = .string(call.company.workspace.ids.next().description)
-      }
+      let id = try call.operationID()
+      // They follow from the operation's id: the same request again is the same operation.
+      for name in made where members[name] == nil { members[name] = .string(id.derived(name).description) }
       members.merge(fixed) { $1 }
       for name in names { members[name] = .string(try call.id(name).description) }
       let issued = Issued(
-        id: try call.operationID(), batch: call.company.workspace.ids.next(),
+        id: id, batch: call.company.workspace.ids.next(),
         at: call.company.workspace.clock.now(), operation: try JSONBody.value(Value.self, from: members))
       let outcome = try await call.company.writes.perform(issued, by: try call.actor)
       return try .json(Performed(operation: issued.id, outcome: outcome), status)
