@@ -19,8 +19,34 @@ struct HostileClientTests {
     return try String(decoding: wire.rest(), as: UTF8.self)
   }
 
-  @Test("a head that comes byte by byte is closed on, and others are served meanwhile")
-  func slowHead() throws {
+  @Test("a head that drips is closed on in time, however steadily it does")
+  func drippingHead() throws {
+    let wire = try Wire(to: site.port)
+    try wire.send("GET /api/v1/me HTTP/1.1\nHost: x\nX-Slow: ")
+    var drops = 0
+    while drops < 100, !wire.hasNews(within: 100) {
+      try? wire.send("a")
+      drops += 1
+    }
+    #expect(drops < 100)
+    #expect(try wire.rest().isEmpty)
+  }
+
+  @Test("a body that drips is taken for as long as it comes, and others are served meanwhile")
+  func drippingBody() throws {
+    let content = bytes(30, of: "drip")
+    let path = "/folders/\(site.worksite)/children/drip.bin"
+    let wire = try site.reporter.begin("PUT", path, ["Content-Length": "\(content.count)"])
+    for byte in content {
+      #expect(!wire.hasNews(within: 100))
+      try wire.send([byte])
+      try expectService()
+    }
+    #expect(try Answer(from: wire).status == 201)
+  }
+
+  @Test("heads that stop in the middle are closed on, and others are served meanwhile")
+  func stoppedHead() throws {
     let wires = try (0..<50).map { _ in try Wire(to: site.port) }
     for wire in wires { try wire.send("GET /api/v1/me HTTP/1.1\nHost: x\nX-Slow: ") }
     try expectService()

@@ -136,7 +136,7 @@ struct UploadTests {
       }
       // The first may not be at work yet when the second comes, and goes on then.
       var standing = try upload.standing()
-      while !first.hasNews { standing = try upload.standing() }
+      while !first.hasNews() { standing = try upload.standing() }
       let answer = try Answer(from: first)
       #expect(answer.status == 409)
       #expect(answer.code == "uploads.takenOver")

@@ -52,9 +52,11 @@ final class Wire {
   }
 
   /// Whether something came that was not read yet, an end included.
-  var hasNews: Bool {
+  ///
+  /// - Parameter milliseconds: how long to wait for it.
+  func hasNews(within milliseconds: Int32 = 0) -> Bool {
     var entry = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-    return !unread.isEmpty || poll(&entry, 1, 0) > 0
+    return !unread.isEmpty || poll(&entry, 1, milliseconds) > 0
   }
 
   /// Reads until a text has come, and gives everything up to its end; less when the connection ended before.
