@@ -108,6 +108,7 @@ let testTargets: [Target] = [
       "DocumentsServer", "ServerKit",
     ]),
   tests("ServerKitTests", domain + http + ["Accounts", "Worksites", "Documents", "ServerKit"]),
+  tests("ServerEndToEndTests", ["Core", "Persistence", "CommandKit", "worksite-server", crypto]),
   tests("CertificatesTests", ["Core", "Persistence", "Certificates"]),
   tests("DocumentsTests", domain + ["Accounts", "Worksites", "Documents", "DocumentsProvider"]),
 ]

@@ -28,7 +28,7 @@ struct SiteServer {
     let writes = WriteQueue(workspace) { events.tell($0) }
     let company = Company(
       workspace: workspace, writes: writes, contents: ContentQueue(workspace.blobs), events: events)
-    let accounts = AccountsServer(try Authentication(workspace, writes, random: random))
+    let accounts = AccountsServer(Authentication(workspace, writes, random: random))
     let api = API(
       company, accounts.endpoints + ServerProgram.endpoints, limits: settings.limits, check: accounts.check)
     let metrics = MetricsStore()

@@ -51,12 +51,8 @@ public struct Problem: Codable, Equatable, Sendable {
 
   /// The problem as an answer.
   public func response(_ more: HTTPFields = [:]) -> Response {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Strings and numbers: there is nothing here that could fail to encode.
-    let body = (try? encoder.encode(self)) ?? Data()
     var headers = more
-    headers[.contentType] = "application/problem+json"
+    headers[.contentType] = Self.mediaType
     headers[.cacheControl] = "no-store"
     headers[.retryAfter] = retryAfter.map(String.init)
     if status == HTTPResponse.Status.unauthorized.code {
@@ -64,7 +60,17 @@ public struct Problem: Codable, Equatable, Sendable {
     }
     return Response(
       status: HTTPResponse.Status(code: status), headers: headers,
-      body: .init(byteBuffer: ByteBuffer(bytes: body)))
+      body: .init(byteBuffer: json))
+  }
+
+  static let mediaType = "application/problem+json"
+
+  /// The problem as it is sent.
+  var json: ByteBuffer {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Strings and numbers: there is nothing here that could fail to encode.
+    return ByteBuffer(bytes: (try? encoder.encode(self)) ?? Data())
   }
 }
 

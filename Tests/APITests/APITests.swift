@@ -26,7 +26,7 @@ struct APITests {
       workspace: world.workspace, writes: writes, contents: ContentQueue(world.workspace.blobs),
       events: EventHub())
     let accounts = AccountsServer(
-      try Authentication(
+      Authentication(
         world.workspace, writes, random: RandomSource { [UInt8](repeating: 1, count: $0) },
         cost: PasswordHash.Cost(logN: 1, blockSize: 1, parallelism: 1)))
     api = API(

@@ -18,7 +18,7 @@ struct Staff {
   init() throws {
     world = try TestWorkspace([AccountsFeature.feature], isShared: true)
     let random = SeededRandom.source(seed: 3)
-    authentication = try Authentication(
+    authentication = Authentication(
       world.workspace, WriteQueue(world.workspace) { _ in },
       random: RandomSource { count in (0..<count).map { _ in UInt8(truncatingIfNeeded: random()) } },
       cost: Self.cost)

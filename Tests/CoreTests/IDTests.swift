@@ -22,6 +22,16 @@ struct IDTests {
     #expect(id.low >> 62 == 0b10)
   }
 
+  @Test("what one id brings about has an id that follows from it, another for each name and each id")
+  func derived() {
+    let source = IDSource(clock: TestClock().clock, random: SeededRandom.source(seed: 5))
+    let ids = (0..<1000).map { _ in source.next() }
+    #expect(ids.map { $0.derived(for: "content") } == ids.map { $0.derived(for: "content") })
+    let all = ids + ids.map { $0.derived(for: "id") } + ids.map { $0.derived(for: "content") }
+    #expect(Set(all.map(\.low)).count == 3000)
+    #expect(all.allSatisfy { $0.low >> 62 == 0b10 && $0.high >> 12 & 0xF == 7 })
+  }
+
   @Test("text and bytes lead back to the same id")
   func roundTrips() {
     let id = IDSource(clock: TestClock().clock, random: SeededRandom.source(seed: 3)).next()

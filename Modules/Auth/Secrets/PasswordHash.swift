@@ -35,7 +35,17 @@ public struct PasswordHash: Hashable, Sendable, Codable {
   ///
   /// - Parameter salt: 16 random bytes.
   public init(_ password: Password, salt: [UInt8], cost: Cost = .usual) throws {
-    let key = try Self.derive(password.text, salt, cost)
+    self.init(cost, salt, key: try Self.derive(password.text, salt, cost))
+  }
+
+  /// What no password matches, and what it takes as long to compare one with as with a real hash.
+  ///
+  /// - Parameters:
+  ///   - salt: 16 random bytes.
+  ///   - key: 32 random bytes, in the place of what would take that long to derive.
+  public init(decoyWith salt: [UInt8], key: [UInt8], cost: Cost = .usual) { self.init(cost, salt, key: key) }
+
+  private init(_ cost: Cost, _ salt: [UInt8], key: [UInt8]) {
     text =
       "$scrypt$ln=\(cost.logN),r=\(cost.blockSize),p=\(cost.parallelism)"
       + "$\(Base64URL.encode(salt))$\(Base64URL.encode(key))"

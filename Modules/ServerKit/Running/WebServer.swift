@@ -96,6 +96,7 @@ public struct WebServer: Service {
       .behind(RateLimit.perAddress(settings.limits.address, clock: environment.clock))
       .behind(gate)
       .behind(FailureAnswers())
+      .behind(HeadAnswers())
       .behind(SecurityHeaders())
       .behind(
         Observation { exchange, context in
@@ -110,7 +111,7 @@ public struct WebServer: Service {
     let patience = TimeAmount.seconds(Int64(settings.limits.idleSeconds))
     let streams = HTTP1Channel.Configuration(
       additionalChannelHandlers: [
-        StallHandler(patience: patience), LingeringCloseHandler(),
+        StallHandler(patience: patience), LingeringCloseHandler(headerBytes: settings.limits.headerBytes),
         ContinueHandler(ids: ids, isTooLarge: gate.isTooLarge), WholeRequestHandler(),
       ],
       idleTimeout: patience,

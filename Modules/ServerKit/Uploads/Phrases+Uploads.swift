@@ -11,6 +11,8 @@ extension Phrase {
   static let askUploadOffset = Phrase(
     en: "Ask the upload for its offset with HEAD and go on from there.",
     fi: "Kysy lähetyksen kohta HEAD-pyynnöllä ja jatka siitä.")
+  static let uploadTakenOver = Phrase(
+    en: "Another request goes on with the upload.", fi: "Toinen pyyntö jatkaa lähetystä.")
   static let uploadHasEnded = Phrase(
     en: "The upload has ended and takes no more.", fi: "Lähetys on päättynyt eikä ota lisää vastaan.")
   static let uploadLengthsDiffer = Phrase(

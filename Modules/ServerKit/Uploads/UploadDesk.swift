@@ -31,7 +31,7 @@ struct UploadDesk: Sendable {
 
   /// The upload as it stands, once nobody works on it any more.
   func standing(_ id: ID, of owner: ID) async throws -> Standing {
-    try await exclusively(id, of: owner) { upload in
+    try await exclusively(id, of: owner, isBrief: true) { upload in
       Standing(id: id, offset: upload.durable, length: upload.length, blob: upload.blob)
     }
   }
@@ -63,7 +63,7 @@ struct UploadDesk: Sendable {
 
   /// Gives an upload up.
   func cancel(_ id: ID, of owner: ID) async throws {
-    try await exclusively(id, of: owner) { upload in
+    try await exclusively(id, of: owner, isBrief: true) { upload in
       if upload.blob == nil { try? await content(of: upload).discard() }
       try await company.writes.write { try Uploads($0).forget(id) }
     }
@@ -131,14 +131,16 @@ struct UploadDesk: Sendable {
     return Standing(id: id, offset: blob.size, length: blob.size, blob: blob)
   }
 
-  /// Works on an upload alone, as it stands then. When another request wants it, this one ends.
+  /// Works on an upload alone, as it stands then. When another request of its owner wants it, this one ends; unless it is
+  /// brief, then the other waits.
   private func exclusively<Value: Sendable>(
-    _ id: ID, of owner: ID, _ work: @escaping @Sendable (Uploads.Upload) async throws -> Value
+    _ id: ID, of owner: ID, isBrief: Bool = false,
+    _ work: @escaping @Sendable (Uploads.Upload) async throws -> Value
   ) async throws -> Value {
     // Whoever does not own it may not disturb who does.
     _ = try company.workspace.database.read { try Uploads($0).upload(id, of: owner) }
     let (wanted, signal) = AsyncStream<Never>.makeStream()
-    await open.take(id) { signal.finish() }
+    await open.take(id) { if !isBrief { signal.finish() } }
     let result: Result<Value, any Error>
     do {
       result = .success(
@@ -146,7 +148,7 @@ struct UploadDesk: Sendable {
           group.addTask { try await work(try await settled(id, of: owner)) }
           group.addTask {
             for await _ in wanted {}
-            throw CancellationError()
+            throw Failure(.conflict, "uploads.takenOver", .uploadTakenOver, remedy: .askUploadOffset)
           }
           defer { group.cancelAll() }
           guard let value = try await group.next() else { throw CancellationError() }

@@ -18,13 +18,12 @@ public final class Authentication: Sendable {
   /// An authentication over the accounts of a workspace.
   public init(
     _ workspace: Workspace, _ writes: WriteQueue, random: RandomSource, cost: PasswordHash.Cost = .usual
-  ) throws {
+  ) {
     self.workspace = workspace
     self.writes = writes
     self.random = random
     self.cost = cost
-    let unguessable = try Password(Token(bytes: random.bytes(32)).text, for: "")
-    decoy = try PasswordHash(unguessable, salt: random.bytes(16), cost: cost)
+    decoy = PasswordHash(decoyWith: random.bytes(16), key: random.bytes(32), cost: cost)
   }
 
   /// Somebody known, and by which session.

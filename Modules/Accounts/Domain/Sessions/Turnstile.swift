@@ -21,7 +21,9 @@ actor Turnstile {
   ///
   /// - Parameter key: where it comes from.
   /// - Throws: ``Failure`` `accounts.crowded` of kind `throttled` when too many wait already.
-  func pass<Value: Sendable>(for key: String, _ work: @Sendable () async throws -> Value) async throws -> Value {
+  func pass<Value: Sendable>(for key: String, _ work: @Sendable () async throws -> Value) async throws
+    -> Value
+  {
     if free > 0 {
       free -= 1
     } else {
@@ -35,7 +37,8 @@ actor Turnstile {
   }
 
   /// Outside the actor, so that those who come meanwhile can line up.
-  private nonisolated static func run<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws
+  private nonisolated static func run<Value: Sendable>(_ work: @Sendable () async throws -> Value)
+    async throws
     -> Value
   { try await work() }
 

@@ -11,7 +11,11 @@ struct FailureAnswers: RouterMiddleware {
     _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
   ) async throws -> Response {
     do {
-      return try await next(request, context)
+      let response = try await next(request, context)
+      // A router that finds no route says so by the status alone.
+      guard response.status == .notFound, response.body.contentLength == 0 else { return response }
+      let failure = Failure(.notFound, "http.nothingThere", .nothingThere, remedy: .seeAPI)
+      return Problem(failure, in: context.language).response()
     } catch let error as HTTPParserError {
       // Nothing more can be read from this connection: Hummingbird says 400 and closes it.
       throw error

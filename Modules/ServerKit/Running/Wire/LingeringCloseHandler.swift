@@ -15,11 +15,15 @@ final class LingeringCloseHandler: ChannelDuplexHandler, RemovableChannelHandler
   typealias OutboundIn = HTTPResponsePart
   typealias OutboundOut = HTTPResponsePart
 
+  private let headerBytes: Int
   private var isHTTP1 = false
   private var isReading = false
   private var unanswered = 0
   private var isLastAnswer = false
   private var isClosing = false
+
+  /// - Parameter headerBytes: The largest request head, in bytes.
+  init(headerBytes: Int) { self.headerBytes = headerBytes }
 
   func handlerAdded(context: ChannelHandlerContext) {
     isHTTP1 = (try? context.pipeline.syncOperations.handler(type: HTTPResponseEncoder.self)) != nil
@@ -45,9 +49,16 @@ final class LingeringCloseHandler: ChannelDuplexHandler, RemovableChannelHandler
     guard case .headerOverflow? = error as? HTTPParserError, unanswered == 0 else {
       return context.fireErrorCaught(error)
     }
+    let failure = Failure(.usage, "server.headTooLong", .headTooLong(headerBytes))
+    // What language the client reads stands in the head that nobody read.
+    let body = Problem(failure, status: .requestHeaderFieldsTooLarge, in: .english).json
     let head = HTTPResponse(
-      status: .requestHeaderFieldsTooLarge, headerFields: [.connection: "close", .contentLength: "0"])
+      status: .requestHeaderFieldsTooLarge,
+      headerFields: [
+        .connection: "close", .contentType: Problem.mediaType, .contentLength: String(body.readableBytes),
+      ])
     context.write(wrapOutboundOut(.head(head)), promise: nil)
+    context.write(wrapOutboundOut(.body(body)), promise: nil)
     context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
     linger(context)
   }

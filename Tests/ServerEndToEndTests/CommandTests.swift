@@ -1,0 +1,120 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite("Commands beside the running server")
+struct CommandTests {
+  private let site: ServedSite
+
+  init() throws { site = try ServedSite() }
+
+  @Test("who is added by command logs in at once, and a new password logs their devices out")
+  func users() throws {
+    let added = try site.program.run(
+      "users", "add", "--username", "uuno", "--name", "Uuno Uusi", "--role", "manager", "--password-file",
+      "-",
+      input: "a long password\n")
+    #expect(added.code == 0, "\(added.errors)")
+    let uuno = site.anybody.with(token: try site.logIn("uuno", "a long password")["token"])
+    #expect(try uuno.get("/me")["role"] == "manager")
+    let listed = try site.program.run("users", "list").output
+    #expect(listed.contains("Uuno Uusi"))
+    let changed = try site.program.run(
+      "users", "password", "--username", "uuno", "--password-file", "-", input: "another long one\n")
+    #expect(changed.code == 0, "\(changed.errors)")
+    #expect(try uuno.get("/me").status == 401)
+    #expect(try site.logIn("uuno", "a long password").status == 401)
+    #expect(try site.logIn("uuno", "another long one").status == 200)
+  }
+
+  @Test("a taken username and a short password are refused, and nobody is added")
+  func refusedUsers() throws {
+    let taken = try site.program.run(
+      "users", "add", "--username", "MAIJA", "--name", "Maija Toinen", "--password-file", "-",
+      input: "a long password\n")
+    #expect(taken.code != 0)
+    let short = try site.program.run(
+      "users", "add", "--username", "uuno", "--name", "Uuno", "--password-file", "-", input: "short\n")
+    #expect(short.code != 0)
+    #expect(try site.program.run("users", "list").lines.count == 4)
+  }
+
+  @Test("the data verifies while the server runs, and a restore is refused until it stops")
+  func restoreRefused() throws {
+    #expect(try site.program.run("verify").code == 0)
+    let backup = site.program.files.path("backup")
+    #expect(try site.program.run("backup", backup).code == 0)
+    let refused = try site.program.run("restore", backup)
+    #expect(refused.code == 69, "\(refused.errors)")
+    #expect(try site.reporter.get("/me").status == 200)
+    #expect(site.end() == 0)
+    #expect(try site.program.run("restore", backup).code == 0)
+    try site.start()
+    #expect(try site.reporter.get("/me").status == 200)
+  }
+
+  @Test("after a restore the data is as it was, in another life: what followed the old one begins anew")
+  func restored() throws {
+    let children = "/folders/\(site.worksite)/children"
+    let backup = site.program.files.path("backup")
+    let kept = try site.reporter.send("PUT", children + "/kept.txt", "kept".utf8)["document"]
+    #expect(try site.program.run("backup", backup).code == 0)
+    let lost = try site.reporter.send("PUT", children + "/lost.txt", "lost".utf8)["document"]
+    let anchor = try site.reporter.get(children)["anchor"]
+    let before = try site.reporter.get("/feed")["epoch"]
+    let changes = "/folders/\(site.worksite)/changes?since=\(anchor)"
+    let feed = "/feed/changes?audience=company&after=\(anchor)"
+    #expect(try site.reporter.get(changes).status == 200)
+    #expect(try site.reporter.get(feed).status == 200)
+
+    #expect(site.end() == 0)
+    #expect(try site.program.run("restore", backup).code == 0)
+    try site.start()
+
+    #expect(try site.reporter.get("/documents/\(kept)/content").text == "kept")
+    #expect(try site.reporter.get("/documents/\(lost)/content").status == 404)
+    let epoch = try site.reporter.get("/feed")["epoch"]
+    #expect(!epoch.isEmpty && epoch != before)
+    for path in [changes, feed] {
+      let answer = try site.reporter.get(path)
+      #expect(answer.status == 409)
+      #expect(answer.code == "sync.anchorExpired")
+    }
+    let fresh = try site.reporter.get(children)["anchor"]
+    #expect(try site.reporter.get("/folders/\(site.worksite)/changes?since=\(fresh)").status == 200)
+  }
+
+  @Test("a backup taken while people write is whole: what was acknowledged before is in it, and it verifies")
+  func underLoad() throws {
+    let (client, worksite) = (site.reporter, site.worksite)
+    let stop = Switch()
+    let acknowledged = Mutex<[String]>([])
+    let writers = RunningThreads(6) { thread in
+      var number = 0
+      while !stop.isOn {
+        let name = "w\(thread)-\(number)"
+        let put = try client.send("PUT", "/folders/\(worksite)/children/\(name)", bytes(2000, of: name))
+        if put.status == 201 { acknowledged.withLock { $0.append(put["document"]) } }
+        number += 1
+      }
+    }
+    defer { stop.turnOn() }
+    for round in 1...3 {
+      let before = acknowledged.withLock { $0 }
+      let backup = site.program.files.path("backup")
+      let taken = try site.program.run("backup", backup)
+      #expect(taken.code == 0, "\(taken.errors)")
+      let copy = site.program.files.path("copy-\(round)")
+      let restored = try site.program.run("restore", backup, data: copy)
+      #expect(restored.code == 0, "\(restored.errors)")
+      let verified = try site.program.run("verify", data: copy)
+      #expect(verified.code == 0, "\(verified.output)\(verified.errors)")
+      let blobs = verified.output.firstMatch(of: /(\d[\d ,\u{a0}]*) contents/).map { $0.1.filter(\.isNumber) }
+      #expect(try #require(blobs.flatMap { Int($0) }) >= before.count)
+    }
+    stop.turnOn()
+    _ = try writers.values()
+    #expect(acknowledged.withLock { $0.count } > 20)
+  }
+}

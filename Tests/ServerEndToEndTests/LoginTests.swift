@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+
+@Suite("Logging in over HTTP")
+struct LoginTests {
+  private let site: ServedSite
+
+  init() throws { site = try ServedSite() }
+
+  @Test(
+    "everybody logs in with their password and is who they are",
+    arguments: [
+      ("maija", "admin"), ("olli", "manager"), ("pekka", "reporter"),
+    ])
+  func roles(username: String, role: String) throws {
+    let login = try site.logIn(username)
+    #expect(login.status == 200)
+    let me = try site.anybody.with(token: login["token"]).get("/me")
+    #expect(me["username"] == username)
+    #expect(me["role"] == role)
+  }
+
+  @Test("a wrong password and an unknown name are refused alike")
+  func refused() throws {
+    let wrong = try site.logIn("maija", "not the password")
+    let unknown = try site.logIn("nobody", "not the password")
+    #expect(wrong.status == 401)
+    #expect(wrong.code == "accounts.refused")
+    #expect(wrong.body == unknown.body)
+    #expect(wrong.fields["www-authenticate"]?.contains("Bearer") == true)
+  }
+
+  @Test("without a token, and with a wrong one, nothing is answered")
+  func unauthenticated() throws {
+    #expect(try site.anybody.get("/me").code == "http.unauthenticated")
+    #expect(try site.anybody.with(token: "made-up").get("/me").code == "accounts.signInAgain")
+  }
+
+  @Test("logging out ends the token, and no other")
+  func logOut() throws {
+    let (first, second) = (try site.logIn("pekka"), try site.logIn("pekka"))
+    let (leaving, staying) = (
+      site.anybody.with(token: first["token"]), site.anybody.with(token: second["token"])
+    )
+    #expect(try leaving.call("POST", "/logout").status == 200)
+    #expect(try leaving.get("/me").status == 401)
+    #expect(try staying.get("/me").status == 200)
+  }
+
+  @Test("who is deactivated is out at once, on every device, and in again once activated")
+  func deactivated() throws {
+    let pekka = try site.reporter.get("/me")["id"]
+    let phone = site.anybody.with(token: try site.logIn("pekka")["token"])
+    #expect(try site.admin.call("DELETE", "/users/\(pekka)/active").status == 200)
+    #expect(try site.reporter.get("/me").status == 401)
+    #expect(try phone.get("/worksites").status == 401)
+    #expect(try site.logIn("pekka").status == 401)
+    #expect(try site.admin.call("PUT", "/users/\(pekka)/active").status == 200)
+    #expect(try site.logIn("pekka").status == 200)
+    #expect(try site.reporter.get("/me").status == 401)
+  }
+
+  @Test("the last admin cannot be deactivated")
+  func lastAdmin() throws {
+    let maija = try site.admin.get("/me")["id"]
+    let answer = try site.admin.call("DELETE", "/users/\(maija)/active")
+    #expect(answer.status == 409)
+    #expect(answer.code == "accounts.lastAdmin")
+    #expect(try site.admin.get("/me").status == 200)
+  }
+
+  @Test("an app password lets a program in by Basic, and cannot change who may log in")
+  func appPassword() throws {
+    let made = try site.reporter.call("POST", "/me/app-passwords", ["deviceName": "dav on the laptop"])
+    #expect(made.status == 201)
+    let pair = Data("pekka:\(made["password"])".utf8).base64EncodedString()
+    let program = Client(port: site.port, authorization: "Basic \(pair)")
+    #expect(try program.get("/me")["username"] == "pekka")
+    let change = ["current": site.password(of: "pekka"), "password": "another long one"]
+    for answer in [
+      try program.call("PUT", "/me/password", change),
+      try program.call("POST", "/me/app-passwords", ["deviceName": "one more"]),
+      try program.call("DELETE", "/sessions/\(made["session"])"),
+    ] {
+      #expect(answer.status == 403)
+      #expect(answer.code == "http.program")
+    }
+    let other = Data("olli:\(made["password"])".utf8).base64EncodedString()
+    #expect(try Client(port: site.port, authorization: "Basic \(other)").get("/me").status == 401)
+    #expect(try site.reporter.call("DELETE", "/sessions/\(made["session"])").status == 200)
+    #expect(try program.get("/me").status == 401)
+  }
+
+  @Test("changing the password keeps this device and logs the others out")
+  func changePassword() throws {
+    let other = site.anybody.with(token: try site.logIn("pekka")["token"])
+    let wrong = try site.reporter.call(
+      "PUT", "/me/password", ["current": "not the password", "password": "another long one"])
+    #expect(wrong.status == 403)
+    #expect(wrong["field"] == "current")
+    #expect(try other.get("/me").status == 200)
+    let right = try site.reporter.call(
+      "PUT", "/me/password", ["current": site.password(of: "pekka"), "password": "another long one"])
+    #expect(right.status == 200)
+    #expect(try site.reporter.get("/me").status == 200)
+    #expect(try other.get("/me").status == 401)
+    #expect(try site.logIn("pekka").status == 401)
+    #expect(try site.logIn("pekka", "another long one").status == 200)
+  }
+
+  @Test("who guesses is made to wait, the right password included, and told how long")
+  func throttled() throws {
+    for _ in 0..<5 { #expect(try site.logIn("pekka", "wrong").status == 401) }
+    // The first waits are seconds, which guessing itself may take.
+    var answer = try site.logIn("pekka", "wrong")
+    while answer.status == 401 { answer = try site.logIn("pekka", "wrong") }
+    #expect(answer.status == 429)
+    #expect(answer.code == "accounts.throttled")
+    let wait = try #require(answer.fields["retry-after"].flatMap { Int($0) })
+    #expect(1...900 ~= wait)
+    #expect(try site.logIn("pekka").status == 429)
+    #expect(try site.logIn("olli").status == 200)
+  }
+
+  @Test("refusals speak Finnish to whoever reads that")
+  func finnish() throws {
+    let finnish = try site.anybody.get("/me", ["Accept-Language": "sv, fi;q=0.8, en;q=0.3"])
+    #expect(finnish["detail"] == "Et ole kirjautunut.")
+    #expect(try site.anybody.get("/me")["detail"] == "You are not logged in.")
+    #expect(finnish.code == "http.unauthenticated")
+  }
+}

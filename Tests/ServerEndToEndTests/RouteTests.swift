@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+@Suite("The routes of the API")
+struct RouteTests {
+  private let site: ServedSite
+
+  init() throws { site = try ServedSite() }
+
+  /// What an address answers outside the API's own part.
+  private func fetch(_ method: String, _ path: String) throws -> Answer {
+    let wire = try Wire(to: site.port)
+    try wire.send("\(method) \(path) HTTP/1.1\nHost: x\nConnection: close\n\n")
+    return try Answer(from: wire, to: method)
+  }
+
+  @Test("every route of the description is there for an admin")
+  func described() throws {
+    let document = try fetch("GET", "/api/openapi.json")
+    #expect(document.status == 200)
+    let paths = try #require(document.json["paths"] as? [String: [String: Any]])
+    var count = 0
+    for (path, methods) in paths.sorted(by: { $0.key < $1.key }) {
+      for method in methods.keys.sorted() where method != "parameters" {
+        count += 1
+        // One of them logs out: each has a token of its own.
+        let client =
+          path.hasSuffix("/logout")
+          ? site.anybody.with(token: try site.logIn("maija")["token"]) : site.admin
+        let made = path.replacing(/\{(name|setting)\}/, with: "made.up")
+          .replacing(/\{\w+\}/, with: "01a1fe96-0000-7000-8000-000000000000")
+        let wire = try client.begin(
+          method.uppercased(), made.replacing("/api/v1", with: ""), ["Content-Length": "2"], body: "{}".utf8)
+        let head = try wire.read(until: "\r\n\r\n")
+        let status = try #require(head.firstMatch(of: /^HTTP\/1\.1 (\d{3})/).flatMap { Int($0.1) })
+        #expect(status != 405 && status != 401 && status < 500, "\(method) \(path): \(status)")
+        guard status == 404 else { continue }
+        #expect(head.contains("application/problem+json"), "\(method) \(path)")
+        if method == "head" { continue }
+        #expect(try !wire.read(until: "}").contains("http.nothingThere"), "\(method) \(path)")
+      }
+    }
+    #expect(count > 50)
+  }
+
+  @Test("an address that is no route says so in a problem, in the reader's language")
+  func noRoute() throws {
+    for (method, path) in [
+      ("GET", "/"), ("GET", "/api/v1/nothing"), ("DELETE", "/api/v1/me"), ("PUT", "/%00"),
+    ] {
+      let answer = try fetch(method, path)
+      #expect(answer.status == 404 || answer.status == 405, "\(method) \(path)")
+      #expect(answer.fields["content-type"] == "application/problem+json", "\(method) \(path)")
+      #expect(answer.code == "http.nothingThere", "\(method) \(path)")
+    }
+    let finnish = try site.anybody.get("/nothing", ["Accept-Language": "fi"])
+    #expect(finnish["detail"] == "Tässä osoitteessa ei ole mitään.")
+  }
+
+  @Test("HEAD tells what GET would, without a body")
+  func head() throws {
+    let place = "/folders/\(site.worksite)/children/a.txt"
+    let document = try site.reporter.send("PUT", place, "ten bytes.".utf8)["document"]
+    let path = "/documents/\(document)/content"
+    let wire = try site.reporter.begin("HEAD", path)
+    let answer = try Answer(from: wire, to: "HEAD")
+    #expect(answer.status == 200)
+    #expect(answer.fields["content-length"] == "10")
+    #expect(try wire.rest().isEmpty)
+    let missing = try site.reporter.begin("HEAD", "/uploads/01a1fe96-0000-7000-8000-000000000000")
+    #expect(try Answer(from: missing, to: "HEAD").status == 404)
+    #expect(try missing.rest().isEmpty)
+  }
+
+  @Test("health and metrics answer on the machine itself")
+  func health() throws {
+    #expect(try fetch("GET", "/healthz").text == "alive\n")
+    #expect(try fetch("GET", "/readyz").text == "ready\n")
+    #expect(try fetch("GET", "/metrics").status == 200)
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+@Suite("A reporter at a worksite they are not attached to")
+struct StrangerTests {
+  private let site: ServedSite
+  private let document: String
+  private let folder: String
+
+  init() throws {
+    site = try ServedSite()
+    let root = site.worksite
+    document = try site.manager.send("PUT", "/folders/\(root)/children/a.txt", "secret".utf8)["document"]
+    folder = try #require(try site.manager.get("/folders/\(root)/children").all("id").first)
+    let pekka = try site.reporter.get("/me")["id"]
+    let detach: [String: Any] = ["attach": [], "detach": [pekka]]
+    #expect(try site.manager.call("POST", "/worksites/\(root)/people", detach).status == 200)
+  }
+
+  @Test("finds nothing there, whatever they ask")
+  func reading() throws {
+    let root = site.worksite
+    let paths = [
+      "/worksites/\(root)", "/worksites/\(root)/people", "/worksites/\(root)/tasks",
+      "/worksites/\(root)/trash", "/worksites/\(root)/find?text=a", "/worksites/\(root)/locate?path=/a.txt",
+      "/folders/\(root)/children", "/folders/\(root)/changes?since=x.1", "/folders/\(folder)/children",
+      "/folders/\(folder)/size", "/items/\(folder)", "/items/\(document)", "/documents/\(document)/content",
+      "/documents/\(document)/versions", "/feed/changes?audience=site:\(root)",
+    ]
+    for path in paths {
+      #expect(try site.manager.get(path).status != 404, "\(path)")
+      let answer = try site.reporter.get(path)
+      #expect(answer.status == 404, "\(path)")
+      #expect(!answer.text.contains("Marjala") && !answer.text.contains("a.txt"), "\(path)")
+    }
+    #expect(try site.reporter.get("/worksites").items.isEmpty)
+    #expect(try site.reporter.get("/history?record=\(document)").items.isEmpty)
+    let audiences = try site.reporter.get("/feed").json["audiences"] as? [String]
+    #expect(audiences?.contains { $0.hasPrefix("site:") } == false)
+  }
+
+  @Test("changes nothing there, whatever they send")
+  func writing() throws {
+    let root = site.worksite
+    let place: [String: Any] = ["parent": root, "name": "b.txt"]
+    let blob: [String: Any] = ["hash": String(repeating: "a", count: 64), "size": 6]
+    let calls: [(String, String, [String: Any]?)] = [
+      ("POST", "/worksites/\(root)/folders", ["place": place]),
+      ("POST", "/worksites/\(root)/tasks", ["taskName": "Roof"]),
+      ("DELETE", "/items/\(document)", nil),
+      ("PATCH", "/items/\(document)", ["from": ["parent": root, "name": "a.txt"], "to": place]),
+      ("POST", "/items/\(document)/restore", ["place": place]),
+      ("PUT", "/worksites/\(root)/archive", [:]),
+      ("POST", "/worksites/\(root)/people", ["attach": [], "detach": []]),
+      (
+        "POST", "/worksites/\(root)/documents",
+        ["place": place, "blob": blob, "modifiedAt": "2026-11-21T08:00:00Z"]
+      ),
+    ]
+    for (method, path, body) in calls {
+      #expect(try site.reporter.call(method, path, body).status == 404, "\(method) \(path)")
+    }
+    for path in ["/folders/\(root)/children/b.txt", "/documents/\(document)/content"] {
+      #expect(try site.reporter.send("PUT", path, "mine".utf8).status == 404, "\(path)")
+    }
+    #expect(try site.manager.get("/documents/\(document)/content").text == "secret")
+    #expect(try site.manager.get("/folders/\(root)/children").all("name") == ["Plans", "a.txt"])
+  }
+}

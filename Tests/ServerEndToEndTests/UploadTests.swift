@@ -1,0 +1,148 @@
+import Testing
+
+@Suite("Resumable uploads")
+struct UploadTests {
+  private let site: ServedSite
+  private let client: Client
+  private let content = bytes(1000, of: "upload")
+
+  init() throws {
+    site = try ServedSite()
+    client = site.reporter
+  }
+
+  @Test("in parts: begun, asked about, gone on with, ended, and then a document")
+  func parts() throws {
+    let fields = ["Upload-Complete": "?0"].merging(Upload.draft) { $1 }
+    let begun = try client.send("POST", "/uploads", content[..<300], fields)
+    #expect(begun.status == 201)
+    #expect(begun.interim.map(\.status) == [104])
+    #expect(begun.interim.first?.fields["location"] == begun.fields["location"])
+    #expect(begun.fields["upload-complete"] == "?0")
+    let upload = Upload(at: try #require(begun.fields["location"]), by: client)
+    let standing = try upload.standing()
+    #expect(standing.status == 204)
+    #expect(standing.fields["upload-offset"] == "300")
+    #expect(standing.fields["cache-control"] == "no-store")
+    let next = try upload.append(content[300..<600], from: 300)
+    #expect(next.status == 204)
+    #expect(next.fields["upload-offset"] == "600")
+    let last = try upload.append(content[600...], from: 600, isLast: true)
+    #expect(last.status == 200)
+    #expect(last.hash == sha256(content))
+    #expect(try upload.standing().fields["upload-complete"] == "?1")
+
+    let blob: [String: Any] = ["hash": last.hash, "size": content.count]
+    let document: [String: Any] = [
+      "place": ["parent": site.worksite, "name": "a.bin"], "blob": blob, "modifiedAt": "2026-11-21T08:00:00Z",
+    ]
+    #expect(try client.call("POST", "/worksites/\(site.worksite)/documents", document).status == 201)
+    let found =
+      try client.get("/worksites/\(site.worksite)/locate?path=/a.bin").json["item"] as? [String: Any]
+    let id = try #require(found?["id"] as? String)
+    #expect(try client.get("/documents/\(id)/content").body == content)
+  }
+
+  @Test("in one request, without a word of the draft")
+  func plain() throws {
+    let answer = try client.send("POST", "/uploads", content)
+    #expect(answer.status == 201)
+    #expect(answer.interim.isEmpty)
+    #expect(answer.hash == sha256(content))
+  }
+
+  @Test("nothing at all is content, too")
+  func empty() throws {
+    let answer = try client.send("POST", "/uploads", [], ["Upload-Complete": "?1"])
+    #expect(answer.hash == sha256([]))
+  }
+
+  @Test("a part from elsewhere is refused and told where the upload stands")
+  func wrongOffset() throws {
+    let upload = try Upload(by: client)
+    #expect(try upload.append(content[..<500], from: 0).status == 204)
+    for offset in [0, 499, 501, 1000] {
+      let answer = try upload.append(content[500...], from: offset, isLast: true)
+      #expect(answer.status == 409)
+      #expect(answer["type"].hasSuffix("#mismatching-upload-offset"))
+      #expect(answer.expectedOffset == 500)
+    }
+    #expect(try upload.append(content[500...], from: 500, isLast: true).hash == sha256(content))
+  }
+
+  @Test("an upload that has ended takes no more")
+  func ended() throws {
+    let upload = try Upload(by: client)
+    #expect(try upload.append(content, from: 0, isLast: true).status == 200)
+    let answer = try upload.append(content, from: 1000, isLast: true)
+    #expect(answer.status == 400)
+    #expect(answer["type"].hasSuffix("#completed-upload"))
+  }
+
+  @Test("lengths that contradict each other are refused, and the bytes that came still count")
+  func lengths() throws {
+    let upload = try Upload(by: client, length: 1000)
+    #expect(try upload.append(bytes(1001, of: "long"), from: 0, isLast: true).status == 400)
+    // Chunked, so that only the end shows that it is too short.
+    var fields = Upload.fields(from: 0, isLast: true)
+    fields["Transfer-Encoding"] = "chunked"
+    let wire = try client.begin("PATCH", upload.path, fields)
+    try wire.send("28\n" + String(repeating: "x", count: 40) + "\n0\n\n")
+    #expect(try Answer(from: wire).status == 400)
+    let offset = try #require(try upload.offset())
+    let mine = Array(repeating: UInt8(ascii: "x"), count: 40)
+    let rest = content[offset...]
+    #expect(try upload.append(rest, from: offset, isLast: true).hash == sha256(Array(mine[..<offset]) + rest))
+  }
+
+  @Test("an upload that is given up is gone")
+  func givenUp() throws {
+    let upload = try Upload(by: client)
+    #expect(try upload.append(content, from: 0).status == 204)
+    #expect(try client.call("DELETE", upload.path).status == 204)
+    #expect(try upload.standing().status == 404)
+    #expect(try upload.append(content, from: 1000).status == 404)
+    #expect(try client.call("DELETE", upload.path).status == 404)
+  }
+
+  @Test("the upload of somebody else is not there, and they do not disturb it")
+  func notTheirs() throws {
+    let upload = try Upload(by: client)
+    #expect(try upload.append(content[..<500], from: 0).status == 204)
+    let wire = try upload.begin(Array(content[500...]), sending: 100, from: 500, isLast: true)
+    for other in [site.manager, site.admin] {
+      var theirs = upload
+      theirs.client = other
+      #expect(try theirs.standing().status == 404)
+      #expect(try theirs.append(content[500...], from: 500, isLast: true).status == 404)
+      #expect(try other.call("DELETE", upload.path).status == 404)
+    }
+    try wire.send(Array(content[600...]))
+    #expect(try Answer(from: wire).hash == sha256(content))
+  }
+
+  @Test("a second request on the same upload ends the first, and what it sent is not taken for the whole")
+  func takenOver() throws {
+    for isChunked in [false, true] {
+      let upload = try Upload(by: client)
+      let first: Wire
+      if isChunked {
+        var fields = Upload.fields(from: 0, isLast: true)
+        fields["Transfer-Encoding"] = "chunked"
+        first = try client.begin("PATCH", upload.path, fields)
+        try first.send("64\n" + String(repeating: "x", count: 100) + "\n")
+      } else {
+        first = try upload.begin(content, sending: 100, from: 0, isLast: true)
+      }
+      // The first may not be at work yet when the second comes, and goes on then.
+      var standing = try upload.standing()
+      while !first.hasNews() { standing = try upload.standing() }
+      let answer = try Answer(from: first)
+      #expect(answer.status == 409)
+      #expect(answer.code == "uploads.takenOver")
+      #expect(standing.fields["upload-complete"] == "?0")
+      let offset = try #require(try upload.offset())
+      #expect(offset <= 100)
+    }
+  }
+}
