@@ -1,7 +1,9 @@
 # Everything a person does with this tree. `make run` to see it work, `make test` to see it proven.
 
 SWIFT_FLAGS = --explicit-target-dependency-import-check error
-RELEASE = -c release --static-swift-stdlib --product worksite $(SWIFT_FLAGS) -Xlinker --strip-debug
+RELEASE = -c release --static-swift-stdlib $(SWIFT_FLAGS) -Xlinker --strip-debug
+BINARIES = $$(swift build -c release --show-bin-path)
+MEASURE = swift run --package-path Tools/Benchmarks -c release
 SOURCES = Package.swift Modules Apps Tests Tools/Benchmarks/Package.swift Tools/Benchmarks/Sources Tools/Examples
 PREFIX = /usr/local
 
@@ -26,12 +28,14 @@ format:
 	swift format --in-place --recursive --parallel $(SOURCES)
 
 bench: setup
-	swift build $(RELEASE)
-	swift run --package-path Tools/Benchmarks -c release Enumerator --worksite "$$(swift build -c release --show-bin-path)/worksite"
+	swift build $(RELEASE) --product worksite
+	swift build $(RELEASE) --product worksite-server
+	$(MEASURE) Enumerator --worksite "$(BINARIES)/worksite"
+	$(MEASURE) Server --worksite-server "$(BINARIES)/worksite-server"
 
 install: setup
-	swift build $(RELEASE)
-	install -D -m 755 "$$(swift build -c release --show-bin-path)/worksite" "$(DESTDIR)$(PREFIX)/bin/worksite"
+	swift build $(RELEASE) --product worksite
+	install -D -m 755 "$(BINARIES)/worksite" "$(DESTDIR)$(PREFIX)/bin/worksite"
 
 clean:
 	rm -rf .build Tools/Benchmarks/.build Tools/Examples/*/.build
