@@ -8,7 +8,6 @@ import Persistence
 struct LargeContent {
   private let ground: Ground
   private let bytes: Int
-  private static let rounds = 5
 
   init(_ ground: Ground, bytes: Int) {
     self.ground = ground
@@ -26,18 +25,23 @@ struct LargeContent {
     let (ours, theirs) = (ground.worksite.web, apache.web)
     let (content, folder) = (try ground.worksite.upload(source), try apache.makeFolder())
     try theirs.curl("\(folder)/got", upload)
-    let times = try Measure.medians(
-      rounds: Self.rounds, warmUp: 1,
+    let putting = try Measure.medians(
+      rounds: 5, warmUp: 1,
       [
         { _ in try put(to: ours, "\(try ground.worksite.makeFolder())/put") },
         { _ in
           defer { unlink(apache.files.path + "\(folder)/put") }
           return try put(to: theirs, "\(folder)/put")
         },
+      ])
+    sync()
+    let getting = try Measure.medians(
+      rounds: 15, warmUp: 1,
+      [
         { _ in try Measure.time { try ours.curl(content) } },
         { _ in try Measure.time { try theirs.curl("\(folder)/got") } },
       ])
-    let rates = times.map { Quantity.rate(bytes: bytes, in: $0) }
+    let rates = (putting + getting).map { Quantity.rate(bytes: bytes, in: $0) }
     return [
       Figure(name: "putting \(name)", measured: rates[0], yardstick: rates[1], goal: .ratioAtLeast(0.8)),
       Figure(name: "getting \(name)", measured: rates[2], yardstick: rates[3], goal: .ratioAtLeast(0.75)),
