@@ -151,7 +151,8 @@ let package = Package(
     .executableTarget(
       name: "worksite-server",
       dependencies: commands + http + [
-        "LiveMachine", "Persistence", "Auth", "Sync", "Profile", "Certificates", "ServerKit", "Accounts",
+        "LiveMachine", "CLinux", "Persistence", "Auth", "Sync", "Profile", "Certificates", "ServerKit",
+        "Accounts",
         "AccountsServer", "Worksites", "WorksitesServer", "Documents", "DocumentsServer",
       ],
       path: "Apps/worksite-server", swiftSettings: strict),

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <spawn.h>
 #include <stdio.h>
 #include <unistd.h>
@@ -32,3 +33,10 @@ int worksite_exchange(const char *one, const char *other) {
 }
 
 short worksite_spawn_setsid(void) { return POSIX_SPAWN_SETSID; }
+
+void worksite_return_memory(int size) {
+#ifdef M_MMAP_THRESHOLD
+  mallopt(M_MMAP_THRESHOLD, size);
+  mallopt(M_TRIM_THRESHOLD, 2 * size);
+#endif
+}

@@ -4,7 +4,8 @@ import GRDB
 /// The one place where records are kept: SQLite in WAL mode. A read sees one moment; a write is one transaction,
 /// on disk when it returns (`synchronous=FULL`).
 public final class Database: Sendable {
-  private let writer: any DatabaseWriter
+  private let writer: DatabaseQueue
+  private let readers: Readers?
 
   /// Opens the database file at `path`, makes it if there is none, and brings its schema up to `migrations`.
   ///
@@ -19,11 +20,13 @@ public final class Database: Sendable {
     if try DatabaseHeader.isNew(path) { try Self.sign(path) }
     var configuration = Configuration()
     configuration.busyMode = .timeout(20)
-    if readers > 0 { configuration.maximumReaderCount = readers }
-    try self.init(migrations: migrations, clock: clock) {
-      if readers > 0 { return try DatabasePool(path: path, configuration: configuration) }
-      return try DatabaseQueue(path: path, configuration: configuration)
-    }
+    var reading = configuration
+    reading.readonly = true
+    try self.init(
+      migrations: migrations, clock: clock,
+      readers: readers == 0
+        ? nil : Readers(most: readers) { [reading] in try DatabaseQueue(path: path, configuration: reading) }
+    ) { try DatabaseQueue(path: path, configuration: configuration) }
   }
 
   /// A database in memory, for tests.
@@ -45,8 +48,11 @@ public final class Database: Sendable {
     }
   }
 
-  private init(migrations: [Migration], clock: WallClock, open: () throws -> any DatabaseWriter) throws {
+  private init(
+    migrations: [Migration], clock: WallClock, readers: Readers? = nil, open: () throws -> DatabaseQueue
+  ) throws {
     let migrations = Self.migrations + migrations
+    self.readers = readers
     do {
       writer = try open()
       try writer.writeWithoutTransaction {
@@ -70,18 +76,25 @@ public final class Database: Sendable {
     do {
       // GRDB's own read-only mode is a pragma, and a pragma makes SQLite prepare every cached statement anew. Here the
       // connection refuses statements that write.
-      return try writer.unsafeRead { database in
-        var value: Value?
-        try database.inTransaction(.deferred) {
-          value = try body(Connection(database: database, isReadOnly: true))
-          return .commit
+      return try withReader { reader in
+        try reader.unsafeRead { database in
+          var value: Value?
+          try database.inTransaction(.deferred) {
+            value = try body(Connection(database: database, isReadOnly: true))
+            return .commit
+          }
+          guard let value else { throw DatabaseError(resultCode: .SQLITE_INTERNAL) }
+          return value
         }
-        guard let value else { throw DatabaseError(resultCode: .SQLITE_INTERNAL) }
-        return value
       }
     } catch let error as DatabaseError {
       throw Failure(error)
     }
+  }
+
+  private func withReader<Value>(_ body: (DatabaseQueue) throws -> Value) throws -> Value {
+    guard let readers else { return try body(writer) }
+    return try readers.lend(body)
   }
 
   /// Runs `body` in one transaction: all of it is on disk when this returns, or nothing happened.
@@ -97,7 +110,7 @@ public final class Database: Sendable {
   public func backup(to path: String) throws {
     do {
       let copy = try DatabaseQueue(path: path)
-      try writer.backup(to: copy)
+      try withReader { try $0.backup(to: copy) }
       try copy.close()
     } catch let error as DatabaseError {
       throw Failure(error)
@@ -107,6 +120,7 @@ public final class Database: Sendable {
   /// Ends all use of the file; the value must not be used after.
   public func close() throws {
     do {
+      try readers?.close()
       try writer.close()
     } catch let error as DatabaseError {
       throw Failure(error)

@@ -9,7 +9,7 @@ struct ImportTests {
     "CryptoExtras": ["Auth"],
     "X509": ["Certificates"], "SwiftASN1": ["Certificates"], "CQRencode": ["Certificates"],
     "CZlib": ["ServerKit"],
-    "CLinux": ["Persistence", "CommandKit"],
+    "CLinux": ["Persistence", "CommandKit", "worksite"],
     "ArgumentParser": [
       "CommandKit", "ProfileCommands", "WorksitesCommands", "DocumentsCommands", "worksite",
     ],

@@ -125,6 +125,36 @@ struct OpeningTests {
     #expect(try database.read { try $0.first("SELECT COUNT(*) FROM notes_note") { $0.int() } } == 200)
   }
 
+  @Test("more threads read than there are connections, and each sees what was written before it began")
+  func manyReaders() async throws {
+    let database = try Database(at: path, migrations: [first], clock: clock, readers: 2)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<6 {
+        group.addTask {
+          for row in 0..<50 {
+            let id = ID(high: UInt64(number), low: UInt64(row))
+            try database.write { _ = try $0.execute("INSERT INTO notes_note (id) VALUES (\(id))") }
+            let count = try database.read {
+              try $0.first("SELECT COUNT(*) FROM notes_note WHERE id = \(id)") { $0.int() }
+            }
+            #expect(count == 1)
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    try database.close()
+    try open([first])
+  }
+
+  @Test("a connection for reading refuses to write")
+  func readOnly() throws {
+    let database = try Database(at: path, migrations: [first], clock: clock, readers: 1)
+    #expect(throws: Failure.self) {
+      try database.read { _ = try $0.execute("DELETE FROM notes_note") }
+    }
+  }
+
   @Test("a backup taken while others write is one consistent state")
   func backup() throws {
     let database = try Database(at: path, migrations: [first], clock: clock)

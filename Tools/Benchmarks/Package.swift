@@ -6,19 +6,30 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-let modules = [
-  "Core", "Persistence", "Auth", "Sync", "Accounts", "Worksites", "Documents", "DocumentsProvider",
-]
+/// Library modules of worksite.
+func modules(_ names: String...) -> [Target.Dependency] {
+  names.map { .product(name: $0, package: "worksite") }
+}
 
 let package = Package(
   name: "worksite-benchmarks",
-  products: [.executable(name: "Enumerator", targets: ["Enumerator"])],
+  products: [
+    .executable(name: "Enumerator", targets: ["Enumerator"]),
+    .executable(name: "Server", targets: ["Server"]),
+  ],
   dependencies: [.package(name: "worksite", path: "../..")],
   targets: [
     .target(name: "Yardstick", linkerSettings: [.linkedLibrary("sqlite3")]),
+    .target(
+      name: "Measuring", dependencies: ["Yardstick"] + modules("Core", "Persistence"), swiftSettings: strict),
     .executableTarget(
       name: "Enumerator",
-      dependencies: ["Yardstick"] + modules.map { .product(name: $0, package: "worksite") },
+      dependencies: ["Yardstick", "Measuring"]
+        + modules(
+          "Core", "Persistence", "Auth", "Sync", "Accounts", "Worksites", "Documents", "DocumentsProvider"),
+      swiftSettings: strict),
+    .executableTarget(
+      name: "Server", dependencies: ["Yardstick", "Measuring"] + modules("Core", "Persistence"),
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

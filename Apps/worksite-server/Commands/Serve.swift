@@ -1,6 +1,7 @@
 import Accounts
 import AccountsServer
 import ArgumentParser
+import CLinux
 import CommandKit
 import Core
 import Foundation
@@ -22,6 +23,8 @@ struct Serve: ServerCommand {
   @Argument(parsing: .allUnrecognized, help: ArgumentHelp(.settingsHelp)) var settings: [String] = []
 
   func run(in context: Context) async throws {
+    // Checking a password takes 16 MB for a moment, and most of the time nobody logs in.
+    worksite_return_memory(1 << 20)
     let file = try config.map { try File(reading: $0).read(upTo: 1 << 20) }
     let settings = try ServerSettings(
       flags: settings, environment: context.machine.variables, file: file)

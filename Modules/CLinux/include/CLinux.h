@@ -17,3 +17,7 @@ int worksite_exchange(const char *one, const char *other);
 
 /// POSIX_SPAWN_SETSID: the flag with which posix_spawn(3) starts a program in a session of its own.
 short worksite_spawn_setsid(void);
+
+/// Has memory that is taken in pieces of `size` bytes or more go back to the system as soon as it is freed (mallopt(3)).
+/// Without that, glibc keeps freed pieces of up to 32 MB once there was one. Elsewhere it does nothing.
+void worksite_return_memory(int size);

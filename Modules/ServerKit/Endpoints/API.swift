@@ -9,7 +9,6 @@ public struct API: Sendable {
   private let company: Company
   private let endpoints: [Endpoint]
   private let check: Credentials.Check
-  private let threads = ThreadPool(threads: 16)
   private let perUser: RateLimit
 
   /// An API over a company's data.
@@ -48,7 +47,7 @@ public struct API: Sendable {
     for endpoint in endpoints {
       guard let method = HTTPRequest.Method(rawValue: endpoint.route.method) else { continue }
       router.on(RouterPath(endpoint.route.path), method: method) { request, context in
-        try await withTaskExecutorPreference(threads) { try await answer(request, context, endpoint) }
+        try await answer(request, context, endpoint)
       }
     }
   }
@@ -64,19 +63,8 @@ public struct API: Sendable {
     }
     context.caller.user = caller?.actor.user
     try perUser.take(context)
-    var response = try await endpoint.handle(
+    let response = try await endpoint.handle(
       Call(request: request, context: context, company: company, caller: caller))
-    response.body = response.body.on(threads)
     return try await response.packed(for: request)
-  }
-}
-
-extension ResponseBody {
-  /// The body written on other threads: reading what it sends may wait for the disk.
-  fileprivate func on(_ threads: ThreadPool) -> ResponseBody {
-    let body = self
-    return ResponseBody(contentLength: contentLength) { writer in
-      try await withTaskExecutorPreference(threads) { try await body.write(writer) }
-    }
   }
 }

@@ -22,6 +22,8 @@ public struct WebServer: Service {
   private let application: Application<Entrance>
   private let connections: OpenConnections
   private let logger: Logger
+  /// All work on requests is done here, from beginning to end: each change of threads costs more than most requests do.
+  private let threads = ThreadPool(threads: 16)
 
   /// A server that is ready to run.
   ///
@@ -74,7 +76,9 @@ public struct WebServer: Service {
     do {
       // Cancelling ends the work; a client that does not close its side would still keep the connection.
       try await withTaskCancellationHandler {
-        try await ServiceGroup(configuration: configuration).run()
+        try await withTaskExecutorPreference(threads) {
+          try await ServiceGroup(configuration: configuration).run()
+        }
       } onCancel: {
         connections.closeAll()
       }

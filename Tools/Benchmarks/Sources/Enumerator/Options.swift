@@ -1,4 +1,4 @@
-import Foundation
+import Measuring
 
 /// What was asked for on the command line.
 struct Options {
@@ -27,33 +27,21 @@ struct Options {
     """
 
   init(_ arguments: [String]) throws {
-    var rest = arguments[...]
-    while let name = rest.popFirst() {
-      guard let value = rest.popFirst() else { throw Trouble(Self.usage) }
+    try Arguments(arguments, usage: Self.usage).forEach { name, value in
       switch name {
-      case "--count": count = try Self.number(value)
-      case "--large": large = try Self.number(value)
-      case "--keep": keep = value
-      case "--worksite": worksite = value
-      case "--only": only = try Self.choice(value)
-      case "--task": task = try Self.choice(value)
-      case "--blob": blob = value
-      default: throw Trouble(Self.usage)
+      case "--count": count = try value.number()
+      case "--large": large = try value.number()
+      case "--keep": keep = value.text
+      case "--worksite": worksite = value.text
+      case "--only": only = try value.choice()
+      case "--task": task = try value.choice()
+      case "--blob": blob = value.text
+      default: return false
       }
+      return true
     }
   }
 
   /// Whether a part is to be measured.
   func includes(_ part: Part) -> Bool { only == nil || only == part }
-
-  private static func number(_ text: String) throws -> Int {
-    guard let number = Int(text), number > 0 else { throw Trouble(usage) }
-    return number
-  }
-
-  private static func choice<Value: RawRepresentable>(_ text: String) throws -> Value
-  where Value.RawValue == String {
-    guard let value = Value(rawValue: text) else { throw Trouble(usage) }
-    return value
-  }
 }

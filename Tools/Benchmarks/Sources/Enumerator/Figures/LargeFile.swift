@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import Measuring
 import Persistence
 
 /// One large file into the store and out again, beside `cp` and `sync` of the same file.
@@ -19,7 +20,8 @@ struct LargeFile {
 
   /// Memory and rate in both directions.
   func figures() throws -> [Figure] {
-    try makeSource()
+    try clear(source)
+    try RandomFile.make(source, bytes: bytes)
     defer {
       for path in [source, copy, storeFolder.path] { try? FileManager.default.removeItem(atPath: path) }
     }
@@ -71,19 +73,6 @@ struct LargeFile {
     if FileManager.default.fileExists(atPath: path) { try FileManager.default.removeItem(atPath: path) }
     sync()
   }
-
-  private func makeSource() throws {
-    let random = try File(reading: "/dev/urandom")
-    try clear(source)
-    let file = try File(creating: source)
-    var left = bytes
-    while left > 0 {
-      let piece = try random.read(upTo: min(left, 1 << 20))
-      try piece.withUnsafeBytes { try file.write($0) }
-      left -= piece.count
-    }
-    try file.sync()
-  }
 }
 
 extension LargeFile {
@@ -91,7 +80,7 @@ extension LargeFile {
   ///
   /// - Returns: what its content is called.
   func take() throws -> String {
-    let store = try BlobStore(at: storeFolder, ids: Ground.ids)
+    let store = try BlobStore(at: storeFolder, ids: Machine.ids)
     let staged = try store.take(File(reading: source))
     try store.keep([staged])
     return staged.blob.hash
@@ -99,8 +88,8 @@ extension LargeFile {
 
   /// Writes the stored content to a file and waits for the disk, as `sync` does.
   func give(_ hash: String) throws {
-    let store = try BlobStore(at: storeFolder, ids: Ground.ids)
-    let file = try ReplacementFile(for: copy, tag: Ground.ids.next())
+    let store = try BlobStore(at: storeFolder, ids: Machine.ids)
+    let file = try ReplacementFile(for: copy, tag: Machine.ids.next())
     try store.copy(Blob(hash: hash, size: Int64(bytes))) { try file.append($0) }
     try file.commit()
     try File(reading: copy).sync()

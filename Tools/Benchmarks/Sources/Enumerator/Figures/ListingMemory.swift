@@ -1,4 +1,5 @@
 import DocumentsProvider
+import Measuring
 import Persistence
 import Sync
 

@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import Measuring
 import Persistence
 
 /// Work whose memory is looked at, each in a process of its own: one that did other things before has memory to spare.
@@ -25,7 +26,7 @@ enum MemoryTask: String {
     /// Looks at memory and time during a piece of work.
     static func of(_ work: (inout Report) throws -> Void) throws -> Report {
       var report = Report()
-      report.growth = try Memory.growth {
+      report.growth = try Memory.own.growth {
         report.seconds = try Measure.time { try work(&report) }.seconds
       }
       return report

@@ -1,6 +1,7 @@
 import Core
 import Documents
 import DocumentsProvider
+import Measuring
 import Persistence
 import Sync
 

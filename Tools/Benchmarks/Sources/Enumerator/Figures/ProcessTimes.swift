@@ -1,4 +1,5 @@
 import Foundation
+import Measuring
 import Persistence
 
 /// Listing a folder of 200 as a whole process, and the bare start of the process beside it.

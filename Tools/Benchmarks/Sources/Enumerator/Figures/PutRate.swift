@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import Measuring
 import Persistence
 import Yardstick
 
@@ -58,7 +59,7 @@ struct PutRate {
 
   /// Nothing is removed before all rounds are over: ext4 searches long for an inode when many were freed just before.
   private func inside(_ name: String, _ body: (Folder) throws -> Duration) throws -> Duration {
-    let inner = folder.folder(name).folder(Ground.ids.next().description)
+    let inner = folder.folder(name).folder(Machine.ids.next().description)
     try inner.make()
     return try body(inner)
   }

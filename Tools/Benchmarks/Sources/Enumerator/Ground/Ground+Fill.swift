@@ -2,6 +2,7 @@ import Auth
 import Core
 import Documents
 import DocumentsProvider
+import Measuring
 import Persistence
 import Sync
 import Worksites
@@ -16,8 +17,8 @@ extension Ground {
 
   /// The documents come first, so that a folder with the name is always a full one.
   private func make(in workspace: Workspace) throws {
-    let site = Self.ids.next()
-    let folder = Self.ids.next()
+    let site = Machine.ids.next()
+    let folder = Machine.ids.next()
     try workspace.database.write { connection in
       try connection.execute("PRAGMA cache_size = -1000000")
       let indexes = try connection.rows(
@@ -45,9 +46,9 @@ extension Ground {
       """
       INSERT INTO documents_item (id, worksite, parent, kind, name, name_key, name_sort, type, size, content,
         modified_at, modified_by, created_at, created_by, version)
-      VALUES (\(Self.ids.next()), \(site), \(folder), \(Item.Kind.document.rawValue), \(name.text), \(name.key),
-        \(Collation.key(for: name.text)), \(name.type), \(Int64.random(in: 0..<50_000_000)), \(Self.ids.next()),
-        \(at), \(actor.user), \(at), \(actor.user), \(Self.ids.next()))
+      VALUES (\(Machine.ids.next()), \(site), \(folder), \(Item.Kind.document.rawValue), \(name.text), \(name.key),
+        \(Collation.key(for: name.text)), \(name.type), \(Int64.random(in: 0..<50_000_000)), \(Machine.ids.next()),
+        \(at), \(actor.user), \(at), \(actor.user), \(Machine.ids.next()))
       """)
   }
 }

@@ -4,6 +4,7 @@ import Core
 import Documents
 import DocumentsProvider
 import Foundation
+import Measuring
 import Persistence
 import Sync
 import Worksites
@@ -15,19 +16,13 @@ struct Ground {
   /// The documents in the large folder.
   let count: Int
   /// Whoever does things.
-  let actor = Actor(user: ids.next(), role: .admin, device: ids.next())
+  let actor = Actor(user: Machine.ids.next(), role: .admin, device: Machine.ids.next())
 
   /// Ground in a folder, filled or not yet.
   init(_ folder: Folder, count: Int) {
     self.folder = folder
     self.count = count
   }
-
-  /// The machine's clock.
-  static let clock = WallClock { Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)) }
-
-  /// New ids.
-  static let ids = IDSource(clock: clock) { UInt64.random(in: .min ... .max) }
 
   /// The database file.
   var database: String { folder.file("documents-\(count).db") }
@@ -37,9 +32,9 @@ struct Ground {
     let features = [AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature]
     let composition = try Composition(features)
     return Workspace(
-      database: try Database(at: database, migrations: composition.migrations, clock: Self.clock),
-      blobs: try BlobStore(at: folder.folder("blobs"), ids: Self.ids), composition: composition,
-      clock: Self.clock, ids: Self.ids)
+      database: try Database(at: database, migrations: composition.migrations, clock: Machine.clock),
+      blobs: try BlobStore(at: folder.folder("blobs"), ids: Machine.ids), composition: composition,
+      clock: Machine.clock, ids: Machine.ids)
   }
 
   /// The large folder; `nil` before it is made.

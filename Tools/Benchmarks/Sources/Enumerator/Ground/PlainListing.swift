@@ -1,5 +1,6 @@
 import Core
 import DocumentsProvider
+import Measuring
 import Yardstick
 
 /// The same listing in C, on the same file.

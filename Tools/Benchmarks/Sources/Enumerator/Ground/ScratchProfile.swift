@@ -1,4 +1,5 @@
 import Foundation
+import Measuring
 import Persistence
 
 /// A profile that is made, used once and thrown away.

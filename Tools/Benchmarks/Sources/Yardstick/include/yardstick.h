@@ -32,3 +32,34 @@ int yardstick_write_files(
 ///
 /// Returns its exit code, or -1 when it could not be started or was killed.
 int yardstick_run(char *const arguments[], char *const environment[], const char *output);
+
+/// A request over HTTP/1.1 that is sent many times, with a number that tells one from the next.
+typedef struct {
+  /// What stands before the number; the whole head where there is no `tail`.
+  const char *head;
+  /// What stands behind it, with the empty line; NULL for a request without a number.
+  const char *tail;
+  /// The content. With a number its start is replaced by that, so that no two are equal.
+  const uint8_t *body;
+  /// Its length in bytes: 0, or more than a number has digits.
+  int size;
+} yardstick_request;
+
+/// A port of this machine that nobody listens on, or -1 with `errno` set.
+int yardstick_free_port(void);
+
+/// Connects to a port of this machine.
+///
+/// Returns a socket to be closed by the caller, or -1 with `errno` set.
+int yardstick_connect(uint16_t port);
+
+/// Sends a request and reads the answer to its end.
+///
+/// Returns the length of the answer's content, or -1 with `errno` set; EPROTO for any status but 2xx.
+int64_t yardstick_ask(int connection, const yardstick_request *request, int number);
+
+/// Sends a request with the numbers from 0 up to `count`, over as many connections as asked for, at most 64, each of them
+/// kept open and driven by a thread of its own.
+///
+/// Returns 0, or -1 with `errno` set when any of them failed.
+int yardstick_load(uint16_t port, const yardstick_request *request, int connections, int count);

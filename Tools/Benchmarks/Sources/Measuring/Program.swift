@@ -2,17 +2,31 @@ import Foundation
 import Yardstick
 
 /// A program run to its end, started the cheapest way there is.
-struct Program {
+package struct Program {
   /// Its path.
-  let path: String
+  package let path: String
   /// What its environment has beside this process's.
-  var variables: [String: String] = [:]
+  private let variables: [String: String]
+
+  /// A program at a path.
+  package init(path: String, variables: [String: String] = [:]) {
+    self.path = path
+    self.variables = variables
+  }
+
+  /// A program where the system keeps those; `nil` where it is not installed.
+  package static func installed(_ name: String) -> Program? {
+    let path = (ProcessInfo.processInfo.environment["PATH"] ?? "") + ":/usr/sbin"
+    let places: [Substring] = path.split(separator: ":")
+    let found = places.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+    return found.map { Program(path: $0) }
+  }
 
   /// Runs it, and waits.
   ///
   /// - Parameter output: the file that takes its standard output.
   /// - Throws: ``Trouble`` when it ends with anything but 0.
-  func run(_ arguments: [String], output: String = "/dev/null") throws {
+  package func run(_ arguments: [String], output: String = "/dev/null") throws {
     let environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
     let code = Self.withPointers([path] + arguments) { arguments in
       Self.withPointers(environment.map { "\($0)=\($1)" }) { yardstick_run(arguments, $0, output) }

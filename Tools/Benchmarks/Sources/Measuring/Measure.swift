@@ -1,12 +1,12 @@
 /// Times things turn by turn in one run, so that whatever slows the machine slows all of them alike.
-enum Measure {
+package enum Measure {
   /// One thing to time. It is told the round, -1 while warming up, and gives the time its essential part took.
-  typealias Turn = (_ round: Int) throws -> Duration
+  package typealias Turn = (_ round: Int) throws -> Duration
 
   /// The median time of each thing.
   ///
   /// Each round runs every thing once; who goes first changes with the round.
-  static func medians(rounds: Int, warmUp: Int, _ turns: [Turn]) throws -> [Duration] {
+  package static func medians(rounds: Int, warmUp: Int, _ turns: [Turn]) throws -> [Duration] {
     for _ in 0..<warmUp {
       for turn in turns { _ = try turn(-1) }
     }
@@ -21,13 +21,17 @@ enum Measure {
   }
 
   /// The time a piece of work takes.
-  static func time(_ work: () throws -> Void) rethrows -> Duration { try ContinuousClock().measure(work) }
+  package static func time(_ work: () throws -> Void) rethrows -> Duration {
+    try ContinuousClock().measure(work)
+  }
 
   /// The middle one; the upper of the two when there are two.
-  static func median<Value: Comparable>(_ values: [Value]) -> Value { values.sorted()[values.count / 2] }
+  package static func median<Value: Comparable>(_ values: [Value]) -> Value {
+    values.sorted()[values.count / 2]
+  }
 }
 
 extension Duration {
   /// The duration in seconds.
-  var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
+  package var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 }

@@ -1,0 +1,36 @@
+import Dispatch
+import GRDB
+import Synchronization
+
+/// Connections that only read, opened when they are needed and each lent to one thread at a time.
+///
+/// (`DatabasePool` lends behind queues of Dispatch, in which threads stand in line as soon as they are more than the cores.)
+final class Readers: Sendable {
+  private let open: @Sendable () throws -> DatabaseQueue
+  private let idle = Mutex<[DatabaseQueue]>([])
+  private let free: DispatchSemaphore
+
+  /// - Parameter most: how many there may be, 1 or more.
+  init(most: Int, open: @escaping @Sendable () throws -> DatabaseQueue) {
+    self.open = open
+    free = DispatchSemaphore(value: most)
+  }
+
+  /// Lends a connection, the one given back last if it can be: its cache is warm. Waits when all are lent.
+  func lend<Value>(_ body: (DatabaseQueue) throws -> Value) throws -> Value {
+    free.wait()
+    defer { free.signal() }
+    let reader = try idle.withLock { $0.popLast() } ?? open()
+    defer { idle.withLock { $0.append(reader) } }
+    return try body(reader)
+  }
+
+  /// Closes those that are not lent.
+  func close() throws {
+    let readers = idle.withLock { idle in
+      defer { idle = [] }
+      return idle
+    }
+    for reader in readers { try reader.close() }
+  }
+}

@@ -1,6 +1,0 @@
-/// Why nothing could be measured.
-struct Trouble: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) { self.description = description }
-}

@@ -1,0 +1,64 @@
+import Foundation
+
+/// One line of the table.
+package struct Figure {
+  package let name: String
+  package let measured: Quantity
+  package let yardstick: Quantity?
+  package let goal: Goal?
+
+  /// A figure from its parts.
+  package init(name: String, measured: Quantity, yardstick: Quantity? = nil, goal: Goal? = nil) {
+    self.name = name
+    self.measured = measured
+    self.yardstick = yardstick
+    self.goal = goal
+  }
+
+  /// What was asked for.
+  package enum Goal {
+    case ratioAtMost(Double)
+    case ratioAtLeast(Double)
+    case atMost(Quantity)
+    case atLeast(Quantity)
+  }
+
+  /// The measured amount as a multiple of the yardstick.
+  package var ratio: Double? { yardstick.map { measured.value / $0.value } }
+
+  /// Whether the goal is reached; `nil` without one.
+  package var isMet: Bool? {
+    switch goal {
+    case .ratioAtMost(let limit): ratio.map { $0 <= limit }
+    case .ratioAtLeast(let limit): ratio.map { $0 >= limit }
+    case .atMost(let limit): measured.value <= limit.value
+    case .atLeast(let limit): measured.value >= limit.value
+    case nil: nil
+    }
+  }
+
+  /// The line in columns: name, measured, yardstick, ratio, target, verdict.
+  package var line: String {
+    let target =
+      switch goal {
+      case .ratioAtMost(let limit): "≤ \(limit)"
+      case .ratioAtLeast(let limit): "≥ \(limit)"
+      case .atMost(let limit): "≤ \(limit)"
+      case .atLeast(let limit): "≥ \(limit)"
+      case nil: "-"
+      }
+    let verdict = isMet.map { $0 ? "ok" : "MISSED" } ?? ""
+    let ratio = ratio.map { String(format: "%.2f", $0) } ?? "-"
+    return Self.columns(name, "\(measured)", yardstick.map { "\($0)" } ?? "-", ratio, target, verdict)
+  }
+
+  /// The line above all others.
+  package static let heading = columns("", "measured", "yardstick", "ratio", "target", "")
+
+  private static func columns(_ name: String, _ cells: String...) -> String {
+    let padded = zip(cells, [15, 15, 7, 16, 8]).map { cell, width in
+      String(repeating: " ", count: max(0, width - cell.count)) + cell
+    }
+    return name + String(repeating: " ", count: max(0, 48 - name.count)) + padded.joined()
+  }
+}

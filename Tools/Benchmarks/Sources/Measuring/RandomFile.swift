@@ -1,0 +1,19 @@
+import Core
+import Foundation
+import Persistence
+
+/// Files whose content nobody has seen before.
+package enum RandomFile {
+  /// Makes one; when this returns it is on disk.
+  package static func make(_ path: String, bytes: Int) throws {
+    let random = try File(reading: "/dev/urandom")
+    let file = try File(creating: path)
+    var left = bytes
+    while left > 0 {
+      let piece = try random.read(upTo: min(left, 1 << 20))
+      try piece.withUnsafeBytes { try file.write($0) }
+      left -= piece.count
+    }
+    try file.sync()
+  }
+}

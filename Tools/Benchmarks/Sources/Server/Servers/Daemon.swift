@@ -1,0 +1,37 @@
+import Foundation
+import Measuring
+
+/// A program that runs until it is told to stop.
+struct Daemon {
+  private let process: Process
+  private let output = Pipe()
+
+  /// Starts a program.
+  init(_ path: String, _ arguments: [String]) throws {
+    process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    process.standardOutput = output
+    try process.run()
+  }
+
+  /// Its process id.
+  var id: Int32 { process.processIdentifier }
+
+  /// The first line it prints.
+  func firstLine() throws -> String {
+    var line = Data()
+    while line.last != UInt8(ascii: "\n") {
+      let piece = output.fileHandleForReading.availableData
+      guard !piece.isEmpty else { throw Trouble("\(process.executableURL?.path ?? "") ended at once") }
+      line += piece
+    }
+    return String(decoding: line, as: UTF8.self)
+  }
+
+  /// Stops it, and waits for its end.
+  func stop() {
+    process.terminate()
+    process.waitUntilExit()
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import Measuring
+import Persistence
+
+/// wrk, which asks for one path as fast as it is answered.
+struct Wrk {
+  private let program: Program
+  private let output: String
+
+  /// The installed one; `nil` where there is none.
+  ///
+  /// - Parameter folder: takes its output.
+  init?(_ folder: Folder) {
+    guard let program = Program.installed("wrk") else { return nil }
+    self.program = program
+    output = folder.file("wrk")
+  }
+
+  /// Asks for some seconds over 16 connections.
+  ///
+  /// - Returns: how long one request took, with all connections together.
+  func time(of path: String, on web: Web, seconds: Int) throws -> Duration {
+    let fields = web.fields.flatMap { ["-H", $0] }
+    try program.run(["-t2", "-c16", "-d\(seconds)s"] + fields + [web.address(path)], output: output)
+    let lines = try String(contentsOfFile: output, encoding: .utf8).split(separator: "\n")
+    guard !lines.contains(where: { $0.contains("Non-2xx") }),
+      let rate = lines.first(where: { $0.hasPrefix("Requests/sec:") })?.split(separator: " ").last.flatMap({
+        Double($0)
+      })
+    else { throw Trouble("wrk was refused: \(lines.last ?? "")") }
+    return .seconds(1 / rate)
+  }
+}
