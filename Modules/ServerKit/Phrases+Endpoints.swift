@@ -9,6 +9,9 @@ extension Phrase {
     en: "Log in with the password of the account.", fi: "Kirjaudu tilin omalla salasanalla.")
   static let contentChanged = Phrase(
     en: "The document is not the one you started from.", fi: "Asiakirja ei ole enää se, josta aloitit.")
+  static let fetchAgain = Phrase(
+    en: "Fetch it again and save your changes to that.", fi: "Hae se uudelleen ja tallenna muutoksesi siihen."
+  )
   static let notSignedIn = Phrase(en: "You are not logged in.", fi: "Et ole kirjautunut.")
   static let signIn = Phrase(
     en: "Send a token, or a username and an app password.",

@@ -16,13 +16,9 @@ extension Call {
     }
     let conditions = Conditions(request.headers, now: company.workspace.clock.now())
     if conditions.outcome(of: request.method, on: validators) == .preconditionFailed {
-      throw Self.conditionFailed
+      throw Precondition.failure
     }
   }
-
-  /// What the caller wanted to replace is not there.
-  static let conditionFailed = Failure(
-    .conflict, "http.precondition", .preconditionFailed, remedy: .fetchAgain, cause: Precondition())
 
   /// Whether the caller says what they replace.
   var isConditional: Bool {

@@ -74,7 +74,7 @@ enum ContentRoutes {
     return try await call.store(try await call.receive()) { performer, content in
       let now = try performer.answer(DocumentAt(place))
       if let document = now.document { return try save(content, over: document, present, performer, call) }
-      if call.isConditional, present != nil { throw Call.conditionFailed }
+      if call.isConditional, present != nil { throw Precondition.failure }
       let add = call.issue(
         AddDocument(
           id: performer.newID(), content: performer.newID(), worksite: now.worksite, place: place,
@@ -90,7 +90,7 @@ enum ContentRoutes {
     _ content: ReceivedContent, over now: DocumentContent.Answer, _ checked: DocumentContent.Answer?,
     _ performer: Performer, _ call: Call
   ) throws -> Saved {
-    if call.isConditional, checked == nil { throw Call.conditionFailed }
+    if call.isConditional, checked == nil { throw Precondition.failure }
     let base = call.isConditional ? checked?.version.id ?? now.version.id : now.version.id
     let save = call.issue(
       SaveContent(

@@ -26,16 +26,9 @@ public struct Profile: Sendable {
     fullName: String
   ) throws {
     self.location = location
-    if !location.folder.exists { try location.folder.make() }
-    let use = try FileLock(location.lock, .shared)
-    let opening = try FileLock(location.folder.file("lock"), .exclusive)
-    if !location.isThere { _ = try File(creating: location.database) }
-    let database = try Database(at: location.database, migrations: composition.migrations, clock: clock)
-    workspace = Workspace(
-      database: database, blobs: try BlobStore(at: location.blobs, ids: ids), composition: composition,
-      clock: clock, ids: ids, use: use)
-    actor = try Self.owner(workspace, username: username, fullName: fullName)
-    withExtendedLifetime(opening) {}
+    (workspace, actor) = try location.open(composition, clock: clock, ids: ids) {
+      ($0, try Self.owner($0, username: username, fullName: fullName))
+    }
   }
 
   private enum Key {

@@ -21,19 +21,13 @@ public struct SharedData: Sendable {
     readers: Int = 4
   ) throws {
     self.location = location
-    if !location.folder.exists { try location.folder.make() }
-    let use = try FileLock(location.lock, .shared)
-    let opening = try FileLock(location.folder.file("lock"), .exclusive)
-    if !location.isThere { _ = try File(creating: location.database) }
-    let database = try Database(
-      at: location.database, migrations: composition.migrations, clock: clock, readers: readers)
-    workspace = Workspace(
-      database: database, blobs: try BlobStore(at: location.blobs, ids: ids), composition: composition,
-      clock: clock, ids: ids, use: use, isShared: true)
-    try database.write { connection in
-      if try Epoch.current(connection).isEmpty { try Epoch.start(ids.next(), connection) }
+    workspace = try location.open(composition, clock: clock, ids: ids, readers: readers, isShared: true) {
+      workspace in
+      try workspace.database.write { connection in
+        if try Epoch.current(connection).isEmpty { try Epoch.start(ids.next(), connection) }
+      }
+      return workspace
     }
-    withExtendedLifetime(opening) {}
   }
 
   /// Whoever has the machine itself, and so the data, in their hands.

@@ -33,7 +33,7 @@ package struct ContentAnswer: Sendable {
     switch Conditions(call.request.headers, now: now).outcome(of: call.request.method, on: validators) {
     case .notModified: return Response(status: .notModified, headers: fields)
     case .preconditionFailed:
-      throw Failure(.conflict, "http.precondition", .contentChanged, cause: Precondition())
+      throw Precondition.failure
     case .proceed: break
     }
     let selection = ContentSelection(for: call.request.head, of: blob.size, validators: validators, now: now)
@@ -86,6 +86,10 @@ package struct ContentAnswer: Sendable {
 package struct Precondition: StatusCause {
   /// The one value.
   package init() {}
+
+  /// What the caller set a condition on is not there.
+  package static let failure = Failure(
+    .conflict, "http.precondition", .contentChanged, remedy: .fetchAgain, cause: Precondition())
 
   /// 412.
   package var status: HTTPResponse.Status { .preconditionFailed }

@@ -5,8 +5,6 @@ extension HTTPField.Name {
   static let forwardedProto = literal("X-Forwarded-Proto")
   static let requestID = literal("X-Request-ID")
   static let referrerPolicy = literal("Referrer-Policy")
-  static let uploadComplete = literal("Upload-Complete")
-  static let uploadDraftInteropVersion = literal("Upload-Draft-Interop-Version")
 
   /// The id the server announced for a resumable upload in a 104 answer. The server sets it on the request it hands to
   /// the application; what a client sends under this name is removed.

@@ -65,20 +65,17 @@ final class ContinueHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
   private static func startsResumableUpload(_ request: HTTPRequest) -> Bool {
     request.method == .post && (request.path ?? "").prefix { $0 != "?" } == uploads
-      && request.headerFields[.uploadDraftInteropVersion] == HTTPResponse.uploadInteropVersion
-      && request.headerFields.contains(.uploadComplete)
+      && request.headerFields.speaksUploadDraft && request.headerFields[field: .complete] != nil
   }
 
   private static let uploads = "/api/v1/uploads"
 }
 
 extension HTTPResponse {
-  /// The version of the draft that client and server must share (its Appendix B).
-  static let uploadInteropVersion = "8"
-
   fileprivate static func uploadResumption(location: String) -> HTTPResponse {
-    HTTPResponse(
-      status: Status(code: 104, reasonPhrase: "Upload Resumption Supported"),
-      headerFields: [.location: location, .uploadDraftInteropVersion: uploadInteropVersion])
+    var fields: HTTPFields = [.location: location]
+    fields[field: .draftInteropVersion] = String(UploadField.interopVersion)
+    return HTTPResponse(
+      status: Status(code: 104, reasonPhrase: "Upload Resumption Supported"), headerFields: fields)
   }
 }

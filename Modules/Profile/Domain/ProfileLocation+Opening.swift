@@ -1,0 +1,28 @@
+import Core
+import Persistence
+import Sync
+
+extension ProfileLocation {
+  /// Opens the data here; made when there is none.
+  ///
+  /// - Parameters:
+  ///   - readers: how many reads may go on beside each other; 0 is one thing at a time.
+  ///   - isShared: whether several people use it.
+  ///   - prepare: completes data that is new, before another process may open it too.
+  func open<Value>(
+    _ composition: Composition, clock: WallClock, ids: IDSource, readers: Int = 0, isShared: Bool = false,
+    prepare: (Workspace) throws -> Value
+  ) throws -> Value {
+    if !folder.exists { try folder.make() }
+    let use = try FileLock(lock, .shared)
+    let opening = try FileLock(folder.file("lock"), .exclusive)
+    defer { withExtendedLifetime(opening) {} }
+    if !isThere { _ = try File(creating: database) }
+    let records = try Database(
+      at: database, migrations: composition.migrations, clock: clock, readers: readers)
+    return try prepare(
+      Workspace(
+        database: records, blobs: try BlobStore(at: blobs, ids: ids), composition: composition, clock: clock,
+        ids: ids, use: use, isShared: isShared))
+  }
+}
