@@ -98,6 +98,7 @@ let testTargets: [Target] = [
   tests("CommandKitTests", ["Core", "Sync", "CommandKit"]),
   tests("MetaTests", []),
   tests("EndToEndTests", ["Core", "Persistence", "CommandKit", "worksite"]),
+  tests("ReplicaTests", domain + ["Accounts", "Worksites", "Documents"]),
   tests("AccountsTests", domain + ["Accounts"]),
   tests("WorksitesTests", domain + ["Accounts", "Worksites"]),
   tests("RightsTests", domain + ["Accounts", "Worksites", "Documents", "DocumentsProvider"]),

@@ -6,32 +6,43 @@ import GRDB
 public final class Database: Sendable {
   private let writer: DatabaseQueue
   private let readers: Readers?
+  private let isPartial: Bool
 
   /// Opens the database file at `path`, makes it if there is none, and brings its schema up to `migrations`.
   ///
   /// A process opens a file once: looking at it again would drop the locks SQLite holds on it (POSIX drops all of a
   /// process's locks on a file when it closes any descriptor of it).
   ///
-  /// - Parameter readers: how many reads may go on beside each other and beside a write; 0 is one thing at a time, which
-  ///   costs the least to open.
+  /// - Parameters:
+  ///   - readers: how many reads may go on beside each other and beside a write; 0 is one thing at a time, which costs the
+  ///     least to open.
+  ///   - isPartial: whether it holds a part of the data of another database, in which records may refer to some that are not
+  ///     here, or not yet.
   /// - Throws: ``Failure`` when the file is damaged, not worksite's, or newer than this build. It is not changed then.
-  public convenience init(at path: String, migrations: [Migration], clock: WallClock, readers: Int = 0) throws
-  {
+  public convenience init(
+    at path: String, migrations: [Migration], clock: WallClock, readers: Int = 0, isPartial: Bool = false
+  ) throws {
     if try DatabaseHeader.isNew(path) { try Self.sign(path) }
     var configuration = Configuration()
     configuration.busyMode = .timeout(20)
+    configuration.foreignKeysEnabled = !isPartial
     var reading = configuration
     reading.readonly = true
     try self.init(
-      migrations: migrations, clock: clock,
+      migrations: migrations, clock: clock, isPartial: isPartial,
       readers: readers == 0
         ? nil : Readers(most: readers) { [reading] in try DatabaseQueue(path: path, configuration: reading) }
     ) { try DatabaseQueue(path: path, configuration: configuration) }
   }
 
   /// A database in memory, for tests.
-  public convenience init(inMemory migrations: [Migration], clock: WallClock) throws {
-    try self.init(migrations: migrations, clock: clock) { try DatabaseQueue() }
+  public convenience init(inMemory migrations: [Migration], clock: WallClock, isPartial: Bool = false) throws
+  {
+    var configuration = Configuration()
+    configuration.foreignKeysEnabled = !isPartial
+    try self.init(migrations: migrations, clock: clock, isPartial: isPartial) {
+      [configuration] in try DatabaseQueue(configuration: configuration)
+    }
   }
 
   /// Gives a new file its application id and its write-ahead log.
@@ -49,10 +60,12 @@ public final class Database: Sendable {
   }
 
   private init(
-    migrations: [Migration], clock: WallClock, readers: Readers? = nil, open: () throws -> DatabaseQueue
+    migrations: [Migration], clock: WallClock, isPartial: Bool, readers: Readers? = nil,
+    open: () throws -> DatabaseQueue
   ) throws {
     let migrations = Self.migrations + migrations
     self.readers = readers
+    self.isPartial = isPartial
     do {
       writer = try open()
       try writer.writeWithoutTransaction {
@@ -131,7 +144,7 @@ public final class Database: Sendable {
   public func integrityProblems() throws -> [String] {
     try read { connection in
       let pages = try connection.rows("PRAGMA integrity_check") { $0.text() }.filter { $0 != "ok" }
-      let keys = try connection.rows("PRAGMA foreign_key_check") { $0.text() }
+      let keys = isPartial ? [] : try connection.rows("PRAGMA foreign_key_check") { $0.text() }
       return pages + keys.map { "foreign key: \($0)" }
     }
   }

@@ -27,6 +27,16 @@ extension Phrase {
   static let noSuchUpload = Phrase(
     en: "There is no such upload (any more).", fi: "Tällaista lähetystä ei ole (enää).")
   static let uploadAgain = Phrase(en: "Begin the upload again.", fi: "Aloita lähetys alusta.")
+  static let needsServer = Phrase(
+    en: "Only the server can do this, at once.", fi: "Tämän voi tehdä vain palvelin, heti.")
+  static let logIn = Phrase(
+    en: "Do it while connected to the server.", fi: "Tee se yhteydessä palvelimeen.")
+  static let notInQueue = Phrase(
+    en: "There is no such change in the queue.", fi: "Jonossa ei ole tällaista muutosta.")
+  static let seeQueue = Phrase(
+    en: "See what is there with `worksite queue`.", fi: "Katso jono komennolla `worksite queue`.")
+  static let onItsWay = Phrase(
+    en: "It is being sent right now.", fi: "Sitä lähetetään juuri nyt.")
   static let contentNotHere = Phrase(
     en: "The content this refers to was not stored.", fi: "Sisältöä, johon tämä viittaa, ei ole tallennettu.")
 

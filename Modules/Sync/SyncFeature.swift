@@ -3,10 +3,11 @@ import Persistence
 /// The operations table and what undo needs, as the feature every program has.
 enum SyncFeature {
   static let feature = Feature(
-    id: "sync", summary: "operations, undo, history", migrations: migrations,
+    id: "sync", summary: "operations, undo, history",
+    migrations: migrations + Outbox.migrations + UploadQueue.migrations,
     rights: [.changeOwn, .seeHistory, .follow],
     operations: [OperationKind(Undo.self), OperationKind(Redo.self)],
-    queries: [History.self, Feed.self, FeedAudiences.self])
+    queries: [History.self, Feed.self, FeedAudiences.self, Pull.self])
 
   private static let migrations = [
     Migration(

@@ -14,6 +14,8 @@ public final class Workspace: Sendable {
   public let clock: WallClock
   /// New ids.
   public let ids: IDSource
+  /// Whether this is a copy of a server's data: what is done here is sent there.
+  public let isReplica: Bool
   private let use: FileLock?
   private let isShared: Bool
 
@@ -22,9 +24,10 @@ public final class Workspace: Sendable {
   /// - Parameters:
   ///   - use: held as long as the workspace lives, so that nobody replaces the files it works on.
   ///   - isShared: whether several people use it. Each may then name only content they brought, or may read.
+  ///   - isReplica: whether it is a copy of a server's data.
   public init(
     database: Database, blobs: BlobStore, composition: Composition, clock: WallClock, ids: IDSource,
-    use: FileLock? = nil, isShared: Bool = false
+    use: FileLock? = nil, isShared: Bool = false, isReplica: Bool = false
   ) {
     self.database = database
     self.blobs = blobs
@@ -33,6 +36,7 @@ public final class Workspace: Sendable {
     self.ids = ids
     self.use = use
     self.isShared = isShared
+    self.isReplica = isReplica
   }
 
   /// Answers a query on one consistent state.
@@ -95,22 +99,46 @@ public final class Workspace: Sendable {
     return try JSON.value(Value.Outcome.self, from: earlier.outcome)
   }
 
-  /// Performs an operation that was not performed before.
+  /// Performs an operation that was not performed before. On a copy of a server's data it goes into the outbox too.
   func performFirst<Value: Operation>(
     _ issued: Issued<Value>, by actor: Actor, in connection: Connection, _ notes: TransactionNotes
   ) throws -> Value.Outcome {
+    guard isReplica else { return try carryOut(issued, by: actor, in: connection, notes).outcome }
+    if Value.isOnlineOnly { throw Failure(.unavailable, "sync.onlineOnly", .needsServer, remedy: .logIn) }
+    let issued = try Rebase(self, connection, actor).superseding(with: issued)
+    let done = try carryOut(issued, by: actor, in: connection, notes)
+    if !done.change.images.isEmpty { try Outbox(connection).add(issued, touching: done.change.images) }
+    return done.outcome
+  }
+
+  /// What performing an operation came to.
+  struct Performance<Outcome> {
+    let outcome: Outcome
+    let change: Change
+  }
+
+  /// Performs an operation and writes it into the log.
+  ///
+  /// - Parameters:
+  ///   - isLate: whether it was decided on elsewhere; see ``Change/isLate``.
+  ///   - position: its place in the log, if it had one before.
+  func carryOut<Value: Operation>(
+    _ issued: Issued<Value>, by actor: Actor, in connection: Connection, _ notes: TransactionNotes,
+    isLate: Bool = false, at position: Int64? = nil
+  ) throws -> Performance<Value.Outcome> {
     if Value.right.scope == .company { try Value.right.require(of: actor) }
     for blob in issued.operation.blobs where try !mayName(blob, actor, connection) {
       throw Failure(.notFound, "sync.noContent", .contentNotHere, field: "blob")
     }
     let change = Change(
-      connection: connection, operation: issued.id, at: issued.at, composition: composition, notes: notes)
+      connection: connection, operation: issued.id, at: issued.at, isLate: isLate, composition: composition,
+      notes: notes)
     let outcome = try issued.operation.perform(in: change, by: actor)
     for blob in issued.operation.blobs { try BlobIndex(connection).add(blob, at: issued.at) }
     try OperationLog(connection: connection).append(
       issued, input: try JSON.text(issued.operation.logged), outcome: try JSON.text(outcome), by: actor,
-      images: change.images)
-    return outcome
+      images: change.images, at: position)
+    return Performance(outcome: outcome, change: change)
   }
 
   /// Content is named by its hash, which is no secret: knowing it must not be enough to get the content.

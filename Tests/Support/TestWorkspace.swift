@@ -16,18 +16,25 @@ public final class TestWorkspace: Sendable {
   private let files: TemporaryFolder
 
   /// A workspace of some features.
-  public init(_ features: [Feature], onDisk: Bool = false, isShared: Bool = false) throws {
+  ///
+  /// - Parameter seed: workspaces of different seeds make different ids.
+  public init(
+    _ features: [Feature], onDisk: Bool = false, isShared: Bool = false, isReplica: Bool = false,
+    seed: UInt64 = 1
+  ) throws {
     files = try TemporaryFolder()
-    let ids = IDSource(clock: clock.clock, random: SeededRandom.source(seed: 1))
+    let ids = IDSource(clock: clock.clock, random: SeededRandom.source(seed: seed))
     let composition = try Composition(features)
     let database =
       onDisk
-      ? try Database(at: files.path("worksite.db"), migrations: composition.migrations, clock: clock.clock)
-      : try Database(inMemory: composition.migrations, clock: clock.clock)
+      ? try Database(
+        at: files.path("worksite.db"), migrations: composition.migrations, clock: clock.clock,
+        isPartial: isReplica)
+      : try Database(inMemory: composition.migrations, clock: clock.clock, isPartial: isReplica)
     workspace = Workspace(
       database: database, blobs: try BlobStore(at: files.folder.folder("blobs"), ids: ids),
       composition: composition,
-      clock: clock.clock, ids: ids, isShared: isShared)
+      clock: clock.clock, ids: ids, isShared: isShared, isReplica: isReplica)
     actor = Actor(user: ids.next(), role: .admin, device: ids.next())
     other = Actor(user: ids.next(), role: .admin, device: ids.next())
   }

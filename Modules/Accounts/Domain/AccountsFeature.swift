@@ -20,7 +20,10 @@ public enum AccountsFeature {
     collections: [users, settings])
 
   static let users = Collection(
-    name: "accounts.user", table: "accounts_user", derived: ["username_key"],
+    name: "accounts.user", table: "accounts_user",
+    derivation: Collection.Derivation(["username_key"]) {
+      [("username_key", foldedName($0.text("username") ?? ""))]
+    }, unique: [Collection.Unique(["username"]), Collection.Unique(["username_key"])],
     audiences: { _ in [.company] },
     access: { try mayTouch($0, $1, $2, $3) },
     check: { _, _, connection in try requireAdmin(connection) })
@@ -47,6 +50,7 @@ public enum AccountsFeature {
 
   static let settings = Collection(
     name: "accounts.setting", table: "accounts_setting",
+    unique: [Collection.Unique(["owner", "name"]), Collection.Unique(["name"], whileNull: "owner")],
     audiences: { [$0.id("owner").map { .user($0) } ?? .company] },
     access: { _, record, actor, _ in
       if let owner = record.id("owner") { owner == actor.user } else { actor.role == .admin }

@@ -23,6 +23,7 @@ public enum DocumentsFeature {
     audit: { try TreeAudit($0).findings() },
     usersOfBlob: { try TreeAudit($1).users(of: $0) },
     mayRead: { try DocumentTree($2).hasVersion($0, readableBy: $1) },
+    mayFollow: { try mayFollow($0, $1, $2) },
     recordAt: { try record(at: $0, for: $1, in: $2) })
 
   private static func record(at address: String, for actor: Actor, in connection: Connection) throws -> ID? {
@@ -39,9 +40,12 @@ public enum DocumentsFeature {
   /// Folders are told of to everybody on the worksite, who so have the whole tree at hand. Documents are told of by
   /// their folder only: a site with a million of them costs nobody anything before the folder is opened.
   static let items = Collection(
-    name: "documents.item", table: "documents_item", derived: ["name_key", "name_sort"],
+    name: "documents.item", table: "documents_item", derivation: .names,
+    unique: [Collection.Unique(["parent", "name_key"], whileNull: "trashed_at")],
     container: { $0.id("parent") },
     audiences: { record in isFolder(record) ? record.id("worksite").map { [.site($0)] } ?? [] : [] },
+    scope: { record in record.id("worksite").map { [.site($0)] } ?? [] },
+    companions: { record, connection in try companions(of: record, connection) },
     touches: { record in
       guard let worksite = record.id("worksite"), let parent = record.id("parent") else { return [] }
       return [Collection.Touch(name: "documents.listing", record: parent, audience: .site(worksite))]
@@ -51,8 +55,31 @@ public enum DocumentsFeature {
 
   /// Versions come and go with their document, whose own line in the change log tells of them.
   static let versions = Collection(
-    name: "documents.version", table: "documents_version", audiences: { _ in [] },
+    name: "documents.version", table: "documents_version",
+    unique: [Collection.Unique(["document", "number"])],
+    whole: Collection.Whole("documents.item", by: "document"), audiences: { _ in [] },
+    scope: { record in record.id("worksite").map { [.site($0)] } ?? [] },
     access: { try isAllowed($0, $1, $2, $3) })
+
+  /// A document goes with what it holds now and what waits beside that; older versions are asked for.
+  private static func companions(
+    of record: Record, _ connection: Connection
+  ) throws -> [Collection.Companion] {
+    guard !isFolder(record), let id = record.id("id") else { return [] }
+    return try connection.rows(
+      "SELECT id FROM documents_version WHERE document = \(id) AND (id = \(record.id("content")) OR conflict = 1)"
+    ) { Collection.Companion(collection: versions.name, record: try $0.id()) }
+  }
+
+  /// A folder that can be reached, or the top of a worksite.
+  private static func mayFollow(
+    _ container: ID, _ actor: Actor, _ connection: Connection
+  ) throws -> Bool {
+    let line = try DocumentTree(connection).line(to: container)
+    return try line.allSatisfy { $0.item.kind == .folder && !$0.isTrashed }
+      && Worksite.isGranted(
+        .readDocuments, at: line.last?.item.worksite ?? container, to: actor, in: connection)
+  }
 
   private static func isFolder(_ record: Record) -> Bool { record["kind"] == .integer(0) }
 

@@ -36,6 +36,11 @@ public struct Connection {
     }
   }
 
+  /// The names of a table's columns.
+  public func columns(of table: String) throws -> Set<String> {
+    Set(try rows("SELECT name FROM pragma_table_info(\(table))") { $0.text() })
+  }
+
   /// Whether an answer has a row.
   public func exists(_ sql: SQL) throws -> Bool { try first(sql) { _ in true } ?? false }
 

@@ -17,6 +17,11 @@ struct Batch: Codable, Sendable {
     let name: String
     /// Its members.
     let input: JSONValue
+    /// What it told its user on the device, if it shows there; when something else comes of it here, the answer tells what
+    /// it touched.
+    let expected: JSONValue?
+    /// Whether the answer is to tell what it touched in any case.
+    let tellsRecords: Bool?
   }
 
   let operations: [Entry]
@@ -31,15 +36,21 @@ struct BatchResults: Codable, Sendable {
     let id: ID
     /// What it tells, when it was performed.
     var outcome: JSONValue?
+    /// What it touched, as it is now, when the device may not have it so: the operation was performed before, something
+    /// else came of it than was expected, or the device asked.
+    var records: [Feed.Entry]?
     /// Why it was refused.
     var problem: Problem?
   }
 
   let results: [Entry]
+  /// The state of the data behind these operations: an answer of the feed that is of an earlier one does not know them.
+  let asOf: Anchor
 }
 
 extension Endpoint {
-  /// Many operations in one request. Each stands or falls by itself; those already performed give their first outcome.
+  /// Many operations in one request. Each stands or falls by itself; those already performed give their first outcome. Who
+  /// decided on them could not know what is here: a name that is taken meanwhile gets a number behind it.
   static let batch = Endpoint(
     .post, "/operations", "perform operations decided on elsewhere", tag: "operations", taking: Batch.self,
     answering: BatchResults.self
@@ -51,26 +62,28 @@ extension Endpoint {
     let now = call.company.workspace.clock.now()
     let composition = call.company.workspace.composition
     let language = Language.current
-    let results = try await call.company.writes.run(as: caller.actor) { performer in
-      try Language.$current.withValue(language) {
+    return try await call.company.writes.run(as: caller.actor) { performer in
+      let results = try Language.$current.withValue(language) {
         try batch.operations.map { entry in
           do {
+            let done = try entry.perform(by: performer, caller, now, composition)
             return BatchResults.Entry(
-              id: entry.id, outcome: try entry.perform(by: performer, caller, now, composition))
+              id: entry.id, outcome: try JSON.value(JSONValue.self, from: done.outcome), records: done.records
+            )
           } catch let failure as Failure where !failure.isTrouble {
             return BatchResults.Entry(id: entry.id, problem: Problem(failure))
           }
         }
       }
+      return BatchResults(results: results, asOf: try performer.anchor())
     }
-    return BatchResults(results: results)
   }
 }
 
 extension Batch.Entry {
   fileprivate func perform(
     by performer: Performer, _ caller: Caller, _ now: Instant, _ composition: Composition
-  ) throws -> JSONValue {
+  ) throws -> LateOutcome {
     guard let kind = composition.operation(name) else {
       throw Failure(
         .invalid, "http.noOperation", .noSuchOperation(name), remedy: .updateServer, field: "name")
@@ -85,11 +98,11 @@ extension Batch.Entry {
   /// Nothing was decided on later than now, whatever the clock of the device says.
   private func perform<Value: Operation>(
     _ type: Value.Type, by performer: Performer, _ now: Instant
-  ) throws -> JSONValue {
+  ) throws -> LateOutcome {
     let operation = try JSONBody.value(type, from: input)
     let issued = Issued(id: id, batch: batch, at: min(at, now), operation: operation)
-    let outcome = try performer.perform(issued)
-    return try JSON.value(JSONValue.self, from: JSON.text(outcome))
+    return try performer.performLate(
+      issued, expecting: expected.map { try JSON.text($0) }, tellsRecords: tellsRecords ?? false)
   }
 }
 

@@ -6,19 +6,7 @@ import Sync
 
 /// What changed for an audience.
 struct FeedBody: Codable, Sendable {
-  /// One record that changed.
-  struct Entry: Codable, Sendable {
-    /// The kind of record.
-    let collection: String
-    /// The record.
-    let id: ID
-    /// Its columns as they are; absent when it is gone, or when only its listing changed.
-    let record: Record?
-    /// Whether it is gone for this audience.
-    let isGone: Bool
-  }
-
-  let items: [Entry]
+  let items: [Feed.Entry]
   let anchor: Anchor
   let hasMore: Bool
 }
@@ -50,11 +38,30 @@ extension Endpoint {
         limit: try call.limit(), in: call.company.workspace.composition)
       let answer = try call.company.workspace.answer(feed, for: try call.actor)
       return FeedBody(
-        items: answer.entries.map {
-          FeedBody.Entry(collection: $0.collection, id: $0.id, record: $0.record, isGone: $0.isGone)
-        }, anchor: answer.anchor, hasMore: answer.hasMore)
+        items: answer.entries, anchor: answer.anchor, hasMore: answer.hasMore)
+    },
+    Endpoint(
+      .post, "/feed/pull", "read what is new in everything one follows, in one answer", tag: "feed",
+      taking: PullBody.self, answering: Pull.Answer.self
+    ) { body, call in
+      guard body.streams.count <= PullBody.most else {
+        throw Failure(.invalid, "http.pullLarge", .batchLarge(PullBody.most), field: "streams")
+      }
+      return try call.answer(
+        Pull(body.streams, limit: body.limit ?? 1000, in: call.company.workspace.composition))
     },
   ]
+}
+
+/// What a device has seen.
+struct PullBody: Codable, Sendable {
+  /// The streams it follows: audiences by their keys, containers by their ids. Audiences not named are told from nothing.
+  let streams: [Pull.Stream]
+  /// Records at most, 1 to 10,000; 1,000 when not given.
+  let limit: Int?
+
+  /// The largest number of streams.
+  static let most = 5_000
 }
 
 /// What somebody can follow.

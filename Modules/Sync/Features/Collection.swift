@@ -8,10 +8,16 @@ public struct Collection: Sendable {
   public let name: String
   /// The table.
   public let table: String
-  /// Columns derived from others, which every device derives for itself: they are not sent.
-  public let derived: Set<String>
+  /// Columns that follow from others, which every device works out for itself: they are not sent.
+  public let derivation: Derivation
+  /// What no two records share.
+  public let unique: [Unique]
+  /// What a record is a part of, if it is: a version of a document. Without the whole it means nothing.
+  public let whole: Whole?
   let container: @Sendable (Record) -> ID?
   let audiences: @Sendable (Record) -> [Audience]
+  let scope: @Sendable (Record) -> [Audience]
+  let companions: @Sendable (Record, Connection) throws -> [Companion]
   let touches: @Sendable (Record) -> [Touch]
   let access: @Sendable (Purpose, Record, Actor, Connection) throws -> Bool
   let check: @Sendable (ID, Record?, Connection) throws -> Void
@@ -22,6 +28,72 @@ public struct Collection: Sendable {
     case change
     /// To see who did what to it.
     case audit
+  }
+
+  /// Columns that follow from others.
+  public struct Derivation: Sendable {
+    /// Their names.
+    public let columns: Set<String>
+    let values: @Sendable (Record) -> Change.Columns
+
+    /// A derivation from its parts.
+    public init(_ columns: Set<String>, values: @escaping @Sendable (Record) -> Change.Columns) {
+      self.columns = columns
+      self.values = values
+    }
+
+    /// Nothing follows.
+    public static let none = Derivation([]) { _ in [] }
+
+    /// The record with what follows from it.
+    func completing(_ record: Record) -> Record {
+      let plain = record.without(columns)
+      let more = values(plain)
+      return Record(
+        columns: plain.columns + more.map(\.name), values: plain.values + more.map(\.value.sqlValue))
+    }
+  }
+
+  /// Columns whose values no two records share; a unique index of the table says the same.
+  public struct Unique: Hashable, Sendable {
+    /// The columns.
+    public let columns: [String]
+    /// Records with something in this column do not count.
+    public let whileNull: String?
+
+    /// A rule from its parts.
+    public init(_ columns: [String], whileNull: String? = nil) {
+      self.columns = columns
+      self.whileNull = whileNull
+    }
+  }
+
+  /// What records are parts of.
+  public struct Whole: Hashable, Sendable {
+    /// The collection of the whole.
+    public let collection: String
+    /// The column that names it.
+    public let column: String
+
+    /// A whole from its parts.
+    public init(_ collection: String, by column: String) {
+      self.collection = collection
+      self.column = column
+    }
+  }
+
+  /// A record that goes wherever another one goes: the current version of a document with the document.
+  public struct Companion: Hashable, Sendable {
+    /// Its collection's name.
+    public let collection: String
+    /// Its id.
+    public let record: ID
+
+    /// A companion from its parts.
+    public init(collection: String, record: ID) {
+      self.collection = collection
+      self.record = record
+    }
   }
 
   /// Something else that counts as changed with a record: the folder whose listing it is in.
@@ -44,17 +116,25 @@ public struct Collection: Sendable {
   /// A collection from its parts.
   ///
   /// - Parameters:
-  ///   - derived: columns that are not sent to other devices.
+  ///   - derivation: columns that are not sent to other devices.
+  ///   - unique: what no two records share.
+  ///   - whole: what a record is a part of.
   ///   - container: where a listing shows the record.
   ///   - audiences: who is told that it changed, record and all. Nobody: only its container's listing tells of it.
+  ///   - scope: whose business the record is, told or not: a device that belongs to none of them any more drops it.
+  ///     The audiences, if nothing else is said.
+  ///   - companions: what is sent with the record.
   ///   - touches: what else counts as changed.
   ///   - access: whether an actor may do something with the record; without it, admins only.
   ///   - check: throws when the record as it now is (`nil`: it is gone) breaks a rule of the feature. It is asked when
   ///     an earlier state comes back by undo or redo.
   public init(
-    name: String, table: String, derived: Set<String> = [],
+    name: String, table: String, derivation: Derivation = .none, unique: [Unique] = [],
+    whole: Whole? = nil,
     container: @escaping @Sendable (Record) -> ID? = { _ in nil },
     audiences: @escaping @Sendable (Record) -> [Audience],
+    scope: (@Sendable (Record) -> [Audience])? = nil,
+    companions: @escaping @Sendable (Record, Connection) throws -> [Companion] = { _, _ in [] },
     touches: @escaping @Sendable (Record) -> [Touch] = { _ in [] },
     access: @escaping @Sendable (Purpose, Record, Actor, Connection) throws -> Bool = {
       _, _, actor, _ in actor.role == .admin
@@ -63,9 +143,13 @@ public struct Collection: Sendable {
   ) {
     self.name = name
     self.table = table
-    self.derived = derived
+    self.derivation = derivation
+    self.unique = unique
+    self.whole = whole
     self.container = container
     self.audiences = audiences
+    self.scope = scope ?? audiences
+    self.companions = companions
     self.touches = touches
     self.access = access
     self.check = check

@@ -6,7 +6,7 @@ public struct Composition: Sendable {
   /// The features, each behind those it requires.
   public let features: [Feature]
   private let operations: [String: OperationKind]
-  private let collections: [String: Collection]
+  private let collectionsByName: [String: Collection]
 
   /// Puts features together.
   ///
@@ -17,7 +17,7 @@ public struct Composition: Sendable {
     guard problems.isEmpty else { throw CompositionError(problems: problems) }
     self.features = Self.ordered(all)
     operations = Dictionary(uniqueKeysWithValues: all.flatMap(\.operations).map { ($0.name, $0) })
-    collections = Dictionary(uniqueKeysWithValues: all.flatMap(\.collections).map { ($0.name, $0) })
+    collectionsByName = Dictionary(uniqueKeysWithValues: all.flatMap(\.collections).map { ($0.name, $0) })
   }
 
   /// All schema steps, in an order in which each finds what it refers to.
@@ -29,8 +29,11 @@ public struct Composition: Sendable {
   /// The operation of that name, if any feature has it.
   public func operation(_ name: String) -> OperationKind? { operations[name] }
 
+  /// All collections, what refers to others before them.
+  var collections: [Collection] { features.reversed().flatMap { $0.collections.reversed() } }
+
   /// The collection of that name, if any feature has it.
-  public func collection(_ name: String) -> Collection? { collections[name] }
+  public func collection(_ name: String) -> Collection? { collectionsByName[name] }
 
   /// The audiences somebody belongs to.
   public func audiences(of actor: Actor, in connection: Connection) throws -> [Audience] {

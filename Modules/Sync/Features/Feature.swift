@@ -28,6 +28,8 @@ public struct Feature: Sendable {
   public let audiences: @Sendable (Actor, Connection) throws -> [Audience]
   /// Whether somebody may read a record that relies on a blob, and so may name the blob.
   public let mayRead: @Sendable (Blob, Actor, Connection) throws -> Bool
+  /// Whether somebody may follow what is in a container.
+  public let mayFollow: @Sendable (ID, Actor, Connection) throws -> Bool
   /// Finds the record that a user's address means, if the address is of this feature's form.
   public let recordAt: @Sendable (String, Actor, Connection) throws -> ID?
 
@@ -39,6 +41,7 @@ public struct Feature: Sendable {
     usersOfBlob: @escaping @Sendable (Blob, Connection) throws -> [Phrase] = { _, _ in [] },
     audiences: @escaping @Sendable (Actor, Connection) throws -> [Audience] = { _, _ in [] },
     mayRead: @escaping @Sendable (Blob, Actor, Connection) throws -> Bool = { _, _, _ in false },
+    mayFollow: @escaping @Sendable (ID, Actor, Connection) throws -> Bool = { _, _, _ in false },
     recordAt: @escaping @Sendable (String, Actor, Connection) throws -> ID? = { _, _, _ in nil }
   ) {
     self.id = id
@@ -53,6 +56,7 @@ public struct Feature: Sendable {
     self.usersOfBlob = usersOfBlob
     self.audiences = audiences
     self.mayRead = mayRead
+    self.mayFollow = mayFollow
     self.recordAt = recordAt
   }
 }

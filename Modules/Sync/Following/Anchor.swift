@@ -23,13 +23,25 @@ public struct Anchor: Hashable, Sendable, Codable {
   ///
   /// - Throws: ``Failure`` `sync.anchorExpired` when the anchor belongs to another life of the database.
   public func seq(in connection: Connection) throws -> Int64 {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let parts = parts
     guard parts.count == 2, try Epoch.current(connection) == parts[0], let seq = Int64(parts[1]), seq >= 0,
       try seq <= ChangeLog(connection).latest()
     else {
       throw Failure(.conflict, "sync.anchorExpired", .anchorExpired, remedy: .listFromStart, field: "after")
     }
     return seq
+  }
+
+  /// The life of the database, and the number.
+  private var parts: [Substring] { text.split(separator: ".", omittingEmptySubsequences: false) }
+
+  /// Whether another anchor of the same life of the data is of a later state.
+  func isBefore(_ other: Anchor) -> Bool {
+    let (mine, theirs) = (parts, other.parts)
+    guard mine.count == 2, theirs.count == 2, mine[0] == theirs[0], let seq = Int64(mine[1]),
+      let otherSeq = Int64(theirs[1])
+    else { return false }
+    return seq < otherSeq
   }
 
   public init(from decoder: any Decoder) throws {

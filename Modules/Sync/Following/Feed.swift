@@ -23,7 +23,7 @@ public struct Feed: Query {
   }
 
   /// One record that changed.
-  public struct Entry: Hashable, Sendable {
+  public struct Entry: Codable, Hashable, Sendable {
     /// The kind of record; a name of its own for what only says that a listing changed.
     public let collection: String
     /// The record.
@@ -32,6 +32,14 @@ public struct Feed: Query {
     public let record: Record?
     /// Whether it is gone for this audience.
     public let isGone: Bool
+
+    /// An entry from its parts.
+    public init(collection: String, id: ID, record: Record?, isGone: Bool) {
+      self.collection = collection
+      self.id = id
+      self.record = record
+      self.isGone = isGone
+    }
   }
 
   /// A page of changes.
@@ -48,6 +56,11 @@ public struct Feed: Query {
     guard try composition.audiences(of: actor, in: connection).contains(where: { $0.key == audience }) else {
       throw Failure(.notFound, "sync.noAudience", .noAudience, remedy: .askAudiences, field: "audience")
     }
+    return try read(in: connection)
+  }
+
+  /// The answer for somebody who is known to belong to the audience.
+  func read(in connection: Connection) throws -> Answer {
     let log = ChangeLog(connection)
     let seq = try after?.seq(in: connection) ?? 0
     let lines = try log.changes(for: audience, after: seq, limit: limit + 1)
@@ -61,15 +74,31 @@ public struct Feed: Query {
   }
 
   private func entry(_ line: ChangeLog.Entry, _ connection: Connection) throws -> Entry {
+    try Entry(line, composition, connection) { collection, record in
+      collection.audiences(record).contains { $0.key == audience }
+    }
+  }
+}
+
+extension Feed.Entry {
+  /// What a line of the change log tells somebody, for whom `belongs` says whether the record is there.
+  init(
+    _ line: ChangeLog.Entry, _ composition: Composition, _ connection: Connection,
+    belongs: (Collection, Record) -> Bool
+  ) throws {
     guard let collection = composition.collection(line.collection) else {
-      return Entry(collection: line.collection, id: line.record, record: nil, isGone: line.gone)
+      self.init(collection: line.collection, id: line.record, record: nil, isGone: line.gone)
+      return
     }
     let record = try line.gone ? nil : collection.load(line.record, in: connection)
-    guard let record, collection.audiences(record).contains(where: { $0.key == audience }) else {
-      return Entry(collection: line.collection, id: line.record, record: nil, isGone: true)
-    }
-    return Entry(
-      collection: line.collection, id: line.record, record: record.without(collection.derived), isGone: false)
+    self.init(collection, line.record, record.flatMap { belongs(collection, $0) ? $0 : nil })
+  }
+
+  /// A record as it is sent; `nil` when there is none.
+  init(_ collection: Collection, _ id: ID, _ record: Record?) {
+    self.init(
+      collection: collection.name, id: id, record: record?.without(collection.derivation.columns),
+      isGone: record == nil)
   }
 }
 

@@ -92,7 +92,7 @@ public struct History: Query {
       if let next { next } else {
         try composition.collection(image.collection)?.load(image.record, in: connection)
       }
-    let derived = composition.collection(image.collection)?.derived ?? []
+    let derived = composition.collection(image.collection)?.derivation.columns ?? []
     return HistoryEntry.RecordChange(
       collection: image.collection, record: image.record, before: image.before?.without(derived),
       after: after?.without(derived))

@@ -11,15 +11,23 @@ public final class Change {
   public let operation: ID
   /// When the operation was decided on.
   public let at: Instant
+  /// Whether it was decided on somewhere else, maybe long ago, by somebody who could not know what is here. Then a name
+  /// that is taken is no reason to refuse something new; it gets another one.
+  public let isLate: Bool
+  /// Whether something else was done than was asked, as far as ``isLate`` allows. The device that asked is told.
+  public var isYielding = false
   let composition: Composition
   private let notes: TransactionNotes
   private(set) var images: [Image] = []
 
-  init(connection: Connection, operation: ID, at: Instant, composition: Composition, notes: TransactionNotes)
-  {
+  init(
+    connection: Connection, operation: ID, at: Instant, isLate: Bool = false, composition: Composition,
+    notes: TransactionNotes
+  ) {
     self.connection = connection
     self.operation = operation
     self.at = at
+    self.isLate = isLate
     self.composition = composition
     self.notes = notes
   }
@@ -29,6 +37,8 @@ public final class Change {
     let collection: Collection
     let record: ID
     let before: Record?
+    /// The record as the operation left it, its version aside.
+    let now: Record?
     /// The version the operation left; `nil` when it removed the record.
     let after: ID?
   }
@@ -98,7 +108,7 @@ public final class Change {
 
   private func note(_ collection: Collection, _ id: ID, before: Record?, after: Record?, version: ID?) throws
   {
-    images.append(Image(collection: collection, record: id, before: before, after: version))
+    images.append(Image(collection: collection, record: id, before: before, now: after, after: version))
     let was = before.map { Place.all(collection, $0) } ?? []
     let now = after.map { Place.all(collection, $0) } ?? []
     // What comes back by undo has lines from before; what an operation makes has none.

@@ -32,6 +32,14 @@ public protocol Operation: Codable, Sendable {
   /// Content it names; it must be in the blob store before the operation is performed.
   var blobs: [Blob] { get }
 
+  /// The record whose writing this makes superfluous, when that has not left the device yet: a save of a document, by
+  /// the next one.
+  var supersedes: ID? { get }
+
+  /// This and an earlier operation that made ``supersedes`` as one, which does what both do; `nil` when they cannot be
+  /// one.
+  func replacing(_ earlier: Self) -> Self?
+
   /// Checks the rules and the rights, and writes.
   ///
   /// - Throws: ``Failure``; nothing is written then.
@@ -51,6 +59,10 @@ extension Operation {
   public static var isOnlineOnly: Bool { false }
   public var logged: Self { self }
   public var blobs: [Blob] { [] }
+  /// Most stand by themselves.
+  public var supersedes: ID? { nil }
+  /// Most stand by themselves.
+  public func replacing(_ earlier: Self) -> Self? { nil }
 }
 
 /// The outcome of an operation that has nothing to tell.

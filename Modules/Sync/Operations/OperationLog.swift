@@ -44,7 +44,8 @@ struct OperationLog {
   }
 
   func append<Value: Operation>(
-    _ issued: Issued<Value>, input: String, outcome: String, by actor: Actor, images: [Change.Image]
+    _ issued: Issued<Value>, input: String, outcome: String, by actor: Actor, images: [Change.Image],
+    at position: Int64? = nil
   ) throws {
     let kind =
       images.isEmpty && !Value.isOnlineOnly
@@ -55,6 +56,9 @@ struct OperationLog {
       VALUES (\(issued.id), \(issued.batch), \(actor.user), \(actor.device), \(issued.at), \(Value.name),
         \(Value.schema), \(kind.rawValue), \(input), \(outcome))
       """)
+    if let position {
+      try connection.execute("UPDATE sync_operation SET position = \(position) WHERE id = \(issued.id)")
+    }
     for (ordinal, image) in images.enumerated() {
       let before = try image.before.map { try JSON.text($0) }
       try connection.execute(
@@ -63,6 +67,17 @@ struct OperationLog {
         VALUES (\(issued.id), \(ordinal), \(image.collection.name), \(image.record), \(before), \(image.after))
         """)
     }
+  }
+
+  /// The place of an operation in the order of the log.
+  func position(of operation: ID) throws -> Int64? {
+    try connection.first("SELECT position FROM sync_operation WHERE id = \(operation)") { $0.int64() }
+  }
+
+  /// Forgets an operation that was taken back to be performed again, or never.
+  func remove(_ operation: ID) throws {
+    try connection.execute("DELETE FROM sync_image WHERE operation = \(operation)")
+    try connection.execute("DELETE FROM sync_operation WHERE id = \(operation)")
   }
 
   /// What a stored operation touched, in the order it did.

@@ -14,6 +14,8 @@ protocol Reversal: Operation where Outcome == Done {
   var operations: [ID] { get }
   /// What to mark as standing again.
   var revived: [ID] { get }
+  /// Marks everything as it was before this was performed; the records are put back by whoever asks.
+  func forget(_ id: ID, in connection: Connection) throws
 }
 
 extension Reversal {
@@ -89,11 +91,14 @@ extension Reversal {
 struct Undo: Reversal {
   static let name = "sync.undo"
   static let right = Right.changeOwn
-  static let isOnlineOnly = true
   static let kind = OperationLog.Kind.undo
   static let takes = OperationLog.Kind.done
   let operations: [ID]
   var revived: [ID] { [] }
+
+  func forget(_ id: ID, in connection: Connection) throws {
+    try connection.execute("UPDATE sync_operation SET undone_by = NULL WHERE undone_by = \(id)")
+  }
 
   func summary(before: Record?, outcome: Done) -> Phrase { .undid([]) }
 }
@@ -102,11 +107,18 @@ struct Undo: Reversal {
 struct Redo: Reversal {
   static let name = "sync.redo"
   static let right = Right.changeOwn
-  static let isOnlineOnly = true
   static let kind = OperationLog.Kind.redo
   static let takes = OperationLog.Kind.undo
   let operations: [ID]
   let revived: [ID]
+
+  func forget(_ id: ID, in connection: Connection) throws {
+    try connection.execute("UPDATE sync_operation SET undone_by = NULL WHERE undone_by = \(id)")
+    for operation in revived {
+      try connection.execute(
+        "UPDATE sync_operation SET undone_by = \(operations.first) WHERE id = \(operation)")
+    }
+  }
 
   func summary(before: Record?, outcome: Done) -> Phrase { .redid([]) }
 }

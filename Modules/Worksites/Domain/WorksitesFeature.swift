@@ -21,18 +21,23 @@ public enum WorksitesFeature {
     collections: [sites, tasks, attachments], audiences: { try audiences(of: $0, in: $1) })
 
   static let sites = Collection(
-    name: "worksites.site", table: "worksites_site", derived: ["name_key", "name_sort"],
+    name: "worksites.site", table: "worksites_site", derivation: .names,
+    unique: [Collection.Unique(["name_key"])],
     audiences: { record in record.id("id").map { [.site($0)] } ?? [] },
     access: { try isAllowed($0, at: $1.id("id"), $2, $3) })
 
   static let tasks = Collection(
-    name: "worksites.task", table: "worksites_task", derived: ["name_key", "name_sort"],
+    name: "worksites.task", table: "worksites_task", derivation: .names,
+    unique: [Collection.Unique(["site", "name_key"])],
+    whole: Collection.Whole("worksites.site", by: "site"),
     audiences: { record in record.id("site").map { [.site($0)] } ?? [] },
     access: { try isAllowed($0, at: $1.id("site"), $2, $3) })
 
   /// The person attached is told too: it changes which audiences they belong to.
   static let attachments = Collection(
     name: "worksites.attachment", table: "worksites_attachment",
+    unique: [Collection.Unique(["site", "person"])],
+    whole: Collection.Whole("worksites.site", by: "site"),
     audiences: { record in
       [record.id("site").map { .site($0) }, record.id("person").map { .user($0) }].compactMap(\.self)
     },

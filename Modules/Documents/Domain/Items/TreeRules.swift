@@ -39,6 +39,16 @@ struct TreeRules {
     throw Failure(.conflict, "documents.nameTaken", message, remedy: .chooseOtherName, field: "name")
   }
 
+  /// The first of `name (2)`, `name (3)` … that nothing in a folder has; `nil` when the name itself is free.
+  func otherName(insteadOf name: FileName, in parent: ID) throws -> FileName? {
+    guard try tree.child(of: parent, named: name.text) != nil else { return nil }
+    for number in 2...1000 {
+      let other = try name.numbered(number)
+      if try tree.child(of: parent, named: other.text) == nil { return other }
+    }
+    return nil
+  }
+
   /// An item the actor may know of, and whether it is in the trash itself. For anybody else there is none.
   ///
   /// - Throws: ``Failure`` of kind `forbidden` when they may know of it but do not have the right there.

@@ -17,9 +17,13 @@ struct ItemDraft {
 extension Change {
   /// Writes a new item, after checking its name and its place.
   func insertItem(_ draft: ItemDraft, by actor: Actor) throws {
-    let name = try FileName(draft.place.name)
+    var name = try FileName(draft.place.name)
     let rules = TreeRules(connection)
     try rules.requireFolder(draft.place.parent, in: draft.worksite)
+    if isLate, let other = try rules.otherName(insteadOf: name, in: draft.place.parent) {
+      name = other
+      isYielding = true
+    }
     try rules.requireFree(name, in: draft.place.parent)
     let columns: Columns = [
       ("worksite", draft.worksite), ("kind", draft.kind.rawValue), ("size", draft.size),

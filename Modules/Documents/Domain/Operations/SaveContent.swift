@@ -37,6 +37,15 @@ public struct SaveContent: Operation {
 
   public var blobs: [Blob] { [blob] }
 
+  public var supersedes: ID? { base }
+
+  public func replacing(_ earlier: SaveContent) -> SaveContent? {
+    guard earlier.document == document, earlier.content == base else { return nil }
+    return SaveContent(
+      document: document, documentName: documentName, content: content, base: earlier.base, blob: blob,
+      modifiedAt: modifiedAt)
+  }
+
   /// What became of a save.
   public enum Outcome: String, Codable, Sendable, CaseIterable {
     /// It is the current version now.

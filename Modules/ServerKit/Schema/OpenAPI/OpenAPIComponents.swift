@@ -1,3 +1,5 @@
+import Core
+
 /// Collects the named objects of a document while shapes are written down.
 struct OpenAPIComponents {
   /// The named objects, by name.

@@ -1,3 +1,5 @@
+import Core
+
 /// The OpenAPI 3.1 description of an HTTP interface, made of the same declarations as its routes.
 public struct OpenAPIDocument: Sendable {
   /// The document, as JSON with sorted keys: equal routes give equal bytes.

@@ -1,0 +1,10 @@
+import Core
+import Persistence
+
+extension Collection.Derivation {
+  /// The folded form and the sort key of `name`, as columns `name_key` and `name_sort`.
+  public static let names = Collection.Derivation(["name_key", "name_sort"]) { record in
+    let name = record.text("name") ?? ""
+    return [("name_key", foldedName(name)), ("name_sort", Collation.key(for: name))]
+  }
+}

@@ -1,0 +1,51 @@
+import Auth
+import Core
+import Persistence
+
+/// What changed in a container since an anchor, with the records as they are now and what goes with them. Without an
+/// anchor: everything in it.
+struct ContainerFeed {
+  let container: ID
+  let after: Anchor?
+  let limit: Int
+  let composition: Composition
+
+  /// - Throws: ``Failure`` of kind `notFound` when there is no such container for the actor.
+  func answer(in connection: Connection, for actor: Actor) throws -> Feed.Answer {
+    guard try composition.features.contains(where: { try $0.mayFollow(container, actor, connection) }) else {
+      throw Failure(.notFound, "sync.noContainer", .noAudience, field: "container")
+    }
+    let log = ChangeLog(connection)
+    let seq = try after?.seq(in: connection) ?? 0
+    let lines = try log.changes(in: container, after: seq, limit: limit + 1)
+    let hasMore = lines.count > limit
+    let taken = lines.prefix(limit)
+    let reached = try hasMore ? taken.last?.seq ?? seq : log.latest()
+    return Feed.Answer(
+      entries: try taken.flatMap { try entries($0, connection) },
+      anchor: try Anchor(seq: reached, in: connection), hasMore: hasMore)
+  }
+
+  /// The record of a line, with its companions.
+  private func entries(_ line: ChangeLog.Entry, _ connection: Connection) throws -> [Feed.Entry] {
+    let entry = try Feed.Entry(line, composition, connection) { collection, record in
+      collection.container(record) == container
+    }
+    guard let record = entry.record, let collection = composition.collection(entry.collection) else {
+      return [entry]
+    }
+    return [entry] + (try composition.companions(of: record, in: collection, connection))
+  }
+}
+
+extension Composition {
+  /// What goes with a record.
+  func companions(
+    of record: Record, in collection: Collection, _ connection: Connection
+  ) throws -> [Feed.Entry] {
+    try collection.companions(record, connection).compactMap { companion in
+      guard let kind = self.collection(companion.collection) else { return nil }
+      return Feed.Entry(kind, companion.record, try kind.load(companion.record, in: connection))
+    }
+  }
+}

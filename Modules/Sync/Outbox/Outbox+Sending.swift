@@ -1,0 +1,51 @@
+import Core
+import Persistence
+
+/// What goes to the server next, and what comes back.
+extension Outbox {
+  /// The next operations to send in one request, in order, marked as on their way: what needs nothing that is still to
+  /// come, save what goes before it in the same request.
+  ///
+  /// - Parameter most: the largest number of operations.
+  public func claim(most: Int = 200) throws -> [Entry] {
+    var chosen: [Entry] = []
+    var positions: Set<Int64> = []
+    var last: Int64 = 0
+    while chosen.count < most {
+      let ready = try connection.rows(Self.ready(after: last, limit: most), Self.read)
+      for entry in ready where chosen.count < most {
+        guard try Dependencies(connection).before(entry.position).allSatisfy(positions.contains) else {
+          continue
+        }
+        chosen.append(entry)
+        positions.insert(entry.position)
+      }
+      guard let end = ready.last?.position, ready.count == most else { break }
+      last = end
+    }
+    for entry in chosen { try set(entry.position, state: .sending) }
+    return chosen
+  }
+
+  static func ready(after position: Int64, limit: Int) -> SQL {
+    """
+    SELECT \(columns) FROM sync_outbox WHERE state = 0 AND missing = 0 AND position > \(position)
+    ORDER BY position LIMIT \(limit)
+    """
+  }
+
+  /// Puts back what was on its way when a sender ended, or the network did.
+  public func release() throws {
+    try connection.execute("UPDATE sync_outbox SET state = 0 WHERE state = 1")
+  }
+
+  /// What an operation told its user when it was performed here, in JSON; `nil` when it does not show.
+  public func outcome(of entry: Entry) throws -> String? {
+    try OperationLog(connection: connection).entry(entry.id)?.outcome
+  }
+
+  /// Whether there is anything to send, now or once its content is there.
+  public func hasWork() throws -> Bool {
+    try connection.exists("SELECT 1 FROM sync_outbox WHERE state IN (0, 1) LIMIT 1")
+  }
+}

@@ -1,0 +1,161 @@
+import Core
+import Persistence
+
+/// What was decided on this device and the server has not acknowledged yet, in the order it was decided on.
+///
+/// Operations that have to do with the same records keep their order; the rest may go in parallel. One that needs content
+/// waits until the server has that, and one that needs what a refused one would have made waits with it.
+public struct Outbox {
+  let connection: Connection
+
+  /// The outbox of a database in a transaction.
+  public init(_ connection: Connection) { self.connection = connection }
+
+  /// Where an operation stands.
+  public enum State: Int, Sendable, CaseIterable {
+    /// It is to be sent.
+    case waiting = 0
+    /// It is on its way.
+    case sending = 1
+    /// The server refused it; the user decides.
+    case refused = 2
+    /// It builds on one that was refused.
+    case held = 3
+  }
+
+  /// One operation.
+  public struct Entry: Sendable, Hashable {
+    /// Its place in the order.
+    public let position: Int64
+    /// Its identity.
+    public let id: ID
+    /// What one command decided on together.
+    public let batch: ID
+    /// When it was decided on.
+    public let at: Instant
+    /// Its name.
+    public let name: String
+    /// What it is, in JSON.
+    public let input: String
+    /// Where it stands.
+    public let state: State
+    /// Whether what it does shows on this device.
+    public let isApplied: Bool
+    /// How much of its content the server does not have yet.
+    public let missing: Int
+    /// Why it was refused, in JSON.
+    public let problem: String?
+  }
+
+  static let columns: SQL = "position, id, batch, at, name, input, state, applied, missing, problem"
+
+  static func read(_ row: inout Row) throws -> Entry {
+    Entry(
+      position: row.int64(), id: try row.id(), batch: try row.id(), at: row.instant(), name: row.text(),
+      input: row.text(), state: State(rawValue: row.int()) ?? .waiting, isApplied: row.bool(),
+      missing: row.int(), problem: row.optional { $0.text() })
+  }
+
+  /// The operation of that id, if it is here.
+  public func entry(_ id: ID) throws -> Entry? {
+    try connection.first("SELECT \(Self.columns) FROM sync_outbox WHERE id = \(id)", Self.read)
+  }
+
+  /// The operations behind a position, `limit` at most.
+  public func entries(after position: Int64 = 0, limit: Int = 500) throws -> [Entry] {
+    try connection.rows(
+      "SELECT \(Self.columns) FROM sync_outbox WHERE position > \(position) ORDER BY position LIMIT \(limit)",
+      Self.read)
+  }
+
+  /// How many operations there are in each state.
+  public func counts() throws -> [State: Int] {
+    let counts = try connection.rows("SELECT state, COUNT(*) FROM sync_outbox GROUP BY state") {
+      (State(rawValue: $0.int()) ?? .waiting, $0.int())
+    }
+    return Dictionary(counts) { $0 + $1 }
+  }
+
+  func positions() throws -> [Int64] {
+    try connection.rows("SELECT position FROM sync_outbox") { $0.int64() }
+  }
+
+  func at(_ positions: some Swift.Collection<Int64>) throws -> [Entry] {
+    try positions.sorted().compactMap { position in
+      try connection.first("SELECT \(Self.columns) FROM sync_outbox WHERE position = \(position)", Self.read)
+    }
+  }
+
+  /// Adds an operation that was performed here.
+  func add<Value: Operation>(_ issued: Issued<Value>, touching images: [Change.Image]) throws {
+    let input = try JSON.text(issued.operation)
+    let blobs = Set(issued.operation.blobs)
+    let missing = try blobs.filter { try !ServerContent(connection).has($0) }
+    let position = try connection.first(
+      """
+      INSERT INTO sync_outbox (id, batch, at, name, schema, input, state, applied, missing)
+      VALUES (\(issued.id), \(issued.batch), \(issued.at), \(Value.name), \(Value.schema), \(input), 0,
+        \(true), \(missing.count)) RETURNING position
+      """
+    ) { $0.int64() }
+    guard let position else { return }
+    for blob in blobs {
+      try connection.execute(
+        """
+        INSERT INTO sync_outbox_content (position, hash, size, missing)
+        VALUES (\(position), \(blob.hash), \(blob.size), \(missing.contains(blob)))
+        """)
+    }
+    try UploadQueue(connection).add(Array(missing), at: issued.at)
+    try Dependencies(connection).note(position, OperationKeys(issued.id, input, images))
+  }
+
+  /// Forgets an operation; what waited for it does so no longer. Content nothing else here needs is not sent any more.
+  func remove(_ position: Int64) throws {
+    let hashes = try connection.rows("SELECT hash FROM sync_outbox_content WHERE position = \(position)") {
+      $0.text()
+    }
+    try connection.execute("DELETE FROM sync_outbox_content WHERE position = \(position)")
+    try Dependencies(connection).forget(position)
+    try connection.execute("DELETE FROM sync_outbox WHERE position = \(position)")
+    for hash in hashes where try !connection.exists("SELECT 1 FROM sync_outbox_content WHERE hash = \(hash)")
+    {
+      try UploadQueue(connection).withdraw([hash])
+    }
+  }
+
+  /// Notes that the server has some content now.
+  public func contentArrived(_ blobs: [Blob]) throws {
+    for blob in blobs {
+      try ServerContent(connection).add(blob)
+      try connection.execute(
+        """
+        UPDATE sync_outbox SET missing = missing - 1 WHERE position IN
+          (SELECT position FROM sync_outbox_content WHERE hash = \(blob.hash) AND missing = 1)
+        """)
+      try connection.execute("UPDATE sync_outbox_content SET missing = 0 WHERE hash = \(blob.hash)")
+    }
+    try UploadQueue(connection).finish(blobs.map(\.hash))
+  }
+
+  /// Notes that the server does not have the content of an operation after all: it is sent again.
+  func contentLost(_ position: Int64, at instant: Instant) throws {
+    let blobs = try connection.rows(
+      "SELECT hash, size FROM sync_outbox_content WHERE position = \(position)"
+    ) { Blob(hash: $0.text(), size: $0.int64()) }
+    try connection.execute("UPDATE sync_outbox_content SET missing = 1 WHERE position = \(position)")
+    try connection.execute(
+      "UPDATE sync_outbox SET missing = \(blobs.count), state = 0 WHERE position = \(position)")
+    for blob in blobs { try ServerContent(connection).remove(blob) }
+    try UploadQueue(connection).add(blobs, at: instant)
+  }
+
+  func set(_ position: Int64, state: State, problem: String? = nil) throws {
+    try connection.execute(
+      "UPDATE sync_outbox SET state = \(state.rawValue), problem = \(problem) WHERE position = \(position)")
+  }
+
+  func set(_ position: Int64, isApplied: Bool) throws {
+    try connection.execute("UPDATE sync_outbox SET applied = \(isApplied) WHERE position = \(position)")
+  }
+}

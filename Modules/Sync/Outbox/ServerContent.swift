@@ -1,0 +1,24 @@
+import Core
+import Persistence
+
+/// Which content the server is known to have and to let this user name: what was sent there, and what came from there.
+struct ServerContent {
+  private let connection: Connection
+
+  init(_ connection: Connection) { self.connection = connection }
+
+  func has(_ blob: Blob) throws -> Bool {
+    try connection.exists("SELECT 1 FROM sync_server_content WHERE hash = \(blob.hash)")
+  }
+
+  func add(_ blob: Blob) throws {
+    try connection.execute(
+      """
+      INSERT INTO sync_server_content (hash, size) VALUES (\(blob.hash), \(blob.size)) ON CONFLICT (hash) DO NOTHING
+      """)
+  }
+
+  func remove(_ blob: Blob) throws {
+    try connection.execute("DELETE FROM sync_server_content WHERE hash = \(blob.hash)")
+  }
+}

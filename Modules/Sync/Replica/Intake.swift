@@ -1,0 +1,166 @@
+import Auth
+import Core
+import Persistence
+
+/// Takes what the server says into a device's copy, inside one transaction.
+struct Intake {
+  private let workspace: Workspace
+  private let connection: Connection
+  private let rebase: Rebase
+  private let outbox: Outbox
+  private let dependencies: Dependencies
+
+  init(_ workspace: Workspace, _ connection: Connection, _ actor: Actor) {
+    self.workspace = workspace
+    self.connection = connection
+    rebase = Rebase(workspace, connection, actor)
+    outbox = Outbox(connection)
+    dependencies = Dependencies(connection)
+  }
+
+  /// A change that writes what others did: it has no operation of its own, records bring their versions.
+  private func change() -> Change {
+    Change(
+      connection: connection, operation: workspace.ids.next(), at: workspace.clock.now(),
+      composition: workspace.composition, notes: TransactionNotes())
+  }
+
+  /// Takes in an answer.
+  func take(_ answer: Pull.Answer, at instant: Instant) throws {
+    let following = Following(connection)
+    let present = Set(answer.audiences)
+    let lost = try following.audiences().map(\.name).filter { !present.contains($0) }
+    var entries: [Feed.Entry] = []
+    for news in answer.news {
+      entries += try news.items.filter { try !$0.isGone || isHere($0, in: news.stream) }
+    }
+    if answer.isAnew {
+      try write(entries, onCleared: true) { try clear() }
+    } else if lost.isEmpty {
+      try write(entries)
+    } else {
+      try write(entries, onCleared: true) { try drop(present) }
+    }
+    for name in lost { try following.leave(name) }
+    for entry in entries where workspace.composition.collection(entry.collection) == nil {
+      try following.noteBehind(entry.id)
+    }
+    for news in answer.news {
+      if let container = ID(news.stream), news.anchor == nil, !news.hasMore {
+        try close(container)
+      } else {
+        try following.advance(news.stream, to: news.anchor, hasMore: news.hasMore, at: instant)
+      }
+    }
+  }
+
+  /// Whether a record that left a stream is still there as far as this device knows. When it came to another stream that
+  /// was read before, it is there, and stays.
+  private func isHere(_ entry: Feed.Entry, in stream: String) throws -> Bool {
+    guard let collection = workspace.composition.collection(entry.collection),
+      let record = try collection.load(entry.id, in: connection)
+    else { return false }
+    if let container = ID(stream) { return collection.container(record) == container }
+    return collection.audiences(record).contains { $0.key == stream }
+  }
+
+  /// Writes records as the server has them, with this device's own decisions on top.
+  ///
+  /// - Parameters:
+  ///   - settled: an operation that is in them.
+  ///   - isCleared: whether `clear` may touch any record: then all of this device's decisions are performed again.
+  private func write(
+    _ entries: [Feed.Entry], settled: Int64? = nil, onCleared isCleared: Bool = false,
+    clear: () throws -> Void = {}
+  ) throws {
+    var truth = Truth(workspace, connection)
+    let lines = try truth.lines(entries)
+    var touching = Set([settled].compactMap(\.self))
+    if isCleared { touching.formUnion(try outbox.positions()) }
+    for line in lines {
+      for key in [OperationKeys.key(line.id)] + OperationKeys.names(line.record, in: line.collection) {
+        touching.formUnion(try dependencies.writers(of: key))
+      }
+    }
+    let versions = Set(lines.compactMap { $0.record?.id("version") })
+    try rebase.without(touching) {
+      try clear()
+      for container in try truth.write(lines, as: change()) {
+        try Following(connection).noteBehind(container)
+      }
+      // The server performed these already; its answer was lost, and comes when they are sent again.
+      var done = try Set(outbox.at(touching).filter { versions.contains($0.id) }.map(\.position))
+      if let settled { done.insert(settled) }
+      return done
+    }
+  }
+
+  /// The server performed an operation, and tells what it touched.
+  func settle(_ entry: Outbox.Entry, with records: [Feed.Entry]) throws {
+    try write(records, settled: entry.position)
+    try outbox.remove(entry.position)
+  }
+
+  /// The server refused an operation: what it did here is taken back, and what builds on it waits with it.
+  func refuse(_ entry: Outbox.Entry, _ failure: Failure) throws {
+    // It fell with another one, which is refused already.
+    if entry.state == .held { return }
+    let fallen = try dependencies.closure(of: [entry.position])
+    try rebase.without(fallen) { fallen }
+    for position in fallen { try outbox.set(position, state: .held) }
+    try outbox.set(entry.position, state: .refused, problem: JSON.text(StoredFailure(failure)))
+  }
+
+  /// A refused operation is to be sent once more.
+  func reopen(_ entry: Outbox.Entry) throws {
+    let risen = try dependencies.closure(of: [entry.position])
+    for position in risen { try outbox.set(position, state: .waiting) }
+    for entry in try outbox.at(risen) where !entry.isApplied { try rebase.performAgain(entry) }
+  }
+
+  /// The user gives an operation up.
+  func discard(_ entry: Outbox.Entry) throws -> [Outbox.Entry] {
+    let fallen = try outbox.at(dependencies.closure(of: [entry.position]))
+    if fallen.contains(where: { $0.state == .sending }) {
+      throw Failure(.conflict, "sync.onItsWay", .onItsWay, remedy: .seeQueue)
+    }
+    let positions = Set(fallen.map(\.position))
+    try rebase.without(positions) { positions }
+    for entry in fallen.reversed() { try outbox.remove(entry.position) }
+    return fallen
+  }
+
+  /// The server's data began another life: nothing that was read before counts.
+  private func clear() throws {
+    for collection in workspace.composition.collections { try purge(collection) { _ in true } }
+    try connection.execute("UPDATE sync_following SET anchor = NULL, whole = 0, behind = 1")
+  }
+
+  /// Drops what is none of this user's business any more; what waits to be sent about it stays in the outbox.
+  private func drop(_ present: Set<String>) throws {
+    for collection in workspace.composition.collections {
+      try purge(collection) { record in
+        let scope = collection.scope(record)
+        return !scope.isEmpty && !scope.contains { present.contains($0.key) }
+      }
+    }
+  }
+
+  /// A container is gone, or none of this user's business: so is what was kept of it.
+  private func close(_ container: ID) throws {
+    try Following(connection).leave(container.description)
+    for collection in workspace.composition.collections {
+      try purge(collection) { collection.audiences($0).isEmpty && collection.container($0) == container }
+    }
+  }
+
+  private func purge(_ collection: Collection, _ isFallen: (Record) -> Bool) throws {
+    var fallen: [ID] = []
+    try connection.forEach("SELECT * FROM \(SQL(code: collection.table))") { row in
+      let record = row.record()
+      if isFallen(record), let id = record.id("id") { fallen.append(id) }
+    }
+    let change = change()
+    for id in fallen { try Truth(workspace, connection).remove(id, of: collection, as: change) }
+  }
+}

@@ -1,0 +1,103 @@
+import Auth
+import Core
+import Persistence
+
+/// Takes back what was decided here and is still to be sent, and performs it again on what the server says now.
+///
+/// Afterwards every record is as the server has it, with this device's own decisions on top. One that does not go any
+/// more stays in the outbox without showing: whether it is refused is for the server to say.
+struct Rebase {
+  private let workspace: Workspace
+  private let connection: Connection
+  private let actor: Actor
+  private let notes = TransactionNotes()
+  private let outbox: Outbox
+
+  init(_ workspace: Workspace, _ connection: Connection, _ actor: Actor) {
+    self.workspace = workspace
+    self.connection = connection
+    self.actor = actor
+    outbox = Outbox(connection)
+  }
+
+  /// Runs `body` on the records as they are without some operations and what builds on them, and performs them again.
+  ///
+  /// - Parameter body: gives those that are not to be performed again.
+  func without(_ positions: Set<Int64>, _ body: () throws -> Set<Int64> = { [] }) throws {
+    let entries = try outbox.at(Dependencies(connection).closure(of: positions))
+    for entry in entries.reversed() where entry.isApplied { try takeBack(entry) }
+    let dropped = try body()
+    for entry in entries where !dropped.contains(entry.position) && entry.state.isOpen {
+      try performAgain(entry)
+    }
+  }
+
+  /// Puts the records an operation touched back as they were, and takes it out of the log.
+  func takeBack(_ entry: Outbox.Entry) throws {
+    let log = OperationLog(connection: connection)
+    let change = change(of: entry)
+    for image in try log.images(of: entry.id).reversed() {
+      guard let collection = workspace.composition.collection(image.collection) else { continue }
+      try change.restore(collection, image.record, to: image.before)
+    }
+    if let type = workspace.composition.operation(entry.name)?.type as? any Reversal.Type {
+      try JSON.value(type, from: entry.input).forget(entry.id, in: connection)
+    }
+    try connection.execute(
+      """
+      UPDATE sync_outbox SET applied = 0, log_position = \(log.position(of: entry.id))
+      WHERE position = \(entry.position)
+      """)
+    try log.remove(entry.id)
+  }
+
+  private func change(of entry: Outbox.Entry) -> Change {
+    Change(
+      connection: connection, operation: entry.id, at: entry.at, composition: workspace.composition,
+      notes: notes)
+  }
+
+  /// Performs an operation on the records as they are now, if it goes.
+  func performAgain(_ entry: Outbox.Entry) throws {
+    guard let kind = workspace.composition.operation(entry.name) else { return }
+    let place = try connection.first(
+      "SELECT log_position FROM sync_outbox WHERE position = \(entry.position)"
+    ) { row in row.optional { $0.int64() } }
+    do {
+      let keys = try connection.nested { try perform(entry, kind.type, at: place ?? nil) }
+      try outbox.set(entry.position, isApplied: true)
+      try Dependencies(connection).add(entry.position, keys)
+    } catch let failure as Failure where failure.kind != .unavailable && failure.kind != .io {
+      try outbox.set(entry.position, isApplied: false)
+    }
+  }
+
+  private func perform<Value: Operation>(
+    _ entry: Outbox.Entry, _ type: Value.Type, at position: Int64?
+  ) throws -> OperationKeys {
+    let issued = Issued(
+      id: entry.id, batch: entry.batch, at: entry.at, operation: try JSON.value(type, from: entry.input))
+    let done = try workspace.carryOut(
+      issued, by: actor, in: connection, notes, isLate: true, at: position)
+    return OperationKeys(entry.id, entry.input, done.change.images)
+  }
+
+  /// The operation that does what a new one and the one it makes superfluous do together, if that has not been sent; the
+  /// other one is gone then, and the content it was about.
+  func superseding<Value: Operation>(with issued: Issued<Value>) throws -> Issued<Value> {
+    guard let superseded = issued.operation.supersedes else { return issued }
+    let writers = try outbox.at(Dependencies(connection).writers(of: OperationKeys.key(superseded)))
+    guard let entry = writers.first, writers.count == 1, entry.state == .waiting, entry.isApplied,
+      entry.name == Value.name, try Dependencies(connection).behind(entry.position).isEmpty,
+      let merged = issued.operation.replacing(try JSON.value(Value.self, from: entry.input))
+    else { return issued }
+    try takeBack(entry)
+    try outbox.remove(entry.position)
+    return Issued(id: issued.id, batch: issued.batch, at: issued.at, operation: merged)
+  }
+}
+
+extension Outbox.State {
+  /// Whether it is still to be sent, as far as anybody knows.
+  var isOpen: Bool { self == .waiting || self == .sending }
+}

@@ -1,0 +1,132 @@
+import Auth
+import Core
+import Persistence
+
+/// A device's copy of a server's data: takes in what the server tells, and keeps what was decided here on top of it until
+/// the server knows that too.
+public struct Replica: Sendable {
+  let workspace: Workspace
+  /// Whose copy it is, on this device.
+  public let actor: Actor
+
+  /// The copy in a workspace.
+  public init(_ workspace: Workspace, for actor: Actor) {
+    self.workspace = workspace
+    self.actor = actor
+  }
+
+  private enum Key {
+    static let acknowledged = "sync.replica.acknowledged"
+    static let read = "sync.replica.read"
+  }
+
+  /// What to ask the server for: what is new in all audiences, and in some containers.
+  public func question(_ containers: [ID] = [], in connection: Connection) throws -> [Pull.Stream] {
+    let following = Following(connection)
+    let audiences = try following.audiences().map { Pull.Stream(name: $0.name, after: $0.anchor) }
+    let inside = try containers.map {
+      Pull.Stream(name: $0.description, after: try following.container($0)?.anchor)
+    }
+    return audiences + inside
+  }
+
+  /// When the server last told what was new, to the end.
+  public func lastRead(in connection: Connection) throws -> Instant? {
+    try Preferences(connection)[Key.read].flatMap { Int64($0) }.map(Instant.init(milliseconds:))
+  }
+
+  /// What became of an answer.
+  public enum Taking: Hashable, Sendable {
+    /// It was taken in, and there is nothing more to ask for.
+    case whole
+    /// It was taken in; asking again gives more.
+    case more
+    /// It is older than what the server has acknowledged since: ask again.
+    case outdated
+  }
+
+  /// Takes in what the server told, in one transaction: records as the server has them, this device's own decisions on top.
+  ///
+  /// - Parameter asked: the streams the question named.
+  public func take(_ answer: Pull.Answer, asked: [Pull.Stream]) throws -> Taking {
+    try workspace.database.write { connection in
+      if try isOutdated(answer, connection) { return .outdated }
+      try Intake(workspace, connection, actor).take(answer, at: workspace.clock.now())
+      if answer.isAnew { try Preferences(connection).set(Key.acknowledged, to: nil) }
+      let told = Set(answer.news.map(\.stream))
+      let following = Following(connection)
+      for stream in asked where !told.contains(stream.name) {
+        guard ID(stream.name) != nil || answer.audiences.contains(stream.name) else { continue }
+        try following.advance(stream.name, to: answer.asOf, hasMore: false, at: workspace.clock.now())
+      }
+      if answer.news.contains(where: \.hasMore) { return .more }
+      try Preferences(connection).set(Key.read, to: String(workspace.clock.now().milliseconds))
+      return .whole
+    }
+  }
+
+  private func isOutdated(_ answer: Pull.Answer, _ connection: Connection) throws -> Bool {
+    guard let acknowledged = try Preferences(connection)[Key.acknowledged].map(Anchor.init(text:)) else {
+      return false
+    }
+    return answer.asOf.isBefore(acknowledged)
+  }
+
+  /// What the server says of an operation that was sent.
+  public enum Reply: Sendable {
+    /// It was performed.
+    ///
+    /// - Parameter records: what it touched, as the server has it now, when that may not be what this device makes of it.
+    case performed(records: [Feed.Entry]?)
+    /// It was refused.
+    case refused(Failure)
+  }
+
+  /// Takes in what became of operations that were sent.
+  ///
+  /// - Parameter asOf: the moment the answer is of.
+  public func take(_ replies: [(id: ID, reply: Reply)], asOf: Anchor) throws {
+    try workspace.database.write { connection in
+      let intake = Intake(workspace, connection, actor)
+      for (id, reply) in replies {
+        guard let entry = try Outbox(connection).entry(id) else { continue }
+        switch reply {
+        case .performed(let records?): try intake.settle(entry, with: records)
+        case .performed(nil): try Outbox(connection).remove(entry.position)
+        case .refused(let failure) where failure.code == "sync.noContent":
+          try Outbox(connection).contentLost(entry.position, at: workspace.clock.now())
+        case .refused(let failure): try intake.refuse(entry, failure)
+        }
+      }
+      try Preferences(connection).set(Key.acknowledged, to: asOf.text)
+    }
+  }
+
+  /// Has an operation that was refused sent again, and what builds on it.
+  ///
+  /// - Throws: ``Failure`` of kind `notFound` when there is none of that id.
+  public func retry(_ id: ID) throws {
+    try workspace.database.write { connection in
+      try Intake(workspace, connection, actor).reopen(try refused(id, connection))
+    }
+  }
+
+  /// Gives up an operation, and what builds on it: what they did here is taken back.
+  ///
+  /// - Returns: what was given up.
+  /// - Throws: ``Failure`` of kind `notFound` when there is none of that id, of kind `conflict` when it is on its way.
+  @discardableResult
+  public func discard(_ id: ID) throws -> [Outbox.Entry] {
+    try workspace.database.write { connection in
+      guard let entry = try Outbox(connection).entry(id) else { throw Self.gone }
+      return try Intake(workspace, connection, actor).discard(entry)
+    }
+  }
+
+  private func refused(_ id: ID, _ connection: Connection) throws -> Outbox.Entry {
+    guard let entry = try Outbox(connection).entry(id), entry.state == .refused else { throw Self.gone }
+    return entry
+  }
+
+  private static let gone = Failure(.notFound, "sync.notQueued", .notInQueue, remedy: .seeQueue, field: "id")
+}

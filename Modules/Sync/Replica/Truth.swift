@@ -1,0 +1,101 @@
+import Core
+import Persistence
+
+/// Records as the server has them, to be written over what is here.
+struct Truth {
+  private let workspace: Workspace
+  private let connection: Connection
+  private var columns: [String: Set<String>] = [:]
+
+  init(_ workspace: Workspace, _ connection: Connection) {
+    self.workspace = workspace
+    self.connection = connection
+  }
+
+  /// One record: as it is, or gone.
+  struct Line {
+    let collection: Collection
+    let id: ID
+    let record: Record?
+  }
+
+  /// The lines of some entries, of each record the last; what only says that a listing changed is none.
+  mutating func lines(_ entries: [Feed.Entry]) throws -> [Line] {
+    var order: [ID] = []
+    var lines: [ID: Line] = [:]
+    for entry in entries {
+      guard let collection = workspace.composition.collection(entry.collection),
+        entry.isGone || entry.record != nil
+      else { continue }
+      let record = try entry.record.map { try readable($0, in: collection) }
+      if lines.updateValue(Line(collection: collection, id: entry.id, record: record), forKey: entry.id)
+        == nil
+      {
+        order.append(entry.id)
+      }
+    }
+    return order.compactMap { lines[$0] }
+  }
+
+  /// The record with what follows from it, and without what this build does not know yet.
+  private mutating func readable(_ record: Record, in collection: Collection) throws -> Record {
+    let known = try columns[collection.table] ?? connection.columns(of: collection.table)
+    columns[collection.table] = known
+    return collection.derivation.completing(record.without(Set(record.columns).subtracting(known)))
+  }
+
+  /// Records here that stand where one of the lines comes to stand.
+  func rivals(of line: Line) throws -> [ID] {
+    guard let record = line.record else { return [] }
+    return try line.collection.unique.flatMap { unique -> [ID] in
+      if let whileNull = unique.whileNull, record[whileNull] != .null { return [] }
+      let values = unique.columns.map { record[$0] }
+      if values.contains(.null) { return [] }
+      var condition: SQL = "id <> \(line.id)"
+      for (column, value) in zip(unique.columns, values) {
+        condition = condition + SQL(code: "AND \(column) =") + "\(value)"
+      }
+      if let whileNull = unique.whileNull { condition = condition + SQL(code: "AND \(whileNull) IS NULL") }
+      return try connection.rows("SELECT id FROM \(SQL(code: line.collection.table)) WHERE \(condition)") {
+        try $0.id()
+      }
+    }
+  }
+
+  /// Writes the lines. What stands where one of them belongs goes first: it is another of the lines, or an old copy of
+  /// something that has moved on the server, and is read again when somebody looks at its container.
+  ///
+  /// - Returns: the containers such old copies were in.
+  func write(_ lines: [Line], as change: Change) throws -> Set<ID> {
+    var outdated: Set<ID> = []
+    let named = Set(lines.map(\.id))
+    for line in lines {
+      for rival in try rivals(of: line) {
+        if !named.contains(rival), let old = try line.collection.load(rival, in: connection),
+          let container = line.collection.container(old)
+        {
+          outdated.insert(container)
+        }
+        try remove(rival, of: line.collection, as: change)
+      }
+      if let record = line.record {
+        try change.restore(line.collection, line.id, to: record)
+      } else if try line.collection.load(line.id, in: connection) != nil {
+        try remove(line.id, of: line.collection, as: change)
+      }
+    }
+    return outdated
+  }
+
+  /// Removes a record and everything that is a part of it.
+  func remove(_ id: ID, of collection: Collection, as change: Change) throws {
+    for parts in workspace.composition.collections {
+      guard let whole = parts.whole, whole.collection == collection.name else { continue }
+      let inside = try connection.rows(
+        "SELECT id FROM \(SQL(code: parts.table)) WHERE \(SQL(code: whole.column)) = \(id)"
+      ) { try $0.id() }
+      for part in inside { try remove(part, of: parts, as: change) }
+    }
+    try change.restore(collection, id, to: nil)
+  }
+}

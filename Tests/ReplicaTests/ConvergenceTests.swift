@@ -1,0 +1,38 @@
+import Accounts
+import Auth
+import Core
+import Documents
+import Foundation
+import Persistence
+import Sync
+import TestSupport
+import Testing
+import Worksites
+
+/// Devices that do things by chance over a network that delays, repeats and loses, and people who come and go: in the
+/// end, when all is quiet, every device has what the server has.
+@Suite("Devices converge")
+struct ConvergenceTests {
+  /// How many worlds are tried; `make torture` asks for thousands.
+  static let seeds: Range<UInt64> =
+    0..<(ProcessInfo.processInfo.environment["WORKSITE_SEEDS"].flatMap { UInt64($0) } ?? 60)
+
+  @Test("to the server's state, whatever happens on the way", arguments: seeds)
+  func converge(seed: UInt64) throws {
+    let world = try RandomWorld(seed: seed)
+    do {
+      for _ in 0..<40 { try world.step() }
+      try world.calm()
+    } catch let failure as Failure {
+      Issue.record(
+        "seed \(seed): \(failure.code) \(String(describing: failure.cause))\n\(world.story.joined(separator: "\n"))"
+      )
+      return
+    }
+    for device in world.devices {
+      let differences = try Comparison(of: device).differences()
+      #expect(differences.isEmpty, "seed \(seed): \(world.story.joined(separator: "\n"))\n\(differences)")
+      if !differences.isEmpty { return }
+    }
+  }
+}

@@ -1,0 +1,207 @@
+import Accounts
+import Auth
+import Core
+import Documents
+import Persistence
+import Sync
+import TestSupport
+import Worksites
+
+/// A server, three devices of two people and an admin, and chance.
+final class RandomWorld {
+  let server: SimulatedServer
+  let devices: [SimulatedDevice]
+  private(set) var story: [String] = []
+  private var random: SeededRandom
+  private let people: [ID]
+  /// Answers on their way, each with the device it goes to.
+  private var underWay: [(device: Int, deliver: () throws -> Void)] = []
+
+  init(seed: UInt64) throws {
+    random = SeededRandom(seed: seed)
+    let server = try SimulatedServer()
+    let people = [try server.addUser("maija", .manager), try server.addUser("olli", .reporter)]
+    try server.workspace.database.write { try Epoch.start(server.test.newID(), $0) }
+    for name in ["Marjala", "Kallio"] { _ = try server.addWorksite(name, attaching: people) }
+    self.server = server
+    self.people = people
+    devices = try [(0, Role.manager), (0, .manager), (1, .reporter)].enumerated().map { index, one in
+      try SimulatedDevice(server, user: people[one.0], one.1, seed: seed &* 16 + UInt64(index))
+    }
+    for device in devices { try device.pull() }
+  }
+
+  private func pick<Element>(_ list: [Element]) -> Element? { list.randomElement(using: &random) }
+  private func chance(_ share: Int) -> Bool { Int.random(in: 0..<100, using: &random) < share }
+
+  /// Something happens somewhere.
+  func step() throws {
+    let index = Int.random(in: 0..<devices.count, using: &random)
+    let device = devices[index]
+    do {
+      switch Int.random(in: 0..<100, using: &random) {
+      case 0..<55: try act(device, index)
+      case 55..<70: try send(device, index)
+      case 70..<82: try pull(device, index)
+      case 82..<90: try deliver()
+      case 90..<93: try device.giveBack()
+      case 93..<97: try comeOrGo()
+      case 97: try decide(device)
+      default: try server.workspace.database.write { try Epoch.start(server.test.newID(), $0) }
+      }
+    } catch let failure as Failure {
+      story.append("\(index): refused here: \(failure.code)")
+    }
+  }
+
+  private func tell(_ index: Int, _ text: String) { story.append("\(index): \(text)") }
+
+  // MARK: What people do
+
+  private func act(_ device: SimulatedDevice, _ index: Int) throws {
+    let sites = try device.answer(Worksites()).map(\.id)
+    guard let site = pick(sites) else { return }
+    let things = try Things(device, site)
+    let parent = pick(things.folders + [site]) ?? site
+    let name = pick(["a", "b", "c", "A"]) ?? "a"
+    switch Int.random(in: 0..<12, using: &random) {
+    case 0, 1:
+      tell(index, "folder \(name) in \(parent.short)")
+      _ = try device.addFolder(name, in: parent, of: site)
+    case 2, 3:
+      tell(index, "document \(name) in \(parent.short)")
+      _ = try device.addDocument(name, "\(random.next() % 5)", in: parent, of: site)
+    case 4, 5:
+      guard let document = pick(things.documents) else { return }
+      tell(index, "save \(document.short)")
+      try device.save("\(random.next() % 5)", to: document)
+    case 6:
+      guard let item = pick(things.folders + things.documents) else { return }
+      let from = try device.answer(ItemWithID(item)).item
+      tell(index, "move \(item.short) to \(parent.short) as \(name)")
+      try device.perform(
+        MoveItem(
+          item: item, from: Place(parent: from.parent, name: from.name),
+          to: Place(parent: parent, name: name)))
+    case 7:
+      guard let item = pick(things.folders + things.documents) else { return }
+      tell(index, "trash \(item.short)")
+      try device.perform(TrashItem(item: item))
+    case 8:
+      guard let entry = pick(try device.answer(Trash(of: site))) else { return }
+      tell(index, "restore \(entry.item.id.short)")
+      try device.perform(
+        RestoreItem(item: entry.item.id, place: Place(parent: entry.item.parent, name: entry.item.name)))
+    case 9:
+      tell(index, "undo")
+      try device.workspace.undo(by: device.actor)
+    case 10:
+      tell(index, "redo")
+      try device.workspace.redo(by: device.actor)
+    default: try manage(device, index, site, name)
+    }
+  }
+
+  private func manage(_ device: SimulatedDevice, _ index: Int, _ site: ID, _ name: String) throws {
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0:
+      tell(index, "task \(name)")
+      try device.perform(AddTask(id: device.test.newID(), worksite: site, taskName: name))
+    case 1:
+      guard let task = pick(try device.answer(WorksiteTasks(of: site))) else { return }
+      tell(index, "rename task \(task.id.short) to \(name)")
+      try device.perform(EditTask(task: task.id, taskName: Edit(from: task.name, to: name)))
+    case 2:
+      tell(index, "archive")
+      try device.perform(ArchiveWorksite(worksite: site, isArchived: chance(50)))
+    default:
+      tell(index, "setting")
+      try device.perform(
+        SetSetting(id: device.test.newID(), setting: "hours.step", value: pick(["15", "30", nil]) ?? nil))
+    }
+  }
+
+  private func comeOrGo() throws {
+    guard let person = pick(people), let site = pick(try server.test.answer(Worksites(withArchived: true)))
+    else { return }
+    let leaves = chance(50)
+    story.append("server: \(person.short) \(leaves ? "leaves" : "comes to") \(site.id.short)")
+    try server.attach(leaves ? [] : [person], detach: leaves ? [person] : [], to: site.id)
+  }
+
+  private func decide(_ device: SimulatedDevice) throws {
+    guard let entry = try device.outbox().first(where: { $0.state == .refused }) else { return }
+    if chance(50) { try device.replica.retry(entry.id) } else { try device.replica.discard(entry.id) }
+  }
+
+  // MARK: What the network does
+
+  private func send(_ device: SimulatedDevice, _ index: Int) throws {
+    let sent = try device.claim()
+    guard !sent.isEmpty else { return }
+    if chance(15) {
+      tell(index, "request lost")
+      return try device.giveBack()
+    }
+    let answer = try server.perform(sent, by: device.actor)
+    tell(index, "sent \(sent.map { $0.entry.name })")
+    if chance(10) { _ = try server.perform(sent, by: device.actor) }
+    if chance(15) {
+      tell(index, "reply lost")
+      return try device.giveBack()
+    }
+    try device.replica.take(answer.replies, asOf: answer.asOf)
+  }
+
+  private func pull(_ device: SimulatedDevice, _ index: Int) throws {
+    let containers = try Things.allContainers(device)
+    if let container = pick(containers), chance(60) {
+      try device.workspace.database.write {
+        try Following($0).open(container, at: device.workspace.clock.now())
+      }
+    }
+    let opened = try device.followed()
+    let question = try device.question(opened)
+    let answer = try server.answer(question, limit: Int.random(in: 1...20, using: &random), for: device.actor)
+    let deliver = { [self] in
+      tell(index, "takes an answer as of \(answer.asOf.text.suffix(4))")
+      _ = try device.replica.take(answer, asked: question)
+    }
+    if chance(30) { underWay.append((index, deliver)) } else { try deliver() }
+  }
+
+  private func deliver() throws {
+    guard !underWay.isEmpty else { return }
+    let index = Int.random(in: 0..<underWay.count, using: &random)
+    try underWay.remove(at: index).deliver()
+  }
+
+  /// Everything that is on its way arrives, and everybody speaks to the server until there is nothing more to say.
+  func calm() throws {
+    while !underWay.isEmpty { try deliver() }
+    story.append("calm")
+    for _ in 0..<2 {
+      for device in devices {
+        try device.giveBack()
+        for _ in 0..<20 where try device.outbox().contains(where: { $0.state == .waiting }) {
+          try device.send()
+        }
+        while let entry = try device.outbox().first(where: { $0.state == .refused }) {
+          try device.replica.discard(entry.id)
+        }
+        try device.pull()
+      }
+    }
+    for device in devices {
+      // Opening one folder may show another.
+      for _ in 0..<6 {
+        for container in try Things.allContainers(device) {
+          try device.workspace.database.write {
+            try Following($0).open(container, at: device.workspace.clock.now())
+          }
+        }
+        try device.pull(try device.followed())
+      }
+    }
+  }
+}

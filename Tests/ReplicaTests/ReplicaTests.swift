@@ -1,0 +1,209 @@
+import Accounts
+import Auth
+import Core
+import Documents
+import Persistence
+import Sync
+import TestSupport
+import Testing
+import Worksites
+
+@Suite("A device's copy")
+struct ReplicaTests {
+  let server: SimulatedServer
+  let maija: SimulatedDevice
+  let olli: SimulatedDevice
+  let site: ID
+
+  init() throws {
+    server = try SimulatedServer()
+    let people = [try server.addUser("maija", .manager), try server.addUser("olli", .reporter)]
+    site = try server.addWorksite("Marjala", attaching: people)
+    maija = try SimulatedDevice(server, user: people[0], .manager, seed: 1)
+    olli = try SimulatedDevice(server, user: people[1], .reporter, seed: 2)
+    for device in [maija, olli] {
+      try device.pull()
+      try device.open(site)
+    }
+  }
+
+  @Test("holds what its user may see, with everything that is worked out from it")
+  func reads() throws {
+    #expect(try maija.answer(WorksiteNamed("marjala")).id == site)
+    #expect(try Set(maija.answer(Users()).values.map(\.username)) == ["maija", "olli"])
+  }
+
+  @Test("shows a change at once, and another device after both have spoken to the server")
+  func optimistic() throws {
+    _ = try maija.addFolder("Plans", in: site, of: site)
+    #expect(try maija.names(in: site) == ["Plans"])
+    #expect(try olli.names(in: site) == [])
+    try maija.send()
+    #expect(try maija.outbox().isEmpty)
+    try olli.pull()
+    #expect(try olli.names(in: site) == ["Plans"])
+  }
+
+  @Test("takes a refused change back, and what builds on it waits with it until the user decides")
+  func refused() throws {
+    let folder = try olli.addFolder("Plans", in: site, of: site)
+    let document = try olli.addDocument("a.txt", "a", in: folder, of: site)
+    try server.attach([], detach: [olli.actor.user], to: site)
+    try olli.send()
+    #expect(try olli.outbox().map(\.state) == [.refused, .held])
+    #expect(try olli.outbox()[0].problem?.contains("worksites.none") == true)
+    #expect(try olli.names(in: site) == [])
+    try server.attach([olli.actor.user], to: site)
+    try olli.pull()
+    try olli.replica.retry(olli.outbox()[0].id)
+    #expect(try olli.names(in: folder) == ["a.txt"])
+    try olli.send()
+    #expect(try olli.outbox().isEmpty)
+    #expect(try server.test.answer(ItemWithID(document)).item.name == "a.txt")
+  }
+
+  @Test("gives a refused change up, with what builds on it")
+  func discarded() throws {
+    let folder = try olli.addFolder("Plans", in: site, of: site)
+    _ = try olli.addDocument("a.txt", "a", in: folder, of: site)
+    #expect(try olli.replica.discard(olli.outbox()[0].id).count == 2)
+    #expect(try olli.outbox().isEmpty)
+    #expect(try olli.names(in: site) == [])
+    #expect(try olli.workspace.database.read { try UploadQueue($0).waiting().count } == 0)
+  }
+
+  @Test("keeps its own changes on top of what others did to the same records")
+  func rebased() throws {
+    let folder = try maija.addFolder("Plans", in: site, of: site)
+    try maija.send()
+    try olli.pull()
+    let place = Place(parent: site, name: "Plans")
+    try olli.perform(TrashItem(item: folder))
+    try maija.perform(MoveItem(item: folder, from: place, to: Place(parent: site, name: "Drawings")))
+    try maija.send()
+    try olli.pull()
+    #expect(try olli.names(in: site) == [])
+    #expect(try olli.outbox().map(\.isApplied) == [true])
+    try olli.send()
+    try maija.pull()
+    #expect(try maija.names(in: site) == [])
+  }
+
+  @Test("two folders of one name made offline are both kept, the later one under another name")
+  func renamed() throws {
+    _ = try maija.addFolder("Photos", in: site, of: site)
+    _ = try olli.addFolder("photos", in: site, of: site)
+    try maija.send()
+    try olli.send()
+    #expect(try olli.names(in: site) == ["photos (2)"])
+    for device in [olli, maija] { try device.pull() }
+    #expect(try olli.names(in: site) == ["Photos", "photos (2)"])
+    #expect(try maija.names(in: site) == ["Photos", "photos (2)"])
+  }
+
+  @Test("an operation whose answer was lost is sent again and counts once")
+  func repeated() throws {
+    _ = try maija.addFolder("Plans", in: site, of: site)
+    _ = try server.perform(maija.claim(), by: maija.actor)
+    try maija.giveBack()
+    try maija.pull()
+    #expect(try maija.names(in: site) == ["Plans"])
+    try maija.send()
+    #expect(try maija.outbox().isEmpty)
+    #expect(try maija.names(in: site) == ["Plans"])
+  }
+
+  @Test("an answer older than what the server has acknowledged since is not taken")
+  func outdated() throws {
+    let question = try maija.question()
+    let old = try server.answer(question, for: maija.actor)
+    _ = try maija.addFolder("Plans", in: site, of: site)
+    try maija.send()
+    #expect(try maija.replica.take(old, asked: question) == .outdated)
+    #expect(try maija.names(in: site) == ["Plans"])
+  }
+
+  @Test("a save that has not left is replaced by the next one, and its content is not sent")
+  func superseded() throws {
+    let document = try maija.addDocument("a.txt", "one", in: site, of: site)
+    try maija.send()
+    for text in ["two", "three", "four"] { try maija.save(text, to: document) }
+    #expect(try maija.outbox().count == 1)
+    #expect(try maija.workspace.database.read { try UploadQueue($0).waiting().count } == 1)
+    try maija.send()
+    let versions = try server.test.answer(Versions(of: document))
+    #expect(versions.map(\.number) == [2, 1])
+    #expect(versions[0].blob == (try maija.test.store("four")))
+  }
+
+  @Test("a save that lost against another one is kept beside it, here too")
+  func conflict() throws {
+    let document = try maija.addDocument("a.txt", "one", in: site, of: site)
+    try maija.send()
+    try olli.open(site)
+    try maija.save("hers", to: document)
+    try olli.save("his", to: document)
+    try maija.send()
+    try olli.send()
+    try olli.open(site)
+    let versions = try olli.answer(Versions(of: document))
+    #expect(versions.map(\.isConflict) == [true, false, false])
+    #expect(versions[0].blob == (try olli.test.store("his")))
+  }
+
+  @Test("an undo of what has left is sent, an undo of what has not is too")
+  func undone() throws {
+    _ = try maija.addFolder("Plans", in: site, of: site)
+    try maija.send()
+    _ = try maija.addFolder("Photos", in: site, of: site)
+    try maija.workspace.undo(by: maija.actor)
+    try maija.workspace.undo(by: maija.actor)
+    #expect(try maija.names(in: site) == [])
+    try maija.send()
+    #expect(try maija.outbox().isEmpty)
+    try olli.pull()
+    #expect(try olli.names(in: site) == [])
+  }
+
+  @Test("drops a worksite one is no longer attached to, but never what is still to be sent")
+  func detached() throws {
+    _ = try olli.addDocument("a.txt", "a", in: site, of: site)
+    try server.attach([], detach: [olli.actor.user], to: site)
+    try olli.pull()
+    #expect(try olli.answer(Worksites()).isEmpty)
+    #expect(try olli.outbox().count == 1)
+    try olli.send()
+    #expect(try olli.outbox().map(\.state) == [.refused])
+  }
+
+  @Test("lists everything anew after the server was restored")
+  func restored() throws {
+    _ = try maija.addFolder("Plans", in: site, of: site)
+    try maija.send()
+    _ = try maija.addFolder("Photos", in: site, of: site)
+    try server.workspace.database.write { try Epoch.start(server.test.newID(), $0) }
+    try maija.pull()
+    #expect(try maija.names(in: site) == ["Photos", "Plans"])
+    #expect(try maija.outbox().count == 1)
+  }
+
+  @Test("content the server lost is sent again")
+  func contentLost() throws {
+    let document = try maija.addDocument("a.txt", "one", in: site, of: site)
+    try maija.bringContents()
+    _ = try server.workspace.database.write { try $0.execute("DELETE FROM sync_upload") }
+    try maija.send()
+    #expect(try maija.outbox().map(\.missing) == [1])
+    try maija.send()
+    #expect(try server.test.answer(ItemWithID(document)).item.name == "a.txt")
+  }
+
+  @Test("an operation that needs nothing of a large upload goes before it")
+  func overtaking() throws {
+    _ = try maija.addDocument("large.ifc", "large", in: site, of: site)
+    let folder = try maija.addFolder("Plans", in: site, of: site)
+    let next = try maija.workspace.database.write { try Outbox($0).claim() }
+    #expect(next.map(\.name) == [CreateFolder.name])
+    #expect(next[0].input.contains(folder.description))
+  }
+}

@@ -1,0 +1,128 @@
+import Accounts
+import Auth
+import Core
+import Documents
+import Persistence
+import Sync
+import TestSupport
+import Worksites
+
+/// A device with a copy of a simulated server's data.
+final class SimulatedDevice {
+  let server: SimulatedServer
+  let test: TestWorkspace
+  let replica: Replica
+  var workspace: Workspace { test.workspace }
+  private(set) var actor: Actor
+
+  init(_ server: SimulatedServer, user: ID, _ role: Role, seed: UInt64) throws {
+    self.server = server
+    test = try TestWorkspace(SimulatedServer.features, isReplica: true, seed: seed)
+    actor = Actor(user: user, role: role, device: test.newID())
+    replica = Replica(test.workspace, for: actor)
+  }
+
+  @discardableResult
+  func perform<Value: Operation>(_ operation: Value) throws -> Value.Outcome {
+    try workspace.perform(operation, by: actor)
+  }
+
+  func answer<Question: Query>(_ query: Question) throws -> Question.Answer {
+    try workspace.answer(query, for: actor)
+  }
+
+  func outbox() throws -> [Outbox.Entry] { try workspace.database.read { try Outbox($0).entries() } }
+
+  // MARK: The network
+
+  /// Takes what is to be sent.
+  func claim() throws -> [SimulatedServer.Sent] {
+    try bringContents()
+    return try workspace.database.write { connection in
+      let outbox = Outbox(connection)
+      return try outbox.claim(most: 20).map { entry in
+        SimulatedServer.Sent(entry: entry, expected: try outbox.outcome(of: entry), blobs: [])
+      }
+    }
+  }
+
+  /// Brings all content to the server.
+  func bringContents() throws {
+    let waiting = try workspace.database.write {
+      try UploadQueue($0).claim(.small, most: 1000, now: workspace.clock.now())
+    }
+    for entry in waiting {
+      var writer = try server.workspace.blobs.writer()
+      try workspace.blobs.copy(entry.blob) { try writer.append($0) }
+      try server.workspace.blobs.keep([writer.seal()])
+      try server.workspace.performTogether(by: actor) { try $0.noteBrought(entry.blob) }
+    }
+    try workspace.database.write { try Outbox($0).contentArrived(waiting.map(\.blob)) }
+  }
+
+  func giveBack() throws { try workspace.database.write { try Outbox($0).release() } }
+
+  /// Sends what there is, and hears of it.
+  func send() throws {
+    let sent = try claim()
+    let answer = try server.perform(sent, by: actor)
+    try replica.take(answer.replies, asOf: answer.asOf)
+  }
+
+  func question(_ containers: [ID] = []) throws -> [Pull.Stream] {
+    try workspace.database.read { try replica.question(containers, in: $0) }
+  }
+
+  /// Reads what is new, to the end.
+  func pull(_ containers: [ID] = [], limit: Int = 1000) throws {
+    while true {
+      let question = try question(containers)
+      if try replica.take(server.answer(question, limit: limit, for: actor), asked: question) == .whole {
+        break
+      }
+    }
+    actor = Actor(
+      user: actor.user, role: try answer(Users())[actor.user]?.role ?? actor.role, device: actor.device)
+  }
+
+  /// Opens a folder, or the top of a worksite.
+  func open(_ container: ID) throws {
+    try workspace.database.write { try Following($0).open(container, at: workspace.clock.now()) }
+    try pull([container])
+  }
+
+  // MARK: Documents
+
+  func addFolder(_ name: String, in parent: ID, of site: ID) throws -> ID {
+    let id = test.newID()
+    try perform(CreateFolder(id: id, worksite: site, place: Place(parent: parent, name: name)))
+    return id
+  }
+
+  func addDocument(_ name: String, _ content: String, in parent: ID, of site: ID) throws -> ID {
+    let id = test.newID()
+    try perform(
+      AddDocument(
+        id: id, content: test.newID(), worksite: site, place: Place(parent: parent, name: name),
+        blob: try test.store(content), modifiedAt: workspace.clock.now()))
+    return id
+  }
+
+  @discardableResult
+  func save(_ content: String, to document: ID) throws -> SaveContent.Outcome {
+    let item = try answer(ItemWithID(document)).item
+    return try perform(
+      SaveContent(
+        document: document, documentName: item.name, content: test.newID(), base: item.content ?? document,
+        blob: try test.store(content), modifiedAt: workspace.clock.now()))
+  }
+
+  /// The names in a folder, as they are here.
+  func names(in parent: ID) throws -> [String] {
+    try workspace.database.read { connection in
+      try connection.rows(
+        "SELECT name FROM documents_item WHERE parent = \(parent) AND trashed_at IS NULL ORDER BY name"
+      ) { $0.text() }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Accounts
+import Auth
+import Core
+import Documents
+import FoundationEssentials
+import Persistence
+import Sync
+import TestSupport
+import Worksites
+
+/// A server without a network: what its routes do with operations and questions, called directly.
+final class SimulatedServer: Sendable {
+  static let features = [AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature]
+  let test: TestWorkspace
+  var workspace: Workspace { test.workspace }
+
+  init() throws { test = try TestWorkspace(Self.features, isShared: true, seed: 100) }
+
+  /// Somebody who may log in.
+  func addUser(_ name: String, _ role: Role) throws -> ID {
+    let id = test.newID()
+    try test.perform(CreateUser(id: id, username: name, fullName: name.capitalized, role: role))
+    return id
+  }
+
+  func addWorksite(_ name: String, attaching people: [ID] = []) throws -> ID {
+    let id = test.newID()
+    try test.perform(CreateWorksite(id: id, siteName: name))
+    try attach(people, to: id)
+    return id
+  }
+
+  func attach(_ people: [ID], detach: [ID] = [], to site: ID) throws {
+    try test.perform(
+      AttachUsers(
+        worksite: site, attach: people.map { AttachUsers.Attachment(id: test.newID(), user: $0) },
+        detach: detach))
+  }
+
+  /// A role as it is now: what the server finds out from the credentials of each request.
+  func actor(_ device: Actor) throws -> Actor {
+    let role = try test.answer(Users())[device.user]?.role ?? device.role
+    return Actor(user: device.user, role: role, device: device.device)
+  }
+
+  /// One operation on its way.
+  struct Sent {
+    let entry: Outbox.Entry
+    let expected: String?
+    let blobs: [Blob]
+  }
+
+  /// Performs what a device sent.
+  func perform(_ sent: [Sent], by device: Actor) throws -> (
+    replies: [(id: ID, reply: Replica.Reply)], asOf: Anchor
+  ) {
+    try workspace.performTogether(by: actor(device)) { performer in
+      let replies = try sent.map { sent -> (id: ID, reply: Replica.Reply) in
+        do {
+          for blob in sent.blobs { try performer.noteBrought(blob) }
+          return (sent.entry.id, .performed(records: try perform(sent, performer)))
+        } catch let failure as Failure {
+          return (sent.entry.id, .refused(failure))
+        }
+      }
+      return (replies, try performer.anchor())
+    }
+  }
+
+  private func perform(_ sent: Sent, _ performer: Performer) throws -> [Feed.Entry]? {
+    guard let kind = workspace.composition.operation(sent.entry.name) else { return nil }
+    return try perform(sent, kind.type, performer)
+  }
+
+  private func perform<Value: Operation>(
+    _ sent: Sent, _ type: Value.Type, _ performer: Performer
+  ) throws -> [Feed.Entry]? {
+    let issued = Issued(
+      id: sent.entry.id, batch: sent.entry.batch, at: sent.entry.at,
+      operation: try JSON.value(type, from: sent.entry.input))
+    return try performer.performLate(
+      issued, expecting: sent.expected, tellsRecords: !sent.entry.isApplied
+    ).records
+  }
+
+  func answer(_ streams: [Pull.Stream], limit: Int = 1000, for device: Actor) throws -> Pull.Answer {
+    try workspace.answer(
+      Pull(streams, limit: limit, in: workspace.composition), for: actor(device))
+  }
+}
