@@ -5,7 +5,7 @@ public struct ClientSurroundings: Sendable {
   /// The time.
   public let clock: WallClock
   /// 64 random bits.
-  public let random: @Sendable () -> UInt64
+  public let bits: @Sendable () -> UInt64
   /// Returns after a while; throws when its task is cancelled.
   public let sleep: @Sendable (Duration) async throws -> Void
 
@@ -15,7 +15,7 @@ public struct ClientSurroundings: Sendable {
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   ) {
     self.clock = clock
-    self.random = random
+    bits = random
     self.sleep = sleep
   }
 }

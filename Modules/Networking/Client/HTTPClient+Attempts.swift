@@ -77,10 +77,10 @@ extension HTTPClient {
       ?? failure?.refusedAnswer.map { answer in
         .answer(status: answer.status, retryAfter: failure?.retryAfter.map { .seconds($0) })
       }
-    let (now, random) = (surroundings.clock.now(), surroundings.random())
+    let (now, random) = (surroundings.clock.now(), surroundings.bits())
     note(outcome, at: now, random)
     guard let outcome else { return nil }
-    switch state.next(after: outcome, random: surroundings.random(), budget: link.state.budget) {
+    switch state.next(after: outcome, random: surroundings.bits(), budget: link.state.budget) {
     case .giveUp: return nil
     case .retryNow: return .zero
     case .wait(let pause): return pause

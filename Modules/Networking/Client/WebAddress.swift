@@ -30,19 +30,21 @@ public struct WebAddress: Hashable, Sendable {
   ///
   /// - Throws: ``Failure`` `network.otherOrigin` when it leads to another server, which must not be sent credentials.
   public func path(of location: String) throws -> String {
-    guard let base = URL(string: text), let origin = Self.origin(base),
-      let place = URL(string: location, relativeTo: URL(string: text + "/")), origin == Self.origin(place)
+    guard let base = URLComponents(string: text), let root = URL(string: text + "/"),
+      let place = URL(string: location, relativeTo: root),
+      let parts = URLComponents(url: place.absoluteURL, resolvingAgainstBaseURL: true),
+      Self.origin(base) == Self.origin(parts)
     else { throw Failure.otherOrigin(location) }
-    let whole = place.absoluteURL.absoluteString
-    // A server behind a proxy that adds a prefix does not know of the prefix.
-    let path = String(whole.dropFirst(origin.count))
-    let prefix = String(text.dropFirst(origin.count))
+    let path = parts.percentEncodedPath + (parts.percentEncodedQuery.map { "?\($0)" } ?? "")
+    // A server behind a proxy that adds a prefix may not know of the prefix.
+    let prefix = base.percentEncodedPath
     return path.hasPrefix(prefix + "/") ? String(path.dropFirst(prefix.count)) : path
   }
 
-  private static func origin(_ url: URL) -> String? {
-    guard let scheme = url.scheme, let host = url.host() else { return nil }
-    return "\(scheme)://\(host.contains(":") ? "[\(host)]" : host)" + (url.port.map { ":\($0)" } ?? "")
+  /// What has to be the same for two addresses to be of one server (RFC 6454 §4).
+  private static func origin(_ address: URLComponents) -> [String?] {
+    let scheme = address.scheme?.lowercased()
+    return [scheme, address.host?.lowercased(), "\(address.port ?? (scheme == "https" ? 443 : 80))"]
   }
 
   static func host(of url: String) -> String {

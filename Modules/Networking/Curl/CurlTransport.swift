@@ -24,7 +24,7 @@ public final class CurlTransport: Transport {
     let exchange = Exchange(request, mailbox)
     let hold = Hold(exchange, self)
     let head = try await withTaskCancellationHandler {
-      post(.start(exchange))
+      begin(exchange)
       return try await exchange.head()
     } onCancel: {
       exchange.cancel()
@@ -46,8 +46,8 @@ public final class CurlTransport: Transport {
     await mailbox.isOver()
   }
 
-  private func post(_ letter: Mailbox.Letter) {
-    guard mailbox.post(letter) == .startThread else { return }
+  private func begin(_ exchange: Exchange) {
+    guard mailbox.begin(exchange) else { return }
     Thread { [mailbox, settings] in TransferLoop.run(mailbox, settings) }.start()
   }
 

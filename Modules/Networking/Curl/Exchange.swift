@@ -47,14 +47,8 @@ extension Exchange {
   /// The next piece of the body, when it is there.
   func next() async throws -> [UInt8]? {
     try await withCheckedThrowingContinuation { continuation in
-      let wasHeldBack = state.withLock { state in
-        state.readers.append(continuation)
-        guard state.isHeldBack, !state.pieces.isEmpty else { return false }
-        state.isHeldBack = false
-        return true
-      }
+      state.withLock { $0.readers.append(continuation) }
       deliver()
-      if wasHeldBack { _ = mailbox.post(.resume(self)) }
     }
   }
 
@@ -62,7 +56,7 @@ extension Exchange {
   func cancel() {
     state.withLock { $0.pieces = [] }
     end(.failure(CancellationError()))
-    _ = mailbox.post(.cancel(self))
+    mailbox.post(.cancel(self))
   }
 
   /// Nobody can ask for the rest any more.
@@ -96,9 +90,14 @@ extension Exchange {
 
   /// Gives what is there to whoever waits for it.
   func deliver() {
-    let (asker, reader) = state.withLock { state in (Self.answerAsker(&state), Self.answerReaders(&state)) }
-    asker?()
-    for answer in reader { answer() }
+    let (answers, mayGoOn) = state.withLock { state in
+      let answers = [Self.answerAsker(&state)].compactMap(\.self) + Self.answerReaders(&state)
+      let mayGoOn = state.isHeldBack && state.pieces.isEmpty && state.end == nil
+      if mayGoOn { state.isHeldBack = false }
+      return (answers, mayGoOn)
+    }
+    for answer in answers { answer() }
+    if mayGoOn { mailbox.post(.resume(self)) }
   }
 
   private static func answerAsker(_ state: inout State) -> (() -> Void)? {

@@ -12,10 +12,6 @@ final class Mailbox: Sendable {
     case cancel(Exchange)
   }
 
-  enum Posting {
-    case taken, startThread
-  }
-
   private struct State {
     var letters: [Letter] = []
     /// The address of curl's handle while the thread waits with it. Only waking it up is allowed from elsewhere.
@@ -27,20 +23,28 @@ final class Mailbox: Sendable {
 
   private let state = Mutex(State())
 
-  /// Leaves a letter and wakes the thread up, if there is one.
-  func post(_ letter: Letter) -> Posting {
-    let (posting, refused) = state.withLock { state -> (Posting, Exchange?) in
-      guard !state.isClosed else {
-        if case .start(let exchange) = letter { return (.taken, exchange) }
-        return (.taken, nil)
-      }
-      state.letters.append(letter)
+  /// Asks for an exchange to begin.
+  ///
+  /// - Returns: whether the thread has to be started for it.
+  func begin(_ exchange: Exchange) -> Bool {
+    let (isRefused, needsThread) = state.withLock { state in
+      if state.isClosed { return (true, false) }
+      state.letters.append(.start(exchange))
       Self.wakeUp(state)
       defer { state.hasThread = true }
-      return (state.hasThread ? .taken : .startThread, nil)
+      return (false, !state.hasThread)
     }
-    refused?.end(.failure(refused?.failure(.closed) ?? CancellationError()))
-    return posting
+    if isRefused { exchange.end(.failure(exchange.failure(.closed))) }
+    return needsThread
+  }
+
+  /// Tells the thread about an exchange; where there is no thread, there is nothing to be told about.
+  func post(_ letter: Letter) {
+    state.withLock { state in
+      guard state.hasThread, !state.isClosed else { return }
+      state.letters.append(letter)
+      Self.wakeUp(state)
+    }
   }
 
   /// Has the thread end.

@@ -30,17 +30,17 @@ public struct LinkEstimate: Hashable, Sendable, Codable {
   public mutating func learn(from report: TransferReport, at now: Instant) {
     age(at: now)
     learnTrip(report)
-    let trip = smoothedTrip ?? 0
-    Self.add(report.sent, over: report.untilAnswer.seconds - trip, to: &up, trip)
-    if !report.wasHeldBack { Self.add(report.received, over: report.receiving.seconds, to: &down, trip) }
+    // On a connection that is there already, TCP has got going.
+    let (new, trip) = (report.roundTrip?.seconds ?? 0, report.roundTrip?.seconds ?? smoothedTrip ?? 0)
+    Self.add(report.sent, over: report.untilAnswer.seconds - trip, new, to: &up)
+    if !report.wasHeldBack { Self.add(report.received, over: report.receiving.seconds, new, to: &down) }
   }
 
   private mutating func age(at now: Instant) {
     if let last = learnedAt, now.milliseconds - last.milliseconds > Self.fresh {
       up.age(to: 0.1)
       down.age(to: 0.1)
-      // The next measurement is believed.
-      tripDeviation = smoothedTrip ?? 0
+      smoothedTrip = nil
     }
     learnedAt = now
   }
@@ -65,19 +65,26 @@ public struct LinkEstimate: Hashable, Sendable, Codable {
   }
 
   private static func add(
-    _ bytes: Int64, over seconds: Double, to average: inout WeightedAverage, _ trip: Double
+    _ bytes: Int64, over seconds: Double, _ trip: Double, to average: inout WeightedAverage
   ) {
     guard bytes >= leastBytes else { return }
-    // TCP begins with ten segments and doubles them each trip (RFC 6928): the first trips are waiting, not capacity. At most
-    // half of the time is taken for that, as nobody knows how much of it was.
-    var starting = 0.0
-    var window = 14_600.0
-    while window < Double(bytes), starting < 10 * trip {
-      starting += trip
+    let time = max(seconds, 0.000_1)
+    average.add(capacity(of: Double(bytes), in: time, trip), weight: time)
+  }
+
+  /// What a link carries that took a time for some bytes.
+  ///
+  /// - Parameter trip: A round trip of a new connection, 0 for one that has got going. TCP begins with ten segments and
+  ///   doubles them each trip (RFC 6928) until the link is full: until then it is the trip that was measured.
+  private static func capacity(of bytes: Double, in time: Double, _ trip: Double) -> Double {
+    guard trip > 0 else { return bytes / time }
+    var (left, time, window) = (bytes, time, 14_600.0)
+    while left > window, time > trip, left / time > window / trip {
+      left -= window
+      time -= trip
       window *= 2
     }
-    let time = max(seconds - starting, seconds / 2, 0.000_1)
-    average.add(Double(bytes) / time, weight: time)
+    return min(left / time, window / trip)
   }
 }
 

@@ -73,7 +73,8 @@ struct FaultTests {
     let failure = await fault("http://127.0.0.1:\(port)/")
     #expect(failure?.code == "network.refused")
     #expect(failure?.networkFault?.mayHaveArrived == false)
-    #expect(failure?.message.text(in: .english) == "“127.0.0.1:\(port)” answers, but no server listens there.")
+    #expect(
+      failure?.message.text(in: .english) == "“127.0.0.1:\(port)” answers, but no server listens there.")
     #expect(failure?.remedy?.text(in: .finnish) == "Tarkista portti ja että worksite-server on käynnissä.")
   }
 
@@ -116,7 +117,9 @@ struct FaultTests {
     #expect(failure?.isWorthRetrying == false)
   }
 
-  @Test("what is no address of HTTP is refused as it was typed", arguments: ["ftp://x/", "file:///etc/passwd", "http://[", ""])
+  @Test(
+    "what is no address of HTTP is refused as it was typed",
+    arguments: ["ftp://x/", "file:///etc/passwd", "http://[", ""])
   func badAddress(text: String) async {
     let failure = await fault(text)
     #expect(failure?.code == "network.badAddress")
@@ -141,7 +144,9 @@ struct FaultTests {
       peer.waitForEnd()
     }
     defer { server.stop() }
-    let failure = await fault(server.url()) { $0.leastProgress = LeastProgress(bytes: 1, within: .milliseconds(300)) }
+    let failure = await fault(server.url()) {
+      $0.leastProgress = LeastProgress(bytes: 1, within: .milliseconds(300))
+    }
     #expect(failure?.code == "network.tooSlow")
     #expect(failure?.networkFault?.mayHaveArrived == true)
   }
@@ -159,7 +164,9 @@ struct FaultTests {
       peer.waitForEnd()
     }
     defer { server.stop() }
-    let failure = await fault(server.url()) { $0.leastProgress = LeastProgress(bytes: 1, within: .milliseconds(500)) }
+    let failure = await fault(server.url()) {
+      $0.leastProgress = LeastProgress(bytes: 1, within: .milliseconds(500))
+    }
     #expect(failure == nil)
   }
 

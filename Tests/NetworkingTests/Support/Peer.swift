@@ -15,14 +15,21 @@ final class Peer: Sendable {
   deinit { close(socket) }
 
   /// Closes both ways.
-  func end() { if isOpen.withLock({ let was = $0; $0 = false; return was }) { shutdown(socket, Int32(SHUT_RDWR)) } }
+  func end() {
+    if isOpen.withLock({
+      let was = $0; $0 = false; return was
+    }) {
+      shutdown(socket, Int32(SHUT_RDWR))
+    }
+  }
 
   /// Has the connection end with a reset.
   func reset() {
     var option = linger(l_onoff: 1, l_linger: 0)
     setsockopt(socket, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
     isOpen.withLock { $0 = false }
-    var address = sockaddr(sa_family: sa_family_t(AF_UNSPEC), sa_data: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+    var address = sockaddr(
+      sa_family: sa_family_t(AF_UNSPEC), sa_data: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
     connect(socket, &address, socklen_t(MemoryLayout<sockaddr>.size))
   }
 
@@ -70,7 +77,9 @@ final class Peer: Sendable {
     while true {
       var line = ""
       while !line.hasSuffix("\r\n") { line += String(decoding: try read(1), as: UTF8.self) }
-      let count = Int(line.dropLast(1), radix: 16) ?? Int(line.trimmingCharacters(in: .whitespacesAndNewlines), radix: 16) ?? 0
+      let count =
+        Int(line.dropLast(1), radix: 16) ?? Int(
+          line.trimmingCharacters(in: .whitespacesAndNewlines), radix: 16) ?? 0
       body += try read(count)
       _ = try read(2)
       if count == 0 { return body }
@@ -118,7 +127,9 @@ final class Peer: Sendable {
   private static func headEnd(_ bytes: [UInt8]) -> Int? {
     bytes.withUnsafeBufferPointer { buffer in
       guard buffer.count >= 4 else { return nil }
-      for index in 3..<buffer.count where buffer[index] == 0x0A && buffer[index - 2] == 0x0A { return index + 1 }
+      for index in 3..<buffer.count where buffer[index] == 0x0A && buffer[index - 2] == 0x0A {
+        return index + 1
+      }
       return nil
     }
   }

@@ -70,3 +70,10 @@ final class Log<Element: Sendable>: Sendable {
 
   func add(_ element: Element) { elements.withLock { $0.append(element) } }
 }
+
+/// Does something that blocks on a thread of its own.
+func onThread<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
+  try await withCheckedThrowingContinuation { continuation in
+    Thread { continuation.resume(with: Result { try body() }) }.start()
+  }
+}
