@@ -3,7 +3,7 @@ import Persistence
 /// The operations table and what undo needs, as the feature every program has.
 enum SyncFeature {
   static let feature = Feature(
-    id: "sync", summary: "operations, undo, history", migrations: migrations,
+    id: "sync", summary: "operations, undo, history", migrations: migrations + UploadQueue.migrations,
     rights: [.changeOwn, .seeHistory, .follow],
     operations: [OperationKind(Undo.self), OperationKind(Redo.self)],
     queries: [History.self, Feed.self, FeedAudiences.self])
