@@ -37,6 +37,7 @@ bench: setup
 	swift build $(RELEASE) --product worksite
 	swift build $(RELEASE) --product worksite-server
 	$(MEASURE) Enumerator --worksite "$(BINARIES)/worksite"
+	$(MEASURE) UploadQueue
 	$(MEASURE) Server --worksite-server "$(BINARIES)/worksite-server"
 
 install: setup

@@ -16,6 +16,7 @@ let package = Package(
   products: [
     .executable(name: "Enumerator", targets: ["Enumerator"]),
     .executable(name: "Server", targets: ["Server"]),
+    .executable(name: "UploadQueue", targets: ["UploadQueue"]),
   ],
   dependencies: [.package(name: "worksite", path: "../..")],
   targets: [
@@ -30,6 +31,9 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "Server", dependencies: ["Yardstick", "Measuring"] + modules("Core", "Persistence"),
+      swiftSettings: strict),
+    .executableTarget(
+      name: "UploadQueue", dependencies: ["Yardstick", "Measuring"] + modules("Core", "Persistence", "Sync"),
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

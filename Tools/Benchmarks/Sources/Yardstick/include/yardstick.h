@@ -33,6 +33,30 @@ int yardstick_write_files(
 /// Returns its exit code, or -1 when it could not be started or was killed.
 int yardstick_run(char *const arguments[], char *const environment[], const char *output);
 
+/// An upload queue in a database that has its tables, opened with `synchronous=FULL`.
+typedef struct yardstick_queue yardstick_queue;
+
+/// Opens one and prepares its statements; NULL when that fails.
+yardstick_queue *yardstick_queue_open(const char *path);
+
+/// Adds small contents of one size in one transaction, by their names of 64 digits each, one behind the other.
+///
+/// Returns 0, or -1 when it failed.
+int yardstick_queue_add(yardstick_queue *queue, const char *hashes, int count, int64_t size, int64_t at);
+
+/// Takes the oldest contents for sending in one transaction.
+///
+/// Returns how many, or -1 when it failed.
+int yardstick_queue_claim(yardstick_queue *queue, int most);
+
+/// Removes contents in one transaction; they were added with that size.
+///
+/// Returns 0, or -1 when it failed.
+int yardstick_queue_finish(yardstick_queue *queue, const char *hashes, int count, int64_t size);
+
+/// Ends the use of a queue.
+void yardstick_queue_close(yardstick_queue *queue);
+
 /// A request over HTTP/1.1 that is sent many times, with a number that tells one from the next.
 typedef struct {
   /// What stands before the number; the whole head where there is no `tail`.

@@ -1,0 +1,123 @@
+import Core
+import Persistence
+
+/// The content the server does not have yet, in the order it came: what waits to be sent, and how far each got.
+///
+/// A line is written in the transaction that needs the content on the server, when ``BlobStore/keep(_:)`` has made the
+/// bytes the store's own: from then on the file they came from may vanish. The line goes when the server has
+/// acknowledged the content, or nothing needs it any more. Nothing here costs more in a long queue than in a short one.
+public struct UploadQueue {
+  let connection: Connection
+
+  /// The queue of a database in a transaction.
+  public init(_ connection: Connection) { self.connection = connection }
+
+  /// Content of about the same size, which stands in line by itself: nothing small waits behind anything large.
+  public enum Lane: Int, Sendable, CaseIterable {
+    /// Content that goes up with many others in one request.
+    case small = 0
+    /// Content that goes up in parts.
+    case large = 1
+
+    /// The most bytes of small content: 256 KiB.
+    public static let mostOfSmall: Int64 = 256 << 10
+
+    /// The lane of content of a size in bytes.
+    public init(of size: Int64) { self = size > Self.mostOfSmall ? .large : .small }
+  }
+
+  /// Content that waits, or is being sent.
+  public struct Entry: Hashable, Sendable {
+    /// The content.
+    public let blob: Blob
+    /// Since when it waits.
+    public let addedAt: Instant
+    /// The address of the upload that was begun for it on the server.
+    public let location: String?
+    /// The bytes the server has acknowledged.
+    public let sent: Int64
+    /// Whether a sender is at it.
+    public internal(set) var isClaimed: Bool
+    /// How often sending it failed since it last got on.
+    public let failures: Int
+    /// Until when it rests after a failure.
+    public let notBefore: Instant?
+    /// The last failure, as whoever reported it wrote it.
+    public let problem: String?
+  }
+
+  /// What waits, altogether.
+  public struct Summary: Hashable, Sendable {
+    /// How many contents, those being sent included.
+    public let count: Int
+    /// Their bytes.
+    public let bytes: Int64
+    /// When the one that waits longest came.
+    public let oldest: Instant?
+  }
+
+  /// Puts content at the end; what is in the queue already keeps its place.
+  public func add(_ blobs: [Blob], at instant: Instant) throws {
+    guard !blobs.isEmpty else { return }
+    let last = try connection.first("SELECT MAX(position) FROM sync_outgoing") { $0.int64() } ?? 0
+    try insert(blobs, at: instant)
+    try connection.execute(
+      """
+      UPDATE sync_outgoing_tally SET
+        count = count + (SELECT COUNT(*) FROM sync_outgoing WHERE position > \(last)),
+        bytes = bytes + (SELECT COALESCE(SUM(size), 0) FROM sync_outgoing WHERE position > \(last))
+      """)
+  }
+
+  /// Takes content out that the server has.
+  public func finish(_ hashes: [String]) throws { _ = try remove(hashes) }
+
+  /// Takes content out that nothing needs any more: a newer save took its place.
+  ///
+  /// - Returns: what was in the queue. What is claimed is being sent, and what has a location left something on the
+  ///   server: both are for the sender to end.
+  @discardableResult
+  public func withdraw(_ hashes: [String]) throws -> [Entry] { try remove(hashes) }
+
+  /// Whether the server does not have the content yet.
+  public func contains(_ hash: String) throws -> Bool {
+    try connection.exists("SELECT 1 FROM sync_outgoing WHERE hash = \(hash)")
+  }
+
+  /// How it stands with one content; `nil` when it is not in the queue.
+  public func entry(_ hash: String) throws -> Entry? {
+    try connection.first("SELECT \(Self.columns) FROM sync_outgoing WHERE hash = \(hash)", Self.read)
+  }
+
+  /// How much waits.
+  public func waiting() throws -> Summary {
+    let oldest = try connection.first(Self.oldest) { $0.instant() }
+    let tally = try connection.first("SELECT count, bytes FROM sync_outgoing_tally") {
+      Summary(count: $0.int(), bytes: $0.int64(), oldest: oldest)
+    }
+    return tally ?? Summary(count: 0, bytes: 0, oldest: nil)
+  }
+
+  static let oldest: SQL = "SELECT added_at FROM sync_outgoing ORDER BY position LIMIT 1"
+
+  private func remove(_ hashes: [String]) throws -> [Entry] {
+    let gone = try hashes.compactMap { hash in
+      try connection.first(
+        "DELETE FROM sync_outgoing WHERE hash = \(hash) RETURNING \(Self.columns)", Self.read)
+    }
+    guard !gone.isEmpty else { return [] }
+    let bytes = gone.reduce(0) { $0 + $1.blob.size }
+    try connection.execute(
+      "UPDATE sync_outgoing_tally SET count = count - \(gone.count), bytes = bytes - \(bytes)")
+    return gone
+  }
+
+  static let columns: SQL = "hash, size, added_at, location, sent, claimed, failures, not_before, problem"
+
+  static func read(_ row: inout Row) -> Entry {
+    Entry(
+      blob: Blob(hash: row.text(), size: row.int64()), addedAt: row.instant(),
+      location: row.optional { $0.text() }, sent: row.int64(), isClaimed: row.bool(), failures: row.int(),
+      notBefore: row.optional { $0.instant() }, problem: row.optional { $0.text() })
+  }
+}
