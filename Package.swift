@@ -70,7 +70,10 @@ let modules: [Target] = [
   module("DocumentsProvider", "Documents/Provider", domain + ["Worksites", "Documents"]),
 
   module("Profile", "Profile/Domain", domain + ["Accounts"]),
-  module("CommandKit", "CommandKit", ["Core", "Auth", "Sync", "Profile", "CLinux", argumentParser]),
+  module("Remote", "Remote/Client", domain + ["Accounts", "Profile", "Networking"]),
+  module(
+    "CommandKit", "CommandKit",
+    ["Core", "Persistence", "Auth", "Sync", "Profile", "Networking", "Remote", "CLinux", argumentParser]),
   module("ServerKit", "ServerKit", domain + http + ["CZlib"]),
   module("Certificates", "Certificates", ["Core", "Persistence", "CQRencode", x509, asn1, crypto]),
   module(

@@ -16,6 +16,7 @@ enum Main {
 
   private static func run(_ machine: Machine, _ language: Language) -> Int32 {
     let output = Output(terminal: machine.terminal)
+    var afterwards: (() throws -> Void)?
     do {
       var command = try Worksite.parseAsRoot(joiningNegativeValues(Array(CommandLine.arguments.dropFirst())))
       guard let command = command as? any WorksiteCommand else {
@@ -23,15 +24,19 @@ enum Main {
         return 0
       }
       let composition = try Composition(Worksite.parts.map(\.feature))
-      try command.run(
-        in: Context(machine: machine, composition: composition, output: output, language: language))
+      let context = Context(machine: machine, composition: composition, output: output, language: language)
+      afterwards = { try context.afterwards.run(in: context) }
+      try command.run(in: context)
       try output.finish()
+      try afterwards?()
       return 0
     } catch let failure as Failure {
       tell(failure, output)
       return failure.kind.exitCode
     } catch let unfinished as Unfinished {
       try? output.finish()
+      // A part of the work was done, and that part is to be sent.
+      try? afterwards?()
       return unfinished.kind.exitCode
     } catch {
       try? output.finish()

@@ -26,4 +26,34 @@ extension Phrase {
       fi: "Tee se komennolla `worksite sites add TYÖMAA --profile \(name)`.")
   }
   static let nothingDone = Phrase(en: "Nothing was done.", fi: "Mitään ei tehty.")
+  static let refreshHelp = Phrase(
+    en: "Read what is new on the server first.", fi: "Lue ensin palvelimen uudet tiedot.")
+  static let waitHelp = Phrase(
+    en: "Wait until the server has acknowledged it.", fi: "Odota, kunnes palvelin on kuitannut.")
+  static let noServerHere = Phrase(
+    en: "This profile is on this machine alone.", fi: "Tämä profiili on vain tällä koneella.")
+  static let logInFirst = Phrase(
+    en: "Log in to a server with `worksite login`.", fi: "Kirjaudu palvelimelle komennolla `worksite login`.")
+  static func neverRead(_ reason: Phrase) -> Phrase {
+    Phrase(
+      en: "This was never read from the server, which cannot be reached now: "
+        + reason.text(in: .english),
+      fi: "Tätä ei ole vielä luettu palvelimelta, johon ei nyt saada yhteyttä: "
+        + reason.text(in: .finnish))
+  }
+  static func asOf(_ moment: String) -> Phrase {
+    Phrase(en: "As of \(moment); reading what is new.", fi: "Tilanne \(moment); luetaan uusia tietoja.")
+  }
+  static let stillSending = Phrase(
+    en: "Not everything has been sent yet.", fi: "Kaikkea ei ole vielä lähetetty.")
+  static let sendingGoesOn = Phrase(
+    en: "Sending goes on behind the scenes; see `worksite queue`.",
+    fi: "Lähettäminen jatkuu taustalla; katso `worksite queue`.")
+  static func refusedByServer(_ what: String, _ why: Phrase?, id: String) -> Phrase {
+    let (english, finnish) = (why?.text(in: .english) ?? "–", why?.text(in: .finnish) ?? "–")
+    return Phrase(
+      en: "The server refused “\(what)”: \(english) Nothing is lost: `worksite queue retry \(id)` or `discard \(id)`.",
+      fi: "Palvelin hylkäsi muutoksen ”\(what)”: \(finnish) Mitään ei katoa: `worksite queue retry \(id)` tai `discard \(id)`."
+    )
+  }
 }

@@ -3,7 +3,7 @@ import Persistence
 /// The operations table and what undo needs, as the feature every program has.
 enum SyncFeature {
   static let feature = Feature(
-id: "sync", summary: "operations, undo, history",
+    id: "sync", summary: "operations, undo, history",
     migrations: migrations + Outbox.migrations + UploadQueue.migrations,
     rights: [.changeOwn, .seeHistory, .follow],
     operations: [OperationKind(Undo.self), OperationKind(Redo.self)],

@@ -8,6 +8,8 @@ public struct Machine: Sendable {
   public let clock: WallClock
   /// New ids.
   public let ids: IDSource
+  /// 64 bits by chance, for rests between attempts.
+  public let random: @Sendable () -> UInt64
   /// The zone in which moments are shown.
   public let zone: Zone
   /// The login name of whoever runs this.
@@ -21,13 +23,15 @@ public struct Machine: Sendable {
 
   /// A machine from its parts.
   public init(
-    variables: [String: String], clock: WallClock, ids: IDSource, zone: Zone, username: String,
+    variables: [String: String], clock: WallClock, ids: IDSource,
+    random: @escaping @Sendable () -> UInt64 = { 0 }, zone: Zone, username: String,
     fullName: String,
     terminal: Terminal, executable: String
   ) {
     self.variables = variables
     self.clock = clock
     self.ids = ids
+    self.random = random
     self.zone = zone
     self.username = username
     self.fullName = fullName

@@ -12,6 +12,8 @@ public struct Context {
   public let output: Output
   /// The language everything is said in.
   public let language: Language
+  /// What is done when the command has done its part.
+  public let afterwards = Afterwards()
 
   /// A context from its parts.
   public init(machine: Machine, composition: Composition, output: Output, language: Language) {
@@ -45,11 +47,21 @@ public struct Context {
         .notFound, "cli.noProfile", .noProfile(location.name), remedy: .makeProfile(location.name),
         field: "profile")
     }
+    let session = try open(location)
+    if session.isOnServer {
+      afterwards.note(session, waits: options.wait, isQuiet: options.json)
+      if options.refresh { try session.refresh() }
+    }
+    return session
+  }
+
+  /// Opens the profile at a place.
+  public func open(_ location: ProfileLocation) throws -> Session {
+    let profile = try Profile(
+      at: location, composition, clock: machine.clock, ids: machine.ids, username: machine.username,
+      fullName: machine.fullName)
     return Session(
-      profile: try Profile(
-        at: location, composition, clock: machine.clock, ids: machine.ids,
-        username: machine.username,
-        fullName: machine.fullName))
+      profile: profile, connection: ServerConnection(profile, machine), afterwards: afterwards)
   }
 
   /// A moment as it is shown.

@@ -10,6 +10,14 @@ public struct GlobalOptions: ParsableArguments {
   @Flag(name: .long, help: ArgumentHelp(.jsonHelp))
   public var json = false
 
+  /// Whether to read what is new on the server first.
+  @Flag(name: .long, help: ArgumentHelp(.refreshHelp))
+  public var refresh = false
+
+  /// Whether to wait until the server has acknowledged what the command did.
+  @Flag(name: .long, help: ArgumentHelp(.waitHelp))
+  public var wait = false
+
   /// The defaults.
   public init() {}
 }

@@ -7,6 +7,8 @@ import Sync
 public struct Session: Sendable {
   /// The profile.
   public let profile: Profile
+  let connection: ServerConnection?
+  let afterwards: Afterwards
 
   /// The profile's records and content.
   public var workspace: Workspace { profile.workspace }

@@ -24,6 +24,8 @@ public enum DocumentsFeature {
     usersOfBlob: { try TreeAudit($1).users(of: $0) },
     mayRead: { try DocumentTree($2).hasVersion($0, readableBy: $1) },
     mayFollow: { try mayFollow($0, $1, $2) },
+    contents: { try DocumentTree($1).contents(of: $0) },
+    inside: { try DocumentTree($1).folders(in: $0) },
     recordAt: { try record(at: $0, for: $1, in: $2) })
 
   private static func record(at address: String, for actor: Actor, in connection: Connection) throws -> ID? {

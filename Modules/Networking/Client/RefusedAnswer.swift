@@ -30,7 +30,7 @@ extension Failure {
     let wait = headers["Retry-After"].flatMap { RetryAfter.wait($0, now: now) }
     let seconds = wait.map { Int($0.seconds.rounded(.up)) }
     guard headers.mediaType == "application/problem+json",
-      let problem = try? JSON.value(Problem.self, from: String(decoding: body, as: UTF8.self))
+      let problem = try? JSON.value(ServerProblem.self, from: String(decoding: body, as: UTF8.self))
     else {
       let answer = RefusedAnswer(status: status, headers: headers)
       self = .unexpectedAnswer(status, from: host, cause: answer, retryAfter: seconds)
@@ -38,16 +38,14 @@ extension Failure {
     }
     let answer = RefusedAnswer(
       status: status, type: problem.type, headers: headers, expectedOffset: problem.expectedOffset)
-    self.init(
-      Kind(status: status), problem.code, Phrase(verbatim: problem.detail),
-      remedy: problem.remedy.map { Phrase(verbatim: $0) }, field: problem.field, cause: answer,
-      retryAfter: problem.retryAfter ?? seconds)
+    self = problem.failure(status, because: answer, retryAfter: seconds)
   }
 }
 
-/// The members of our server's problems that a client goes by.
-private struct Problem: Decodable {
+/// The members of our server's problems (RFC 9457) that a client goes by.
+public struct ServerProblem: Decodable, Sendable {
   let type: String?
+  let status: Int?
   let code: String
   let detail: String
   let remedy: String?
@@ -55,8 +53,17 @@ private struct Problem: Decodable {
   let retryAfter: Int?
   let expectedOffset: Int64?
 
+  /// The failure it is, in the words of the server.
+  public var failure: Failure { failure(status ?? 422, because: nil, retryAfter: nil) }
+
+  func failure(_ status: Int, because answer: RefusedAnswer?, retryAfter seconds: Int?) -> Failure {
+    Failure(
+      Failure.Kind(status: status), code, Phrase(verbatim: detail), remedy: remedy.map(Phrase.init(verbatim:)),
+      field: field, cause: answer, retryAfter: retryAfter ?? seconds)
+  }
+
   private enum CodingKeys: String, CodingKey {
-    case type, code, detail, remedy, field, retryAfter
+    case type, status, code, detail, remedy, field, retryAfter
     case expectedOffset = "expected-offset"
   }
 }

@@ -19,6 +19,11 @@ public struct BlobIndex {
       """)
   }
 
+  /// Notes that no record relies on a blob any more, or that it can be had from elsewhere.
+  public func remove(_ blob: Blob) throws {
+    try connection.execute("DELETE FROM persistence_blob WHERE hash = \(blob.hash)")
+  }
+
   /// Every blob that records rely on.
   public func all() throws -> [Blob] {
     try connection.rows("SELECT hash, size FROM persistence_blob ORDER BY hash") {

@@ -113,6 +113,11 @@ public struct BlobStore: Sendable {
   /// Whether the blob's file is there and its bytes are the blob's.
   public func isWhole(_ blob: Blob) -> Bool { (try? copy(blob) { _ in }) != nil }
 
+  /// Removes a blob's file. Whoever calls this knows that nobody relies on it.
+  public func remove(_ blob: Blob) throws {
+    guard unlink(path(of: blob)) == 0 || errno == ENOENT else { throw Failure.system(errno, path(of: blob)) }
+  }
+
   /// Removes what writers that no longer run left behind more than a day ago, and what has arrived of content that
   /// nothing was added to for 7 days.
   public func removeAbandoned(now: Instant) throws {

@@ -1,6 +1,12 @@
 import Core
 
 extension Phrase {
+  static func accountUnreadable(_ path: String) -> Phrase {
+    Phrase(en: "“\(path)” cannot be read.", fi: "Tiedostoa ”\(path)” ei voi lukea.")
+  }
+  static let logInAgain = Phrase(
+    en: "Remove it and log in again with `worksite login`; nothing else is lost.",
+    fi: "Poista se ja kirjaudu uudelleen komennolla `worksite login`; muuta ei katoa.")
   static func databaseProblem(_ text: String) -> Phrase {
     Phrase(en: "Database: \(text)", fi: "Tietokanta: \(text)")
   }

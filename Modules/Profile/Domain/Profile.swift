@@ -13,6 +13,8 @@ public struct Profile: Sendable {
   public let workspace: Workspace
   /// Whoever uses it.
   public let actor: Actor
+  /// The account on the server whose data this is a copy of; `nil` for data of this machine alone.
+  public let account: ServerAccount?
 
   /// Opens a profile; made when there is none.
   ///
@@ -25,10 +27,19 @@ public struct Profile: Sendable {
     username: String,
     fullName: String
   ) throws {
+    let account = try ServerAccount.read(at: location)
     self.location = location
-    (workspace, actor) = try location.open(composition, clock: clock, ids: ids) {
-      ($0, try Self.owner($0, username: username, fullName: fullName))
+    self.account = account
+    (workspace, actor) = try location.open(composition, clock: clock, ids: ids, isReplica: account != nil) {
+      if let account { return ($0, try Self.actor(account, $0)) }
+      return ($0, try Self.owner($0, username: username, fullName: fullName))
     }
+  }
+
+  /// Whoever an account belongs to, in the role their record says.
+  private static func actor(_ account: ServerAccount, _ workspace: Workspace) throws -> Actor {
+    let role = try workspace.database.read { try User.with(account.user, in: $0)?.role }
+    return Actor(user: account.user, role: role ?? account.role, device: account.device)
   }
 
   private enum Key {

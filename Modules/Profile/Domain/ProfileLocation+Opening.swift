@@ -8,9 +8,11 @@ extension ProfileLocation {
   /// - Parameters:
   ///   - readers: how many reads may go on beside each other; 0 is one thing at a time.
   ///   - isShared: whether several people use it.
+  ///   - isReplica: whether it is a copy of a server's data.
   ///   - prepare: completes data that is new, before another process may open it too.
   func open<Value>(
     _ composition: Composition, clock: WallClock, ids: IDSource, readers: Int = 0, isShared: Bool = false,
+    isReplica: Bool = false,
     prepare: (Workspace) throws -> Value
   ) throws -> Value {
     if !folder.exists { try folder.make() }
@@ -19,10 +21,11 @@ extension ProfileLocation {
     defer { withExtendedLifetime(opening) {} }
     if !isThere { _ = try File(creating: database) }
     let records = try Database(
-      at: database, migrations: composition.migrations, clock: clock, readers: readers)
+      at: database, migrations: composition.migrations, clock: clock, readers: readers,
+      isPartial: isReplica)
     return try prepare(
       Workspace(
         database: records, blobs: try BlobStore(at: blobs, ids: ids), composition: composition, clock: clock,
-        ids: ids, use: use, isShared: isShared))
+        ids: ids, use: use, isShared: isShared, isReplica: isReplica))
   }
 }

@@ -35,11 +35,27 @@ public struct ProfileLocation: Hashable, Sendable {
   /// The database file.
   public var database: String { folder.file("worksite.db") }
 
+  /// The account on a server, if there is one.
+  public var account: String { folder.file("account.json") }
+
+  /// Held by whoever sends what was decided here to the server.
+  public var senderLock: String { folder.file("sender.lock") }
+
+  /// Where that one is told that there is something to do.
+  public var senderBell: String { folder.file("sender.bell") }
+
   /// The content.
   public var blobs: Folder { folder.folder("blobs") }
 
   /// Copies handed to other programs.
   public var opened: Folder { folder.folder("opened") }
+
+  /// The profiles below a data folder.
+  public static func all(in dataFolder: Folder) throws -> [ProfileLocation] {
+    guard dataFolder.exists else { return [] }
+    return try dataFolder.names().sorted().compactMap { try? ProfileLocation(named: $0, in: dataFolder) }
+      .filter { $0.isThere && !$0.name.contains(".") }
+  }
 
   /// Whether the profile was used before.
   public var isThere: Bool { (try? FileStamp(at: database)) != nil }

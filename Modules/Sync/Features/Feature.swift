@@ -30,6 +30,10 @@ public struct Feature: Sendable {
   public let mayRead: @Sendable (Blob, Actor, Connection) throws -> Bool
   /// Whether somebody may follow what is in a container.
   public let mayFollow: @Sendable (ID, Actor, Connection) throws -> Bool
+  /// The content of what lies in a container, for whoever keeps it at hand.
+  public let contents: @Sendable (ID, Connection) throws -> [NeededContent]
+  /// The containers right inside a container.
+  public let inside: @Sendable (ID, Connection) throws -> [ID]
   /// Finds the record that a user's address means, if the address is of this feature's form.
   public let recordAt: @Sendable (String, Actor, Connection) throws -> ID?
 
@@ -42,6 +46,8 @@ public struct Feature: Sendable {
     audiences: @escaping @Sendable (Actor, Connection) throws -> [Audience] = { _, _ in [] },
     mayRead: @escaping @Sendable (Blob, Actor, Connection) throws -> Bool = { _, _, _ in false },
     mayFollow: @escaping @Sendable (ID, Actor, Connection) throws -> Bool = { _, _, _ in false },
+    contents: @escaping @Sendable (ID, Connection) throws -> [NeededContent] = { _, _ in [] },
+    inside: @escaping @Sendable (ID, Connection) throws -> [ID] = { _, _ in [] },
     recordAt: @escaping @Sendable (String, Actor, Connection) throws -> ID? = { _, _, _ in nil }
   ) {
     self.id = id
@@ -57,6 +63,8 @@ public struct Feature: Sendable {
     self.audiences = audiences
     self.mayRead = mayRead
     self.mayFollow = mayFollow
+    self.contents = contents
+    self.inside = inside
     self.recordAt = recordAt
   }
 }

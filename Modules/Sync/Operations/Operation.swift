@@ -45,6 +45,9 @@ public protocol Operation: Codable, Sendable {
   /// - Throws: ``Failure``; nothing is written then.
   func perform(in change: Change, by actor: Actor) throws -> Outcome
 
+  /// What it is to do, for somebody who looks at what was refused.
+  var plan: Phrase { get }
+
   /// What it did, for the history.
   ///
   /// - Parameter before: the first record it touched, as it was before.
@@ -59,6 +62,8 @@ extension Operation {
   public static var isOnlineOnly: Bool { false }
   public var logged: Self { self }
   public var blobs: [Blob] { [] }
+  /// The name, where nothing better is said.
+  public var plan: Phrase { Phrase(verbatim: Self.name) }
   /// Most stand by themselves.
   public var supersedes: ID? { nil }
   /// Most stand by themselves.

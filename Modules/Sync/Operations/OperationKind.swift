@@ -12,6 +12,7 @@ public struct OperationKind: Sendable {
   public let isOnlineOnly: Bool
   /// The type.
   public let type: any Operation.Type
+  let plan: @Sendable (_ input: String) throws -> Phrase
   let summary: @Sendable (_ input: String, _ before: Record?, _ outcome: String) throws -> Phrase
 
   /// The kind of a type.
@@ -20,6 +21,7 @@ public struct OperationKind: Sendable {
     right = type.right
     isOnlineOnly = type.isOnlineOnly
     self.type = type
+    plan = { try JSON.value(type, from: $0).plan }
     summary = { input, before, outcome in
       try JSON.value(type, from: input)
         .summary(before: before, outcome: JSON.value(Value.Outcome.self, from: outcome))

@@ -53,7 +53,13 @@ extension Outbox {
           pinned BOOL NOT NULL,
           used_at INT NOT NULL      -- milliseconds since 1970, UTC: when somebody last looked
         );
-        CREATE INDEX sync_following_used ON sync_following (used_at)
+        CREATE INDEX sync_following_used ON sync_following (used_at);
+        CREATE TABLE sync_cache (
+          hash TEXT PRIMARY KEY,    -- SHA-256, hexadecimal
+          size INT NOT NULL,        -- bytes
+          used_at INT NOT NULL      -- milliseconds since 1970, UTC
+        );
+        CREATE INDEX sync_cache_used ON sync_cache (used_at)
         """)
   ]
 }

@@ -27,6 +27,11 @@ extension Outbox {
     return chosen
   }
 
+  /// Whether there may be an operation that can be sent now.
+  public func hasReady() throws -> Bool {
+    try connection.exists("SELECT 1 FROM sync_outbox WHERE state = 0 AND missing = 0 LIMIT 1")
+  }
+
   static func ready(after position: Int64, limit: Int) -> SQL {
     """
     SELECT \(columns) FROM sync_outbox WHERE state = 0 AND missing = 0 AND position > \(position)

@@ -68,6 +68,12 @@ public struct Outbox {
       Self.read)
   }
 
+  /// What the server refused.
+  public func refused() throws -> [Entry] {
+    try connection.rows(
+      "SELECT \(Self.columns) FROM sync_outbox WHERE state = 2 ORDER BY position", Self.read)
+  }
+
   /// How many operations there are in each state.
   public func counts() throws -> [State: Int] {
     let counts = try connection.rows("SELECT state, COUNT(*) FROM sync_outbox GROUP BY state") {
@@ -124,10 +130,11 @@ public struct Outbox {
     }
   }
 
-  /// Notes that the server has some content now.
-  public func contentArrived(_ blobs: [Blob]) throws {
+  /// Notes that the server has some content now; here it is kept like what was fetched.
+  public func contentArrived(_ blobs: [Blob], at instant: Instant) throws {
     for blob in blobs {
       try ServerContent(connection).add(blob)
+      try ContentCache(connection).add(blob, at: instant)
       try connection.execute(
         """
         UPDATE sync_outbox SET missing = missing - 1 WHERE position IN

@@ -5,7 +5,8 @@ import Persistence
 /// A device's copy of a server's data: takes in what the server tells, and keeps what was decided here on top of it until
 /// the server knows that too.
 public struct Replica: Sendable {
-  let workspace: Workspace
+  /// Where the copy is.
+  public let workspace: Workspace
   /// Whose copy it is, on this device.
   public let actor: Actor
 
@@ -14,6 +15,9 @@ public struct Replica: Sendable {
     self.workspace = workspace
     self.actor = actor
   }
+
+  /// Its records.
+  public var database: Database { workspace.database }
 
   private enum Key {
     static let acknowledged = "sync.replica.acknowledged"

@@ -1,6 +1,7 @@
 import Auth
 import Core
 import Persistence
+import Sync
 import Worksites
 
 /// Reads the tree of folders and documents. It asks no rights: queries and operations do that first.
@@ -80,6 +81,24 @@ package struct DocumentTree {
     guard let content = item.content else { return nil }
     return try connection.first(
       "SELECT \(Version.columns) FROM documents_version WHERE id = \(content)", Version.read)
+  }
+
+  /// The current content of the documents in a folder.
+  package func contents(of folder: ID) throws -> [NeededContent] {
+    try connection.rows(
+      """
+      SELECT item.id, version.hash, version.size FROM documents_item AS item
+      JOIN documents_version AS version ON version.id = item.content
+      WHERE item.parent = \(folder) AND item.kind = 1 AND item.trashed_at IS NULL
+      """
+    ) { NeededContent(record: try $0.id(), revision: nil, blob: Blob(hash: $0.text(), size: $0.int64())) }
+  }
+
+  /// The folders right inside a folder.
+  package func folders(in folder: ID) throws -> [ID] {
+    try connection.rows(
+      "SELECT id FROM documents_item WHERE parent = \(folder) AND kind = 0 AND trashed_at IS NULL"
+    ) { try $0.id() }
   }
 
   /// Whether the content is a version of a document the actor may read.

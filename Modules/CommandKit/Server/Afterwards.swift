@@ -1,0 +1,59 @@
+import Core
+import Persistence
+import Profile
+import Remote
+import Sync
+import Synchronization
+
+/// What is done when a command has done its part: a sender is woken when there is something to send or to read, and the
+/// user hears what the server refused.
+public final class Afterwards: Sendable {
+  private struct State {
+    var session: Session?
+    var waits = false
+    var isQuiet = false
+    var wantsNews = false
+    var hasRead = false
+  }
+
+  private let state = Mutex(State())
+
+  /// Nothing to do yet.
+  public init() {}
+
+  func note(_ session: Session, waits: Bool, isQuiet: Bool) {
+    state.withLock { ($0.session, $0.waits, $0.isQuiet) = (session, waits, isQuiet) }
+  }
+
+  func wantNews() { state.withLock { $0.wantsNews = true } }
+
+  func noteRead() { state.withLock { $0.hasRead = true } }
+
+  /// Nothing is to be sent behind the scenes: the command speaks to the server itself, or takes the profile apart.
+  public func standDown() { state.withLock { $0.session = nil } }
+
+  /// How old what is shown may be before it is read again, in seconds.
+  private static let freshness: Int64 = 60
+
+  /// Does it.
+  ///
+  /// - Throws: ``Failure`` of what was waited for.
+  public func run(in context: Context) throws {
+    let state = state.withLock { $0 }
+    guard let session = state.session else { return }
+    let now = context.machine.clock.now()
+    let (hasWork, lastRead) = try session.workspace.database.read { connection in
+      (try Outbox(connection).hasWork(), try session.replica.lastRead(in: connection))
+    }
+    let age = lastRead.map { (now.milliseconds - $0.milliseconds) / 1000 } ?? .max
+    if state.hasRead, !state.isQuiet, age >= Self.freshness, let lastRead, context.machine.terminal.showsOutput {
+      context.output.note(.asOf(context.moment(lastRead)))
+    }
+    let isStale = state.wantsNews || age >= Self.freshness
+    if session.profile.account?.token != nil, hasWork || isStale {
+      try session.wakeSender(isStale ? .refresh : .send, context)
+    }
+    if state.waits { try session.waitForServer(context) }
+    try session.tellRefused(context)
+  }
+}

@@ -1,0 +1,55 @@
+import Core
+import Networking
+import Profile
+import Remote
+import Sync
+import Synchronization
+
+/// A profile's way to its server, made when it is first needed.
+final class ServerConnection: Sendable {
+  private let profile: Profile
+  private let account: ServerAccount
+  private let machine: Machine
+  private let made = Mutex<RemoteServer?>(nil)
+
+  /// - Returns: `nil` for a profile that has no server.
+  init?(_ profile: Profile, _ machine: Machine) {
+    guard let account = profile.account else { return nil }
+    self.profile = profile
+    self.account = account
+    self.machine = machine
+  }
+
+  /// The server.
+  ///
+  /// - Throws: ``Failure`` `remote.loggedOut`.
+  func server() throws -> RemoteServer {
+    if let made = made.withLock({ $0 }) { return made }
+    let link = try Link.kept(in: profile.workspace.database, now: machine.clock.now())
+    let server = try RemoteServer(
+      of: account, over: machine.transport(trusting: account.authorities), link: link,
+      in: machine.surroundings)
+    made.withLock { $0 = server }
+    return server
+  }
+
+  /// Writes down what was learned about the way.
+  func keepLink() {
+    if let made = made.withLock({ $0 }) { try? made.client.link.keep(in: profile.workspace.database) }
+  }
+
+  var surroundings: ClientSurroundings { machine.surroundings }
+}
+
+extension Machine {
+  /// What carries requests from here.
+  ///
+  /// - Parameter authorities: a file with authorities to trust besides those of the system.
+  public func transport(trusting authorities: String?) -> any Transport {
+    CurlTransport(
+      CurlSettings(userAgent: "worksite/\(WorksiteVersion.current)", authorities: authorities))
+  }
+
+  /// What clients need of the machine.
+  public var surroundings: ClientSurroundings { ClientSurroundings(clock: clock, random: random) }
+}

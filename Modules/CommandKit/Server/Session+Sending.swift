@@ -1,0 +1,68 @@
+import Core
+import Foundation
+import Persistence
+import Profile
+import Remote
+import Sync
+
+extension Session {
+  /// Wakes the profile's sender, or starts one that outlives this command.
+  public func wakeSender(_ wish: DoorBell.Wish, _ context: Context) throws {
+    if context.machine.variables["WORKSITE_NO_SENDER"] == "1" { return }
+    if DoorBell.ring(at: profile.location.senderBell, wish) { return }
+    var arguments = [context.machine.executable, "sender", "--profile", profile.location.name]
+    if wish == .refresh { arguments.append("--news") }
+    _ = try ChildProcess(arguments, detached: true)
+  }
+
+  /// Waits until the server has acknowledged everything, or refused it. Ctrl-C ends the waiting, not the sending.
+  ///
+  /// - Throws: ``Failure`` when something was refused, or nothing can be sent.
+  public func waitForServer(_ context: Context, patience: Int64? = nil) throws {
+    let start = context.machine.clock.now()
+    let began = try workspace.database.read { try UploadQueue($0).waiting() }
+    let progress = ProgressLine(total: began.bytes, in: context)
+    defer { progress.end() }
+    var left = began.bytes
+    try interruptible { cancellation in
+      while try workspace.database.read({ try Outbox($0).hasWork() }) {
+        try cancellation.check()
+        if try workspace.database.read({ try Trouble(connection: $0).present() })?.kind == .unauthenticated {
+          throw RemoteServer.loginEnded
+        }
+        if let patience, context.machine.clock.now() >= start.adding(seconds: patience) {
+          throw Failure(.unavailable, "cli.stillSending", .stillSending, remedy: .sendingGoesOn)
+        }
+        let now = try workspace.database.read { try UploadQueue($0).waiting() }
+        progress.add(Int(max(left - now.bytes, 0)))
+        left = now.bytes
+        usleep(30_000)
+      }
+    }
+    if try workspace.database.read({ try Outbox($0).counts()[.refused] ?? 0 }) > 0 {
+      try tellRefused(context)
+      throw Unfinished(.conflict)
+    }
+  }
+
+  private static let toldKey = "cli.told"
+
+  /// Tells what the server refused since the user was last told.
+  func tellRefused(_ context: Context) throws {
+    let (refused, told) = try workspace.database.read { connection in
+      let refused = try Outbox(connection).refused()
+      if refused.isEmpty { return (refused, Set<String>()) }
+      let told = try Preferences(connection)[Self.toldKey] ?? ""
+      return (refused, Set(told.split(separator: " ").map(String.init)))
+    }
+    let new = refused.filter { !told.contains($0.id.description) }
+    if new.isEmpty { return }
+    for entry in new {
+      let failure = try entry.problem.map { try JSON.value(StoredFailure.self, from: $0).failure }
+      let what = try workspace.summary(of: entry).description
+      context.output.note(.refusedByServer(what, failure?.message, id: entry.id.short))
+    }
+    let all = refused.map(\.id.description).joined(separator: " ")
+    try workspace.database.write { try Preferences($0).set(Self.toldKey, to: all) }
+  }
+}

@@ -1,0 +1,39 @@
+import Core
+import Dispatch
+import Synchronization
+
+/// Runs asynchronous work for a command and waits for it. Ctrl-C cancels it.
+///
+/// - Throws: what the work throws; ``Failure`` of kind `cancelled` when it was cancelled.
+public func waiting<Value: Sendable>(
+  _ body: @escaping @Sendable () async throws -> Value
+) throws -> Value {
+  try interruptible { cancellation in try waiting(unless: cancellation, body) }
+}
+
+/// Runs asynchronous work and waits for it.
+///
+/// - Parameter cancellation: a switch that cancels it.
+public func waiting<Value: Sendable>(
+  unless cancellation: Cancellation, _ body: @escaping @Sendable () async throws -> Value
+) throws -> Value {
+  let outcome = Outcome<Value>()
+  let isDone = DispatchSemaphore(value: 0)
+  let task = Task {
+    let result: Result<Value, any Error>
+    do { result = .success(try await body()) } catch { result = .failure(error) }
+    outcome.result.withLock { $0 = result }
+    isDone.signal()
+  }
+  // A signal handler may do next to nothing, so the switch is looked at.
+  while isDone.wait(timeout: .now() + .milliseconds(100)) == .timedOut {
+    if (try? cancellation.check()) == nil { task.cancel() }
+  }
+  try cancellation.check()
+  guard let result = outcome.result.withLock({ $0 }) else { throw CancellationError() }
+  return try result.get()
+}
+
+private final class Outcome<Value: Sendable>: Sendable {
+  let result = Mutex<Result<Value, any Error>?>(nil)
+}

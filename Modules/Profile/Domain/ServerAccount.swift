@@ -1,0 +1,57 @@
+import Auth
+import Core
+import Foundation
+import Persistence
+
+/// A person's account on a server, as a profile on this machine has it.
+public struct ServerAccount: Codable, Hashable, Sendable {
+  /// The server's address.
+  public let server: String
+  /// Who.
+  public let user: ID
+  /// What they log in as.
+  public let username: String
+  /// Their role when they logged in; what their record says since counts more.
+  public let role: Role
+  /// This device, as the server knows it.
+  public let device: ID
+  /// What shows the server who asks; `nil` when logged out. It is never printed and never logged.
+  public var token: String?
+  /// A file with authorities to trust besides those of the system.
+  public var authorities: String?
+
+  /// An account from its parts.
+  public init(
+    server: String, user: ID, username: String, role: Role, device: ID, token: String?, authorities: String?
+  ) {
+    self.server = server
+    self.user = user
+    self.username = username
+    self.role = role
+    self.device = device
+    self.token = token
+    self.authorities = authorities
+  }
+
+  /// The account of a profile; `nil` when it belongs to this machine alone.
+  public static func read(at location: ProfileLocation) throws -> ServerAccount? {
+    guard (try? FileStamp(at: location.account)) != nil else { return nil }
+    let text = String(decoding: try File(reading: location.account).read(upTo: 65_536), as: UTF8.self)
+    do {
+      return try JSON.value(ServerAccount.self, from: text)
+    } catch {
+      throw Failure(
+        .damaged, "profile.account", .accountUnreadable(location.account), remedy: .logInAgain, cause: error)
+    }
+  }
+
+  /// Keeps the account with a profile, readable by its owner alone.
+  public func write(at location: ProfileLocation, tag: ID) throws {
+    try location.folder.make()
+    let file = try ReplacementFile(for: location.account, tag: tag, mode: 0o600)
+    try Array(JSON.text(self).utf8).withUnsafeBytes { try file.append($0) }
+    try file.sync()
+    try file.commit()
+    try location.folder.sync()
+  }
+}

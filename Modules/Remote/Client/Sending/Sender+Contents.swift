@@ -1,0 +1,107 @@
+import Core
+import Networking
+import Persistence
+import Sync
+
+extension Sender {
+  /// Sends small contents, many in one request.
+  var smallContent: Pump {
+    { [self] in
+      let bundle = ContentBundle(to: server.client, from: replica.workspace.blobs)
+      let claimed = try claim(.small, most: ContentBundle.most, bytes: bundle.mostBytes)
+      if claimed.isEmpty { return try whenNext(.small) }
+      try await returning(claimed) {
+        let outcome = try await bundle.send(claimed.map(\.blob))
+        try arrived(outcome.acknowledged)
+        for blob in outcome.damaged { try setAside(blob, .storeDamaged) }
+      }
+      return .goOn
+    }
+  }
+
+  /// Sends one large content, in parts, from where it was.
+  var largeContent: Pump {
+    { [self] in
+      guard let claimed = try claim(.large, most: 1, bytes: .max).first else { return try whenNext(.large) }
+      try await returning([claimed]) {
+        do {
+          if try await send(claimed) { try arrived([claimed.blob]) }
+        } catch let failure as Failure where !failure.mayPass && failure.kind != .unauthenticated {
+          try setAside(claimed.blob, failure)
+        }
+      }
+      return .goOn
+    }
+  }
+
+  private func claim(_ lane: UploadQueue.Lane, most: Int, bytes: Int64) throws -> [UploadQueue.Entry] {
+    let now = now()
+    // Looking costs no flush of the disk.
+    guard let next = try replica.database.read({ try UploadQueue($0).next(lane, now: now) }), next <= now else {
+      return []
+    }
+    return try replica.database.write {
+      try UploadQueue($0).claim(lane, most: most, bytes: bytes, now: now)
+    }
+  }
+
+  private func whenNext(_ lane: UploadQueue.Lane) throws -> Next {
+    let next = try replica.database.read { try UploadQueue($0).next(lane, now: now()) }
+    return next.map { .restUntil($0) } ?? .rest
+  }
+
+  /// Runs `body`; when it fails, what was claimed can be claimed again.
+  private func returning(_ claimed: [UploadQueue.Entry], _ body: () async throws -> Void) async throws {
+    do {
+      try await body()
+    } catch {
+      try replica.database.write { try UploadQueue($0).release(claimed.map(\.blob.hash)) }
+      throw error
+    }
+  }
+
+  /// The server has the contents: operations that waited for them can go.
+  private func arrived(_ blobs: [Blob]) throws {
+    try replica.database.write { try Outbox($0).contentArrived(blobs, at: now()) }
+    bell.ring()
+  }
+
+  /// Content that cannot be sent rests for long, with the reason; the rest of the queue goes on.
+  private func setAside(_ blob: Blob, _ failure: Failure) throws {
+    let problem = try JSON.text(StoredFailure(failure))
+    let until = now().adding(seconds: 3600)
+    try replica.database.write { try UploadQueue($0).postpone(blob.hash, until: until, problem: problem) }
+  }
+
+  /// Sends content, unless the server has it already; ends when nothing needs it any more.
+  ///
+  /// - Returns: whether the server has it now.
+  private func send(_ entry: UploadQueue.Entry) async throws -> Bool {
+    let sender = ContentSender(to: server.client, from: replica.workspace.blobs)
+    let hash = entry.blob.hash
+    if entry.location == nil, try await sender.known([hash]).contains(hash) { return true }
+    let standing = entry.location.map { UploadStanding(location: $0, sent: entry.sent) }
+    let database = replica.database
+    return try await withThrowingTaskGroup(of: Bool.self) { group in
+      group.addTask {
+        try await sender.send(entry.blob, from: standing) { standing in
+          try database.write {
+            try UploadQueue($0).advance(hash, location: standing?.location, sent: standing?.sent ?? 0)
+          }
+        }
+        return true
+      }
+      group.addTask { [bell] in
+        while try database.read({ try UploadQueue($0).contains(hash) }) { try await bell.wait(past: bell.rung) }
+        return false
+      }
+      defer { group.cancelAll() }
+      return try await group.next() ?? false
+    }
+  }
+}
+
+extension Failure {
+  fileprivate static let storeDamaged = Failure(
+    .damaged, "remote.storeDamaged", .storeDamaged, remedy: .putFileAgain)
+}

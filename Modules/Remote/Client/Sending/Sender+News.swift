@@ -1,0 +1,106 @@
+import Core
+import Networking
+import Persistence
+import Sync
+
+extension Sender {
+  /// How long a container stays up to date after somebody looked at it: a week.
+  private static let interest: Int64 = 7 * 86_400
+
+  /// Reads what is new when somebody wants to know: in all audiences, and in the containers that are pinned or were looked
+  /// at not long ago.
+  var news: Pump {
+    { [self] in
+      guard activity.takeWish() else { return .rest }
+      do {
+        try await replica.refresh(from: server)
+        while case let behind = try containersBehind(), !behind.isEmpty {
+          try await replica.refresh(behind, from: server)
+        }
+        try replica.database.write { try Trouble(connection: $0).clear() }
+      } catch let failure as Failure where failure.mayPass {
+        // Who only wanted to look asks again; who has something to send finds out by sending.
+        try replica.database.write { try Trouble(connection: $0).note(failure) }
+        return .rest
+      }
+      bell.ring()
+      return .goOn
+    }
+  }
+
+  private func containersBehind() throws -> [ID] {
+    let since = now().adding(seconds: -Self.interest)
+    return try replica.database.read {
+      try Following($0).containersBehind(usedSince: since).compactMap(\.container)
+    }
+  }
+
+  /// Keeps what is pinned at hand: containers inside pinned ones are pinned too, and the content of what lies in them is
+  /// fetched.
+  var pinnedContent: Pump {
+    { [self] in
+      if try pinInside() {
+        wake(.refresh)
+        return .rest
+      }
+      guard let wanted = try missingPinned() else { return .rest }
+      let fetcher = ContentFetcher(from: server.client, into: replica.workspace.blobs)
+      do {
+        try await fetcher.fetch(wanted.blob, of: wanted.record, revision: wanted.revision)
+        try replica.database.write { try ContentCache($0).add(wanted.blob, at: now()) }
+      } catch let failure as Failure where failure.kind == .conflict || failure.kind == .notFound {
+        // It was saved again or removed meanwhile; the news will tell.
+        wake(.refresh)
+        return .restUntil(now().adding(seconds: 60))
+      }
+      return .goOn
+    }
+  }
+
+  /// - Returns: whether there is a container now that was not pinned before.
+  private func pinInside() throws -> Bool {
+    let new = try replica.database.read { connection in
+      let following = Following(connection)
+      let pinned = Set(try following.pinned().compactMap(\.container))
+      return try pinned.flatMap { try replica.containers(inside: $0, in: connection) }
+        .filter { !pinned.contains($0) }
+    }
+    if new.isEmpty { return false }
+    try replica.database.write { connection in
+      for container in new { try Following(connection).pin(container, true, at: now()) }
+    }
+    return true
+  }
+
+  private func missingPinned() throws -> NeededContent? {
+    try replica.database.read { connection in
+      for stream in try Following(connection).pinned() {
+        guard let container = stream.container else { continue }
+        let missing = try replica.contents(of: container, in: connection)
+          .first { !replica.workspace.blobs.contains($0.blob) }
+        if let missing { return missing }
+      }
+      return nil
+    }
+  }
+
+  /// Reads what is new as soon as the server says that there is something, until the task is cancelled.
+  func listen() async throws {
+    var setbacks = 0
+    while true {
+      do {
+        activity.wantNews()
+        bell.ring()
+        for try await _ in try await server.client.events(RemoteServer.base + "/events") {
+          setbacks = 0
+          activity.wantNews()
+          bell.ring()
+        }
+      } catch let failure as Failure where failure.mayPass {
+        setbacks += 1
+        try await surroundings.sleep(.milliseconds(Self.rest(setbacks, failure, surroundings.bits())))
+      }
+      try Task.checkCancellation()
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Core
+import Networking
+import Persistence
+import Sync
+
+/// Sends what was decided on this device, in order, and reads what is new, for as long as there is anything to do; one at a
+/// time for a profile.
+///
+/// Operations, small content and large content go side by side, so that nothing small waits behind anything large. What the
+/// network or the server cannot take now is tried again, with longer and longer rests.
+public final class Sender: Sendable {
+  let replica: Replica
+  let server: RemoteServer
+  let surroundings: ClientSurroundings
+  let bell = Bell()
+  let activity = Activity()
+  private let lanes: Int
+
+  /// How long a sender stays.
+  public enum Stay: Sendable {
+    /// Until nothing is left to do.
+    case untilIdle
+    /// Until its task is cancelled.
+    case forever
+  }
+
+  /// A sender for a device's copy.
+  ///
+  /// - Parameter lanes: how many large contents go side by side, 1 ... 4.
+  public init(
+    for replica: Replica, to server: RemoteServer, in surroundings: ClientSurroundings, lanes: Int = 3
+  ) {
+    self.replica = replica
+    self.server = server
+    self.surroundings = surroundings
+    self.lanes = lanes
+  }
+
+  /// Tells that there may be something to do.
+  public func wake(_ wish: DoorBell.Wish = .send) {
+    if wish == .refresh { activity.wantNews() }
+    bell.ring()
+  }
+
+  /// Works until there is nothing left to do, or until the task is cancelled.
+  ///
+  /// - Parameter refreshing: whether what is new is read at the start.
+  /// - Throws: ``Failure`` of kind `unauthenticated` when the login holds no more: nothing goes on without a new one.
+  public func run(_ stay: Stay, refreshing: Bool = true) async throws {
+    try takeOver()
+    if refreshing { activity.wantNews() }
+    defer { try? server.client.link.keep(in: replica.database) }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      let pumps: [Pump] =
+        [news, operations, smallContent, pinnedContent] + Array(repeating: largeContent, count: lanes)
+      activity.begin(pumps.count)
+      for pump in pumps { group.addTask { try await self.run(pump) } }
+      if stay == .forever {
+        group.addTask { try await self.listen() }
+      } else {
+        group.addTask { try await self.waitUntilIdle() }
+      }
+      defer { group.cancelAll() }
+      _ = try await group.next()
+    }
+  }
+
+  /// What a sender that is no more had taken is free again.
+  private func takeOver() throws {
+    try replica.database.write { connection in
+      try Outbox(connection).release()
+      try UploadQueue(connection).releaseAll()
+      try UploadQueue(connection).wakeAll()
+    }
+  }
+
+  /// Comes back once everybody has had nothing to do for a moment.
+  private func waitUntilIdle() async throws {
+    while true {
+      try await activity.waitForRest()
+      try await surroundings.sleep(.milliseconds(300))
+      if activity.isAtRest { return }
+    }
+  }
+
+  func now() -> Instant { surroundings.clock.now() }
+}

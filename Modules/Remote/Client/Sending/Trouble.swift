@@ -1,0 +1,27 @@
+import Core
+import Persistence
+import Sync
+
+/// What is in the way of speaking to the server, as the last sender found it.
+public struct Trouble {
+  private let connection: Connection
+  private static let key = "remote.trouble"
+
+  /// The trouble of a database in a transaction.
+  public init(connection: Connection) { self.connection = connection }
+
+  func note(_ text: String?) throws { try Preferences(connection).set(Self.key, to: text) }
+
+  /// Notes that the login holds no more.
+  public func note(_ failure: Failure) throws { try note(JSON.text(StoredFailure(failure))) }
+
+  /// What is in the way; `nil` when nothing is known to be.
+  public func present() throws -> Failure? {
+    try Preferences(connection)[Self.key].map { try JSON.value(StoredFailure.self, from: $0).failure }
+  }
+
+  /// Notes that the server was spoken to.
+  public func clear() throws {
+    if try Preferences(connection)[Self.key] != nil { try note(nil) }
+  }
+}

@@ -1,0 +1,24 @@
+import Core
+import Networking
+import Persistence
+import Sync
+
+extension Replica {
+  /// Reads what is new, to the end: in all audiences, and in some containers.
+  public func refresh(_ containers: [ID] = [], from server: RemoteServer) async throws {
+    var outdated = 0
+    while true {
+      let question = try read { try self.question(containers, in: $0) }
+      switch try take(try await server.news(question), asked: question) {
+      case .whole: return
+      case .more: continue
+      case .outdated:
+        outdated += 1
+        if outdated > 5 { throw Failure(.unavailable, "remote.behind", .answersOutdated, remedy: .tryLater) }
+      }
+    }
+  }
+
+  /// Reads the database of the copy.
+  func read<Value>(_ body: (Connection) throws -> Value) throws -> Value { try database.read(body) }
+}

@@ -1,0 +1,15 @@
+import Core
+import Persistence
+
+extension Workspace {
+  /// What an operation of the outbox is, for people, whether it shows here or not.
+  public func summary(of entry: Outbox.Entry) throws -> Phrase {
+    try database.read { connection in
+      if let logged = try OperationLog(connection: connection).entry(entry.id) {
+        return try OperationLog(connection: connection).summary(of: logged, composition)
+      }
+      guard let kind = composition.operation(entry.name) else { return Phrase(verbatim: entry.name) }
+      return try kind.plan(entry.input)
+    }
+  }
+}

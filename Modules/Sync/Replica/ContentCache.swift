@@ -1,0 +1,125 @@
+import Core
+import Persistence
+
+/// The content a device keeps of what the server has: what was fetched, and what was sent from here.
+public struct ContentCache {
+  private let connection: Connection
+
+  /// The cache of a database in a transaction.
+  public init(_ connection: Connection) { self.connection = connection }
+
+  private static let limitKey = "sync.cache.limit"
+
+  /// The bytes a device may keep when nobody said anything else: 5 GiB.
+  public static let usualLimit: Int64 = 5 << 30
+
+  /// The bytes it may keep; what is pinned or still to be sent counts but stays.
+  public func limit() throws -> Int64 {
+    try Preferences(connection)[Self.limitKey].flatMap { Int64($0) } ?? Self.usualLimit
+  }
+
+  /// Sets the bytes it may keep.
+  public func setLimit(_ bytes: Int64) throws { try Preferences(connection).set(Self.limitKey, to: String(bytes)) }
+
+  /// Notes that content is here, or was used.
+  public func add(_ blob: Blob, at instant: Instant) throws {
+    try BlobIndex(connection).add(blob, at: instant)
+    try connection.execute(
+      """
+      INSERT INTO sync_cache (hash, size, used_at) VALUES (\(blob.hash), \(blob.size), \(instant))
+      ON CONFLICT (hash) DO UPDATE SET used_at = excluded.used_at
+      """)
+  }
+
+  /// How much is here.
+  public func total() throws -> (count: Int, bytes: Int64) {
+    try connection.first("SELECT COUNT(*), COALESCE(SUM(size), 0) FROM sync_cache") { ($0.int(), $0.int64()) }
+      ?? (0, 0)
+  }
+
+  /// Content that may go, the one not used for longest first: what no unsent operation needs.
+  public func evictable(limit: Int) throws -> [Blob] {
+    try connection.rows(
+      """
+      SELECT hash, size FROM sync_cache
+      WHERE NOT EXISTS (SELECT 1 FROM sync_outbox_content WHERE sync_outbox_content.hash = sync_cache.hash)
+      ORDER BY used_at LIMIT \(limit)
+      """
+    ) { Blob(hash: $0.text(), size: $0.int64()) }
+  }
+
+  /// Whether an operation that is still to be sent needs the content.
+  public func isNeeded(_ blob: Blob) throws -> Bool {
+    try connection.exists("SELECT 1 FROM sync_outbox_content WHERE hash = \(blob.hash)")
+  }
+
+  func forget(_ blob: Blob) throws {
+    try connection.execute("DELETE FROM sync_cache WHERE hash = \(blob.hash)")
+    try BlobIndex(connection).remove(blob)
+  }
+}
+
+extension Replica {
+  /// Removes content from this device that the server has; reading it fetches it again.
+  ///
+  /// - Returns: what was removed; content that is still to be sent stays.
+  @discardableResult
+  public func evict(_ blobs: [Blob]) throws -> [Blob] {
+    let gone = try workspace.database.write { connection in
+      let cache = ContentCache(connection)
+      return try blobs.filter { blob in
+        guard try !cache.isNeeded(blob), workspace.blobs.contains(blob) else { return false }
+        try cache.forget(blob)
+        return true
+      }
+    }
+    for blob in gone { try workspace.blobs.remove(blob) }
+    return gone
+  }
+
+  /// Removes what was not used for longest until no more is kept than may be.
+  ///
+  /// - Parameter pinned: the hashes of content that stays.
+  public func trim(keeping pinned: Set<String>) throws {
+    var (excess, candidates) = try workspace.database.read { connection in
+      let cache = ContentCache(connection)
+      let excess = try cache.total().bytes - cache.limit()
+      return (excess, excess > 0 ? try cache.evictable(limit: 100_000) : [])
+    }
+    var going: [Blob] = []
+    while excess > 0, !candidates.isEmpty {
+      let blob = candidates.removeFirst()
+      if pinned.contains(blob.hash) { continue }
+      going.append(blob)
+      excess -= blob.size
+    }
+    try evict(going)
+  }
+
+  /// The containers right inside a container.
+  public func containers(inside container: ID, in connection: Connection) throws -> [ID] {
+    try workspace.composition.features.flatMap { try $0.inside(container, connection) }
+  }
+
+  /// What the device keeps of the content of a container's records, and what it would have to fetch.
+  public func contents(of container: ID, in connection: Connection) throws -> [NeededContent] {
+    try workspace.composition.features.flatMap { try $0.contents(container, connection) }
+  }
+}
+
+/// Content of a record, and where the server has it.
+public struct NeededContent: Hashable, Sendable {
+  /// The record: a document.
+  public let record: ID
+  /// The number of its version; `nil` for the present one.
+  public let revision: Int?
+  /// The content.
+  public let blob: Blob
+
+  /// Content from its parts.
+  public init(record: ID, revision: Int?, blob: Blob) {
+    self.record = record
+    self.revision = revision
+    self.blob = blob
+  }
+}
