@@ -66,7 +66,7 @@ extension Exchange {
 /// For the thread that transfers.
 extension Exchange {
   /// The head of the answer has arrived.
-  func arrive(_ head: sending Head) { state.withLock { [head] in $0.head = head } }
+  func arrive(_ head: Head) { state.withLock { $0.head = head } }
 
   /// Some of the body has arrived.
   ///
