@@ -54,8 +54,13 @@ extension Exchange {
 
   /// Ends it because nobody wants the rest.
   func cancel() {
-    state.withLock { $0.pieces = [] }
-    end(.failure(CancellationError()))
+    state.withLock { state in
+      // What had arrived and is dropped must not be taken for the end of all there was.
+      guard state.end == nil || !state.pieces.isEmpty else { return }
+      state.pieces = []
+      state.end = .failure(CancellationError())
+    }
+    deliver()
     mailbox.post(.cancel(self))
   }
 
