@@ -29,11 +29,17 @@ extension HTTPClient {
     case 200..<300, 304: return try await read(response)
     case 300..<400: throw Failure.moved(server.host, to: response.headers["Location"])
     default:
-      // A refusal is short; what is longer is none of ours.
-      let body = try? await response.body.collect(upTo: 256 << 10)
-      try Task.checkCancellation()
-      throw Failure(
-        response.status, response.headers, body ?? [], from: server.host, now: surroundings.clock.now())
+      let body = try await refusal(in: response.body)
+      throw Failure(response.status, response.headers, body, from: server.host, now: surroundings.clock.now())
+    }
+  }
+
+  /// The body of a refusal, which is short; what is longer is none of ours, and not read.
+  private func refusal(in body: HTTPBody) async throws -> [UInt8] {
+    do {
+      return try await body.collect(upTo: 256 << 10)
+    } catch let failure as Failure where failure.code == "network.tooLarge" {
+      return []
     }
   }
 

@@ -8,8 +8,8 @@ public struct CurlSettings: Hashable, Sendable {
   public var connectionsPerHost = 6
   /// The most connections kept open for what may come next.
   public var idleConnections = 8
-  /// The file name of libcurl.
-  public var library = "libcurl.so.4"
+  /// The file names of libcurl, the first that is there being taken: with OpenSSL, or with GnuTLS as Debian has it for git.
+  public var libraries = ["libcurl.so.4", "libcurl-gnutls.so.4"]
 
   /// Settings for a program of that name.
   public init(userAgent: String, authorities: String? = nil) {

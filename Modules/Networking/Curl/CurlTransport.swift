@@ -17,7 +17,7 @@ public final class CurlTransport: Transport {
 
   /// Sends a request and returns when the head of its answer is there.
   public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-    try CurlLibrary.load(settings.library)
+    try CurlLibrary.load(settings.libraries)
     if let field = request.headers.first(where: { !$0.isSendable }) {
       throw Failure(NetworkFault(.badHeader, mayHaveArrived: false, detail: field.name), host: "")
     }

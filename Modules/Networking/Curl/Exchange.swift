@@ -54,8 +54,13 @@ extension Exchange {
 
   /// Ends it because nobody wants the rest.
   func cancel() {
-    state.withLock { $0.pieces = [] }
-    end(.failure(CancellationError()))
+    state.withLock { state in
+      // What had arrived and is dropped must not be taken for the end of all there was.
+      guard state.end == nil || !state.pieces.isEmpty else { return }
+      state.pieces = []
+      state.end = .failure(CancellationError())
+    }
+    deliver()
     mailbox.post(.cancel(self))
   }
 
@@ -66,7 +71,7 @@ extension Exchange {
 /// For the thread that transfers.
 extension Exchange {
   /// The head of the answer has arrived.
-  func arrive(_ head: sending Head) { state.withLock { [head] in $0.head = head } }
+  func arrive(_ head: Head) { state.withLock { $0.head = head } }
 
   /// Some of the body has arrived.
   ///

@@ -7,7 +7,7 @@ extension NetworkFault {
   /// - Parameters:
   ///   - detail: curl's own words about it.
   ///   - systemError: `errno` of the last attempt to connect.
-  ///   - verification: OpenSSL's verdict on the certificate, 0 where there is none (X509_STORE_CTX_get_error(3)).
+  ///   - verification: the verdict of the TLS library on the certificate, 0 where there is none.
   init(
     _ code: CURLcode, detail: String, systemError: Int32, verification: Int, mayHaveArrived: Bool
   ) {
@@ -38,11 +38,12 @@ extension NetworkFault {
     }
   }
 
-  /// The flavours of libcurl have words of their own; OpenSSL's has numbers too: 9 is not yet valid, 10 expired.
+  /// OpenSSL's libcurl gives a number: 9 is not yet valid, 10 expired. GnuTLS's gives bits: 64 is an unknown signer, 512 not yet
+  /// valid, 1024 expired. For what is neither there are words.
   private static func verifying(_ detail: String, _ verification: Int) -> Kind {
     let words = detail.lowercased()
     if verification == 9 || verification == 10 { return .expired }
-    if ["expir", "not yet valid", "not yet activated"].contains(where: words.contains) { return .expired }
+    if verification & 64 == 0, verification & (512 | 1024) != 0 { return .expired }
     if words.contains("match") { return .wrongName }
     return .untrusted
   }

@@ -94,6 +94,7 @@ struct ClientTests {
     for step in [
       ScriptedTransport.answer(403, ["Content-Type": "text/html"], "<h1>Log in to the hotel</h1>"),
       ScriptedTransport.answer(200, ["Content-Type": "text/html"], "<h1>Log in to the hotel</h1>"),
+      ScriptedTransport.answer(404, [:], String(repeating: "hotel ", count: 100_000)),
       ScriptedTransport.problem(404, "{}"), ScriptedTransport.json("[]"),
     ] {
       let (client, _) = try client([step])

@@ -81,6 +81,24 @@ struct CancellationTests {
     #expect(await isCancelled { try await task.value })
   }
 
+  @Test("what has arrived whole is not taken for a shorter whole")
+  func afterEnd() async throws {
+    let server = try TinyServer.answering { _, peer in try peer.answer("200 OK", [], "whole") }
+    defer { server.stop() }
+    let (ended, gate) = (Signal<Void>(), Signal<Void>())
+    var request = HTTPRequest("GET", server.url())
+    request.options.ended = { _ in ended.tell() }
+    let answer = try await transport.send(request)
+    await ended.value
+    let task = Task {
+      await gate.value
+      _ = try await answer.body.text()
+    }
+    task.cancel()
+    gate.tell()
+    #expect(await isCancelled { try await task.value })
+  }
+
   @Test("an answer nobody holds any more is called off")
   func dropped() async throws {
     let ended = Signal<Void>()

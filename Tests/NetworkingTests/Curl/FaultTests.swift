@@ -186,6 +186,10 @@ struct FaultTests {
     let rested = Signal<Void>()
     DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(600)) { rested.tell() }
     await rested.value
+    // Something else has the thread look at all transfers.
+    let other = try TinyServer.answering { _, peer in try peer.answer() }
+    defer { other.stop() }
+    _ = try await transport.text(other.url())
     #expect(try await answer.body.collect(upTo: size).count == size)
   }
 }

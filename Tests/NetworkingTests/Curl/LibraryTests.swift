@@ -7,7 +7,7 @@ struct LibraryTests {
   @Test("says what to install")
   func missing() async throws {
     var settings = CurlSettings(userAgent: "tests/1")
-    settings.library = "libcurl-that-is-not-there.so.4"
+    settings.libraries = ["libcurl-that-is-not-there.so.4"]
     let transport = CurlTransport(settings)
     let failure = await failure { _ = try await transport.send(HTTPRequest("GET", "http://127.0.0.1:1/")) }
     #expect(failure?.code == "network.libraryMissing")
@@ -20,7 +20,7 @@ struct LibraryTests {
   @Test("also when the file is another library")
   func other() async throws {
     var settings = CurlSettings(userAgent: "tests/1")
-    settings.library = "libc.so.6"
+    settings.libraries = ["libc.so.6"]
     let transport = CurlTransport(settings)
     // Where libcurl is loaded already, it is what is used.
     let code = await failure { _ = try await transport.send(HTTPRequest("GET", "http://127.0.0.1:1/")) }?.code

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Bodies as streams", .timeLimit(.minutes(1)), .serialized)
 struct StreamingTests {
-  private static let size = 32 << 20
+  private static let size = 128 << 20
   private let transport = CurlTransport.plain()
 
   /// What this process holds in memory, in bytes.
