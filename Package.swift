@@ -84,6 +84,9 @@ let modules: [Target] = [
   module(
     "DocumentsServer", "Documents/Server",
     ["Core", "Persistence", "Sync", "Worksites", "Documents", "DocumentsProvider", "ServerKit"] + web),
+  module(
+    "RemoteCommands", "Remote/Commands",
+    commands + ["Persistence", "Auth", "Sync", "Accounts", "Worksites", "Profile", "Networking", "Remote"]),
   module("ProfileCommands", "Profile/Commands", commands + ["Persistence", "Sync", "Accounts", "Profile"]),
   module("WorksitesCommands", "Worksites/Commands", commands + ["Sync", "Worksites"]),
   module(
@@ -167,7 +170,7 @@ let package = Package(
       name: "worksite",
       dependencies: commands + [
         "LiveMachine", "Sync", "Accounts", "Worksites", "WorksitesCommands", "Documents", "DocumentsCommands",
-        "ProfileCommands",
+        "ProfileCommands", "RemoteCommands",
       ],
       path: "Apps/worksite", swiftSettings: strict),
   ],

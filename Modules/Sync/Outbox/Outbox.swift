@@ -93,7 +93,9 @@ public struct Outbox {
   }
 
   /// Adds an operation that was performed here.
-  func add<Value: Operation>(_ issued: Issued<Value>, touching images: [Change.Image]) throws {
+  func add<Value: Operation>(
+    _ issued: Issued<Value>, touching images: [Change.Image], isApplied: Bool = true
+  ) throws {
     let input = try JSON.text(issued.operation)
     let blobs = Set(issued.operation.blobs)
     let missing = try blobs.filter { try !ServerContent(connection).has($0) }
@@ -101,7 +103,7 @@ public struct Outbox {
       """
       INSERT INTO sync_outbox (id, batch, at, name, schema, input, state, applied, missing)
       VALUES (\(issued.id), \(issued.batch), \(issued.at), \(Value.name), \(Value.schema), \(input), 0,
-        \(true), \(missing.count)) RETURNING position
+        \(isApplied), \(missing.count)) RETURNING position
       """
     ) { $0.int64() }
     guard let position else { return }
