@@ -41,12 +41,13 @@ struct Watch {
     let location = session.profile.location
     let composition = context.composition
     try interruptible { cancellation in
-      // Where another process listens already, only looking is left to do.
-      let task = (try? SenderSeat(of: location)).map { seat in
-        Task { try await sender.stay(seat, at: location) }
-      }
-      defer { task?.cancel() }
+      var listening: Task<Void, any Error>?
+      defer { listening?.cancel() }
       while (try? cancellation.check()) != nil {
+        // While another process has the place, only looking is left to do.
+        if listening == nil, let seat = try? SenderSeat(of: location) {
+          listening = Task { try await sender.stay(seat, at: location) }
+        }
         let news = try session.workspace.database.read { connection in
           try LocalNews(connection).since(seen, in: composition)
         }
