@@ -60,6 +60,7 @@ let http: [Target.Dependency] = [
 let modules: [Target] = [
   module("Core", "Core", []),
   module("Persistence", "Persistence", ["Core", "CLinux", grdb, sqlite, crypto]),
+  module("Networking", "Networking", ["Core", "CCurl"]),
   module("Auth", "Auth", ["Core", crypto, cryptoExtras]),
   module("Sync", "Sync", ["Core", "Persistence", "Auth"]),
 
@@ -93,6 +94,7 @@ let testTargets: [Target] = [
     swiftSettings: strict),
   tests("CoreTests", ["Core"]),
   tests("PersistenceTests", ["Core", "Persistence"]),
+  tests("NetworkingTests", ["Core", "Networking"]),
   tests("SyncTests", domain),
   tests("ProfileTests", domain + ["Accounts", "Profile"]),
   tests("CommandKitTests", ["Core", "Sync", "CommandKit"]),
@@ -141,6 +143,7 @@ let package = Package(
   ],
   targets: modules + testTargets + [
     .target(name: "CLinux", path: "Modules/CLinux"),
+    .target(name: "CCurl", path: "Modules/CCurl"),
     .systemLibrary(
       name: "CZlib", path: "Modules/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(

@@ -8,7 +8,7 @@ struct ImportTests {
     "Crypto": ["Persistence", "Auth", "Certificates"],
     "CryptoExtras": ["Auth"],
     "X509": ["Certificates"], "SwiftASN1": ["Certificates"], "CQRencode": ["Certificates"],
-    "CZlib": ["ServerKit"],
+    "CZlib": ["ServerKit"], "CCurl": ["Networking"],
     "CLinux": ["Persistence", "CommandKit", "worksite"],
     "ArgumentParser": [
       "CommandKit", "ProfileCommands", "WorksitesCommands", "DocumentsCommands", "worksite",

@@ -1,5 +1,3 @@
-import Core
-
 extension HTTPDate {
   /// A date in any of the three forms recipients must take: IMF-fixdate, RFC 850 and asctime.
   ///

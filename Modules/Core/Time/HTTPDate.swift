@@ -1,5 +1,3 @@
-import Core
-
 /// A moment as HTTP writes it, in whole seconds and GMT: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110 §5.6.7).
 package struct HTTPDate: Hashable, Sendable {
   /// The moment; its milliseconds are zero.

@@ -1,0 +1,110 @@
+import Core
+
+extension HTTPClient {
+  /// Tries a call until it works or is given up.
+  func attempt<Value>(
+    _ call: HTTPCall, _ read: (HTTPResponse) async throws -> Value
+  ) async throws -> Value {
+    let request = try await request(of: call)
+    var state = RetryState(policy, isRepeatable: call.isRepeatable ?? request.isIdempotent)
+    while true {
+      try Task.checkCancellation()
+      if !call.isUrgent { try admit() }
+      do {
+        let value = try await once(request, read)
+        noteSuccess()
+        return value
+      } catch {
+        guard let pause = step(after: error, &state) else { throw error }
+        if pause > .zero { try await surroundings.sleep(pause) }
+      }
+    }
+  }
+
+  private func once<Value>(
+    _ request: HTTPRequest, _ read: (HTTPResponse) async throws -> Value
+  ) async throws -> Value {
+    let response = try await transport.send(request)
+    switch response.status {
+    case 200..<300, 304: return try await read(response)
+    case 300..<400: throw Failure.moved(server.host, to: response.headers["Location"])
+    default:
+      let body = try await refusal(in: response.body)
+      throw Failure(response.status, response.headers, body, from: server.host, now: surroundings.clock.now())
+    }
+  }
+
+  /// The body of a refusal, which is short; what is longer is none of ours, and not read.
+  private func refusal(in body: HTTPBody) async throws -> [UInt8] {
+    do {
+      return try await body.collect(upTo: 256 << 10)
+    } catch let failure as Failure where failure.code == "network.tooLarge" {
+      return []
+    }
+  }
+
+  private func request(of call: HTTPCall) async throws -> HTTPRequest {
+    var own: HTTPHeaders = ["Accept-Language": acceptLanguage ?? Language.current.rawValue]
+    if let token = try await token() { own["Authorization"] = "Bearer \(token)" }
+    var options = call.options ?? TransferOptions(for: link.estimate)
+    let (link, clock, ended) = (link, surroundings.clock, options.ended)
+    options.ended = { report in
+      link.change { $0.estimate.learn(from: report, at: clock.now()) }
+      ended?(report)
+    }
+    return HTTPRequest(
+      call.method, server.address(of: call.path, query: call.query),
+      headers: headers.overridden(by: own).overridden(by: call.headers), body: call.body, options: options)
+  }
+}
+
+/// What becomes of an attempt.
+extension HTTPClient {
+  private func admit() throws {
+    let now = surroundings.clock.now()
+    guard case .refuse(let end) = link.change({ $0.breaker.admit(at: now) }) else { return }
+    throw Failure.resting(
+      server.host, seconds: max(1, Int((end.milliseconds - now.milliseconds + 999) / 1000)))
+  }
+
+  private func noteSuccess() {
+    let now = surroundings.clock.now()
+    link.change { state in
+      state.breaker.noteSuccess()
+      state.budget.noteSuccess(at: now)
+    }
+  }
+
+  /// - Returns: how long to wait before the next attempt; `nil` when there is to be none.
+  private func step(after error: any Error, _ state: inout RetryState) -> Duration? {
+    let failure = error as? Failure
+    let outcome: RetryState.Outcome? =
+      failure?.networkFault.map { .fault($0) }
+      ?? failure?.refusedAnswer.map { answer in
+        .answer(status: answer.status, retryAfter: failure?.retryAfter.map { .seconds($0) })
+      }
+    let (now, random) = (surroundings.clock.now(), surroundings.bits())
+    note(outcome, at: now, random)
+    guard let outcome else { return nil }
+    switch state.next(after: outcome, random: surroundings.bits(), budget: link.state.budget) {
+    case .giveUp: return nil
+    case .retryNow: return .zero
+    case .wait(let pause): return pause
+    }
+  }
+
+  private func note(_ outcome: RetryState.Outcome?, at now: Instant, _ random: UInt64) {
+    link.change { state in
+      switch outcome {
+      case .fault(let fault) where fault.kind.burdensServer:
+        state.breaker.noteFailure(at: now, random: random)
+        state.budget.noteFailure(at: now)
+      case .answer(let status, let requested) where [502, 503, 504].contains(status):
+        state.breaker.noteFailure(at: now, random: random, requested: requested)
+        state.budget.noteFailure(at: now)
+      case .answer: state.breaker.noteSuccess()
+      case .fault, nil: state.breaker.noteNothing()
+      }
+    }
+  }
+}

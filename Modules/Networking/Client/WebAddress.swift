@@ -1,0 +1,62 @@
+import Core
+import Foundation
+
+/// The address a server's API lies under: `https://example.com/worksite`.
+public struct WebAddress: Hashable, Sendable {
+  /// The address without a slash at its end.
+  public let text: String
+
+  /// An address of a server, with or without a path; a query or a fragment is none of it.
+  ///
+  /// - Throws: ``Failure`` `network.badAddress`.
+  public init(_ text: String) throws {
+    guard let parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased(),
+      scheme == "https" || scheme == "http", let host = parts.host, !host.isEmpty,
+      parts.query == nil, parts.fragment == nil, parts.user == nil
+    else { throw Failure(NetworkFault(.badAddress, mayHaveArrived: false), host: text) }
+    self.text = String(text.reversed().drop { $0 == "/" }.reversed())
+  }
+
+  /// Its host, with the port where it is not the usual one: `example.com:8443`.
+  public var host: String { Self.host(of: text) }
+
+  /// The address of a path under this one, such as `/api/v1/feed`, which is percent-encoded already.
+  public func address(of path: String, query: [(name: String, value: String)] = []) -> String {
+    let pairs = query.map { "\(Self.encoded($0.name))=\(Self.encoded($0.value))" }
+    return text + path + (pairs.isEmpty ? "" : "?" + pairs.joined(separator: "&"))
+  }
+
+  /// The path under this address that a server means by a `Location` (RFC 9110 §10.2.2): a path, or a whole address.
+  ///
+  /// - Throws: ``Failure`` `network.otherOrigin` when it leads to another server, which must not be sent credentials.
+  public func path(of location: String) throws -> String {
+    guard let base = URLComponents(string: text), let root = URL(string: text + "/"),
+      let place = URL(string: location, relativeTo: root),
+      let parts = URLComponents(url: place.absoluteURL, resolvingAgainstBaseURL: true),
+      Self.origin(base) == Self.origin(parts)
+    else { throw Failure.otherOrigin(location) }
+    let path = parts.percentEncodedPath + (parts.percentEncodedQuery.map { "?\($0)" } ?? "")
+    // A server behind a proxy that adds a prefix may not know of the prefix.
+    let prefix = base.percentEncodedPath
+    return path.hasPrefix(prefix + "/") ? String(path.dropFirst(prefix.count)) : path
+  }
+
+  /// What has to be the same for two addresses to be of one server (RFC 6454 §4).
+  private static func origin(_ address: URLComponents) -> [String?] {
+    let scheme = address.scheme?.lowercased()
+    return [scheme, address.host?.lowercased(), "\(address.port ?? (scheme == "https" ? 443 : 80))"]
+  }
+
+  static func host(of url: String) -> String {
+    let rest = url.components(separatedBy: "://").last ?? url
+    return String(rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" })
+  }
+
+  /// RFC 3986 §2.3: everything but unreserved characters is escaped.
+  private static func encoded(_ text: String) -> String {
+    text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? text
+  }
+
+  private static let unreserved = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+}

@@ -1,0 +1,174 @@
+import CCurl
+import Core
+
+/// One transfer as curl runs it. It lives on the thread of its ``TransferLoop`` only.
+final class Transfer {
+  let exchange: Exchange
+  let easy: UnsafeMutableRawPointer
+  private let settings: CurlSettings
+  private let words: UnsafeMutablePointer<CChar>
+  private let lines: UnsafeMutablePointer<curl_slist>?
+  private var head = HeadReader()
+  private var position: Int64 = 0
+  private var progress = TransferProgress(sent: 0, received: 0)
+  private var headBytes: Int64 = 0
+  private var watch: StallWatch
+  private var isPaused = false
+  private var wasPaused = false
+  private var startedAt: ContinuousClock.Instant?
+  private var answeredAt: ContinuousClock.Instant?
+  /// What the source of the body threw.
+  private var sourceError: (any Error)?
+
+  /// - Throws: ``NetworkFault`` when curl does not take the request.
+  init(_ exchange: Exchange, _ settings: CurlSettings) throws {
+    guard let easy = worksite_curl_easy_init() else {
+      throw NetworkFault(.other, mayHaveArrived: false, detail: "curl_easy_init")
+    }
+    self.exchange = exchange
+    self.easy = easy
+    self.settings = settings
+    watch = StallWatch(exchange.request.options.leastProgress)
+    words = .allocate(capacity: Int(CURL_ERROR_SIZE))
+    words.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+    lines = TransferOptions.lines(of: exchange.request)
+    let options = CurlOptions(easy)
+    options.set(exchange.request, lines, settings)
+    options.setWords(words)
+    options.setCallbacks(Unmanaged.passUnretained(self).toOpaque())
+    try options.check()
+  }
+
+  deinit {
+    worksite_curl_easy_cleanup(easy)
+    worksite_curl_list_free(lines)
+    words.deallocate()
+  }
+
+  /// Goes on, after its reader was slower than the link.
+  func resume() {
+    guard isPaused else { return }
+    isPaused = false
+    watch.restart(at: .now, moved: moved)
+    // CURLPAUSE_CONT, a macro.
+    _ = worksite_curl_easy_pause(easy, 0)
+  }
+}
+
+/// What curl calls.
+extension Transfer {
+  func takeLine(_ line: UnsafeRawBufferPointer) {
+    headBytes += Int64(line.count)
+    switch head.take(line) {
+    case .nothing: break
+    case .interim(let interim): exchange.request.options.interim?(interim)
+    case .answer(let status, let version, var headers):
+      answeredAt = .now
+      if exchange.request.options.acceptsCompression, headers["Content-Encoding"] != nil {
+        // curl has undone it: what these say is not true any more.
+        headers["Content-Encoding"] = nil
+        headers["Content-Length"] = nil
+      }
+      exchange.arrive((status, version, headers))
+    }
+  }
+
+  /// - Returns: whether the bytes were taken; else curl keeps them until it is resumed.
+  func takeBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard !exchange.arrive(bytes) else { return true }
+    (isPaused, wasPaused) = (true, true)
+    return false
+  }
+
+  /// Fills a buffer with the body of the request; `nil` ends the transfer.
+  func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Int? {
+    let body = exchange.request.body
+    let left = body.length.map { $0 - position } ?? .max
+    guard let read = body.read, left > 0 else { return 0 }
+    do {
+      let count = try read(
+        UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(Int(clamping: left))), position)
+      if count <= 0, body.length != nil { throw Failure.fileShort(exchange.request.url) }
+      position += Int64(count)
+      return count
+    } catch {
+      sourceError = error
+      return nil
+    }
+  }
+
+  func seek(to position: Int64) { self.position = position }
+
+  func note(_ progress: TransferProgress) {
+    guard progress != self.progress else { return }
+    self.progress = progress
+    exchange.request.options.progress?(progress)
+  }
+
+  /// There is a connection; the request leaves now.
+  func noteConnected() {
+    startedAt = .now
+    watch.restart(at: .now, moved: moved)
+  }
+}
+
+/// What the loop asks.
+extension Transfer {
+  private var moved: Int64 { headBytes + progress.sent + progress.received }
+
+  func isStalled(at now: ContinuousClock.Instant) -> Bool {
+    !isPaused && watch.isStalled(at: now, moved: moved)
+  }
+
+  var deadline: ContinuousClock.Instant? { isPaused ? nil : watch.deadline }
+
+  /// The failure of one in which nothing moves any more.
+  var stalled: Failure { failure(NetworkFault(.tooSlow, mayHaveArrived: true)) }
+
+  /// What the transfer comes to, of what curl says about its end.
+  func end(with code: CURLcode) -> Result<Void, any Error> {
+    if let sourceError { return .failure(sourceError) }
+    let mayHaveArrived = startedAt != nil
+    guard code == CURLE_OK else {
+      let fault = NetworkFault(
+        code, detail: detail(of: code), systemError: Int32(clamping: number(CURLINFO_OS_ERRNO)),
+        verification: number(CURLINFO_SSL_VERIFYRESULT), mayHaveArrived: mayHaveArrived)
+      return .failure(failure(fault))
+    }
+    // Where the connection ends within the head, curl is content with what there is.
+    guard head.isDone else { return .failure(failure(NetworkFault(.cut, mayHaveArrived: mayHaveArrived))) }
+    if let report { exchange.request.options.ended?(report) }
+    return .success(())
+  }
+
+  private var report: TransferReport? {
+    guard let startedAt, let answeredAt else { return nil }
+    let connecting = worksite_curl_get_offset(easy, CURLINFO_CONNECT_TIME_T)
+    let lookingUp = worksite_curl_get_offset(easy, CURLINFO_NAMELOOKUP_TIME_T)
+    return TransferReport(
+      roundTrip: number(CURLINFO_NUM_CONNECTS) > 0 ? .microseconds(connecting - lookingUp) : nil,
+      sent: Int64(worksite_curl_get_offset(easy, CURLINFO_SIZE_UPLOAD_T)),
+      untilAnswer: answeredAt - startedAt,
+      received: Int64(worksite_curl_get_offset(easy, CURLINFO_SIZE_DOWNLOAD_T)), receiving: .now - answeredAt,
+      wasHeldBack: wasPaused)
+  }
+
+  private func number(_ info: CURLINFO) -> Int { worksite_curl_get_long(easy, info) }
+
+  private func detail(of code: CURLcode) -> String {
+    if code == CURLE_SSL_CACERT_BADFILE, let path = settings.authorities { return path }
+    let text = String(cString: words)
+    return text.isEmpty ? String(cString: worksite_curl_easy_strerror(code)) : text
+  }
+
+  private func failure(_ fault: NetworkFault) -> Failure {
+    Self.failure(fault, exchange) as? Failure ?? exchange.failure(.other)
+  }
+
+  /// A fault as a failure that names the host, or for an address that is none, the address.
+  static func failure(_ error: any Error, _ exchange: Exchange) -> any Error {
+    guard let fault = error as? NetworkFault else { return error }
+    let url = exchange.request.url
+    return Failure(fault, host: fault.kind == .badAddress ? url : WebAddress.host(of: url))
+  }
+}

@@ -1,0 +1,116 @@
+import CCurl
+import Core
+import Foundation
+
+/// Serves all transfers of a transport on one thread. Everything in here happens on that thread.
+final class TransferLoop {
+  private let multi: UnsafeMutableRawPointer
+  private let mailbox: Mailbox
+  private let settings: CurlSettings
+  private var transfers: [UnsafeMutableRawPointer: Transfer] = [:]
+
+  private init(_ multi: UnsafeMutableRawPointer, _ mailbox: Mailbox, _ settings: CurlSettings) {
+    self.multi = multi
+    self.mailbox = mailbox
+    self.settings = settings
+    // 2 is CURLPIPE_MULTIPLEX, a macro.
+    _ = worksite_curl_multi_set_long(multi, CURLMOPT_PIPELINING, 2)
+    _ = worksite_curl_multi_set_long(multi, CURLMOPT_MAX_HOST_CONNECTIONS, settings.connectionsPerHost)
+    _ = worksite_curl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, settings.idleConnections)
+  }
+
+  deinit { worksite_curl_multi_cleanup(multi) }
+
+  /// The life of the thread.
+  static func run(_ mailbox: Mailbox, _ settings: CurlSettings) {
+    // Signals are for other threads; and writing to a connection that is gone is an error, not a signal.
+    var all = sigset_t()
+    sigfillset(&all)
+    pthread_sigmask(SIG_SETMASK, &all, nil)
+    if let multi = worksite_curl_multi_init() {
+      let loop = TransferLoop(multi, mailbox, settings)
+      mailbox.setWaking(multi)
+      loop.serve()
+      mailbox.setWaking(nil)
+      loop.endAll()
+    }
+    mailbox.retire()
+  }
+
+  private func serve() {
+    while let letters = mailbox.take() {
+      for letter in letters { handle(letter) }
+      _ = worksite_curl_multi_perform(multi)
+      takeEnded()
+      for transfer in transfers.values { transfer.exchange.deliver() }
+      let deadline = endStalled()
+      _ = worksite_curl_multi_poll(multi, Self.milliseconds(until: deadline))
+    }
+  }
+
+  private func handle(_ letter: Mailbox.Letter) {
+    switch letter {
+    case .start(let exchange): start(exchange)
+    case .resume(let exchange): transfer(of: exchange)?.resume()
+    case .cancel(let exchange): if let transfer = transfer(of: exchange) { remove(transfer) }
+    }
+  }
+
+  private func start(_ exchange: Exchange) {
+    // Cancelled before it began.
+    guard !exchange.hasEnded else { return }
+    do {
+      let transfer = try Transfer(exchange, settings)
+      guard worksite_curl_multi_add(multi, transfer.easy) == CURLM_OK else {
+        throw NetworkFault(.other, mayHaveArrived: false, detail: "curl_multi_add_handle")
+      }
+      transfers[transfer.easy] = transfer
+    } catch {
+      exchange.end(.failure(Transfer.failure(error, exchange)))
+    }
+  }
+
+  private func transfer(of exchange: Exchange) -> Transfer? {
+    transfers.values.first { $0.exchange === exchange }
+  }
+
+  private func remove(_ transfer: Transfer) {
+    _ = worksite_curl_multi_remove(multi, transfer.easy)
+    transfers[transfer.easy] = nil
+  }
+
+  private func takeEnded() {
+    var result = CURLE_OK
+    while let easy = worksite_curl_multi_ended(multi, &result) {
+      guard let transfer = transfers[easy] else { continue }
+      // What it says about itself is gone once it is removed.
+      let end = transfer.end(with: result)
+      remove(transfer)
+      transfer.exchange.end(end)
+    }
+  }
+
+  /// - Returns: when to look again.
+  private func endStalled() -> ContinuousClock.Instant? {
+    let now = ContinuousClock.now
+    for transfer in Array(transfers.values) where transfer.isStalled(at: now) {
+      remove(transfer)
+      transfer.exchange.end(.failure(transfer.stalled))
+    }
+    return transfers.values.compactMap(\.deadline).min()
+  }
+
+  private func endAll() {
+    for transfer in Array(transfers.values) {
+      remove(transfer)
+      transfer.exchange.end(.failure(transfer.exchange.failure(.closed)))
+    }
+  }
+
+  /// For poll(2); without a deadline until woken up, or until curl has something to do.
+  private static func milliseconds(until deadline: ContinuousClock.Instant?) -> Int32 {
+    guard let deadline else { return .max }
+    let left = (deadline - ContinuousClock.now) / Duration.milliseconds(1)
+    return Int32(min(max(left.rounded(.up), 0), 3_600_000))
+  }
+}

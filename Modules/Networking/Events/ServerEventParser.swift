@@ -1,0 +1,67 @@
+import Core
+
+/// Reads a stream of events in pieces cut anywhere (HTML Living Standard §9.2.6).
+public struct ServerEventParser: Sendable {
+  /// The most bytes of one event.
+  private let most: Int
+  private var line: [UInt8] = []
+  private var endedWithReturn = false
+  private var isFirstLine = true
+  private var name = ""
+  private var data: [UInt8] = []
+  private var hasData = false
+  /// The last id the server gave; empty when it gave none.
+  public private(set) var lastID = ""
+
+  /// A parser before the first byte.
+  public init(eventBytes most: Int = 1 << 20) { self.most = most }
+
+  /// What a piece completes, in order.
+  ///
+  /// - Throws: ``Failure`` `network.tooLarge` for an event that has no end.
+  public mutating func take(_ bytes: some Sequence<UInt8>) throws -> [ServerEvent] {
+    var events: [ServerEvent] = []
+    for byte in bytes {
+      defer { endedWithReturn = byte == 0x0D }
+      // A line ends with CR LF, LF or CR.
+      if byte == 0x0A, endedWithReturn { continue }
+      if byte == 0x0A || byte == 0x0D {
+        if let event = takeLine() { events.append(event) }
+        line.removeAll(keepingCapacity: true)
+      } else {
+        line.append(byte)
+        guard line.count + data.count <= most else { throw Failure.answerTooLarge(most) }
+      }
+    }
+    return events
+  }
+
+  private mutating func takeLine() -> ServerEvent? {
+    if isFirstLine, line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
+    isFirstLine = false
+    if line.isEmpty { return dispatch() }
+    let colon = line.firstIndex(of: 0x3A) ?? line.endIndex
+    if colon == line.startIndex { return .heartbeat }
+    var value = line[min(colon + 1, line.endIndex)...]
+    if value.first == 0x20 { value.removeFirst() }
+    switch String(decoding: line[..<colon], as: UTF8.self) {
+    case "event": name = String(decoding: value, as: UTF8.self)
+    case "data":
+      if hasData { data.append(0x0A) }
+      data += value
+      hasData = true
+    case "id" where !value.contains(0): lastID = String(decoding: value, as: UTF8.self)
+    case "retry" where !value.isEmpty && value.allSatisfy { (0x30...0x39).contains($0) }:
+      return Int64(String(decoding: value, as: UTF8.self)).map { .reconnectAfter(.milliseconds($0)) }
+    default: break
+    }
+    return nil
+  }
+
+  private mutating func dispatch() -> ServerEvent? {
+    defer { (name, data, hasData) = ("", [], false) }
+    guard hasData else { return nil }
+    let text = String(decoding: data, as: UTF8.self)
+    return .message(name: name.isEmpty ? "message" : name, data: text, id: lastID)
+  }
+}

@@ -1,0 +1,87 @@
+import Core
+
+extension Phrase {
+  /// What a fault says: what happened, and what to do.
+  static func about(_ fault: NetworkFault, host: String) -> (message: Phrase, remedy: Phrase) {
+    switch fault.kind {
+    case .unknownHost: (unknownHost(host), checkNameAndNetwork)
+    case .refused: (refused(host), checkServerRuns)
+    case .unreachable: (unreachable(host), checkNetwork)
+    case .timedOut: (timedOut(host), checkNetwork)
+    case .tooSlow: (tooSlow(host), tryOnBetterLink)
+    case .cut: (cutOff(host), tryLater)
+    case .notHTTP: (notHTTP(host), checkPort)
+    case .noTLS: (noTLS(host), checkScheme)
+    case .untrusted: (untrusted(host), nameAuthority)
+    case .wrongName: (wrongName(host), useCertifiedName)
+    case .expired: (expired(host), checkClockOrRenew)
+    case .badAuthorities: (badAuthorities(fault.detail), checkAuthorityFile)
+    case .proxy: (proxyFails, checkProxy)
+    case .badAddress: (badAddress(host), addressForm)
+    case .badHeader: (badHeader(fault.detail), removeLineBreaks)
+    case .libraryMissing: (libraryMissing, installLibrary)
+    case .closed: (transportClosed, tryLater)
+    case .other: (otherFault(host, fault.detail), tryLater)
+    }
+  }
+
+  private static func unknownHost(_ host: String) -> Phrase {
+    Phrase(en: "There is no host “\(host)” to be found.", fi: "Palvelinta ”\(host)” ei löydy.")
+  }
+  private static let checkNameAndNetwork = Phrase(
+    en: "Check the spelling of the address and that this machine is online.",
+    fi: "Tarkista osoitteen kirjoitusasu ja että kone on verkossa.")
+  private static func refused(_ host: String) -> Phrase {
+    Phrase(
+      en: "“\(host)” answers, but no server listens there.",
+      fi: "”\(host)” vastaa, mutta mikään palvelin ei kuuntele siellä.")
+  }
+  private static let checkServerRuns = Phrase(
+    en: "Check the port, and that worksite-server is running.",
+    fi: "Tarkista portti ja että worksite-server on käynnissä.")
+  private static func unreachable(_ host: String) -> Phrase {
+    Phrase(en: "There is no way to “\(host)” now.", fi: "Palvelimelle ”\(host)” ei ole nyt yhteyttä.")
+  }
+  private static let checkNetwork = Phrase(
+    en: "Check that this machine is online, and that a firewall or a missing VPN is not in the way.",
+    fi: "Tarkista, että kone on verkossa eikä tiellä ole palomuuri tai puuttuva VPN.")
+  private static func timedOut(_ host: String) -> Phrase {
+    Phrase(en: "“\(host)” did not answer in time.", fi: "”\(host)” ei vastannut ajoissa.")
+  }
+  private static func tooSlow(_ host: String) -> Phrase {
+    Phrase(
+      en: "Almost nothing moved between this machine and “\(host)” for a while.",
+      fi: "Koneen ja palvelimen ”\(host)” välillä ei kulkenut hetkeen juuri mitään.")
+  }
+  private static let tryOnBetterLink = Phrase(
+    en: "Try again where the network is better; what has arrived is not sent again.",
+    fi: "Yritä uudelleen paremmassa verkossa; perille tullutta ei lähetetä uudelleen.")
+  private static func cutOff(_ host: String) -> Phrase {
+    Phrase(
+      en: "The connection to “\(host)” was cut in the middle.",
+      fi: "Yhteys palvelimeen ”\(host)” katkesi kesken.")
+  }
+  static let tryLater = Phrase(en: "Try again in a moment.", fi: "Yritä hetken kuluttua uudelleen.")
+  private static func notHTTP(_ host: String) -> Phrase {
+    Phrase(en: "What answers at “\(host)” does not speak HTTP.", fi: "”\(host)” ei vastaa HTTP:llä.")
+  }
+  private static let checkPort = Phrase(
+    en: "Check the port, and whether the address starts with http:// or https://.",
+    fi: "Tarkista portti ja se, alkaako osoite http:// vai https://.")
+  private static func noTLS(_ host: String) -> Phrase {
+    Phrase(
+      en: "No encrypted connection to “\(host)” could be agreed on.",
+      fi: "Salatusta yhteydestä palvelimeen ”\(host)” ei päästy sopimukseen.")
+  }
+  private static let checkScheme = Phrase(
+    en:
+      "Check the port, and whether the server has a certificate; without one its address starts with http://.",
+    fi: "Tarkista portti ja onko palvelimella varmenne; ilman sitä osoitteen alku on http://.")
+  private static func otherFault(_ host: String, _ detail: String) -> Phrase {
+    Phrase(
+      en: "The connection to “\(host)” failed: \(detail).",
+      fi: "Yhteys palvelimeen ”\(host)” epäonnistui: \(detail).")
+  }
+  private static let transportClosed = Phrase(
+    en: "The program was ending its connections.", fi: "Ohjelma oli sulkemassa yhteyksiään.")
+}

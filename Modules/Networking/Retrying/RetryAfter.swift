@@ -1,0 +1,13 @@
+import Core
+
+/// How long a server asks to be left alone (RFC 9110 §10.2.3).
+public enum RetryAfter {
+  /// The wait that a header value asks for, as seconds or as a date; `nil` when it is neither. Never less than nothing.
+  public static func wait(_ value: String, now: Instant) -> Duration? {
+    if !value.isEmpty, value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+      return .seconds(Int64(value) ?? 1 << 32)
+    }
+    guard let date = HTTPDate(value, now: now) else { return nil }
+    return .milliseconds(max(0, date.instant.milliseconds - now.milliseconds))
+  }
+}

@@ -1,0 +1,131 @@
+import Core
+import Testing
+
+@testable import Networking
+
+@Suite("The client of a server in trouble")
+struct ClientRetryTests {
+  private let still = StillSurroundings()
+
+  private func client(_ steps: [ScriptedTransport.Step], link: LinkState? = nil) throws -> HTTPClient {
+    let server = try WebAddress("https://worksite.example")
+    return HTTPClient(
+      of: server, over: ScriptedTransport(steps), link: Link(link ?? LinkState(at: still.now)),
+      in: still.surroundings)
+  }
+
+  private func count(_ client: HTTPClient) -> Int {
+    (client.transport as? ScriptedTransport)?.requests.count ?? 0
+  }
+
+  @Test("what passes is tried again, with growing waits")
+  func retries() async throws {
+    let client = try client([
+      ScriptedTransport.fault(.timedOut), ScriptedTransport.answer(503), ScriptedTransport.answer(204),
+    ])
+    try await client.perform(HTTPCall("GET", "/x"))
+    #expect(still.naps.map { ($0 / .milliseconds(1)).rounded() } == [250, 500])
+  }
+
+  @Test("an answer cut while it is read is asked for again")
+  func cutBody() async throws {
+    let client = try client([
+      { _ in
+        HTTPResponse(
+          status: 200,
+          body: HTTPBody { throw Failure(NetworkFault(.cut, mayHaveArrived: true), host: "worksite.example") }
+        )
+      },
+      ScriptedTransport.json("[1]"),
+    ])
+    #expect(try await client.value([Int].self, of: HTTPCall("GET", "/x")) == [1])
+  }
+
+  @Test("Retry-After is waited for: of a problem, as seconds, and as a date")
+  func retryAfter() async throws {
+    let date = HTTPDate(still.now.adding(seconds: 20)).description
+    let client = try client([
+      ScriptedTransport.problem(429, #"{"code": "a", "detail": "b", "retryAfter": 4}"#),
+      ScriptedTransport.answer(429, ["Retry-After": "7"], "<h1>busy</h1>"),
+      ScriptedTransport.answer(429, ["Retry-After": date]), ScriptedTransport.answer(200),
+    ])
+    try await client.perform(HTTPCall("GET", "/x"))
+    let waits = still.naps.map { ($0 / .milliseconds(1)).rounded() }
+    #expect(waits == [4250, 7500, 10_000])
+  }
+
+  @Test("what may not be done twice is not, unless the caller says it may")
+  func notRepeatable() async throws {
+    let refused = try client([ScriptedTransport.fault(.cut)])
+    #expect(await failure { try await refused.perform(HTTPCall("POST", "/x")) }?.code == "network.cut")
+    let allowed = try client([ScriptedTransport.fault(.cut), ScriptedTransport.answer(200)])
+    try await allowed.perform(HTTPCall("POST", "/x", isRepeatable: true))
+    #expect(count(allowed) == 2)
+  }
+
+  @Test("a refusal is not tried again, and says nothing against the server")
+  func refusal() async throws {
+    let steps = (0..<10).map { _ in ScriptedTransport.problem(404, #"{"code": "a", "detail": "b"}"#) }
+    let client = try client(steps)
+    for _ in 0..<10 {
+      #expect(await failure { try await client.perform(HTTPCall("GET", "/x")) }?.kind == .notFound)
+    }
+    #expect(still.naps.isEmpty)
+    #expect(client.link.state.breaker == Breaker())
+  }
+
+  @Test("a server that keeps failing is left alone, also by the next program, until it has rested")
+  func breaker() async throws {
+    let first = try client((0..<8).map { _ in ScriptedTransport.fault(.timedOut) })
+    for _ in 0..<2 { _ = await failure { try await first.perform(HTTPCall("GET", "/x")) } }
+    #expect(count(first) == 5)
+    let kept = try JSON.value(LinkState.self, from: JSON.text(first.link.state))
+    let second = try client([ScriptedTransport.answer(200), ScriptedTransport.answer(200)], link: kept)
+    let failure = await failure { try await second.perform(HTTPCall("GET", "/x")) }
+    #expect(failure?.code == "network.resting")
+    #expect(failure?.retryAfter.map { (1...2).contains($0) } == true)
+    #expect(count(second) == 0)
+    still.advance(.seconds(2))
+    try await second.perform(HTTPCall("GET", "/x"))
+    try await second.perform(HTTPCall("GET", "/x"))
+    #expect(count(second) == 2)
+  }
+
+  @Test("somebody who waits for it may ask all the same")
+  func urgent() async throws {
+    var state = LinkState(at: still.now)
+    for _ in 0..<5 { state.breaker.noteFailure(at: still.now, random: 0) }
+    let client = try client([ScriptedTransport.answer(200), ScriptedTransport.answer(200)], link: state)
+    var call = HTTPCall("GET", "/x")
+    #expect(await failure { try await client.perform(call) }?.code == "network.resting")
+    call.isUrgent = true
+    try await client.perform(call)
+    #expect(client.link.state.breaker == Breaker())
+  }
+
+  @Test("a machine without a network is not held against the server")
+  func offline() async throws {
+    var client = try client((0..<20).map { _ in ScriptedTransport.fault(.unknownHost, arrived: false) })
+    client.policy = .once
+    for _ in 0..<20 {
+      #expect(
+        await failure { try await client.perform(HTTPCall("GET", "/x")) }?.code == "network.unknownHost")
+    }
+    #expect(client.link.state == LinkState(at: still.now))
+  }
+
+  @Test("a task that is cancelled while it waits does not try again")
+  func cancelled() async throws {
+    let task = Signal<Task<Void, any Error>>()
+    let client = try client([
+      { _ in
+        await task.value.cancel()
+        throw Failure(NetworkFault(.timedOut, mayHaveArrived: true), host: "worksite.example")
+      }
+    ])
+    let running = Task { _ = try await client.perform(HTTPCall("GET", "/x")) }
+    task.tell(running)
+    #expect(await isCancelled { try await running.value })
+    #expect(count(client) == 1)
+  }
+}

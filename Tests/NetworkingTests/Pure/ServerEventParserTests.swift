@@ -1,0 +1,64 @@
+import Core
+import Networking
+import Testing
+
+@Suite("Streams of events")
+struct ServerEventParserTests {
+  private func events(_ text: String) throws -> [ServerEvent] {
+    var parser = ServerEventParser()
+    return try parser.take(text.utf8)
+  }
+
+  private func message(_ data: String, _ name: String = "message", id: String = "") -> ServerEvent {
+    .message(name: name, data: data, id: id)
+  }
+
+  @Test("our server's stream is a pause, changes and signs of life")
+  func ours() throws {
+    #expect(
+      try events("retry: 2000\n\nevent: changed\ndata: site:7\n\n:\n\nevent: changed\ndata: company\n\n") == [
+        .reconnectAfter(.seconds(2)), message("site:7", "changed"), .heartbeat, message("company", "changed"),
+      ])
+  }
+
+  @Test("it reads the same however it is cut")
+  func cut() throws {
+    let text = "\u{FEFF}id: 1\r\nevent: ä\r\ndata: eka\r\ndata:  toka\r\r: hei\ndata\n\nid\ndata: x\n\n"
+    let whole = try events(text)
+    #expect(whole == [message("eka\n toka", "ä", id: "1"), .heartbeat, message("", id: "1"), message("x")])
+    let bytes = Array(text.utf8)
+    for size in 1...7 {
+      var parser = ServerEventParser()
+      var parts: [ServerEvent] = []
+      for start in stride(from: 0, to: bytes.count, by: size) {
+        parts += try parser.take(bytes[start..<min(start + size, bytes.count)])
+      }
+      #expect(parts == whole)
+    }
+  }
+
+  @Test("an event without data, without its end, or of unknown fields is none")
+  func nothing() throws {
+    #expect(try events("event: changed\n\n") == [])
+    #expect(try events("data: lost") == [])
+    #expect(try events("data: lost\n") == [])
+    #expect(try events("retry: soon\nodd: 1\nid: a\u{0}b\n\n") == [])
+  }
+
+  @Test("the id stays until another one comes")
+  func lastID() throws {
+    var parser = ServerEventParser()
+    _ = try parser.take("id: 5\ndata: a\n\ndata: b\n\n".utf8)
+    #expect(parser.lastID == "5")
+  }
+
+  @Test("an event without end is refused")
+  func endless() throws {
+    var parser = ServerEventParser(eventBytes: 1000)
+    #expect(throws: Failure.self) { try parser.take(("data: " + String(repeating: "x", count: 1000)).utf8) }
+    var lines = ServerEventParser(eventBytes: 1000)
+    #expect(throws: Failure.self) {
+      for _ in 0..<1000 { _ = try lines.take("data: xx\n".utf8) }
+    }
+  }
+}

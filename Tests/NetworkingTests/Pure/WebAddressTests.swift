@@ -1,0 +1,59 @@
+import Core
+import Networking
+import Testing
+
+@Suite("Addresses of servers")
+struct WebAddressTests {
+  @Test("an address has a host, may have a path, and a slash at its end is none")
+  func good() throws {
+    for (text, address, host) in [
+      ("https://example.com", "https://example.com", "example.com"),
+      ("http://127.0.0.1:8080/", "http://127.0.0.1:8080", "127.0.0.1:8080"),
+      ("https://example.com/worksite//", "https://example.com/worksite", "example.com"),
+      ("HTTPS://[::1]:8443/a", "HTTPS://[::1]:8443/a", "[::1]:8443"),
+    ] {
+      #expect(try WebAddress(text).text == address)
+      #expect(try WebAddress(text).host == host)
+    }
+  }
+
+  @Test(
+    "anything else is refused",
+    arguments: [
+      "", "example.com", "ftp://example.com", "https://", "https://a?b", "https://a#b", "https://u:p@a",
+      "https:///x",
+    ])
+  func bad(text: String) {
+    #expect(throws: Failure.self) { try WebAddress(text) }
+  }
+
+  @Test("paths go under it, and queries are escaped")
+  func paths() throws {
+    let server = try WebAddress("https://example.com/worksite/")
+    #expect(server.address(of: "/api/v1/feed") == "https://example.com/worksite/api/v1/feed")
+    #expect(
+      server.address(of: "/find", query: [("q", "ä&b c+d"), ("n", "")])
+        == "https://example.com/worksite/find?q=%C3%A4%26b%20c%2Bd&n=")
+  }
+
+  @Test("the server's own places become paths, with the prefix of a proxy or without")
+  func locations() throws {
+    let server = try WebAddress("https://example.com/worksite")
+    for place in [
+      "/api/v1/uploads/7", "/worksite/api/v1/uploads/7", "https://example.com/worksite/api/v1/uploads/7",
+      "api/v1/uploads/7", "HTTPS://EXAMPLE.com/api/v1/uploads/7", "https://example.com:443/api/v1/uploads/7",
+    ] { #expect(try server.path(of: place) == "/api/v1/uploads/7", "\(place)") }
+  }
+
+  @Test(
+    "another server's place is refused",
+    arguments: [
+      "https://evil.example/x", "http://example.com/x", "//evil.example/x", "https://example.com:8443/x",
+      "https://example.com.evil/x",
+    ])
+  func otherOrigin(place: String) throws {
+    let server = try WebAddress("https://example.com")
+    let refusal = #expect(throws: Failure.self) { try server.path(of: place) }
+    #expect(refusal?.code == "network.otherOrigin")
+  }
+}
