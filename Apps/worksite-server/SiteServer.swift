@@ -58,6 +58,7 @@ struct SiteServer {
   /// Content may have any size: it is written down as it comes.
   private static func bodyLimit(of request: HTTPRequest, _ limits: ServerLimits) -> Int64? {
     let path = request.path ?? ""
+    if path == Endpoint.contentsPath { return Endpoint.mostBytesOfContents }
     let isContent =
       path.hasPrefix(Endpoint.base + "/uploads") || request.method == .put && path.contains("/children/")
       || request.method == .put && path.hasSuffix("/content")

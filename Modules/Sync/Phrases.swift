@@ -60,4 +60,9 @@ extension Phrase {
   /// Tells to look at the history.
   public static let seeHistory = Phrase(
     en: "See what happened with `worksite history`.", fi: "Katso tapahtumat komennolla `worksite history`.")
+  static func hashForm(_ text: String) -> Phrase {
+    Phrase(
+      en: "“\(text)” is no SHA-256 in 64 hexadecimal digits, lower case.",
+      fi: "”\(text)” ei ole SHA-256 64 heksadesimaalinumerona, pienin kirjaimin.")
+  }
 }

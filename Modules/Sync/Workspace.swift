@@ -114,7 +114,7 @@ public final class Workspace: Sendable {
   }
 
   /// Content is named by its hash, which is no secret: knowing it must not be enough to get the content.
-  private func mayName(_ blob: Blob, _ actor: Actor, _ connection: Connection) throws -> Bool {
+  func mayName(_ blob: Blob, _ actor: Actor, _ connection: Connection) throws -> Bool {
     guard blobs.contains(blob) else { return false }
     if !isShared { return true }
     return try Uploads(connection).brought(blob, by: actor.user)

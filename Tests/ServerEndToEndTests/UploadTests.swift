@@ -145,4 +145,22 @@ struct UploadTests {
       #expect(offset <= 100)
     }
   }
+
+  @Test("many contents come in one request, larger than others may be, and can be named")
+  func together() throws {
+    let contents = (0..<3).map { bytes(1 << 20, of: "together \($0)") }
+    let body = contents.flatMap { content in
+      withUnsafeBytes(of: UInt64(content.count).bigEndian) { Array($0) } + content
+    }
+    let answer = try site.reporter.send(
+      "POST", "/contents", body, ["Content-Type": "application/vnd.worksite.contents"])
+    #expect(answer.status == 200)
+    let hashes = contents.map { sha256($0) }
+    #expect(answer.all("hash") == hashes)
+    let add: [String: Any] = [
+      "place": ["parent": site.worksite, "name": "together.bin"],
+      "blob": ["hash": hashes[1], "size": 1 << 20], "modifiedAt": "2026-11-20T10:00:00Z",
+    ]
+    #expect(try site.reporter.call("POST", "/worksites/\(site.worksite)/documents", add).status == 201)
+  }
 }

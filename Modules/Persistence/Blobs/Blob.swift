@@ -13,12 +13,15 @@ public struct Blob: Hashable, Sendable, Codable {
     self.size = size
   }
 
+  /// Whether a text is a SHA-256 as ``hash`` spells it.
+  public static func isHash(_ text: String) -> Bool { text.wholeMatch(of: /[0-9a-f]{64}/) != nil }
+
   /// - Throws: `DecodingError` for what is no SHA-256: the hash is part of a path.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     hash = try container.decode(String.self, forKey: .hash)
     size = try container.decode(Int64.self, forKey: .size)
-    guard hash.wholeMatch(of: /[0-9a-f]{64}/) != nil, size >= 0 else {
+    guard Self.isHash(hash), size >= 0 else {
       throw DecodingError.dataCorruptedError(forKey: .hash, in: container, debugDescription: "not a SHA-256")
     }
   }

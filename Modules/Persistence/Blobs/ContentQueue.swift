@@ -5,23 +5,27 @@ import Synchronization
 /// Lets many writers of content share the flushes of the disk: what is sealed while a group is made durable goes into the
 /// next one together (group commit).
 public final class ContentQueue: Sendable {
-  private typealias Waiting = (content: StagedBlob, continuation: CheckedContinuation<Void, any Error>)
+  private typealias Waiting = (contents: [StagedBlob], continuation: CheckedContinuation<Void, any Error>)
 
   private let store: BlobStore
   private let waiting = Mutex<[Waiting]>([])
   private let thread = DispatchQueue(label: "worksite.contents", qos: .userInitiated)
 
-  /// The largest number of blobs in one group.
-  private static let most = 256
+  /// How many blobs make a group full; what one writer brings together is never parted.
+  private static let full = 256
 
   /// A queue in front of a store.
   public init(_ store: BlobStore) { self.store = store }
 
   /// Makes content durable under its name; it is when this returns.
-  public func keep(_ content: StagedBlob) async throws {
+  public func keep(_ content: StagedBlob) async throws { try await keep([content]) }
+
+  /// Makes contents durable under their names, together; all are when this returns.
+  public func keep(_ contents: [StagedBlob]) async throws {
+    if contents.isEmpty { return }
     try await withCheckedThrowingContinuation { continuation in
       let isFirst = waiting.withLock { waiting in
-        waiting.append((content, continuation))
+        waiting.append((contents, continuation))
         return waiting.count == 1
       }
       if isFirst { thread.async { self.keepGroup() } }
@@ -30,12 +34,22 @@ public final class ContentQueue: Sendable {
 
   private func keepGroup() {
     let (group, hasMore) = waiting.withLock { waiting in
-      let group = Array(waiting.prefix(Self.most))
+      let group = Self.group(of: waiting)
       waiting.removeFirst(group.count)
       return (group, !waiting.isEmpty)
     }
     if hasMore { thread.async { self.keepGroup() } }
-    let result = Result { try store.keep(group.map(\.content)) }
+    let result = Result { try store.keep(group.flatMap(\.contents)) }
     for work in group { work.continuation.resume(with: result) }
+  }
+
+  /// Those who have waited longest, until the group is full.
+  private static func group(of waiting: [Waiting]) -> [Waiting] {
+    var blobs = 0
+    return Array(
+      waiting.prefix { work in
+        defer { blobs += work.contents.count }
+        return blobs < full
+      })
   }
 }

@@ -25,7 +25,7 @@ public struct API: Sendable {
     perUser = .perUser(limits.user, clock: company.workspace.clock)
     self.check = check
     self.endpoints =
-      endpoints + Endpoint.uploads(company) + Endpoint.feed + Endpoint.history + [
+      endpoints + Endpoint.uploads(company) + Endpoint.contents + Endpoint.feed + Endpoint.history + [
         Endpoint.batch, Endpoint.events(check),
       ]
   }

@@ -144,6 +144,6 @@ extension HTTPField.Name {
 }
 
 /// The cause of a failure that is 413 over HTTP (RFC 9110 §15.5.14).
-private struct TooLarge: StatusCause {
+struct TooLarge: StatusCause {
   var status: HTTPResponse.Status { .contentTooLarge }
 }

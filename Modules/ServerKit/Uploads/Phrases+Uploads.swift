@@ -20,3 +20,45 @@ extension Phrase {
     fi: "Lähetykselle ilmoitetut pituudet eivät sovi yhteen.")
   static let beginAnotherUpload = Phrase(en: "Begin another upload.", fi: "Aloita uusi lähetys.")
 }
+
+extension Phrase {
+  static let contentsMediaType = Phrase(
+    en: "Many contents are sent together as \(ContentFrames.mediaType).",
+    fi: "Monta sisältöä lähetetään yhdessä tyyppinä \(ContentFrames.mediaType).")
+  static func contentTooLarge(_ number: Int, _ most: Int) -> Phrase {
+    Phrase(
+      en:
+        "Content number \(number) is larger than \(Language.english.number(most)) bytes, the most that goes with others.",
+      fi:
+        "Sisältö numero \(number) on suurempi kuin \(Language.finnish.number(most)) tavua, joka on suurin muiden "
+        + "mukana kulkeva.")
+  }
+  static let uploadAlone = Phrase(
+    en: "Bring it by itself, to /api/v1/uploads.", fi: "Tuo se yksinään, osoitteeseen /api/v1/uploads.")
+  static func tooManyContents(_ most: Int) -> Phrase {
+    Phrase(
+      en: "There are more than \(Language.english.number(most)) contents in the request.",
+      fi: "Pyynnössä on yli \(Language.finnish.number(most)) sisältöä.")
+  }
+  static func contentsTooLarge(_ most: Int) -> Phrase {
+    Phrase(
+      en: "The contents are larger than \(Language.english.number(most)) bytes together.",
+      fi: "Sisällöt ovat yhteensä suuremmat kuin \(Language.finnish.number(most)) tavua.")
+  }
+  static let sendInParts = Phrase(
+    en: "Divide them between several requests.", fi: "Jaa ne useaan pyyntöön.")
+  static func contentsCutShort(_ kept: Int) -> Phrase {
+    Phrase(
+      en:
+        "The request ended in the middle of a content; the \(Language.english.number(kept)) before it are kept.",
+      fi: "Pyyntö päättyi kesken sisällön; sitä ennen tulleet \(Language.finnish.number(kept)) ovat tallessa."
+    )
+  }
+  static let sendTheRest = Phrase(
+    en: "Send it and those behind it again.", fi: "Lähetä se ja sen jälkeiset uudelleen.")
+  static func tooManyHashes(_ most: Int) -> Phrase {
+    Phrase(
+      en: "There are more than \(Language.english.number(most)) hashes in the request.",
+      fi: "Pyynnössä on yli \(Language.finnish.number(most)) tiivistettä.")
+  }
+}

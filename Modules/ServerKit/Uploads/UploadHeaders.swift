@@ -39,11 +39,14 @@ extension HTTPFields {
   }
 
   /// Whether the content is a piece of an upload, by its media type. Parameters of the type are passed over.
-  package var isPartialUpload: Bool {
+  package var isPartialUpload: Bool { hasMediaType(UploadField.partialUpload) }
+
+  /// Whether the content is of a media type, whatever its parameters.
+  func hasMediaType(_ expected: String) -> Bool {
     guard let type = self[.contentType]?.split(separator: ";", omittingEmptySubsequences: false).first else {
       return false
     }
-    return type.drop { $0 == " " }.prefix { $0 != " " }.lowercased() == UploadField.partialUpload
+    return type.drop { $0 == " " }.prefix { $0 != " " }.lowercased() == expected
   }
 }
 

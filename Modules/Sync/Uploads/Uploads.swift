@@ -100,6 +100,16 @@ public struct Uploads {
     )
   }
 
+  /// The contents of that hash which somebody brought not long ago, or which records rely on.
+  func blobs(of hash: String, for owner: ID) throws -> [Blob] {
+    try connection.rows(
+      """
+      SELECT durable FROM sync_upload WHERE hash = \(hash) AND owner = \(owner) AND complete = 1
+      UNION SELECT size FROM persistence_blob WHERE hash = \(hash)
+      """
+    ) { Blob(hash: hash, size: $0.int64()) }
+  }
+
   /// Forgets what nobody touched for ``patience``.
   public func forgetAbandoned(now: Instant) throws {
     try connection.execute(

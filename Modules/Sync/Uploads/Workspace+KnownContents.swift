@@ -1,0 +1,23 @@
+import Auth
+import Core
+import Persistence
+
+extension Workspace {
+  /// Those contents that an actor may name in operations without bringing them: they brought them not long ago, or may
+  /// read them.
+  ///
+  /// - Parameter hashes: SHA-256, hexadecimal.
+  /// - Throws: ``Failure`` of kind `invalid` when one has another form.
+  public func known(_ hashes: [String], to actor: Actor) throws -> [String] {
+    for hash in hashes where !Blob.isHash(hash) {
+      throw Failure(.invalid, "sync.hashForm", .hashForm(hash), field: "hashes")
+    }
+    return try database.read { connection in
+      try hashes.filter { hash in
+        try Uploads(connection).blobs(of: hash, for: actor.user).contains {
+          try mayName($0, actor, connection)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import Core
+import Hummingbird
+import Sync
+import TestSupport
+import Testing
+
+@testable import Persistence
+@testable import ServerKit
+
+@Suite("Many contents in one request")
+struct ContentsTests {
+  private let api: TestCaller
+
+  init() throws { api = try TestCaller() }
+
+  private let type = ["Content-Type": "application/vnd.worksite.contents"]
+
+  private func send(_ body: [UInt8], brokenOff: Bool = false) async throws -> [Blob] {
+    try await api.send(
+      "POST", "/contents", body: TestCaller.body(body, brokenOff: brokenOff),
+      type, as: ContentsBody.self
+    ).items
+  }
+
+  private func isHere(_ text: String) throws -> Bool {
+    try api.world.workspace.known([sha256(text)], to: api.world.actor) == [sha256(text)]
+  }
+
+  @Test("are kept, and told in the order in which they came")
+  func order() async throws {
+    let texts = ["plan", "", "photo", "plan"]
+    let blobs = try await send(texts.flatMap(frame))
+    #expect(blobs.map(\.hash) == texts.map(sha256))
+    #expect(blobs.map(\.size) == [4, 0, 5, 4])
+    for text in texts { #expect(try isHere(text)) }
+    for blob in blobs { #expect(api.world.workspace.blobs.isWhole(blob)) }
+    #expect(try await send([]).isEmpty)
+  }
+
+  @Test("that come whole are kept, wherever the body is cut off", arguments: [false, true])
+  func cut(brokenOff: Bool) async throws {
+    let texts = ["one", "", "three"]
+    let body = texts.flatMap(frame)
+    let ends = [0, 11, 19, 32]
+    for length in 0..<body.count {
+      let before = ends.filter { $0 <= length }.count - 1
+      let fresh = try TestCaller()
+      do {
+        let answer = try await fresh.send(
+          "POST", "/contents", body: TestCaller.body(Array(body[..<length]), brokenOff: brokenOff), type,
+          as: ContentsBody.self)
+        #expect(!brokenOff && ends.contains(length) && answer.items.count == before, "\(length)")
+      } catch let failure as Failure {
+        #expect(!brokenOff && !ends.contains(length) && failure.code == "http.cutShort", "\(length)")
+        #expect(Problem(failure).status == 400)
+      } catch {
+        #expect(brokenOff && error is BrokenOff)
+      }
+      let known = try fresh.world.workspace.known(texts.map(sha256), to: fresh.world.actor)
+      #expect(known == texts.prefix(before).map(sha256), "\(length)")
+      #expect(try fresh.world.workspace.blobs.incoming.names().isEmpty)
+    }
+  }
+
+  @Test("beyond a limit are refused, which names the limit, and none is kept")
+  func limits() async throws {
+    let large = [UInt8](repeating: 7, count: 1 << 20)
+    let most = Array(repeating: frame(large), count: 16).flatMap(\.self)
+    #expect(try await send(most).count == 16)
+    #expect(try await send(Array(repeating: frame(""), count: 1000).flatMap(\.self)).count == 1000)
+    let refused: [([UInt8], String, String)] = [
+      (frame("kept?") + frame(large + [1]), "uploads.contentLarge", "1,048,576"),
+      (frame("kept?") + most, "uploads.contentsLarge", "16,777,216"),
+      (Array(repeating: frame("kept?"), count: 1001).flatMap(\.self), "uploads.contentsMany", "1,000"),
+      (frame("kept?") + [UInt8](repeating: 0xFF, count: 8), "uploads.contentLarge", "1,048,576"),
+      (frame("kept?") + Array("GET / HTTP/1.1\r\n\r\n".utf8), "uploads.contentLarge", "1,048,576"),
+    ]
+    for (body, code, limit) in refused {
+      let failure = await #expect(throws: Failure.self) { try await send(body) }
+      #expect(failure?.code == code)
+      #expect(
+        failure?.message.text(in: .english).contains(limit) == true,
+        "\(failure?.message.text(in: .english) ?? "")")
+      #expect(failure.map { Problem($0).status } == 413)
+      #expect(try !isHere("kept?"))
+    }
+  }
+
+  @Test("may come in pieces of any size")
+  func pieces() async throws {
+    let texts = ["one", "", "three", String(repeating: "long ", count: 100)]
+    for size in [1, 2, 7, 8, 9, 100] {
+      let blobs = try await api.send(
+        "POST", "/contents", body: TestCaller.body(texts.flatMap(frame), pieces: size),
+        type, as: ContentsBody.self
+      ).items
+      #expect(blobs.map(\.hash) == texts.map(sha256), "\(size)")
+    }
+  }
+
+  @Test("of another type are refused")
+  func otherType() async throws {
+    let failure = await #expect(throws: Failure.self) {
+      try await api.send(
+        "POST", "/contents", body: TestCaller.body(frame("x")), ["Content-Type": "text/plain"],
+        as: ContentsBody.self)
+    }
+    #expect(failure?.code == "uploads.mediaType")
+  }
+
+  @Test("are asked for by their hashes, and only those one may name are told")
+  func known() async throws {
+    _ = try await send(frame("mine"))
+    let stranger = try api.world.store("somebody else's")
+    try api.world.workspace.performTogether(by: api.world.other) { try $0.noteBrought(stranger) }
+    let hashes = ["mine", "somebody else's", "nobody's"].map(sha256)
+    let known = try await api.send(
+      "POST", "/contents/known", body: TestCaller.json(AskedContents(hashes: hashes)),
+      as: KnownContents.self)
+    #expect(known.known == [sha256("mine")])
+    for (hashes, code) in [
+      (Array(repeating: sha256(""), count: 1001), "uploads.hashesMany"), (["../../x"], "sync.hashForm"),
+    ] {
+      let failure = await #expect(throws: Failure.self) {
+        try await api.send(
+          "POST", "/contents/known", body: TestCaller.json(AskedContents(hashes: hashes)),
+          as: KnownContents.self)
+      }
+      #expect(failure?.code == code)
+    }
+  }
+
+  private func sha256(_ text: String) -> String {
+    var digest = ContentDigest()
+    Array(text.utf8).withUnsafeBytes { digest.update($0) }
+    return digest.hash
+  }
+
+  private func frame(_ text: String) -> [UInt8] { frame(Array(text.utf8)) }
+
+  private func frame(_ bytes: [UInt8]) -> [UInt8] {
+    withUnsafeBytes(of: UInt64(bytes.count).bigEndian) { Array($0) } + bytes
+  }
+}

@@ -1,0 +1,108 @@
+import Accounts
+import AccountsServer
+import Auth
+import Core
+import Documents
+import DocumentsServer
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import Persistence
+import ServerKit
+import Sync
+import Synchronization
+import TestSupport
+import Worksites
+import WorksitesServer
+
+/// Somebody who calls the API in this process, without a network between.
+struct TestCaller: Sendable {
+  let world: TestWorkspace
+  let company: Company
+  let api: API
+  private let responder: RouterResponder<ServerContext>
+
+  init() throws {
+    world = try TestWorkspace(
+      [AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature], isShared: true)
+    let writes = WriteQueue(world.workspace) { _ in }
+    company = Company(
+      workspace: world.workspace, writes: writes, contents: ContentQueue(world.workspace.blobs),
+      events: EventHub())
+    let accounts = AccountsServer(
+      Authentication(
+        world.workspace, writes, random: RandomSource { [UInt8](repeating: 1, count: $0) },
+        cost: PasswordHash.Cost(logN: 1, blockSize: 1, parallelism: 1)))
+    let caller = Caller(actor: world.actor, username: "maija", session: world.newID(), isProgram: false)
+    api = API(
+      company, accounts.endpoints + WorksitesServer.endpoints + DocumentsServer.endpoints
+    ) { _ in caller }
+    let router = Router(context: ServerContext.self)
+    try api.add(to: router, version: "1")
+    responder = router.buildResponder()
+  }
+
+  /// Sends a request.
+  ///
+  /// - Throws: what the endpoint throws.
+  func respond(
+    _ method: String, _ path: String, body: RequestBody = RequestBody(buffer: ByteBuffer()),
+    _ fields: [String: String] = [:]
+  ) async throws -> Response {
+    var head = HTTPRequest(
+      method: HTTPRequest.Method(rawValue: method) ?? .get, scheme: "http", authority: "test",
+      path: Endpoint.base + path)
+    head.headerFields[.authorization] = "Bearer anything"
+    for (name, value) in fields { HTTPField.Name(name).map { head.headerFields[$0] = value } }
+    let arrival = Arrival(
+      id: "test", client: Client(address: nil, isSecure: false, isForwarded: false), language: .english,
+      startedAt: world.clock.clock.now(),
+      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    return try await responder.respond(
+      to: Request(head: head, body: body), context: ServerContext(source: arrival))
+  }
+
+  /// Sends a request and reads the answer.
+  func send<Answer: Decodable>(
+    _ method: String, _ path: String, body: RequestBody = RequestBody(buffer: ByteBuffer()),
+    _ fields: [String: String] = [:], as type: Answer.Type
+  ) async throws -> Answer {
+    let response = try await respond(method, path, body: body, fields)
+    let bytes = Mutex<[UInt8]>([])
+    try await response.body.write(BytesWriter { piece in bytes.withLock { $0 += piece } })
+    return try JSONDecoder().decode(type, from: Data(bytes.withLock { $0 }))
+  }
+}
+
+extension TestCaller {
+  /// A body in pieces of at most some bytes, which may end as one whose connection is lost.
+  static func body(_ bytes: [UInt8], pieces: Int = 5, brokenOff: Bool = false) -> RequestBody {
+    let size = max(pieces, bytes.count / 1000)
+    return RequestBody(
+      asyncSequence: AsyncThrowingStream<ByteBuffer, any Error> { stream in
+        for start in stride(from: 0, to: bytes.count, by: size) {
+          stream.yield(ByteBuffer(bytes: bytes[start..<min(start + size, bytes.count)]))
+        }
+        stream.finish(throwing: brokenOff ? BrokenOff() : nil)
+      })
+  }
+
+  /// A body that is some value.
+  static func json(_ value: some Encodable) throws -> RequestBody {
+    RequestBody(buffer: ByteBuffer(string: try JSON.text(value)))
+  }
+}
+
+/// How a body ends whose connection is lost.
+struct BrokenOff: Error {}
+
+/// Hands on what is written.
+private struct BytesWriter: ResponseBodyWriter {
+  let take: @Sendable ([UInt8]) -> Void
+
+  func write(_ buffer: ByteBuffer) { take(Array(buffer: buffer)) }
+
+  consuming func finish(_ trailingHeaders: HTTPFields?) {}
+}
