@@ -83,6 +83,9 @@ public struct PartialBlob: ~Copyable, Sendable {
     return StagedBlob(blob: blob, file: TemporaryFile(path: path, holding: file, staying: true))
   }
 
+  /// What all bytes so far are, flushed or not.
+  public var arrived: Blob { Blob(hash: digest.hash, size: size) }
+
   /// Whether nothing is pending: all bytes so far are durable, and the file is what was hashed.
   public var isSettled: Bool { !isTorn && offset == size }
 
@@ -106,5 +109,14 @@ extension BlobStore {
   ///   while it is open already.
   public func partial(_ id: ID, from offset: Int64) throws -> PartialBlob {
     try PartialBlob(in: incoming, named: id.description + PartialBlob.suffix, from: offset)
+  }
+
+  /// Content that arrives in parts, from wherever its file ends, flushed or not; anew where there is none. It is for content
+  /// whose name is known from the start: ``PartialBlob/arrived`` tells in the end whether all of it is right.
+  ///
+  /// - Throws: ``Failure`` `blob.partInUse` while it is open already.
+  public func partial(_ id: ID) throws -> PartialBlob {
+    let stamp = try? FileStamp(at: incoming.file(id.description + PartialBlob.suffix))
+    return try partial(id, from: stamp?.size ?? 0)
   }
 }
