@@ -63,6 +63,7 @@ let modules: [Target] = [
   module("Networking", "Networking", ["Core", "CCurl"]),
   module("Auth", "Auth", ["Core", crypto, cryptoExtras]),
   module("Sync", "Sync", ["Core", "Persistence", "Auth"]),
+  module("Remote", "Remote", ["Core", "Persistence", "Networking"]),
 
   module("Accounts", "Accounts/Domain", domain),
   module("Worksites", "Worksites/Domain", domain + ["Accounts"]),
@@ -102,6 +103,8 @@ let testTargets: [Target] = [
   tests("PersistenceTests", ["Core", "Persistence"]),
   tests("NetworkingTests", ["Core", "Networking"]),
   tests("SyncTests", domain),
+  tests("RemoteTests", ["Core", "Persistence", "Networking", "Remote"]),
+  tests("RemoteEndToEndTests", ["Core", "Persistence", "Networking", "Remote", "worksite-server"]),
   tests("ProfileTests", domain + ["Accounts", "Profile"]),
   tests("CommandKitTests", ["Core", "Sync", "CommandKit"]),
   tests("MetaTests", []),

@@ -1,0 +1,101 @@
+import Core
+import Networking
+import Persistence
+
+/// Fetches content of documents from the server into a store, where it stays in part until all of it is there.
+public struct ContentFetcher: Sendable {
+  private let client: HTTPClient
+  private let store: BlobStore
+  private let contents: ContentQueue
+
+  /// A fetcher into a store.
+  public init(from client: HTTPClient, into store: BlobStore) {
+    self.client = client
+    self.store = store
+    contents = ContentQueue(store)
+  }
+
+  /// How often in a row it may be cut off without anything arriving.
+  private static let mostSetbacks = 4
+
+  /// Fetches the content of one version of a document. When this returns, it is in the store, on disk, and is what its
+  /// name says.
+  ///
+  /// Cancelled or cut off, it leaves what has arrived where the next call for the same content goes on with it, also
+  /// after a crash.
+  /// - Parameters:
+  ///   - revision: the version; `nil` for the present one.
+  ///   - progress: told how many bytes are here.
+  /// - Throws: ``Failure`` ``Core/Failure/contentReplaced`` when the version has other content, `blob.partInUse` while another
+  ///   program fetches the same, and for what does not pass by trying again now.
+  public func fetch(
+    _ blob: Blob, of document: ID, revision: Int?, progress: (@Sendable (Int64) -> Void)? = nil
+  ) async throws {
+    if store.contains(blob) { return }
+    let content = try await ArrivingContent.open(blob, in: store)
+    do {
+      try await complete(content, as: blob, of: document, revision, progress)
+    } catch {
+      if content.size == 0 { content.discard() }
+      throw error
+    }
+    if let whole = try content.seal() { try await contents.keep(whole) }
+  }
+
+  private func complete(
+    _ content: ArrivingContent, as blob: Blob, of document: ID, _ revision: Int?,
+    _ progress: (@Sendable (Int64) -> Void)?
+  ) async throws {
+    var isAnew = content.size == 0
+    if content.size > blob.size { try content.startOver() }
+    while true {
+      try await receive(content, until: blob, of: document, revision, progress)
+      if content.arrived == blob { return }
+      try content.startOver()
+      // What lay there from before may be to blame, after a loss of power for one.
+      if isAnew { throw Failure.fetchedDamaged }
+      isAnew = true
+    }
+  }
+
+  /// Receives the rest, going on after cuts for as long as something arrives.
+  private func receive(
+    _ content: ArrivingContent, until blob: Blob, of document: ID, _ revision: Int?,
+    _ progress: (@Sendable (Int64) -> Void)?
+  ) async throws {
+    var setbacks = 0
+    while content.size < blob.size {
+      let before = content.size
+      let response = try await ask(for: blob, from: before, of: document, revision)
+      if try ContentAnswer(response, to: blob, from: before) == .whole, before > 0 { try content.startOver() }
+      do {
+        for try await piece in response.body {
+          guard content.size + Int64(piece.count) <= blob.size else { throw Failure.contentReplaced }
+          try content.append(piece)
+          progress?(content.size)
+        }
+      } catch let failure as Failure where failure.isWorthRetrying {
+        try Task.checkCancellation()
+        setbacks = content.size > before ? 0 : setbacks + 1
+        guard setbacks < Self.mostSetbacks else { throw failure }
+      }
+    }
+  }
+
+  private func ask(
+    for blob: Blob, from offset: Int64, of document: ID, _ revision: Int?
+  ) async throws -> HTTPResponse {
+    let tag = ContentAnswer.tag(of: blob)
+    var call = HTTPCall("GET", "/api/v1/documents/\(document)/content", headers: ["If-Match": tag])
+    if let revision { call.query = [("revision", "\(revision)")] }
+    if offset > 0 {
+      call.headers["Range"] = "bytes=\(offset)-"
+      call.headers["If-Range"] = tag
+    }
+    do {
+      return try await client.send(call)
+    } catch let failure as Failure where failure.refusedAnswer?.status == 412 {
+      throw Failure.contentReplaced
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Core
+import Networking
+import Persistence
+
+/// Sends many small contents in one request.
+public struct ContentBundle: Sendable {
+  private let client: HTTPClient
+  private let store: BlobStore
+
+  /// A sender of the contents of a store.
+  public init(to client: HTTPClient, from store: BlobStore) {
+    self.client = client
+    self.store = store
+  }
+
+  /// The most contents in one request.
+  public static let most = 1000
+  /// The most bytes of one content: 1 MiB.
+  public static let mostBytesOfOne: Int64 = 1 << 20
+
+  /// The most bytes to send in one request, as the link is now. A single content that is larger may go alone.
+  public var mostBytes: Int64 { min(client.link.estimate.partSize, 16 << 20) }
+
+  /// What became of the contents.
+  public struct Outcome: Hashable, Sendable {
+    /// Those the server has on its disk.
+    public let acknowledged: [Blob]
+    /// Those that are not in the store, or not as their names say. What is here neither changed on its way, and has to be
+    /// sent again.
+    public let damaged: [Blob]
+
+    /// An outcome from its parts.
+    public init(acknowledged: [Blob], damaged: [Blob]) {
+      self.acknowledged = acknowledged
+      self.damaged = damaged
+    }
+  }
+
+  /// Sends contents, at most ``most`` and at most ``mostBytes``. What was sent before the connection broke need not be
+  /// sent again to be known, but it does no harm.
+  ///
+  /// - Parameter progress: told how many bytes are sent, on the thread that serves all transfers: it must return at once.
+  /// - Throws: ``Failure`` when none was acknowledged.
+  public func send(_ blobs: [Blob], progress: (@Sendable (Int64) -> Void)? = nil) async throws -> Outcome {
+    let missing = blobs.filter { !store.contains($0) }
+    let present = missing.isEmpty ? blobs : blobs.filter { !Set(missing).contains($0) }
+    if present.isEmpty { return Outcome(acknowledged: [], damaged: missing) }
+    var options = TransferOptions(for: client.link.estimate)
+    if let progress { options.progress = { progress($0.sent) } }
+    let frames = ContentFrames(present, in: store)
+    let call = HTTPCall(
+      "POST", "/api/v1/contents", headers: ["Content-Type": ContentFrames.mediaType], body: frames.body,
+      options: options, isRepeatable: true)
+    let taken = try await client.value(TakenContents.self, of: call).items
+    guard taken.count == present.count else { throw Failure.strangeUpload }
+    let pairs = zip(present, taken)
+    return Outcome(
+      acknowledged: pairs.filter { $0 == $1 }.map(\.0),
+      damaged: missing + pairs.filter { $0 != $1 && !store.isWhole($0) }.map(\.0))
+  }
+}
+
+private struct TakenContents: Decodable, Sendable {
+  let items: [Blob]
+}

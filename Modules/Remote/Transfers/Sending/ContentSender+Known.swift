@@ -1,0 +1,21 @@
+import Core
+import Networking
+import Persistence
+
+extension ContentSender {
+  /// Which contents need not be sent: the server has them, and the caller may name them.
+  ///
+  /// - Parameter hashes: 1,000 at most.
+  public func known(_ hashes: [String]) async throws -> Set<String> {
+    if hashes.isEmpty { return [] }
+    let call = try HTTPCall(
+      "POST", "/api/v1/contents/known", json: ["hashes": hashes], isRepeatable: true)
+    return Set(try await client.value(KnownContents.self, of: call).known)
+  }
+
+  func isKnown(_ blob: Blob) async throws -> Bool { try await !known([blob.hash]).isEmpty }
+}
+
+private struct KnownContents: Decodable, Sendable {
+  let known: [String]
+}

@@ -1,0 +1,91 @@
+import Core
+import Networking
+import Persistence
+
+/// The requests of an upload.
+extension ContentSender {
+  private static let uploads = "/api/v1/uploads"
+
+  /// Sends content that is small.
+  func sendWhole(_ content: OutgoingContent) async throws {
+    let call = HTTPCall(
+      "POST", Self.uploads, headers: ["Content-Type": "application/octet-stream"],
+      body: content.part(0..<content.blob.size), options: options(content, from: 0), isRepeatable: true)
+    try content.check(try await client.value(AcknowledgedUpload.self, of: call))
+  }
+
+  /// Begins an upload. Where it is gets noted as soon as the server tells, which is before it has the bytes.
+  func begin(
+    _ count: Int64, _ course: inout UploadCourse, _ content: OutgoingContent, _ note: @escaping Note
+  ) async throws -> UploadAnswer {
+    let size = content.blob.size
+    let (announcements, announced) = AsyncStream<String>.makeStream()
+    var options = options(content, from: 0)
+    options.interim = { answer in
+      if answer.status == 104, let location = answer.headers["Location"] { announced.yield(location) }
+    }
+    let call = HTTPCall(
+      "POST", Self.uploads,
+      headers: [
+        "Content-Type": "application/octet-stream", "Upload-Draft-Interop-Version": "8",
+        "Upload-Complete": count == size ? "?1" : "?0", "Upload-Length": "\(size)",
+      ],
+      body: content.part(0..<count), options: options, isRepeatable: false)
+    async let answer = { [call] in
+      defer { announced.finish() }
+      return try await exchange(call, content)
+    }()
+    for await location in announcements {
+      let path = try client.server.path(of: location)
+      course.noteAnnounced(path)
+      try await note(UploadStanding(location: path, sent: 0))
+    }
+    let headers = try await answer
+    if let location = headers["Location"] { course.noteAnnounced(try client.server.path(of: location)) }
+    return UploadAnswer(headers)
+  }
+
+  /// Adds bytes to an upload.
+  func append(
+    _ range: Range<Int64>, to location: String, _ content: OutgoingContent
+  ) async throws -> UploadAnswer {
+    var options = options(content, from: range.lowerBound)
+    // It was let in before.
+    options.asksFirstFrom = nil
+    let call = HTTPCall(
+      "PATCH", location,
+      headers: [
+        "Content-Type": "application/partial-upload", "Upload-Offset": "\(range.lowerBound)",
+        "Upload-Complete": range.upperBound == content.blob.size ? "?1" : "?0",
+      ],
+      body: content.part(range), options: options, isRepeatable: false)
+    return UploadAnswer(try await exchange(call, content))
+  }
+
+  /// Asks how far an upload is. One that is complete is so under a name, which has to be the right one.
+  func ask(_ location: String, _ content: OutgoingContent) async throws -> UploadAnswer {
+    let answer = UploadAnswer(try await client.perform(HTTPCall("HEAD", location)))
+    if answer.isComplete, try await !isKnown(content.blob) { throw try content.blame() }
+    return answer
+  }
+
+  /// Sends a call whose answer, when the upload is complete, says under which name.
+  private func exchange(_ call: HTTPCall, _ content: OutgoingContent) async throws -> HTTPHeaders {
+    let response = try await client.send(call)
+    let body = try await response.body.collect(upTo: 64 << 10)
+    if response.headers["Upload-Complete"] == "?1" {
+      let text = String(decoding: body, as: UTF8.self)
+      guard let told = try? JSON.value(AcknowledgedUpload.self, from: text) else {
+        throw Failure.strangeUpload
+      }
+      try content.check(told)
+    }
+    return response.headers
+  }
+
+  private func options(_ content: OutgoingContent, from offset: Int64) -> TransferOptions {
+    var options = TransferOptions(for: client.link.estimate)
+    if let progress = content.progress { options.progress = { progress(offset + $0.sent) } }
+    return options
+  }
+}

@@ -1,0 +1,52 @@
+import Networking
+
+/// What an answer says about an upload (draft-ietf-httpbis-resumable-upload-12 §4.1).
+struct UploadAnswer: Hashable, Sendable {
+  /// Whether the upload has all its bytes and has ended.
+  var isComplete = false
+  /// The bytes that are on the server's disk.
+  var offset: Int64?
+  /// The bytes of the whole, as the server was told.
+  var length: Int64?
+  /// What the server takes.
+  var limit = UploadLimit()
+
+  init(isComplete: Bool = false, offset: Int64? = nil) {
+    self.isComplete = isComplete
+    self.offset = offset
+  }
+
+  /// What header fields say. One of another form is passed over, as the draft wants it.
+  init(_ headers: HTTPHeaders) {
+    isComplete = headers["Upload-Complete"] == "?1"
+    offset = headers["Upload-Offset"].flatMap { Int64($0) }.flatMap { $0 < 0 ? nil : $0 }
+    length = headers["Upload-Length"].flatMap { Int64($0) }
+    limit = headers["Upload-Limit"].map { UploadLimit($0) } ?? UploadLimit()
+  }
+}
+
+/// What an upload resource takes: the value of `Upload-Limit` (draft-ietf-httpbis-resumable-upload-12 §4.1.4).
+struct UploadLimit: Hashable, Sendable {
+  /// The most bytes of the whole.
+  var maxSize: Int64?
+  /// The most bytes of one request that adds to the upload.
+  var maxAppendSize: Int64?
+  /// The fewest bytes of one, but for the last.
+  var minAppendSize: Int64?
+
+  init() {}
+
+  /// The limits of a header field (RFC 9651 §3.2); unknown ones are passed over.
+  init(_ field: String) {
+    for member in field.split(separator: ",") {
+      let parts = member.split(separator: "=", maxSplits: 1).map { $0.filter { $0 != " " && $0 != "\t" } }
+      guard parts.count == 2, let value = Int64(parts[1].prefix { $0 != ";" }), value >= 0 else { continue }
+      switch parts[0] {
+      case "max-size": maxSize = value
+      case "max-append-size": maxAppendSize = value
+      case "min-append-size": minAppendSize = value
+      default: break
+      }
+    }
+  }
+}
