@@ -1,7 +1,9 @@
 import Accounts
 import AccountsServer
+import CLinux
 import CommandKit
 import Core
+import Dispatch
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -44,7 +46,8 @@ struct SiteServer {
     let server = try WebServer(
       settings: settings,
       environment: ServerEnvironment(
-        clock: machine.clock, ids: machine.ids, logger: logger, metrics: metrics),
+        clock: machine.clock, ids: machine.ids, logger: logger, metrics: metrics,
+        releaseMemory: { DispatchQueue.global(qos: .utility).async { worksite_release_memory() } }),
       bodyLimit: { Self.bodyLimit(of: $0, settings.limits) }, responder: router.buildResponder()
     ) { address in onListening("\(scheme)://\(address)") }
     services = [server, EventPulse(events), Housekeeping(company)]

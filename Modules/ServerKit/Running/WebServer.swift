@@ -47,7 +47,8 @@ public struct WebServer: Service {
     self.logger = logger
     let usual = Int64(settings.limits.bodyBytes)
     let gate = RequestLimits(limits: settings.limits, bodyLimit: bodyLimit ?? { _ in usual })
-    let connections = OpenConnections(metrics: environment.metrics)
+    let connections = OpenConnections(
+      most: settings.limits.connections, metrics: environment.metrics, release: environment.releaseMemory)
     self.connections = connections
     application = Application(
       responder: Entrance(
@@ -115,7 +116,8 @@ public struct WebServer: Service {
     let patience = TimeAmount.seconds(Int64(settings.limits.idleSeconds))
     let streams = HTTP1Channel.Configuration(
       additionalChannelHandlers: [
-        StallHandler(patience: patience), LingeringCloseHandler(headerBytes: settings.limits.headerBytes),
+        RestHandler(connections), StallHandler(patience: patience),
+        LingeringCloseHandler(headerBytes: settings.limits.headerBytes),
         ContinueHandler(ids: ids, isTooLarge: gate.isTooLarge), WholeRequestHandler(),
       ],
       idleTimeout: patience,
