@@ -111,6 +111,16 @@ extension Phrase {
   static func serverVerified(_ blobs: Int) -> Phrase {
     Phrase(en: "All is well: \(blobs) contents read.", fi: "Kaikki kunnossa: \(blobs) sisältöä luettu.")
   }
+  static let serverCollectHelp = Phrase(
+    en: "Remove content that nothing relies on and nobody brought within a week; the server does it daily.",
+    fi:
+      "Poista sisältö, jota mikään ei tarvitse eikä kukaan ole tuonut viikkoon; palvelin tekee sen päivittäin."
+  )
+  static func serverCollected(_ contents: Int, _ bytes: Int64) -> Phrase {
+    Phrase(
+      en: "Removed \(Language.english.number(contents)) contents, \(Language.english.size(bytes)).",
+      fi: "Poistettu \(Language.finnish.number(contents)) sisältöä, \(Language.finnish.size(bytes)).")
+  }
   static let rightsHelp = Phrase(
     en: "Show who may do what.", fi: "Näytä, kuka saa tehdä mitä.")
 }

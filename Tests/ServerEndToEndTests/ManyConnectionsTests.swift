@@ -18,7 +18,7 @@ struct ManyConnectionsTests {
   /// Memory once it has settled: the least that is seen within some seconds, or the first that is below a mark.
   private func settledKiB(below mark: Int = 0) throws -> Int {
     var least = try site.residentKiB()
-    for _ in 0..<50 where least >= mark {
+    for _ in 0..<200 where least >= mark {
       usleep(100_000)
       least = min(least, try site.residentKiB())
     }

@@ -93,15 +93,15 @@ final class OpenConnections: Sendable {
       if isDue { state.isReleasing = true }
       return isDue
     }
-    // A moment later, so that others which close together are gone too.
-    if isReleaseDue { eventLoop.scheduleTask(in: .seconds(1)) { self.releaseMemory() } }
-  }
-
-  private func releaseMemory() {
-    state.withLock { state in
-      state.highest = state.entries.count
-      state.isReleasing = false
+    guard isReleaseDue else { return }
+    // A moment later, so that others which close together are gone too; and once more when their tasks must have ended.
+    eventLoop.scheduleTask(in: .seconds(1)) { self.release() }
+    eventLoop.scheduleTask(in: .seconds(8)) {
+      self.state.withLock { state in
+        state.highest = state.entries.count
+        state.isReleasing = false
+      }
+      self.release()
     }
-    release()
   }
 }

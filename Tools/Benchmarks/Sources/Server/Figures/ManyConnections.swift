@@ -17,8 +17,8 @@ struct ManyConnections {
     let before = try memory.resident()
     let silent = try cost(before) { _ in }
     let answered = try cost(before) { try $0.ask() }
-    // The server looks for what it can give back a second after many have closed.
-    sleep(3)
+    // The server looks for what it can give back a second after many have closed, and once more some seconds later.
+    sleep(12)
     let left = max(0, try memory.resident() - before)
     return [
       figure("a connection that says nothing, of \(count)", .kilobytes(silent), atMost: .kilobytes(6 << 10)),
