@@ -63,7 +63,6 @@ let modules: [Target] = [
   module("Networking", "Networking", ["Core", "CCurl"]),
   module("Auth", "Auth", ["Core", crypto, cryptoExtras]),
   module("Sync", "Sync", ["Core", "Persistence", "Auth"]),
-  module("Remote", "Remote", ["Core", "Persistence", "Networking"]),
 
   module("Accounts", "Accounts/Domain", domain),
   module("Worksites", "Worksites/Domain", domain + ["Accounts"]),
