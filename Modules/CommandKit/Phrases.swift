@@ -52,10 +52,13 @@ extension Phrase {
   static func refusedByServer(_ what: String, _ why: Phrase?, id: String) -> Phrase {
     let (english, finnish) = (why?.text(in: .english) ?? "–", why?.text(in: .finnish) ?? "–")
     return Phrase(
-      en: "The server refused “\(what)”: \(english) Nothing is lost: `worksite queue retry \(id)` or `discard \(id)`.",
-      fi: "Palvelin hylkäsi muutoksen ”\(what)”: \(finnish) Mitään ei katoa: `worksite queue retry \(id)` tai `discard \(id)`."
+      en:
+        "The server refused “\(what)”: \(english) Nothing is lost: `worksite queue retry \(id)` or `discard \(id)`.",
+      fi:
+        "Palvelin hylkäsi muutoksen ”\(what)”: \(finnish) Mitään ei katoa: `worksite queue retry \(id)` tai `discard \(id)`."
     )
   }
   static let nameIt = Phrase(
-    en: "Name it on the command line; `--help` tells how.", fi: "Anna se komentorivillä; `--help` kertoo, miten.")
+    en: "Name it on the command line; `--help` tells how.",
+    fi: "Anna se komentorivillä; `--help` kertoo, miten.")
 }

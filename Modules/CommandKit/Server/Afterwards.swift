@@ -51,7 +51,9 @@ public final class Afterwards: Sendable {
       (try Outbox(connection).hasWork(), try session.replica.lastRead(in: connection))
     }
     let age = lastRead.map { (now.milliseconds - $0.milliseconds) / 1000 } ?? .max
-    if state.hasRead, !state.isQuiet, age >= Self.freshness, let lastRead, context.machine.terminal.showsOutput {
+    if state.hasRead, !state.isQuiet, age >= Self.freshness, let lastRead,
+      context.machine.terminal.showsOutput
+    {
       context.output.note(.asOf(context.moment(lastRead)))
     }
     let isStale = state.wantsNews || age >= Self.freshness

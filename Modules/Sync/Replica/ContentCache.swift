@@ -19,7 +19,9 @@ public struct ContentCache {
   }
 
   /// Sets the bytes it may keep.
-  public func setLimit(_ bytes: Int64) throws { try Preferences(connection).set(Self.limitKey, to: String(bytes)) }
+  public func setLimit(_ bytes: Int64) throws {
+    try Preferences(connection).set(Self.limitKey, to: String(bytes))
+  }
 
   /// Notes that content is here, or was used.
   public func add(_ blob: Blob, at instant: Instant) throws {

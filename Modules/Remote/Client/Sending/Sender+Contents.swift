@@ -95,7 +95,9 @@ extension Sender {
         return true
       }
       group.addTask { [bell] in
-        while try database.read({ try UploadQueue($0).contains(hash) }) { try await bell.wait(past: bell.rung) }
+        while try database.read({ try UploadQueue($0).contains(hash) }) {
+          try await bell.wait(past: bell.rung)
+        }
         return false
       }
       defer { group.cancelAll() }
