@@ -1,0 +1,18 @@
+import Core
+
+/// A conflict in JSON, over HTTP and from the command line alike.
+public struct ConflictView: Codable, Hashable, Sendable {
+  /// The document.
+  public let item: ItemView
+  /// The version that is kept beside it.
+  public let beside: VersionView
+  /// The version it is at.
+  public let current: VersionView
+
+  /// A conflict of a document at an address.
+  public init(_ conflict: Conflicts.Conflict, path: DocumentPath) {
+    item = ItemView(conflict.item, path: path)
+    beside = VersionView(conflict.beside)
+    current = VersionView(conflict.current)
+  }
+}
