@@ -14,6 +14,8 @@ public final class Afterwards: Sendable {
     var isQuiet = false
     var wantsNews = false
     var hasRead = false
+    var hasFetched = false
+    var showsSending = false
   }
 
   private let state = Mutex(State())
@@ -28,6 +30,10 @@ public final class Afterwards: Sendable {
   func wantNews() { state.withLock { $0.wantsNews = true } }
 
   func noteRead() { state.withLock { $0.hasRead = true } }
+
+  func noteFetched() { state.withLock { $0.hasFetched = true } }
+
+  func showSending() { state.withLock { $0.showsSending = true } }
 
   /// Nothing is to be sent behind the scenes: the command speaks to the server itself, or takes the profile apart.
   public func standDown() { state.withLock { $0.session = nil } }
@@ -46,14 +52,22 @@ public final class Afterwards: Sendable {
       (try Outbox(connection).hasWork(), try session.replica.lastRead(in: connection))
     }
     let age = lastRead.map { (now.milliseconds - $0.milliseconds) / 1000 } ?? .max
-    if state.hasRead, !state.isQuiet, age >= Self.freshness, let lastRead, context.machine.terminal.showsOutput {
+    if state.hasRead, !state.isQuiet, age >= Self.freshness, let lastRead,
+      context.machine.terminal.showsOutput
+    {
       context.output.note(.asOf(context.moment(lastRead)))
     }
     let isStale = state.wantsNews || age >= Self.freshness
     if session.profile.account?.token != nil, hasWork || isStale {
       try session.wakeSender(isStale ? .refresh : .send, context)
     }
-    if state.waits { try session.waitForServer(context) }
+    if state.hasFetched { try session.replica.trimIfFull() }
+    if state.waits {
+      try session.waitForServer(context)
+    } else if state.showsSending {
+      try session.watchSending(context)
+    }
     try session.tellRefused(context)
+    try session.tellNotices(context)
   }
 }

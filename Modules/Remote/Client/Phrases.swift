@@ -16,5 +16,7 @@ extension Phrase {
     fi: "Täällä lähetettäväksi säilytetty sisältö puuttuu tai on vioittunut.")
   static let putFileAgain = Phrase(
     en: "If you still have the file, put it again and discard this one with `worksite queue discard`.",
-    fi: "Jos tiedosto on vielä tallella, tallenna se uudelleen ja hylkää tämä komennolla `worksite queue discard`.")
+    fi:
+      "Jos tiedosto on vielä tallella, tallenna se uudelleen ja hylkää tämä komennolla `worksite queue discard`."
+  )
 }

@@ -19,7 +19,9 @@ public struct ContentCache {
   }
 
   /// Sets the bytes it may keep.
-  public func setLimit(_ bytes: Int64) throws { try Preferences(connection).set(Self.limitKey, to: String(bytes)) }
+  public func setLimit(_ bytes: Int64) throws {
+    try Preferences(connection).set(Self.limitKey, to: String(bytes))
+  }
 
   /// Notes that content is here, or was used.
   public func add(_ blob: Blob, at instant: Instant) throws {
@@ -29,6 +31,11 @@ public struct ContentCache {
       INSERT INTO sync_cache (hash, size, used_at) VALUES (\(blob.hash), \(blob.size), \(instant))
       ON CONFLICT (hash) DO UPDATE SET used_at = excluded.used_at
       """)
+  }
+
+  /// Whether content is noted here and was used since a moment.
+  public func wasUsed(_ blob: Blob, since instant: Instant) throws -> Bool {
+    try connection.exists("SELECT 1 FROM sync_cache WHERE hash = \(blob.hash) AND used_at >= \(instant)")
   }
 
   /// How much is here.

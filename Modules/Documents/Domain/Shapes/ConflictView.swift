@@ -9,6 +9,13 @@ public struct ConflictView: Codable, Hashable, Sendable {
   /// The version it is at.
   public let current: VersionView
 
+  /// A conflict from its parts.
+  package init(item: ItemView, beside: VersionView, current: VersionView) {
+    self.item = item
+    self.beside = beside
+    self.current = current
+  }
+
   /// A conflict of a document at an address.
   public init(_ conflict: Conflicts.Conflict, path: DocumentPath) {
     item = ItemView(conflict.item, path: path)

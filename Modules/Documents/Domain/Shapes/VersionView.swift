@@ -34,4 +34,11 @@ public struct VersionView: Codable, Hashable, Sendable {
     savedBy = version.savedBy
     resolvedAt = version.resolvedAt
   }
+
+  /// The version it is a view of.
+  package var version: Version {
+    Version(
+      id: id, number: number, blob: Blob(hash: sha256, size: size), isConflict: isConflict,
+      modifiedAt: modifiedAt, savedAt: savedAt, savedBy: savedBy, resolvedAt: resolvedAt)
+  }
 }

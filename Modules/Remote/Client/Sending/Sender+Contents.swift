@@ -37,7 +37,8 @@ extension Sender {
   private func claim(_ lane: UploadQueue.Lane, most: Int, bytes: Int64) throws -> [UploadQueue.Entry] {
     let now = now()
     // Looking costs no flush of the disk.
-    guard let next = try replica.database.read({ try UploadQueue($0).next(lane, now: now) }), next <= now else {
+    guard let next = try replica.database.read({ try UploadQueue($0).next(lane, now: now) }), next <= now
+    else {
       return []
     }
     return try replica.database.write {
@@ -63,6 +64,7 @@ extension Sender {
   /// The server has the contents: operations that waited for them can go.
   private func arrived(_ blobs: [Blob]) throws {
     try replica.database.write { try Outbox($0).contentArrived(blobs, at: now()) }
+    try replica.trimIfFull()
     bell.ring()
   }
 
@@ -92,7 +94,9 @@ extension Sender {
         return true
       }
       group.addTask { [bell] in
-        while try database.read({ try UploadQueue($0).contains(hash) }) { try await bell.wait(past: bell.rung) }
+        while try database.read({ try UploadQueue($0).contains(hash) }) {
+          try await bell.wait(past: bell.rung)
+        }
         return false
       }
       defer { group.cancelAll() }
