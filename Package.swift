@@ -84,6 +84,9 @@ let modules: [Target] = [
   module(
     "DocumentsServer", "Documents/Server",
     ["Core", "Persistence", "Sync", "Worksites", "Documents", "DocumentsProvider", "ServerKit"] + web),
+  module(
+    "RemoteCommands", "Remote/Commands",
+    commands + ["Persistence", "Auth", "Sync", "Accounts", "Worksites", "Profile", "Networking", "Remote"]),
   module("ProfileCommands", "Profile/Commands", commands + ["Persistence", "Sync", "Accounts", "Profile"]),
   module("WorksitesCommands", "Worksites/Commands", commands + ["Sync", "Worksites"]),
   module(
@@ -99,6 +102,8 @@ let testTargets: [Target] = [
   tests("PersistenceTests", ["Core", "Persistence"]),
   tests("NetworkingTests", ["Core", "Networking"]),
   tests("SyncTests", domain),
+  tests("RemoteTests", ["Core", "Persistence", "Networking", "Remote"]),
+  tests("RemoteEndToEndTests", ["Core", "Persistence", "Networking", "Remote", "worksite-server"]),
   tests("ProfileTests", domain + ["Accounts", "Profile"]),
   tests("CommandKitTests", ["Core", "Sync", "CommandKit"]),
   tests("MetaTests", []),
@@ -167,7 +172,7 @@ let package = Package(
       name: "worksite",
       dependencies: commands + [
         "LiveMachine", "Sync", "Accounts", "Worksites", "WorksitesCommands", "Documents", "DocumentsCommands",
-        "ProfileCommands",
+        "ProfileCommands", "RemoteCommands",
       ],
       path: "Apps/worksite", swiftSettings: strict),
   ],

@@ -17,7 +17,8 @@ extension Phrase {
     en: """
       Settings: --listen ADDRESS:PORT (port 0: any free one), --tls-certificate FILE --tls-key FILE, \
       --trusted-proxies RANGES, --log-level LEVEL, --limits-body-bytes, --limits-header-bytes, \
-      --limits-idle-seconds, --limits-path-depth, --limits-connections, --limits-user-per-second, \
+      --limits-idle-seconds, --limits-path-depth, --limits-connections, --limits-free-bytes, \
+      --limits-user-per-second, \
       --limits-user-burst, --limits-address-per-second, --limits-address-burst. Each can also be a variable \
       (WORKSITE_LISTEN) or stand in the file of --config, as JSON.
       """,
@@ -25,7 +26,7 @@ extension Phrase {
       Asetukset: --listen OSOITE:PORTTI (portti 0: mikä tahansa vapaa), --tls-certificate TIEDOSTO \
       --tls-key TIEDOSTO, --trusted-proxies OSOITTEET, --log-level TASO, --limits-body-bytes, \
       --limits-header-bytes, --limits-idle-seconds, --limits-path-depth, --limits-connections, \
-      --limits-user-per-second, --limits-user-burst, --limits-address-per-second, --limits-address-burst. \
+      --limits-free-bytes, --limits-user-per-second, --limits-user-burst, --limits-address-per-second, --limits-address-burst. \
       Jokainen voi olla myös ympäristömuuttuja (WORKSITE_LISTEN) tai JSONina tiedostossa, jonka --config nimeää.
       """)
   static let configHelp = Phrase(en: "A file of settings, JSON.", fi: "Asetustiedosto, JSON.")
@@ -110,6 +111,16 @@ extension Phrase {
     en: "Read every record and every byte.", fi: "Lue jokainen tietue ja jokainen tavu.")
   static func serverVerified(_ blobs: Int) -> Phrase {
     Phrase(en: "All is well: \(blobs) contents read.", fi: "Kaikki kunnossa: \(blobs) sisältöä luettu.")
+  }
+  static let serverCollectHelp = Phrase(
+    en: "Remove content that nothing relies on and nobody brought within a week; the server does it daily.",
+    fi:
+      "Poista sisältö, jota mikään ei tarvitse eikä kukaan ole tuonut viikkoon; palvelin tekee sen päivittäin."
+  )
+  static func serverCollected(_ contents: Int, _ bytes: Int64) -> Phrase {
+    Phrase(
+      en: "Removed \(Language.english.number(contents)) contents, \(Language.english.size(bytes)).",
+      fi: "Poistettu \(Language.finnish.number(contents)) sisältöä, \(Language.finnish.size(bytes)).")
   }
   static let rightsHelp = Phrase(
     en: "Show who may do what.", fi: "Näytä, kuka saa tehdä mitä.")

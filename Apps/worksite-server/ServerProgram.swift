@@ -23,6 +23,6 @@ struct ServerProgram: AsyncParsableCommand {
     version: WorksiteVersion.current,
     subcommands: [
       Serve.self, UsersCommand.self, DemoCommand.self, BackupCommand.self, RestoreCommand.self,
-      VerifyCommand.self, TLSCommand.self, RightsCommand.self,
+      VerifyCommand.self, CollectCommand.self, TLSCommand.self, RightsCommand.self,
     ])
 }

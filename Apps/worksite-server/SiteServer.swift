@@ -1,7 +1,9 @@
 import Accounts
 import AccountsServer
+import CLinux
 import CommandKit
 import Core
+import Dispatch
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -40,12 +42,15 @@ struct SiteServer {
       guard context.client.isLocal else { throw HTTPError(.notFound) }
       return metrics.response
     }
+    let space = FreeSpace(in: workspace.blobs.root, floor: Int64(settings.limits.freeBytes))
     let scheme = settings.tls == nil ? "http" : "https"
     let server = try WebServer(
       settings: settings,
       environment: ServerEnvironment(
-        clock: machine.clock, ids: machine.ids, logger: logger, metrics: metrics),
-      bodyLimit: { Self.bodyLimit(of: $0, settings.limits) }, responder: router.buildResponder()
+        clock: machine.clock, ids: machine.ids, logger: logger, metrics: metrics,
+        releaseMemory: { DispatchQueue.global(qos: .utility).async { worksite_release_memory() } }),
+      bodyLimit: { Self.bodyLimit(of: $0, settings.limits) },
+      hasRoom: { !Self.bringsContent($0) || space.hasRoom(for: $0) }, responder: router.buildResponder()
     ) { address in onListening("\(scheme)://\(address)") }
     services = [server, EventPulse(events), Housekeeping(company)]
   }
@@ -57,12 +62,17 @@ struct SiteServer {
 
   /// Content may have any size: it is written down as it comes.
   private static func bodyLimit(of request: HTTPRequest, _ limits: ServerLimits) -> Int64? {
+    if request.path == Endpoint.contentsPath { return Endpoint.mostBytesOfContents }
+    return bringsContent(request) ? nil : Int64(limits.bodyBytes)
+  }
+
+  private static func bringsContent(_ request: HTTPRequest) -> Bool {
     let path = request.path ?? ""
-    if path == Endpoint.contentsPath { return Endpoint.mostBytesOfContents }
-    let isContent =
-      path.hasPrefix(Endpoint.base + "/uploads") || request.method == .put && path.contains("/children/")
-      || request.method == .put && path.hasSuffix("/content")
-    return isContent ? nil : Int64(limits.bodyBytes)
+    switch request.method {
+    case .put: return path.contains("/children/") || path.hasSuffix("/content")
+    case .post, .patch: return path.hasPrefix(Endpoint.base + "/uploads") || path == Endpoint.contentsPath
+    default: return false
+    }
   }
 
   /// The database answers, and the disk takes a write.

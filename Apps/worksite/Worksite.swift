@@ -5,6 +5,7 @@ import Core
 import Documents
 import DocumentsCommands
 import ProfileCommands
+import RemoteCommands
 import Sync
 import Worksites
 import WorksitesCommands
@@ -20,7 +21,7 @@ struct Worksite: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "worksite", abstract: Phrase.worksiteHelp.description, version: WorksiteVersion.current,
-    subcommands: parts.flatMap(\.commands) + ProfileCommands.all + [Completions.self])
+    subcommands: parts.flatMap(\.commands) + RemoteCommands.all + ProfileCommands.all + [Completions.self])
 }
 
 /// `worksite completions SHELL`

@@ -40,3 +40,17 @@ void worksite_return_memory(int size) {
   mallopt(M_TRIM_THRESHOLD, 2 * size);
 #endif
 }
+
+void worksite_share_memory(int heaps) {
+#ifdef M_ARENA_MAX
+  mallopt(M_ARENA_MAX, heaps);
+#else
+  (void)heaps;
+#endif
+}
+
+void worksite_release_memory(void) {
+#ifdef __GLIBC__
+  malloc_trim(0);
+#endif
+}

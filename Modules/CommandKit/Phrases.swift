@@ -66,4 +66,7 @@ extension Phrase {
         "Palvelin hylkäsi muutoksen ”\(what)”: \(finnish) Mitään ei katoa: `worksite queue retry \(id)` tai `discard \(id)`."
     )
   }
+  static let nameIt = Phrase(
+    en: "Name it on the command line; `--help` tells how.",
+    fi: "Anna se komentorivillä; `--help` kertoo, miten.")
 }

@@ -21,6 +21,12 @@ extension Phrase {
   }
   static let nothingThere = Phrase(
     en: "There is nothing at this address.", fi: "Tässä osoitteessa ei ole mitään.")
+  static func methodNotTaken(_ method: String, _ methods: [String]) -> Phrase {
+    let list = methods.joined(separator: ", ")
+    return Phrase(
+      en: "This address does not take \(method), only \(list).",
+      fi: "Tämä osoite ei ota vastaan pyyntöä \(method), vain \(list).")
+  }
   static func queryForm(_ name: String, _ text: String) -> Phrase {
     Phrase(en: "“\(text)” is no value for “\(name)”.", fi: "”\(text)” ei käy arvoksi kohtaan ”\(name)”.")
   }

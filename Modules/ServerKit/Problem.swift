@@ -101,4 +101,7 @@ extension Failure.Kind {
 extension HTTPResponse.Status {
   /// The client went away before the answer; no client sees it, logs do.
   public static var clientClosedRequest: Self { Self(code: 499, reasonPhrase: "Client Closed Request") }
+
+  /// There is no room for what was sent (RFC 4918 §11.5).
+  public static var insufficientStorage: Self { Self(code: 507, reasonPhrase: "Insufficient Storage") }
 }

@@ -49,6 +49,23 @@ struct PartialBlobTests {
     #expect(try incoming.names().isEmpty)
   }
 
+  @Test(
+    "content whose name is known goes on from wherever its file ends, flushed or not, and tells what it is")
+  func fromItsEnd() throws {
+    let content = Array("known by its name".utf8)
+    let whole = try blob(of: content)
+    for byte in content {
+      var part = try store.partial(id)
+      #expect(part.arrived != whole)
+      try add([byte], to: &part)
+    }
+    let part = try store.partial(id)
+    #expect(part.arrived == whole)
+    #expect(failure { _ = try store.partial(id) }?.code == "blob.partInUse")
+    try store.keep([try part.seal()])
+    #expect(try read(whole) == content)
+  }
+
   @Test("content cut at any byte and continued makes the same blob, whatever was written beyond the cut")
   func everyCut() throws {
     let content = Array("a small content, cut at every byte of it".utf8)

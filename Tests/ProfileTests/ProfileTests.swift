@@ -91,6 +91,30 @@ struct ProfileTests {
     #expect(try workspace.database.integrityProblems().isEmpty)
   }
 
+  @Test("a backup is whole although content that nothing relies on is removed meanwhile")
+  func collecting() throws {
+    let workspace = try open().workspace
+    func store(_ text: String) throws -> Blob {
+      var writer = try workspace.blobs.writer()
+      try Array(text.utf8).withUnsafeBytes { try writer.append($0) }
+      let content = writer.seal()
+      try workspace.blobs.keep([content])
+      return content.blob
+    }
+    let (relied, loose) = (try store("relied on"), try store("loose"))
+    try workspace.database.write { try BlobIndex($0).add(relied, at: clock.clock.now()) }
+    clock.advance(seconds: 400 * 86_400)
+    let folder = files.folder.folder("backup")
+    let report = try Backup(of: workspace, to: folder).take { _ in
+      _ = try workspace.removeLooseContents()
+    }
+    #expect(report.copied == 1)
+    #expect(!workspace.blobs.contains(loose))
+    #expect(try Verification(of: workspace).run().problems.isEmpty)
+    let copy = try BlobStore(at: folder.folder("blobs"), ids: workspace.ids)
+    #expect(copy.isWhole(relied) && !copy.contains(loose))
+  }
+
   @Test("the data folder follows the XDG rules")
   func xdg() {
     #expect(ProfileLocation.dataFolder(environment: ["XDG_DATA_HOME": "/data"]).path == "/data/worksite")

@@ -139,11 +139,16 @@ struct HostileClientTests {
     #expect(try site.reporter.get("/me").status == 200)
     #expect(site.end() == 0)
   }
+}
 
-  private func raiseDescriptorLimit() {
-    var limit = rlimit()
-    getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-    limit.rlim_cur = limit.rlim_max
-    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-  }
+/// Lets this process, and those it starts, open as many files and connections as the system allows.
+///
+/// - Returns: how many that is.
+@discardableResult
+func raiseDescriptorLimit() -> Int {
+  var limit = rlimit()
+  getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+  limit.rlim_cur = limit.rlim_max
+  setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+  return Int(clamping: limit.rlim_max)
 }

@@ -23,6 +23,7 @@ struct RunningServer: Sendable {
   static func with(
     _ settings: ServerSettings = ServerSettings(),
     bodyLimit: (@Sendable (HTTPRequest) -> Int64?)? = nil,
+    hasRoom: @escaping @Sendable (HTTPRequest) -> Bool = { _ in true },
     routes: @Sendable (Router<ServerContext>) -> Void = { _ in },
     _ body: @escaping @Sendable (RunningServer) async throws -> Void
   ) async throws {
@@ -40,7 +41,7 @@ struct RunningServer: Sendable {
       environment: ServerEnvironment(
         clock: clock.clock, ids: IDSource(clock: clock.clock, random: SeededRandom.source(seed: 7)),
         logger: Logger(label: "test") { _ in log.handler }, metrics: metrics),
-      bodyLimit: bodyLimit, responder: router.buildResponder(),
+      bodyLimit: bodyLimit, hasRoom: hasRoom, responder: router.buildResponder(),
       onListening: { address in
         listening.yield(address.port)
         listening.finish()

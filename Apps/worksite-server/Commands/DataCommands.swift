@@ -55,6 +55,21 @@ struct VerifyCommand: ServerCommand {
   }
 }
 
+/// `worksite-server collect --data DIR`, also beside a running server, which does it by itself once a day
+struct CollectCommand: ServerCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "collect", abstract: Phrase.serverCollectHelp.description)
+
+  @OptionGroup var data: DataOptions
+
+  func run(in context: Context) throws {
+    let workspace = try data.openExisting(context).workspace
+    try workspace.blobs.removeAbandoned(now: context.machine.clock.now())
+    let removed = try workspace.removeLooseContents()
+    context.output.say(.serverCollected(removed.count, removed.bytes))
+  }
+}
+
 /// `worksite-server rights`: who may do what, from the table that decides it
 struct RightsCommand: ServerCommand {
   static let configuration = CommandConfiguration(

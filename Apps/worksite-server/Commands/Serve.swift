@@ -25,6 +25,8 @@ struct Serve: ServerCommand {
   func run(in context: Context) async throws {
     // Checking a password takes 16 MB for a moment, and most of the time nobody logs in.
     worksite_return_memory(1 << 20)
+    // With one heap a thread, what many connections leave free in one is not used by those that another serves.
+    worksite_share_memory(2)
     let file = try config.map { try File(reading: $0).read(upTo: 1 << 20) }
     let settings = try ServerSettings(
       flags: settings, environment: context.machine.variables, file: file)

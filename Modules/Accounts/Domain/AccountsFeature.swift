@@ -20,7 +20,7 @@ public enum AccountsFeature {
     collections: [users, settings])
 
   static let users = Collection(
-    name: "accounts.user", table: "accounts_user",
+    name: "accounts.user", table: "accounts_user", noun: .personNoun,
     derivation: Collection.Derivation(["username_key"]) {
       [("username_key", foldedName($0.text("username") ?? ""))]
     }, unique: [Collection.Unique(["username"]), Collection.Unique(["username_key"])],

@@ -1,6 +1,7 @@
 import Core
 
 extension Phrase {
+  static let personNoun = Phrase(en: "person", fi: "henkilö")
   static let rightSeePeople = Phrase(
     en: "see who uses worksite, with names and how to reach them",
     fi: "nähdä worksiten käyttäjät nimineen ja yhteystietoineen")

@@ -28,8 +28,13 @@ struct PeopleRoutes {
 
   private var list: Endpoint {
     Endpoint(
-      .get, "/users", "list everybody, those deactivated too", tag: tag, answering: PageBody<UserView>.self
-    ) { call in PageBody(try call.answer(Users()).byName.map(UserView.init)) }
+      .get, "/users", "list everybody, those deactivated too", tag: tag, parameters: Endpoint.paging,
+      answering: PageBody<UserView>.self
+    ) { call in
+      let limit = try call.limit()
+      let found = try call.answer(Users()).byName(after: call.cursor(), limit: limit + 1)
+      return PageBody(found, limit: limit, cursor: \.cursorByName, as: UserView.init)
+    }
   }
 
   private var look: Endpoint {

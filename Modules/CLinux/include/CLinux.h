@@ -21,3 +21,9 @@ short worksite_spawn_setsid(void);
 /// Has memory that is taken in pieces of `size` bytes or more go back to the system as soon as it is freed (mallopt(3)).
 /// Without that, glibc keeps freed pieces of up to 32 MB once there was one. Elsewhere it does nothing.
 void worksite_return_memory(int size);
+
+/// Has all threads share `heaps` heaps (mallopt(3)), so that what one frees others can use. Elsewhere it does nothing.
+void worksite_share_memory(int heaps);
+
+/// Gives what is free in all heaps back to the system (malloc_trim(3)). Elsewhere it does nothing.
+void worksite_release_memory(void);

@@ -1,4 +1,5 @@
 import Core
+import Foundation
 
 /// The machine as commands see it. Only the app makes a live one.
 public struct Machine: Sendable {
@@ -16,6 +17,8 @@ public struct Machine: Sendable {
   public let username: String
   /// Their name for people.
   public let fullName: String
+  /// What people call the machine.
+  public var hostName: String { ProcessInfo.processInfo.hostName }
   /// Where input comes from and output goes to.
   public let terminal: Terminal
   /// The path of this program, to start it again.

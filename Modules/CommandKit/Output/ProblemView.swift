@@ -3,7 +3,8 @@ import Core
 /// A failure as programs read it, in the spirit of RFC 9457.
 public struct ProblemView: Encodable {
   private let code: String
-  private let detail: String
+  /// What happened and why.
+  public let detail: String
   private let remedy: String?
   private let field: String?
   private let source: String?

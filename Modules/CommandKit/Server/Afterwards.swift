@@ -23,7 +23,12 @@ public final class Afterwards: Sendable {
   /// Nothing to do yet.
   public init() {}
 
-  func note(_ session: Session, waits: Bool, isQuiet: Bool) {
+  /// Notes that a command works on a profile with a server.
+  ///
+  /// - Parameters:
+  ///   - waits: whether it is to end when the server has acknowledged what it did.
+  ///   - isQuiet: whether its output is for programs.
+  public func note(_ session: Session, waits: Bool, isQuiet: Bool) {
     state.withLock { ($0.session, $0.waits, $0.isQuiet) = (session, waits, isQuiet) }
   }
 
@@ -67,7 +72,7 @@ public final class Afterwards: Sendable {
     } else if state.showsSending {
       try session.watchSending(context)
     }
-    try session.tellRefused(context)
+    try session.tellRefusals(context)
     try session.tellNotices(context)
   }
 }

@@ -51,7 +51,7 @@ extension Session {
       }
     }
     if try workspace.database.read({ try Outbox($0).counts()[.refused] ?? 0 }) > 0 {
-      try tellRefused(context)
+      try tellRefusals(context)
       throw Unfinished(.conflict)
     }
   }
@@ -63,7 +63,7 @@ extension Session {
   private static let toldKey = "cli.told"
 
   /// Tells what the server refused since the user was last told.
-  func tellRefused(_ context: Context) throws {
+  public func tellRefusals(_ context: Context) throws {
     let (refused, told) = try workspace.database.read { connection in
       let refused = try Outbox(connection).refused()
       if refused.isEmpty { return (refused, Set<String>()) }

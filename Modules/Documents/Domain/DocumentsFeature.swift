@@ -45,7 +45,7 @@ public enum DocumentsFeature {
   /// Folders are told of to everybody on the worksite, who so have the whole tree at hand. Documents are told of by
   /// their folder only: a site with a million of them costs nobody anything before the folder is opened.
   static let items = Collection(
-    name: "documents.item", table: "documents_item", derivation: .names,
+    name: "documents.item", table: "documents_item", noun: .itemNoun, derivation: .names,
     unique: [Collection.Unique(["parent", "name_key"], whileNull: "trashed_at")],
     container: { $0.id("parent") },
     audiences: { record in isFolder(record) ? record.id("worksite").map { [.site($0)] } ?? [] : [] },

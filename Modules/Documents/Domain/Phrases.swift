@@ -1,6 +1,7 @@
 import Core
 
 extension Phrase {
+  static let itemNoun = Phrase(en: "document or folder", fi: "asiakirja tai kansio")
   static func pathWithoutSite(_ path: String) -> Phrase {
     Phrase(
       en: "“\(path)” names no worksite before the colon.",

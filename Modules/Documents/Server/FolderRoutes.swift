@@ -21,11 +21,6 @@ enum FolderRoutes {
       tag: tag, made: ["id", "content"], status: .created),
   ]
 
-  static let paging: [RouteDescription.Parameter] = [
-    RouteDescription.Parameter("cursor", in: .query, .string(), summary: "`next` of the page before"),
-    RouteDescription.Parameter("limit", in: .query, .integer(), summary: "items at most, 1 to 1000"),
-  ]
-
   /// A page of a folder.
   struct Children: Codable, Sendable {
     let items: [ItemView]
@@ -38,7 +33,7 @@ enum FolderRoutes {
     RouteDescription(
       "GET", Endpoint.base + "/folders/{folder}/children",
       summary: "list a folder, or the top of a worksite, page by page", tag: tag,
-      parameters: Endpoint.pathParameters("{folder}") + paging + [
+      parameters: Endpoint.pathParameters("{folder}") + Endpoint.paging + [
         RouteDescription.Parameter(
           "sort", in: .query, .string(values: ListingSort.Key.allCases.map(\.rawValue)),
           summary: "what documents are ordered by; name when not given"),
@@ -83,7 +78,7 @@ enum FolderRoutes {
 
   private static let find = Endpoint(
     .get, "/worksites/{worksite}/find", "find documents and folders by any part of the name", tag: tag,
-    parameters: paging + [
+    parameters: Endpoint.paging + [
       RouteDescription.Parameter("text", in: .query, .string(), summary: "a part of the name, in any case"),
       RouteDescription.Parameter("type", in: .query, .string(), summary: "a type: pdf"),
       RouteDescription.Parameter(
@@ -116,15 +111,16 @@ enum FolderRoutes {
 
   private static let trash = Endpoint(
     .get, "/worksites/{worksite}/trash", "list what is in the trash, latest first", tag: tag,
-    answering: PageBody<TrashView>.self
+    parameters: Endpoint.paging, answering: PageBody<TrashView>.self
   ) { call in
-    let entries = try call.answer(Trash(of: try call.id("worksite")))
-    return PageBody(
-      entries.map {
-        TrashView(
-          item: ItemView($0.item, path: DocumentPath(components: $0.components)), trashedAt: $0.trashedAt,
-          trashedBy: $0.trashedBy)
-      })
+    let worksite = try call.id("worksite")
+    return try call.page(
+      { Trash(of: worksite, after: call.cursor(), limit: $0) }, cursor: { $0.cursor(behind: $1) }
+    ) {
+      TrashView(
+        item: ItemView($0.item, path: DocumentPath(components: $0.components)), trashedAt: $0.trashedAt,
+        trashedBy: $0.trashedBy)
+    }
   }
 
   /// Where an address leads.

@@ -48,8 +48,13 @@ enum ItemRoutes {
 
   private static let versions = Endpoint(
     .get, "/documents/{document}/versions", "list the versions of a document, newest first", tag: tag,
-    answering: PageBody<VersionView>.self
-  ) { call in PageBody(try call.answer(Versions(of: try call.id("document"))).map(VersionView.init)) }
+    parameters: Endpoint.paging, answering: PageBody<VersionView>.self
+  ) { call in
+    let document = try call.id("document")
+    return try call.page(
+      { Versions(of: document, after: call.cursor(), limit: $0) }, cursor: { $0.cursor(behind: $1) },
+      as: VersionView.init)
+  }
 
   private static let conflicts = Endpoint(
     .get, "/worksites/{worksite}/conflicts",

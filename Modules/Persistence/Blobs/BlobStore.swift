@@ -1,7 +1,8 @@
 import Core
 import Foundation
 
-/// Content outside the database: files named by their SHA-256 under one folder, written once and never changed.
+/// Content outside the database: files named by their SHA-256 under one folder, written once, never
+/// changed, and removed only when nothing relies on them.
 public struct BlobStore: Sendable {
   /// Where the blobs are.
   public let root: Folder
@@ -61,6 +62,8 @@ public struct BlobStore: Sendable {
   public func keep(_ staged: [StagedBlob]) throws {
     guard !staged.isEmpty else { return }
     let disk = try File(root.path, O_RDONLY | O_DIRECTORY)
+    // Until it has its name and is on disk: content just brought again must not go with what nobody relied on.
+    try disk.lock(LOCK_SH)
     let isFew = staged.count < 4
     if isFew {
       for blob in staged { try File(reading: blob.path).sync() }

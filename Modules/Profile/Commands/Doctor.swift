@@ -46,6 +46,7 @@ private struct Examination {
       let problems = try session.workspace.database.integrityProblems()
       add(.databaseTitle, problems.isEmpty ? .sound : Phrase(verbatim: problems[0]), isFine: problems.isEmpty)
       try session.workspace.blobs.removeAbandoned(now: context.machine.clock.now())
+      _ = try session.workspace.removeLooseContents()
     } catch let failure as Failure {
       add(.profileTitle, Phrase(verbatim: failure.description), isFine: false)
     }

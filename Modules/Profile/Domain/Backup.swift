@@ -60,8 +60,8 @@ public struct Backup: Sendable {
     }
   }
 
-  /// Copies what the draft relies on. Blobs are never changed or removed, so a blob noted after the draft was made does
-  /// no harm: it is copied too.
+  /// Copies what the draft relies on. Blobs are never changed, and what records rely on is never removed, so a blob noted
+  /// after the draft was made does no harm: it is copied too.
   private func copyBlobs(_ progress: (Int) throws -> Void) throws -> Report {
     let blobs = try workspace.database.read { try BlobIndex($0).all() }
     let target = try BlobStore(at: folder.folder("blobs"), ids: workspace.ids)

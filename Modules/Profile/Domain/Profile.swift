@@ -38,6 +38,9 @@ public struct Profile: Sendable {
 
   /// Whoever an account belongs to, in the role their record says.
   private static func actor(_ account: ServerAccount, _ workspace: Workspace) throws -> Actor {
+    if try workspace.database.read({ try Epoch.current($0) }).isEmpty {
+      try workspace.database.write { try Epoch.start(workspace.ids.next(), $0) }
+    }
     let role = try workspace.database.read { try User.with(account.user, in: $0)?.role }
     return Actor(user: account.user, role: role ?? account.role, device: account.device)
   }

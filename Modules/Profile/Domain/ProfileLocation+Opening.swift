@@ -19,13 +19,19 @@ extension ProfileLocation {
     let use = try FileLock(lock, .shared)
     let opening = try FileLock(folder.file("lock"), .exclusive)
     defer { withExtendedLifetime(opening) {} }
-    if !isThere { _ = try File(creating: database) }
+    let path = isReplica ? copy : database
+    if (try? FileStamp(at: path)) == nil { _ = try File(creating: path) }
     let records = try Database(
-      at: database, migrations: composition.migrations, clock: clock, readers: readers,
+      at: path, migrations: composition.migrations, clock: clock, readers: readers,
       isPartial: isReplica)
     return try prepare(
       Workspace(
         database: records, blobs: try BlobStore(at: blobs, ids: ids), composition: composition, clock: clock,
         ids: ids, use: use, isShared: isShared, isReplica: isReplica))
+  }
+
+  /// Opens the data that is on this machine alone, to carry it over to a server.
+  public func openLocal(_ composition: Composition, clock: WallClock, ids: IDSource) throws -> Workspace {
+    try open(composition, clock: clock, ids: ids) { $0 }
   }
 }

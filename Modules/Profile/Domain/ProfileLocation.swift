@@ -32,8 +32,14 @@ public struct ProfileLocation: Hashable, Sendable {
   /// renamed.
   public var lock: String { folder.path + ".lock" }
 
-  /// The database file.
+  /// The database file of data that is on this machine alone.
   public var database: String { folder.file("worksite.db") }
+
+  /// The database file of a copy of a server's data.
+  public var copy: String { folder.file("copy.db") }
+
+  /// Data of this machine alone whose operations were carried over to a server.
+  public var carriedOver: String { folder.file("carried-over.db") }
 
   /// The account on a server, if there is one.
   public var account: String { folder.file("account.json") }
@@ -58,5 +64,5 @@ public struct ProfileLocation: Hashable, Sendable {
   }
 
   /// Whether the profile was used before.
-  public var isThere: Bool { (try? FileStamp(at: database)) != nil }
+  public var isThere: Bool { [database, copy].contains { (try? FileStamp(at: $0)) != nil } }
 }

@@ -43,6 +43,7 @@ public struct API: Sendable {
   /// Puts the endpoints, and their description, on a router.
   public func add(to router: Router<ServerContext>, version: String) throws {
     let document = try document(version: version).bytes
+    router.add(middleware: KnownMethods(routes))
     router.get("/api/openapi.json") { _, _ in Response.json(bytes: document) }
     for endpoint in endpoints {
       guard let method = HTTPRequest.Method(rawValue: endpoint.route.method) else { continue }

@@ -15,14 +15,14 @@ extension Endpoint {
       .get, "/history", "read what one did, latest first; of one record, what everybody did one may know of",
       tag: "history",
       parameters: [
-        RouteDescription.Parameter("record", in: .query, .string(format: "uuid"), summary: "the record"),
-        RouteDescription.Parameter("limit", in: .query, .integer(), summary: "entries at most, 1 to 1000"),
-      ], answering: PageBody<HistoryView>.self
+        RouteDescription.Parameter("record", in: .query, .string(format: "uuid"), summary: "the record")
+      ] + paging, answering: PageBody<HistoryView>.self
     ) { call in
-      let history = History(
-        of: try call.query("record") { ID($0) }, limit: try call.limit(),
-        in: call.company.workspace.composition)
-      return PageBody(try call.answer(history).map(HistoryView.init))
+      let record = try call.query("record") { ID($0) }
+      let composition = call.company.workspace.composition
+      return try call.page(
+        { History(of: record, after: call.cursor(), limit: $0, in: composition) },
+        cursor: { $0.cursor(behind: $1) }, as: HistoryView.init)
     },
     Endpoint(
       .post, "/undo", "take back the latest command of this device", tag: "history",

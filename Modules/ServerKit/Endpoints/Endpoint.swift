@@ -70,17 +70,3 @@ public struct Endpoint: Sendable {
     RouteDescription.Response(status.code, schema: Schema.of(Output.self), summary: status.reasonPhrase)
   }
 }
-
-/// A page of a list.
-public struct PageBody<Item: Codable & Sendable>: Codable, Sendable {
-  /// The items.
-  public let items: [Item]
-  /// Where the next page begins; absent behind the last.
-  public let next: String?
-
-  /// A page from its parts.
-  public init(_ items: [Item], next: Cursor? = nil) {
-    self.items = items
-    self.next = next?.text
-  }
-}

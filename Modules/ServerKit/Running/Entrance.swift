@@ -35,7 +35,7 @@ struct Entrance: HTTPResponder {
       startedAt: clock.now(), logger: connection.logger,
       eventLoop: connection.channel.eventLoop)
     var response = try await Language.$current.withValue(arrival.language) {
-      try await inner.respond(to: request, context: ServerContext(source: arrival))
+      try await inOwnTask { try await inner.respond(to: request, context: ServerContext(source: arrival)) }
     }
     response.headers[.requestID] = arrival.id
     return response

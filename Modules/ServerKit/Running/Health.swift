@@ -27,7 +27,7 @@ public struct Health: Sendable {
       let failure =
         error as? Failure ?? Failure(.unavailable, "server.notReady", .serverNotReady, cause: error)
       context.logger.warning("not ready", metadata: ["code": "\(failure.code)", "cause": "\(error)"])
-      return Problem(failure, status: .serviceUnavailable, in: context.language).response()
+      return Problem(failure.forClients, status: .serviceUnavailable, in: context.language).response()
     }
   }
 

@@ -1,9 +1,11 @@
 import Core
+import Dispatch
 import Persistence
 import ServiceLifecycle
 import Sync
 
-/// Removes, once an hour, what nobody came back for: uploads that were never ended, and what writers left behind.
+/// Removes, once an hour, what nobody came back for: uploads that were never ended, and what writers left behind; and once
+/// a day content that no record relies on.
 public struct Housekeeping: Service {
   private let company: Company
   private let interval: Duration
@@ -24,9 +26,26 @@ public struct Housekeeping: Service {
     }
   }
 
-  private func tidy() async throws {
+  /// One round.
+  func tidy() async throws {
     let now = company.workspace.clock.now()
     try await company.writes.write { try Uploads($0).forgetAbandoned(now: now) }
     try company.workspace.blobs.removeAbandoned(now: now)
+    let last = try company.workspace.database.read { try Preferences($0)[Self.collected] }
+    if let last = last.flatMap({ Instant($0) }), last.adding(seconds: 86_400) > now { return }
+    try await collect()
+    try await company.writes.write { try Preferences($0).set(Self.collected, to: now.description) }
+  }
+
+  private static let collected = "server.collected"
+
+  /// It may look at a million files: on a thread of its own.
+  private func collect() async throws {
+    let workspace = company.workspace
+    try await withCheckedThrowingContinuation { continuation in
+      DispatchQueue(label: "worksite.housekeeping", qos: .utility).async {
+        continuation.resume(with: Result { _ = try workspace.removeLooseContents() })
+      }
+    }
   }
 }

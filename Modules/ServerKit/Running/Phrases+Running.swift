@@ -6,6 +6,19 @@ extension Phrase {
       en: "Something went wrong in the server; its log has it as request \(request).",
       fi: "Palvelimessa tapahtui virhe; sen lokissa se on pyyntö \(request).")
   }
+  static let serverDiskFull = Phrase(
+    en: "The server has no room left; nothing was half-written.",
+    fi: "Palvelimessa ei ole enää tilaa; mitään ei jäänyt puolitiehen.")
+  static let serverDataDamaged = Phrase(
+    en: "What the server has stored of this is damaged; it was left as it is.",
+    fi: "Palvelimelle tästä tallennettu on vioittunut; se jätettiin ennalleen.")
+  static let serverStorage = Phrase(
+    en: "The server could not use its own storage.", fi: "Palvelin ei voinut käyttää omaa tallennustilaansa.")
+  static let serverBusy = Phrase(
+    en: "The server's data is in other use.", fi: "Palvelimen aineisto on muussa käytössä.")
+  static let tellKeeper = Phrase(
+    en: "Tell whoever runs the server; its log says more.",
+    fi: "Kerro palvelimen ylläpitäjälle; sen lokissa on lisätietoa.")
   static let serverStopping = Phrase(en: "The server is stopping.", fi: "Palvelin on pysähtymässä.")
   static let serverNotReady = Phrase(
     en: "The server cannot serve requests now.", fi: "Palvelin ei voi palvella juuri nyt.")

@@ -12,12 +12,18 @@ public struct ServerEnvironment: Sendable {
   public let logger: Logger
   /// Where figures go.
   public let metrics: any MetricsFactory
+  /// Gives memory that is not used any more back to the system; it may take some milliseconds.
+  public let releaseMemory: @Sendable () -> Void
 
   /// An environment from its parts.
-  public init(clock: WallClock, ids: IDSource, logger: Logger, metrics: any MetricsFactory) {
+  public init(
+    clock: WallClock, ids: IDSource, logger: Logger, metrics: any MetricsFactory,
+    releaseMemory: @escaping @Sendable () -> Void = {}
+  ) {
     self.clock = clock
     self.ids = ids
     self.logger = logger
     self.metrics = metrics
+    self.releaseMemory = releaseMemory
   }
 }

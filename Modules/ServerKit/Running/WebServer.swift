@@ -32,12 +32,14 @@ public struct WebServer: Service {
   ///   - environment: Clock, ids, log and metrics.
   ///   - bodyLimit: The largest body a request may announce, in bytes; `nil` where content is streamed and may have any
   ///     size. By default ``ServerLimits/bodyBytes`` for everything.
+  ///   - hasRoom: Whether there is room for the body of a request; without, it is refused before it is read.
   ///   - responder: What answers: a router, usually.
   ///   - onListening: Told the address when the server listens, with the port it was given.
   /// - Throws: ``Failure`` `server.tlsFile` of kind `usage` when the certificate cannot be used.
   public init(
     settings: ServerSettings, environment: ServerEnvironment,
     bodyLimit: (@Sendable (HTTPRequest) -> Int64?)? = nil,
+    hasRoom: @escaping @Sendable (HTTPRequest) -> Bool = { _ in true },
     responder: some HTTPResponder<ServerContext>,
     onListening: @escaping @Sendable (ListenAddress) async -> Void
   ) throws {
@@ -46,8 +48,10 @@ public struct WebServer: Service {
     logger.logLevel = settings.logLevel
     self.logger = logger
     let usual = Int64(settings.limits.bodyBytes)
-    let gate = RequestLimits(limits: settings.limits, bodyLimit: bodyLimit ?? { _ in usual })
-    let connections = OpenConnections(metrics: environment.metrics)
+    let gate = RequestLimits(
+      limits: settings.limits, bodyLimit: bodyLimit ?? { _ in usual }, hasRoom: hasRoom)
+    let connections = OpenConnections(
+      most: settings.limits.connections, metrics: environment.metrics, release: environment.releaseMemory)
     self.connections = connections
     application = Application(
       responder: Entrance(
@@ -115,8 +119,9 @@ public struct WebServer: Service {
     let patience = TimeAmount.seconds(Int64(settings.limits.idleSeconds))
     let streams = HTTP1Channel.Configuration(
       additionalChannelHandlers: [
-        StallHandler(patience: patience), LingeringCloseHandler(headerBytes: settings.limits.headerBytes),
-        ContinueHandler(ids: ids, isTooLarge: gate.isTooLarge), WholeRequestHandler(),
+        RestHandler(connections), StallHandler(patience: patience),
+        LingeringCloseHandler(headerBytes: settings.limits.headerBytes),
+        ContinueHandler(ids: ids, isRefused: gate.isBodyRefused), WholeRequestHandler(),
       ],
       idleTimeout: patience,
       httpDecoderConfiguration: .init(

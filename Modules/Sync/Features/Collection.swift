@@ -8,6 +8,8 @@ public struct Collection: Sendable {
   public let name: String
   /// The table.
   public let table: String
+  /// What people call such a record; `nil` for what means nothing to them by itself.
+  public let noun: Phrase?
   /// Columns that follow from others, which every device works out for itself: they are not sent.
   public let derivation: Derivation
   /// What no two records share.
@@ -116,6 +118,7 @@ public struct Collection: Sendable {
   /// A collection from its parts.
   ///
   /// - Parameters:
+  ///   - noun: what people call such a record.
   ///   - derivation: columns that are not sent to other devices.
   ///   - unique: what no two records share.
   ///   - whole: what a record is a part of.
@@ -129,7 +132,7 @@ public struct Collection: Sendable {
   ///   - check: throws when the record as it now is (`nil`: it is gone) breaks a rule of the feature. It is asked when
   ///     an earlier state comes back by undo or redo.
   public init(
-    name: String, table: String, derivation: Derivation = .none, unique: [Unique] = [],
+    name: String, table: String, noun: Phrase? = nil, derivation: Derivation = .none, unique: [Unique] = [],
     whole: Whole? = nil,
     container: @escaping @Sendable (Record) -> ID? = { _ in nil },
     audiences: @escaping @Sendable (Record) -> [Audience],
@@ -143,6 +146,7 @@ public struct Collection: Sendable {
   ) {
     self.name = name
     self.table = table
+    self.noun = noun
     self.derivation = derivation
     self.unique = unique
     self.whole = whole

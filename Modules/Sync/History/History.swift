@@ -10,13 +10,18 @@ public struct History: Query {
 
   /// The record to follow; `nil` for everything.
   public let record: ID?
+  /// Where the entries before ended.
+  public let cursor: Cursor?
   /// The largest number of entries.
   public let limit: Int
   private let composition: Composition
 
   /// A question about history.
-  public init(of record: ID? = nil, limit: Int = 50, in composition: Composition) {
+  public init(
+    of record: ID? = nil, after cursor: Cursor? = nil, limit: Int = 50, in composition: Composition
+  ) {
     self.record = record
+    self.cursor = cursor
     self.limit = limit
     self.composition = composition
   }
@@ -24,7 +29,7 @@ public struct History: Query {
   public func answer(in connection: Connection, for actor: Actor) throws -> [HistoryEntry] {
     let log = OperationLog(connection: connection)
     let entries = try connection.rows(
-      statement(for: actor, seesAll: mayAudit(actor, connection)), OperationLog.read)
+      statement(for: actor, seesAll: mayAudit(actor, connection), connection), OperationLog.read)
     return try entries.map { entry in
       let images = try log.images(of: entry.id).filter {
         try entry.actor == actor.user || mayAudit($0, actor, connection)
@@ -62,7 +67,14 @@ public struct History: Query {
     return try collection.allows(.audit, state, actor, connection)
   }
 
-  private func statement(for actor: Actor, seesAll: Bool) -> SQL {
+  /// The cursor behind an entry.
+  public func cursor(behind entry: HistoryEntry) -> Cursor {
+    ListPosition(behind: entry.id).cursor(in: listing)
+  }
+
+  private var listing: ListPosition.Listing { ListPosition.Listing("H", of: record) }
+
+  private func statement(for actor: Actor, seesAll: Bool, _ connection: Connection) throws -> SQL {
     let visible: SQL = seesAll ? "1 = 1" : "actor = \(actor.user)"
     let touching: SQL =
       if let record {
@@ -70,8 +82,16 @@ public struct History: Query {
       } else {
         ""
       }
+    var earlier: SQL = ""
+    if let position = try cursor.map({ try ListPosition($0, in: listing) }) {
+      let place = try connection.first("SELECT position FROM sync_operation WHERE id = \(position.item)") {
+        $0.int64()
+      }
+      guard let place else { throw Cursor.refused }
+      earlier = "AND position < \(place)"
+    }
     return """
-      SELECT \(OperationLog.columns) FROM sync_operation WHERE kind <> 3 AND \(visible) \(touching)
+      SELECT \(OperationLog.columns) FROM sync_operation WHERE kind <> 3 AND \(visible) \(touching) \(earlier)
       ORDER BY position DESC LIMIT \(limit)
       """
   }

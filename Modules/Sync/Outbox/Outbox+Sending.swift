@@ -44,6 +44,14 @@ extension Outbox {
     try connection.execute("UPDATE sync_outbox SET state = 0 WHERE state = 1")
   }
 
+  /// How far the content of an operation is that the server does not have yet.
+  public func contents(of entry: Entry) throws -> [UploadQueue.Entry] {
+    let hashes = try connection.rows(
+      "SELECT hash FROM sync_outbox_content WHERE position = \(entry.position) AND missing = 1"
+    ) { $0.text() }
+    return try hashes.compactMap { try UploadQueue(connection).entry($0) }
+  }
+
   /// What an operation told its user when it was performed here, in JSON; `nil` when it does not show.
   public func outcome(of entry: Entry) throws -> String? {
     try OperationLog(connection: connection).entry(entry.id)?.outcome

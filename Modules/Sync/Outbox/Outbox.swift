@@ -105,7 +105,8 @@ public struct Outbox {
   ///
   /// - Parameter there: content of it that the server has, although this device does not.
   func add<Value: Operation>(
-    _ issued: Issued<Value>, touching images: [Change.Image], withContentThere there: Set<Blob> = []
+    _ issued: Issued<Value>, touching images: [Change.Image], withContentThere there: Set<Blob> = [],
+    isApplied: Bool = true
   ) throws {
     let input = try JSON.text(issued.operation)
     let blobs = Set(issued.operation.blobs).subtracting(there)
@@ -114,7 +115,7 @@ public struct Outbox {
       """
       INSERT INTO sync_outbox (id, batch, at, name, schema, input, state, applied, missing)
       VALUES (\(issued.id), \(issued.batch), \(issued.at), \(Value.name), \(Value.schema), \(input), 0,
-        \(true), \(missing.count)) RETURNING position
+        \(isApplied), \(missing.count)) RETURNING position
       """
     ) { $0.int64() }
     guard let position else { return }

@@ -1,6 +1,8 @@
 import Core
 
 extension Phrase {
+  static let siteNoun = Phrase(en: "worksite", fi: "työmaa")
+  static let taskNoun = Phrase(en: "task", fi: "tehtävä")
   static func siteExists(_ name: String) -> Phrase {
     Phrase(en: "There is already a worksite “\(name)”.", fi: "Työmaa ”\(name)” on jo olemassa.")
   }

@@ -21,13 +21,13 @@ public enum WorksitesFeature {
     collections: [sites, tasks, attachments], audiences: { try audiences(of: $0, in: $1) })
 
   static let sites = Collection(
-    name: "worksites.site", table: "worksites_site", derivation: .names,
+    name: "worksites.site", table: "worksites_site", noun: .siteNoun, derivation: .names,
     unique: [Collection.Unique(["name_key"])],
     audiences: { record in record.id("id").map { [.site($0)] } ?? [] },
     access: { try isAllowed($0, at: $1.id("id"), $2, $3) })
 
   static let tasks = Collection(
-    name: "worksites.task", table: "worksites_task", derivation: .names,
+    name: "worksites.task", table: "worksites_task", noun: .taskNoun, derivation: .names,
     unique: [Collection.Unique(["site", "name_key"])],
     whole: Collection.Whole("worksites.site", by: "site"),
     audiences: { record in record.id("site").map { [.site($0)] } ?? [] },

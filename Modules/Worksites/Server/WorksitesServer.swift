@@ -16,10 +16,12 @@ public enum WorksitesServer {
       parameters: [
         RouteDescription.Parameter(
           "archived", in: .query, .boolean, summary: "true: those put away too")
-      ], answering: PageBody<WorksiteView>.self
+      ] + Endpoint.paging, answering: PageBody<WorksiteView>.self
     ) { call in
-      let all = Worksites(withArchived: try call.query("archived") { Bool($0) } ?? false)
-      return PageBody(try call.answer(all).map { WorksiteView($0) })
+      let isAll = try call.query("archived") { Bool($0) } ?? false
+      return try call.page(
+        { Worksites(withArchived: isAll, after: call.cursor(), limit: $0) }, cursor: { $0.cursor(behind: $1) }
+      ) { WorksiteView($0) }
     },
     .operation(
       CreateWorksite.self, .post, "/worksites", "add a worksite", tag: tag, made: ["id"], status: .created),
@@ -38,8 +40,13 @@ public enum WorksitesServer {
   private static let people: [Endpoint] = [
     Endpoint(
       .get, "/worksites/{worksite}/people", "list who is attached to a worksite", tag: tag,
-      answering: PageBody<ID>.self
-    ) { call in PageBody(try call.answer(AttachedUsers(to: try call.id("worksite")))) },
+      parameters: Endpoint.paging, answering: PageBody<ID>.self
+    ) { call in
+      let site = try call.id("worksite")
+      return try call.page(
+        { AttachedUsers(to: site, after: call.cursor(), limit: $0) }, cursor: { $0.cursor(behind: $1) }
+      ) { $0 }
+    },
     .operation(
       AttachUsers.self, .post, "/worksites/{worksite}/people", "attach and detach people, together", tag: tag),
   ]

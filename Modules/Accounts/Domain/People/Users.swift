@@ -29,8 +29,42 @@ extension [ID: User] {
     return user
   }
 
-  /// In the order of their names.
-  public var byName: [User] {
-    values.sorted { Collation.key(for: $0.name).lexicographicallyPrecedes(Collation.key(for: $1.name)) }
+  /// In the order of their names; of the same name, in that of their ids.
+  public var byName: [User] { values.map { ($0, $0.place) }.sorted { $0.1 < $1.1 }.map(\.0) }
+
+  /// Those behind a cursor, in the order of their names.
+  ///
+  /// A company's people are few enough to be sorted each time: their names have no sort key in the database.
+  ///
+  /// - Throws: ``Failure`` `core.cursor` when it belongs to another listing.
+  public func byName(after cursor: Cursor?, limit: Int) throws -> [User] {
+    guard let cursor else { return Array(byName.prefix(limit)) }
+    let place = NamePlace(try ListPosition(cursor, in: NamePlace.listing))
+    return Array(byName.drop { $0.place <= place }.prefix(limit))
+  }
+}
+
+extension User {
+  /// The cursor behind somebody in the order of names.
+  public var cursorByName: Cursor { place.position.cursor(in: NamePlace.listing) }
+
+  fileprivate var place: NamePlace {
+    NamePlace(ListPosition(behind: id, key: Collation.key(for: name)))
+  }
+}
+
+/// Where somebody stands in the order of names.
+private struct NamePlace: Comparable {
+  let position: ListPosition
+
+  static let listing = ListPosition.Listing("U")
+
+  init(_ position: ListPosition) { self.position = position }
+
+  static func < (one: NamePlace, other: NamePlace) -> Bool {
+    if one.position.key != other.position.key {
+      return one.position.key.lexicographicallyPrecedes(other.position.key)
+    }
+    return one.position.item.bytes.lexicographicallyPrecedes(other.position.item.bytes)
   }
 }

@@ -13,11 +13,19 @@ extension Session {
     guard isOnServer else { return (known, true) }
     let isOwn = try workspace.database.read { try Outbox($0).makes(item.id) }
     if isOwn { return (known, true) }
-    let path = "/documents/\(item.id)/versions"
-    guard let told = try askIfThere(ServerPage<VersionView>.self, at: path) else { return (known, false) }
-    let there = Set(told.items.map(\.id))
+    var told: [VersionView] = []
+    var cursor: String?
+    repeat {
+      let page = try askIfThere(
+        ServerPage<VersionView>.self, at: "/documents/\(item.id)/versions",
+        query: cursor.map { [("cursor", $0)] } ?? [])
+      guard let page else { return (known, false) }
+      told += page.items
+      cursor = page.next
+    } while cursor != nil
+    let there = Set(told.map(\.id))
     // What was saved here and is on its way comes first.
-    return (known.filter { !there.contains($0.id) } + told.items.map(\.version), true)
+    return (known.filter { !there.contains($0.id) } + told.map(\.version), true)
   }
 
   /// A version of a document: the one of that number, or the one it stands at.

@@ -63,10 +63,14 @@ package struct DocumentTree {
   package func components(of id: ID) throws -> [String] { try line(to: id).map(\.item.name) }
 
   /// The versions of a document, newest first.
-  package func versions(of document: ID) throws -> [Version] {
-    try connection.rows(
-      "SELECT \(Version.columns) FROM documents_version WHERE document = \(document) ORDER BY number DESC",
-      Version.read)
+  package func versions(of document: ID, before number: Int64? = nil, limit: Int? = nil) throws -> [Version] {
+    let older: SQL = number.map { "AND number < \($0)" } ?? ""
+    let most: SQL = limit.map { "LIMIT \($0)" } ?? ""
+    return try connection.rows(
+      """
+      SELECT \(Version.columns) FROM documents_version WHERE document = \(document) \(older)
+      ORDER BY number DESC \(most)
+      """, Version.read)
   }
 
   /// One version of a document.

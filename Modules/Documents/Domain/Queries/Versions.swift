@@ -10,12 +10,28 @@ public struct Versions: Query {
 
   /// The document.
   public let document: ID
+  /// Where the versions before ended.
+  public let cursor: Cursor?
+  /// The largest number of versions; `nil` for all.
+  public let limit: Int?
 
   /// The question.
-  public init(of document: ID) { self.document = document }
+  public init(of document: ID, after cursor: Cursor? = nil, limit: Int? = nil) {
+    self.document = document
+    self.cursor = cursor
+    self.limit = limit
+  }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [Version] {
     _ = try TreeRules(connection).require(document, Self.right, for: actor)
-    return try DocumentTree(connection).versions(of: document)
+    let position = try cursor.map { try ListPosition($0, in: listing) }
+    return try DocumentTree(connection).versions(of: document, before: position?.number, limit: limit)
   }
+
+  /// The cursor behind a version.
+  public func cursor(behind version: Version) -> Cursor {
+    ListPosition(behind: version.id, number: Int64(version.number)).cursor(in: listing)
+  }
+
+  private var listing: ListPosition.Listing { ListPosition.Listing("V", of: document) }
 }

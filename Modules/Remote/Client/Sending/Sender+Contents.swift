@@ -37,17 +37,19 @@ extension Sender {
   private func claim(_ lane: UploadQueue.Lane, most: Int, bytes: Int64) throws -> [UploadQueue.Entry] {
     let now = now()
     // Looking costs no flush of the disk.
-    guard let next = try replica.database.read({ try UploadQueue($0).next(lane, now: now) }), next <= now
-    else {
-      return []
+    let next = try replica.database.read {
+      try Pause(connection: $0).isOn() ? nil : UploadQueue($0).next(lane, now: now)
     }
+    guard let next, next <= now else { return [] }
     return try replica.database.write {
       try UploadQueue($0).claim(lane, most: most, bytes: bytes, now: now)
     }
   }
 
   private func whenNext(_ lane: UploadQueue.Lane) throws -> Next {
-    let next = try replica.database.read { try UploadQueue($0).next(lane, now: now()) }
+    let next = try replica.database.read {
+      try Pause(connection: $0).isOn() ? nil : UploadQueue($0).next(lane, now: now())
+    }
     return next.map { .restUntil($0) } ?? .rest
   }
 

@@ -11,7 +11,8 @@ extension Sender {
   var operations: Pump {
     { [self] in
       let most = batchSize
-      let outgoing = try replica.database.read { try Outbox($0).hasReady() } ? try claim(most) : []
+      let isOpen = try replica.database.read { try Outbox($0).hasReady() && !Pause(connection: $0).isOn() }
+      let outgoing = isOpen ? try claim(most) : []
       if outgoing.isEmpty { return .rest }
       do {
         let reply = try await send(outgoing)

@@ -20,11 +20,16 @@ struct FailureAnswers: RouterMiddleware {
       // Nothing more can be read from this connection: Hummingbird says 400 and closes it.
       throw error
     } catch let failure as Failure {
-      if failure.kind.status == .internalServerError {
+      let told = failure.forClients
+      if told.trouble != nil || failure.kind.status == .internalServerError {
         context.logger.error(
-          "\(failure.code)", metadata: ["cause": "\(failure.cause.map { "\($0)" } ?? "-")"])
+          "\(failure.code)",
+          metadata: [
+            "what": "\(failure.message.text(in: .english))",
+            "cause": "\(failure.cause.map { "\($0)" } ?? "-")",
+          ])
       }
-      return Problem(failure, in: context.language).response()
+      return Problem(told, in: context.language).response()
     } catch let error as any HTTPResponseError {
       return try error.response(from: request, context: context)
     } catch is CancellationError {

@@ -8,6 +8,8 @@ struct RequestLimits: RouterMiddleware {
   let limits: ServerLimits
   /// The largest body of a request in bytes; `nil` for any.
   let bodyLimit: @Sendable (HTTPRequest) -> Int64?
+  /// Whether there is room for the body of a request.
+  let hasRoom: @Sendable (HTTPRequest) -> Bool
 
   /// The longest URI, in bytes: what RFC 9110 §4.1 asks a server to take at least.
   private static let uriBytes = 8000
@@ -21,8 +23,11 @@ struct RequestLimits: RouterMiddleware {
     return try await next(request, context)
   }
 
+  /// Whether the body of a request is not wanted: it will be refused without being read.
+  @Sendable func isBodyRefused(_ request: HTTPRequest) -> Bool { isTooLarge(request) || !hasRoom(request) }
+
   /// Whether the body of a request is longer than it may be, as far as it says.
-  @Sendable func isTooLarge(_ request: HTTPRequest) -> Bool {
+  private func isTooLarge(_ request: HTTPRequest) -> Bool {
     guard let limit = bodyLimit(request),
       let length = request.headerFields[.contentLength].flatMap({ Int64($0) })
     else { return false }
@@ -50,6 +55,7 @@ struct RequestLimits: RouterMiddleware {
     if isTooLarge(request), let limit = bodyLimit(request) {
       return (Failure(.usage, "server.bodyTooLong", .bodyTooLong(limit)), .contentTooLarge)
     }
+    if !hasRoom(request) { return (.noRoom, .insufficientStorage) }
     return nil
   }
 }

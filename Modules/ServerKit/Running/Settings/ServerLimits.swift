@@ -9,7 +9,9 @@ public struct ServerLimits: Hashable, Sendable {
   public var idleSeconds = 60
   /// The most segments a path may have.
   public var pathDepth = 64
-  /// The most connections at a time; more wait to be accepted.
+  /// The bytes of the disk that content may not take.
+  public var freeBytes = 512 << 20
+  /// The most connections at a time; from seven eighths of them on, those that rest make room.
   public var connections = 4096
   /// What one signed-in person may ask.
   public var user = RequestRate(perSecond: 50, burst: 200)

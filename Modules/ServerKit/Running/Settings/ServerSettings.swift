@@ -43,6 +43,7 @@ extension ServerSettings {
     try source.read(.headerBytes, in: 1024...(1 << 20), into: &limits.headerBytes)
     try source.read(.idleSeconds, in: 1...3600, into: &limits.idleSeconds)
     try source.read(.pathDepth, in: 1...1000, into: &limits.pathDepth)
+    try source.read(.freeBytes, in: 0...(1 << 60), into: &limits.freeBytes)
     try source.read(.connections, in: 1...1_000_000, into: &limits.connections)
     try source.read(.userPerSecond, in: 1...1_000_000, into: &limits.user.perSecond)
     try source.read(.userBurst, in: 1...1_000_000, into: &limits.user.burst)
@@ -60,6 +61,7 @@ enum Setting: String, CaseIterable {
   case headerBytes = "limits.headerBytes"
   case idleSeconds = "limits.idleSeconds"
   case pathDepth = "limits.pathDepth"
+  case freeBytes = "limits.freeBytes"
   case connections = "limits.connections"
   case userPerSecond = "limits.userPerSecond"
   case userBurst = "limits.userBurst"

@@ -14,17 +14,17 @@ final class ContinueHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias OutboundOut = HTTPResponsePart
 
   private let ids: IDSource
-  private let isTooLarge: @Sendable (HTTPRequest) -> Bool
+  private let isRefused: @Sendable (HTTPRequest) -> Bool
   private var unanswered = 0
   /// What the pipelined requests behind the one being answered are to get first, request by request.
   private var later: [[HTTPResponse]] = []
 
   /// - Parameters:
   ///   - ids: Where the ids of uploads come from.
-  ///   - isTooLarge: Whether a request will be refused for the length of its body; such a body is not asked for.
-  init(ids: IDSource, isTooLarge: @escaping @Sendable (HTTPRequest) -> Bool) {
+  ///   - isRefused: Whether a request will be refused for its body; such a body is not asked for.
+  init(ids: IDSource, isRefused: @escaping @Sendable (HTTPRequest) -> Bool) {
     self.ids = ids
-    self.isTooLarge = isTooLarge
+    self.isRefused = isRefused
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -44,7 +44,7 @@ final class ContinueHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
   private func preliminaryAnswers(to request: inout HTTPRequest) -> [HTTPResponse] {
     request.headerFields[.worksiteUploadID] = nil
-    guard !isTooLarge(request) else { return [] }
+    guard !isRefused(request) else { return [] }
     var answers: [HTTPResponse] = []
     if Self.startsResumableUpload(request) {
       let id = ids.next().description

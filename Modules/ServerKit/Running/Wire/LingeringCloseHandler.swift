@@ -6,7 +6,8 @@ import NIOHTTPTypes
 
 /// Ends an HTTP/1 connection on which the rest of a request is not wanted, so that the client still reads why.
 ///
-/// A head that is too long is answered with 431 (RFC 6585 §5), and a 413 is the last answer while the body still comes.
+/// A head that is too long is answered with 431 (RFC 6585 §5), and a 413 or 507 is the last answer while the body still
+/// comes.
 /// Closing at once would make the system send a reset, which takes the answer away from the client that is still
 /// sending; so the sending side is closed first, and the rest a second later.
 final class LingeringCloseHandler: ChannelDuplexHandler, RemovableChannelHandler {
@@ -14,6 +15,9 @@ final class LingeringCloseHandler: ChannelDuplexHandler, RemovableChannelHandler
   typealias InboundOut = HTTPRequestPart
   typealias OutboundIn = HTTPResponsePart
   typealias OutboundOut = HTTPResponsePart
+
+  /// What refuses a body that is still coming.
+  private static let last: Set<HTTPResponse.Status> = [.contentTooLarge, .insufficientStorage]
 
   private let headerBytes: Int
   private var isHTTP1 = false
@@ -65,7 +69,7 @@ final class LingeringCloseHandler: ChannelDuplexHandler, RemovableChannelHandler
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     switch unwrapOutboundIn(data) {
-    case .head(var head) where isHTTP1 && isReading && head.status == .contentTooLarge:
+    case .head(var head) where isHTTP1 && isReading && Self.last.contains(head.status):
       isLastAnswer = true
       head.headerFields[.connection] = "close"
       context.write(wrapOutboundOut(.head(head)), promise: promise)

@@ -3,22 +3,48 @@ import Logging
 import NIOCore
 import NIOSSL
 
-/// A connection of some protocol that is counted while it is open, and closed when nobody is at its other end.
+/// A connection of some protocol that is counted while it is open, begins with its first byte, and is closed when nobody is
+/// at its other end.
 struct WatchedChannel<Base: ServerChildChannel>: ServerChildChannel {
   let base: Base
   let connections: OpenConnections
   let patience: TimeAmount
 
-  func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Base.Value> {
+  /// A connection that may not have begun.
+  struct Value: ServerChildChannelValue {
+    let channel: any Channel
+    let begun: EventLoopFuture<Base.Value>
+  }
+
+  func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
     connections.add(channel)
-    return base.setup(channel: channel, logger: logger).flatMapThrowing { [patience] value in
-      // Behind TLS, so that only bytes which passed it count: a handshake that never ends is nothing said.
-      let pipeline = channel.pipeline.syncOperations
-      let tls = try? pipeline.handler(type: NIOSSLServerHandler.self)
-      try pipeline.addHandler(DeadPeerHandler(patience: patience), position: tls.map { .after($0) } ?? .first)
-      return value
+    return channel.eventLoop.makeCompletedFuture {
+      let begun = channel.eventLoop.makePromise(of: Base.Value.self)
+      let first = FirstByteHandler(patience: patience) { context in
+        let ready = base.setup(channel: channel, logger: logger)
+          .assumeIsolated().flatMapThrowing { value in
+            try watch(channel, behind: context)
+            return value
+          }.nonisolated()
+        begun.completeWith(ready)
+        return ready.map { _ in }
+      } giveUp: {
+        begun.fail($0)
+      }
+      try channel.pipeline.syncOperations.addHandler(first)
+      return Value(channel: channel, begun: begun.futureResult)
     }
   }
 
-  func handle(value: Base.Value, logger: Logger) async { await base.handle(value: value, logger: logger) }
+  private func watch(_ channel: any Channel, behind first: ChannelHandlerContext) throws {
+    // Behind TLS, so that only bytes which passed it count: a handshake that never ends is nothing said.
+    let pipeline = channel.pipeline.syncOperations
+    let tls: (any ChannelHandler)? = try? pipeline.handler(type: NIOSSLServerHandler.self)
+    try pipeline.addHandler(DeadPeerHandler(patience: patience), position: .after(tls ?? first.handler))
+  }
+
+  func handle(value: Value, logger: Logger) async {
+    guard let begun = try? await value.begun.get() else { return }
+    await base.handle(value: begun, logger: logger)
+  }
 }

@@ -76,14 +76,32 @@ public struct AttachedUsers: Query {
 
   /// The worksite.
   public let worksite: ID
+  /// Where the people before ended.
+  public let cursor: Cursor?
+  /// The largest number of people; `nil` for all.
+  public let limit: Int?
 
   /// The question.
-  public init(to worksite: ID) { self.worksite = worksite }
+  public init(to worksite: ID, after cursor: Cursor? = nil, limit: Int? = nil) {
+    self.worksite = worksite
+    self.cursor = cursor
+    self.limit = limit
+  }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [ID] {
     _ = try Worksite.require(Self.right, at: worksite, for: actor, in: connection)
+    var behind: SQL = ""
+    if let position = try cursor.map({ try ListPosition($0, in: listing) }) {
+      behind = "AND person > \(position.item)"
+    }
+    let most: SQL = limit.map { "LIMIT \($0)" } ?? ""
     return try connection.rows(
-      "SELECT person FROM worksites_attachment WHERE site = \(worksite) ORDER BY person"
+      "SELECT person FROM worksites_attachment WHERE site = \(worksite) \(behind) ORDER BY person \(most)"
     ) { try $0.id() }
   }
+
+  /// The cursor behind somebody.
+  public func cursor(behind person: ID) -> Cursor { ListPosition(behind: person).cursor(in: listing) }
+
+  private var listing: ListPosition.Listing { ListPosition.Listing("A", of: worksite) }
 }

@@ -9,18 +9,38 @@ public struct Worksites: Query {
 
   /// Whether those put away are wanted too.
   public let withArchived: Bool
+  /// Where the worksites before ended.
+  public let cursor: Cursor?
+  /// The largest number of worksites; `nil` for all.
+  public let limit: Int?
 
   /// The question.
-  public init(withArchived: Bool = false) { self.withArchived = withArchived }
+  public init(withArchived: Bool = false, after cursor: Cursor? = nil, limit: Int? = nil) {
+    self.withArchived = withArchived
+    self.cursor = cursor
+    self.limit = limit
+  }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [Worksite] {
     let present: SQL = withArchived ? "1 = 1" : "archived_at IS NULL"
+    var behind: SQL = ""
+    if let position = try cursor.map({ try ListPosition($0, in: Self.listing) }) {
+      behind = "AND (name_sort, id) > (\(position.key), \(position.item))"
+    }
+    let most: SQL = limit.map { "LIMIT \($0)" } ?? ""
     return try connection.rows(
       """
-      SELECT \(Worksite.columns) FROM worksites_site WHERE \(present) AND \(Worksite.seen(by: actor))
-      ORDER BY name_sort, id
+      SELECT \(Worksite.columns) FROM worksites_site WHERE \(present) AND \(Worksite.seen(by: actor)) \(behind)
+      ORDER BY name_sort, id \(most)
       """, Worksite.read)
   }
+
+  /// The cursor behind a worksite.
+  public func cursor(behind site: Worksite) -> Cursor {
+    ListPosition(behind: site.id, key: Collation.key(for: site.name)).cursor(in: Self.listing)
+  }
+
+  private static let listing = ListPosition.Listing("W")
 }
 
 /// The worksite with that id.

@@ -13,6 +13,7 @@ package struct Quantity: CustomStringConvertible {
 
   package static func microseconds(_ time: Duration) -> Quantity { Quantity(time.seconds * 1e6, "µs") }
   package static func milliseconds(_ time: Duration) -> Quantity { Quantity(time.seconds * 1e3, "ms") }
+  package static func kilobytes(_ bytes: Int) -> Quantity { Quantity(Double(bytes) / 1024, "kB") }
   package static func megabytes(_ bytes: Int) -> Quantity { Quantity(Double(bytes) / 1_048_576, "MB") }
   package static func rate(bytes: Int, in time: Duration) -> Quantity {
     Quantity(Double(bytes) / 1_048_576 / time.seconds, "MB/s")

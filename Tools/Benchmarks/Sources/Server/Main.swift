@@ -22,6 +22,9 @@ enum Main {
     if options.includes(.memory) {
       Benchmark.show(try ServerMemory(ground, bytes: options.large).figures())
     }
+    if options.includes(.connections) {
+      Benchmark.show(try ManyConnections(ground, count: options.connections).figures())
+    }
     if options.includes(.pages) { Benchmark.show(try FirstPage(ground, count: options.count).figures()) }
     if options.includes(.small) { Benchmark.show(try SmallFiles(ground).figures()) }
     if options.includes(.large) {

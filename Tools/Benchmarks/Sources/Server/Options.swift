@@ -6,17 +6,19 @@ struct Options {
   var count = 10_000
   /// The bytes of the content that memory is looked at with; half as many are timed.
   var large = 1 << 30
+  /// The connections that rest at a time.
+  var connections = 10_000
   /// The release binary of the server.
   var server = "../../.build/release/worksite-server"
   /// The only part to measure.
   var only: Part?
 
   /// The parts of a run.
-  enum Part: String, CaseIterable { case memory, pages, small, large }
+  enum Part: String, CaseIterable { case memory, connections, pages, small, large }
 
   /// How the program is called.
   static let usage = """
-    Server [--count N] [--large BYTES] [--worksite-server PATH] \
+    Server [--count N] [--large BYTES] [--connections N] [--worksite-server PATH] \
     [--only \(Part.allCases.map(\.rawValue).joined(separator: "|"))]
     """
 
@@ -25,6 +27,7 @@ struct Options {
       switch name {
       case "--count": count = try value.number()
       case "--large": large = try value.number()
+      case "--connections": connections = try value.number()
       case "--worksite-server": server = value.text
       case "--only": only = try value.choice()
       default: return false

@@ -33,20 +33,29 @@ public struct ContentFetcher: Sendable {
   ) async throws {
     if store.contains(blob) { return }
     let content = try await ArrivingContent.open(blob, in: store)
+    do {
+      try await complete(content, as: blob, of: document, revision, progress)
+    } catch {
+      if content.size == 0 { content.discard() }
+      throw error
+    }
+    if let whole = try content.seal() { try await contents.keep(whole) }
+  }
+
+  private func complete(
+    _ content: ArrivingContent, as blob: Blob, of document: ID, _ revision: Int?,
+    _ progress: (@Sendable (Int64) -> Void)?
+  ) async throws {
     var isAnew = content.size == 0
     if content.size > blob.size { try content.startOver() }
     while true {
       try await receive(content, until: blob, of: document, revision, progress)
-      if content.arrived == blob { break }
-      // What lay there from before may be to blame, after a loss of power for one.
-      guard !isAnew else {
-        content.discard()
-        throw Failure.fetchedDamaged
-      }
+      if content.arrived == blob { return }
       try content.startOver()
+      // What lay there from before may be to blame, after a loss of power for one.
+      if isAnew { throw Failure.fetchedDamaged }
       isAnew = true
     }
-    if let whole = try content.seal() { try await contents.keep(whole) }
   }
 
   /// Receives the rest, going on after cuts for as long as something arrives.

@@ -28,6 +28,12 @@ public struct ContentBundle: Sendable {
     /// Those that are not in the store, or not as their names say. What is here neither changed on its way, and has to be
     /// sent again.
     public let damaged: [Blob]
+
+    /// An outcome from its parts.
+    public init(acknowledged: [Blob], damaged: [Blob]) {
+      self.acknowledged = acknowledged
+      self.damaged = damaged
+    }
   }
 
   /// Sends contents, at most ``most`` and at most ``mostBytes``. What was sent before the connection broke need not be

@@ -19,7 +19,7 @@ struct UploadAnswer: Hashable, Sendable {
   /// What header fields say. One of another form is passed over, as the draft wants it.
   init(_ headers: HTTPHeaders) {
     isComplete = headers["Upload-Complete"] == "?1"
-    offset = headers["Upload-Offset"].flatMap { Int64($0) }
+    offset = headers["Upload-Offset"].flatMap { Int64($0) }.flatMap { $0 < 0 ? nil : $0 }
     length = headers["Upload-Length"].flatMap { Int64($0) }
     limit = headers["Upload-Limit"].map { UploadLimit($0) } ?? UploadLimit()
   }

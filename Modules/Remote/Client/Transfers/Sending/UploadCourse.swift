@@ -102,8 +102,9 @@ extension UploadCourse {
   private mutating func noteFailure(_ failure: Failure, of step: Step) -> Failure? {
     let answer = failure.refusedAnswer
     switch (answer?.status, failure.code) {
-    case (404, _), (410, _), (_, "uploads.inconsistentLength"), (_, Failure.changedOnTheWay.code):
+    case (404, _), (410, _), (_, "uploads.inconsistentLength"):
       return location == nil ? failure : startOver(because: failure)
+    case (_, Failure.changedOnTheWay.code): return startOver(because: failure)
     case _ where failure.kind == .damaged:
       // The server has what it is not meant to have; next time it begins anew.
       location = nil
@@ -111,7 +112,7 @@ extension UploadCourse {
     case _ where step == .ask: return failure
     case (_, "uploads.mismatchingOffset"), (_, "uploads.takenOver"), (_, "uploads.completed"):
       let end = noteSetback(failure)
-      if let expected = answer?.expectedOffset, expected <= size { noteOffset(expected) }
+      if let expected = answer?.expectedOffset, 0...size ~= expected { noteOffset(expected) }
       return end
     case (413, _) where lastPart > Self.leastPart:
       // A proxy that takes so much and no more, which it tells nobody.

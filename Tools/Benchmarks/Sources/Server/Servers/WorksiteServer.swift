@@ -35,6 +35,7 @@ struct WorksiteServer {
   private static let settings = [
     "--log-level", "error", "--limits-user-per-second", "1000000", "--limits-user-burst", "1000000",
     "--limits-address-per-second", "1000000", "--limits-address-burst", "1000000",
+    "--limits-connections", "100000", "--limits-idle-seconds", "600",
   ]
 
   private static func logIn(_ web: Web, _ people: String) throws -> Web {

@@ -1,0 +1,53 @@
+/// Where a page of a listing ended: its last item, and what the listing is sorted by.
+public struct ListPosition: Hashable, Sendable {
+  /// The last item.
+  public let item: ID
+  /// Its sort key, at most 300 bytes; empty where the id says it all.
+  public let key: [UInt8]
+
+  /// Which listing of what a position belongs to: one of another is refused.
+  public struct Listing: Hashable, Sendable {
+    fileprivate let tag: [UInt8]
+
+    /// A listing by a letter of its own, and the record whose listing it is.
+    public init(_ letter: Character, of record: ID? = nil) {
+      tag = Array(String(letter).utf8.prefix(1)) + (record?.bytes ?? [UInt8](repeating: 0, count: 16))
+    }
+  }
+
+  /// The position behind an item.
+  public init(behind item: ID, key: [UInt8] = []) {
+    self.item = item
+    self.key = Array(key.prefix(300))
+  }
+
+  /// The position behind an item in the order of a number.
+  public init(behind item: ID, number: Int64) {
+    self.init(behind: item, key: withUnsafeBytes(of: number.bigEndian) { Array($0) })
+  }
+
+  /// The position of a cursor.
+  ///
+  /// - Throws: ``Failure`` `core.cursor` when it belongs to another listing.
+  public init(_ cursor: Cursor, in listing: Listing) throws {
+    let payload = try cursor.payload()
+    guard payload.starts(with: listing.tag), payload.count >= 33, let item = ID(bytes: payload[17..<33])
+    else {
+      throw Cursor.refused
+    }
+    self.init(behind: item, key: Array(payload[33...]))
+  }
+
+  /// The number the listing is sorted by.
+  ///
+  /// - Throws: ``Failure`` `core.cursor` when it is sorted by something else.
+  public var number: Int64 {
+    get throws {
+      guard key.count == 8 else { throw Cursor.refused }
+      return key.reduce(0) { $0 << 8 | Int64($1) }
+    }
+  }
+
+  /// The position as it is handed out.
+  public func cursor(in listing: Listing) -> Cursor { Cursor(payload: listing.tag + item.bytes + key) }
+}

@@ -1,0 +1,44 @@
+import Core
+import Foundation
+
+extension BlobStore {
+  /// Where the blobs lie in the store, a part of them each; together they are all.
+  public static let shelves = "0123456789abcdef".map(String.init)
+
+  /// The hashes of the blobs on a shelf whose content was written before some time.
+  public func hashes(on shelf: String, writtenBefore instant: Instant) throws -> [String] {
+    let folder = root.folder(shelf)
+    guard folder.exists else { return [] }
+    return try folder.names().filter { name in
+      guard Blob.isHash(name), let stamp = try? FileStamp(at: folder.file(name)) else { return false }
+      return stamp.modified < instant
+    }
+  }
+
+  /// Runs `body` while nobody puts content in its place, in this process or another. It must be short.
+  public func withoutArrivals<Value>(_ body: () throws -> Value) throws -> Value {
+    let disk = try File(root.path, O_RDONLY | O_DIRECTORY)
+    try disk.lock(LOCK_EX)
+    return try body()
+  }
+
+  /// Removes a blob's file, unless it was written since. Whoever calls this knows that nobody relies on the blob, and
+  /// that nobody begins to before this returns.
+  ///
+  /// - Returns: the bytes that were freed; `nil` when nothing was removed.
+  public func remove(_ hash: String, writtenBefore instant: Instant) throws -> Int64? {
+    let path = path(of: Blob(hash: hash, size: 0))
+    guard let stamp = try? FileStamp(at: path), stamp.modified < instant else { return nil }
+    guard unlink(path) == 0 else { throw Failure.system(errno, path) }
+    return stamp.size
+  }
+}
+
+extension File {
+  /// Waits for a lock on the file (flock(2)); it holds until the file is closed.
+  func lock(_ operation: Int32) throws {
+    while flock(descriptor, operation) != 0 {
+      guard errno == EINTR else { throw Failure.system(errno, path) }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Foundation
+import Persistence
+import Profile
+import Remote
+import Sync
+
+/// `worksite agent`
+struct AgentCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "agent", abstract: Phrase.agentHelp.description,
+    subcommands: [AgentRun.self, AgentInstall.self, AgentStatus.self])
+}
+
+/// `worksite agent run`
+struct AgentRun: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run", abstract: Phrase.agentRunHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    context.afterwards.standDown()
+    let sender = try session.sender(context)
+    let location = session.profile.location
+    let seat = try waitForSeat(of: location)
+    do {
+      try waiting { try await sender.stay(seat, at: location) }
+    } catch let failure as Failure where failure.kind == .unauthenticated {
+      try session.noteLoginEnded()
+      throw RemoteServer.loginEnded
+    } catch let failure as Failure where failure.kind == .cancelled {
+      // Asked to end, it ends well.
+    }
+  }
+
+  /// A sender that is there goes soon.
+  private func waitForSeat(of location: ProfileLocation) throws -> SenderSeat {
+    for _ in 0..<200 {
+      if let seat = try? SenderSeat(of: location) { return seat }
+      usleep(50_000)
+    }
+    return try SenderSeat(of: location)
+  }
+}
+
+/// `worksite agent install`
+struct AgentInstall: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "install", abstract: Phrase.agentInstallHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    _ = try session.server()
+    let unit = AgentUnit(session.profile.location.name, context)
+    try unit.write()
+    let status = try? ChildProcess(["systemctl", "--user", "enable", "--now", unit.name], detached: false).wait()
+    context.output.say(status == 0 ? .agentStarted(unit.path) : .agentWritten(unit.path, unit.name))
+  }
+}
+
+/// `worksite agent status`
+struct AgentStatus: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "status", abstract: Phrase.agentStatusHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+
+  func run(in context: Context) throws {
+    let location = try context.location(options)
+    let unit = AgentUnit(location.name, context)
+    let isInstalled = (try? FileStamp(at: unit.path)) != nil
+    let isRunning = location.isThere && SenderSeat.isTaken(of: location)
+    if options.json {
+      return try context.output.json(["isInstalled": isInstalled, "isRunning": isRunning])
+    }
+    context.output.say(.agentState(isInstalled: isInstalled, isRunning: isRunning))
+  }
+}
+
+/// The unit that runs the agent of a profile for as long as its user is logged in (systemd.service(5)).
+struct AgentUnit {
+  let name: String
+  let path: String
+  private let text: String
+  private let folder: Folder
+  private let tag: ID
+
+  init(_ profile: String, _ context: Context) {
+    let variables = context.machine.variables
+    let base =
+      variables["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? Folder($0) : nil }
+      ?? Folder(variables["HOME"] ?? "/").folder(".config")
+    folder = base.folder("systemd").folder("user")
+    name = profile == "default" ? "worksite-agent.service" : "worksite-agent-\(profile).service"
+    path = folder.file(name)
+    tag = context.machine.ids.next()
+    func quoted(_ text: String) -> String {
+      "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("%", with: "%%") + "\""
+    }
+    text = """
+      [Unit]
+      Description=worksite: sends and reads what is new (\(profile.replacing("%", with: "%%")))
+      After=network-online.target
+
+      [Service]
+      ExecStart=\(quoted(context.machine.executable)) agent run --profile \(quoted(profile))
+      Restart=on-failure
+      RestartSec=10
+      RestartPreventExitStatus=77
+
+      [Install]
+      WantedBy=default.target
+
+      """
+  }
+
+  func write() throws {
+    try folder.make(mode: 0o755)
+    let file = try ReplacementFile(for: path, tag: tag, mode: 0o644)
+    try Array(text.utf8).withUnsafeBytes { try file.append($0) }
+    try file.commit()
+  }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Foundation
+import Persistence
+import Profile
+import Remote
+import Sync
+
+/// `worksite sender`: the process that sends behind the scenes. Other commands start it.
+struct SenderCommand: WorksiteCommand {
+  static let configuration = CommandConfiguration(commandName: "sender", shouldDisplay: false)
+
+  @OptionGroup var options: GlobalOptions
+  @Flag var news = false
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    context.afterwards.standDown()
+    guard let seat = try seat(of: session.profile.location) else { return }
+    let sender = try session.sender(context)
+    let location = session.profile.location
+    do {
+      try waiting { [news] in try await sender.serve(seat, at: location, refreshing: news) }
+    } catch let failure as Failure where failure.kind == .unauthenticated {
+      try session.noteLoginEnded()
+    }
+  }
+
+  /// The place, or `nil` when another sender is there and has heard what is to be done.
+  private func seat(of location: ProfileLocation) throws -> SenderSeat? {
+    for _ in 0..<100 {
+      if let seat = try? SenderSeat(of: location) { return seat }
+      if DoorBell.ring(at: location.senderBell, news ? .refresh : .send) { return nil }
+      // It is just leaving.
+      usleep(50_000)
+    }
+    return nil
+  }
+}
+
+extension Session {
+  /// A sender for this profile.
+  func sender(_ context: Context) throws -> Sender {
+    Sender(for: replica, to: try server(), in: context.machine.surroundings)
+  }
+
+  /// Writes down that the server does not accept the login any more; every command says so until there is a new one.
+  func noteLoginEnded() throws {
+    try workspace.database.write { try Trouble(connection: $0).note(RemoteServer.loginEnded) }
+  }
+}

@@ -1,0 +1,66 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Foundation
+import Persistence
+import Profile
+import Remote
+import Sync
+
+/// `worksite sync [--watch]`
+struct SyncCommand: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sync", abstract: Phrase.syncHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Flag(help: ArgumentHelp(.syncWatchHelp)) var watch = false
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    _ = try session.server()
+    context.afterwards.standDown()
+    if watch { return try Watch(session, context, isJSON: options.json).run() }
+    let started = context.machine.clock.now()
+    if let seat = try? SenderSeat(of: session.profile.location) {
+      try work(seat, session, context)
+    } else {
+      _ = DoorBell.ring(at: session.profile.location.senderBell, .refresh)
+      try wait(session, since: started, context)
+    }
+    try session.tellRefusals(context)
+    try StatusReport(session).show(context, asJSON: options.json)
+  }
+
+  private func work(_ seat: SenderSeat, _ session: Session, _ context: Context) throws {
+    let sender = try session.sender(context)
+    let location = session.profile.location
+    do {
+      try waiting { try await sender.serve(seat, at: location, refreshing: true) }
+    } catch let failure as Failure where failure.kind == .unauthenticated {
+      try session.noteLoginEnded()
+      throw RemoteServer.loginEnded
+    }
+    if let trouble = try session.workspace.database.read({ try Trouble(connection: $0).present() }) {
+      throw trouble
+    }
+  }
+
+  /// Another process works; waits until it has read what is new and sent everything.
+  private func wait(_ session: Session, since started: Instant, _ context: Context) throws {
+    try interruptible { cancellation in
+      while true {
+        try cancellation.check()
+        let (lastRead, hasWork, trouble) = try session.workspace.database.read { connection in
+          (
+            try session.replica.lastRead(in: connection), try Outbox(connection).hasWork(),
+            try Trouble(connection: connection).present()
+          )
+        }
+        if let trouble { throw trouble }
+        if let lastRead, lastRead >= started, !hasWork { return }
+        if !SenderSeat.isTaken(of: session.profile.location) { return }
+        usleep(50_000)
+      }
+    }
+  }
+}

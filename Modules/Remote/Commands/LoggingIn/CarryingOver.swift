@@ -1,0 +1,77 @@
+import CommandKit
+import Core
+import Foundation
+import Persistence
+import Profile
+import Remote
+import Sync
+import Worksites
+
+/// What was done on a machine before it had a server, on its way to one. The old data is kept beside the copy.
+struct CarryingOver {
+  private let location: ProfileLocation
+  private let context: Context
+  private let history: LocalHistory
+  private let sites: [Worksite]
+  private let wishes: [String: String]
+
+  /// - Returns: `nil` when there is nothing to carry over.
+  init?(_ location: ProfileLocation, _ account: ServerAccount, _ mapping: [String], _ context: Context) throws {
+    guard (try? FileStamp(at: location.database)) != nil else { return nil }
+    let workspace = try location.openLocal(
+      context.composition, clock: context.machine.clock, ids: context.machine.ids)
+    sites = try workspace.answer(Worksites(withArchived: true), for: SharedData.keeper)
+    history = LocalHistory(of: workspace)
+    self.location = location
+    self.context = context
+    wishes = try Self.wishes(mapping)
+  }
+
+  private static func wishes(_ mapping: [String]) throws -> [String: String] {
+    try Dictionary(
+      mapping.map { text in
+        guard let split = text.firstIndex(of: "=") else {
+          throw Failure(.usage, "remote.mapping", .mappingForm(text), field: "as")
+        }
+        return (foldedName(String(text[..<split])), String(text[text.index(after: split)...]))
+      }
+    ) { _, last in last }
+  }
+
+  /// Asks what becomes of each worksite, and hands the operations to the outbox.
+  ///
+  /// - Returns: how many operations there were.
+  func carry(into session: Session) throws -> Int {
+    let there = try session.answer(Worksites(withArchived: true))
+    var mapping: [ID: ID] = [:]
+    for site in sites {
+      if let target = try target(of: site, among: there) { mapping[site.id] = target.id }
+    }
+    let operations = try history.operations(mapping: mapping) { !$0.hasPrefix("accounts.") }
+    let count = try session.replica.adopt(operations)
+    for suffix in ["", "-wal", "-shm"] {
+      let from = location.database + suffix
+      if (try? FileStamp(at: from)) != nil { try moveFile(from, to: location.carriedOver + suffix) }
+    }
+    return count
+  }
+
+  /// The worksite of the server that one of this machine becomes; `nil` for a new one.
+  private func target(of site: Worksite, among there: [Worksite]) throws -> Worksite? {
+    func named(_ name: String) -> Worksite? { there.first { foldedName($0.name) == foldedName(name) } }
+    var wish = wishes[foldedName(site.name)]
+    let suggestion = named(site.name)
+    if wish == nil, context.machine.terminal.canAsk {
+      let typed = try context.ask(.mappingQuestion(site.name, suggestion: suggestion?.name))
+      wish = typed.isEmpty ? suggestion?.name : typed
+    }
+    guard let wish, foldedName(wish) != "new", foldedName(wish) != "uusi" else {
+      return wish == nil ? suggestion : nil
+    }
+    guard let target = named(wish) else {
+      throw Failure(
+        .notFound, "worksites.none", .noSuchSiteThere(wish, there.map(\.name)), remedy: .mappingAgain, field: "as")
+    }
+    return target
+  }
+}

@@ -1,0 +1,125 @@
+import ArgumentParser
+import Auth
+import CommandKit
+import Core
+import Networking
+import Persistence
+import Profile
+import Remote
+import Sync
+import Worksites
+
+/// `worksite login ADDRESS`
+struct LoginCommand: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "login", abstract: Phrase.loginHelp.description,
+    discussion: Phrase.loginDiscussion.description)
+
+  @OptionGroup var options: GlobalOptions
+  @OptionGroup var passwords: PasswordOptions
+  @Option(help: ArgumentHelp(.loginUserHelp)) var user: String?
+  @Option(help: ArgumentHelp(.authoritiesHelp)) var ca: String?
+  @Option(name: .customLong("as"), help: ArgumentHelp(.carryOverHelp)) var mapping: [String] = []
+  @Flag(help: ArgumentHelp(.plainHTTPHelp)) var plainHTTP = false
+  @Argument(help: ArgumentHelp(.addressHelp)) var address: String?
+
+  func run(in context: Context) throws {
+    let location = try context.location(options)
+    let present = try ServerAccount.read(at: location)
+    let address = try ServerAddress(
+      typed: try address ?? present?.server ?? context.ask(.addressQuestion), allowsPlain: plainHTTP)
+    let username = try user ?? present?.username ?? context.ask(.usernameQuestion)
+    try requireSame(present, address, username, location)
+    let password = try passwords.present(in: context)
+    let account = try logIn(to: address, username, password, present, location, context)
+    try enter(account, location, context)
+  }
+
+  private func requireSame(
+    _ present: ServerAccount?, _ address: ServerAddress, _ username: String, _ location: ProfileLocation
+  ) throws {
+    guard let present else { return }
+    if present.server != address.text || foldedName(present.username) != foldedName(username) {
+      throw Failure(
+        .conflict, "remote.otherAccount", .otherAccount(location.name, present.username, present.server),
+        remedy: .useOtherProfile, field: "profile")
+    }
+  }
+
+  private func logIn(
+    to address: ServerAddress, _ username: String, _ password: String, _ present: ServerAccount?,
+    _ location: ProfileLocation, _ context: Context
+  ) throws -> ServerAccount {
+    let authorities = try ca.map { try keepAuthorities($0, location, context) } ?? present?.authorities
+    let login = LogIn(
+      username: username, password: password, device: present?.device, deviceName: context.machine.hostName)
+    let transport = context.machine.transport(trusting: authorities)
+    let client = HTTPClient(
+      of: try WebAddress(address.text), over: transport,
+      link: Link(LinkState(at: context.machine.clock.now())), in: context.machine.surroundings)
+    return try waiting { try await login.perform(through: client, authorities: authorities) }
+  }
+
+  /// The authorities of the server, kept with the profile: the file may be on a stick.
+  private func keepAuthorities(
+    _ path: String, _ location: ProfileLocation, _ context: Context
+  ) throws -> String {
+    let content = try File(reading: path).read(upTo: 1 << 20)
+    guard String(decoding: content, as: UTF8.self).contains("-----BEGIN CERTIFICATE-----") else {
+      throw Failure(.invalid, "remote.authorities", .noCertificate(path), field: "ca")
+    }
+    try location.folder.make()
+    let kept = location.folder.file("authorities.pem")
+    let file = try ReplacementFile(for: kept, tag: context.machine.ids.next(), mode: 0o600)
+    try content.withUnsafeBytes { try file.append($0) }
+    try file.commit()
+    return kept
+  }
+
+  /// The login holds: reads what there is, and carries over what was done on this machine before.
+  private func enter(_ account: ServerAccount, _ location: ProfileLocation, _ context: Context) throws {
+    let carrying = try CarryingOver(location, account, mapping, context)
+    try account.write(at: location, tag: context.machine.ids.next())
+    let session = try context.open(location)
+    try session.workspace.database.write { try Trouble(connection: $0).clear() }
+    try session.refresh()
+    let carried = try carrying?.carry(into: session) ?? 0
+    context.afterwards.note(session, waits: options.wait, isQuiet: options.json)
+    let sites = try session.answer(Worksites())
+    if options.json {
+      return try context.output.json(
+        LoginView(
+          server: account.server, user: account.user, username: account.username,
+          role: session.actor.role.rawValue, worksites: sites.map(\.name), carriedOver: carried))
+    }
+    context.output.say(.loggedIn(account.username, account.server, sites: sites.count))
+    if carried > 0 { context.output.say(.carriedOver(carried)) }
+  }
+}
+
+/// What a login came to, as programs read it.
+private struct LoginView: Encodable {
+  let server: String
+  let user: ID
+  let username: String
+  let role: String
+  let worksites: [String]
+  let carriedOver: Int
+}
+
+/// An address as people type it.
+struct ServerAddress {
+  let text: String
+
+  /// - Parameter allowsPlain: whether a password may go over a network as it is.
+  /// - Throws: ``Failure`` for what is no address, and for one that would show the password to everybody on the way.
+  init(typed text: String, allowsPlain: Bool) throws {
+    let address = try WebAddress(text.contains("://") ? text : "https://" + text)
+    let host = address.host.split(separator: ":").first.map(String.init) ?? ""
+    let isHere = ["localhost", "127.0.0.1", "[::1]"].contains(host)
+    if address.text.hasPrefix("http://"), !isHere, !allowsPlain {
+      throw Failure(.usage, "remote.plainHTTP", .plainHTTP(address.host), remedy: .useTLS, field: "address")
+    }
+    self.text = address.text
+  }
+}

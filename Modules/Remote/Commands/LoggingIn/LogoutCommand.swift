@@ -1,0 +1,74 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Foundation
+import Networking
+import Persistence
+import Profile
+import Remote
+import Sync
+
+/// `worksite logout [--forget]`
+struct LogoutCommand: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "logout", abstract: Phrase.logoutHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Flag(help: ArgumentHelp(.forgetHelp)) var forget = false
+  @Flag(name: .shortAndLong, help: ArgumentHelp(.queueYesHelp)) var yes = false
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    try session.requireServer()
+    context.afterwards.standDown()
+    let unsent = try session.workspace.database.read { try Outbox($0).counts().values.reduce(0, +) }
+    if unsent > 0 { try context.confirm(.unsentQuestion(unsent, forgets: forget), yes: yes) }
+    let isTold = endSession(session)
+    let location = session.profile.location
+    if var account = session.profile.account {
+      account.token = nil
+      try account.write(at: location, tag: context.machine.ids.next())
+    }
+    var aside: Folder?
+    if forget { aside = try forgetCopy(location, unsent: unsent, context) }
+    if options.json {
+      return try context.output.json(LogoutView(isServerTold: isTold, unsent: unsent, keptIn: aside?.path))
+    }
+    context.output.say(isTold ? .loggedOutNow : .loggedOutHere)
+    if let aside { context.output.say(.keptAside(aside.path)) }
+  }
+
+  /// - Returns: whether the server knows.
+  private func endSession(_ session: Session) -> Bool {
+    guard let server = try? session.server() else { return true }
+    var call = HTTPCall("POST", "/api/v1/logout")
+    call.isUrgent = true
+    do {
+      let call = call
+      _ = try waiting { try await server.client.perform(call) }
+      return true
+    } catch let failure as Failure {
+      return failure.kind == .unauthenticated
+    } catch {
+      return false
+    }
+  }
+
+  /// Takes the copy off this machine. What was not sent is set aside, never removed.
+  private func forgetCopy(_ location: ProfileLocation, unsent: Int, _ context: Context) throws -> Folder? {
+    if unsent > 0 {
+      let aside = Folder(location.folder.path + ".logged-out-" + context.machine.ids.next().short)
+      try moveFile(location.folder.path, to: aside.path)
+      return aside
+    }
+    let names = ["copy.db", "copy.db-wal", "copy.db-shm", "account.json", "authorities.pem", "sender.bell"]
+    for name in names { unlink(location.folder.file(name)) }
+    return nil
+  }
+}
+
+private struct LogoutView: Encodable {
+  let isServerTold: Bool
+  let unsent: Int
+  let keptIn: String?
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Profile
+
+/// `worksite profiles`
+struct ProfilesCommand: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "profiles", abstract: Phrase.profilesHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+
+  func run(in context: Context) throws {
+    let current = try context.location(options).name
+    let folder = ProfileLocation.dataFolder(environment: context.machine.variables)
+    let views = try ProfileLocation.all(in: folder).map { location in
+      let account = try? ServerAccount.read(at: location)
+      return ProfileView(
+        name: location.name, server: account?.server, username: account?.username,
+        isLoggedIn: account?.token != nil, isCurrent: location.name == current)
+    }
+    if options.json { return try context.output.json(["items": views]) }
+    for view in views {
+      let mark = view.isCurrent ? "●" : " "
+      let place = view.server.map { "\(view.username ?? "") · \($0)" } ?? Phrase.thisMachine.description
+      context.output.line("\(mark) \(view.name.printable)  \(place.printable)")
+    }
+  }
+}
+
+private struct ProfileView: Encodable {
+  let name: String
+  let server: String?
+  let username: String?
+  let isLoggedIn: Bool
+  let isCurrent: Bool
+}

@@ -1,0 +1,82 @@
+import Accounts
+import ArgumentParser
+import Auth
+import CommandKit
+import Core
+import Networking
+import Persistence
+import Profile
+import Remote
+import Sync
+
+/// `worksite status`
+struct StatusCommand: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "status", abstract: Phrase.statusHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+
+  func run(in context: Context) throws {
+    try StatusReport(try context.session(options)).show(context, asJSON: options.json)
+  }
+}
+
+/// How a profile stands towards its server.
+struct StatusReport: Encodable {
+  let profile: String
+  let server: String?
+  let username: String
+  let role: String
+  let isLoggedIn: Bool
+  let lastRead: Instant?
+  let waiting: Int
+  let sending: Int
+  let refused: Int
+  let held: Int
+  let contentsWaiting: Int
+  let bytesWaiting: Int64
+  let isPaused: Bool
+  let isSenderRunning: Bool
+  let roundTripMilliseconds: Int?
+  let trouble: ProblemView?
+
+  init(_ session: Session) throws {
+    let account = session.profile.account
+    let database = session.workspace.database
+    let counts = try database.read { try Outbox($0).counts() }
+    let contents = try database.read { try UploadQueue($0).waiting() }
+    profile = session.profile.location.name
+    server = account?.server
+    username = try session.answer(Users())[session.actor.user]?.username ?? account?.username ?? ""
+    role = session.actor.role.rawValue
+    isLoggedIn = account?.token != nil
+    lastRead = try database.read { try session.replica.lastRead(in: $0) }
+    waiting = counts[.waiting] ?? 0
+    sending = counts[.sending] ?? 0
+    refused = counts[.refused] ?? 0
+    held = counts[.held] ?? 0
+    contentsWaiting = contents.count
+    bytesWaiting = contents.bytes
+    isPaused = try database.read { try Pause(connection: $0).isOn() }
+    isSenderRunning = account != nil && SenderSeat.isTaken(of: session.profile.location)
+    let link = try account.map { _ in try Link.kept(in: database, now: session.workspace.clock.now()) }
+    roundTripMilliseconds = link?.estimate.roundTrip.map { Int($0 / .milliseconds(1)) }
+    trouble = try database.read { try Trouble(connection: $0).present() }.map { ProblemView($0) }
+  }
+
+  func show(_ context: Context, asJSON: Bool) throws {
+    if asJSON { return try context.output.json(self) }
+    guard let server else { return context.output.say(.statusAlone(profile)) }
+    context.output.say(isLoggedIn ? .statusServer(username, role, server) : .statusLoggedOut(username, server))
+    if let lastRead { context.output.say(.statusRead(context.moment(lastRead))) }
+    if waiting + sending + refused + held + contentsWaiting == 0 {
+      context.output.say(.statusAllSent)
+    } else {
+      context.output.say(
+        .statusQueue(
+          waiting: waiting + sending, refused: refused, held: held, bytes: context.language.size(bytesWaiting)))
+    }
+    if isPaused { context.output.say(.statusPaused) }
+    if let trouble { context.output.line(trouble.detail) }
+  }
+}

@@ -1,0 +1,113 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Persistence
+import Remote
+import Sync
+
+/// `worksite queue`
+struct QueueCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "queue", abstract: Phrase.queueHelp.description,
+    subcommands: [
+      QueueList.self, QueueRetry.self, QueueDiscard.self, QueuePause.self, QueueResume.self, QueueFlush.self,
+    ], defaultSubcommand: QueueList.self)
+}
+
+/// `worksite queue list`
+struct QueueList: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: Phrase.queueListHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    _ = try session.requireServer()
+    let lines = try QueueLine.all(session)
+    if options.json { return try context.output.json(["items": lines.map(\.view)]) }
+    if lines.isEmpty { return context.output.note(.queueEmpty) }
+    var table = Table([
+      Table.Column(Phrase.idTitle), Table.Column(Phrase.stateTitle), Table.Column(Phrase.whatTitle),
+      Table.Column(Phrase.sizeTitle, isNumber: true), Table.Column(Phrase.sentTitle, isNumber: true),
+    ])
+    for line in lines {
+      table.add([
+        line.entry.id.short, line.state.description, line.what.description,
+        line.size > 0 ? context.language.size(line.size) : "",
+        line.size > 0 ? "\(line.sent * 100 / line.size) %" : "",
+      ])
+    }
+    context.output.table(table)
+    for line in lines {
+      if let problem = line.problem {
+        context.output.line("\(line.entry.id.short): \(problem.description.printable)")
+      }
+    }
+    if let trouble = try session.workspace.database.read({ try Trouble(connection: $0).present() }) {
+      context.output.note(Phrase(verbatim: trouble.description))
+    }
+  }
+}
+
+/// One change that waits, with how far its content is.
+struct QueueLine {
+  let entry: Outbox.Entry
+  let what: Phrase
+  let state: Phrase
+  let size: Int64
+  let sent: Int64
+  let problem: Failure?
+
+  static func all(_ session: Session) throws -> [QueueLine] {
+    let (entries, contents) = try session.workspace.database.read { connection in
+      let outbox = Outbox(connection)
+      let entries = try outbox.entries(limit: 1000)
+      return (entries, try entries.map { try outbox.contents(of: $0) })
+    }
+    return try zip(entries, contents).map { entry, contents in
+      QueueLine(
+        entry: entry, what: try session.workspace.summary(of: entry),
+        state: .state(of: entry, isSendingContent: contents.contains { $0.isClaimed }),
+        size: contents.reduce(0) { $0 + $1.blob.size }, sent: contents.reduce(0) { $0 + $1.sent },
+        problem: try (entry.problem ?? contents.lazy.compactMap(\.problem).first)
+          .map { try JSON.value(StoredFailure.self, from: $0).failure })
+    }
+  }
+
+  struct View: Encodable {
+    let id: ID
+    let operation: String
+    let summary: String
+    let state: String
+    let at: Instant
+    let size: Int64
+    let sent: Int64
+    let problem: ProblemView?
+  }
+
+  var view: View {
+    View(
+      id: entry.id, operation: entry.name, summary: what.description, state: "\(entry.state)", at: entry.at,
+      size: size, sent: sent, problem: problem.map { ProblemView($0) })
+  }
+}
+
+extension Session {
+  /// Goes on when there is a server behind the profile.
+  func requireServer() throws {
+    guard isOnServer else {
+      throw Failure(.usage, "cli.noServer", .queueNeedsServer, remedy: .queueLogIn)
+    }
+  }
+
+  /// The operation of the queue that somebody means by the start or the end of its id.
+  func queued(_ text: String) throws -> Outbox.Entry {
+    let entries = try workspace.database.read { try Outbox($0).entries(limit: .max) }
+    let found = entries.filter { $0.id.short == text.lowercased() || $0.id.description == text.lowercased() }
+    guard let entry = found.first, found.count == 1 else {
+      throw Failure(.notFound, "sync.notQueued", .notQueued(text), remedy: .lookAtQueue, field: "id")
+    }
+    return entry
+  }
+}

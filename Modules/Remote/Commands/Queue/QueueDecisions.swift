@@ -1,0 +1,100 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Persistence
+import Remote
+import Sync
+
+/// `worksite queue retry ID… | --all`
+struct QueueRetry: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "retry", abstract: Phrase.queueRetryHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Flag(help: ArgumentHelp(.allRefusedHelp)) var all = false
+  @Argument(help: ArgumentHelp(.queueIDHelp)) var ids: [String] = []
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    try session.requireServer()
+    let refused = try session.workspace.database.read { try Outbox($0).refused() }
+    let chosen = all ? refused : try ids.map { try session.queued($0) }
+    for entry in chosen { try session.replica.retry(entry.id) }
+    try session.workspace.database.write { try UploadQueue($0).wakeAll() }
+    if options.json { return try context.output.json(["retried": chosen.map(\.id)]) }
+    context.output.say(.sentAgain(chosen.count))
+  }
+}
+
+/// `worksite queue discard ID…`
+struct QueueDiscard: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "discard", abstract: Phrase.queueDiscardHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Flag(name: .shortAndLong, help: ArgumentHelp(.queueYesHelp)) var yes = false
+  @Argument(help: ArgumentHelp(.queueIDHelp)) var ids: [String]
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    try session.requireServer()
+    let chosen = try ids.map { try session.queued($0) }
+    let names = try chosen.map { try session.workspace.summary(of: $0).description }
+    try context.confirm(.discardQuestion(names.joined(separator: ", ")), yes: yes)
+    var gone: [Outbox.Entry] = []
+    for entry in chosen where !gone.contains(entry) { gone += try session.replica.discard(entry.id) }
+    if options.json { return try context.output.json(["discarded": gone.map(\.id)]) }
+    context.output.say(.discarded(gone.count))
+  }
+}
+
+/// `worksite queue pause`
+struct QueuePause: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pause", abstract: Phrase.queuePauseHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    try session.requireServer()
+    try session.workspace.database.write { try Pause(connection: $0).set(true) }
+    context.output.say(.paused)
+  }
+}
+
+/// `worksite queue resume`
+struct QueueResume: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "resume", abstract: Phrase.queueResumeHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    try session.requireServer()
+    try session.workspace.database.write { connection in
+      try Pause(connection: connection).set(false)
+      try UploadQueue(connection).wakeAll()
+    }
+    context.output.say(.resumed)
+  }
+}
+
+/// `worksite queue flush [--timeout SECONDS]`
+struct QueueFlush: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "flush", abstract: Phrase.queueFlushHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Option(help: ArgumentHelp(.timeoutHelp)) var timeout: Int64?
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    try session.requireServer()
+    _ = try session.server()
+    try session.wakeSender(.send, context)
+    try session.waitForServer(context, patience: timeout)
+    if !options.json { context.output.note(.queueEmpty) }
+  }
+}

@@ -1,0 +1,11 @@
+import ArgumentParser
+import CommandKit
+
+/// The commands that concern the server behind a profile.
+public enum RemoteCommands {
+  /// What goes to the top level.
+  public static let all: [any ParsableCommand.Type] = [
+    LoginCommand.self, LogoutCommand.self, StatusCommand.self, ProfilesCommand.self, SyncCommand.self,
+    QueueCommand.self, WatchCommand.self, AgentCommand.self, SenderCommand.self,
+  ]
+}

@@ -1,0 +1,96 @@
+import Auth
+import Core
+import Persistence
+
+/// What was decided on a machine without a server, to be carried over to one.
+public struct LocalHistory: Sendable {
+  private let workspace: Workspace
+
+  /// The history of a workspace that has no server.
+  public init(of workspace: Workspace) { self.workspace = workspace }
+
+  /// Operations that stand, oldest first; what was undone is left out, and so is what made one of `absent`.
+  ///
+  /// - Parameters:
+  ///   - mapping: ids of things here and of those on the server that they become.
+  ///   - isWanted: which operations to carry over, by name.
+  public func operations(
+    mapping: [ID: ID], isWanted: @Sendable (String) -> Bool
+  ) throws -> [LocalOperation] {
+    let all = try workspace.database.read { connection in
+      try connection.rows(
+        """
+        SELECT id, batch, at, name, input FROM sync_operation
+        WHERE kind IN (0, 4) AND undone_by IS NULL ORDER BY position
+        """
+      ) {
+        LocalOperation(
+          id: try $0.id(), batch: try $0.id(), at: $0.instant(), name: $0.text(), input: $0.text())
+      }
+    }
+    return all.filter { isWanted($0.name) && !$0.makes(oneOf: mapping) }.map { $0.mapped(mapping) }
+  }
+}
+
+/// An operation from a history.
+public struct LocalOperation: Sendable, Hashable {
+  let id: ID
+  let batch: ID
+  let at: Instant
+  /// Its name.
+  public let name: String
+  let input: String
+
+  /// Whether it made something that is there on the server already.
+  fileprivate func makes(oneOf mapping: [ID: ID]) -> Bool {
+    guard let made = try? JSON.value(Made.self, from: input).id else { return false }
+    return mapping[made] != nil
+  }
+
+  private struct Made: Decodable { let id: ID? }
+
+  fileprivate func mapped(_ mapping: [ID: ID]) -> LocalOperation {
+    let input = mapping.reduce(input) { text, pair in
+      text.replacing("\"\(pair.key)\"", with: "\"\(pair.value)\"")
+    }
+    return LocalOperation(id: id, batch: batch, at: at, name: name, input: input)
+  }
+}
+
+extension Replica {
+  /// Performs operations from a history here, as the user of this copy, to be sent to the server. What does not go here is
+  /// sent all the same: the server says whether it goes. Those that are here already are passed over.
+  ///
+  /// - Returns: how many were taken over.
+  public func adopt(_ operations: [LocalOperation]) throws -> Int {
+    try workspace.database.write { connection in
+      var count = 0
+      for operation in operations {
+        guard let kind = workspace.composition.operation(operation.name), !kind.isOnlineOnly,
+          try Outbox(connection).entry(operation.id) == nil,
+          try OperationLog(connection: connection).entry(operation.id) == nil
+        else { continue }
+        try adopt(operation, kind.type, connection)
+        count += 1
+      }
+      return count
+    }
+  }
+
+  private func adopt<Value: Operation>(
+    _ operation: LocalOperation, _ type: Value.Type, _ connection: Connection
+  ) throws {
+    let issued = Issued(
+      id: operation.id, batch: operation.batch, at: operation.at,
+      operation: try JSON.value(type, from: operation.input))
+    let outbox = Outbox(connection)
+    do {
+      let done = try connection.nested {
+        try workspace.carryOut(issued, by: actor, in: connection, TransactionNotes(), isLate: true)
+      }
+      if !done.change.images.isEmpty { try outbox.add(issued, touching: done.change.images) }
+    } catch let failure as Failure where failure.kind != .unavailable && failure.kind != .io {
+      try outbox.add(issued, touching: [], isApplied: false)
+    }
+  }
+}

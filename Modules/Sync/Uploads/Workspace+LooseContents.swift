@@ -1,0 +1,58 @@
+import Core
+import Persistence
+
+/// Content that was removed.
+public struct RemovedContents: Hashable, Codable, Sendable {
+  /// How many contents.
+  public internal(set) var count = 0
+  /// Their bytes.
+  public internal(set) var bytes: Int64 = 0
+}
+
+extension Workspace {
+  /// How many contents are looked at and removed in one step, during which nobody else writes.
+  private static let step = 64
+
+  /// Removes content that no record relies on and that nobody brought, or wrote down, within ``Uploads/patience``: what a
+  /// crash left between its place in the store and the transaction that was to name it, and what was never named.
+  ///
+  /// It may run while others work, here and in other processes. Whether content is relied on is decided, and its file
+  /// removed, under the lock that every transaction that names it needs; an end in between leaves nothing to mend.
+  public func removeLooseContents() throws -> RemovedContents {
+    let limit = clock.now().adding(seconds: -Uploads.patience)
+    var removed = RemovedContents()
+    for shelf in BlobStore.shelves {
+      let old = try blobs.hashes(on: shelf, writtenBefore: limit)
+      // Without the lock first: nearly everything is relied on.
+      let loose = try database.read { connection in
+        try old.filter { try !isExpected($0, since: limit, connection) }
+      }
+      for start in stride(from: 0, to: loose.count, by: Self.step) {
+        try remove(loose[start..<min(start + Self.step, loose.count)], limit, &removed)
+      }
+    }
+    return removed
+  }
+
+  private func remove(
+    _ hashes: ArraySlice<String>, _ limit: Instant, _ removed: inout RemovedContents
+  ) throws {
+    let freed = try blobs.withoutArrivals {
+      try database.write { connection in
+        try hashes.filter { try !isExpected($0, since: limit, connection) }
+          .compactMap { try blobs.remove($0, writtenBefore: limit) }
+      }
+    }
+    removed.count += freed.count
+    removed.bytes += freed.reduce(0, +)
+  }
+
+  /// Whether records rely on content, or somebody who brought it may still name it.
+  private func isExpected(_ hash: String, since limit: Instant, _ connection: Connection) throws -> Bool {
+    try connection.exists(
+      """
+      SELECT 1 FROM persistence_blob WHERE hash = \(hash)
+      UNION ALL SELECT 1 FROM sync_upload WHERE hash = \(hash) AND touched_at >= \(limit)
+      """)
+  }
+}

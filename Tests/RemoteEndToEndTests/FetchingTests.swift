@@ -1,0 +1,158 @@
+import Core
+import Foundation
+import Networking
+import Persistence
+import Remote
+import TestSupport
+import Testing
+
+@Suite("Fetching content")
+struct FetchingTests {
+  private let site: Site
+  private let device: Site
+
+  init() async throws {
+    site = try await Site()
+    device = try await site.otherDevice()
+  }
+
+  /// A document on the server.
+  private func document(_ size: Int) async throws -> (ID, Blob) {
+    let blob = try site.content(size)
+    try await ContentSender(to: site.client, from: site.store).send(blob, note: { _ in })
+    return (try await site.document(blob), blob)
+  }
+
+  private func fetch(_ blob: Blob, of document: ID, revision: Int? = nil) async throws {
+    try await ContentFetcher(from: device.client(rate: 1e6), into: device.store)
+      .fetch(blob, of: document, revision: revision)
+  }
+
+  private func failure(_ blob: Blob, of document: ID, revision: Int? = nil) async -> Failure? {
+    do {
+      try await fetch(blob, of: document, revision: revision)
+      return nil
+    } catch {
+      return error as? Failure
+    }
+  }
+
+  /// What lies in the store and is not whole yet.
+  private var parts: [String] {
+    get throws { try device.store.root.folder("incoming").names() }
+  }
+
+  @Test(
+    "brings it into the store, and what is there already is not asked for", arguments: [0, 1, 5000, 20 << 20])
+  func sizes(size: Int) async throws {
+    let (document, blob) = try await document(size)
+    try await fetch(blob, of: document)
+    #expect(device.store.isWhole(blob))
+    #expect(try parts == [])
+    _ = device.proxy.takeUp()
+    try await fetch(blob, of: document)
+    #expect(device.proxy.takeUp() == 0)
+  }
+
+  @Test("cancelled and asked for again, goes on where it was")
+  func cancelled() async throws {
+    let (document, blob) = try await document(10 << 20)
+    device.proxy.decide { _ in .stallDown(6 << 20) }
+    let counts = Told<Int64>()
+    let client = try await device.client(rate: 1e6)
+    let fetching = Task {
+      try await ContentFetcher(from: client, into: device.store)
+        .fetch(blob, of: document, revision: 1, progress: { counts.tell($0) })
+    }
+    await device.proxy.waitForStall()
+    await counts.wait { $0 >= 5 << 20 }
+    fetching.cancel()
+    await #expect(throws: CancellationError.self) { try await fetching.value }
+    #expect(try parts.count == 1)
+    device.proxy.decide { _ in .whole }
+    _ = device.proxy.takeDown()
+    try await fetch(blob, of: document, revision: 1)
+    #expect(device.store.isWhole(blob))
+    #expect(device.proxy.takeDown() < 6 << 20)
+    #expect(try parts == [])
+  }
+
+  @Test("cut after any number of bytes, it comes all the same, and nothing comes twice")
+  func cut() async throws {
+    let size = 200_000
+    for count in stride(from: 0, to: size + 1000, by: 7919) {
+      let (document, blob) = try await document(size)
+      _ = device.proxy.takeDown()
+      device.proxy.decide { $0 == 0 ? .cutDown(count) : .whole }
+      try await fetch(blob, of: document)
+      #expect(device.store.isWhole(blob), "\(count)")
+      #expect(device.proxy.takeDown() < size + 3000, "\(count)")
+    }
+  }
+
+  @Test("over a road that breaks all the time it comes")
+  func brokenRoad() async throws {
+    let (document, blob) = try await document(2 << 20)
+    device.proxy.decide { _ in .cutDown(100_000) }
+    try await fetch(blob, of: document)
+    #expect(device.store.isWhole(blob))
+  }
+
+  @Test("changed meanwhile, the version asked for still comes; as the present one it is gone")
+  func changed() async throws {
+    let (document, blob) = try await document(3 << 20)
+    device.proxy.decide { _ in .stallDown(1 << 20) }
+    let client = try await device.client(rate: 1e6)
+    let fetching = Task {
+      try await ContentFetcher(from: client, into: device.store).fetch(blob, of: document, revision: nil)
+    }
+    await device.proxy.waitForStall()
+    fetching.cancel()
+    _ = await fetching.result
+    device.proxy.decide { _ in .whole }
+    try await site.save(document, Array("other".utf8))
+    #expect(await failure(blob, of: document)?.code == Failure.contentReplaced.code)
+    try await fetch(blob, of: document, revision: 1)
+    #expect(device.store.isWhole(blob))
+    #expect(
+      await failure(try site.content(9), of: document, revision: 2)?.code == Failure.contentReplaced.code)
+  }
+
+  @Test("a damaged part from before is thrown away")
+  func damaged() async throws {
+    let (document, blob) = try await document(1 << 20)
+    for damage in ["x", String(repeating: "x", count: 1 << 20), String(repeating: "x", count: 3 << 20)] {
+      let id = try #require(Hex.decode(blob.hash.prefix(32)).flatMap { ID(bytes: $0) })
+      var part = try device.store.partial(id, from: 0)
+      try Array(damage.utf8).withUnsafeBytes { try part.append($0) }
+      try part.flush()
+      _ = consume part
+      try await fetch(blob, of: document)
+      #expect(device.store.isWhole(blob))
+      try FileManager.default.removeItem(atPath: device.store.path(of: blob))
+    }
+    #expect(try parts == [])
+  }
+
+  @Test("two at once for the same content do not tear it")
+  func twoAtOnce() async throws {
+    let (document, blob) = try await document(8 << 20)
+    device.proxy.decide { $0 == 0 ? .stallDown(1 << 20) : .whole }
+    let client = try await device.client(rate: 1e6)
+    let first = Task {
+      try await ContentFetcher(from: client, into: device.store).fetch(blob, of: document, revision: nil)
+    }
+    await device.proxy.waitForStall()
+    #expect(await failure(blob, of: document)?.code == "blob.partInUse")
+    first.cancel()
+    _ = await first.result
+    try await fetch(blob, of: document)
+    #expect(device.store.isWhole(blob))
+  }
+
+  @Test("a document that is not there is not found")
+  func missing() async throws {
+    #expect(await failure(try site.content(10), of: Site.ids.next())?.kind == .notFound)
+    #expect(try parts == [])
+  }
+}

@@ -1,0 +1,174 @@
+import Core
+import Foundation
+import Networking
+import Persistence
+import Remote
+import TestSupport
+import Testing
+
+@Suite("Sending content")
+struct SendingTests {
+  private let site: Site
+
+  init() async throws { site = try await Site() }
+
+  private func isThere(_ blob: Blob) async throws -> Bool {
+    try await ContentSender(to: site.client, from: site.store).known([blob.hash]) == [blob.hash]
+  }
+
+  private func send(_ blob: Blob, rate: Double = 1e9, from standing: UploadStanding? = nil) async throws
+    -> Told<UploadStanding?>
+  {
+    let noted = Told<UploadStanding?>()
+    try await ContentSender(to: site.client(rate: rate), from: site.store)
+      .send(blob, from: standing, note: { noted.tell($0) })
+    return noted
+  }
+
+  @Test(
+    "small or large, in one request or in parts: the server has it",
+    arguments: [
+      0, 1, 1000, 256 << 10, (256 << 10) + 1, 700_000, 40 << 20,
+    ])
+  func sizes(size: Int) async throws {
+    let blob = try site.content(size)
+    for rate in [20_000, 1e9] where size < 1 << 20 || rate > 1e6 {
+      let noted = try await send(blob, rate: rate)
+      #expect(try await isThere(blob))
+      #expect(noted.last??.sent == (size > 256 << 10 ? Int64(size) : nil))
+    }
+  }
+
+  @Test("where an upload is gets noted before its bytes have left")
+  func announced() async throws {
+    let blob = try site.content(2 << 20)
+    site.proxy.decide { _ in .stallUp(100_000) }
+    let client = try await site.client(rate: 1e9)
+    let noted = Told<UploadStanding?>()
+    let sending = Task {
+      try await ContentSender(to: client, from: site.store).send(blob, note: { noted.tell($0) })
+    }
+    await site.proxy.waitForStall()
+    let standing = try #require(noted.last ?? nil)
+    #expect(standing.sent == 0)
+    sending.cancel()
+    await #expect(throws: CancellationError.self) { try await sending.value }
+    site.proxy.decide { _ in .whole }
+    _ = site.proxy.takeUp()
+    _ = try await send(blob, from: standing)
+    #expect(try await isThere(blob))
+    // What had arrived is not sent again.
+    #expect(site.proxy.takeUp() < 2 << 20)
+  }
+
+  @Test("cut after any number of bytes on the way to the server, it arrives all the same")
+  func cutUp() async throws {
+    for count in stride(from: 0, to: 330_000, by: 9973) {
+      let blob = try site.content(300_000)
+      site.proxy.decide { $0 == 0 ? .cutUp(count) : .whole }
+      _ = try await send(blob, rate: 15_000)
+      #expect(try await isThere(blob), "\(count)")
+    }
+  }
+
+  @Test("cut after any number of bytes on the way back, it arrives all the same")
+  func cutDown() async throws {
+    for count in stride(from: 0, to: 1500, by: 41) {
+      let blob = try site.content(300_000)
+      site.proxy.decide { $0 == 0 ? .cutDown(count) : .whole }
+      _ = try await send(blob, rate: 15_000)
+      #expect(try await isThere(blob), "\(count)")
+    }
+  }
+
+  @Test("over a road that breaks all the time it arrives")
+  func brokenRoad() async throws {
+    let blob = try site.content(3 << 20)
+    site.proxy.decide { _ in .cutUp(150_000) }
+    _ = try await send(blob)
+    site.proxy.decide { _ in .whole }
+    #expect(try await isThere(blob))
+  }
+
+  @Test("goes on where it was after the server was killed and came back elsewhere")
+  func killed() async throws {
+    let server = try await offTasks { try RunningServer() }
+    let site = try await Site(server)
+    let blob = try site.content(30 << 20)
+    let noted = Told<UploadStanding?>()
+    site.proxy.decide { _ in .stallUp(21 << 20) }
+    let client = try await site.client(rate: 1e9)
+    let sending = Task {
+      try await ContentSender(to: client, from: site.store).send(blob, note: { noted.tell($0) })
+    }
+    await site.proxy.waitForStall()
+    try await offTasks {
+      server.kill()
+      try server.start()
+    }
+    _ = await sending.result
+    site.proxy.lead(to: server.port)
+    site.proxy.decide { _ in .whole }
+    _ = site.proxy.takeUp()
+    let sender = ContentSender(to: try await site.client(rate: 1e9), from: site.store)
+    let standing = try #require(noted.last ?? nil)
+    try await sender.send(blob, from: standing, note: { noted.tell($0) })
+    #expect(try await sender.known([blob.hash]) == [blob.hash])
+    #expect(site.proxy.takeUp() < 15 << 20)
+  }
+
+  @Test("an upload that was given up, or is nobody's, begins anew")
+  func goneMeanwhile() async throws {
+    let blob = try site.content(500_000)
+    let noted = try await send(blob, rate: 15_000)
+    let begun = try #require(noted.all.first ?? nil)
+    try await ContentSender(to: site.client, from: site.store).cancel(begun.location)
+    try await ContentSender(to: site.client, from: site.store).cancel(begun.location)
+    let other = try site.content(500_000)
+    #expect(try await send(other, from: begun).last??.sent == 500_000)
+    #expect(try await isThere(other))
+  }
+
+  @Test("an upload of other content does not become it")
+  func otherContent() async throws {
+    let (one, other) = (try site.content(500_000), try site.content(500_000))
+    let standing = try await send(one).last ?? nil
+    _ = try await send(other, from: standing)
+    #expect(try await isThere(other))
+    let longer = try site.content(600_000)
+    _ = try await send(longer, from: standing)
+    #expect(try await isThere(longer))
+  }
+
+  @Test("two who go on with the same upload both end with all of it there")
+  func takenOver() async throws {
+    let blob = try site.content(4 << 20)
+    let sender = ContentSender(to: try await site.client(rate: 100_000), from: site.store)
+    let noted = Told<UploadStanding?>()
+    site.proxy.decide { $0 == 0 ? .cutUp(900_000) : .whole }
+    let first = Task { try await sender.send(blob, note: { noted.tell($0) }) }
+    await noted.wait { $0 != nil }
+    _ = try await send(blob, rate: 100_000, from: noted.last ?? nil)
+    try await first.value
+    #expect(try await isThere(blob))
+  }
+
+  @Test("tells how far it is")
+  func progress() async throws {
+    let blob = try site.content(5 << 20)
+    let counts = Told<Int64>()
+    try await ContentSender(to: site.client(rate: 100_000), from: site.store)
+      .send(blob, note: { _ in }, progress: { counts.tell($0) })
+    let all = counts.all
+    #expect(all == all.sorted() && all.last == 5 << 20 && all.count > 5)
+  }
+
+  @Test("whoever is not logged in any more is told at once")
+  func loggedOut() async throws {
+    let client = try await site.client(rate: 1e9, token: "nobody's")
+    let blob = try site.content(8 << 20)
+    await #expect {
+      try await ContentSender(to: client, from: site.store).send(blob, note: { _ in })
+    } throws: { ($0 as? Failure)?.kind == .unauthenticated }
+  }
+}

@@ -1,0 +1,117 @@
+import Core
+import Foundation
+import Networking
+import Persistence
+import Synchronization
+import TestSupport
+
+/// A server, the road to it, and a device of somebody who is logged in, with a store of its own.
+final class Site: Sendable {
+  let server: RunningServer
+  let proxy: Proxy
+  let client: HTTPClient
+  let store: BlobStore
+  /// The worksite's id.
+  let worksite: String
+  private let files: TemporaryFolder
+
+  /// - Parameter server: one of its own, when the test is going to end it.
+  init(_ server: RunningServer? = nil) async throws {
+    self.server = if let server { server } else { try await Self.shared.value }
+    let running = self.server
+    proxy = try await offTasks { try Proxy(to: running.port) }
+    files = try TemporaryFolder()
+    store = try BlobStore(at: files.folder, ids: Self.ids)
+    let login = try await running.login.value
+    worksite = login.worksite
+    client = try Self.client(proxy.port, token: login.token, LinkState(at: Self.clock.now()))
+  }
+
+  private static func client(_ port: UInt16, token: String?, _ state: LinkState) throws -> HTTPClient {
+    var client = HTTPClient(
+      of: try WebAddress("http://127.0.0.1:\(port)"), over: CurlTransport(CurlSettings(userAgent: "test")),
+      link: Link(state), in: ClientSurroundings(clock: clock, random: { .random(in: .min ... .max) }))
+    client.policy.base = .milliseconds(1)
+    client.token = { token }
+    return client
+  }
+
+  /// Logs somebody in.
+  static func logIn(on port: UInt16, _ username: String, _ password: String) async throws -> Login {
+    var client = try client(port, token: nil, LinkState(at: clock.now()))
+    let call = try HTTPCall("POST", "/api/v1/login", json: ["username": username, "password": password])
+    let token = try await client.value(Token.self, of: call).token
+    client.token = { token }
+    let page = try await client.value(Page.self, of: HTTPCall("GET", "/api/v1/worksites"))
+    return Login(token: token, worksite: page.items[0].id)
+  }
+
+  private static let shared = Task { try await offTasks { try RunningServer() } }
+  private static let clock = WallClock { Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)) }
+  static let ids = IDSource(clock: clock) { .random(in: .min ... .max) }
+
+  /// A device that has seen nothing yet: other connections, another store.
+  func otherDevice() async throws -> Site { try await Site(server) }
+
+  /// The same client as it is when nothing is known of the link but that it carries so many bytes a second.
+  func client(rate: Double, token: String? = nil) async throws -> HTTPClient {
+    let token = if let token { token } else { try await server.login.value.token }
+    var state = LinkState(at: Self.clock.now())
+    state.estimate.learn(
+      from: TransferReport(
+        roundTrip: .milliseconds(1), sent: Int64(rate * 40), untilAnswer: .seconds(40), received: 0,
+        receiving: .zero), at: Self.clock.now())
+    return try Self.client(proxy.port, token: token, state)
+  }
+
+  /// Content nobody has seen before, in the store.
+  func content(_ size: Int) throws -> Blob {
+    var writer = try store.writer()
+    var left = size
+    var random = SeededRandom(seed: .random(in: .min ... .max))
+    while left > 0 {
+      let piece = (0..<min(left, 1 << 16) / 8 + 1).map { _ in random.next() }
+      let count = min(left, piece.count * 8, 1 << 16)
+      try piece.withUnsafeBytes { try writer.append(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+      left -= count
+    }
+    let staged = writer.seal()
+    try store.keep([staged])
+    return staged.blob
+  }
+
+  /// Makes a document of content that is on the server.
+  func document(_ blob: Blob) async throws -> ID {
+    let name = "\(Self.ids.next()).bin"
+    let new = NewDocument(
+      place: Place(parent: worksite, name: name), blob: blob, modifiedAt: "2026-11-21T08:00:00Z")
+    try await client.perform(
+      try HTTPCall("POST", "/api/v1/worksites/\(worksite)/documents", json: new, isRepeatable: false))
+    let call = HTTPCall("GET", "/api/v1/worksites/\(worksite)/locate", query: [("path", "/\(name)")])
+    return try await client.value(Located.self, of: call).item.id
+  }
+
+  /// Saves a document with other content.
+  func save(_ document: ID, _ bytes: [UInt8]) async throws {
+    try await client.perform(
+      HTTPCall("PUT", "/api/v1/documents/\(document)/content", body: .bytes(bytes), isRepeatable: true))
+  }
+}
+
+/// Somebody who is logged in, and the worksite they work on.
+struct Login: Sendable {
+  let token: String
+  let worksite: String
+}
+
+private struct Token: Decodable, Sendable { let token: String }
+private struct Page: Decodable, Sendable {
+  struct Item: Decodable, Sendable { let id: String }
+  let items: [Item]
+}
+private struct Place: Encodable { let parent: String, name: String }
+private struct NewDocument: Encodable { let place: Place, blob: Blob, modifiedAt: String }
+private struct Located: Decodable, Sendable {
+  struct Item: Decodable, Sendable { let id: ID }
+  let item: Item
+}

@@ -1,0 +1,60 @@
+import Core
+import Networking
+import Synchronization
+import TestSupport
+
+/// A network in which a closure answers every request, without a wire.
+final class AnsweringTransport: Transport {
+  typealias Answering = @Sendable (HTTPRequest, _ number: Int) throws -> HTTPResponse
+
+  private let answering: Answering
+  private let seen = Mutex<[HTTPRequest]>([])
+
+  init(_ answering: @escaping Answering) { self.answering = answering }
+
+  /// What was asked so far.
+  var requests: [HTTPRequest] { seen.withLock { $0 } }
+
+  /// The methods of that, with the size of each body.
+  var log: [String] { requests.map { "\($0.method) \($0.body.length ?? -1)" } }
+
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let number = seen.withLock { seen in
+      seen.append(request)
+      return seen.count - 1
+    }
+    return try answering(request, number)
+  }
+
+  /// A client over it that does not wait.
+  ///
+  /// - Parameter rate: what the link is known to carry, in bytes a second; `nil` when nothing is known.
+  func client(rate: Double? = nil) throws -> HTTPClient {
+    let clock = TestClock().clock
+    var state = LinkState(at: clock.now())
+    if let rate {
+      state.estimate.learn(
+        from: TransferReport(
+          roundTrip: .milliseconds(1), sent: Int64(rate * 4), untilAnswer: .seconds(4), received: 0,
+          receiving: .zero), at: clock.now())
+    }
+    let surroundings = ClientSurroundings(
+      clock: clock, random: SeededRandom.source(seed: 1), sleep: { _ in try Task.checkCancellation() })
+    return HTTPClient(
+      of: try WebAddress("http://server.example"), over: self, link: Link(state), in: surroundings)
+  }
+}
+
+extension HTTPResponse {
+  /// An answer with header fields alone.
+  static func fields(_ status: Int, _ headers: HTTPHeaders) -> HTTPResponse {
+    HTTPResponse(status: status, headers: headers)
+  }
+
+  /// A refusal as our server writes it.
+  static func problem(_ status: Int, _ code: String, _ more: String = "") -> HTTPResponse {
+    let text = #"{"code": "\#(code)", "detail": "no", "title": "no", "status": \#(status)\#(more)}"#
+    return HTTPResponse(
+      status: status, headers: ["Content-Type": "application/problem+json"], body: HTTPBody(Array(text.utf8)))
+  }
+}

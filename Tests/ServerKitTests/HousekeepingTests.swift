@@ -1,0 +1,45 @@
+import Accounts
+import Core
+import Foundation
+import Persistence
+import Sync
+import TestSupport
+import Testing
+
+@testable import ServerKit
+
+@Suite("Housekeeping")
+struct HousekeepingTests {
+  private let world: TestWorkspace
+  private let housekeeping: Housekeeping
+
+  init() throws {
+    world = try TestWorkspace([AccountsFeature.feature], isShared: true)
+    let writes = WriteQueue(world.workspace) { _ in }
+    housekeeping = Housekeeping(
+      Company(
+        workspace: world.workspace, writes: writes, contents: ContentQueue(world.workspace.blobs),
+        events: EventHub()))
+  }
+
+  private func loose(_ text: String) throws -> Blob {
+    let blob = try world.store(text)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 0)], ofItemAtPath: world.workspace.blobs.path(of: blob))
+    return blob
+  }
+
+  @Test("removes content that nothing relies on, once a day")
+  func daily() async throws {
+    let first = try loose("first")
+    try await housekeeping.tidy()
+    #expect(!world.workspace.blobs.contains(first))
+    let second = try loose("second")
+    world.clock.advance(seconds: 86_000)
+    try await housekeeping.tidy()
+    #expect(world.workspace.blobs.contains(second))
+    world.clock.advance(seconds: 400)
+    try await housekeeping.tidy()
+    #expect(!world.workspace.blobs.contains(second))
+  }
+}
