@@ -32,6 +32,14 @@ extension Phrase {
     en: "Wait until the server has acknowledged it.", fi: "Odota, kunnes palvelin on kuitannut.")
   static let noServerHere = Phrase(
     en: "This profile is on this machine alone.", fi: "Tämä profiili on vain tällä koneella.")
+  static let allIsHere = Phrase(
+    en: "This profile is on this machine alone, with all its content.",
+    fi: "Tämä profiili on kokonaan, sisältöineen, vain tällä koneella.")
+  static func sentLater(_ reason: Phrase) -> Phrase {
+    Phrase(
+      en: "It is stored here and will be sent once that is possible: " + reason.text(in: .english),
+      fi: "Se on tallessa täällä ja lähetetään, kun se on mahdollista: " + reason.text(in: .finnish))
+  }
   static let logInFirst = Phrase(
     en: "Log in to a server with `worksite login`.", fi: "Kirjaudu palvelimelle komennolla `worksite login`.")
   static func neverRead(_ reason: Phrase) -> Phrase {

@@ -112,7 +112,10 @@ public final class Workspace: Sendable {
     if Value.isOnlineOnly { throw Failure(.unavailable, "sync.onlineOnly", .needsServer, remedy: .logIn) }
     let issued = try Rebase(self, connection, actor).superseding(with: issued)
     let done = try carryOut(issued, by: actor, in: connection, notes)
-    if !done.change.images.isEmpty { try Outbox(connection).add(issued, touching: done.change.images) }
+    if !done.change.images.isEmpty {
+      let elsewhere = issued.operation.blobs.filter { !blobs.contains($0) }
+      try Outbox(connection).add(issued, touching: done.change.images, withContentThere: Set(elsewhere))
+    }
     return done.outcome
   }
 
@@ -139,7 +142,9 @@ public final class Workspace: Sendable {
       connection: connection, operation: issued.id, at: issued.at, isLate: isLate, composition: composition,
       notes: notes)
     let outcome = try issued.operation.perform(in: change, by: actor)
-    for blob in issued.operation.blobs { try BlobIndex(connection).add(blob, at: issued.at) }
+    for blob in issued.operation.blobs where blobs.contains(blob) {
+      try BlobIndex(connection).add(blob, at: issued.at)
+    }
     try OperationLog(connection: connection).append(
       issued, input: try JSON.text(issued.operation.logged), outcome: try JSON.text(outcome), by: actor,
       images: change.images, at: position)
@@ -148,7 +153,10 @@ public final class Workspace: Sendable {
 
   /// Content is named by its hash, which is no secret: knowing it must not be enough to get the content.
   func mayName(_ blob: Blob, _ actor: Actor, _ connection: Connection) throws -> Bool {
-    guard blobs.contains(blob) else { return false }
+    // What stands in a record that came from the server is there; it need not be here.
+    guard blobs.contains(blob) else {
+      return try isReplica && composition.features.contains { try $0.mayRead(blob, actor, connection) }
+    }
     if !isShared { return true }
     return try Uploads(connection).brought(blob, by: actor.user)
       || composition.features.contains { try $0.mayRead(blob, actor, connection) }

@@ -64,7 +64,7 @@ final class RandomWorld {
     let things = try Things(device, site)
     let parent = pick(things.folders + [site]) ?? site
     let name = pick(["a", "b", "c", "A"]) ?? "a"
-    switch Int.random(in: 0..<12, using: &random) {
+    switch Int.random(in: 0..<13, using: &random) {
     case 0, 1:
       tell(index, "folder \(name) in \(parent.short)")
       _ = try device.addFolder(name, in: parent, of: site)
@@ -98,6 +98,16 @@ final class RandomWorld {
     case 10:
       tell(index, "redo")
       try device.workspace.redo(by: device.actor)
+    case 11:
+      guard let conflict = pick(try device.answer(Conflicts(in: site))),
+        let keep = pick(ResolveConflict.Keep.allCases)
+      else { return }
+      tell(index, "resolve \(conflict.beside.id.short) keeping \(keep)")
+      try device.perform(
+        ResolveConflict(
+          document: conflict.item.id, documentName: conflict.item.name, content: conflict.beside.id,
+          base: conflict.current.id, keep: keep, newContent: device.test.newID(),
+          newDocument: device.test.newID()))
     default: try manage(device, index, site, name)
     }
   }

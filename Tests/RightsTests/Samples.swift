@@ -50,8 +50,25 @@ struct Samples {
         item: company.document, from: Place(parent: company.folder, name: "a.txt"),
         to: Place(parent: company.site, name: "a.txt")),
       TrashItem(item: company.document),
+      try conflict(),
       RestoreItem(item: company.trashed, place: Place(parent: company.folder, name: "b.txt")),
     ]
+  }
+
+  /// A decision about two saves of the same version of a document.
+  private func conflict() throws -> ResolveConflict {
+    let ids = [newID(), newID()]
+    for (id, text) in zip(ids, ["mine", "theirs"]) {
+      let blob = try company.world.store(text)
+      try company.world.bring(blob, company.world.actor)
+      try company.world.perform(
+        SaveContent(
+          document: company.document, documentName: "a.txt", content: id, base: company.version, blob: blob,
+          modifiedAt: Instant(milliseconds: 0)))
+    }
+    return ResolveConflict(
+      document: company.document, documentName: "a.txt", content: ids[1], base: ids[0], keep: .beside,
+      newContent: newID(), newDocument: newID())
   }
 
   func queries() throws -> [any Query] {
@@ -60,7 +77,8 @@ struct Samples {
     return [
       Users(), Sessions(of: actor.user), Invitations(), Settings(), Worksites(), WorksiteNamed("marjala"),
       WorksiteWithID(company.site), WorksiteTasks(of: company.site), AttachedUsers(to: company.site),
-      DocumentAt(Place(parent: company.folder, name: "a.txt")), DocumentContent(of: company.document),
+      Conflicts(in: company.site), DocumentAt(Place(parent: company.folder, name: "a.txt")),
+      DocumentContent(of: company.document),
       Find(in: company.site, Find.Filter()), ItemWithID(company.document),
       Locate(try DocumentPath("/Plans"), in: site), LocateIfThere(try DocumentPath("/Plans"), in: site),
       Trash(of: company.site), TreeSize(of: company.folder), Versions(of: company.document),

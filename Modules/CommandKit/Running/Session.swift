@@ -16,6 +16,9 @@ public struct Session: Sendable {
   /// Whoever gives the command.
   public var actor: Actor { profile.actor }
 
+  /// Who that is.
+  public var user: ID { actor.user }
+
   /// A new id.
   public func newID() -> ID { workspace.ids.next() }
 

@@ -14,6 +14,8 @@ public final class Afterwards: Sendable {
     var isQuiet = false
     var wantsNews = false
     var hasRead = false
+    var hasFetched = false
+    var showsSending = false
   }
 
   private let state = Mutex(State())
@@ -33,6 +35,10 @@ public final class Afterwards: Sendable {
   func wantNews() { state.withLock { $0.wantsNews = true } }
 
   func noteRead() { state.withLock { $0.hasRead = true } }
+
+  func noteFetched() { state.withLock { $0.hasFetched = true } }
+
+  func showSending() { state.withLock { $0.showsSending = true } }
 
   /// Nothing is to be sent behind the scenes: the command speaks to the server itself, or takes the profile apart.
   public func standDown() { state.withLock { $0.session = nil } }
@@ -60,7 +66,13 @@ public final class Afterwards: Sendable {
     if session.profile.account?.token != nil, hasWork || isStale {
       try session.wakeSender(isStale ? .refresh : .send, context)
     }
-    if state.waits { try session.waitForServer(context) }
+    if state.hasFetched { try session.replica.trimIfFull() }
+    if state.waits {
+      try session.waitForServer(context)
+    } else if state.showsSending {
+      try session.watchSending(context)
+    }
     try session.tellRefusals(context)
+    try session.tellNotices(context)
   }
 }

@@ -11,6 +11,8 @@ final class ServerConnection: Sendable {
   private let account: ServerAccount
   private let machine: Machine
   private let made = Mutex<RemoteServer?>(nil)
+  /// Whether the server turned out to be out of reach: nobody waits for that twice in one command.
+  let isAway = Atomic(false)
 
   /// - Returns: `nil` for a profile that has no server.
   init?(_ profile: Profile, _ machine: Machine) {

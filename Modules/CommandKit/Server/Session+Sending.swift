@@ -17,13 +17,18 @@ extension Session {
 
   /// Waits until the server has acknowledged everything, or refused it. Ctrl-C ends the waiting, not the sending.
   ///
+  /// - Parameters:
+  ///   - patience: how many seconds it may take.
+  ///   - stillness: how many seconds nothing may move while something is known to be in the way.
   /// - Throws: ``Failure`` when something was refused, or nothing can be sent.
-  public func waitForServer(_ context: Context, patience: Int64? = nil) throws {
+  public func waitForServer(
+    _ context: Context, patience: Int64? = nil, givingUpAfter stillness: Int64? = nil
+  ) throws {
     let start = context.machine.clock.now()
-    let began = try workspace.database.read { try UploadQueue($0).waiting() }
-    let progress = ProgressLine(total: began.bytes, in: context)
+    var left = try bytesLeft()
+    var moved = start
+    let progress = ProgressLine(total: left, in: context)
     defer { progress.end() }
-    var left = began.bytes
     try interruptible { cancellation in
       while try workspace.database.read({ try Outbox($0).hasWork() }) {
         try cancellation.check()
@@ -33,9 +38,15 @@ extension Session {
         if let patience, context.machine.clock.now() >= start.adding(seconds: patience) {
           throw Failure(.unavailable, "cli.stillSending", .stillSending, remedy: .sendingGoesOn)
         }
-        let now = try workspace.database.read { try UploadQueue($0).waiting() }
-        progress.add(Int(max(left - now.bytes, 0)))
-        left = now.bytes
+        let (now, bytes) = (context.machine.clock.now(), try bytesLeft())
+        if bytes != left { moved = now }
+        progress.add(Int(max(left - bytes, 0)))
+        left = min(left, bytes)
+        if let stillness, now >= moved.adding(seconds: stillness),
+          let trouble = try workspace.database.read({ try Trouble(connection: $0).present() })
+        {
+          throw trouble
+        }
         usleep(30_000)
       }
     }
@@ -43,6 +54,10 @@ extension Session {
       try tellRefusals(context)
       throw Unfinished(.conflict)
     }
+  }
+
+  private func bytesLeft() throws -> Int64 {
+    try workspace.database.read { try UploadQueue($0).waiting().bytes - UploadQueue($0).sentOfClaimed() }
   }
 
   private static let toldKey = "cli.told"

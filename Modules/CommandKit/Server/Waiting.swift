@@ -4,18 +4,22 @@ import Synchronization
 
 /// Runs asynchronous work for a command and waits for it. Ctrl-C cancels it.
 ///
+/// - Parameter tick: called every now and then meanwhile, and once at the end.
 /// - Throws: what the work throws; ``Failure`` of kind `cancelled` when it was cancelled.
 public func waiting<Value: Sendable>(
-  _ body: @escaping @Sendable () async throws -> Value
+  tick: () -> Void = {}, _ body: @escaping @Sendable () async throws -> Value
 ) throws -> Value {
-  try interruptible { cancellation in try waiting(unless: cancellation, body) }
+  try interruptible { cancellation in try waiting(unless: cancellation, tick: tick, body) }
 }
 
 /// Runs asynchronous work and waits for it.
 ///
-/// - Parameter cancellation: a switch that cancels it.
+/// - Parameters:
+///   - cancellation: a switch that cancels it.
+///   - tick: called every now and then meanwhile, and once at the end.
 public func waiting<Value: Sendable>(
-  unless cancellation: Cancellation, _ body: @escaping @Sendable () async throws -> Value
+  unless cancellation: Cancellation, tick: () -> Void = {},
+  _ body: @escaping @Sendable () async throws -> Value
 ) throws -> Value {
   let outcome = Outcome<Value>()
   let isDone = DispatchSemaphore(value: 0)
@@ -28,7 +32,9 @@ public func waiting<Value: Sendable>(
   // A signal handler may do next to nothing, so the switch is looked at.
   while isDone.wait(timeout: .now() + .milliseconds(100)) == .timedOut {
     if (try? cancellation.check()) == nil { task.cancel() }
+    tick()
   }
+  tick()
   try cancellation.check()
   guard let result = outcome.result.withLock({ $0 }) else { throw CancellationError() }
   return try result.get()

@@ -16,5 +16,6 @@ struct Docs: ParsableCommand {
       List.self, TreeCommand.self, Info.self, FindCommand.self, Put.self, Get.self, Cat.self, Open.self,
       Mkdir.self,
       Move.self, Copy.self, Remove.self, TrashList.self, RestoreCommand.self, RemoveCopy.self,
+      ConflictsCommand.self, Resolve.self, Pin.self, Unpin.self, Pinned.self, Evict.self, CacheCommand.self,
     ])
 }

@@ -13,9 +13,11 @@ public enum DocumentsFeature {
     operations: [
       OperationKind(CreateFolder.self), OperationKind(AddDocument.self), OperationKind(SaveContent.self),
       OperationKind(MoveItem.self), OperationKind(TrashItem.self), OperationKind(RestoreItem.self),
+      OperationKind(ResolveConflict.self),
     ],
     queries: [
-      DocumentAt.self, DocumentContent.self, Find.self, ItemAt.self, ItemWithID.self, Locate.self,
+      Conflicts.self, DocumentAt.self, DocumentContent.self, Find.self, ItemAt.self, ItemWithID.self,
+      Locate.self,
       LocateIfThere.self, Trash.self, TreeSize.self,
       Versions.self,
     ],
@@ -26,6 +28,7 @@ public enum DocumentsFeature {
     mayFollow: { try mayFollow($0, $1, $2) },
     contents: { try DocumentTree($1).contents(of: $0) },
     inside: { try DocumentTree($1).folders(in: $0) },
+    notices: { try Conflicts.notices(for: $0, in: $1) },
     recordAt: { try record(at: $0, for: $1, in: $2) })
 
   private static func record(at address: String, for actor: Actor, in connection: Connection) throws -> ID? {
@@ -147,6 +150,13 @@ public enum DocumentsFeature {
       sql: """
         UPDATE persistence_change SET audience = '' WHERE collection = 'documents.item'
         AND record IN (SELECT id FROM documents_item WHERE kind = 1)
+        """),
+    Migration(
+      "documents-0003", reason: "what was decided about a conflict",
+      sql: """
+        ALTER TABLE documents_version ADD COLUMN resolved_at INT; -- milliseconds since 1970, UTC; NULL: not decided
+        CREATE INDEX documents_version_conflict ON documents_version (worksite, saved_at)
+          WHERE conflict = 1 AND resolved_at IS NULL
         """),
   ]
 }

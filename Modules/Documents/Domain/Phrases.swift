@@ -89,6 +89,21 @@ extension Phrase {
       en: "saved “\(name)” after somebody else; both are kept",
       fi: "tallensi asiakirjan ”\(name)” jonkun toisen jälkeen; molemmat säilyvät")
   }
+  static func keptCurrent(_ name: String) -> Phrase {
+    Phrase(
+      en: "resolved a conflict: “\(name)” stays as it is",
+      fi: "ratkaisi ristiriidan: ”\(name)” säilyy ennallaan")
+  }
+  static func keptBeside(_ name: String) -> Phrase {
+    Phrase(
+      en: "resolved a conflict: the version beside “\(name)” is its newest now",
+      fi: "ratkaisi ristiriidan: asiakirjan ”\(name)” rinnalla ollut versio on nyt sen uusin")
+  }
+  static func keptBoth(_ name: String, _ other: String) -> Phrase {
+    Phrase(
+      en: "resolved a conflict: kept “\(name)” and “\(other)”",
+      fi: "ratkaisi ristiriidan: säilytti asiakirjat ”\(name)” ja ”\(other)”")
+  }
   static func renamed(_ old: String, _ new: String) -> Phrase {
     Phrase(en: "renamed “\(old)” to “\(new)”", fi: "nimesi kohteen ”\(old)” uudelleen: ”\(new)”")
   }
@@ -146,4 +161,30 @@ extension Phrase {
   static let noSuchRevision = Phrase(
     en: "The document has no version of that number.", fi: "Asiakirjalla ei ole sen numeroista versiota.")
   static let seeVersionsOf = Phrase(en: "See its versions.", fi: "Katso sen versiot.")
+}
+
+/// Conflicts.
+extension Phrase {
+  static func noConflict(_ name: String) -> Phrase {
+    Phrase(
+      en: "No such version stands beside “\(name)”.",
+      fi: "Asiakirjan ”\(name)” rinnalla ei ole sitä versiota.")
+  }
+  static func resolvedAlready(_ name: String) -> Phrase {
+    Phrase(
+      en: "That conflict of “\(name)” was resolved already.",
+      fi: "Asiakirjan ”\(name)” ristiriita on jo ratkaistu.")
+  }
+  static func savedMeanwhile(_ name: String) -> Phrase {
+    Phrase(
+      en: "“\(name)” was saved again since this was decided.",
+      fi: "”\(name)” on tallennettu uudelleen päätöksen jälkeen.")
+  }
+  static func becameConflict(_ name: String, _ id: String) -> Phrase {
+    Phrase(
+      en: "Somebody else saved “\(name)” before you; both are kept. "
+        + "Decide with `worksite docs resolve \(id) --keep mine|theirs|both`.",
+      fi: "Joku muu tallensi asiakirjan ”\(name)” ennen sinua; molemmat säilyvät. "
+        + "Päätä komennolla `worksite docs resolve \(id) --keep mine|theirs|both`.")
+  }
 }

@@ -17,6 +17,11 @@ enum ItemRoutes {
       SaveContent.self, .post, "/documents/{document}/versions",
       "save content that is here; against another save that came first it is kept beside it", tag: tag,
       made: ["content"], status: .created),
+    conflicts,
+    .operation(
+      ResolveConflict.self, .post, "/documents/{document}/conflicts/{content}/resolve",
+      "decide what becomes of a version that is kept beside a document; no version goes", tag: tag,
+      made: ["newContent", "newDocument"]),
   ]
 
   private static let look = Endpoint(
@@ -49,5 +54,16 @@ enum ItemRoutes {
     return try call.page(
       { Versions(of: document, after: call.cursor(), limit: $0) }, cursor: { $0.cursor(behind: $1) },
       as: VersionView.init)
+  }
+
+  private static let conflicts = Endpoint(
+    .get, "/worksites/{worksite}/conflicts",
+    "list the versions that are kept beside documents until somebody decides, oldest first", tag: tag,
+    answering: PageBody<ConflictView>.self
+  ) { call in
+    PageBody(
+      try call.answer(Conflicts(in: try call.id("worksite"))).map {
+        ConflictView($0, path: DocumentPath(components: $0.components))
+      })
   }
 }

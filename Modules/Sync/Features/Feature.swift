@@ -34,6 +34,8 @@ public struct Feature: Sendable {
   public let contents: @Sendable (ID, Connection) throws -> [NeededContent]
   /// The containers right inside a container.
   public let inside: @Sendable (ID, Connection) throws -> [ID]
+  /// What came of somebody's decisions and they should hear of, as long as it is so.
+  public let notices: @Sendable (Actor, Connection) throws -> [Notice]
   /// Finds the record that a user's address means, if the address is of this feature's form.
   public let recordAt: @Sendable (String, Actor, Connection) throws -> ID?
 
@@ -48,6 +50,7 @@ public struct Feature: Sendable {
     mayFollow: @escaping @Sendable (ID, Actor, Connection) throws -> Bool = { _, _, _ in false },
     contents: @escaping @Sendable (ID, Connection) throws -> [NeededContent] = { _, _ in [] },
     inside: @escaping @Sendable (ID, Connection) throws -> [ID] = { _, _ in [] },
+    notices: @escaping @Sendable (Actor, Connection) throws -> [Notice] = { _, _ in [] },
     recordAt: @escaping @Sendable (String, Actor, Connection) throws -> ID? = { _, _, _ in nil }
   ) {
     self.id = id
@@ -65,6 +68,7 @@ public struct Feature: Sendable {
     self.mayFollow = mayFollow
     self.contents = contents
     self.inside = inside
+    self.notices = notices
     self.recordAt = recordAt
   }
 }

@@ -92,12 +92,24 @@ public struct Outbox {
     }
   }
 
+  /// Whether a record was made here, by an operation the server does not know yet: it cannot be asked about it.
+  public func makes(_ record: ID) throws -> Bool {
+    try connection.exists(
+      """
+      SELECT 1 FROM sync_image JOIN sync_outbox ON sync_outbox.id = sync_image.operation
+      WHERE sync_image.record = \(record) AND sync_image.before_image IS NULL
+      """)
+  }
+
   /// Adds an operation that was performed here.
+  ///
+  /// - Parameter there: content of it that the server has, although this device does not.
   func add<Value: Operation>(
-    _ issued: Issued<Value>, touching images: [Change.Image], isApplied: Bool = true
+    _ issued: Issued<Value>, touching images: [Change.Image], withContentThere there: Set<Blob> = [],
+    isApplied: Bool = true
   ) throws {
     let input = try JSON.text(issued.operation)
-    let blobs = Set(issued.operation.blobs)
+    let blobs = Set(issued.operation.blobs).subtracting(there)
     let missing = try blobs.filter { try !ServerContent(connection).has($0) }
     let position = try connection.first(
       """

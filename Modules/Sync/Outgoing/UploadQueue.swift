@@ -98,6 +98,12 @@ public struct UploadQueue {
     return tally ?? Summary(count: 0, bytes: 0, oldest: nil)
   }
 
+  /// The bytes the server has of what is being sent.
+  public func sentOfClaimed() throws -> Int64 {
+    try connection.first("SELECT COALESCE(SUM(sent), 0) FROM sync_outgoing WHERE claimed = 1") { $0.int64() }
+      ?? 0
+  }
+
   static let oldest: SQL = "SELECT added_at FROM sync_outgoing ORDER BY position LIMIT 1"
 
   private func remove(_ hashes: [String]) throws -> [Entry] {

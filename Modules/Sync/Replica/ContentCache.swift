@@ -33,6 +33,11 @@ public struct ContentCache {
       """)
   }
 
+  /// Whether content is noted here and was used since a moment.
+  public func wasUsed(_ blob: Blob, since instant: Instant) throws -> Bool {
+    try connection.exists("SELECT 1 FROM sync_cache WHERE hash = \(blob.hash) AND used_at >= \(instant)")
+  }
+
   /// How much is here.
   public func total() throws -> (count: Int, bytes: Int64) {
     try connection.first("SELECT COUNT(*), COALESCE(SUM(size), 0) FROM sync_cache") { ($0.int(), $0.int64()) }

@@ -47,14 +47,22 @@ public struct Following {
     try connection.first("SELECT \(Self.columns) FROM sync_following WHERE stream = \(name)", Self.read)
   }
 
-  /// The containers there is more to read of that are pinned, or were looked at since a moment; the latest first.
+  /// The containers there is more to read of that are pinned, hold something pinned, or were looked at since a moment; the
+  /// latest first. Those the server has not heard of yet are not among them.
   public func containersBehind(usedSince instant: Instant, limit: Int = 50) throws -> [Stream] {
     try connection.rows(
       """
       SELECT \(Self.columns) FROM sync_following
-      WHERE behind = 1 AND (pinned = 1 OR used_at >= \(instant)) AND stream NOT LIKE '%:%' AND stream <> 'company'
+      WHERE behind = 1 AND stream NOT LIKE '%:%' AND stream <> 'company'
+        AND (pinned = 1 OR used_at >= \(instant) OR stream IN (SELECT container FROM sync_pin))
       ORDER BY used_at DESC LIMIT \(limit)
-      """, Self.read)
+      """, Self.read
+    ).filter { try $0.container.map { try !Outbox(connection).makes($0) } ?? false }
+  }
+
+  /// Whether everything that is in a container is known here: it was read to its end once, or made here.
+  public func isRead(_ container: ID) throws -> Bool {
+    try self.container(container)?.isWhole ?? false || Outbox(connection).makes(container)
   }
 
   /// The containers that are pinned.

@@ -47,7 +47,8 @@ struct Intake {
     }
     for news in answer.news {
       if let container = ID(news.stream), news.anchor == nil, !news.hasMore {
-        try close(container)
+        // The server may not have heard of it yet.
+        if try !outbox.makes(container) { try close(container) }
       } else {
         try following.advance(news.stream, to: news.anchor, hasMore: news.hasMore, at: instant)
       }

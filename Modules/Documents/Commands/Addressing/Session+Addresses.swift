@@ -7,25 +7,46 @@ import Worksites
 extension Session {
   /// The worksite an address names, or the one in use.
   func worksite(_ name: String?) throws -> Worksite {
+    do {
+      return try knownWorksite(name)
+    } catch let failure as Failure where isOnServer && failure.kind == .notFound {
+      guard try readAgain([]) else { throw failure }
+      return try knownWorksite(name)
+    }
+  }
+
+  private func knownWorksite(_ name: String?) throws -> Worksite {
     try name.map { try answer(WorksiteNamed($0)) } ?? answer(WorksiteInUse())
   }
 
   /// What is at an address.
   func locate(_ text: String) throws -> Located {
     let path = try DocumentPath(text)
-    return try answer(Locate(path, in: worksite(path.site)))
+    return try locate(path, in: worksite(path.site))
+  }
+
+  /// What is at a path of a worksite.
+  func locate(_ path: DocumentPath, in worksite: Worksite) throws -> Located {
+    let search = try search(path, in: worksite, again: true)
+    if let found = search.found { return found }
+    do {
+      return try answer(Locate(path, in: worksite))
+    } catch let failure as Failure where failure.code == "documents.none" && search.isBlind {
+      throw Failure(failure.kind, failure.code, failure.message, remedy: .mayBeUnread, field: failure.field)
+    }
   }
 
   /// Where something new would go: what is at the address, and the folder above it with the last name.
   func destination(_ text: String) throws -> Destination {
     let path = try DocumentPath(text)
     let worksite = try worksite(path.site)
-    if let there = try answer(LocateIfThere(path, in: worksite)) { return .existing(there) }
-    if path.saysFolder { return .existing(try answer(Locate(path, in: worksite))) }
-    let parent = try answer(Locate(path.parent, in: worksite))
+    if let there = try search(path, in: worksite, again: false).found { return .existing(there) }
+    if path.saysFolder { return .existing(try locate(path, in: worksite)) }
+    let parent = try locate(path.parent, in: worksite)
     guard parent.isFolder else {
       throw Failure(.invalid, "documents.notFolder", .cannotHold(parent.path.description), field: "path")
     }
+    if let there = try search(path, in: worksite, again: false).found { return .existing(there) }
     return .new(in: parent, name: path.name)
   }
 

@@ -64,6 +64,7 @@ struct Copier {
     if let document = source.item, document.kind == .document {
       try plan(document, to: place)
     } else {
+      for folder in try session.folders(from: source.container) { try session.reach(folder) }
       try plan(source.asContainer(), to: place)
     }
   }

@@ -76,5 +76,7 @@ struct Route {
       folder = parent
       name = newName
     }
+    // What is there already should be known before something is put beside it.
+    if folder.isFolder { try session.reachIfPossible([folder.container]) }
   }
 }

@@ -54,8 +54,9 @@ struct Remove: WorksiteCommand {
       throw Failure(.invalid, "documents.siteItself", .worksiteItself(located.worksite.name), field: "path")
     }
     guard item.kind == .folder else { return }
-    let size = try session.answer(TreeSize(of: item.id))
-    if size.folders + size.documents == 0 { return }
-    try context.confirm(.removeFolder(located.path.description.printable, size), yes: yes)
+    let (size, isWhole) =
+      yes ? (try session.answer(TreeSize(of: item.id)), true) : try session.size(of: item.id)
+    if size.folders + size.documents == 0, isWhole { return }
+    try context.confirm(.removeFolder(located.path.description.printable, size, isWhole: isWhole), yes: yes)
   }
 }

@@ -22,24 +22,25 @@ struct FindCommand: WorksiteCommand {
     let session = try context.session(options)
     let worksite = try session.worksite(site)
     let filter = try filter(context, session)
-    var cursor: Cursor?
+    var hits = FindHits(filter, in: worksite, session)
     var separator = ""
     if options.json { context.output.write("{\"items\":[") }
-    repeat {
-      let page = try session.answer(Find(in: worksite.id, filter, after: cursor))
-      for hit in page.items {
-        let path = DocumentPath(site: worksite.name, components: hit.components)
+    while let page = try hits.next() {
+      for hit in page {
         if options.json {
-          context.output.write(separator + (try JSON.text(ItemView(hit.item, path: path))))
+          context.output.write(separator + (try JSON.text(ItemView(hit.item, path: hit.path))))
         } else {
-          context.output.line(ItemLine(context: context).text(hit.item, name: path.description))
+          context.output.line(ItemLine(context: context).text(hit.item, name: hit.path.description))
         }
         separator = ","
       }
-      cursor = page.next
-    } while cursor != nil
-    if options.json { return context.output.line("],\"next\":null}") }
-    if separator.isEmpty { context.output.note(.nothingFound) }
+    }
+    if options.json {
+      context.output.line("],\"next\":null" + (hits.isWhole ? "}" : ",\"isWhole\":false}"))
+    } else if separator.isEmpty {
+      context.output.note(.nothingFound)
+    }
+    if !hits.isWhole { context.output.note(.foundHereOnly) }
   }
 
   private func filter(_ context: Context, _ session: Session) throws -> Find.Filter {
@@ -54,28 +55,5 @@ struct FindCommand: WorksiteCommand {
     filter.larger = try larger.map { try ByteCount(typed: $0).bytes }
     filter.by = try by.map { try session.answer(Users()).named($0).id }
     return filter
-  }
-}
-
-/// A size as people write it: `500k`, `10M`, `1,5 Gt`.
-struct ByteCount {
-  let bytes: Int64
-
-  init(typed text: String) throws {
-    let units: [String: Int64] = [
-      "": 1, "b": 1, "t": 1, "k": 1000, "kb": 1000, "kt": 1000, "m": 1_000_000, "mb": 1_000_000,
-      "mt": 1_000_000,
-      "g": 1_000_000_000, "gb": 1_000_000_000, "gt": 1_000_000_000,
-    ]
-    let plain = text.lowercased().filter { $0 != " " }.replacing(",", with: ".")
-    let digits = plain.prefix { $0.isNumber || $0 == "." }
-    let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
-    guard let unit = units[String(plain.dropFirst(digits.count))], (1...2).contains(parts.count),
-      let whole = Int64(parts[0]), whole < 1_000_000_000,
-      let decimals = Int64((parts.count == 2 ? parts[1] : "") + "0"),
-      parts.count == 1 || parts[1].count <= 3
-    else { throw Failure(.invalid, "documents.size", .notASize(text), remedy: .sizeForms, field: "larger") }
-    let scale = (parts.count == 2 ? parts[1] : "").reduce(Int64(10)) { scale, _ in scale * 10 }
-    bytes = whole * unit + decimals * unit / scale
   }
 }

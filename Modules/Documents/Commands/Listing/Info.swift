@@ -17,9 +17,12 @@ struct Info: WorksiteCommand {
     let located = try session.locate(path)
     let users = try session.answer(Users())
     if let document = located.item, document.kind == .document {
-      try show(document, try session.answer(Versions(of: document.id)), located, users, context)
+      let versions = try session.versions(of: document)
+      try show(document, versions.list, located, users, context)
+      if !versions.isWhole { context.output.note(.versionsKnownHere) }
     } else {
-      try show(located, try session.answer(TreeSize(of: located.container)), users, context)
+      let (size, isWhole) = try session.size(of: located.container)
+      try show(located, size, isWhole, users, context)
     }
   }
 
@@ -40,7 +43,7 @@ struct Info: WorksiteCommand {
       Table.Column(Phrase.sizeTitle, isNumber: true), Table.Column(Phrase.byTitle),
     ])
     for version in versions {
-      let mark = version.isConflict ? " \(Phrase.conflictMark)" : version.id == document.content ? " ←" : ""
+      let mark = mark(of: version, document)
       table.add([
         "\(version.number)", context.moment(version.savedAt), context.language.size(version.blob.size),
         (users[version.savedBy]?.name ?? version.savedBy.short) + mark,
@@ -50,17 +53,24 @@ struct Info: WorksiteCommand {
     context.output.table(table)
   }
 
-  private func show(_ located: Located, _ size: TreeSize.Answer, _ users: [ID: User], _ context: Context)
-    throws
-  {
+  private func mark(of version: Version, _ document: Item) -> String {
+    if version.isOpenConflict { return " \(Phrase.conflictMark)" }
+    if version.isConflict { return " \(Phrase.resolvedMark)" }
+    return version.id == document.content ? " ←" : ""
+  }
+
+  private func show(
+    _ located: Located, _ size: TreeSize.Answer, _ isWhole: Bool, _ users: [ID: User], _ context: Context
+  ) throws {
     if options.json {
       return try context.output.json(
         FolderInfo(
           item: located.item.map { ItemView($0, path: located.path) }, path: located.path.description,
-          folders: size.folders, documents: size.documents, bytes: size.bytes))
+          folders: size.folders, documents: size.documents, bytes: size.bytes,
+          isAtLeast: isWhole ? nil : true))
     }
     context.output.line(context.output.style.bold(located.path.description.printable))
-    context.output.say(.contentLine(size))
+    context.output.say(.contentLine(size, isWhole: isWhole))
     if let folder = located.item {
       context.output.say(.addedLine(context.moment(folder.createdAt), by: users[folder.createdBy]?.name))
     }
@@ -80,4 +90,6 @@ private struct FolderInfo: Encodable {
   let folders: Int
   let documents: Int
   let bytes: Int64
+  /// Whether there may be more, in folders that were not read here.
+  let isAtLeast: Bool?
 }

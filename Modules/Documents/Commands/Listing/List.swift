@@ -35,6 +35,7 @@ struct List: WorksiteCommand {
         ? context.output.json(["items": [ItemView(document, path: located.path)]])
         : context.output.line(ItemLine(context: context).text(document))
     }
+    try session.reach(located.container)
     let enumerator = FolderEnumerator(
       try located.asContainer(), sort: ListingSort(sort.key, isDescending: reverse), in: session.workspace,
       for: session.actor)

@@ -16,18 +16,27 @@ struct TreeCommand: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     let located = try session.locate(path)
+    try session.reach(try located.asContainer().id)
+    if options.refresh { try session.reachIfPossible(session.folders(from: located.container)) }
     if options.json {
-      var views: [ItemView] = []
+      var views: [TreeItemView] = []
       try walk(try located.asContainer(), located.path, session, depth: depth, prefix: "") { item, path, _ in
-        views.append(ItemView(item, path: path))
+        views.append(TreeItemView(ItemView(item, path: path), isRead: try isRead(item, session)))
       }
       return try context.output.json(["items": views])
     }
     context.output.line(context.output.style.bold(located.path.description.printable))
     try walk(try located.asContainer(), located.path, session, depth: depth, prefix: "") { item, _, prefix in
       let name = item.name.printable
-      context.output.line(prefix + (item.kind == .folder ? context.output.style.blue(name + "/") : name))
+      guard item.kind == .folder else { return context.output.line(prefix + name) }
+      let mark = try isRead(item, session) ? "" : " …"
+      context.output.line(prefix + context.output.style.blue(name + "/") + mark)
     }
+  }
+
+  /// Whether all that is in a folder is known here.
+  private func isRead(_ item: Item, _ session: Session) throws -> Bool {
+    try item.kind == .document || session.isRead(item.id)
   }
 
   private func walk(
@@ -52,5 +61,25 @@ struct TreeCommand: WorksiteCommand {
       waiting = item
     }
     if let item = waiting { try show(item, isLast: true) }
+  }
+}
+
+/// An item of a tree as programs read it: `"isRead": false` marks a folder whose documents nobody has read here.
+private struct TreeItemView: Encodable {
+  private let view: ItemView
+  private let isRead: Bool
+
+  init(_ view: ItemView, isRead: Bool) {
+    self.view = view
+    self.isRead = isRead
+  }
+
+  private enum Key: String, CodingKey { case isRead }
+
+  func encode(to encoder: any Encoder) throws {
+    try view.encode(to: encoder)
+    guard !isRead else { return }
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(false, forKey: .isRead)
   }
 }

@@ -18,7 +18,10 @@ struct Open: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     let document = try session.document(at: path)
-    let version = try session.version(of: document, number: revision)
+    let progress = ProgressLine(total: document.size, in: context)
+    progress.begin(document.name)
+    let version = try session.fetchVersion(of: document, number: revision, progress: progress).version
+    progress.end()
     let opened = session.profile.location.opened
     removeForgotten(in: opened, now: context.machine.clock.now())
     let id = session.newID()

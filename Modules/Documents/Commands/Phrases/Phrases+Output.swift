@@ -11,6 +11,14 @@ extension Phrase {
   static let pathTitle = Phrase(en: "PATH", fi: "POLKU")
   static let conflictMark = Phrase(en: "(conflict)", fi: "(ristiriita)")
 
+  static let resolvedMark = Phrase(en: "(conflict, resolved)", fi: "(ristiriita, ratkaistu)")
+  static let versionsKnownHere = Phrase(
+    en: "These are the versions known here; the server, which has them all, cannot be reached now.",
+    fi: "Nämä versiot tunnetaan täällä; palvelimeen, jolla ovat kaikki, ei nyt saada yhteyttä.")
+  static let foundHereOnly = Phrase(
+    en: "Only folders that were read here were searched; the server cannot be reached now.",
+    fi: "Haettiin vain täällä luetuista kansioista; palvelimeen ei nyt saada yhteyttä.")
+
   static func sizeLine(_ bytes: Int64) -> Phrase {
     func text(_ language: Language, _ unit: String) -> String {
       bytes < 1000 ? language.size(bytes) : "\(language.size(bytes)) (\(language.number(Int(bytes))) \(unit))"
@@ -25,16 +33,18 @@ extension Phrase {
   }
   private static func by(_ name: String?) -> String { name.map { " · \($0)" } ?? "" }
 
-  static func contentLine(_ size: TreeSize.Answer) -> Phrase {
-    Phrase(en: "Holds     " + amount(size, .english), fi: "Sisältö    " + amount(size, .finnish))
-  }
-  static func removeFolder(_ path: String, _ size: TreeSize.Answer) -> Phrase {
+  static func contentLine(_ size: TreeSize.Answer, isWhole: Bool) -> Phrase {
     Phrase(
-      en: "Put \(path) in the trash, with \(amount(size, .english))?",
-      fi: "Siirretäänkö \(path) roskakoriin: \(amount(size, .finnish))?")
+      en: "Holds     " + amount(size, isWhole, .english), fi: "Sisältö    " + amount(size, isWhole, .finnish))
+  }
+  static func removeFolder(_ path: String, _ size: TreeSize.Answer, isWhole: Bool) -> Phrase {
+    Phrase(
+      en: "Put \(path) in the trash, with \(amount(size, isWhole, .english))?",
+      fi: "Siirretäänkö \(path) roskakoriin: \(amount(size, isWhole, .finnish))?")
   }
 
-  private static func amount(_ size: TreeSize.Answer, _ language: Language) -> String {
+  private static func amount(_ size: TreeSize.Answer, _ isWhole: Bool, _ language: Language) -> String {
+    if !isWhole { return (language == .english ? "at least " : "ainakin ") + amount(size, true, language) }
     let number = language.number
     let bytes = language.size(size.bytes)
     switch language {
@@ -78,8 +88,8 @@ extension Phrase {
     case .unchanged: Phrase(en: "\(path)  unchanged", fi: "\(path)  ennallaan")
     case .conflict:
       Phrase(
-        en: "\(path)  somebody else saved first; yours is kept as a conflict, see `docs info`",
-        fi: "\(path)  joku muu tallensi ensin; omasi säilyy ristiriitana, katso `docs info`")
+        en: "\(path)  somebody else saved first; yours is kept as a conflict, see `docs conflicts`",
+        fi: "\(path)  joku muu tallensi ensin; omasi säilyy ristiriitana, katso `docs conflicts`")
     }
   }
   static func putSummary(files: Int, unchanged: Int, folders: Int, bytes: Int64) -> Phrase {

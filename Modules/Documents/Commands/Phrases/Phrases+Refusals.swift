@@ -91,6 +91,22 @@ extension Phrase {
   static func noVersion(_ number: Int, of name: String) -> Phrase {
     Phrase(en: "“\(name)” has no version \(number).", fi: "Asiakirjalla ”\(name)” ei ole versiota \(number).")
   }
+  static func versionNotHere(_ number: Int, of name: String) -> Phrase {
+    Phrase(
+      en: "Version \(number) of “\(name)” is not known here, and the server cannot be reached now.",
+      fi: "Asiakirjan ”\(name)” versiota \(number) ei tunneta täällä, eikä palvelimeen nyt saada yhteyttä.")
+  }
+  static let folderUnread = Phrase(
+    en: "What is in this folder was never read from the server, which cannot be reached now.",
+    fi: "Kansion sisältöä ei ole vielä luettu palvelimelta, johon ei nyt saada yhteyttä.")
+  static let findCut = Phrase(
+    en: "The server went out of reach before all was found.",
+    fi: "Yhteys palvelimeen katkesi ennen kuin kaikki oli löytynyt.")
+  static let mayBeUnread = Phrase(
+    en: "It may be there: this folder was never read here, and the server cannot be reached now.",
+    fi: "Se voi silti olla siellä: kansiota ei ole vielä luettu täällä, eikä palvelimeen nyt saada yhteyttä.")
+  static let tryWithNetwork = Phrase(
+    en: "Try again with a network.", fi: "Yritä uudelleen, kun verkko on käytettävissä.")
   static let seeInfo = Phrase(
     en: "See its versions with `worksite docs info`.", fi: "Katso versiot komennolla `worksite docs info`.")
 

@@ -16,7 +16,10 @@ struct Cat: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     let document = try session.document(at: path)
-    let version = try session.version(of: document, number: revision)
+    let progress = ProgressLine(total: document.size, in: context)
+    progress.begin(document.name)
+    let version = try session.fetchVersion(of: document, number: revision, progress: progress).version
+    progress.end()
     try session.workspace.blobs.copy(version.blob) { try context.output.write($0) }
   }
 }

@@ -46,8 +46,9 @@ struct Get: WorksiteCommand {
       let progress = ProgressLine(total: version.blob.size, in: context)
       defer { progress.end() }
       progress.begin(document.name)
-      try getter.get(version, to: target, progress)
+      try getter.get(document, revision, to: target, progress)
     } else {
+      try session.reachIfPossible(session.folders(from: located.container))
       let size = try session.answer(TreeSize(of: located.container))
       let progress = ProgressLine(total: size.bytes, in: context)
       defer { progress.end() }

@@ -15,6 +15,8 @@ struct Getter {
   private(set) var files = 0
   /// How many bytes were written.
   private(set) var bytes: Int64 = 0
+  /// Why the server cannot be reached, once that is known.
+  private var away: Failure?
   /// What could not be written, and why.
   private(set) var refused: [(path: String, failure: Failure)] = []
 
@@ -24,15 +26,19 @@ struct Getter {
     self.cancellation = cancellation
   }
 
-  /// Writes one version of a document to a path.
-  mutating func get(_ version: Version, to path: String, _ progress: ProgressLine) throws {
+  /// Writes a version of a document to a path: the one of that number, or the one it stands at.
+  mutating func get(
+    _ document: Item, _ number: Int?, to path: String, _ progress: ProgressLine
+  ) throws {
     if !overwrites, (try? FileStamp(at: path, followed: false)) != nil {
       throw Self.fileThere(path)
     }
+    let (version, isFetched) = try fetch(document, number, progress)
     let file = try ReplacementFile(for: path, tag: session.newID())
     try session.workspace.blobs.copy(
       version.blob,
-      progress: { try progress.add($0, unless: cancellation) }, into: { try file.append($0) })
+      progress: { try progress.add(isFetched ? 0 : $0, unless: cancellation) },
+      into: { try file.append($0) })
     do {
       try file.commit(modified: version.modifiedAt, replaces: overwrites)
     } catch let failure as Failure where failure.code == "io.exists" {
@@ -42,6 +48,21 @@ struct Getter {
     bytes += version.blob.size
   }
 
+  /// Content that is not here is fetched. Once the server turned out to be away, nobody waits for it again.
+  private mutating func fetch(
+    _ document: Item, _ number: Int?, _ progress: ProgressLine
+  ) throws -> (version: Version, isFetched: Bool) {
+    if let away, try !session.workspace.blobs.contains(session.version(of: document, number: number).blob) {
+      throw away
+    }
+    do {
+      return try session.fetchVersion(of: document, number: number, progress: progress)
+    } catch let failure as Failure where failure.isServerAway {
+      away = failure
+      throw failure
+    }
+  }
+
   private static func fileThere(_ path: String) -> Failure {
     Failure(.conflict, "documents.fileThere", .fileThere(path), remedy: .addForce)
   }
@@ -49,6 +70,7 @@ struct Getter {
   /// Writes a folder with everything in it; what cannot be written is noted and the rest goes on.
   mutating func get(_ container: Container, to path: String, _ progress: ProgressLine) throws {
     try Folder(path).make(mode: 0o777)
+    if try !session.isRead(container.id) { refused.append((path, Self.unread)) }
     let enumerator = FolderEnumerator(container, in: session.workspace, for: session.actor)
     var cursor: Cursor?
     repeat {
@@ -67,29 +89,16 @@ struct Getter {
         try get(.folder(item.id, in: container.worksite), to: target, progress)
       } else {
         progress.begin(item.name)
-        try get(try currentVersion(of: item), to: target, progress)
+        try get(item, nil, to: target, progress)
       }
-    } catch let failure as Failure where failure.kind != .cancelled && failure.kind != .unavailable {
+    } catch let failure as Failure
+      where failure.kind != .cancelled && (failure.kind != .unavailable || failure.isServerAway)
+    {
       refused.append((target, failure))
     }
   }
 
-  /// The version a document stands at.
-  func currentVersion(of item: Item) throws -> Version { try session.version(of: item, number: nil) }
-}
-
-extension Session {
-  /// A version of a document: the one of that number, or the one it stands at.
-  func version(of item: Item, number: Int?) throws -> Version {
-    let versions = try answer(Versions(of: item.id))
-    let wanted = versions.first { version in
-      if let number { version.number == number } else { version.id == item.content }
-    }
-    guard let wanted else {
-      throw Failure(
-        .notFound, "documents.noVersion", .noVersion(number ?? 0, of: item.name), remedy: .seeInfo,
-        field: "revision")
-    }
-    return wanted
-  }
+  /// A folder was never read here, and the server cannot be reached.
+  private static let unread = Failure(
+    .unavailable, "documents.unread", .folderUnread, remedy: .tryWithNetwork)
 }

@@ -23,6 +23,8 @@ struct Put: WorksiteCommand {
     for source in target.sources {
       try plan.add(source, as: target.name ?? Self.name(of: source), recursive: recursive)
     }
+    try reachFolders(of: plan, session, below: target.folder)
+    session.showSending()
     var putter = Putter(into: target.folder.container, of: target.folder.worksite, session)
     do {
       try interruptible { cancellation in try store(plan, with: &putter, cancellation, context) }
@@ -34,6 +36,20 @@ struct Put: WorksiteCommand {
     }
     try PutReport(results: putter.results, refused: plan.refused, folder: target.folder.path)
       .show(context, asJSON: options.json)
+  }
+
+  /// Reads the folders that documents go into, as far as that is possible: what is there already gets a version, not a
+  /// twin.
+  private func reachFolders(of plan: PutPlan, _ session: Session, below top: Located) throws {
+    guard session.isOnServer else { return }
+    var folders: [[String]: ID] = [[]: top.container]
+    for entry in plan.entries where entry.isFolder {
+      guard let parent = folders[entry.names.dropLast()], let name = entry.names.last else { continue }
+      let there = try session.answer(ItemAt(Place(parent: parent, name: name)))
+      if let there, there.kind == .folder { folders[entry.names] = there.id }
+    }
+    let receiving = Set(plan.entries.filter { !$0.isFolder }.map { Array($0.names.dropLast()) })
+    try session.reachIfPossible(receiving.compactMap { folders[$0] })
   }
 
   private func store(

@@ -87,13 +87,13 @@ package struct DocumentTree {
       "SELECT \(Version.columns) FROM documents_version WHERE id = \(content)", Version.read)
   }
 
-  /// The current content of the documents in a folder.
-  package func contents(of folder: ID) throws -> [NeededContent] {
+  /// The current content of the documents in a folder, or of one document.
+  package func contents(of id: ID) throws -> [NeededContent] {
     try connection.rows(
       """
       SELECT item.id, version.hash, version.size FROM documents_item AS item
       JOIN documents_version AS version ON version.id = item.content
-      WHERE item.parent = \(folder) AND item.kind = 1 AND item.trashed_at IS NULL
+      WHERE (item.parent = \(id) OR item.id = \(id)) AND item.kind = 1 AND item.trashed_at IS NULL
       """
     ) { NeededContent(record: try $0.id(), revision: nil, blob: Blob(hash: $0.text(), size: $0.int64())) }
   }

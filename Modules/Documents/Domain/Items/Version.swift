@@ -17,13 +17,19 @@ public struct Version: Hashable, Sendable {
   public let savedAt: Instant
   /// Who saved it.
   public let savedBy: ID
+  /// When somebody decided what becomes of a conflict; `nil` while nobody has.
+  public let resolvedAt: Instant?
 
-  static let columns: SQL = "id, number, hash, size, conflict, modified_at, saved_at, saved_by"
+  /// Whether it waits beside the document for somebody to decide.
+  public var isOpenConflict: Bool { isConflict && resolvedAt == nil }
+
+  static let columns: SQL = "id, number, hash, size, conflict, modified_at, saved_at, saved_by, resolved_at"
 
   static func read(_ row: inout Row) throws -> Version {
     Version(
       id: try row.id(), number: row.int(), blob: Blob(hash: row.text(), size: row.int64()),
       isConflict: row.bool(),
-      modifiedAt: row.instant(), savedAt: row.instant(), savedBy: try row.id())
+      modifiedAt: row.instant(), savedAt: row.instant(), savedBy: try row.id(),
+      resolvedAt: row.optional { $0.instant() })
   }
 }

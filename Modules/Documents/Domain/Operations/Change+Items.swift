@@ -65,7 +65,7 @@ extension Change {
         ("document", document), ("worksite", worksite), ("number", number), ("hash", blob.hash),
         ("size", blob.size),
         ("base", base), ("conflict", conflict), ("modified_at", modifiedAt), ("saved_at", at),
-        ("saved_by", actor.user),
+        ("saved_by", actor.user), ("resolved_at", SQLValue.null),
       ])
   }
 }

@@ -52,4 +52,12 @@ public struct ItemView: Codable, Hashable, Sendable {
     version = item.version
     contentVersion = item.content
   }
+
+  /// The item it is a view of.
+  package var item: Item {
+    Item(
+      id: id, kind: kind == .document ? .document : .folder, worksite: worksite, parent: parent, name: name,
+      type: type ?? "", size: size ?? 0, content: contentVersion, modifiedAt: modifiedAt,
+      modifiedBy: modifiedBy, createdAt: createdAt, createdBy: createdBy, version: version)
+  }
 }

@@ -19,6 +19,8 @@ public struct VersionView: Codable, Hashable, Sendable {
   public let savedAt: Instant
   /// Who saved it.
   public let savedBy: ID
+  /// When somebody decided what becomes of a conflict.
+  public let resolvedAt: Instant?
 
   /// A version.
   public init(_ version: Version) {
@@ -30,5 +32,13 @@ public struct VersionView: Codable, Hashable, Sendable {
     modifiedAt = version.modifiedAt
     savedAt = version.savedAt
     savedBy = version.savedBy
+    resolvedAt = version.resolvedAt
+  }
+
+  /// The version it is a view of.
+  package var version: Version {
+    Version(
+      id: id, number: number, blob: Blob(hash: sha256, size: size), isConflict: isConflict,
+      modifiedAt: modifiedAt, savedAt: savedAt, savedBy: savedBy, resolvedAt: resolvedAt)
   }
 }

@@ -43,11 +43,14 @@ extension Sender {
         wake(.refresh)
         return .rest
       }
-      guard let wanted = try missingPinned() else { return .rest }
+      guard let wanted = try replica.database.read({ try replica.missingPinned(in: $0) }) else {
+        return .rest
+      }
       let fetcher = ContentFetcher(from: server.client, into: replica.workspace.blobs)
       do {
         try await fetcher.fetch(wanted.blob, of: wanted.record, revision: wanted.revision)
         try replica.database.write { try ContentCache($0).add(wanted.blob, at: now()) }
+        try replica.trimIfFull()
       } catch let failure as Failure where failure.kind == .conflict || failure.kind == .notFound {
         // It was saved again or removed meanwhile; the news will tell.
         wake(.refresh)
@@ -70,18 +73,6 @@ extension Sender {
       for container in new { try Following(connection).pin(container, true, at: now()) }
     }
     return true
-  }
-
-  private func missingPinned() throws -> NeededContent? {
-    try replica.database.read { connection in
-      for stream in try Following(connection).pinned() {
-        guard let container = stream.container else { continue }
-        let missing = try replica.contents(of: container, in: connection)
-          .first { !replica.workspace.blobs.contains($0.blob) }
-        if let missing { return missing }
-      }
-      return nil
-    }
   }
 
   /// Reads what is new as soon as the server says that there is something, until the task is cancelled.

@@ -1,0 +1,55 @@
+import Core
+import Networking
+import Remote
+import Synchronization
+
+/// Questions to the server that are good to have an answer to, and can do without.
+extension Session {
+  /// Asks the server, if it can be reached within a moment. Once it could not, it is not asked again by this command.
+  ///
+  /// - Returns: `nil` when there is no server, nobody is logged in, or it could not be reached.
+  /// - Throws: ``Failure`` when the server refused.
+  func ask<Value: Sendable>(
+    within patience: Duration, _ body: @escaping @Sendable (RemoteServer) async throws -> Value
+  ) throws -> Value? {
+    guard let connection, !connection.isAway.load(ordering: .relaxed), let server = try? connection.server()
+    else { return nil }
+    var client = server.client
+    client.policy = .once
+    let (impatient, sleep) = (RemoteServer(client), connection.surroundings.sleep)
+    defer { connection.keepLink() }
+    do {
+      let answer = try waiting {
+        try await withThrowingTaskGroup(of: Value?.self) { group in
+          group.addTask { try await body(impatient) }
+          group.addTask {
+            try await sleep(patience)
+            return nil
+          }
+          defer { group.cancelAll() }
+          return try await group.next() ?? nil
+        }
+      }
+      if answer == nil { connection.isAway.store(true, ordering: .relaxed) }
+      return answer
+    } catch let failure as Failure where failure.isServerAway || failure.kind == .unauthenticated {
+      connection.isAway.store(true, ordering: .relaxed)
+      return nil
+    }
+  }
+
+  /// What the server has at a path, if it can be reached within a moment.
+  ///
+  /// - Parameter path: under `/api/v1`, percent-encoded.
+  /// - Returns: `nil` when there is no server or it could not be reached.
+  /// - Throws: ``Failure`` when the server refused.
+  public func ask<Value: Decodable & Sendable>(
+    _ type: Value.Type, at path: String, query: [(name: String, value: String)] = []
+  ) throws -> Value? {
+    let query = query.map { ($0.name, $0.value) }
+    return try ask(within: .seconds(3)) { server in
+      try await server.client.value(
+        type, of: HTTPCall("GET", "/api/v1" + path, query: query.map { ($0.0, $0.1) }))
+    }
+  }
+}

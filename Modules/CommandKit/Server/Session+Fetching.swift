@@ -1,0 +1,49 @@
+import Core
+import Persistence
+import Remote
+import Sync
+import Synchronization
+
+extension Session {
+  /// Sees to it that content is on this machine. What has arrived when it is cancelled, or cut off, is gone on with the
+  /// next time.
+  ///
+  /// - Parameters:
+  ///   - revision: the number of the version it is of; `nil` for the present one.
+  ///   - progress: counts the bytes as they come.
+  /// - Returns: whether it had to be fetched.
+  /// - Throws: ``Failure`` with ``Core/Failure/isContentReplaced`` when the document was saved again meanwhile.
+  @discardableResult
+  public func fetch(_ blob: Blob, of record: ID, revision: Int?, progress: ProgressLine? = nil) throws -> Bool
+  {
+    guard isOnServer else { return false }
+    let (database, blobs, now) = (workspace.database, workspace.blobs, workspace.clock.now())
+    let isMissing = !blobs.contains(blob)
+    if isMissing {
+      let arrived = Count()
+      var counted: Int64 = 0
+      try online(tick: {
+        let here = arrived.value.load(ordering: .relaxed)
+        progress?.add(Int(max(here - counted, 0)))
+        counted = max(here, counted)
+      }) {
+        try await ContentFetcher(from: $0.client, into: blobs)
+          .fetch(blob, of: record, revision: revision) { arrived.value.store($0, ordering: .relaxed) }
+      }
+      afterwards.noteFetched()
+    }
+    // Noting each use would cost a flush of the disk each time.
+    let isNoted = try database.read { try ContentCache($0).wasUsed(blob, since: now.adding(seconds: -3600)) }
+    if isMissing || !isNoted { try database.write { try ContentCache($0).add(blob, at: now) } }
+    return isMissing
+  }
+}
+
+private final class Count: Sendable {
+  let value = Atomic<Int64>(0)
+}
+
+extension Failure {
+  /// Whether the document has other content now than the one that was to be fetched.
+  public var isContentReplaced: Bool { code == Failure.contentReplaced.code }
+}

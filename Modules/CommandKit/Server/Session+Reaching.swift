@@ -1,0 +1,92 @@
+import Core
+import Networking
+import Persistence
+import Remote
+import Sync
+
+/// What is read of containers, for commands that list what is in them.
+extension Session {
+  /// Sees to it that a container can be listed: one nobody has opened here is read from the server now; one that was is
+  /// shown as it is, and read again behind the scenes.
+  ///
+  /// - Throws: ``Failure`` when it was never read and the server cannot be reached.
+  public func reach(_ container: ID) throws {
+    guard isOnServer, try !isMadeHere(container) else { return }
+    let known = try open([container]).first ?? nil
+    if known?.isWhole ?? false {
+      if known?.isBehind ?? true { afterwards.wantNews() }
+      return afterwards.noteRead()
+    }
+    do {
+      try refresh([container])
+    } catch let failure as Failure where failure.isServerAway {
+      throw Self.neverRead(because: failure)
+    }
+  }
+
+  /// Whether everything that is in a container is known here, as far as this device has heard.
+  public func isRead(_ container: ID) throws -> Bool {
+    guard isOnServer else { return true }
+    return try workspace.database.read { try Following($0).isRead(container) }
+  }
+
+  /// Reads those of some containers that nobody has opened here, if the server can be reached.
+  ///
+  /// - Returns: whether all of them are known now.
+  @discardableResult
+  public func reachIfPossible(_ containers: [ID]) throws -> Bool {
+    guard isOnServer else { return true }
+    let unread = try workspace.database.read { connection in
+      try containers.filter { try !Following(connection).isRead($0) }
+    }
+    if unread.isEmpty { return true }
+    _ = try open(unread)
+    return try readAgain(unread, within: .seconds(20))
+  }
+
+  /// Reads what is new, and what is in some containers, if the server can be reached within a moment.
+  ///
+  /// - Returns: whether it was.
+  public func readAgain(_ containers: [ID], within patience: Duration = .seconds(3)) throws -> Bool {
+    let (replica, database) = (replica, workspace.database)
+    let known = try database.read { connection in try containers.filter { try !Outbox(connection).makes($0) }
+    }
+    return try ask(within: patience) { server in
+      // Many at once, but not so many that the question is long.
+      for start in stride(from: 0, to: max(known.count, 1), by: 50) {
+        try await replica.refresh(Array(known.dropFirst(start).prefix(50)), from: server)
+      }
+      return true
+    } ?? false
+  }
+
+  /// Has what is new read behind the scenes once the command is done, and what is pinned fetched.
+  public func wantNews() { afterwards.wantNews() }
+
+  /// The failure of what was never read and cannot be read now.
+  public static func neverRead(because failure: Failure) -> Failure {
+    Failure(
+      .unavailable, "cli.neverRead", .neverRead(failure.message), remedy: failure.remedy, cause: failure)
+  }
+
+  private func isMadeHere(_ container: ID) throws -> Bool {
+    try workspace.database.read { try Outbox($0).makes(container) }
+  }
+
+  /// Notes that somebody looks at containers; what was known of each before.
+  private func open(_ containers: [ID]) throws -> [Following.Stream?] {
+    let now = workspace.clock.now()
+    return try workspace.database.write { connection in
+      try containers.map { container in
+        let known = try Following(connection).container(container)
+        try Following(connection).open(container, at: now)
+        return known
+      }
+    }
+  }
+}
+
+extension Failure {
+  /// Whether the server cannot be reached, or is left alone for a while because it could not be.
+  public var isServerAway: Bool { networkFault != nil || kind == .unavailable && code.hasPrefix("network.") }
+}

@@ -1,0 +1,65 @@
+import CommandKit
+import Core
+import Documents
+import Persistence
+import Sync
+import Worksites
+
+extension Session {
+  /// The open conflicts of a worksite, and whether they are all: those in folders nobody has opened here are asked for.
+  func conflicts(in worksite: Worksite) throws -> (list: [ConflictView], isWhole: Bool) {
+    let known = try answer(Conflicts(in: worksite.id))
+    func view(_ conflict: Conflicts.Conflict) -> ConflictView {
+      ConflictView(conflict, path: DocumentPath(site: worksite.name, components: conflict.components))
+    }
+    guard isOnServer else { return (known.map(view), true) }
+    let path = "/worksites/\(worksite.id)/conflicts"
+    guard let told = try askIfThere(ServerPage<ConflictView>.self, at: path) else {
+      return (known.map(view), false)
+    }
+    let present = Dictionary(known.map { ($0.beside.id, $0) }) { first, _ in first }
+    let open = try told.items.compactMap { conflict -> ConflictView? in
+      if let known = present[conflict.beside.id] { return view(known) }
+      // Here it may be decided already, and that is on its way.
+      return try isDecided(conflict) ? nil : conflict.at(worksite.name)
+    }
+    let mine = try workspace.database.read { connection in
+      try known.filter { try Outbox(connection).makes($0.beside.id) }
+    }
+    return (open + mine.map(view), true)
+  }
+
+  private func isDecided(_ conflict: ConflictView) throws -> Bool {
+    let versions = (try? answer(Versions(of: conflict.item.id))) ?? []
+    return versions.first { $0.id == conflict.beside.id }.map { !$0.isOpenConflict } ?? false
+  }
+
+  /// The open conflict of a short or whole id, with its worksite.
+  func conflict(_ id: String) throws -> (worksite: Worksite, conflict: Conflicts.Conflict) {
+    func isMeant(_ version: ID) -> Bool {
+      version.short == id.lowercased() || version.description == id.lowercased()
+    }
+    let sites = try answer(Worksites(withArchived: true))
+    for site in sites {
+      let known = try answer(Conflicts(in: site.id))
+      if let conflict = known.first(where: { isMeant($0.beside.id) }) { return (site, conflict) }
+    }
+    for site in sites where isOnServer {
+      let told = try conflicts(in: site).list.first { isMeant($0.beside.id) }
+      guard let told, try readAgain([told.item.parent]) else { continue }
+      let known = try answer(Conflicts(in: site.id))
+      if let conflict = known.first(where: { $0.beside.id == told.beside.id }) { return (site, conflict) }
+    }
+    throw Failure(.notFound, "documents.noConflict", .noOpenConflict(id), remedy: .seeConflicts, field: "id")
+  }
+}
+
+extension ConflictView {
+  /// The same, its path with the worksite in front.
+  func at(_ site: String) throws -> ConflictView {
+    let components = try DocumentPath(item.path ?? "/").components
+    return ConflictView(
+      item: ItemView(item.item, path: DocumentPath(site: site, components: components)), beside: beside,
+      current: current)
+  }
+}

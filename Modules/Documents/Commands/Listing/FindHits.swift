@@ -1,0 +1,91 @@
+import CommandKit
+import Core
+import Documents
+import Persistence
+import Sync
+import Worksites
+
+/// What was found, page by page: by the server, which knows all folders, where there is one and it can be reached; or among
+/// what is known here.
+struct FindHits {
+  /// One thing found.
+  typealias Hit = (item: Item, path: DocumentPath)
+
+  private let session: Session
+  private let filter: Find.Filter
+  private let worksite: Worksite
+  private var isBegun = false
+  private var asksServer = false
+  private var cursor: String?
+  private var told: Set<ID> = []
+  private var isOver = false
+  /// Whether all folders were searched.
+  private(set) var isWhole = true
+
+  init(_ filter: Find.Filter, in worksite: Worksite, _ session: Session) {
+    self.session = session
+    self.filter = filter
+    self.worksite = worksite
+  }
+
+  /// The next page; `nil` behind the last one.
+  mutating func next() throws -> [Hit]? {
+    if isOver { return nil }
+    if !isBegun {
+      isBegun = true
+      if session.isOnServer {
+        if let page = try askServer() { return try take(page) }
+        isWhole = false
+      }
+    } else if asksServer, cursor != nil {
+      guard let page = try askServer() else {
+        throw Failure(.unavailable, "documents.findCut", .findCut, remedy: .tryWithNetwork)
+      }
+      return try take(page)
+    }
+    return try nextHere()
+  }
+
+  private func askServer() throws -> ServerPage<ItemView>? {
+    var query: [(name: String, value: String)] = [("text", filter.text), ("limit", "200")]
+    if let type = filter.type { query.append(("type", type)) }
+    if let from = filter.from { query.append(("from", from.description)) }
+    if let before = filter.before { query.append(("before", before.description)) }
+    if let larger = filter.larger { query.append(("larger", "\(larger)")) }
+    if let by = filter.by { query.append(("by", by.description)) }
+    if let cursor { query.append(("cursor", cursor)) }
+    return try session.askIfThere(
+      ServerPage<ItemView>.self, at: "/worksites/\(worksite.id)/find", query: query)
+  }
+
+  private mutating func take(_ page: ServerPage<ItemView>) throws -> [Hit] {
+    (asksServer, cursor) = (true, page.next)
+    told.formUnion(page.items.map(\.id))
+    return try page.items.map { view in
+      (
+        view.item,
+        DocumentPath(site: worksite.name, components: try DocumentPath(view.path ?? "/").components)
+      )
+    }
+  }
+
+  /// What is known here; where the server was asked, only what it has not heard of yet.
+  private mutating func nextHere() throws -> [Hit] {
+    if asksServer, try !session.workspace.database.read({ try Outbox($0).hasWork() }) {
+      isOver = true
+      return []
+    }
+    let position = asksServer ? nil : cursor.map { Cursor(text: $0) }
+    let page = try session.answer(
+      Find(in: worksite.id, filter, after: position, limit: asksServer ? 10_000 : 200))
+    cursor = asksServer ? nil : page.next?.text
+    isOver = cursor == nil
+    let (session, told, asksServer) = (session, told, asksServer)
+    let mine = try session.workspace.database.read { connection in
+      try page.items.filter { hit in
+        try !asksServer || !told.contains(hit.item.id) && Outbox(connection).makes(hit.item.id)
+      }
+    }
+    return mine.map { ($0.item, DocumentPath(site: worksite.name, components: $0.components)) }
+  }
+}

@@ -1,0 +1,123 @@
+import Auth
+import Core
+import Persistence
+import Sync
+import Worksites
+
+/// Decides what becomes of a version that stands beside a document because another save came first.
+///
+/// No content is lost: whatever is decided, both stay among the versions.
+public struct ResolveConflict: Operation {
+  public static let name = "documents.conflict.resolve"
+  public static let right = Right.editDocuments
+
+  /// The document.
+  public let document: ID
+  /// What the document was called then, for the history.
+  public let documentName: String
+  /// The version that stands beside it.
+  public let content: ID
+  /// The version the document was at when this was decided.
+  public let base: ID
+  /// What stays.
+  public let keep: Keep
+  /// The version that is made of the one beside: the document's new one, or the first one of the new document.
+  public let newContent: ID
+  /// The document that is made of the one beside when both stay.
+  public let newDocument: ID
+  /// What that one is called; `nil` for the document's name with a number.
+  public let newName: String?
+
+  /// What stays of two versions.
+  public enum Keep: String, Codable, Sendable, CaseIterable {
+    /// The document stays as it is.
+    case current
+    /// The one beside becomes the document's newest version.
+    case beside
+    /// The one beside becomes a document of its own in the same folder.
+    case both
+  }
+
+  /// An operation from its parts.
+  public init(
+    document: ID, documentName: String, content: ID, base: ID, keep: Keep, newContent: ID, newDocument: ID,
+    newName: String? = nil
+  ) {
+    self.document = document
+    self.documentName = documentName
+    self.content = content
+    self.base = base
+    self.keep = keep
+    self.newContent = newContent
+    self.newDocument = newDocument
+    self.newName = newName
+  }
+
+  /// What came of it.
+  public struct Outcome: Codable, Hashable, Sendable {
+    /// What the new document is called, if one was made.
+    public let name: String?
+  }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Outcome {
+    let item = try TreeRules(change.connection).requireAlive(document, Self.right, for: actor)
+    let versions = try DocumentTree(change.connection).versions(of: document)
+    guard let beside = versions.first(where: { $0.id == content && $0.isConflict }) else {
+      throw Failure(.notFound, "documents.noConflict", .noConflict(item.name), remedy: .seeVersionsOf)
+    }
+    guard beside.isOpenConflict else {
+      throw Failure(
+        .conflict, "documents.resolvedAlready", .resolvedAlready(item.name), remedy: .seeVersionsOf)
+    }
+    try change.update(DocumentsFeature.versions, content, [("resolved_at", change.at)])
+    switch keep {
+    case .current: try change.update(DocumentsFeature.items, document, [])
+    case .beside: try replaceCurrent(of: item, with: beside, after: versions, change, actor)
+    case .both:
+      try change.update(DocumentsFeature.items, document, [])
+      return Outcome(name: try addDocument(of: beside, beside: item, change, actor))
+    }
+    return Outcome(name: nil)
+  }
+
+  private func replaceCurrent(
+    of item: Item, with beside: Version, after versions: [Version], _ change: Change, _ actor: Actor
+  ) throws {
+    guard item.content == base else {
+      throw Failure(.conflict, "documents.savedMeanwhile", .savedMeanwhile(item.name), remedy: .seeVersionsOf)
+    }
+    try change.insertVersion(
+      newContent, of: document, worksite: item.worksite, number: (versions.first?.number ?? 0) + 1,
+      beside.blob, base: base, conflict: false, modifiedAt: beside.modifiedAt, by: actor)
+    try change.update(
+      DocumentsFeature.items, document,
+      [
+        ("content", newContent), ("size", beside.blob.size), ("modified_at", beside.modifiedAt),
+        ("modified_by", actor.user),
+      ])
+  }
+
+  private func addDocument(
+    of beside: Version, beside item: Item, _ change: Change, _ actor: Actor
+  ) throws -> String {
+    let wanted = try FileName(newName ?? item.name)
+    let free = try TreeRules(change.connection).otherName(insteadOf: wanted, in: item.parent) ?? wanted
+    try change.insertItem(
+      ItemDraft(
+        id: newDocument, worksite: item.worksite, place: Place(parent: item.parent, name: free.text),
+        kind: .document, content: newContent, size: beside.blob.size, modifiedAt: beside.modifiedAt),
+      by: actor)
+    try change.insertVersion(
+      newContent, of: newDocument, worksite: item.worksite, number: 1, beside.blob, base: nil,
+      conflict: false, modifiedAt: beside.modifiedAt, by: actor)
+    return free.text
+  }
+
+  public func summary(before: Record?, outcome: Outcome) -> Phrase {
+    switch keep {
+    case .current: .keptCurrent(documentName)
+    case .beside: .keptBeside(documentName)
+    case .both: .keptBoth(documentName, outcome.name ?? "")
+    }
+  }
+}

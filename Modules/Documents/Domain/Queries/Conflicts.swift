@@ -1,0 +1,66 @@
+import Auth
+import Core
+import Persistence
+import Sync
+import Worksites
+
+/// What stands beside documents of a worksite because another save came first, and waits for somebody to decide; the
+/// oldest first.
+public struct Conflicts: Query {
+  public static let right = Right.readDocuments
+
+  /// The worksite.
+  public let worksite: ID
+
+  /// The question.
+  public init(in worksite: ID) { self.worksite = worksite }
+
+  /// One of them.
+  public struct Conflict: Hashable, Sendable {
+    /// The document.
+    public let item: Item
+    /// The names from the top down to it.
+    public let components: [String]
+    /// The version beside it.
+    public let beside: Version
+    /// The version it is at.
+    public let current: Version
+  }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> [Conflict] {
+    _ = try Worksite.require(Self.right, at: worksite, for: actor, in: connection)
+    let tree = DocumentTree(connection)
+    return try connection.rows(Self.open(in: worksite)) { row in
+      (try row.id(), try Version.read(&row))
+    }
+    .compactMap { document, beside in
+      let line = try tree.line(to: document)
+      guard let item = line.last?.item, line.allSatisfy({ !$0.isTrashed }),
+        let current = try tree.content(of: item)
+      else { return nil }
+      return Conflict(item: item, components: line.map(\.item.name), beside: beside, current: current)
+    }
+  }
+
+  static func open(in worksite: ID) -> SQL {
+    """
+    SELECT document, \(Version.columns) FROM documents_version
+    WHERE conflict = 1 AND resolved_at IS NULL AND worksite = \(worksite) ORDER BY saved_at, id
+    """
+  }
+
+  /// Saves of somebody that became conflicts, maybe long after they were told that all was well.
+  static func notices(for actor: Actor, in connection: Connection) throws -> [Notice] {
+    try connection.rows(
+      """
+      SELECT version.id, item.name FROM documents_version AS version
+      JOIN documents_item AS item ON item.id = version.document
+      WHERE version.conflict = 1 AND version.resolved_at IS NULL AND version.saved_by = \(actor.user)
+      ORDER BY version.saved_at, version.id
+      """
+    ) { row in
+      let id = try row.id()
+      return Notice(id: id, text: .becameConflict(row.text(), id.short))
+    }
+  }
+}

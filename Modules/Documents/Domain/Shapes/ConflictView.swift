@@ -1,0 +1,25 @@
+import Core
+
+/// A conflict in JSON, over HTTP and from the command line alike.
+public struct ConflictView: Codable, Hashable, Sendable {
+  /// The document.
+  public let item: ItemView
+  /// The version that is kept beside it.
+  public let beside: VersionView
+  /// The version it is at.
+  public let current: VersionView
+
+  /// A conflict from its parts.
+  package init(item: ItemView, beside: VersionView, current: VersionView) {
+    self.item = item
+    self.beside = beside
+    self.current = current
+  }
+
+  /// A conflict of a document at an address.
+  public init(_ conflict: Conflicts.Conflict, path: DocumentPath) {
+    item = ItemView(conflict.item, path: path)
+    beside = VersionView(conflict.beside)
+    current = VersionView(conflict.current)
+  }
+}

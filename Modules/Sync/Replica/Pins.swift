@@ -1,0 +1,75 @@
+import Core
+import Persistence
+
+/// Single records whose content is kept on this device, beside the containers that are pinned as a whole.
+public struct Pins {
+  private let connection: Connection
+
+  /// The pins of a database in a transaction.
+  public init(_ connection: Connection) { self.connection = connection }
+
+  static let migrations = [
+    Migration(
+      "sync-0005", reason: "single documents that are kept at hand",
+      sql: """
+        CREATE TABLE sync_pin (
+          record ID PRIMARY KEY,
+          container TEXT NOT NULL   -- the id of the one it lies in, which tells when it changes
+        )
+        """)
+  ]
+
+  /// The records.
+  public func records() throws -> [ID] {
+    try connection.rows("SELECT record FROM sync_pin ORDER BY record") { try $0.id() }
+  }
+
+  /// Whether a record is pinned by itself.
+  public func contains(_ record: ID) throws -> Bool {
+    try connection.exists("SELECT 1 FROM sync_pin WHERE record = \(record)")
+  }
+
+  /// Keeps a record's content at hand; the container it lies in is followed from now on.
+  public func pin(_ record: ID, in container: ID, at instant: Instant) throws {
+    try Following(connection).open(container, at: instant)
+    try connection.execute(
+      """
+      INSERT INTO sync_pin (record, container) VALUES (\(record), \(container.description))
+      ON CONFLICT (record) DO UPDATE SET container = excluded.container
+      """)
+  }
+
+  /// Keeps it no longer.
+  public func unpin(_ record: ID) throws {
+    try connection.execute("DELETE FROM sync_pin WHERE record = \(record)")
+  }
+}
+
+extension Replica {
+  /// The content of everything that is pinned, in containers and by itself.
+  public func pinnedContents(in connection: Connection) throws -> [NeededContent] {
+    let containers = try Following(connection).pinned().compactMap(\.container)
+    return try (containers + Pins(connection).records()).flatMap { try contents(of: $0, in: connection) }
+  }
+
+  /// The first content of what is pinned that is not here.
+  public func missingPinned(in connection: Connection) throws -> NeededContent? {
+    let containers = try Following(connection).pinned().compactMap(\.container)
+    for id in try containers + Pins(connection).records() {
+      let missing = try contents(of: id, in: connection).first { !workspace.blobs.contains($0.blob) }
+      if let missing { return missing }
+    }
+    return nil
+  }
+
+  /// Keeps no more content than may be: what is not pinned and was not used for longest goes. Costs next to nothing while
+  /// there is room.
+  public func trimIfFull() throws {
+    let pinned: Set<String>? = try workspace.database.read { connection in
+      let cache = ContentCache(connection)
+      guard try cache.total().bytes > cache.limit() else { return nil }
+      return Set(try pinnedContents(in: connection).map(\.blob.hash))
+    }
+    if let pinned { try trim(keeping: pinned) }
+  }
+}
