@@ -44,6 +44,20 @@ extension Session {
     }
   }
 
+  /// What is found in the copy here, or else once that has been read again: somebody may have added it meanwhile.
+  ///
+  /// - Throws: what `find` throws; a ``Failure`` when the server cannot be reached.
+  public func findAtServer<Value>(_ find: () throws -> Value) throws -> Value {
+    do {
+      return try find()
+    } catch let failure as Failure where failure.kind == .notFound {
+      do { try refresh() } catch let failure as Failure where failure.isWorthRetrying {
+        throw failure.remedied(by: .onlineOnly)
+      }
+      return try find()
+    }
+  }
+
   /// Reads what came of an order, so that the copy here knows it too. The order was carried out, whatever becomes of that.
   public func readOutcome(_ context: Context) {
     do {
