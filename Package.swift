@@ -84,8 +84,9 @@ let modules: [Target] = [
   module(
     "DocumentsServer", "Documents/Server",
     ["Core", "Persistence", "Sync", "Worksites", "Documents", "DocumentsProvider", "ServerKit"] + web),
+  module("AccountsCommands", "Accounts/Commands", commands + ["Auth", "Sync", "Accounts", "Profile"]),
   module("ProfileCommands", "Profile/Commands", commands + ["Persistence", "Sync", "Accounts", "Profile"]),
-  module("WorksitesCommands", "Worksites/Commands", commands + ["Sync", "Worksites"]),
+  module("WorksitesCommands", "Worksites/Commands", commands + ["Auth", "Sync", "Accounts", "Worksites"]),
   module(
     "DocumentsCommands", "Documents/Commands",
     commands + ["Persistence", "Sync", "Accounts", "Worksites", "Documents", "DocumentsProvider", "Profile"]),
@@ -115,6 +116,9 @@ let testTargets: [Target] = [
     ]),
   tests("ServerKitTests", domain + http + ["Accounts", "Worksites", "Documents", "ServerKit"]),
   tests("ServerEndToEndTests", ["Core", "Persistence", "CommandKit", "worksite-server", crypto]),
+  tests(
+    "PeopleEndToEndTests",
+    ["Core", "Persistence", "Profile", "Networking", "Remote", "CommandKit", "worksite", "worksite-server"]),
   tests("CertificatesTests", ["Core", "Persistence", "Certificates"]),
   tests("DocumentsTests", domain + ["Accounts", "Worksites", "Documents", "DocumentsProvider"]),
 ]
@@ -166,7 +170,8 @@ let package = Package(
     .executableTarget(
       name: "worksite",
       dependencies: commands + [
-        "LiveMachine", "Sync", "Accounts", "Worksites", "WorksitesCommands", "Documents", "DocumentsCommands",
+        "LiveMachine", "Sync", "Accounts", "AccountsCommands", "Worksites", "WorksitesCommands", "Documents",
+        "DocumentsCommands",
         "ProfileCommands",
       ],
       path: "Apps/worksite", swiftSettings: strict),
