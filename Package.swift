@@ -87,8 +87,9 @@ let modules: [Target] = [
   module(
     "RemoteCommands", "Remote/Commands",
     commands + ["Persistence", "Auth", "Sync", "Accounts", "Worksites", "Profile", "Networking", "Remote"]),
+  module("AccountsCommands", "Accounts/Commands", commands + ["Auth", "Sync", "Accounts", "Profile"]),
   module("ProfileCommands", "Profile/Commands", commands + ["Persistence", "Sync", "Accounts", "Profile"]),
-  module("WorksitesCommands", "Worksites/Commands", commands + ["Sync", "Worksites"]),
+  module("WorksitesCommands", "Worksites/Commands", commands + ["Auth", "Sync", "Accounts", "Worksites"]),
   module(
     "DocumentsCommands", "Documents/Commands",
     commands + ["Persistence", "Sync", "Accounts", "Worksites", "Documents", "DocumentsProvider", "Profile"]),
@@ -120,6 +121,9 @@ let testTargets: [Target] = [
     ]),
   tests("ServerKitTests", domain + http + ["Accounts", "Worksites", "Documents", "ServerKit"]),
   tests("ServerEndToEndTests", ["Core", "Persistence", "CommandKit", "worksite-server", crypto]),
+  tests(
+    "PeopleEndToEndTests",
+    ["Core", "Persistence", "Profile", "Networking", "Remote", "CommandKit", "worksite", "worksite-server"]),
   tests("CertificatesTests", ["Core", "Persistence", "Certificates"]),
   tests("DocumentsTests", domain + ["Accounts", "Worksites", "Documents", "DocumentsProvider"]),
 ]
@@ -171,8 +175,8 @@ let package = Package(
     .executableTarget(
       name: "worksite",
       dependencies: commands + [
-        "LiveMachine", "Sync", "Accounts", "Worksites", "WorksitesCommands", "Documents", "DocumentsCommands",
-        "ProfileCommands", "RemoteCommands",
+        "LiveMachine", "Sync", "Accounts", "AccountsCommands", "Worksites", "WorksitesCommands", "Documents",
+        "DocumentsCommands", "ProfileCommands", "RemoteCommands",
       ],
       path: "Apps/worksite", swiftSettings: strict),
   ],
