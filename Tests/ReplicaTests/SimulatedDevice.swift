@@ -57,7 +57,9 @@ final class SimulatedDevice {
       try server.workspace.blobs.keep([writer.seal()])
       try server.workspace.performTogether(by: actor) { try $0.noteBrought(entry.blob) }
     }
-    try workspace.database.write { try Outbox($0).contentArrived(waiting.map(\.blob), at: workspace.clock.now()) }
+    try workspace.database.write {
+      try Outbox($0).contentArrived(waiting.map(\.blob), at: workspace.clock.now())
+    }
   }
 
   func giveBack() throws { try workspace.database.write { try Outbox($0).release() } }

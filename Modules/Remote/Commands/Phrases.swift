@@ -2,95 +2,169 @@ import Core
 import Sync
 
 extension Phrase {
-  static let loginHelp = Phrase(en: "Log in to a server; the same commands then work on its worksites.", fi: "Kirjaudu palvelimelle; samat komennot toimivat sitten sen työmailla.")
-  static let loginDiscussion = Phrase(en: "What was done on this machine before is carried over: each worksite becomes one of the server’s, or a new one.", fi: "Tällä koneella aiemmin tehty siirretään mukaan: jokaisesta työmaasta tulee jokin palvelimen työmaista tai uusi.")
+  static let loginHelp = Phrase(
+    en: "Log in to a server; the same commands then work on its worksites.",
+    fi: "Kirjaudu palvelimelle; samat komennot toimivat sitten sen työmailla.")
+  static let loginDiscussion = Phrase(
+    en:
+      "What was done on this machine before is carried over: each worksite becomes one of the server’s, or a new one.",
+    fi:
+      "Tällä koneella aiemmin tehty siirretään mukaan: jokaisesta työmaasta tulee jokin palvelimen työmaista tai uusi."
+  )
   static let loginUserHelp = Phrase(en: "Your username.", fi: "Käyttäjätunnuksesi.")
-  static let authoritiesHelp = Phrase(en: "A file with the certificate authority of the server.", fi: "Tiedosto, jossa on palvelimen varmenteen myöntäjä.")
-  static let carryOverHelp = Phrase(en: "LOCAL=NAME or LOCAL=new: what a worksite of this machine becomes.", fi: "OMA=NIMI tai OMA=uusi: mikä tämän koneen työmaasta tulee.")
-  static let plainHTTPHelp = Phrase(en: "Allow http:// to another machine.", fi: "Salli http:// toiseen koneeseen.")
-  static let addressHelp = Phrase(en: "The server’s address: https://worksite.example.com", fi: "Palvelimen osoite: https://worksite.example.com")
+  static let authoritiesHelp = Phrase(
+    en: "A file with the certificate authority of the server.",
+    fi: "Tiedosto, jossa on palvelimen varmenteen myöntäjä.")
+  static let carryOverHelp = Phrase(
+    en: "LOCAL=NAME or LOCAL=new: what a worksite of this machine becomes.",
+    fi: "OMA=NIMI tai OMA=uusi: mikä tämän koneen työmaasta tulee.")
+  static let plainHTTPHelp = Phrase(
+    en: "Allow http:// to another machine.", fi: "Salli http:// toiseen koneeseen.")
+  static let addressHelp = Phrase(
+    en: "The server’s address: https://worksite.example.com",
+    fi: "Palvelimen osoite: https://worksite.example.com")
   static let addressQuestion = Phrase(en: "Server address:", fi: "Palvelimen osoite:")
   static let usernameQuestion = Phrase(en: "Username:", fi: "Käyttäjätunnus:")
-  static let useOtherProfile = Phrase(en: "Use another profile with `--profile NAME`, or log this one out with `worksite logout --forget`.", fi: "Käytä toista profiilia (`--profile NIMI`) tai kirjaa tämä ulos komennolla `worksite logout --forget`.")
-  static let useTLS = Phrase(en: "Use https://, or add --plain-http where the network is yours alone.", fi: "Käytä https://-osoitetta tai lisää --plain-http, jos verkko on vain sinun.")
-  static let mappingAgain = Phrase(en: "Log in again with `--as LOCAL=NAME` or `--as LOCAL=new`.", fi: "Kirjaudu uudelleen: `--as OMA=NIMI` tai `--as OMA=uusi`.")
-  static let logoutHelp = Phrase(en: "Forget the login; --forget also takes the copy off this machine.", fi: "Unohda kirjautuminen; --forget poistaa myös kopion tältä koneelta.")
-  static let forgetHelp = Phrase(en: "Take the copy of the server’s data off this machine.", fi: "Poista palvelimen tietojen kopio tältä koneelta.")
+  static let useOtherProfile = Phrase(
+    en: "Use another profile with `--profile NAME`, or log this one out with `worksite logout --forget`.",
+    fi:
+      "Käytä toista profiilia (`--profile NIMI`) tai kirjaa tämä ulos komennolla `worksite logout --forget`.")
+  static let useTLS = Phrase(
+    en: "Use https://, or add --plain-http where the network is yours alone.",
+    fi: "Käytä https://-osoitetta tai lisää --plain-http, jos verkko on vain sinun.")
+  static let mappingAgain = Phrase(
+    en: "Log in again with `--as LOCAL=NAME` or `--as LOCAL=new`.",
+    fi: "Kirjaudu uudelleen: `--as OMA=NIMI` tai `--as OMA=uusi`.")
+  static let logoutHelp = Phrase(
+    en: "Forget the login; --forget also takes the copy off this machine.",
+    fi: "Unohda kirjautuminen; --forget poistaa myös kopion tältä koneelta.")
+  static let forgetHelp = Phrase(
+    en: "Take the copy of the server’s data off this machine.",
+    fi: "Poista palvelimen tietojen kopio tältä koneelta.")
   static let loggedOutNow = Phrase(en: "Logged out.", fi: "Kirjauduit ulos.")
-  static let loggedOutHere = Phrase(en: "Logged out here; the server could not be told. End this device there with `worksite account devices`.", fi: "Kirjauduit ulos täällä, mutta palvelimelle ei voitu kertoa. Poista laite siellä komennolla `worksite account devices`.")
-  static let statusHelp = Phrase(en: "How this profile stands towards its server.", fi: "Profiilin tilanne palvelimeen nähden.")
+  static let loggedOutHere = Phrase(
+    en:
+      "Logged out here; the server could not be told. End this device there with `worksite account devices`.",
+    fi:
+      "Kirjauduit ulos täällä, mutta palvelimelle ei voitu kertoa. Poista laite siellä komennolla `worksite account devices`."
+  )
+  static let statusHelp = Phrase(
+    en: "How this profile stands towards its server.", fi: "Profiilin tilanne palvelimeen nähden.")
   static let statusAllSent = Phrase(en: "Everything is sent.", fi: "Kaikki on lähetetty.")
-  static let statusPaused = Phrase(en: "Sending is paused: `worksite queue resume`.", fi: "Lähettäminen on tauolla: `worksite queue resume`.")
+  static let statusPaused = Phrase(
+    en: "Sending is paused: `worksite queue resume`.", fi: "Lähettäminen on tauolla: `worksite queue resume`."
+  )
   static let profilesHelp = Phrase(en: "List the profiles on this machine.", fi: "Luettele koneen profiilit.")
   static let thisMachine = Phrase(en: "this machine alone", fi: "vain tämä kone")
-  static let syncHelp = Phrase(en: "Send everything and read what is new, now.", fi: "Lähetä kaikki ja lue uudet tiedot heti.")
-  static let syncWatchHelp = Phrase(en: "Go on, and show what others change.", fi: "Jatka ja näytä muiden muutokset.")
-  static let watchHelp = Phrase(en: "Show what others change, as it happens.", fi: "Näytä muiden muutokset heti.")
+  static let syncHelp = Phrase(
+    en: "Send everything and read what is new, now.", fi: "Lähetä kaikki ja lue uudet tiedot heti.")
+  static let syncWatchHelp = Phrase(
+    en: "Go on, and show what others change.", fi: "Jatka ja näytä muiden muutokset.")
+  static let watchHelp = Phrase(
+    en: "Show what others change, as it happens.", fi: "Näytä muiden muutokset heti.")
   static let watching = Phrase(en: "Watching; Ctrl-C ends it.", fi: "Seurataan; Ctrl-C lopettaa.")
-  static let queueHelp = Phrase(en: "What waits to be sent, and what the server refused.", fi: "Lähetystä odottavat ja palvelimen hylkäämät muutokset.")
+  static let queueHelp = Phrase(
+    en: "What waits to be sent, and what the server refused.",
+    fi: "Lähetystä odottavat ja palvelimen hylkäämät muutokset.")
   static let queueListHelp = Phrase(en: "List it.", fi: "Luettele ne.")
-  static let queueRetryHelp = Phrase(en: "Send refused changes again.", fi: "Lähetä hylätyt muutokset uudelleen.")
-  static let queueDiscardHelp = Phrase(en: "Give changes up: what they did here is taken back.", fi: "Hylkää muutokset: niiden vaikutus täällä perutaan.")
+  static let queueRetryHelp = Phrase(
+    en: "Send refused changes again.", fi: "Lähetä hylätyt muutokset uudelleen.")
+  static let queueDiscardHelp = Phrase(
+    en: "Give changes up: what they did here is taken back.",
+    fi: "Hylkää muutokset: niiden vaikutus täällä perutaan.")
   static let queuePauseHelp = Phrase(en: "Send nothing for now.", fi: "Älä lähetä toistaiseksi mitään.")
   static let queueResumeHelp = Phrase(en: "Send again.", fi: "Jatka lähettämistä.")
-  static let queueFlushHelp = Phrase(en: "Wait until everything is sent.", fi: "Odota, kunnes kaikki on lähetetty.")
+  static let queueFlushHelp = Phrase(
+    en: "Wait until everything is sent.", fi: "Odota, kunnes kaikki on lähetetty.")
   static let timeoutHelp = Phrase(en: "Seconds to wait at most.", fi: "Odota enintään näin monta sekuntia.")
   static let allRefusedHelp = Phrase(en: "All that were refused.", fi: "Kaikki hylätyt.")
   static let queueIDHelp = Phrase(en: "As the list shows it.", fi: "Kuten luettelossa.")
   static let queueYesHelp = Phrase(en: "Do not ask.", fi: "Älä kysy.")
-  static let queueEmpty = Phrase(en: "Nothing waits: everything is sent.", fi: "Mikään ei odota: kaikki on lähetetty.")
+  static let queueEmpty = Phrase(
+    en: "Nothing waits: everything is sent.", fi: "Mikään ei odota: kaikki on lähetetty.")
   static let idTitle = Phrase(en: "id", fi: "tunnus")
   static let stateTitle = Phrase(en: "state", fi: "tila")
   static let whatTitle = Phrase(en: "change", fi: "muutos")
   static let sizeTitle = Phrase(en: "size", fi: "koko")
   static let sentTitle = Phrase(en: "sent", fi: "lähetetty")
-  static let queueNeedsServer = Phrase(en: "This profile is on this machine alone; there is nothing to send.", fi: "Tämä profiili on vain tällä koneella; lähetettävää ei ole.")
-  static let queueLogIn = Phrase(en: "Log in to a server with `worksite login`.", fi: "Kirjaudu palvelimelle komennolla `worksite login`.")
-  static let lookAtQueue = Phrase(en: "See the ids with `worksite queue`.", fi: "Katso tunnukset komennolla `worksite queue`.")
-  static let paused = Phrase(en: "Paused: nothing is sent until `worksite queue resume`.", fi: "Tauolla: mitään ei lähetetä ennen komentoa `worksite queue resume`.")
+  static let queueNeedsServer = Phrase(
+    en: "This profile is on this machine alone; there is nothing to send.",
+    fi: "Tämä profiili on vain tällä koneella; lähetettävää ei ole.")
+  static let queueLogIn = Phrase(
+    en: "Log in to a server with `worksite login`.", fi: "Kirjaudu palvelimelle komennolla `worksite login`.")
+  static let lookAtQueue = Phrase(
+    en: "See the ids with `worksite queue`.", fi: "Katso tunnukset komennolla `worksite queue`.")
+  static let paused = Phrase(
+    en: "Paused: nothing is sent until `worksite queue resume`.",
+    fi: "Tauolla: mitään ei lähetetä ennen komentoa `worksite queue resume`.")
   static let resumed = Phrase(en: "Sending goes on.", fi: "Lähettäminen jatkuu.")
-  static let agentHelp = Phrase(en: "Send and read behind the scenes all the time.", fi: "Lähetä ja lue taustalla koko ajan.")
+  static let agentHelp = Phrase(
+    en: "Send and read behind the scenes all the time.", fi: "Lähetä ja lue taustalla koko ajan.")
   static let agentRunHelp = Phrase(en: "Do so in this process.", fi: "Tee se tässä prosessissa.")
-  static let agentInstallHelp = Phrase(en: "Have systemd do so for you, also after a restart.", fi: "Anna systemd:n hoitaa se, myös uudelleenkäynnistyksen jälkeen.")
+  static let agentInstallHelp = Phrase(
+    en: "Have systemd do so for you, also after a restart.",
+    fi: "Anna systemd:n hoitaa se, myös uudelleenkäynnistyksen jälkeen.")
   static let agentStatusHelp = Phrase(en: "Whether it runs.", fi: "Onko se käynnissä.")
   static func otherAccount(_ profile: String, _ user: String, _ server: String) -> Phrase {
-    Phrase(en: "The profile “\(profile)” belongs to \(user) on \(server).", fi: "Profiili ”\(profile)” kuuluu käyttäjälle \(user) palvelimella \(server).")
+    Phrase(
+      en: "The profile “\(profile)” belongs to \(user) on \(server).",
+      fi: "Profiili ”\(profile)” kuuluu käyttäjälle \(user) palvelimella \(server).")
   }
   static func noCertificate(_ path: String) -> Phrase {
     Phrase(en: "There is no certificate in “\(path)”.", fi: "Tiedostossa ”\(path)” ei ole varmennetta.")
   }
   static func plainHTTP(_ host: String) -> Phrase {
-    Phrase(en: "Over http:// everybody on the way to \(host) could read the password.", fi: "Osoitteella http:// kuka tahansa matkalla palvelimelle \(host) voisi lukea salasanan.")
+    Phrase(
+      en: "Over http:// everybody on the way to \(host) could read the password.",
+      fi: "Osoitteella http:// kuka tahansa matkalla palvelimelle \(host) voisi lukea salasanan.")
   }
   static func mappingForm(_ text: String) -> Phrase {
     Phrase(en: "“\(text)” is not LOCAL=NAME.", fi: "”\(text)” ei ole muotoa OMA=NIMI.")
   }
   static func noSuchSiteThere(_ name: String, _ there: [String]) -> Phrase {
-    Phrase(en: "The server has no worksite “\(name)”; it has: \(there.joined(separator: ", ")).", fi: "Palvelimella ei ole työmaata ”\(name)”; siellä on: \(there.joined(separator: ", ")).")
+    Phrase(
+      en: "The server has no worksite “\(name)”; it has: \(there.joined(separator: ", ")).",
+      fi: "Palvelimella ei ole työmaata ”\(name)”; siellä on: \(there.joined(separator: ", ")).")
   }
   static func loggedIn(_ user: String, _ server: String, sites: Int) -> Phrase {
-    Phrase(en: "Logged in to \(server) as \(user). Worksites: \(sites).", fi: "Kirjauduit palvelimelle \(server) tunnuksella \(user). Työmaita: \(sites).")
+    Phrase(
+      en: "Logged in to \(server) as \(user). Worksites: \(sites).",
+      fi: "Kirjauduit palvelimelle \(server) tunnuksella \(user). Työmaita: \(sites).")
   }
   static func carriedOver(_ count: Int) -> Phrase {
-    Phrase(en: "Changes carried over from this machine: \(count). They are being sent; the old data is kept beside.", fi: "Tältä koneelta siirrettyjä muutoksia: \(count). Niitä lähetetään; vanha aineisto säilyy rinnalla.")
+    Phrase(
+      en:
+        "Changes carried over from this machine: \(count). They are being sent; the old data is kept beside.",
+      fi: "Tältä koneelta siirrettyjä muutoksia: \(count). Niitä lähetetään; vanha aineisto säilyy rinnalla.")
   }
   static func keptAside(_ path: String) -> Phrase {
-    Phrase(en: "What was not sent is kept in “\(path)”.", fi: "Lähettämättä jäänyt on tallessa kansiossa ”\(path)”.")
+    Phrase(
+      en: "What was not sent is kept in “\(path)”.",
+      fi: "Lähettämättä jäänyt on tallessa kansiossa ”\(path)”.")
   }
   static func statusAlone(_ profile: String) -> Phrase {
-    Phrase(en: "The profile “\(profile)” is on this machine alone.", fi: "Profiili ”\(profile)” on vain tällä koneella.")
+    Phrase(
+      en: "The profile “\(profile)” is on this machine alone.",
+      fi: "Profiili ”\(profile)” on vain tällä koneella.")
   }
   static func statusServer(_ user: String, _ role: String, _ server: String) -> Phrase {
     Phrase(en: "\(user) (\(role)) on \(server)", fi: "\(user) (\(role)) palvelimella \(server)")
   }
   static func statusLoggedOut(_ user: String, _ server: String) -> Phrase {
-    Phrase(en: "\(user) on \(server), logged out: `worksite login`", fi: "\(user) palvelimella \(server), ei kirjautuneena: `worksite login`")
+    Phrase(
+      en: "\(user) on \(server), logged out: `worksite login`",
+      fi: "\(user) palvelimella \(server), ei kirjautuneena: `worksite login`")
   }
   static func statusRead(_ moment: String) -> Phrase {
     Phrase(en: "What is new was last read \(moment).", fi: "Uudet tiedot luettiin viimeksi \(moment).")
   }
   static func statusQueue(waiting: Int, refused: Int, held: Int, bytes: String) -> Phrase {
-    Phrase(en: "To be sent: \(waiting) (\(bytes)); refused: \(refused); waiting with a refused one: \(held). See `worksite queue`.", fi: "Lähettämättä: \(waiting) (\(bytes)); hylätty: \(refused); hylätyn takana: \(held). Katso `worksite queue`.")
+    Phrase(
+      en:
+        "To be sent: \(waiting) (\(bytes)); refused: \(refused); waiting with a refused one: \(held). See `worksite queue`.",
+      fi:
+        "Lähettämättä: \(waiting) (\(bytes)); hylätty: \(refused); hylätyn takana: \(held). Katso `worksite queue`."
+    )
   }
   static func notQueued(_ text: String) -> Phrase {
     Phrase(en: "Nothing in the queue is called “\(text)”.", fi: "Jonossa ei ole muutosta ”\(text)”.")
@@ -105,10 +179,14 @@ extension Phrase {
     Phrase(en: "Given up: \(count).", fi: "Hylätty: \(count).")
   }
   static func agentStarted(_ path: String) -> Phrase {
-    Phrase(en: "The agent runs now and after each restart (\(path)).", fi: "Taustapalvelu on käynnissä nyt ja jokaisen käynnistyksen jälkeen (\(path)).")
+    Phrase(
+      en: "The agent runs now and after each restart (\(path)).",
+      fi: "Taustapalvelu on käynnissä nyt ja jokaisen käynnistyksen jälkeen (\(path)).")
   }
   static func agentWritten(_ path: String, _ name: String) -> Phrase {
-    Phrase(en: "Written to \(path). Start it with `systemctl --user enable --now \(name)`.", fi: "Kirjoitettu tiedostoon \(path). Käynnistä komennolla `systemctl --user enable --now \(name)`.")
+    Phrase(
+      en: "Written to \(path). Start it with `systemctl --user enable --now \(name)`.",
+      fi: "Kirjoitettu tiedostoon \(path). Käynnistä komennolla `systemctl --user enable --now \(name)`.")
   }
   static func mappingQuestion(_ name: String, suggestion: String?) -> Phrase {
     Phrase(
@@ -122,7 +200,9 @@ extension Phrase {
         fi: "\(count) muutosta on lähettämättä; ne siirrettäisiin syrjään. Kirjaudutaanko silti ulos?")
       : Phrase(
         en: "\(count) changes were not sent; they wait until you log in again. Log out all the same?",
-        fi: "\(count) muutosta on lähettämättä; ne odottavat seuraavaa kirjautumista. Kirjaudutaanko silti ulos?")
+        fi:
+          "\(count) muutosta on lähettämättä; ne odottavat seuraavaa kirjautumista. Kirjaudutaanko silti ulos?"
+      )
   }
   static func state(of entry: Outbox.Entry, isSendingContent: Bool) -> Phrase {
     switch entry.state {
@@ -143,6 +223,7 @@ extension Phrase {
       en: (isRunning ? "A sender is running" : "No sender is running") + "; "
         + (isInstalled ? "the agent is installed." : "the agent is not installed: `worksite agent install`."),
       fi: (isRunning ? "Lähettäjä on käynnissä" : "Lähettäjä ei ole käynnissä") + "; "
-        + (isInstalled ? "taustapalvelu on asennettu." : "taustapalvelua ei ole asennettu: `worksite agent install`."))
+        + (isInstalled
+          ? "taustapalvelu on asennettu." : "taustapalvelua ei ole asennettu: `worksite agent install`."))
   }
 }

@@ -59,7 +59,8 @@ struct AgentInstall: WorksiteCommand {
     _ = try session.server()
     let unit = AgentUnit(session.profile.location.name, context)
     try unit.write()
-    let status = try? ChildProcess(["systemctl", "--user", "enable", "--now", unit.name], detached: false).wait()
+    let status = try? ChildProcess(["systemctl", "--user", "enable", "--now", unit.name], detached: false)
+      .wait()
     context.output.say(status == 0 ? .agentStarted(unit.path) : .agentWritten(unit.path, unit.name))
   }
 }
@@ -101,7 +102,8 @@ struct AgentUnit {
     path = folder.file(name)
     tag = context.machine.ids.next()
     func quoted(_ text: String) -> String {
-      "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("%", with: "%%") + "\""
+      "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("%", with: "%%")
+        + "\""
     }
     text = """
       [Unit]

@@ -16,7 +16,8 @@ struct CarryingOver {
   private let wishes: [String: String]
 
   /// - Returns: `nil` when there is nothing to carry over.
-  init?(_ location: ProfileLocation, _ account: ServerAccount, _ mapping: [String], _ context: Context) throws {
+  init?(_ location: ProfileLocation, _ account: ServerAccount, _ mapping: [String], _ context: Context) throws
+  {
     guard (try? FileStamp(at: location.database)) != nil else { return nil }
     let workspace = try location.openLocal(
       context.composition, clock: context.machine.clock, ids: context.machine.ids)
@@ -70,7 +71,8 @@ struct CarryingOver {
     }
     guard let target = named(wish) else {
       throw Failure(
-        .notFound, "worksites.none", .noSuchSiteThere(wish, there.map(\.name)), remedy: .mappingAgain, field: "as")
+        .notFound, "worksites.none", .noSuchSiteThere(wish, there.map(\.name)), remedy: .mappingAgain,
+        field: "as")
     }
     return target
   }

@@ -67,14 +67,16 @@ struct StatusReport: Encodable {
   func show(_ context: Context, asJSON: Bool) throws {
     if asJSON { return try context.output.json(self) }
     guard let server else { return context.output.say(.statusAlone(profile)) }
-    context.output.say(isLoggedIn ? .statusServer(username, role, server) : .statusLoggedOut(username, server))
+    context.output.say(
+      isLoggedIn ? .statusServer(username, role, server) : .statusLoggedOut(username, server))
     if let lastRead { context.output.say(.statusRead(context.moment(lastRead))) }
     if waiting + sending + refused + held + contentsWaiting == 0 {
       context.output.say(.statusAllSent)
     } else {
       context.output.say(
         .statusQueue(
-          waiting: waiting + sending, refused: refused, held: held, bytes: context.language.size(bytesWaiting)))
+          waiting: waiting + sending, refused: refused, held: held, bytes: context.language.size(bytesWaiting)
+        ))
     }
     if isPaused { context.output.say(.statusPaused) }
     if let trouble { context.output.line(trouble.detail) }
