@@ -70,7 +70,7 @@ let modules: [Target] = [
   module("DocumentsProvider", "Documents/Provider", domain + ["Worksites", "Documents"]),
 
   module("Profile", "Profile/Domain", domain + ["Accounts"]),
-  module("Remote", "Remote/Client", domain + ["Accounts", "Profile", "Networking"]),
+  module("Remote", "Remote/Client", domain + ["Profile", "Networking"]),
   module(
     "CommandKit", "CommandKit",
     ["Core", "Persistence", "Auth", "Sync", "Profile", "Networking", "Remote", "CLinux", argumentParser]),

@@ -16,7 +16,8 @@ extension Machine {
     let fullName = described.split(separator: ",").first.map(String.init) ?? username
     return Machine(
       variables: variables, clock: clock, ids: IDSource(clock: clock) { UInt64.random(in: .min ... .max) },
-      random: { .random(in: .min ... .max) }, zone: .ofThisMachine, username: username, fullName: fullName, terminal: Terminal(variables: variables),
+      random: { .random(in: .min ... .max) }, zone: .ofThisMachine, username: username, fullName: fullName,
+      terminal: Terminal(variables: variables),
       executable: (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
         ?? CommandLine.arguments[0])
   }

@@ -122,6 +122,8 @@ extension Phrase {
       en: "Removed \(Language.english.number(contents)) contents, \(Language.english.size(bytes)).",
       fi: "Poistettu \(Language.finnish.number(contents)) sisältöä, \(Language.finnish.size(bytes)).")
   }
+  static let serverJSONHelp = Phrase(
+    en: "Print JSON, for other programs.", fi: "Tulosta JSON muille ohjelmille.")
   static let rightsHelp = Phrase(
     en: "Show who may do what.", fi: "Näytä, kuka saa tehdä mitä.")
 }

@@ -70,6 +70,11 @@ public final class Workspace: Sendable {
     try database.write { try perform(issued, by: actor, in: $0, TransactionNotes()) }
   }
 
+  /// Whether an actor performed an operation under an id.
+  public func hasPerformed(_ id: ID, by actor: Actor) throws -> Bool {
+    try database.read { try OperationLog(connection: $0).entry(id)?.actor == actor.user }
+  }
+
   /// Performs what `body` hands to the performer with one wait for the disk. Each operation stands or falls by itself;
   /// when `body` throws, none stands. It may be run a second time, after all of the first was taken back.
   public func performTogether<Value>(by actor: Actor, _ body: (Performer) throws -> Value) throws -> Value {

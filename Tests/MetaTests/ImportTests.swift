@@ -11,7 +11,8 @@ struct ImportTests {
     "CZlib": ["ServerKit"], "CCurl": ["Networking"],
     "CLinux": ["Persistence", "CommandKit", "worksite"],
     "ArgumentParser": [
-      "CommandKit", "ProfileCommands", "WorksitesCommands", "DocumentsCommands", "worksite",
+      "CommandKit", "ProfileCommands", "WorksitesCommands", "DocumentsCommands",
+      "RemoteCommands", "worksite",
     ],
     "Hummingbird": ["ServerKit", "DocumentsServer", "worksite"],
     "HTTPTypes": ["ServerKit", "AccountsServer", "WorksitesServer", "DocumentsServer", "worksite"],

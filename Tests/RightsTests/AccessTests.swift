@@ -97,17 +97,30 @@ struct AccessTests {
     #expect(try workspace.answer(Users(), for: manager)[admin.user]?.role == .reporter)
   }
 
-  @Test("undo and redo are nothing to send as they are: they could name what others did")
+  @Test("an undo that a device sends may name only what its user did, and what can be undone")
   func rawReversals() throws {
-    for name in ["sync.undo", "sync.redo"] {
-      #expect(workspace.composition.operation(name)?.isOnlineOnly == true)
-    }
-    // What cannot be undone is not, however it is asked.
     let admin = try company.actor(.init(role: .admin, isAttached: true))
-    let user = company.world.newID()
-    try workspace.perform(
-      CreateUser(id: user, username: "new", fullName: "New", role: .reporter), by: admin)
-    #expect(failure { try workspace.undo(by: admin) }?.code == "sync.nothingToUndo")
+    let folder = CreateFolder(
+      id: company.world.newID(), worksite: company.site, place: Place(parent: company.site, name: "Theirs"))
+    let user = CreateUser(id: company.world.newID(), username: "new", fullName: "New", role: .reporter)
+    let (theirs, final) = (workspace.issue(folder, batch: folder.id), workspace.issue(user, batch: user.id))
+    try workspace.perform(theirs, by: admin)
+    try workspace.perform(final, by: admin)
+    for (id, actor) in [(theirs.id, reporter), (final.id, admin)] {
+      for (name, input) in [
+        ("sync.undo", "{\"operations\":[\"\(id)\"]}"),
+        ("sync.redo", "{\"operations\":[\"\(id)\"],\"revived\":[\"\(id)\"]}"),
+      ] {
+        let kind = try #require(workspace.composition.operation(name))
+        #expect(failure { try send(kind.type, input, by: actor) }?.code == "sync.undoStale")
+      }
+    }
+    #expect(try workspace.answer(ItemWithID(folder.id), for: manager).item.name == "Theirs")
+  }
+
+  private func send<Value: Operation>(_ type: Value.Type, _ input: String, by actor: Actor) throws {
+    let issued = workspace.issue(try JSON.value(type, from: input), batch: company.world.newID())
+    try workspace.performTogether(by: actor) { _ = try $0.performLate(issued) }
   }
 
   @Test("what is taken back in a transaction does not hide what another operation does in the same folder")

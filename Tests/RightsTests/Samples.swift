@@ -82,7 +82,7 @@ struct Samples {
       Find(in: company.site, Find.Filter()), ItemWithID(company.document),
       Locate(try DocumentPath("/Plans"), in: site), LocateIfThere(try DocumentPath("/Plans"), in: site),
       Trash(of: company.site), TreeSize(of: company.folder), Versions(of: company.document),
-      FolderPage(of: company.folder),
+      FolderPage(of: company.folder), Pull([], in: composition),
       ChangesOfFolder(
         in: company.folder, since: try company.world.workspace.database.read { try .now(in: $0) }),
       History(in: composition), FeedAudiences(in: composition),

@@ -40,6 +40,27 @@ struct CommandTests {
     #expect(try site.program.run("users", "list").lines.count == 4)
   }
 
+  @Test("what commands print, programs can read")
+  func json() throws {
+    func run(_ arguments: [String]) throws -> [String: Any] {
+      let result = try site.program.run(arguments + ["--json"])
+      #expect(result.code == 0, "\(arguments): \(result.errors)")
+      return try #require(
+        try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any], "\(arguments)")
+    }
+    let users = try #require(try run(["users", "list"])["items"] as? [[String: Any]])
+    #expect(users.compactMap { $0["username"] as? String } == ["maija", "olli", "pekka"])
+    let backup = site.program.files.path("backup")
+    #expect(try run(["backup", backup])["blobs"] as? Int == 1)
+    #expect(try (run(["verify"])["problems"] as? [String])?.isEmpty == true)
+    #expect(try run(["collect"])["count"] as? Int == 0)
+    let folder = site.program.files.path("other")
+    let demo = try site.program.run(["demo", "--json"], data: folder)
+    #expect(demo.output.hasPrefix("{") && demo.output.contains("\"password\""))
+    site.end()
+    #expect(try run(["restore", backup])["setAside"] is String)
+  }
+
   @Test("the data verifies while the server runs, and a restore is refused until it stops")
   func restoreRefused() throws {
     #expect(try site.program.run("verify").code == 0)

@@ -86,6 +86,23 @@ struct RouteTests {
     #expect(try missing.rest().isEmpty)
   }
 
+  @Test("content that would leave too little of the disk free is refused, all else is served")
+  func floor() throws {
+    let site = try ServedSite("--limits-free-bytes", "\(1 << 60)")
+    let children = "/folders/\(site.worksite)/children"
+    let contents = ["Content-Type": "application/vnd.worksite.contents"]
+    for answer in [
+      try site.reporter.send("PUT", children + "/a.txt", "content".utf8),
+      try site.reporter.send("POST", "/uploads", "content".utf8),
+      try site.reporter.send("POST", "/contents", [], contents),
+    ] {
+      #expect(answer.status == 507)
+      #expect(answer.code == "io.diskFull")
+    }
+    #expect(try site.reporter.get(children).status == 200)
+    #expect(try site.reporter.call("POST", "/contents/known", ["hashes": [String]()]).status == 200)
+  }
+
   @Test("health and metrics answer on the machine itself")
   func health() throws {
     #expect(try fetch("GET", "/healthz").text == "alive\n")

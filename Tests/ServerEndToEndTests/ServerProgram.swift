@@ -28,6 +28,11 @@ struct ServerProgram: Sendable {
 
   /// Runs a command on the data to its end.
   func run(_ arguments: String..., data: String? = nil, input: String = "") throws -> Result {
+    try run(arguments, data: data, input: input)
+  }
+
+  /// Runs a command on the data to its end.
+  func run(_ arguments: [String], data: String? = nil, input: String = "") throws -> Result {
     let name = UUID().uuidString
     let (output, errors) = (files.path("out-\(name)"), files.path("err-\(name)"))
     let input = try files.write("in-\(name)", input)

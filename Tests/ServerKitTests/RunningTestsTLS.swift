@@ -3,6 +3,7 @@ import Foundation
 import Hummingbird
 import HummingbirdCore
 import NIOCore
+import NIOSSL
 import ServiceLifecycle
 import TestSupport
 import Testing
@@ -17,15 +18,45 @@ struct TLSTests {
   init() async throws {
     folder = try TemporaryFolder()
     let files = TLSFiles(certificate: folder.path("cert.pem"), key: folder.path("key.pem"))
+    var settings = ServerSettings()
+    settings.tls = files
+    self.settings = settings
+    try await make(files)
+  }
+
+  private func make(_ files: TLSFiles) async throws {
     let made = try await Tool.openssl.run([
       "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2",
       "-subj", "/CN=localhost", "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", files.key,
       "-out", files.certificate,
     ])
     try #require(made.status == 0, "\(made.output)")
-    var settings = ServerSettings()
-    settings.tls = files
-    self.settings = settings
+  }
+
+  @Test("a server takes up a new certificate while a connection of before goes on")
+  func renewed() async throws {
+    let files = try #require(settings.tls)
+    let (began, hasBegun) = AsyncStream<Void>.makeStream()
+    let (ending, mayEnd) = AsyncStream<Void>.makeStream()
+    let routes: @Sendable (Router<ServerContext>) -> Void = { router in
+      router.get("/long") { _, _ in
+        hasBegun.yield()
+        for await _ in ending { break }
+        return "long"
+      }
+    }
+    try await RunningServer.with(settings, routes: routes) { server in
+      async let long = curl(["https://127.0.0.1:\(server.port)/long"])
+      for await _ in began { break }
+      let before = try Data(contentsOf: URL(fileURLWithPath: files.certificate))
+      try await make(files)
+      // Only the new one is trusted now: the server uses it as soon as it has looked.
+      let trusting = ["-sS", "--cacert", files.certificate, "https://127.0.0.1:\(server.port)/hello"]
+      while try await Tool.curl.run(trusting).status != 0 {}
+      mayEnd.yield()
+      #expect(try await long.hasSuffix("long"))
+      #expect(try Data(contentsOf: URL(fileURLWithPath: files.certificate)) != before)
+    }
   }
 
   @Test("a client gets the version of HTTP it asks for", arguments: [("--http2", "2"), ("--http1.1", "1.1")])
@@ -37,6 +68,32 @@ struct TLSTests {
       #expect(answer.hasSuffix("hello \(version) 200"))
       #expect(answer.lowercased().contains("strict-transport-security: max-age=31536000"))
     }
+  }
+
+  @Test("a new certificate is used for new connections, and open ones go on; what cannot be used is not")
+  func renewal() async throws {
+    let files = try #require(settings.tls)
+    let configurations = try FollowedFiles([files.certificate, files.key]) {
+      try files.configuration()
+    } failed: { _ in
+    }
+    func serial(at seconds: Int64) throws -> [UInt8]? {
+      guard
+        case .certificate(let own)? = configurations.current(at: .uptimeNanoseconds(0) + .seconds(seconds))
+          .certificateChain.first
+      else { return nil }
+      return own.serialNumber
+    }
+    let first = try serial(at: 0)
+    try await make(files)
+    // Looked at once a second.
+    #expect(try serial(at: 0) == first)
+    let second = try serial(at: 1)
+    #expect(second != nil && second != first)
+    try Data("no certificate".utf8).write(to: URL(fileURLWithPath: files.certificate))
+    #expect(try serial(at: 2) == second)
+    try await make(files)
+    #expect(try serial(at: 3) != second)
   }
 
   @Test("preliminary answers go over HTTP/2 too")

@@ -12,12 +12,15 @@ struct BackupCommand: ServerCommand {
     commandName: "backup", abstract: Phrase.serverBackupHelp.description)
 
   @OptionGroup var data: DataOptions
+  @OptionGroup var form: JSONOption
   @Argument(help: ArgumentHelp(.backupTargetHelp)) var target: String
 
   func run(in context: Context) throws {
     let workspace = try data.openExisting(context).workspace
     let report = try Backup(of: workspace, to: Folder(target)).take()
-    context.output.say(.serverBackedUp(report.blobs, report.copied))
+    try form.tell(
+      ["blobs": report.blobs, "copied": report.copied, "bytes": Int(report.bytes)], on: context.output
+    ) { context.output.say(.serverBackedUp(report.blobs, report.copied)) }
   }
 }
 
@@ -27,6 +30,7 @@ struct RestoreCommand: ServerCommand {
     commandName: "restore", abstract: Phrase.serverRestoreHelp.description)
 
   @OptionGroup var data: DataOptions
+  @OptionGroup var form: JSONOption
   @Argument(help: ArgumentHelp(.backupTargetHelp)) var source: String
 
   func run(in context: Context) throws {
@@ -35,8 +39,15 @@ struct RestoreCommand: ServerCommand {
       ids: context.machine.ids)
     let takenAt = try restore.takenAt()
     let aside = try restore.run()
-    context.output.say(.serverRestored(context.moment(takenAt)))
-    if let aside { context.output.say(.setAside(aside.path)) }
+    try form.tell(Restored(takenAt: takenAt, setAside: aside?.path), on: context.output) {
+      context.output.say(.serverRestored(context.moment(takenAt)))
+      if let aside { context.output.say(.setAside(aside.path)) }
+    }
+  }
+
+  private struct Restored: Encodable {
+    let takenAt: Instant
+    let setAside: String?
   }
 }
 
@@ -46,12 +57,23 @@ struct VerifyCommand: ServerCommand {
     commandName: "verify", abstract: Phrase.serverVerifyHelp.description)
 
   @OptionGroup var data: DataOptions
+  @OptionGroup var form: JSONOption
 
   func run(in context: Context) throws {
     let report = try Verification(of: data.openExisting(context).workspace).run()
-    for problem in report.problems { context.output.say(problem) }
+    let verified = Verified(
+      blobs: report.blobs, bytes: report.bytes, problems: report.problems.map(\.description))
+    try form.tell(verified, on: context.output) {
+      for problem in report.problems { context.output.say(problem) }
+      if report.problems.isEmpty { context.output.say(.serverVerified(report.blobs)) }
+    }
     if !report.problems.isEmpty { throw Unfinished(.damaged) }
-    context.output.say(.serverVerified(report.blobs))
+  }
+
+  private struct Verified: Encodable {
+    let blobs: Int
+    let bytes: Int64
+    let problems: [String]
   }
 }
 
@@ -61,12 +83,15 @@ struct CollectCommand: ServerCommand {
     commandName: "collect", abstract: Phrase.serverCollectHelp.description)
 
   @OptionGroup var data: DataOptions
+  @OptionGroup var form: JSONOption
 
   func run(in context: Context) throws {
     let workspace = try data.openExisting(context).workspace
     try workspace.blobs.removeAbandoned(now: context.machine.clock.now())
     let removed = try workspace.removeLooseContents()
-    context.output.say(.serverCollected(removed.count, removed.bytes))
+    try form.tell(removed, on: context.output) {
+      context.output.say(.serverCollected(removed.count, removed.bytes))
+    }
   }
 }
 
@@ -75,7 +100,26 @@ struct RightsCommand: ServerCommand {
   static let configuration = CommandConfiguration(
     commandName: "rights", abstract: Phrase.rightsHelp.description)
 
+  @OptionGroup var form: JSONOption
+
   func run(in context: Context) throws {
-    context.output.line(context.composition.rights.markdown(in: context.language))
+    let table = context.composition.rights
+    try form.tell(["items": table.rows.map { Row($0, context.language) }], on: context.output) {
+      context.output.line(table.markdown(in: context.language))
+    }
+  }
+
+  private struct Row: Encodable {
+    let right: String
+    let summary: String
+    let scope: String
+    let roles: [Role]
+
+    init(_ right: Right, _ language: Language) {
+      self.right = right.name
+      summary = right.summary.text(in: language)
+      scope = right.scope.rawValue
+      roles = Role.allCases.filter { right.isGranted(to: $0) }
+    }
   }
 }

@@ -16,6 +16,7 @@ struct DemoCommand: ServerCommand {
     commandName: "demo", abstract: Phrase.demoHelp.description)
 
   @OptionGroup var data: DataOptions
+  @OptionGroup var form: JSONOption
 
   func run(in context: Context) throws {
     let workspace = try data.open(context).workspace
@@ -23,8 +24,11 @@ struct DemoCommand: ServerCommand {
       throw Failure(.conflict, "server.demoInUse", .demoInUse, remedy: .demoElsewhere, field: "data")
     }
     let demo = Demo(workspace, random: .live)
-    for login in try demo.fill() {
-      context.output.say(.demoLogin(login.username, login.role.rawValue, login.password))
+    let logins = try demo.fill()
+    try form.tell(["items": logins], on: context.output) {
+      for login in logins {
+        context.output.say(.demoLogin(login.username, login.role.rawValue, login.password))
+      }
     }
   }
 }
@@ -40,7 +44,7 @@ struct Demo {
   }
 
   /// Somebody who can log in.
-  struct Login {
+  struct Login: Encodable {
     let id: ID
     let username: String
     let role: Role

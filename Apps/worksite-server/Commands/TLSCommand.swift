@@ -17,12 +17,14 @@ struct TLSMake: ServerCommand {
     commandName: "make", abstract: Phrase.tlsMakeHelp.description)
 
   @Option(name: .customLong("name"), help: ArgumentHelp(.tlsNameHelp)) var names: [String]
+  @OptionGroup var form: JSONOption
   @Argument(help: ArgumentHelp(.tlsFolderHelp)) var folder: String
 
   func run(in context: Context) throws {
     let files = try SiteAuthority.make(
       for: names, in: Folder(folder), now: context.machine.clock.now(),
       random: { RandomSource.live.bytes($0) })
+    if form.json { return try context.output.json(Made(names: names, files)) }
     let output = context.output
     output.say(.tlsMade(names.joined(separator: ", "), until: context.moment(files.notAfter)))
     for path in [files.authorityCertificate, files.authorityCode, files.serverCertificate, files.serverKey] {
@@ -33,6 +35,26 @@ struct TLSMake: ServerCommand {
     if context.machine.terminal.canAsk {
       let certificate = try File(reading: files.authorityCertificate).read(upTo: 1 << 16)
       output.line(try QRCode(String(decoding: certificate, as: UTF8.self)).terminal)
+    }
+  }
+
+  private struct Made: Encodable {
+    let names: [String]
+    let notAfter: Instant
+    let authorityCertificate: String
+    let authorityCode: String
+    let serverCertificate: String
+    let serverKey: String
+    let fingerprint: String
+
+    init(names: [String], _ files: SiteAuthority.Files) {
+      self.names = names
+      notAfter = files.notAfter
+      authorityCertificate = files.authorityCertificate
+      authorityCode = files.authorityCode
+      serverCertificate = files.serverCertificate
+      serverKey = files.serverKey
+      fingerprint = files.fingerprint
     }
   }
 }

@@ -23,6 +23,7 @@ struct UsersAdd: ServerCommand {
 
   @OptionGroup var data: DataOptions
   @OptionGroup var secret: PasswordOption
+  @OptionGroup var form: JSONOption
   @Option(help: ArgumentHelp(.usernameHelp)) var username: String
   @Option(help: ArgumentHelp(.fullNameHelp)) var name: String
   @Option(help: ArgumentHelp(.roleHelp)) var role: Role = .reporter
@@ -32,11 +33,12 @@ struct UsersAdd: ServerCommand {
   func run(in context: Context) throws {
     let hash = try secret.hash(for: username)
     let workspace = try data.open(context).workspace
+    let id = workspace.ids.next()
     try workspace.addUser(
       CreateUser(
-        id: workspace.ids.next(), username: username, fullName: name, role: role, phone: phone, email: email),
+        id: id, username: username, fullName: name, role: role, phone: phone, email: email),
       hash)
-    context.output.say(.addedPerson(name, username))
+    try form.tell(["id": id], on: context.output) { context.output.say(.addedPerson(name, username)) }
   }
 }
 
@@ -64,9 +66,11 @@ struct UsersList: ServerCommand {
     commandName: "list", abstract: Phrase.usersListHelp.description)
 
   @OptionGroup var data: DataOptions
+  @OptionGroup var form: JSONOption
 
   func run(in context: Context) throws {
     let users = try data.openExisting(context).workspace.answer(Users(), for: SharedData.keeper)
+    if form.json { return try context.output.json(["items": users.byName.map { Entry($0) }]) }
     var table = Table(
       [Phrase.usernameColumn, .nameColumn, .roleColumn, .activeColumn].map { Table.Column($0) })
     for user in users.byName {
@@ -75,6 +79,26 @@ struct UsersList: ServerCommand {
       ])
     }
     context.output.table(table)
+  }
+
+  private struct Entry: Encodable {
+    let id: ID
+    let username: String
+    let name: String
+    let role: Role
+    let phone: String
+    let email: String
+    let isActive: Bool
+
+    init(_ user: User) {
+      id = user.id
+      username = user.username
+      name = user.name
+      role = user.role
+      phone = user.phone
+      email = user.email
+      isActive = user.isActive
+    }
   }
 }
 

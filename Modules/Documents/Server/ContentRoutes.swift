@@ -46,7 +46,18 @@ enum ContentRoutes {
     let document: ID
     let outcome: Outcome
 
-    enum Outcome: String, Codable, Sendable, CaseIterable { case added, saved, unchanged, conflict }
+    enum Outcome: String, Codable, Sendable, CaseIterable {
+      case added, saved, unchanged, conflict
+
+      init(_ outcome: SaveContent.Outcome) {
+        self =
+          switch outcome {
+          case .saved: .saved
+          case .unchanged: .unchanged
+          case .conflict: .conflict
+          }
+      }
+    }
   }
 
   private static let save = Endpoint(
@@ -56,9 +67,13 @@ enum ContentRoutes {
   ) { call in
     let id = try call.id("document")
     let present = try call.answer(DocumentContent(of: id))
-    try call.checkConditions(on: present)
+    let key = try call.newOperation(on: present)
     return try await call.store(try await call.receive()) { performer, content in
-      try save(content, over: performer.answer(DocumentContent(of: id)), present, performer, call)
+      if let earlier = try Saved(of: content, as: key, performer, over: { $0.document == id }) {
+        return earlier
+      }
+      let now = try performer.answer(DocumentContent(of: id))
+      return try save(content, over: now, present, as: key, performer, call)
     }
   }
 
@@ -70,15 +85,18 @@ enum ContentRoutes {
   ) { call in
     let place = Place(parent: try call.id("folder"), name: try call.parameter("name"))
     let present = try call.answer(DocumentAt(place)).document
-    try call.checkConditions(on: present)
+    let key = try call.newOperation(on: present)
     return try await call.store(try await call.receive()) { performer, content in
+      if let earlier = try Saved(of: content, as: key, performer, at: place) { return earlier }
       let now = try performer.answer(DocumentAt(place))
-      if let document = now.document { return try save(content, over: document, present, performer, call) }
+      if let document = now.document {
+        return try save(content, over: document, present, as: key, performer, call)
+      }
       if call.isConditional, present != nil { throw Precondition.failure }
       let add = call.issue(
         AddDocument(
           id: performer.newID(), content: performer.newID(), worksite: now.worksite, place: place,
-          blob: content.blob, modifiedAt: content.modifiedAt), id: performer.newID())
+          blob: content.blob, modifiedAt: content.modifiedAt), id: key)
       _ = try performer.perform(add)
       return Saved(operation: add.id, document: add.operation.id, outcome: .added)
     }
@@ -88,21 +106,15 @@ enum ContentRoutes {
   /// came while theirs was on its way makes theirs a conflict, kept beside it.
   private static func save(
     _ content: ReceivedContent, over now: DocumentContent.Answer, _ checked: DocumentContent.Answer?,
-    _ performer: Performer, _ call: Call
+    as key: ID, _ performer: Performer, _ call: Call
   ) throws -> Saved {
     if call.isConditional, checked == nil { throw Precondition.failure }
     let base = call.isConditional ? checked?.version.id ?? now.version.id : now.version.id
     let save = call.issue(
       SaveContent(
         document: now.item.id, documentName: now.item.name, content: performer.newID(), base: base,
-        blob: content.blob, modifiedAt: content.modifiedAt), id: performer.newID())
-    let outcome: Saved.Outcome =
-      switch try performer.perform(save) {
-      case .saved: .saved
-      case .unchanged: .unchanged
-      case .conflict: .conflict
-      }
-    return Saved(operation: save.id, document: now.item.id, outcome: outcome)
+        blob: content.blob, modifiedAt: content.modifiedAt), id: key)
+    return Saved(operation: key, document: now.item.id, outcome: .init(try performer.perform(save)))
   }
 
   private static func route(
@@ -115,7 +127,9 @@ enum ContentRoutes {
       "X-OC-Mtime", in: .header, .integer(), summary: "when the file was changed, in seconds since 1970")
     return RouteDescription(
       "PUT", Endpoint.base + path, summary: summary, tag: tag,
-      parameters: Endpoint.pathParameters(path, except: named) + named + conditions + [time],
+      parameters: Endpoint.pathParameters(path, except: named) + named + conditions + [
+        time, Endpoint.idempotencyKey,
+      ],
       body: RouteDescription.Body(.open, contentType: "application/octet-stream"),
       responses: [
         RouteDescription.Response(200, schema: Schema.of(Saved.self), summary: "it was there and is saved"),

@@ -58,7 +58,8 @@ public struct ServerProblem: Decodable, Sendable {
 
   func failure(_ status: Int, because answer: RefusedAnswer?, retryAfter seconds: Int?) -> Failure {
     Failure(
-      Failure.Kind(status: status), code, Phrase(verbatim: detail), remedy: remedy.map(Phrase.init(verbatim:)),
+      Failure.Kind(status: status), code, Phrase(verbatim: detail),
+      remedy: remedy.map(Phrase.init(verbatim:)),
       field: field, cause: answer, retryAfter: retryAfter ?? seconds)
   }
 

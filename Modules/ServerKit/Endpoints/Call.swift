@@ -128,8 +128,11 @@ public struct Call: Sendable {
   }
 
   /// The id the caller gave the operation, so that sending it again does no harm; a new one without.
-  public func operationID() throws -> ID {
-    guard let text = request.headers[.idempotencyKey] else { return company.workspace.ids.next() }
+  public func operationID() throws -> ID { try givenOperationID() ?? company.workspace.ids.next() }
+
+  /// The id the caller gave the operation; `nil` when they gave none.
+  public func givenOperationID() throws -> ID? {
+    guard let text = request.headers[.idempotencyKey] else { return nil }
     let plain = text.hasPrefix("\"") && text.hasSuffix("\"") ? String(text.dropFirst().dropLast()) : text
     guard let id = ID(plain) else {
       throw Failure(.invalid, "http.idempotencyKey", .idempotencyKeyForm, field: "Idempotency-Key")

@@ -30,10 +30,9 @@ extension Endpoint {
   ) -> Endpoint {
     let names = path.matches(of: /\{(\w+)\}/).map { String($0.1) }
     let schema = Schema.of(Value.self).without(Set(names).union(fixed.keys), optional: made)
-    let key = RouteDescription.Parameter(
-      "Idempotency-Key", in: .header, .string(format: "uuid"), summary: "the operation's id")
     let route = RouteDescription(
-      method.rawValue, base + path, summary: summary, tag: tag, parameters: pathParameters(path) + [key],
+      method.rawValue, base + path, summary: summary, tag: tag,
+      parameters: pathParameters(path) + [idempotencyKey],
       body: schema.hasMembers ? RouteDescription.Body(schema) : nil,
       responses: [answer(Performed<Value.Outcome>.self, status)], operations: [Value.name])
     return Endpoint(route) { call in
@@ -53,6 +52,12 @@ extension Endpoint {
       return try .json(Performed(operation: issued.id, outcome: outcome), status)
     }
   }
+}
+
+extension Endpoint {
+  /// What a route takes that can be asked again without harm.
+  public static let idempotencyKey = RouteDescription.Parameter(
+    "Idempotency-Key", in: .header, .string(format: "uuid"), summary: "the operation's id")
 }
 
 extension Schema {

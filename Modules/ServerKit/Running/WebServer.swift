@@ -57,7 +57,7 @@ public struct WebServer: Service {
       responder: Entrance(
         inner: Self.chain(around: responder, gate, settings, environment), proxies: settings.trustedProxies,
         isSecure: settings.tls != nil, clock: environment.clock, ids: environment.ids),
-      server: try Self.protocols(settings, gate, environment.ids, connections),
+      server: try Self.protocols(settings, gate, environment.ids, connections, logger),
       configuration: ApplicationConfiguration(
         address: .hostname(settings.listen.host, port: settings.listen.port), backlog: 1024,
         availableConnectionsDelegate: MaximumAvailableConnections(settings.limits.connections, logger: logger)
@@ -114,7 +114,8 @@ public struct WebServer: Service {
   }
 
   private static func protocols(
-    _ settings: ServerSettings, _ gate: RequestLimits, _ ids: IDSource, _ connections: OpenConnections
+    _ settings: ServerSettings, _ gate: RequestLimits, _ ids: IDSource, _ connections: OpenConnections,
+    _ logger: Logger
   ) throws -> HTTPServerBuilder {
     let patience = TimeAmount.seconds(Int64(settings.limits.idleSeconds))
     let streams = HTTP1Channel.Configuration(
@@ -134,15 +135,20 @@ public struct WebServer: Service {
           patience: patience)
       }
     }
-    let tls = try files.configuration()
+    // Looked at now, so that files that cannot be used are told before anything listens.
+    _ = try files.configuration()
     let configuration = HTTP2UpgradeChannel.Configuration(
       idleTimeout: .seconds(settings.limits.idleSeconds), gracefulCloseTimeout: drainTime,
       streamConfiguration: streams)
     return HTTPServerBuilder { responder in
-      WatchedChannel(
-        base: try HTTP2UpgradeChannel(
-          tlsConfiguration: tls, configuration: configuration, responder: responder),
-        connections: connections, patience: patience)
+      let channels = try FollowedFiles([files.certificate, files.key]) {
+        try HTTP2UpgradeChannel(
+          tlsConfiguration: files.configuration(), configuration: configuration, responder: responder)
+      } failed: {
+        logger.error("the new TLS files cannot be used, the old ones still are", metadata: ["cause": "\($0)"])
+      }
+      return WatchedChannel(
+        base: RenewedChannel(files: channels), connections: connections, patience: patience)
     }
   }
 }

@@ -27,6 +27,18 @@ public struct Performer {
     }
   }
 
+  /// The operation of a kind that the actor performed before under an id, and its first outcome.
+  public func earlier<Value: Operation>(
+    _ id: ID, _ kind: Value.Type
+  ) throws -> (operation: Value, outcome: Value.Outcome)? {
+    guard let entry = try OperationLog(connection: connection).entry(id), entry.actor == actor.user,
+      entry.name == Value.name
+    else { return nil }
+    return (
+      try JSON.value(Value.self, from: entry.input), try JSON.value(Value.Outcome.self, from: entry.outcome)
+    )
+  }
+
   /// Notes that the actor brought content, whole: they may name it from now on.
   public func noteBrought(_ blob: Blob) throws {
     try Uploads(connection).complete(newID(), owner: actor.user, blob, at: workspace.clock.now())

@@ -37,8 +37,10 @@ public struct SaveContent: Operation {
 
   public var blobs: [Blob] { [blob] }
 
+  /// The version it replaces: sending that is not worth while any more.
   public var supersedes: ID? { base }
 
+  /// One save instead of two.
   public func replacing(_ earlier: SaveContent) -> SaveContent? {
     guard earlier.document == document, earlier.content == base else { return nil }
     return SaveContent(

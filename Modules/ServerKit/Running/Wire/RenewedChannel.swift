@@ -1,0 +1,26 @@
+import HummingbirdCore
+import Logging
+import NIOCore
+
+/// A connection of some protocol that is set up from files as they are when it comes; those that are open go on as they
+/// began.
+struct RenewedChannel<Base: ServerChildChannel>: ServerChildChannel {
+  let files: FollowedFiles<Base>
+
+  /// A connection, and what it was set up by.
+  struct Value: ServerChildChannelValue {
+    let base: Base
+    let value: Base.Value
+
+    var channel: any Channel { value.channel }
+  }
+
+  func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
+    let base = files.current(at: channel.eventLoop.now)
+    return base.setup(channel: channel, logger: logger).map { Value(base: base, value: $0) }
+  }
+
+  func handle(value: Value, logger: Logger) async {
+    await value.base.handle(value: value.value, logger: logger)
+  }
+}
