@@ -105,6 +105,8 @@ let testTargets: [Target] = [
   tests("SyncTests", domain),
   tests("RemoteTests", ["Core", "Persistence", "Networking", "Remote"]),
   tests("RemoteEndToEndTests", ["Core", "Persistence", "Networking", "Remote", "worksite-server"]),
+  tests(
+    "DocumentsEndToEndTests", ["Core", "Persistence", "CommandKit", "worksite", "worksite-server"]),
   tests("ProfileTests", domain + ["Accounts", "Profile"]),
   tests("CommandKitTests", ["Core", "Sync", "CommandKit"]),
   tests("MetaTests", []),
