@@ -1,4 +1,5 @@
 import Accounts
+import Auth
 import Core
 import Documents
 import Persistence
@@ -111,8 +112,10 @@ struct AdoptionTests {
     try local.perform(CreateWorksite(id: marjala, siteName: "Marjala"))
     try local.perform(CreateWorksite(id: kallio, siteName: "Kallio"))
     let folder = local.newID()
-    try local.perform(CreateFolder(id: folder, worksite: marjala, place: Place(parent: marjala, name: "Plans")))
-    try local.perform(CreateFolder(id: local.newID(), worksite: kallio, place: Place(parent: kallio, name: "Gone")))
+    try local.perform(
+      CreateFolder(id: folder, worksite: marjala, place: Place(parent: marjala, name: "Plans")))
+    try local.perform(
+      CreateFolder(id: local.newID(), worksite: kallio, place: Place(parent: kallio, name: "Gone")))
     try local.workspace.undo(by: local.actor)
 
     let server = try SimulatedServer()

@@ -34,7 +34,8 @@ struct HistoryCommand: WorksiteCommand {
   }
 
   private func here(_ record: ID?, _ session: Session, _ context: Context) throws -> [HistoryView] {
-    try session.answer(History(of: record, limit: max(limit, 1), in: context.composition)).map(HistoryView.init)
+    try session.answer(History(of: record, limit: max(limit, 1), in: context.composition)).map(
+      HistoryView.init)
   }
 
   private func find(_ address: String, _ session: Session, _ context: Context) throws -> ID {

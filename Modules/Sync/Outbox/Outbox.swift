@@ -130,6 +130,19 @@ public struct Outbox {
     try Dependencies(connection).note(position, OperationKeys(issued.id, input, images))
   }
 
+  /// Has new content wait where that of an operation waited, as far as nothing else needs the old one.
+  func hand(over position: Int64, to blobs: [Blob], at instant: Instant) throws {
+    let old = try connection.rows(
+      """
+      SELECT hash FROM sync_outbox_content AS mine WHERE position = \(position) AND missing = 1 AND NOT EXISTS
+        (SELECT 1 FROM sync_outbox_content AS other WHERE other.hash = mine.hash AND other.position <> mine.position)
+      """
+    ) { $0.text() }
+    for (hash, blob) in zip(old, blobs) where try !ServerContent(connection).has(blob) {
+      try UploadQueue(connection).replace(hash, with: blob, at: instant)
+    }
+  }
+
   /// Forgets an operation; what waited for it does so no longer. Content nothing else here needs is not sent any more.
   func remove(_ position: Int64) throws {
     let hashes = try connection.rows("SELECT hash FROM sync_outbox_content WHERE position = \(position)") {

@@ -92,6 +92,7 @@ struct Rebase {
       let merged = issued.operation.replacing(try JSON.value(Value.self, from: entry.input))
     else { return issued }
     try takeBack(entry)
+    try outbox.hand(over: entry.position, to: issued.operation.blobs, at: issued.at)
     try outbox.remove(entry.position)
     return Issued(id: issued.id, batch: issued.batch, at: issued.at, operation: merged)
   }
