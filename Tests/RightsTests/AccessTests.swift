@@ -106,7 +106,8 @@ struct AccessTests {
     let (theirs, final) = (workspace.issue(folder, batch: folder.id), workspace.issue(user, batch: user.id))
     try workspace.perform(theirs, by: admin)
     try workspace.perform(final, by: admin)
-    for (id, actor) in [(theirs.id, reporter), (final.id, admin)] {
+    let elsewhere = Actor(user: admin.user, role: .admin, device: company.world.newID())
+    for (id, actor) in [(theirs.id, reporter), (theirs.id, elsewhere), (final.id, admin)] {
       for (name, input) in [
         ("sync.undo", "{\"operations\":[\"\(id)\"]}"),
         ("sync.redo", "{\"operations\":[\"\(id)\"],\"revived\":[\"\(id)\"]}"),

@@ -22,6 +22,7 @@ struct OperationLog {
     let id: ID
     let batch: ID
     let actor: ID
+    let device: ID
     let at: Instant
     let name: String
     let kind: Kind
@@ -30,11 +31,12 @@ struct OperationLog {
     let undoneBy: ID?
   }
 
-  static let columns: SQL = "id, batch, actor, at, name, kind, input, outcome, undone_by"
+  static let columns: SQL = "id, batch, actor, device, at, name, kind, input, outcome, undone_by"
 
   static func read(_ row: inout Row) throws -> Entry {
     Entry(
-      id: try row.id(), batch: try row.id(), actor: try row.id(), at: row.instant(), name: row.text(),
+      id: try row.id(), batch: try row.id(), actor: try row.id(), device: try row.id(), at: row.instant(),
+      name: row.text(),
       kind: Kind(rawValue: row.int()) ?? .done, input: row.text(), outcome: row.text(),
       undoneBy: try row.optional { try $0.id() })
   }

@@ -23,8 +23,9 @@ extension Reversal {
     let log = OperationLog(connection: change.connection)
     var touched: [ID: Collection] = [:]
     let taken = try operations.reversed().map { id in
-      guard let entry = try log.entry(id), entry.actor == actor.user, entry.undoneBy == nil,
-        entry.kind == Self.takes
+      // From its own device only: a password made for one program must not take back what its person did elsewhere.
+      guard let entry = try log.entry(id), entry.actor == actor.user, entry.device == actor.device,
+        entry.undoneBy == nil, entry.kind == Self.takes
       else { throw Self.stale }
       return (id, try log.images(of: id).reversed().map { ($0, try collection(of: $0, change)) })
     }
