@@ -198,6 +198,20 @@ struct ReplicaTests {
     #expect(try server.test.answer(ItemWithID(document)).item.name == "a.txt")
   }
 
+  @Test("a folder made here need not be read before it can be shown")
+  func made() throws {
+    let folder = try maija.addFolder("Plans", in: site, of: site)
+    try maija.send()
+    #expect(try maija.workspace.database.read { try Following($0).container(folder)?.isWhole } == true)
+    try olli.pull()
+    _ = try olli.addDocument("a.txt", "a", in: folder, of: site)
+    try olli.send()
+    try maija.pull()
+    #expect(try maija.workspace.database.read { try Following($0).container(folder)?.isBehind } == true)
+    try maija.pull([folder])
+    #expect(try maija.names(in: folder) == ["a.txt"])
+  }
+
   @Test("an operation that needs nothing of a large upload goes before it")
   func overtaking() throws {
     _ = try maija.addDocument("large.ifc", "large", in: site, of: site)

@@ -51,6 +51,7 @@ public enum DocumentsFeature {
     audiences: { record in isFolder(record) ? record.id("worksite").map { [.site($0)] } ?? [] : [] },
     scope: { record in record.id("worksite").map { [.site($0)] } ?? [] },
     companions: { record, connection in try companions(of: record, connection) },
+    isContainer: { isFolder($0) },
     touches: { record in
       guard let worksite = record.id("worksite"), let parent = record.id("parent") else { return [] }
       return [Collection.Touch(name: "documents.listing", record: parent, audience: .site(worksite))]

@@ -20,6 +20,7 @@ public struct Collection: Sendable {
   let audiences: @Sendable (Record) -> [Audience]
   let scope: @Sendable (Record) -> [Audience]
   let companions: @Sendable (Record, Connection) throws -> [Companion]
+  let isContainer: @Sendable (Record) -> Bool
   let touches: @Sendable (Record) -> [Touch]
   let access: @Sendable (Purpose, Record, Actor, Connection) throws -> Bool
   let check: @Sendable (ID, Record?, Connection) throws -> Void
@@ -127,6 +128,7 @@ public struct Collection: Sendable {
   ///   - scope: whose business the record is, told or not: a device that belongs to none of them any more drops it.
   ///     The audiences, if nothing else is said.
   ///   - companions: what is sent with the record.
+  ///   - isContainer: whether other records may be in it: a folder.
   ///   - touches: what else counts as changed.
   ///   - access: whether an actor may do something with the record; without it, admins only.
   ///   - check: throws when the record as it now is (`nil`: it is gone) breaks a rule of the feature. It is asked when
@@ -138,6 +140,7 @@ public struct Collection: Sendable {
     audiences: @escaping @Sendable (Record) -> [Audience],
     scope: (@Sendable (Record) -> [Audience])? = nil,
     companions: @escaping @Sendable (Record, Connection) throws -> [Companion] = { _, _ in [] },
+    isContainer: @escaping @Sendable (Record) -> Bool = { _ in false },
     touches: @escaping @Sendable (Record) -> [Touch] = { _ in [] },
     access: @escaping @Sendable (Purpose, Record, Actor, Connection) throws -> Bool = {
       _, _, actor, _ in actor.role == .admin
@@ -154,6 +157,7 @@ public struct Collection: Sendable {
     self.audiences = audiences
     self.scope = scope ?? audiences
     self.companions = companions
+    self.isContainer = isContainer
     self.touches = touches
     self.access = access
     self.check = check

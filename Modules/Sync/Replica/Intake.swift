@@ -102,6 +102,21 @@ struct Intake {
     try outbox.remove(entry.position)
   }
 
+  /// The server performed an operation just as this device did. A container it made was empty then, so all that is in it is
+  /// known here: it need not be read before it can be shown.
+  func noteMade(by entry: Outbox.Entry, _ asOf: Anchor) throws {
+    let made = try connection.rows(
+      "SELECT collection, record FROM sync_image WHERE operation = \(entry.id) AND before_image IS NULL"
+    ) { ($0.text(), try $0.id()) }
+    for (name, id) in made {
+      guard let collection = workspace.composition.collection(name),
+        let record = try collection.load(id, in: connection), collection.isContainer(record)
+      else { continue }
+      try Following(connection).advance(
+        id.description, to: asOf, hasMore: false, at: workspace.clock.now())
+    }
+  }
+
   /// The server refused an operation: what it did here is taken back, and what builds on it waits with it.
   func refuse(_ entry: Outbox.Entry, _ failure: Failure) throws {
     // It fell with another one, which is refused already.

@@ -96,7 +96,9 @@ public struct Replica: Sendable {
         guard let entry = try Outbox(connection).entry(id) else { continue }
         switch reply {
         case .performed(let records?): try intake.settle(entry, with: records)
-        case .performed(nil): try Outbox(connection).remove(entry.position)
+        case .performed(nil):
+          try intake.noteMade(by: entry, asOf)
+          try Outbox(connection).remove(entry.position)
         case .refused(let failure) where failure.code == "sync.noContent":
           try Outbox(connection).contentLost(entry.position, at: workspace.clock.now())
         case .refused(let failure): try intake.refuse(entry, failure)
