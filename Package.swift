@@ -87,8 +87,9 @@ let modules: [Target] = [
   module(
     "RemoteCommands", "Remote/Commands",
     commands + ["Persistence", "Auth", "Sync", "Accounts", "Worksites", "Profile", "Networking", "Remote"]),
+  module("AccountsCommands", "Accounts/Commands", commands + ["Auth", "Sync", "Accounts", "Profile"]),
   module("ProfileCommands", "Profile/Commands", commands + ["Persistence", "Sync", "Accounts", "Profile"]),
-  module("WorksitesCommands", "Worksites/Commands", commands + ["Sync", "Worksites"]),
+  module("WorksitesCommands", "Worksites/Commands", commands + ["Auth", "Sync", "Accounts", "Worksites"]),
   module(
     "DocumentsCommands", "Documents/Commands",
     commands + ["Persistence", "Sync", "Accounts", "Worksites", "Documents", "DocumentsProvider", "Profile"]),
@@ -104,6 +105,8 @@ let testTargets: [Target] = [
   tests("SyncTests", domain),
   tests("RemoteTests", ["Core", "Persistence", "Networking", "Remote"]),
   tests("RemoteEndToEndTests", ["Core", "Persistence", "Networking", "Remote", "worksite-server"]),
+  tests(
+    "DocumentsEndToEndTests", ["Core", "Persistence", "CommandKit", "worksite", "worksite-server"]),
   tests("ProfileTests", domain + ["Accounts", "Profile"]),
   tests("CommandKitTests", ["Core", "Sync", "CommandKit"]),
   tests("MetaTests", []),
@@ -123,6 +126,9 @@ let testTargets: [Target] = [
     "ClientEndToEndTests",
     ["Core", "Persistence", "CommandKit", "worksite", "worksite-server"]),
   tests("ServerEndToEndTests", ["Core", "Persistence", "CommandKit", "worksite-server", crypto]),
+  tests(
+    "PeopleEndToEndTests",
+    ["Core", "Persistence", "Profile", "Networking", "Remote", "CommandKit", "worksite", "worksite-server"]),
   tests("CertificatesTests", ["Core", "Persistence", "Certificates"]),
   tests("DocumentsTests", domain + ["Accounts", "Worksites", "Documents", "DocumentsProvider"]),
 ]
@@ -174,8 +180,8 @@ let package = Package(
     .executableTarget(
       name: "worksite",
       dependencies: commands + [
-        "LiveMachine", "Sync", "Accounts", "Worksites", "WorksitesCommands", "Documents", "DocumentsCommands",
-        "ProfileCommands", "RemoteCommands",
+        "LiveMachine", "Sync", "Accounts", "AccountsCommands", "Worksites", "WorksitesCommands", "Documents",
+        "DocumentsCommands", "ProfileCommands", "RemoteCommands",
       ],
       path: "Apps/worksite", swiftSettings: strict),
   ],

@@ -1,4 +1,5 @@
 import Accounts
+import AccountsCommands
 import ArgumentParser
 import CommandKit
 import Core
@@ -14,7 +15,7 @@ import WorksitesCommands
 struct Worksite: ParsableCommand {
   /// The parts of this program, one line each: what it stores, and its commands.
   static let parts: [(feature: Feature, commands: [any ParsableCommand.Type])] = [
-    (AccountsFeature.feature, []),
+    (AccountsFeature.feature, AccountsCommands.all),
     (WorksitesFeature.feature, WorksitesCommands.all),
     (DocumentsFeature.feature, DocumentsCommands.all),
   ]

@@ -35,6 +35,7 @@ extension Phrase {
   static let allIsHere = Phrase(
     en: "This profile is on this machine alone, with all its content.",
     fi: "Tämä profiili on kokonaan, sisältöineen, vain tällä koneella.")
+  static let sending = Phrase(en: "Sending", fi: "Lähetetään")
   static func sentLater(_ reason: Phrase) -> Phrase {
     Phrase(
       en: "It is stored here and will be sent once that is possible: " + reason.text(in: .english),

@@ -45,6 +45,20 @@ struct PeopleTests {
     #expect(try workspace.answer(Users(), for: staff.maija).named("ÅKE_Ö.72").phone == "+358 (0)40 123-4567")
   }
 
+  @Test("are found by username first, and by a name only when it is one person's")
+  func namesakes() throws {
+    try create(username: "olli", name: "Olli Aho")
+    try create(username: "aho", name: "Olli")
+    try create(username: "olli2", name: "Olli Aho")
+    let users = try workspace.answer(Users(), for: staff.maija)
+    #expect(try users.named("OLLI").name == "Olli Aho")
+    #expect(try users.named("Aho").name == "Olli")
+    let refusal = failure { _ = try users.named("olli aho", field: "user") }
+    #expect(refusal?.code == "accounts.sameName")
+    #expect(refusal?.field == "user")
+    #expect(refusal?.remedy?.description.contains("olli, olli2") == true)
+  }
+
   @Test("have usernames that differ in more than case")
   func unique() throws {
     let refusal = failure { try create(username: "PEKKA") }

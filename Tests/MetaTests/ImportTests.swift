@@ -11,7 +11,7 @@ struct ImportTests {
     "CZlib": ["ServerKit"], "CCurl": ["Networking"],
     "CLinux": ["Persistence", "CommandKit", "worksite"],
     "ArgumentParser": [
-      "CommandKit", "ProfileCommands", "WorksitesCommands", "DocumentsCommands",
+      "CommandKit", "AccountsCommands", "ProfileCommands", "WorksitesCommands", "DocumentsCommands",
       "RemoteCommands", "worksite",
     ],
     "Hummingbird": ["ServerKit", "DocumentsServer", "worksite"],

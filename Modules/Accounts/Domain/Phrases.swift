@@ -48,6 +48,14 @@ extension Phrase {
     Phrase(en: "There is nobody called “\(name)”.", fi: "Ketään nimeltä ”\(name)” ei ole.")
   }
   static let seeUsers = Phrase(en: "See who there is in the list of people.", fi: "Katso henkilöluettelosta.")
+  static func severalCalled(_ name: String) -> Phrase {
+    Phrase(en: "Several people are called “\(name)”.", fi: "Nimi ”\(name)” on usealla henkilöllä.")
+  }
+  static func nameByUsername(_ usernames: [String]) -> Phrase {
+    let list = usernames.joined(separator: ", ")
+    return Phrase(
+      en: "Say whom you mean by username: \(list).", fi: "Anna käyttäjätunnus: \(list).")
+  }
   static func usernameForm(_ text: String) -> Phrase {
     Phrase(
       en: "“\(text)” cannot be a username: 1 to 64 letters, digits and . _ - @.",

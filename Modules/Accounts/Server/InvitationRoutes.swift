@@ -22,22 +22,12 @@ struct InvitationRoutes {
     ]
   }
 
-  /// An invitation that waits for somebody.
-  struct InvitationView: Codable, Sendable {
-    let id: ID
-    let role: Role
-    let note: String
-    let endsAt: Instant
-  }
-
   private var list: Endpoint {
     Endpoint(
       .get, "/invitations", "list the invitations that wait", tag: tag,
       answering: PageBody<InvitationView>.self
     ) { call in
-      let waiting = try call.answer(Invitations())
-      return PageBody(
-        waiting.map { InvitationView(id: $0.id, role: $0.role, note: $0.note, endsAt: $0.endsAt) })
+      PageBody(try call.answer(Invitations()).map(InvitationView.init))
     }
   }
 
@@ -48,13 +38,6 @@ struct InvitationRoutes {
     let note: String
     /// Days the link works, 1 to 60; 7 when not given.
     let days: Int?
-  }
-
-  /// The link's secret. It is told this once.
-  struct InvitationLink: Codable, Sendable {
-    let id: ID
-    let token: String
-    let endsAt: Instant
   }
 
   private var invite: Endpoint {

@@ -69,27 +69,6 @@ struct LoginRoutes {
     }
   }
 
-  /// A device or an app password.
-  struct SessionView: Codable, Sendable {
-    let id: ID
-    let isAppPassword: Bool
-    let device: ID
-    let deviceName: String
-    let beganAt: Instant
-    let seenAt: Instant
-    let isThisOne: Bool
-
-    init(_ session: LoginSession, isThisOne: Bool) {
-      id = session.id
-      isAppPassword = session.kind == .appPassword
-      device = session.device
-      deviceName = session.deviceName
-      beganAt = session.beganAt
-      seenAt = session.seenAt
-      self.isThisOne = isThisOne
-    }
-  }
-
   private var sessions: Endpoint {
     Endpoint(
       .get, "/me/sessions", "list one's devices and app passwords", tag: tag,
@@ -115,13 +94,6 @@ struct LoginRoutes {
   struct AppPasswordFor: Codable, Sendable {
     /// What people call the program and its device.
     let deviceName: String
-  }
-
-  /// The new app password. It is told this once.
-  struct AppPassword: Codable, Sendable {
-    let session: ID
-    let username: String
-    let password: String
   }
 
   private var addAppPassword: Endpoint {

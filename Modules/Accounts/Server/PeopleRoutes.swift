@@ -112,35 +112,12 @@ struct PeopleRoutes {
   private var sessions: Endpoint {
     Endpoint(
       .get, "/users/{user}/sessions", "list the devices of somebody", tag: tag,
-      answering: PageBody<LoginRoutes.SessionView>.self
+      answering: PageBody<SessionView>.self
     ) { call in
       let caller = try call.caller
       let sessions = try call.answer(Sessions(of: try call.id("user")))
       return PageBody(
-        sessions.map { LoginRoutes.SessionView($0, isThisOne: $0.id == caller.session) })
+        sessions.map { SessionView($0, isThisOne: $0.id == caller.session) })
     }
-  }
-}
-
-/// A person in JSON.
-struct UserView: Codable, Sendable {
-  let id: ID
-  let username: String
-  let name: String
-  let role: Role
-  let phone: String
-  let email: String
-  let isActive: Bool
-  let version: ID
-
-  init(_ user: User) {
-    id = user.id
-    username = user.username
-    name = user.name
-    role = user.role
-    phone = user.phone
-    email = user.email
-    isActive = user.isActive
-    version = user.version
   }
 }

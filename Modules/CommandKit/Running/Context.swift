@@ -55,6 +55,15 @@ public struct Context {
     return session
   }
 
+  /// Opens the chosen profile for what only its server can do.
+  ///
+  /// - Throws: ``Failure`` of kind `usage` when it has none, `remote.loggedOut` when nobody is logged in.
+  public func onlineSession(_ options: GlobalOptions) throws -> Session {
+    let session = try session(options)
+    _ = try session.server()
+    return session
+  }
+
   /// Opens the profile at a place.
   public func open(_ location: ProfileLocation) throws -> Session {
     let profile = try Profile(

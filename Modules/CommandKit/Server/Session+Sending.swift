@@ -29,6 +29,7 @@ extension Session {
     var moved = start
     let progress = ProgressLine(total: left, in: context)
     defer { progress.end() }
+    progress.begin(Phrase.sending.description)
     try interruptible { cancellation in
       while try workspace.database.read({ try Outbox($0).hasWork() }) {
         try cancellation.check()

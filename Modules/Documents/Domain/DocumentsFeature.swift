@@ -22,7 +22,7 @@ public enum DocumentsFeature {
       Versions.self,
     ],
     collections: [items, versions],
-    audit: { try TreeAudit($0).findings() },
+    audit: { try TreeAudit($0).findings(isPartial: $1) },
     usersOfBlob: { try TreeAudit($1).users(of: $0) },
     mayRead: { try DocumentTree($2).hasVersion($0, readableBy: $1) },
     mayFollow: { try mayFollow($0, $1, $2) },

@@ -89,6 +89,9 @@ extension Phrase {
       en: "saved “\(name)” after somebody else; both are kept",
       fi: "tallensi asiakirjan ”\(name)” jonkun toisen jälkeen; molemmat säilyvät")
   }
+  static func resolveConflict(_ name: String) -> Phrase {
+    Phrase(en: "resolve the conflict of “\(name)”", fi: "ratkaise asiakirjan ”\(name)” ristiriita")
+  }
   static func keptCurrent(_ name: String) -> Phrase {
     Phrase(
       en: "resolved a conflict: “\(name)” stays as it is",

@@ -18,10 +18,23 @@ struct HistoryCommand: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     let record = try path.map { try find($0, session, context) }
-    let entries = try session.answer(History(of: record, limit: max(limit, 1), in: context.composition))
-    if options.json { return try context.output.json(["items": entries.map(HistoryView.init)]) }
+    let asked = try fromServer(record, session)
+    let entries = try asked ?? here(record, session, context)
+    if options.json { return try context.output.json(["items": entries]) }
     let users = try session.answer(Users())
     for entry in entries { context.output.line(line(entry, users, context)) }
+    if session.isOnServer, asked == nil { context.output.note(.historyOfThisDevice) }
+  }
+
+  /// What everybody did: only the server knows.
+  private func fromServer(_ record: ID?, _ session: Session) throws -> [HistoryView]? {
+    let record = record.map { [(name: "record", value: $0.description)] } ?? []
+    let limit = [(name: "limit", value: "\(min(max(limit, 1), 1000))")]
+    return try session.ask(ServerHistory.self, at: "/history", query: record + limit)?.items
+  }
+
+  private func here(_ record: ID?, _ session: Session, _ context: Context) throws -> [HistoryView] {
+    try session.answer(History(of: record, limit: max(limit, 1), in: context.composition)).map(HistoryView.init)
   }
 
   private func find(_ address: String, _ session: Session, _ context: Context) throws -> ID {
@@ -35,12 +48,17 @@ struct HistoryCommand: WorksiteCommand {
     return record
   }
 
-  private func line(_ entry: HistoryEntry, _ users: [ID: User], _ context: Context) -> String {
+  private func line(_ entry: HistoryView, _ users: [ID: User], _ context: Context) -> String {
     let style = context.output.style
     let when = context.moment(entry.at).padded(to: context.language == .english ? 17 : 16, right: true)
     let who = users[entry.actor]?.name ?? entry.actor.short
-    let text = entry.summary.description.printable
+    let text = entry.summary.printable
     let what = entry.isUndone ? style.dim("\(text) \(Phrase.undoneMark)") : text
     return "\(style.dim(when))  \(who.printable)  \(what)"
   }
+}
+
+/// The server's answer.
+private struct ServerHistory: Decodable, Sendable {
+  let items: [HistoryView]
 }

@@ -2,6 +2,9 @@ import Core
 import Profile
 
 extension Phrase {
+  static let historyOfThisDevice = Phrase(
+    en: "The server cannot be reached: only what this device did is shown.",
+    fi: "Palvelimeen ei saada yhteyttä: näytetään vain tämän laitteen muutokset.")
   static let undoHelp = Phrase(en: "Take back the last command.", fi: "Kumoa edellinen komento.")
   static let redoHelp = Phrase(en: "Do again what undo took back.", fi: "Tee kumottu uudelleen.")
   static let historyHelp = Phrase(

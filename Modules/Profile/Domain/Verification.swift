@@ -28,7 +28,9 @@ public struct Verification: Sendable {
     guard report.problems.isEmpty else { return report }
     var blobs: [Blob] = []
     try workspace.database.read { connection in
-      for feature in workspace.composition.features { report.problems += try feature.audit(connection) }
+      for feature in workspace.composition.features { 
+        report.problems += try feature.audit(connection, workspace.isReplica)
+      }
       blobs = try BlobIndex(connection).all()
     }
     for blob in blobs {

@@ -20,8 +20,9 @@ public struct Feature: Sendable {
   public let queries: [any Query.Type]
   /// The kinds of record it stores.
   public let collections: [Collection]
-  /// Looks through its records for what cannot be right, and says so, one phrase a finding.
-  public let audit: @Sendable (Connection) throws -> [Phrase]
+  /// Looks through its records for what cannot be right, and says so, one phrase a finding. Where only a part of the data
+  /// is, content need not be there.
+  public let audit: @Sendable (Connection, _ isPartial: Bool) throws -> [Phrase]
   /// Says, for people, which of its records rely on a blob.
   public let usersOfBlob: @Sendable (Blob, Connection) throws -> [Phrase]
   /// The audiences somebody belongs to, as far as the feature knows.
@@ -43,7 +44,7 @@ public struct Feature: Sendable {
   public init(
     id: String, summary: String, requires: [String] = [], migrations: [Migration] = [], rights: [Right] = [],
     operations: [OperationKind] = [], queries: [any Query.Type] = [], collections: [Collection] = [],
-    audit: @escaping @Sendable (Connection) throws -> [Phrase] = { _ in [] },
+    audit: @escaping @Sendable (Connection, _ isPartial: Bool) throws -> [Phrase] = { _, _ in [] },
     usersOfBlob: @escaping @Sendable (Blob, Connection) throws -> [Phrase] = { _, _ in [] },
     audiences: @escaping @Sendable (Actor, Connection) throws -> [Audience] = { _, _ in [] },
     mayRead: @escaping @Sendable (Blob, Actor, Connection) throws -> Bool = { _, _, _ in false },

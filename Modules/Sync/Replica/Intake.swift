@@ -131,6 +131,20 @@ struct Intake {
     return fallen
   }
 
+  /// Gives up operations that have not left this device, when some of their content has not either and nothing else
+  /// builds on them.
+  ///
+  /// - Returns: whether they were.
+  func giveUp(_ operations: [ID]) throws -> Bool {
+    let entries = try operations.compactMap { try outbox.entry($0) }
+    guard entries.count == operations.count, entries.contains(where: { $0.missing > 0 }),
+      entries.allSatisfy({ $0.state == .waiting }),
+      try dependencies.closure(of: Set(entries.map(\.position))).count == entries.count
+    else { return false }
+    for entry in entries.reversed() { _ = try discard(entry) }
+    return true
+  }
+
   /// The server's data began another life: nothing that was read before counts.
   private func clear() throws {
     for collection in workspace.composition.collections { try purge(collection) { _ in true } }

@@ -23,7 +23,8 @@ extension Workspace {
 }
 
 extension Performer {
-  /// See ``Workspace/undo(by:)``.
+  /// See ``Workspace/undo(by:)``. On a copy of a server's data, what waits for its content to be sent is given up instead:
+  /// nobody else has seen it, and its content need not go.
   ///
   /// - Parameter id: of the undo; the same one again takes back nothing more.
   public func undo(as id: ID? = nil) throws -> Reverted {
@@ -31,6 +32,7 @@ extension Performer {
     let stack = try UndoStack(connection, actor).top()
     guard let stack else { throw Failure(.notFound, "sync.nothingToUndo", .nothingToUndo) }
     let reverted = try summaries(of: stack)
+    if workspace.isReplica, try Intake(workspace, connection, actor).giveUp(stack) { return reverted }
     _ = try perform(issue(Undo(operations: stack), as: id))
     return reverted
   }

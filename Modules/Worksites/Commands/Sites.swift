@@ -15,7 +15,7 @@ struct Sites: ParsableCommand {
     abstract: Phrase.sitesHelp.description,
     subcommands: [
       SitesAdd.self, SitesList.self, SitesRename.self, SitesArchive.self, SitesUnarchive.self,
-      SitesTasks.self,
+      SitesTasks.self, SitesMembers.self, SitesAssign.self, SitesUnassign.self,
     ],
     defaultSubcommand: SitesList.self)
 }

@@ -17,14 +17,21 @@ public struct Users: Query {
 }
 
 extension [ID: User] {
-  /// The person whose username or name that is, in any case.
+  /// The person whose username that is, or else whose name, in any case.
   ///
-  /// - Throws: ``Failure`` of kind `notFound`.
-  public func named(_ name: String) throws -> User {
+  /// - Parameter field: what the name was given as.
+  /// - Throws: ``Failure`` of kind `notFound`; `accounts.sameName` of kind `usage` for a name that several have.
+  public func named(_ name: String, field: String = "by") throws -> User {
     let wanted = foldedName(name)
-    guard let user = values.first(where: { [foldedName($0.username), foldedName($0.name)].contains(wanted) })
-    else {
-      throw Failure(.notFound, "accounts.noSuchUser", .noSuchUser(name), field: "by")
+    if let user = values.first(where: { foldedName($0.username) == wanted }) { return user }
+    let namesakes = byName.filter { foldedName($0.name) == wanted }
+    guard let user = namesakes.first else {
+      throw Failure(.notFound, "accounts.noSuchUser", .noSuchUser(name), remedy: .seeUsers, field: field)
+    }
+    guard namesakes.count == 1 else {
+      throw Failure(
+        .usage, "accounts.sameName", .severalCalled(name),
+        remedy: .nameByUsername(namesakes.map(\.username).sorted()), field: field)
     }
     return user
   }

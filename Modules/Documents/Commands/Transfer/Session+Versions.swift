@@ -58,12 +58,29 @@ extension Session {
   ) throws -> (version: Version, isFetched: Bool) {
     let version = try version(of: item, number: number)
     do {
-      let isFetched = try fetch(version.blob, of: item.id, revision: number, progress: progress)
+      let source = try source(of: version, item, number)
+      let isFetched = try fetch(
+        version.blob, of: source.document, revision: source.number, progress: progress)
       return (version, isFetched)
     } catch let failure as Failure where failure.isContentReplaced && number == nil {
       try refresh([item.parent])
       let present = try self.version(of: try answer(ItemWithID(item.id)).item, number: nil)
       return (present, try fetch(present.blob, of: item.id, revision: nil, progress: progress))
+    }
+  }
+
+  /// Under which document and number the server has the content of a version. One that was made here from another one's
+  /// content is not known there yet.
+  private func source(
+    of version: Version, _ item: Item, _ number: Int?
+  ) throws -> (document: ID, number: Int?) {
+    guard isOnServer, !workspace.blobs.contains(version.blob) else { return (item.id, number) }
+    return try workspace.database.read { connection in
+      let outbox = Outbox(connection)
+      guard try outbox.makes(version.id) else { return (item.id, number) }
+      let others = try DocumentTree(connection).versions(holding: version.blob)
+      let known = try others.first { try !outbox.makes($0.version.id) }
+      return known.map { ($0.document, $0.version.number) } ?? (item.id, number)
     }
   }
 }

@@ -73,6 +73,13 @@ package struct DocumentTree {
       """, Version.read)
   }
 
+  /// The versions that have some content, with the document of each.
+  package func versions(holding blob: Blob) throws -> [(document: ID, version: Version)] {
+    try connection.rows(
+      "SELECT document, \(Version.columns) FROM documents_version WHERE hash = \(blob.hash) ORDER BY id"
+    ) { (try $0.id(), try Version.read(&$0)) }
+  }
+
   /// One version of a document.
   package func version(number: Int, of document: ID) throws -> Version? {
     try connection.first(

@@ -8,8 +8,11 @@ struct TreeAudit {
 
   init(_ connection: Connection) { self.connection = connection }
 
-  func findings() throws -> [Phrase] {
-    try orphans() + loops() + withoutContent() + contentNotIndexed() + misfiled()
+  /// - Parameter isPartial: whether this is a copy of a part of a server's data: content need not be here then, and what
+  ///   lies in folders that are not known yet is no orphan.
+  func findings(isPartial: Bool) throws -> [Phrase] {
+    if isPartial { return try loops() + withoutContent() + misfiled() }
+    return try orphans() + loops() + withoutContent() + contentNotIndexed() + misfiled()
   }
 
   /// Which documents have the blob as one of their versions.

@@ -113,6 +113,8 @@ public struct ResolveConflict: Operation {
     return free.text
   }
 
+  public var plan: Phrase { .resolveConflict(documentName) }
+
   public func summary(before: Record?, outcome: Outcome) -> Phrase {
     switch keep {
     case .current: .keptCurrent(documentName)

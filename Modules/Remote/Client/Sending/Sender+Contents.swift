@@ -66,7 +66,6 @@ extension Sender {
   /// The server has the contents: operations that waited for them can go.
   private func arrived(_ blobs: [Blob]) throws {
     try replica.database.write { try Outbox($0).contentArrived(blobs, at: now()) }
-    try replica.trimIfFull()
     bell.ring()
   }
 

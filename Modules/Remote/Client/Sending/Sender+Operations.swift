@@ -17,6 +17,8 @@ extension Sender {
       do {
         let reply = try await send(outgoing)
         try replica.take(reply.replies, asOf: reply.asOf)
+        // What they needed may go now.
+        try replica.trimIfFull()
         try replica.database.write { try Trouble(connection: $0).clear() }
       } catch {
         try replica.database.write { try Outbox($0).release() }

@@ -32,7 +32,8 @@ public struct RemoteServer: Sendable {
   public static let loginEnded = Failure(
     .unauthenticated, "remote.loginEnded", .loginEnded, remedy: .logInKeepsAll)
 
-  static let base = "/api/v1"
+  /// Where the routes of the API begin.
+  public static let base = "/api/v1"
 
   /// Asks what is new.
   public func news(_ streams: [Pull.Stream], limit: Int = 2000) async throws -> Pull.Answer {

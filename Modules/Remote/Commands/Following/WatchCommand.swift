@@ -53,6 +53,8 @@ struct Watch {
         }
         seen = news.last?.seq ?? seen
         for change in news where !change.isOwn { try show(change) }
+        // Whoever reads this through a pipe waits for it too.
+        try context.output.finish()
         if let trouble = try session.workspace.database.read({ try Trouble(connection: $0).present() }),
           trouble.kind == .unauthenticated
         {

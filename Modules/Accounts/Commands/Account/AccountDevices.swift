@@ -1,0 +1,78 @@
+import Accounts
+import ArgumentParser
+import CommandKit
+import Core
+
+/// `worksite account devices`
+struct AccountDevices: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "devices", abstract: Phrase.accountDevicesHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+
+  func run(in context: Context) throws {
+    let sessions = try context.onlineSession(options).ownSessions()
+    if options.json { return try context.output.json(Items(items: sessions)) }
+    let ids = ShortIDs(sessions.map(\.id))
+    var table = Table(
+      [Phrase.idColumn, .deviceColumn, .kindColumn, .sinceColumn, .lastUsedColumn].map { Table.Column($0) })
+    for session in sessions {
+      let kind = session.isAppPassword ? Phrase.appPasswordKind : .loginKind
+      let mark = session.isThisOne ? " (\(Phrase.thisDeviceMark))" : ""
+      table.add([
+        ids.text(of: session.id), session.deviceName + mark, kind.description,
+        context.moment(session.beganAt), context.moment(session.seenAt),
+      ])
+    }
+    context.output.table(table)
+  }
+}
+
+/// `worksite account logout-device ID`
+struct AccountLogoutDevice: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "logout-device", abstract: Phrase.accountLogoutDeviceHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Flag(name: .shortAndLong, help: ArgumentHelp(.yesHelp)) var yes = false
+  @Argument(help: ArgumentHelp(.deviceIDHelp)) var id: String
+
+  func run(in context: Context) throws {
+    let session = try context.onlineSession(options)
+    let sessions = try session.ownSessions()
+    let id = try ShortIDs(sessions.map(\.id)).id(id)
+    guard let device = sessions.first(where: { $0.id == id }), !device.isThisOne else {
+      throw Failure(.usage, "accounts.thisDevice", .thatIsThisDevice, remedy: .useLogout, field: "id")
+    }
+    try context.confirm(.reallyLogOut(device.deviceName.printable), yes: yes)
+    let done: Acknowledgement = try session.order("DELETE", "/sessions/\(id)")
+    if options.json { return try context.output.json(done) }
+    context.output.say(.deviceLoggedOut(device.deviceName.printable))
+  }
+}
+
+/// `worksite account app-password NAME`
+struct AccountAppPassword: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "app-password", abstract: Phrase.accountAppPasswordHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Argument(help: ArgumentHelp(.programHelp)) var name: String
+
+  func run(in context: Context) throws {
+    let session = try context.onlineSession(options)
+    // The password is new each time, so an order whose answer got lost is not sent again.
+    let made: AppPassword = try session.order(
+      "POST", "/me/app-passwords", ["deviceName": name], isRepeatable: false)
+    if options.json { return try context.output.json(made) }
+    context.writeDetails([(.usernameTitle, made.username), (.passwordTitle, made.password)])
+    context.output.note(.appPasswordShownOnce(ShortIDs([made.session]).text(of: made.session)))
+  }
+}
+
+extension Session {
+  /// One's own devices and app passwords.
+  fileprivate func ownSessions() throws -> [SessionView] {
+    try ask("/me/sessions", for: Items<SessionView>.self).items
+  }
+}

@@ -1,0 +1,68 @@
+import Accounts
+import ArgumentParser
+import Auth
+import CommandKit
+import Core
+import Profile
+
+/// `worksite account show`
+struct AccountShow: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: Phrase.accountShowHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let user = try session.ownUser()
+    if options.json { return try context.output.json(UserView(user)) }
+    let server = session.profile.account?.server ?? Phrase.thisMachineAlone.description
+    context.writeDetails(user.details + [(.serverTitle, server)])
+  }
+}
+
+/// `worksite account edit [--name NAME] [--phone NUMBER] [--email ADDRESS]`
+struct AccountEdit: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit", abstract: Phrase.accountEditHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @OptionGroup var details: DetailOptions
+
+  func run(in context: Context) throws {
+    let session = try context.onlineSession(options)
+    let user = try session.findAtServer { try session.ownUser() }
+    try session.edit(details.edit(of: user), context)
+    try session.tell(of: user.id, options, context, .accountChanged)
+  }
+}
+
+/// `worksite account password`
+struct AccountPassword: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "password", abstract: Phrase.accountPasswordHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @OptionGroup var secret: PasswordOptions
+
+  func run(in context: Context) throws {
+    let session = try context.onlineSession(options)
+    let present = try secret.present(asking: .presentPasswordQuestion, in: context)
+    let new = try secret.new(in: context)
+    // Done once, the present password is another one: sent again, the order would be refused.
+    let done: Acknowledgement = try session.order(
+      "PUT", "/me/password", ["current": present, "password": new], isRepeatable: false)
+    if options.json { return try context.output.json(done) }
+    context.output.say(.ownPasswordSet)
+  }
+}
+
+extension Session {
+  /// Whoever gives the command.
+  fileprivate func ownUser() throws -> User {
+    guard let user = try answer(Users())[actor.user] else {
+      throw Failure(.notFound, "accounts.unread", .personUnread, remedy: .listAgainLater)
+    }
+    return user
+  }
+}

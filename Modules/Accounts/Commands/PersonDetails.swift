@@ -1,0 +1,76 @@
+import Accounts
+import ArgumentParser
+import Auth
+import CommandKit
+import Core
+import Sync
+
+/// What somebody may change about a person who uses worksite.
+struct DetailOptions: ParsableArguments {
+  @Option(help: ArgumentHelp(.fullNameHelp)) var name: String?
+  @Option(help: ArgumentHelp(.phoneHelp)) var phone: String?
+  @Option(help: ArgumentHelp(.emailHelp)) var email: String?
+
+  /// The changes as an operation, each naming what it replaces.
+  func edit(of user: User) -> EditUser {
+    var edit = EditUser(user: user.id)
+    edit.fullName = name.map { Edit(from: user.name, to: $0) }
+    edit.phone = phone.map { Edit(from: user.phone, to: $0) }
+    edit.email = email.map { Edit(from: user.email, to: $0) }
+    return edit
+  }
+}
+
+extension Session {
+  /// The person of a name.
+  func person(_ name: String) throws -> User {
+    try findAtServer { try answer(Users()).named(name, field: "user") }
+  }
+
+  /// Has the server change what is written down about a person.
+  ///
+  /// - Throws: ``Failure`` of kind `usage` when nothing is to change.
+  func edit(_ edit: EditUser, _ context: Context) throws {
+    guard edit.changesSomething else {
+      throw Failure(.usage, "accounts.nothingToChange", .nothingToChange, remedy: .nameChanges)
+    }
+    let _: Acknowledgement = try order("PATCH", "/users/\(edit.user)", edit)
+    readOutcome(context)
+  }
+
+  /// Tells what became of a person.
+  func tell(of user: ID, _ options: GlobalOptions, _ context: Context, _ phrase: Phrase) throws {
+    if !options.json { return context.output.say(phrase) }
+    guard let user = try answer(Users())[user] else {
+      throw Failure(.unavailable, "accounts.unread", .personUnread, remedy: .listAgainLater)
+    }
+    try context.output.json(UserView(user))
+  }
+}
+
+extension EditUser {
+  fileprivate var changesSomething: Bool {
+    username != nil || fullName != nil || role != nil || phone != nil || email != nil
+  }
+}
+
+extension Context {
+  /// Writes titles and what stands behind each, in two columns; what is empty is left out.
+  func writeDetails(_ details: [(title: Phrase, text: String)]) {
+    let shown = details.filter { !$0.text.isEmpty }
+    let width = shown.map(\.title.description.terminalWidth).max() ?? 0
+    for detail in shown {
+      output.line("\(output.style.dim(detail.title.description.padded(to: width)))  \(detail.text.printable)")
+    }
+  }
+}
+
+extension User {
+  /// What is written down about them.
+  var details: [(title: Phrase, text: String)] {
+    [
+      (.nameTitle, name), (.usernameTitle, username), (.roleTitle, role.rawValue), (.phoneTitle, phone),
+      (.emailTitle, email), (.accessTitle, isActive ? "" : Phrase.inactiveMark.description),
+    ]
+  }
+}

@@ -1,0 +1,40 @@
+import Accounts
+import ArgumentParser
+import CommandKit
+import Core
+
+/// `worksite users deactivate NAME`
+struct UsersDeactivate: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "deactivate", abstract: Phrase.usersDeactivateHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Flag(name: .shortAndLong, help: ArgumentHelp(.yesHelp)) var yes = false
+  @Argument(help: ArgumentHelp(.userHelp)) var name: String
+
+  func run(in context: Context) throws {
+    let session = try context.onlineSession(options)
+    let user = try session.person(name)
+    try context.confirm(.reallyDeactivate(user.name, user.username), yes: yes)
+    let _: Acknowledgement = try session.order("DELETE", "/users/\(user.id)/active")
+    session.readOutcome(context)
+    try session.tell(of: user.id, options, context, .deactivated(user.name, user.username))
+  }
+}
+
+/// `worksite users activate NAME`
+struct UsersActivate: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "activate", abstract: Phrase.usersActivateHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Argument(help: ArgumentHelp(.userHelp)) var name: String
+
+  func run(in context: Context) throws {
+    let session = try context.onlineSession(options)
+    let user = try session.person(name)
+    let _: Acknowledgement = try session.order("PUT", "/users/\(user.id)/active")
+    session.readOutcome(context)
+    try session.tell(of: user.id, options, context, .activated(user.name))
+  }
+}

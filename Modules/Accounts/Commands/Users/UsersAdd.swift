@@ -1,0 +1,46 @@
+import Accounts
+import ArgumentParser
+import Auth
+import CommandKit
+import Core
+
+/// `worksite users add NAME --username USERNAME`
+struct UsersAdd: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: Phrase.usersAddHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @OptionGroup var secret: PasswordOptions
+  @Flag(help: ArgumentHelp(.noPasswordHelp)) var noPassword = false
+  @Option(help: ArgumentHelp(.usernameHelp)) var username: String
+  @Option(help: ArgumentHelp(.roleHelp)) var role: Role = .reporter
+  @Option(help: ArgumentHelp(.phoneHelp)) var phone: String?
+  @Option(help: ArgumentHelp(.emailHelp)) var email: String?
+  @Argument(help: ArgumentHelp(.fullNameHelp)) var name: String
+
+  /// A person as the route takes them.
+  private struct NewUser: Encodable {
+    let id: ID
+    let username: String
+    let fullName: String
+    let role: Role
+    let phone: String?
+    let email: String?
+    let password: String?
+  }
+
+  func run(in context: Context) throws {
+    let session = try context.onlineSession(options)
+    guard !(noPassword && secret.passwordStdin) else {
+      throw Failure(.usage, "accounts.passwordOrNone", .passwordOrNone, field: "password")
+    }
+    let password = noPassword ? nil : try secret.new(asking: .passwordOf(name), in: context)
+    let user = NewUser(
+      id: session.newID(), username: username, fullName: name, role: role, phone: phone, email: email,
+      password: password)
+    let _: Acknowledgement = try session.order("POST", "/users", user)
+    session.readOutcome(context)
+    try session.tell(of: user.id, options, context, .addedPerson(name, username))
+    if noPassword { context.output.note(.cannotLogInYet(username)) }
+  }
+}

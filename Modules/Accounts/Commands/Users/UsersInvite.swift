@@ -1,0 +1,95 @@
+import Accounts
+import ArgumentParser
+import Auth
+import CommandKit
+import Core
+import Profile
+
+/// `worksite users invite`
+struct UsersInvite: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "invite", abstract: Phrase.usersInviteHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Option(help: ArgumentHelp(.roleHelp)) var role: Role = .reporter
+  @Option(help: ArgumentHelp(.inviteNoteHelp)) var note = ""
+  @Option(help: ArgumentHelp(.inviteDaysHelp)) var days = 7
+
+  /// Whom to invite, as the route takes it.
+  private struct NewInvitation: Encodable {
+    let role: Role
+    let note: String
+    let days: Int
+  }
+
+  func run(in context: Context) throws {
+    guard (1...60).contains(days) else {
+      throw Failure(.usage, "accounts.inviteDays", .inviteDaysRange, field: "days")
+    }
+    let session = try context.onlineSession(options)
+    // The link is new each time, so an order whose answer got lost is not sent again.
+    let link: InvitationLink = try session.order(
+      "POST", "/invitations", NewInvitation(role: role, note: note, days: days), isRepeatable: false)
+    if options.json { return try context.output.json(link) }
+    context.writeDetails([
+      (.roleTitle, role.rawValue), (.invitedTitle, note), (.worksUntilTitle, context.moment(link.endsAt)),
+      (.serverTitle, session.profile.account?.server ?? ""), (.invitationTitle, link.token),
+    ])
+    context.output.note(.invitationShownOnce(ShortIDs([link.id]).text(of: link.id)))
+  }
+}
+
+/// `worksite users invitations`
+struct UsersInvitations: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "invitations", abstract: Phrase.usersInvitationsHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+
+  func run(in context: Context) throws {
+    let waiting = try context.onlineSession(options).invitations()
+    if options.json { return try context.output.json(Items(items: waiting)) }
+    if waiting.isEmpty { return context.output.note(.noInvitations) }
+    let (ids, now) = (ShortIDs(waiting.map(\.id)), context.machine.clock.now())
+    var table = Table(
+      [Phrase.idColumn, .roleColumn, .invitedColumn, .worksUntilColumn].map { Table.Column($0) })
+    for invitation in waiting {
+      let mark = invitation.endsAt < now ? " (\(Phrase.tooOldMark))" : ""
+      table.add([
+        ids.text(of: invitation.id), invitation.role.rawValue, invitation.note,
+        context.moment(invitation.endsAt) + mark,
+      ])
+    }
+    context.output.table(table)
+  }
+}
+
+/// `worksite users withdraw ID`
+struct UsersWithdraw: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "withdraw", abstract: Phrase.usersWithdrawHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Flag(name: .shortAndLong, help: ArgumentHelp(.yesHelp)) var yes = false
+  @Argument(help: ArgumentHelp(.invitationIDHelp)) var id: String
+
+  func run(in context: Context) throws {
+    let session = try context.onlineSession(options)
+    let waiting = try session.invitations()
+    let ids = ShortIDs(waiting.map(\.id))
+    let id = try ids.id(id)
+    let note = waiting.first { $0.id == id }?.note ?? ""
+    let name = note.isEmpty ? ids.text(of: id) : note.printable
+    try context.confirm(.reallyWithdraw(name), yes: yes)
+    let done: Acknowledgement = try session.order("DELETE", "/invitations/\(id)")
+    if options.json { return try context.output.json(done) }
+    context.output.say(.withdrawn(name))
+  }
+}
+
+extension Session {
+  /// The invitations that wait for somebody.
+  fileprivate func invitations() throws -> [InvitationView] {
+    try ask("/invitations", for: Items<InvitationView>.self).items
+  }
+}

@@ -1,0 +1,40 @@
+import Accounts
+import ArgumentParser
+import Auth
+import CommandKit
+import Core
+
+/// `worksite users list`
+struct UsersList: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: Phrase.usersListHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+
+  func run(in context: Context) throws {
+    let users = try context.session(options).answer(Users()).byName
+    if options.json { return try context.output.json(Items(items: users.map(UserView.init))) }
+    var table = Table(
+      [Phrase.nameColumn, .usernameColumn, .roleColumn, .phoneColumn, .emailColumn].map { Table.Column($0) })
+    for user in users {
+      let mark = user.isActive ? "" : " (\(Phrase.inactiveMark))"
+      table.add([user.name + mark, user.username, user.role.rawValue, user.phone, user.email])
+    }
+    context.output.table(table)
+  }
+}
+
+/// `worksite users show NAME`
+struct UsersShow: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: Phrase.usersShowHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Argument(help: ArgumentHelp(.userHelp)) var name: String
+
+  func run(in context: Context) throws {
+    let user = try context.session(options).answer(Users()).named(name, field: "user")
+    if options.json { return try context.output.json(UserView(user)) }
+    context.writeDetails(user.details)
+  }
+}

@@ -1,0 +1,35 @@
+import Core
+
+/// The short forms of the ids in a list: as many of their last digits as tell them apart, eight at least.
+public struct ShortIDs: Sendable {
+  private let digits: [(id: ID, text: String)]
+  private let length: Int
+
+  /// The short forms of ids.
+  public init(_ ids: some Swift.Sequence<ID>) {
+    let digits = Set(ids).map { (id: $0, text: Self.digits(of: $0.description)) }
+    self.digits = digits
+    length =
+      (8...32).first { length in Set(digits.map { $0.text.suffix(length) }).count == digits.count } ?? 32
+  }
+
+  /// The short form of one of the ids.
+  public func text(of id: ID) -> String { String(Self.digits(of: id.description).suffix(length)) }
+
+  /// The id that somebody means: by its short form, the whole of it, or enough of its end.
+  ///
+  /// - Throws: ``Failure`` of kind `notFound`, of kind `usage` when several could be meant.
+  public func id(_ text: String) throws -> ID {
+    let wanted = Self.digits(of: text)
+    let found = wanted.isEmpty ? [] : digits.filter { $0.text.hasSuffix(wanted) }
+    guard let first = found.first else {
+      throw Failure(.notFound, "cli.noSuchID", .nothingWithID(text), remedy: .lookForID, field: "id")
+    }
+    guard found.count == 1 else {
+      throw Failure(.usage, "cli.severalIDs", .severalWithID(text), remedy: .moreOfID, field: "id")
+    }
+    return first.id
+  }
+
+  private static func digits(of text: String) -> String { text.lowercased().filter { $0 != "-" } }
+}

@@ -1,0 +1,110 @@
+import Core
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Documents on a device with a server: conflicts")
+struct ConflictTests {
+  /// Two people who saved the same version; Olli's save came second.
+  private struct Clash: Sendable {
+    let office: Office
+    let maija: Device
+    let olli: Device
+
+    init() throws {
+      office = try Office()
+      (maija, olli) = (try office.device(of: "maija"), try office.device(of: "olli"))
+      for device in [maija, olli] { _ = try device.docs("ls", "/Plans/Lifting") }
+      try maija.put("Maija's", "/Plans/Lifting/lifting-plan.txt")
+      try olli.put("Olli's own", "/Plans/Lifting/lifting-plan.txt")
+      try maija.sync()
+      try olli.sync()
+    }
+
+    var id: String {
+      get throws {
+        let beside = try olli.docs("conflicts", "--json").items().first?["beside"] as? [String: Any]
+        return beside?["id"] as? String ?? ""
+      }
+    }
+
+    func text(_ device: Device, _ name: String = "lifting-plan.txt") throws -> String {
+      try device.docs("cat", "/Plans/Lifting/\(name)").output
+    }
+  }
+
+  @Test("whoever came second hears of it with the next command, once")
+  func told() async throws {
+    try await offTasks {
+      let clash = try Clash()
+      let next = try clash.olli.docs("ls", "/")
+      #expect(next.errors.contains("before you") && next.errors.contains("docs resolve"))
+      #expect(try clash.olli.docs("ls", "/").errors.isEmpty)
+      #expect(try clash.olli.docs("conflicts", "/Plans").lines.count == 2)
+      #expect(try clash.olli.docs("conflicts", "/Plans/Lifting/lifting-plan.txt").lines.count == 2)
+    }
+  }
+
+  @Test("a conflict in a folder nobody has read here is listed and resolved all the same")
+  func unread() async throws {
+    try await offTasks {
+      let clash = try Clash()
+      let pekka = try clash.office.device(of: "pekka")
+      #expect(try pekka.docs("conflicts").lines.count == 2)
+      #expect(try pekka.docs("resolve", try clash.id, "--keep", "mine").code == 65)
+      #expect(try pekka.docs("resolve", try clash.id, "--keep", "current").code == 0)
+      #expect(try pekka.docs("conflicts").errors.contains("no conflicts"))
+      try pekka.sync()
+      try clash.olli.sync()
+      #expect(try clash.olli.docs("conflicts").errors.contains("no conflicts"))
+    }
+  }
+
+  @Test("mine is what I saved, whichever came first", arguments: ["mine", "theirs"])
+  func mine(_ keep: String) async throws {
+    try await offTasks {
+      let clash = try Clash()
+      let short = String(try clash.id.suffix(8))
+      #expect(try clash.olli.docs("resolve", short, "--keep", keep).code == 0)
+      #expect(try clash.text(clash.olli) == (keep == "mine" ? "Olli's own" : "Maija's"))
+      try clash.olli.sync()
+      try clash.maija.sync()
+      #expect(try clash.text(clash.maija) == (keep == "mine" ? "Olli's own" : "Maija's"))
+      let info = try clash.maija.docs("info", "/Plans/Lifting/lifting-plan.txt").output
+      #expect(info.contains("(conflict, resolved)"))
+    }
+  }
+
+  @Test("both can stay, and undo takes the decision back")
+  func both() async throws {
+    try await offTasks {
+      let clash = try Clash()
+      #expect(try clash.maija.docs("resolve", try clash.id, "--keep", "both").code == 0)
+      #expect(try clash.text(clash.maija, "lifting-plan (Olli's version).txt") == "Olli's own")
+      #expect(try clash.text(clash.maija) == "Maija's")
+      #expect(try clash.maija.run("undo").code == 0)
+      #expect(try clash.maija.docs("ls", "/Plans/Lifting").lines.count == 1)
+      #expect(try clash.maija.docs("conflicts").lines.count == 2)
+      let again = try clash.maija.docs(
+        "resolve", try clash.id, "--keep", "both", "--json", language: "fi_FI"
+      ).json()
+      #expect(again["otherPath"] as? String == "Marjala:/Plans/Lifting/lifting-plan (versio, Olli).txt")
+      try clash.maija.sync()
+      try clash.olli.sync()
+      #expect(try clash.text(clash.olli, "lifting-plan (versio, Olli).txt") == "Olli's own")
+    }
+  }
+
+  @Test("of two decisions the first one holds, and the other one's maker is told")
+  func twice() async throws {
+    try await offTasks {
+      let clash = try Clash()
+      let id = try clash.id
+      _ = try clash.maija.docs("resolve", id, "--keep", "mine")
+      _ = try clash.olli.docs("resolve", id, "--keep", "mine")
+      try clash.maija.sync()
+      #expect(try clash.olli.sync().errors.contains("resolved already"))
+      #expect(try clash.text(clash.olli) == "Maija's")
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Core
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Documents on a device with a server: what is kept here")
+struct KeepingTests {
+  @Test("a pinned folder is fetched with all below it, and stays while it is pinned")
+  func folders() async throws {
+    try await offTasks {
+      let office = try Office()
+      let olli = try office.device(of: "olli")
+      #expect(try olli.docs("pin", "/Plans").code == 0)
+      try olli.sync()
+      let pinned = try olli.docs("pinned", "--json").items()
+      #expect(pinned.count == 1)
+      #expect(pinned[0]["path"] as? String == "Marjala:/Plans")
+      #expect(pinned[0]["isWhole"] as? Bool == true)
+      #expect(pinned[0]["bytes"] as? Int == pinned[0]["bytesHere"] as? Int)
+      let kept = try olli.docs("evict", "/Plans", "--json").json()
+      #expect(kept["contents"] as? Int == 0)
+      #expect(kept["pinned"] as? Int == 1)
+      #expect(try olli.docs("cache", "--limit", "1").code == 0)
+      office.close()
+      #expect(try olli.docs("cat", "/Plans/Lifting/lifting-plan.txt").code == 0)
+      #expect(try olli.docs("unpin", "/Plans/Lifting").code == 75)
+      #expect(try olli.docs("unpin", "/Plans").code == 0)
+      #expect(try olli.docs("unpin", "/Plans").code == 66)
+      #expect(try olli.docs("evict", "/Plans", "--json").json()["contents"] as? Int == 1)
+      #expect(try olli.docs("cat", "/Plans/Lifting/lifting-plan.txt").code == 69)
+    }
+  }
+
+  @Test("a pinned document is fetched, also each new version")
+  func documents() async throws {
+    try await offTasks {
+      let office = try Office()
+      let (maija, olli) = (try office.device(of: "maija"), try office.device(of: "olli"))
+      #expect(try olli.docs("pin", "/Plans/Lifting/lifting-plan.txt").code == 0)
+      try olli.sync()
+      try maija.put("another", "/Plans/Lifting/lifting-plan.txt")
+      try maija.sync()
+      try olli.sync()
+      office.close()
+      #expect(try olli.docs("cat", "/Plans/Lifting/lifting-plan.txt").output == "another")
+      #expect(try olli.docs("pinned").output.contains("100 %"))
+      #expect(try olli.docs("unpin", "/Plans/Lifting/lifting-plan.txt").code == 0)
+      #expect(try olli.docs("pinned", "--json").items().isEmpty)
+    }
+  }
+
+  @Test("what the server does not have yet is never removed")
+  func unsent() async throws {
+    try await offTasks {
+      let office = try Office()
+      let olli = try office.device(of: "olli")
+      office.close()
+      try olli.put("only here", "/a.txt")
+      let evict = try olli.docs("evict", "/")
+      #expect(evict.errors.contains("does not have it yet"))
+      #expect(try olli.docs("cache", "--limit", "1").code == 0)
+      #expect(try olli.docs("cat", "/a.txt").output == "only here")
+      try office.open()
+      try olli.sync()
+      #expect(try olli.docs("cache", "--json").json()["contents"] as? Int == 0)
+      #expect(try olli.docs("cat", "/a.txt").output == "only here")
+    }
+  }
+
+  @Test("no more is kept than may be: what was not used for longest goes")
+  func limit() async throws {
+    try await offTasks {
+      let office = try Office()
+      let olli = try office.device(of: "olli")
+      #expect(try olli.docs("cache", "--limit", "10").code == 0)
+      for name in ["a", "b", "c"] { try olli.put("12345\(name)", "/\(name).txt") }
+      try olli.sync()
+      let cache = try olli.docs("cache", "--json").json()
+      #expect(cache["contents"] as? Int == 1)
+      #expect(cache["bytes"] as? Int == 6)
+      for name in ["a", "b", "c"] { #expect(try olli.docs("cat", "/\(name).txt").output == "12345\(name)") }
+      #expect(try olli.docs("cache", "--json").json()["contents"] as? Int == 1)
+      #expect(try olli.docs("cache", "--limit", "much").code == 65)
+    }
+  }
+
+  @Test("a profile without a server says that all is here")
+  func embedded() async throws {
+    try await offTasks {
+      let device = try Device()
+      _ = try device.run("sites", "add", "Marjala")
+      for command in [["pin", "/"], ["unpin", "/"], ["pinned"], ["evict", "/"], ["cache"]] {
+        let refused = try device.run("docs", command[0], command.count > 1 ? command[1] : "--json")
+        #expect(refused.code == 64)
+        #expect(refused.errors.contains("on this machine alone"))
+      }
+      #expect(try device.docs("conflicts").errors.contains("no conflicts"))
+    }
+  }
+}

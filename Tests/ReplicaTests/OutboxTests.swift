@@ -1,0 +1,131 @@
+import Accounts
+import Core
+import Documents
+import Persistence
+import Sync
+import TestSupport
+import Testing
+import Worksites
+
+@Suite("The outbox")
+struct OutboxTests {
+  let server: SimulatedServer
+  let maija: SimulatedDevice
+  let site: ID
+
+  init() throws {
+    server = try SimulatedServer()
+    let person = try server.addUser("maija", .manager)
+    site = try server.addWorksite("Marjala", attaching: [person])
+    maija = try SimulatedDevice(server, user: person, .manager, seed: 1)
+    try maija.pull()
+    try maija.open(site)
+  }
+
+  private func next() throws -> [String] {
+    try maija.workspace.database.write { try Outbox($0).claim() }.map(\.name)
+  }
+
+  @Test("sends what builds on each other in one request, in order")
+  func chain() throws {
+    let folder = try maija.addFolder("Plans", in: site, of: site)
+    _ = try maija.addFolder("Lifting", in: folder, of: site)
+    try maija.perform(TrashItem(item: folder))
+    #expect(try next() == [CreateFolder.name, CreateFolder.name, TrashItem.name])
+  }
+
+  @Test("holds back what would take a name that is still taken on the server")
+  func names() throws {
+    let document = try maija.addDocument("a.txt", "one", in: site, of: site)
+    try maija.send()
+    try maija.save("two", to: document)
+    try maija.perform(
+      MoveItem(
+        item: document, from: Place(parent: site, name: "a.txt"), to: Place(parent: site, name: "b.txt")))
+    _ = try maija.addFolder("a.txt", in: site, of: site)
+    // The save waits for its content, the move for the save, the folder for the name.
+    #expect(try next() == [])
+    try maija.bringContents()
+    #expect(try next() == [SaveContent.name, MoveItem.name, CreateFolder.name])
+  }
+
+  @Test("removing a folder waits for what is put into it")
+  func mentions() throws {
+    let folder = try maija.addFolder("Plans", in: site, of: site)
+    try maija.send()
+    _ = try maija.addDocument("a.txt", "one", in: folder, of: site)
+    try maija.perform(TrashItem(item: folder))
+    #expect(try next() == [])
+  }
+
+  @Test("an undo of what waits for its content gives it up, and the content is not sent")
+  func undoBeforeSending() throws {
+    _ = try maija.addDocument("large.ifc", "large", in: site, of: site)
+    try maija.workspace.undo(by: maija.actor)
+    #expect(try maija.outbox().isEmpty)
+    #expect(try maija.names(in: site) == [])
+    #expect(try maija.workspace.database.read { try UploadQueue($0).waiting().count } == 0)
+  }
+
+  @Test("content the server has is not sent again for a copy")
+  func copies() throws {
+    _ = try maija.addDocument("a.txt", "one", in: site, of: site)
+    try maija.send()
+    _ = try maija.addDocument("copy.txt", "one", in: site, of: site)
+    #expect(try maija.outbox().map(\.missing) == [0])
+  }
+
+  @Test("survives its sender: what was on its way is sent again")
+  func release() throws {
+    _ = try maija.addFolder("Plans", in: site, of: site)
+    #expect(try next() == [CreateFolder.name])
+    #expect(try next() == [])
+    try maija.giveBack()
+    #expect(try next() == [CreateFolder.name])
+  }
+
+  @Test("takes nothing that only the server may do")
+  func onlineOnly() throws {
+    let invite = EndSession(id: maija.test.newID())
+    #expect(failure { try maija.perform(invite) }?.code == "sync.onlineOnly")
+  }
+
+  @Test("what is ready is found by an index, however much waits")
+  func plan() throws {
+    let plan = try maija.workspace.database.read { connection in
+      try connection.plan(
+        """
+        SELECT position FROM sync_outbox WHERE state = 0 AND missing = 0 AND position > 0 ORDER BY position LIMIT 10
+        """)
+    }
+    #expect(plan.allSatisfy { $0.contains("USING") && $0.contains("INDEX") }, "\(plan)")
+  }
+}
+
+@Suite("Carrying local data over to a server")
+struct AdoptionTests {
+  @Test("performs what stands as the signed-in user, on the worksites it was mapped to")
+  func adopt() throws {
+    let local = try TestWorkspace(SimulatedServer.features, seed: 7)
+    let (marjala, kallio) = (local.newID(), local.newID())
+    try local.perform(CreateWorksite(id: marjala, siteName: "Marjala"))
+    try local.perform(CreateWorksite(id: kallio, siteName: "Kallio"))
+    let folder = local.newID()
+    try local.perform(CreateFolder(id: folder, worksite: marjala, place: Place(parent: marjala, name: "Plans")))
+    try local.perform(CreateFolder(id: local.newID(), worksite: kallio, place: Place(parent: kallio, name: "Gone")))
+    try local.workspace.undo(by: local.actor)
+
+    let server = try SimulatedServer()
+    let person = try server.addUser("maija", .manager)
+    let there = try server.addWorksite("Marjala", attaching: [person])
+    let maija = try SimulatedDevice(server, user: person, .manager, seed: 1)
+    try maija.pull()
+    let operations = try LocalHistory(of: local.workspace).operations(mapping: [marjala: there]) { _ in true }
+    #expect(try maija.replica.adopt(operations) == 2)
+    #expect(try maija.replica.adopt(operations) == 0)
+    try maija.send()
+    #expect(try server.test.answer(ItemWithID(folder)).item.worksite == there)
+    #expect(try server.test.answer(ItemWithID(folder)).item.createdBy == person)
+    #expect(try server.test.answer(Worksites()).map(\.name) == ["Kallio", "Marjala"])
+  }
+}

@@ -1,0 +1,122 @@
+import Auth
+import Core
+import Documents
+import Persistence
+import Sync
+import TestSupport
+import Testing
+import Worksites
+
+@Suite("What a device knows that its server does not, and the other way round")
+struct ReachTests {
+  private let server: SimulatedServer
+  private let device: SimulatedDevice
+  private let other: SimulatedDevice
+  private let site: ID
+
+  init() throws {
+    let server = try SimulatedServer()
+    let people = [try server.addUser("maija", .manager), try server.addUser("olli", .manager)]
+    try server.workspace.database.write { try Epoch.start(server.test.newID(), $0) }
+    site = try server.addWorksite("Marjala", attaching: people)
+    self.server = server
+    device = try SimulatedDevice(server, user: people[0], .manager, seed: 1)
+    other = try SimulatedDevice(server, user: people[1], .manager, seed: 2)
+    for device in [device, other] {
+      try device.pull()
+      try device.open(site)
+    }
+  }
+
+  private func read<Value>(_ body: (Connection) throws -> Value) throws -> Value {
+    try device.workspace.database.read(body)
+  }
+
+  @Test(
+    "a folder the server has not heard of is whole, and keeps what is in it when the server is asked for it")
+  func ownFolder() throws {
+    let folder = try device.addFolder("New", in: site, of: site)
+    _ = try device.addDocument("a.txt", "x", in: folder, of: site)
+    #expect(try read { try Following($0).isRead(folder) })
+    try device.open(folder)
+    #expect(try device.names(in: folder) == ["a.txt"])
+    #expect(
+      try read { try Following($0).containersBehind(usedSince: Instant(milliseconds: 0)) }
+        .allSatisfy { $0.container != folder })
+    try device.send()
+    try device.pull([folder])
+    #expect(try device.names(in: folder) == ["a.txt"])
+    #expect(try !read { try Outbox($0).makes(folder) })
+  }
+
+  @Test("a document can be made of content that only the server has, which is not sent there")
+  func contentThere() throws {
+    let document = try other.addDocument("a.txt", "x", in: site, of: site)
+    try other.send()
+    try device.pull([site])
+    let version = try device.answer(DocumentContent(of: document)).version
+    #expect(!device.workspace.blobs.contains(version.blob))
+    let copy = device.test.newID()
+    try device.perform(
+      AddDocument(
+        id: copy, content: device.test.newID(), worksite: site, place: Place(parent: site, name: "b.txt"),
+        blob: version.blob, modifiedAt: version.modifiedAt))
+    #expect(try read { try UploadQueue($0).waiting().count } == 0)
+    try device.send()
+    #expect(try device.outbox().isEmpty)
+    #expect(try server.test.answer(DocumentContent(of: copy)).version.blob == version.blob)
+  }
+
+  @Test("content nobody has is not named")
+  func contentNowhere() throws {
+    let add = AddDocument(
+      id: device.test.newID(), content: device.test.newID(), worksite: site,
+      place: Place(parent: site, name: "b.txt"), blob: Blob(hash: String(repeating: "0", count: 64), size: 1),
+      modifiedAt: Instant(milliseconds: 0))
+    #expect(failure { try device.perform(add) }?.code == "sync.noContent")
+  }
+
+  @Test("a pinned document is missed until it is here, and its folder is followed")
+  func pins() throws {
+    let folder = try other.addFolder("Plans", in: site, of: site)
+    let document = try other.addDocument("a.txt", "x", in: folder, of: site)
+    try other.send()
+    try device.pull()
+    try device.open(folder)
+    try device.workspace.database.write {
+      try Pins($0).pin(document, in: folder, at: device.workspace.clock.now())
+    }
+    #expect(try read { try device.replica.missingPinned(in: $0) }?.record == document)
+    let blob = try device.test.store("x")
+    #expect(try read { try device.replica.missingPinned(in: $0) } == nil)
+    #expect(try read { try device.replica.pinnedContents(in: $0) }.map(\.blob) == [blob])
+    try other.save("y", to: document)
+    try other.send()
+    try device.pull()
+    let behind = try read {
+      try Following($0).containersBehind(usedSince: .init(milliseconds: .max)).map(\.container)
+    }
+    #expect(behind == [folder])
+    try device.workspace.database.write { try Pins($0).unpin(document) }
+    #expect(try read { try Pins($0).records() }.isEmpty)
+  }
+
+  @Test("no more content is kept than may be, but what is pinned or still to be sent")
+  func trimming() throws {
+    let now = device.workspace.clock.now()
+    let blobs = try ["pinned", "old", "unsent"].map { try device.test.store($0) }
+    let document = try device.addDocument("pinned.txt", "pinned", in: site, of: site)
+    try device.send()
+    _ = try device.addDocument("unsent.txt", "unsent", in: site, of: site)
+    try device.workspace.database.write { connection in
+      for blob in blobs { try ContentCache(connection).add(blob, at: now) }
+      try Pins(connection).pin(document, in: site, at: now)
+      try ContentCache(connection).setLimit(1)
+    }
+    try device.replica.trimIfFull()
+    #expect(blobs.map(device.workspace.blobs.contains) == [true, false, true])
+    try device.workspace.database.write { try Pins($0).unpin(document) }
+    try device.replica.trimIfFull()
+    #expect(blobs.map(device.workspace.blobs.contains) == [false, false, true])
+  }
+}
