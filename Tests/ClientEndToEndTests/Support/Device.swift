@@ -18,6 +18,13 @@ final class Device: Sendable {
     self.variables = variables
   }
 
+  /// The same machine with its clock put right.
+  init(of device: Device) {
+    files = device.files
+    hasSender = device.hasSender
+    variables = []
+  }
+
   deinit { killSenders() }
 
   struct Result: Sendable {
