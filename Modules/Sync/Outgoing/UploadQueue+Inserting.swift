@@ -3,14 +3,19 @@ import Persistence
 
 extension UploadQueue {
   /// Adds lines, in statements of a few lengths only: each is prepared once.
-  func insert(_ blobs: [Blob], at instant: Instant) throws {
+  ///
+  /// - Returns: how many were not there yet, and their bytes.
+  func insert(_ blobs: [Blob], at instant: Instant) throws -> Growth {
+    var growth: Growth = (0, 0)
     var rest = blobs[...]
     for (count, statement) in Self.insertions {
       while rest.count >= count {
-        try connection.execute(SQL(code: statement, values: Self.values(of: rest.prefix(count), instant)))
+        let sql = SQL(code: statement, values: Self.values(of: rest.prefix(count), instant))
+        try connection.forEach(sql) { growth = (growth.lines + 1, growth.bytes + $0.int64()) }
         rest = rest.dropFirst(count)
       }
     }
+    return growth
   }
 
   private static func values(of blobs: ArraySlice<Blob>, _ instant: Instant) -> [SQLValue] {
@@ -27,9 +32,7 @@ extension UploadQueue {
 
   private static let insertions = [64, 8, 1].map { count in
     let lines = Array(repeating: "(?, ?, ?, ?)", count: count).joined(separator: ", ")
-    return (
-      count,
-      "INSERT INTO sync_outgoing (hash, size, lane, added_at) VALUES \(lines) ON CONFLICT (hash) DO NOTHING"
-    )
+    let head = "INSERT INTO sync_outgoing (hash, size, lane, added_at) VALUES"
+    return (count, "\(head) \(lines) ON CONFLICT (hash) DO NOTHING RETURNING size")
   }
 }

@@ -19,9 +19,7 @@ extension UploadQueue {
       return old
     }
     try rewrite(old, as: blob)
-    if old.blob.size != blob.size {
-      try connection.execute("UPDATE sync_outgoing_tally SET bytes = bytes + \(blob.size - old.blob.size)")
-    }
+    try count((0, blob.size - old.blob.size))
     return old
   }
 

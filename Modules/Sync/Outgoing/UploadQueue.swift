@@ -58,15 +58,7 @@ public struct UploadQueue {
 
   /// Puts content at the end; what is in the queue already keeps its place.
   public func add(_ blobs: [Blob], at instant: Instant) throws {
-    guard !blobs.isEmpty else { return }
-    let last = try connection.first("SELECT MAX(position) FROM sync_outgoing") { $0.int64() } ?? 0
-    try insert(blobs, at: instant)
-    try connection.execute(
-      """
-      UPDATE sync_outgoing_tally SET
-        count = count + (SELECT COUNT(*) FROM sync_outgoing WHERE position > \(last)),
-        bytes = bytes + (SELECT COALESCE(SUM(size), 0) FROM sync_outgoing WHERE position > \(last))
-      """)
+    try count(try insert(blobs, at: instant))
   }
 
   /// Takes content out that the server has.
@@ -111,11 +103,17 @@ public struct UploadQueue {
       try connection.first(
         "DELETE FROM sync_outgoing WHERE hash = \(hash) RETURNING \(Self.columns)", Self.read)
     }
-    guard !gone.isEmpty else { return [] }
-    let bytes = gone.reduce(0) { $0 + $1.blob.size }
-    try connection.execute(
-      "UPDATE sync_outgoing_tally SET count = count - \(gone.count), bytes = bytes - \(bytes)")
+    try count((-gone.count, -gone.reduce(0) { $0 + $1.blob.size }))
     return gone
+  }
+
+  /// What came, or went when negative.
+  typealias Growth = (lines: Int, bytes: Int64)
+
+  func count(_ growth: Growth) throws {
+    if growth == (0, 0) { return }
+    try connection.execute(
+      "UPDATE sync_outgoing_tally SET count = count + \(growth.lines), bytes = bytes + \(growth.bytes)")
   }
 
   static let columns: SQL = "hash, size, added_at, location, sent, claimed, failures, not_before, problem"

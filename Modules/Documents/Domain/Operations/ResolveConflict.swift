@@ -113,6 +113,7 @@ public struct ResolveConflict: Operation {
     return free.text
   }
 
+  /// The document is named as it was then.
   public var plan: Phrase { .resolveConflict(documentName) }
 
   public func summary(before: Record?, outcome: Outcome) -> Phrase {

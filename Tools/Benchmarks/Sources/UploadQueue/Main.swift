@@ -14,10 +14,10 @@ enum Main {
   private static func run(_ options: Options, _ folder: Folder) throws {
     Benchmark.show(Figure.heading)
     if options.includes(.single) {
-      Benchmark.show(try Passage(folder, group: 1, groups: 500).figures())
+      Benchmark.show(try Passage(folder, group: 1, groups: 150).figures())
     }
     if options.includes(.groups) {
-      Benchmark.show(try Passage(folder, group: 64, groups: 200).figures())
+      Benchmark.show(try Passage(folder, group: 64, groups: 50).figures())
     }
     if options.includes(.length) {
       Benchmark.show([try Reopening(folder, length: options.count).figure()])

@@ -11,7 +11,7 @@ struct Passage {
   private let folder: Folder
   private let group: Int
   private let groups: Int
-  private static let rounds = 15
+  private static let rounds = 31
 
   init(_ folder: Folder, group: Int, groups: Int) {
     self.folder = folder.folder("groups-of-\(group)")
