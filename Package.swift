@@ -122,6 +122,9 @@ let testTargets: [Target] = [
       "DocumentsServer", "ServerKit",
     ]),
   tests("ServerKitTests", domain + http + ["Accounts", "Worksites", "Documents", "ServerKit"]),
+  tests(
+    "ClientEndToEndTests",
+    ["Core", "Persistence", "CommandKit", "worksite", "worksite-server"]),
   tests("ServerEndToEndTests", ["Core", "Persistence", "CommandKit", "worksite-server", crypto]),
   tests(
     "PeopleEndToEndTests",

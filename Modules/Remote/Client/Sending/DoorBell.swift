@@ -11,6 +11,8 @@ public final class DoorBell: Sendable {
     case send = 115
     /// What is new is to be read.
     case refresh = 114
+    /// The login ends: nothing more is to be sent.
+    case leave = 113
   }
 
   private let descriptor: Int32

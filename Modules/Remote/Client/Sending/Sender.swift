@@ -13,6 +13,8 @@ public final class Sender: Sendable {
   let server: RemoteServer
   let surroundings: ClientSurroundings
   let bell = Bell()
+  /// Rings once, when the sender is to leave.
+  let farewell = Bell()
   let activity = Activity()
   private let lanes: Int
 
@@ -39,10 +41,11 @@ public final class Sender: Sendable {
   /// Tells that there may be something to do.
   public func wake(_ wish: DoorBell.Wish = .send) {
     if wish == .refresh { activity.wantNews() }
+    if wish == .leave { farewell.ring() }
     bell.ring()
   }
 
-  /// Works until there is nothing left to do, or until the task is cancelled.
+  /// Works until there is nothing left to do, until it is told to leave, or until the task is cancelled.
   ///
   /// - Parameter refreshing: whether what is new is read at the start.
   /// - Throws: ``Failure`` of kind `unauthenticated` when the login holds no more: nothing goes on without a new one.
@@ -55,6 +58,7 @@ public final class Sender: Sendable {
         [news, operations, smallContent, pinnedContent] + Array(repeating: largeContent, count: lanes)
       activity.begin(pumps.count)
       for pump in pumps { group.addTask { try await self.run(pump) } }
+      group.addTask { [farewell] in try await farewell.wait(past: 0) }
       if stay == .forever {
         group.addTask { try await self.listen() }
       } else {

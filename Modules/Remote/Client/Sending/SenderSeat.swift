@@ -1,4 +1,5 @@
 import Core
+import Foundation
 import Persistence
 import Profile
 import Sync
@@ -12,6 +13,18 @@ public final class SenderSeat: Sendable {
   /// - Throws: ``Failure`` `persistence.inUse` when somebody has it.
   public init(of location: ProfileLocation) throws {
     lock = try FileLock(now: location.senderLock, .exclusive)
+  }
+
+  /// Takes the place from whoever has it, who is told to leave.
+  ///
+  /// - Throws: ``Failure`` `persistence.inUse` when they do not leave within ten seconds.
+  public static func takingOver(at location: ProfileLocation) throws -> SenderSeat {
+    for _ in 0..<200 {
+      if let seat = try? SenderSeat(of: location) { return seat }
+      _ = DoorBell.ring(at: location.senderBell, .leave)
+      usleep(50_000)
+    }
+    return try SenderSeat(of: location)
   }
 
   /// Whether somebody has the place.
@@ -30,7 +43,7 @@ extension Sender {
       defer { bell.stop() }
       try await run(.untilIdle, refreshing: refreshing)
       refreshing = false
-    } while try replica.database.read({ try Outbox($0).hasReady() })
+    } while try farewell.rung == 0 && replica.database.read({ try Outbox($0).hasReady() })
     withExtendedLifetime(seat) {}
   }
 

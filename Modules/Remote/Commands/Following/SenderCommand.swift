@@ -15,11 +15,12 @@ struct SenderCommand: WorksiteCommand {
   @Flag var news = false
 
   func run(in context: Context) throws {
+    let location = try context.location(options)
+    // The account is read with the place taken: whoever logs out has it until that is done.
+    guard let seat = try seat(of: location), try ServerAccount.read(at: location)?.token != nil else { return }
     let session = try context.session(options)
     context.afterwards.standDown()
-    guard let seat = try seat(of: session.profile.location) else { return }
     let sender = try session.sender(context)
-    let location = session.profile.location
     do {
       try waiting { [news] in try await sender.serve(seat, at: location, refreshing: news) }
     } catch let failure as Failure where failure.kind == .unauthenticated {

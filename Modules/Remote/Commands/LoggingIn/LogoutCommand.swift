@@ -23,8 +23,11 @@ struct LogoutCommand: WorksiteCommand {
     context.afterwards.standDown()
     let unsent = try session.workspace.database.read { try Outbox($0).counts().values.reduce(0, +) }
     if unsent > 0 { try context.confirm(.unsentQuestion(unsent, forgets: forget), yes: yes) }
-    let isTold = endSession(session)
     let location = session.profile.location
+    // A sender that went on would send in the name of somebody who has left.
+    let seat = try SenderSeat.takingOver(at: location)
+    defer { withExtendedLifetime(seat) {} }
+    let isTold = endSession(session)
     if var account = session.profile.account {
       account.token = nil
       try account.write(at: location, tag: context.machine.ids.next())

@@ -3,9 +3,10 @@ import Foundation
 import Synchronization
 
 /// A road between a client and a server on which a test decides what breaks.
-final class Proxy: Sendable {
+public final class Proxy: Sendable {
   /// What happens to one connection.
-  enum Fate: Sendable {
+  public enum Fate: Sendable {
+    /// Everything passes.
     case whole
     /// Both ends are closed once so many bytes have passed towards the server.
     case cutUp(Int)
@@ -15,6 +16,10 @@ final class Proxy: Sendable {
     case stallUp(Int)
     /// The same towards the client.
     case stallDown(Int)
+    /// Nobody stands behind it: the first bytes are answered with these, and both ends are closed.
+    case answered(String)
+    /// What goes towards the server passes slowly: so many bytes a second.
+    case slowUp(Int)
   }
 
   private struct State {
@@ -28,12 +33,12 @@ final class Proxy: Sendable {
   }
 
   /// Where it listens.
-  let port: UInt16
+  public let port: UInt16
   private let listener: Int32
   private let state: Mutex<State>
 
   /// A road to a server.
-  init(to target: UInt16) throws {
+  public init(to target: UInt16) throws {
     state = Mutex(State(target: target))
     let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard socket >= 0 else { throw Failure.system(errno, "socket") }
@@ -58,10 +63,10 @@ final class Proxy: Sendable {
   deinit { shutdown(listener, Int32(SHUT_RDWR)) }
 
   /// Leads to another server from now on.
-  func lead(to target: UInt16) { state.withLock { $0.target = target } }
+  public func lead(to target: UInt16) { state.withLock { $0.target = target } }
 
   /// Decides what happens to the connections from now on, which are numbered from 0.
-  func decide(_ fate: @escaping @Sendable (Int) -> Fate) {
+  public func decide(_ fate: @escaping @Sendable (Int) -> Fate) {
     state.withLock { state in
       state.fate = fate
       state.count = 0
@@ -70,21 +75,21 @@ final class Proxy: Sendable {
   }
 
   /// The bytes that have passed towards the server since this was asked last.
-  func takeUp() -> Int {
+  public func takeUp() -> Int {
     state.withLock { state in
       defer { state.up = 0 }; return state.up
     }
   }
 
   /// The bytes that have passed towards the client since this was asked last.
-  func takeDown() -> Int {
+  public func takeDown() -> Int {
     state.withLock { state in
       defer { state.down = 0 }; return state.down
     }
   }
 
   /// Returns once a connection has stalled.
-  func waitForStall() async {
+  public func waitForStall() async {
     await withCheckedContinuation { continuation in
       let isThere = state.withLock { state in
         if !state.hasStalled { state.stalled.append(continuation) }
@@ -112,17 +117,19 @@ extension Proxy {
       return (state.target, state.fate(state.count))
     }
     defer { close(client) }
+    if case .answered(let text) = fate { return answer(client, text) }
     let server = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     defer { close(server) }
     var address = Self.address(target)
     guard Self.withSocketAddress(&address, { connect(server, $0, $1) }) == 0 else { return }
     var (up, down) = (Stretch(from: client, to: server), Stretch(from: server, to: client))
     switch fate {
-    case .whole: break
+    case .whole, .answered: break
     case .cutUp(let count): up.most = count
     case .cutDown(let count): down.most = count
     case .stallUp(let count): (up.most, up.stalls) = (count, true)
     case .stallDown(let count): (down.most, down.stalls) = (count, true)
+    case .slowUp(let rate): up.rate = rate
     }
     while true {
       var entries = [up.entry, down.entry]
@@ -132,12 +139,23 @@ extension Proxy {
     }
   }
 
+  private func answer(_ client: Int32, _ text: String) {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    guard recv(client, &buffer, buffer.count, 0) > 0 else { return }
+    let bytes = Array(text.utf8)
+    _ = send(client, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+    // Closing with bytes unread would take the answer away from whoever is about to read it.
+    shutdown(client, Int32(SHUT_WR))
+    while recv(client, &buffer, buffer.count, 0) > 0 {}
+  }
+
   /// One direction of it.
   private struct Stretch {
     let from: Int32
     let to: Int32
     var most = Int.max
     var stalls = false
+    var rate = 0
     var isStalled = false
 
     init(from: Int32, to: Int32) { (self.from, self.to) = (from, to) }
@@ -153,8 +171,10 @@ extension Proxy {
   private func pass(_ stretch: inout Stretch, _ counter: WritableKeyPath<State, Int>) -> Bool {
     if stretch.isStalled { return false }
     var buffer = [UInt8](repeating: 0, count: 65_536)
-    let count = recv(stretch.from, &buffer, min(buffer.count, max(1, stretch.most)), 0)
+    let most = stretch.rate > 0 ? max(1, stretch.rate / 20) : buffer.count
+    let count = recv(stretch.from, &buffer, min(most, max(1, stretch.most)), 0)
     guard count > 0 else { return false }
+    if stretch.rate > 0 { usleep(UInt32(count * 1_000_000 / stretch.rate)) }
     let passing = min(count, stretch.most)
     var sent = 0
     while sent < passing {

@@ -1,0 +1,99 @@
+import CommandKit
+import Foundation
+import Persistence
+import TestSupport
+import Testing
+
+@Suite("Work from before there was a server")
+struct AdoptionTests {
+  private let company: Company
+  private let device: Device
+
+  init() throws {
+    company = try Company()
+    device = try Device()
+    try device.shell(
+      """
+      worksite sites add Marjala; worksite sites add Herttoniemi
+      worksite docs mkdir Marjala:/Photos; echo photo > photo; worksite docs put photo Marjala:/Photos
+      head -c 1500000 /dev/urandom > big; worksite docs put big Herttoniemi:/
+      echo wrong > wrong; worksite docs put wrong Herttoniemi:/; worksite docs rm Herttoniemi:/wrong --yes
+      """)
+  }
+
+  @Test("a worksite becomes one of the server's, or a new one; everything arrives, with its content")
+  func mapped() throws {
+    let login = try device.logIn(
+      "olli", to: company, "--as", "Marjala=Marjala", "--as", "Herttoniemi=new", "--json")
+    #expect(login.code == 0, "\(login.errors)")
+    #expect(try (login.json()["carriedOver"] as? Int ?? 0) >= 4)
+    #expect(FileManager.default.fileExists(atPath: device.profile.file("carried-over.db")))
+    #expect(!FileManager.default.fileExists(atPath: device.profile.file("worksite.db")))
+    #expect(try device.isSentUnaided())
+    #expect(try device.count("refused") == 0)
+    let admin = try company.device(of: "maija")
+    let sites = try admin.run("sites", "list", "--json").items().compactMap { $0["name"] as? String }
+    #expect(sites.sorted() == ["Herttoniemi", "Marjala"])
+    #expect(try admin.run("docs", "cat", "Marjala:/Photos/photo").output == "photo\n")
+    #expect(try admin.run("docs", "get", "Herttoniemi:/big", "-o", "big").code == 0)
+    #expect(try device.shell("cmp big '\(admin.files.path("big"))'").code == 0)
+    #expect(try admin.names("Herttoniemi:/") == ["big"])
+    #expect(try admin.names("Marjala:/") == ["Plans", "Photos"])
+    try device.verify()
+    company.close()
+    try company.verify()
+  }
+
+  @Test("logging in again carries nothing over twice")
+  func again() throws {
+    #expect(try device.logIn("olli", to: company, "--as", "Herttoniemi=new").code == 0)
+    #expect(try device.isSentUnaided())
+    let again = try device.logIn("olli", to: company, "--as", "Herttoniemi=new", "--json")
+    #expect(again.code == 0)
+    #expect(try again.json()["carriedOver"] as? Int == 0)
+    #expect(try device.isSentUnaided())
+    let sites = try device.run("sites", "list", "--json").items()
+    #expect(sites.count == 2)
+    #expect(try device.names("Marjala:/") == ["Plans", "Photos"])
+  }
+
+  @Test("a name the server does not have is refused before anything is carried over, and the right one works after")
+  func unknown() throws {
+    let refused = try device.logIn("olli", to: company, "--as", "Marjala=Nowhere")
+    #expect(refused.code == 66)
+    #expect(refused.errors.contains("Marjala") && refused.errors.contains("Nowhere"))
+    #expect(FileManager.default.fileExists(atPath: device.profile.file("worksite.db")))
+    let login = try device.logIn("olli", to: company, "--as", "Marjala=new", "--json")
+    #expect(try (login.json()["carriedOver"] as? Int ?? 0) > 0)
+    #expect(try device.isSentUnaided())
+  }
+
+  @Test("a reporter cannot make worksites: what they brought is refused, visible, and not lost")
+  func reporter() throws {
+    #expect(try device.logIn("pekka", to: company, "--as", "Herttoniemi=new").code == 0)
+    #expect(try eventually { try device.count("waiting") + device.count("sending") == 0 })
+    #expect(try company.device(of: "olli").run("docs", "cat", "Marjala:/Photos/photo").output == "photo\n")
+    let states = try device.queue().compactMap { $0["state"] as? String }
+    #expect(states.contains("refused") && Set(states).isSubset(of: ["refused", "held"]))
+    #expect(FileManager.default.fileExists(atPath: device.profile.file("carried-over.db")))
+  }
+
+  @Test("killed at any moment of it, the next login ends it, and everything is there once", arguments: [0, 1, 2, 3])
+  func killed(quarter: UInt32) throws {
+    try device.files.write("password", company.password(of: "olli"))
+    let command = [
+      "login", company.address, "--user", "olli", "--password-stdin", "--as", "Herttoniemi=new",
+    ]
+    let login = try device.start(command, input: device.files.path("password"))
+    usleep(100_000 + quarter * 150_000)
+    kill(login.pid, SIGKILL)
+    _ = login.wait()
+    device.killSenders()
+    #expect(try device.logIn("olli", to: company, "--as", "Herttoniemi=new").code == 0)
+    #expect(try device.isSentUnaided())
+    let admin = try company.device(of: "maija")
+    #expect(try admin.run("sites", "list", "--json").items().count == 2)
+    #expect(try admin.names("Herttoniemi:/") == ["big"])
+    #expect(try admin.run("docs", "cat", "Marjala:/Photos/photo").output == "photo\n")
+  }
+}

@@ -1,0 +1,69 @@
+import CommandKit
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A login that holds no more")
+struct EndedLoginTests {
+  private let company: Company
+  private let device: Device
+
+  init() throws {
+    company = try Company()
+    device = try company.device(of: "pekka")
+    _ = try device.names()
+  }
+
+  private func trouble() throws -> String? {
+    (try device.run("status", "--json").json()["trouble"] as? [String: Any])?["code"] as? String
+  }
+
+  @Test("one message says so; what is done here waits, and is sent after the next login")
+  func revoked() throws {
+    try company.endLogins(of: "pekka")
+    try device.put("written after", "/after.txt")
+    #expect(try eventually { try trouble() == "remote.loginEnded" })
+    // The sender does not go on knocking.
+    #expect(eventually { device.senders().isEmpty })
+    try device.put("and more", "/more.txt")
+    for command in [["docs", "ls", "/", "--refresh"], ["sync"], ["queue", "flush"]] {
+      let result = try device.shell("worksite " + command.joined(separator: " "))
+      #expect(result.code == 77, "\(command) \(result.errors)")
+      #expect(result.errors.contains("worksite login"), "\(command) \(result.errors)")
+      #expect(result.errors.split(separator: "\n").count <= 2, "\(command) \(result.errors)")
+    }
+    #expect(try device.queue().count == 2)
+    #expect(try device.count("refused") == 0)
+    #expect(try device.logIn("pekka", to: company).code == 0)
+    #expect(try device.isSentUnaided())
+    #expect(try trouble() == nil)
+    #expect(try company.device(of: "olli").names().isSuperset(of: ["after.txt", "more.txt"]))
+  }
+
+  @Test("an agent ends, and says why")
+  func agent() throws {
+    let errors = device.files.path("agent-errors")
+    let agent = try device.start(["agent", "run"], errors: errors)
+    #expect(try eventually { try device.run("status", "--json").json()["isSenderRunning"] as? Bool == true })
+    try company.endLogins(of: "pekka")
+    try device.put("written after", "/after.txt")
+    #expect(agent.wait() == 77)
+    #expect(try String(contentsOfFile: errors, encoding: .utf8).contains("worksite login"))
+  }
+
+  @Test("a person who was deactivated keeps what they wrote; when they are let in again, it is sent")
+  func deactivated() throws {
+    let user = try company.id(of: "pekka")
+    try company.order("DELETE", "/users/\(user)/active")
+    try device.put("last words", "/last.txt")
+    #expect(try eventually { try trouble() == "remote.loginEnded" })
+    let login = try device.logIn("pekka", to: company)
+    #expect(login.code == 77)
+    #expect(try device.run("docs", "cat", "/last.txt").output == "last words")
+    #expect(try device.queue().count == 1)
+    try company.order("PUT", "/users/\(user)/active")
+    #expect(try device.logIn("pekka", to: company).code == 0)
+    #expect(try device.isSentUnaided())
+    #expect(try company.device(of: "olli").names().contains("last.txt"))
+  }
+}

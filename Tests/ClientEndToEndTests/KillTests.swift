@@ -1,0 +1,107 @@
+import CommandKit
+import Foundation
+import TestSupport
+import Testing
+
+/// `make torture` asks for a hundred rounds.
+@Suite("Kill -9 on a device")
+struct KillTests {
+  private static let rounds =
+    ProcessInfo.processInfo.environment["WORKSITE_ROUNDS"].flatMap { Int($0) } ?? 15
+
+  private let company: Company
+  private let device: Device
+
+  init() throws {
+    company = try Company()
+    device = try company.device(of: "pekka")
+    _ = try device.names()
+  }
+
+  /// What three terminals did.
+  private struct Deeds {
+    /// Content by path, of what was reported as done.
+    var documents: [String: String] = [:]
+    var folders: Set<String> = []
+    /// Paths that may be there or not: the command that made them was killed.
+    var inDoubt: Set<String> = []
+    /// Documents that are at one of two places: the command that moved them was killed.
+    var eitherOr: [(paths: [String], content: String)] = []
+  }
+
+  private static func content(_ round: Int) -> String {
+    String(repeating: "content of \(round)\n", count: round % 5 == 4 ? 30_000 : 1)
+  }
+
+  /// A terminal puts, one makes a folder, one moves what was put before; senders, and sometimes a terminal, are killed.
+  private func round(_ number: Int, _ deeds: inout Deeds, _ random: inout SeededRandom) throws {
+    let file = "r\(number).txt"
+    try device.files.write(file, Self.content(number))
+    let (before, target) = ("/r\(number - 1).txt", "/d\(number - 1)/m\(number - 1).txt")
+    let moved = deeds.folders.contains("/d\(number - 1)") ? deeds.documents[before] : nil
+    var terminals = [
+      try device.start(["docs", "put", file, "/"]), try device.start(["docs", "mkdir", "/d\(number)"]),
+    ]
+    if moved != nil { terminals.append(try device.start(["docs", "mv", before, target])) }
+    let victim = number % 4 == 3 ? Int.random(in: 0..<terminals.count, using: &random) : nil
+    for kills in 0..<3 {
+      usleep(.random(in: 0...120_000, using: &random))
+      device.killSenders()
+      if kills == 0, let victim { kill(terminals[victim].pid, SIGKILL) }
+    }
+    let codes = terminals.map { $0.wait() }
+    for (terminal, code) in codes.enumerated() { #expect(code == 0 || terminal == victim, "\(number)") }
+    if codes[0] == 0 { deeds.documents["/" + file] = Self.content(number) } else { deeds.inDoubt.insert("/" + file) }
+    if codes[1] == 0 { deeds.folders.insert("/d\(number)") } else { deeds.inDoubt.insert("/d\(number)") }
+    guard let moved else { return }
+    deeds.documents[before] = nil
+    if codes[2] == 0 {
+      deeds.documents[target] = moved
+    } else {
+      deeds.eitherOr.append(([before, target], moved))
+    }
+  }
+
+  @Test(
+    "while three terminals work: everything enqueued arrives, once, and both sides are whole",
+    .timeLimit(.minutes(20)))
+  func killed() throws {
+    var random = SeededRandom(seed: 4)
+    var deeds = Deeds()
+    for number in 0..<Self.rounds { try round(number, &deeds, &random) }
+    #expect(try device.isSentUnaided())
+    #expect(try device.count("refused") + device.count("contentsWaiting") == 0)
+    let there = try everything()
+    for (path, content) in deeds.documents { #expect(there[path] == content, "\(path)") }
+    for folder in deeds.folders { #expect(there[folder] == "", "\(folder)") }
+    for doubt in deeds.eitherOr {
+      #expect(doubt.paths.compactMap { there[$0] } == [doubt.content], "\(doubt.paths)")
+    }
+    let known = deeds.folders.union(deeds.documents.keys).union(deeds.inDoubt)
+      .union(deeds.eitherOr.flatMap(\.paths))
+    // Something that was done twice would stand here under another name.
+    #expect(Set(there.keys).subtracting(known) == ["/Plans"])
+    try device.verify()
+    company.close()
+    try company.verify()
+  }
+
+  /// What another device finds: the content of documents, and "" of folders.
+  private func everything() throws -> [String: String] {
+    let other = try company.device(of: "olli")
+    var found: [String: String] = [:]
+    for name in try other.names() {
+      let path = "/" + name
+      if name.hasSuffix(".txt") {
+        found[path] = try other.run("docs", "cat", path).output
+      } else {
+        found[path] = ""
+        guard name != "Plans" else { continue }
+        for inner in try other.names(path) {
+          found["\(path)/\(inner)"] = try other.run("docs", "cat", "\(path)/\(inner)").output
+        }
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import Persistence
+import TestSupport
+import Testing
+
+@Suite("Logging in and out")
+struct LoginTests {
+  private let company: Company
+
+  init() throws { company = try Company() }
+
+  @Test("a login reads what there is; status and profiles tell of it")
+  func login() throws {
+    let device = try Device()
+    let login = try device.logIn("pekka", to: company, "--json")
+    #expect(login.code == 0, "\(login.errors)")
+    #expect(try login.json()["worksites"] as? [String] == ["Marjala"])
+    #expect(try login.json()["role"] as? String == "reporter")
+    let status = try device.run("status", "--json").json()
+    #expect(status["server"] as? String == company.address)
+    #expect(status["username"] as? String == "pekka")
+    #expect(status["isLoggedIn"] as? Bool == true)
+    #expect(status["waiting"] as? Int == 0)
+    #expect(status["lastRead"] is String)
+    #expect(try device.run("sites", "add", "Sörnäinen", "--profile", "own").code == 0)
+    let profiles = try device.run("profiles", "--json").items()
+    #expect(profiles.compactMap { $0["name"] as? String } == ["default", "own"])
+    #expect(profiles.compactMap { $0["username"] as? String } == ["pekka"])
+    #expect(profiles.compactMap { $0["isCurrent"] as? Bool } == [true, false])
+  }
+
+  @Test("the password and the token stand nowhere anybody else can read, and are never printed")
+  func secrets() throws {
+    let device = try Device()
+    let login = try device.logIn("pekka", to: company, "--json")
+    let password = try company.password(of: "pekka")
+    let account = try String(contentsOfFile: device.profile.file("account.json"), encoding: .utf8)
+    let token = try #require(account.firstMatch(of: /"token"\s*:\s*"([^"]+)"/)).1
+    var printed = login.output + login.errors
+    for command in ["status", "profiles", "queue", "doctor"] {
+      let result = try device.run(command, "--json")
+      printed += result.output + result.errors
+    }
+    #expect(!printed.contains(password) && !printed.contains(token))
+    #expect(!account.contains(password))
+    let open = try device.shell("find data/worksite -perm /077 ! -name '*.lock'")
+    #expect(open.output.isEmpty, "\(open.output)")
+  }
+
+  @Test("a wrong password is refused, leaves no profile behind, and the right one works after")
+  func wrongPassword() throws {
+    let device = try Device()
+    let command = ["login", company.address, "--user", "pekka", "--password-stdin"]
+    let refused = try device.run(command[0], command[1], "--user", "pekka", "--password-stdin", typing: "no\n")
+    #expect(refused.code == 77)
+    #expect(refused.errors.split(separator: "\n").count <= 2)
+    #expect(try device.run("status", "--json").json()["server"] is NSNull?)
+    #expect(try device.logIn("pekka", to: company).code == 0)
+  }
+
+  @Test("http:// to another host is refused before anything is sent, unless one says so")
+  func plain() throws {
+    let device = try Device()
+    func logIn(_ more: String...) throws -> Device.Result {
+      try device.shell(
+        "echo x | worksite login http://worksite.invalid --user pekka --password-stdin "
+          + more.joined(separator: " "))
+    }
+    let refused = try logIn()
+    #expect(refused.code == 64)
+    #expect(refused.errors.contains("everybody on the way"))
+    // With leave it is tried; there is no such host.
+    #expect(try logIn("--plain-http").code == 69)
+  }
+
+  @Test("another account, or another server, in the same profile is refused and changes nothing")
+  func otherAccount() throws {
+    let device = try company.device(of: "pekka")
+    let before = try String(contentsOfFile: device.profile.file("account.json"), encoding: .utf8)
+    let refused = try device.logIn("olli", to: company)
+    #expect(refused.code == 75)
+    #expect(refused.errors.contains("--profile"))
+    let elsewhere = try device.run(
+      "login", "http://127.0.0.1:9", "--user", "pekka", "--password-stdin", typing: "x\n")
+    #expect(elsewhere.code == 75)
+    #expect(try String(contentsOfFile: device.profile.file("account.json"), encoding: .utf8) == before)
+    #expect(try device.logIn("olli", to: company, "--profile", "second").code == 0)
+    #expect(try device.run("status", "--json", "--profile", "second").json()["role"] as? String == "manager")
+  }
+
+  @Test("a company's own authority is trusted when it is named, and not otherwise")
+  func authority() throws {
+    let company = try Company(isSecure: true)
+    let device = try Device()
+    let refused = try device.logIn("pekka", to: company)
+    #expect(refused.code == 69, "\(refused.errors)")
+    let login = try device.logIn("pekka", to: company, "--ca", company.authority)
+    #expect(login.code == 0, "\(login.errors)")
+    // The file may have been on a stick.
+    try FileManager.default.removeItem(atPath: company.authority)
+    try device.put("over TLS", "/secure.txt")
+    #expect(try device.run("queue", "flush", "--timeout", "120").code == 0)
+    #expect(try device.logIn("pekka", to: company).code == 0)
+  }
+
+  @Test("logging out with unsent work asks first, keeps the work, and the next login sends it")
+  func unsent() throws {
+    let device = try company.device(of: "pekka")
+    company.close()
+    try device.put("written in the basement", "/note.txt")
+    #expect(!device.senders().isEmpty)
+    let asked = try device.run("logout")
+    #expect(asked.code == 64)
+    #expect(asked.errors.contains("not sent"))
+    let out = try device.run("logout", "--yes", "--json")
+    #expect(out.code == 0)
+    #expect(try out.json()["isServerTold"] as? Bool == false)
+    #expect(try (out.json()["unsent"] as? Int ?? 0) > 0)
+    #expect(eventually { device.senders().isEmpty })
+    try company.open()
+    #expect(try device.run("docs", "cat", "/note.txt").output == "written in the basement")
+    let sync = try device.run("sync")
+    #expect(sync.code == 77)
+    #expect(sync.errors.contains("worksite login"))
+    #expect(try device.logIn("pekka", to: company).code == 0)
+    #expect(try device.isSentUnaided())
+    #expect(try company.device(of: "olli").names().contains("note.txt"))
+  }
+
+  @Test("logging out and forgetting takes the copy away, and sets unsent work aside")
+  func forget() throws {
+    let device = try company.device(of: "pekka")
+    #expect(try device.run("logout", "--forget", "--yes").code == 0)
+    #expect(!FileManager.default.fileExists(atPath: device.profile.file("copy.db")))
+    _ = try company.device(of: "pekka", device)
+    company.close()
+    try device.put("not sent", "/note.txt")
+    let aside = try #require(
+      try device.run("logout", "--forget", "--yes", "--json").json()["keptIn"] as? String)
+    #expect(FileManager.default.fileExists(atPath: aside + "/copy.db"))
+    try company.open()
+    _ = try company.device(of: "olli", device)
+    #expect(try !device.names().contains("note.txt"))
+  }
+}

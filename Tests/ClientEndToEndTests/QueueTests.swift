@@ -1,0 +1,88 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The queue")
+struct QueueTests {
+  private let company: Company
+  private let device: Device
+
+  init() throws {
+    company = try Company()
+    device = try company.device(of: "pekka")
+  }
+
+  @Test("while it is paused nothing is sent; resuming sends all of it")
+  func pause() throws {
+    #expect(try device.run("queue", "pause").code == 0)
+    try device.put("one", "/one.txt")
+    try device.shell("head -c 2000000 /dev/urandom > big; worksite docs put big /")
+    #expect(try device.run("sync").code == 0)
+    #expect(try device.queue().count == 2)
+    #expect(try device.run("status", "--json").json()["isPaused"] as? Bool == true)
+    let late = try device.run("queue", "flush", "--timeout", "1")
+    #expect(late.code == 69, "\(late.errors)")
+    #expect(try device.run("queue", "resume").code == 0)
+    #expect(try device.isSentUnaided())
+    #expect(try company.device(of: "olli").names().isSuperset(of: ["one.txt", "big"]))
+  }
+
+  @Test("flush waits until everything is there; it does not wait longer than one says")
+  func flush() throws {
+    try device.put("one", "/one.txt")
+    #expect(try device.run("queue", "flush", "--timeout", "120").code == 0)
+    #expect(try device.queue().isEmpty)
+    company.close()
+    try device.put("two", "/two.txt")
+    let late = try device.run("queue", "flush", "--timeout", "1")
+    #expect(late.code == 69)
+    #expect(late.errors.split(separator: "\n").count <= 3, "\(late.errors)")
+    #expect(try device.queue().count == 1)
+    try company.open()
+    #expect(try device.run("queue", "flush", "--timeout", "120").code == 0)
+  }
+
+  @Test("what waits can be given up: what it did here is taken back, and it never reaches the server")
+  func discardWaiting() throws {
+    #expect(try device.run("queue", "pause").code == 0)
+    #expect(try device.run("docs", "mkdir", "/Wrong").code == 0)
+    try device.put("in it", "/Wrong/a.txt")
+    try device.put("kept", "/kept.txt")
+    let line = try #require(try device.queue().first { "\($0["operation"] ?? "")".contains("folder") })
+    let short = try device.run("queue", "list").lines.dropFirst().first?.split(separator: " ").first
+    let asked = try device.run("queue", "discard", String(try #require(short)))
+    #expect(asked.code == 64)
+    let given = try device.run("queue", "discard", try #require(line["id"] as? String), "--yes", "--json")
+    // The folder, and the document in it.
+    #expect(try (given.json()["discarded"] as? [String])?.count == 2)
+    #expect(try device.run("docs", "ls", "/Wrong").code == 66)
+    #expect(try device.run("queue", "resume").code == 0)
+    #expect(try device.isSentUnaided())
+    let names = try company.device(of: "olli").names()
+    #expect(names.contains("kept.txt") && !names.contains("Wrong"))
+    #expect(try device.run("queue", "retry", "0000").code == 66)
+    try device.verify()
+  }
+
+  @Test("a profile without a server has no queue, and says so")
+  func alone() throws {
+    let device = try Device()
+    _ = try device.run("sites", "add", "Marjala")
+    for command in ["list", "pause", "flush"] {
+      let result = try device.run("queue", command)
+      #expect(result.code == 64 && result.errors.contains("worksite login"), "\(command): \(result.errors)")
+    }
+    #expect(try device.run("status").code == 0)
+  }
+
+  @Test("a save of the same document replaces the one before that still waits")
+  func superseded() throws {
+    #expect(try device.run("queue", "pause").code == 0)
+    for number in 0..<5 { try device.put("save \(number)", "/report.txt") }
+    #expect(try device.queue().count <= 2)
+    #expect(try device.run("queue", "resume").code == 0)
+    #expect(try device.isSentUnaided())
+    let other = try company.device(of: "olli")
+    #expect(try other.run("docs", "cat", "/report.txt").output == "save 4")
+  }
+}

@@ -1,0 +1,76 @@
+import CommandKit
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Several programs on one profile")
+struct TogetherTests {
+  private let company: Company
+  private let device: Device
+
+  init() throws {
+    company = try Company()
+    device = try company.device(of: "pekka")
+  }
+
+  @Test("two terminals at once: both get everything done, and all of it arrives")
+  func terminals() throws {
+    let result = try device.shell(
+      """
+      for side in a b; do
+        (for i in 1 2 3 4 5 6 7 8; do echo $side$i > $side$i; worksite docs put $side$i / || echo FAILED; done) &
+      done; wait
+      """)
+    #expect(!result.output.contains("FAILED"), "\(result.errors)")
+    #expect(try device.isSentUnaided())
+    let names = ["a", "b"].flatMap { side in (1...8).map { "\(side)\($0)" } }
+    #expect(try company.device(of: "olli").names() == Set(names + ["Plans"]))
+    try device.verify()
+  }
+
+  @Test("there is one sender, however many commands want one")
+  func oneSender() throws {
+    company.close()
+    try device.shell("for i in 1 2 3 4 5 6; do worksite docs mkdir /d$i & done; wait")
+    #expect(eventually { device.senders().count == 1 })
+    let first = device.senders()
+    #expect(try device.run("sender").code == 0)
+    #expect(device.senders() == first)
+    try company.open()
+    #expect(try device.isSentUnaided())
+  }
+
+  @Test("an agent takes the place once a sender has left it, does its work, and a second one is refused")
+  func agentAndSender() throws {
+    try device.shell("head -c 3000000 /dev/urandom > big; worksite docs put big /")
+    let agent = try device.start(["agent", "run"])
+    try device.put("beside", "/beside.txt")
+    #expect(try device.isSentUnaided())
+    #expect(eventually { device.senders().isEmpty })
+    #expect(try eventually { try device.run("agent", "status", "--json").json()["isRunning"] as? Bool == true })
+    for number in 0..<3 { try device.put("n", "/\(number).txt") }
+    #expect(try device.isSentUnaided())
+    #expect(eventually { device.senders().isEmpty })
+    #expect(try device.run("agent", "run").code == 69)
+    #expect(try device.run("sync").code == 0)
+    kill(agent.pid, SIGTERM)
+    #expect(agent.wait() == 0)
+    #expect(
+      try company.device(of: "olli").names()
+        == ["Plans", "big", "beside.txt", "0.txt", "1.txt", "2.txt"])
+  }
+
+  @Test("an agent that is killed leaves its work to the next command's sender")
+  func agentKilled() throws {
+    let agent = try device.start(["agent", "run"])
+    #expect(try eventually { try device.run("agent", "status", "--json").json()["isRunning"] as? Bool == true })
+    company.road.decide { _ in .slowUp(300_000) }
+    try device.shell("head -c 4000000 /dev/urandom > big; worksite docs put big /")
+    kill(agent.pid, SIGKILL)
+    _ = agent.wait()
+    company.road.decide { _ in .whole }
+    try device.put("next", "/next.txt")
+    #expect(try device.isSentUnaided())
+    #expect(try company.device(of: "olli").names() == ["Plans", "big", "next.txt"])
+  }
+}

@@ -1,0 +1,101 @@
+import CommandKit
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Two devices")
+struct TwoDevicesTests {
+  private let company: Company
+  private let one: Device
+  private let other: Device
+
+  init() throws {
+    company = try Company()
+    one = try company.device(of: "pekka")
+    other = try company.device(of: "olli")
+  }
+
+  @Test("have the same data")
+  func same() throws {
+    try one.shell("mkdir -p Gates/North; echo steel > Gates/North/list.txt; worksite docs put -r Gates / --wait")
+    #expect(try other.run("docs", "cat", "/Gates/North/list.txt", "--refresh").output == "steel\n")
+    #expect(try other.run("docs", "mv", "/Gates", "/Doors", "--wait").code == 0)
+    #expect(try one.run("docs", "rm", "/Doors/North/list.txt", "--yes", "--refresh", "--wait").code == 0)
+    #expect(try other.names("/Doors/North").isEmpty)
+    for device in [one, other] {
+      #expect(try device.names() == ["Plans", "Doors"])
+      try device.verify()
+    }
+  }
+
+  @Test("what one changes shows on the other while its agent runs, without anybody asking")
+  func agent() throws {
+    _ = try other.names()
+    let agent = try other.start(["agent", "run"])
+    defer {
+      kill(agent.pid, SIGTERM)
+      #expect(agent.wait() == 0)
+    }
+    #expect(try eventually { try other.run("agent", "status", "--json").json()["isRunning"] as? Bool == true })
+    for number in 0..<3 {
+      try one.put("content \(number)", "/news-\(number).txt")
+      // Nothing of this asks the server: it reads the copy.
+      #expect(
+        try eventually { try other.shell("worksite docs ls /").output.contains("news-\(number).txt") })
+    }
+    #expect(other.senders().isEmpty)
+  }
+
+  @Test("watch tells what the other one changes, as it happens")
+  func watch() throws {
+    _ = try other.names()
+    let path = other.files.path("seen")
+    let watch = try other.start(["watch", "--json"], output: path)
+    defer { kill(watch.pid, SIGKILL); _ = watch.wait() }
+    #expect(try eventually { try other.run("status", "--json").json()["isSenderRunning"] as? Bool == true })
+    try one.put("content", "/seen.txt")
+    #expect(
+      try eventually { try String(contentsOfFile: path, encoding: .utf8).contains("seen.txt") })
+  }
+
+  @Test("what is done without a network arrives unaided when the server comes back")
+  func offline() throws {
+    _ = try other.names()
+    company.close()
+    try one.shell(
+      """
+      worksite docs mkdir /Offline; head -c 3000000 /dev/urandom > big; worksite docs put big /Offline
+      for i in 1 2 3; do echo $i > $i.txt; worksite docs put $i.txt /Offline; done
+      worksite docs mv /Offline/1.txt /Offline/one.txt
+      """)
+    #expect(try one.names("/Offline") == ["big", "one.txt", "2.txt", "3.txt"])
+    #expect(try one.count("waiting") + one.count("sending") > 0)
+    try company.open()
+    #expect(try one.isSentUnaided())
+    #expect(try other.names("/Offline") == ["big", "one.txt", "2.txt", "3.txt"])
+    try one.shell("cp big copy; rm big")
+    #expect(try other.run("docs", "get", "/Offline/big", "-o", "big").code == 0)
+    #expect(try one.shell("cmp copy '\(other.files.path("big"))'").code == 0)
+    // A sender that has nothing left to do goes.
+    #expect(eventually { one.senders().isEmpty })
+  }
+
+  @Test("both offline: what they did apart comes together when both are back")
+  func bothOffline() throws {
+    for device in [one, other] { _ = try device.names("/Plans") }
+    company.close()
+    try one.put("one's", "/Plans/note.txt")
+    try other.put("other's", "/Plans/note.txt")
+    try one.put("mine", "/Plans/one.txt")
+    #expect(try other.run("docs", "mkdir", "/Plans/New").code == 0)
+    try company.open()
+    for device in [one, other] { #expect(try device.isSentUnaided()) }
+    let names = try one.names("/Plans")
+    #expect(try names == other.names("/Plans"))
+    #expect(names.isSuperset(of: ["note.txt", "one.txt", "New"]))
+    // Neither of the two notes is lost.
+    let texts = try names.filter { $0.hasPrefix("note") }
+      .map { try one.run("docs", "cat", "/Plans/\($0)").output }
+    #expect(Set(texts) == ["one's", "other's"])
+  }
+}

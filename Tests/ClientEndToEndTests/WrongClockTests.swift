@@ -1,0 +1,76 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Needs libfaketime (Debian: faketime); without it these tests are skipped.
+@Suite("A clock that is off", .enabled(if: WrongClock.library != nil))
+struct WrongClockTests {
+  private let company: Company
+
+  init() throws { company = try Company() }
+
+  @Test("by two days, everything goes both ways all the same", arguments: [-2, 2])
+  func bothWays(days: Int) throws {
+    let device = try company.device(of: "pekka", Device(variables: WrongClock.variables(days)))
+    let other = try company.device(of: "olli")
+    #expect(try device.run("docs", "mkdir", "/From the past or future").code == 0)
+    try device.shell("head -c 700000 /dev/urandom > big; worksite docs put big '/From the past or future'")
+    #expect(try device.isSentUnaided())
+    #expect(try device.count("refused") == 0)
+    #expect(try other.names("/From the past or future") == ["big"])
+    // The same document, changed by turns.
+    try other.put("other's", "/note.txt")
+    #expect(try other.isSentUnaided())
+    #expect(try device.run("docs", "cat", "/note.txt", "--refresh").output == "other's")
+    try device.put("mine", "/note.txt")
+    #expect(try device.isSentUnaided())
+    #expect(try other.run("docs", "cat", "/note.txt", "--refresh").output == "mine")
+    #expect(try device.run("undo").code == 0)
+    #expect(try device.isSentUnaided())
+    #expect(try other.run("docs", "cat", "/note.txt", "--refresh").output == "other's")
+    try device.verify()
+  }
+
+  @Test("put right, what was read and tried by the wrong clock keeps nobody waiting", arguments: [-2, 2])
+  func putRight(days: Int) throws {
+    let wrong = try company.device(of: "pekka", Device(variables: WrongClock.variables(days)))
+    _ = try wrong.names()
+    company.close()
+    for number in 0..<3 { try wrong.put("content", "/\(number).txt") }
+    #expect(try wrong.run("sync").code == 69)
+    #expect(try wrong.run("sync").code == 69)
+    wrong.killSenders()
+    let right = Device(of: wrong)
+    try company.open()
+    #expect(try right.isSentUnaided())
+    // It is read again behind the scenes, as anything that was read long ago.
+    let other = try company.device(of: "olli")
+    #expect(try other.names().isSuperset(of: ["0.txt", "1.txt", "2.txt"]))
+    try other.put("new", "/new.txt")
+    #expect(try other.isSentUnaided())
+    #expect(try eventually { try right.run("docs", "ls", "/").output.contains("new.txt") })
+  }
+
+  @Test("a company's own certificate is trusted by a device whose clock is off", arguments: [-2, 2])
+  func certificate(days: Int) throws {
+    let company = try Company(isSecure: true)
+    let device = try Device(variables: WrongClock.variables(days))
+    let login = try device.logIn("pekka", to: company, "--ca", company.authority)
+    #expect(login.code == 0, "\(login.errors)")
+  }
+}
+
+private enum WrongClock {
+  static let library: String? = {
+    let folders = (try? FileManager.default.contentsOfDirectory(atPath: "/usr/lib")) ?? []
+    return folders.map { "/usr/lib/\($0)/faketime/libfaketimeMT.so.1" }
+      .first { FileManager.default.fileExists(atPath: $0) }
+  }()
+
+  static func variables(_ days: Int) -> [String] {
+    [
+      "LD_PRELOAD=\(library ?? "")", "FAKETIME=\(days > 0 ? "+" : "")\(days)d", "FAKETIME_DONT_FAKE_MONOTONIC=1",
+      "DONT_FAKE_MONOTONIC=1",
+    ]
+  }
+}
