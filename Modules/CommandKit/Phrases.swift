@@ -70,4 +70,12 @@ extension Phrase {
   static let nameIt = Phrase(
     en: "Name it on the command line; `--help` tells how.",
     fi: "Anna se komentorivillä; `--help` kertoo, miten.")
+  static let sendingPaused = Phrase(en: "Sending is paused.", fi: "Lähettäminen on tauolla.")
+  static let resumeSending = Phrase(
+    en: "Go on with `worksite queue resume`.", fi: "Jatka komennolla `worksite queue resume`.")
+  static let serverKeepsBackups = Phrase(
+    en: "This profile is a copy of a server's data.", fi: "Tämä profiili on palvelimen tietojen kopio.")
+  static let backUpThere = Phrase(
+    en: "Back it up on the server, with `worksite-server backup`.",
+    fi: "Ota varmuuskopio palvelimella komennolla `worksite-server backup`.")
 }

@@ -69,7 +69,8 @@ private enum WrongClock {
 
   static func variables(_ days: Int) -> [String] {
     [
-      "LD_PRELOAD=\(library ?? "")", "FAKETIME=\(days > 0 ? "+" : "")\(days)d", "FAKETIME_DONT_FAKE_MONOTONIC=1",
+      "LD_PRELOAD=\(library ?? "")", "FAKETIME=\(days > 0 ? "+" : "")\(days)d",
+      "FAKETIME_DONT_FAKE_MONOTONIC=1",
       "DONT_FAKE_MONOTONIC=1",
     ]
   }

@@ -193,11 +193,11 @@ final class RandomWorld {
     for _ in 0..<2 {
       for device in devices {
         try device.giveBack()
-        for _ in 0..<20 where try device.outbox().contains(where: { $0.state == .waiting }) {
-          try device.send()
-        }
-        while let entry = try device.outbox().first(where: { $0.state == .refused }) {
-          try device.replica.discard(entry.id)
+        for _ in 0..<60 where try !device.outbox().isEmpty {
+          if try device.outbox().contains(where: { $0.state == .waiting }) { try device.send() }
+          if let entry = try device.outbox().first(where: { $0.state == .refused }) {
+            try device.replica.discard(entry.id)
+          }
         }
         try device.pull()
       }

@@ -24,8 +24,13 @@ extension Session {
   public func waitForServer(
     _ context: Context, patience: Int64? = nil, givingUpAfter stillness: Int64? = nil
   ) throws {
+    _ = try server()
+    if try workspace.database.read({ try Pause(connection: $0).isOn() && Outbox($0).hasWork() }) {
+      throw Failure(.unavailable, "cli.paused", .sendingPaused, remedy: .resumeSending)
+    }
     let start = context.machine.clock.now()
     var left = try bytesLeft()
+    var alone: Instant?
     var moved = start
     let progress = ProgressLine(total: left, in: context)
     defer { progress.end() }
@@ -40,6 +45,11 @@ extension Session {
           throw Failure(.unavailable, "cli.stillSending", .stillSending, remedy: .sendingGoesOn)
         }
         let (now, bytes) = (context.machine.clock.now(), try bytesLeft())
+        alone = SenderSeat.isTaken(of: profile.location) ? nil : alone ?? now
+        if let since = alone, now >= since.adding(seconds: 5) {
+          throw try workspace.database.read { try Trouble(connection: $0).present() }
+            ?? Failure(.unavailable, "cli.stillSending", .stillSending, remedy: .sendingGoesOn)
+        }
         if bytes != left { moved = now }
         progress.add(Int(max(left - bytes, 0)))
         left = min(left, bytes)

@@ -27,6 +27,15 @@ extension Session {
     if !isOnServer { throw Failure(.usage, "cli.noServer", .allIsHere, remedy: .logInFirst) }
   }
 
+  /// Goes on when the profile is on this machine alone.
+  public func requireAlone() throws {
+    if isOnServer { throw Self.serverKeepsBackups }
+  }
+
+  /// A copy is no company: backed up and restored, it would be taken for one.
+  public static let serverKeepsBackups = Failure(
+    .usage, "cli.copy", .serverKeepsBackups, remedy: .backUpThere)
+
   /// Speaks to the server and waits for what comes of it.
   ///
   /// - Parameter tick: called every now and then meanwhile.

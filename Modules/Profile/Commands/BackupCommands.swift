@@ -13,7 +13,9 @@ struct BackupCommand: WorksiteCommand {
   @Argument(help: ArgumentHelp(.backupFolderHelp)) var folder: String
 
   func run(in context: Context) throws {
-    let workspace = try context.session(options).workspace
+    let session = try context.session(options)
+    try session.requireAlone()
+    let workspace = session.workspace
     let report = try interruptible { cancellation in
       let progress = ProgressLine(total: try Verification(of: workspace).size(), in: context)
       defer { progress.end() }
@@ -48,6 +50,7 @@ struct RestoreBackup: WorksiteCommand {
 
   func run(in context: Context) throws {
     let location = try context.location(options)
+    if try ServerAccount.read(at: location) != nil { throw Session.serverKeepsBackups }
     let restore = Restore(
       from: Folder(folder), to: location, context.composition, clock: context.machine.clock,
       ids: context.machine.ids)

@@ -10,6 +10,9 @@ extension Phrase {
   static let answersOutdated = Phrase(
     en: "The server's answers are older than what it has acknowledged.",
     fi: "Palvelimen vastaukset ovat vanhempia kuin se, minkä se on kuitannut.")
+  static let answerShort = Phrase(
+    en: "The server's answer does not tell of everything that was sent.",
+    fi: "Palvelimen vastaus ei kerro kaikesta lähetetystä.")
   static let tryLater = Phrase(en: "Try again later.", fi: "Yritä myöhemmin uudelleen.")
   static let storeDamaged = Phrase(
     en: "The content kept here to be sent is missing or damaged.",

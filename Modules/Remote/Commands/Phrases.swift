@@ -87,11 +87,6 @@ extension Phrase {
   static let whatTitle = Phrase(en: "change", fi: "muutos")
   static let sizeTitle = Phrase(en: "size", fi: "koko")
   static let sentTitle = Phrase(en: "sent", fi: "lähetetty")
-  static let queueNeedsServer = Phrase(
-    en: "This profile is on this machine alone; there is nothing to send.",
-    fi: "Tämä profiili on vain tällä koneella; lähetettävää ei ole.")
-  static let queueLogIn = Phrase(
-    en: "Log in to a server with `worksite login`.", fi: "Kirjaudu palvelimelle komennolla `worksite login`.")
   static let lookAtQueue = Phrase(
     en: "See the ids with `worksite queue`.", fi: "Katso tunnukset komennolla `worksite queue`.")
   static let paused = Phrase(

@@ -90,7 +90,8 @@ extension Feed.Entry {
       self.init(collection: line.collection, id: line.record, record: nil, isGone: line.gone)
       return
     }
-    let record = try line.gone ? nil : collection.load(line.record, in: connection)
+    // A line may be of a place the record has come back to since.
+    let record = try collection.load(line.record, in: connection)
     self.init(collection, line.record, record.flatMap { belongs(collection, $0) ? $0 : nil })
   }
 

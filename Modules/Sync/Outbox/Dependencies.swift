@@ -16,10 +16,7 @@ struct Dependencies {
         try connection.rows("SELECT position FROM sync_outbox_key WHERE name = \(key)") { $0.int64() })
     }
     for key in keys.mentioned {
-      earlier.formUnion(
-        try connection.rows("SELECT position FROM sync_outbox_key WHERE name = \(key) AND writes = 1") {
-          $0.int64()
-        })
+      earlier.formUnion(try writers(of: key))
     }
     for (key, writes) in keys.written.map({ ($0, true) }) + keys.mentioned.map({ ($0, false) }) {
       try connection.execute(
@@ -53,6 +50,15 @@ struct Dependencies {
     try connection.rows("SELECT earlier FROM sync_outbox_after WHERE position = \(position)") { $0.int64() }
   }
 
+  /// Whether an operation stands behind one that was refused.
+  func isBlocked(_ position: Int64) throws -> Bool {
+    try connection.exists(
+      """
+      SELECT 1 FROM sync_outbox_after JOIN sync_outbox ON sync_outbox.position = sync_outbox_after.earlier
+      WHERE sync_outbox_after.position = \(position) AND state IN (2, 3)
+      """)
+  }
+
   /// What waits for an operation.
   func behind(_ position: Int64) throws -> [Int64] {
     try connection.rows("SELECT position FROM sync_outbox_after WHERE earlier = \(position)") { $0.int64() }
@@ -70,8 +76,10 @@ struct Dependencies {
 
   /// The operations that wrote something of that key.
   func writers(of key: Int64) throws -> [Int64] {
-    try connection.rows("SELECT position FROM sync_outbox_key WHERE name = \(key) AND writes = 1") {
-      $0.int64()
-    }
+    try connection.rows(Self.writers(of: key)) { $0.int64() }
+  }
+
+  static func writers(of key: Int64) -> SQL {
+    "SELECT position FROM sync_outbox_key WHERE name = \(key) AND writes = 1"
   }
 }

@@ -8,11 +8,21 @@ extension Outbox {
   ///
   /// - Parameter most: the largest number of operations.
   public func claim(most: Int = 200) throws -> [Entry] {
+    let chosen = try next(most: most)
+    for entry in chosen { try set(entry.position, state: .sending) }
+    return chosen
+  }
+
+  /// Whether there is an operation that can be sent now.
+  public func hasReady() throws -> Bool { try !next(most: 1).isEmpty }
+
+  private func next(most: Int) throws -> [Entry] {
+    let window = 200
     var chosen: [Entry] = []
     var positions: Set<Int64> = []
     var last: Int64 = 0
     while chosen.count < most {
-      let ready = try connection.rows(Self.ready(after: last, limit: most), Self.read)
+      let ready = try connection.rows(Self.ready(after: last, limit: window), Self.read)
       for entry in ready where chosen.count < most {
         guard try Dependencies(connection).before(entry.position).allSatisfy(positions.contains) else {
           continue
@@ -20,16 +30,10 @@ extension Outbox {
         chosen.append(entry)
         positions.insert(entry.position)
       }
-      guard let end = ready.last?.position, ready.count == most else { break }
+      guard let end = ready.last?.position, ready.count == window else { break }
       last = end
     }
-    for entry in chosen { try set(entry.position, state: .sending) }
     return chosen
-  }
-
-  /// Whether there may be an operation that can be sent now.
-  public func hasReady() throws -> Bool {
-    try connection.exists("SELECT 1 FROM sync_outbox WHERE state = 0 AND missing = 0 LIMIT 1")
   }
 
   static func ready(after position: Int64, limit: Int) -> SQL {

@@ -128,6 +128,7 @@ public struct Outbox {
     }
     try UploadQueue(connection).add(Array(missing), at: issued.at)
     try Dependencies(connection).note(position, OperationKeys(issued.id, input, images))
+    if try Dependencies(connection).isBlocked(position) { try set(position, state: .held) }
   }
 
   /// Has new content wait where that of an operation waited, as far as nothing else needs the old one.
@@ -145,15 +146,16 @@ public struct Outbox {
 
   /// Forgets an operation; what waited for it does so no longer. Content nothing else here needs is not sent any more.
   func remove(_ position: Int64) throws {
-    let hashes = try connection.rows("SELECT hash FROM sync_outbox_content WHERE position = \(position)") {
-      $0.text()
+    let blobs = try connection.rows("SELECT hash, size FROM sync_outbox_content WHERE position = \(position)")
+    {
+      Blob(hash: $0.text(), size: $0.int64())
     }
     try connection.execute("DELETE FROM sync_outbox_content WHERE position = \(position)")
     try Dependencies(connection).forget(position)
     try connection.execute("DELETE FROM sync_outbox WHERE position = \(position)")
-    for hash in hashes where try !connection.exists("SELECT 1 FROM sync_outbox_content WHERE hash = \(hash)")
-    {
-      try UploadQueue(connection).withdraw([hash])
+    for blob in blobs where try !ContentCache(connection).isNeeded(blob) {
+      try UploadQueue(connection).withdraw([blob.hash])
+      try ContentCache(connection).keepUnused(blob)
     }
   }
 
@@ -173,15 +175,19 @@ public struct Outbox {
   }
 
   /// Notes that the server does not have the content of an operation after all: it is sent again.
-  func contentLost(_ position: Int64, at instant: Instant) throws {
+  ///
+  /// - Returns: whether there is any to send.
+  func contentLost(_ position: Int64, at instant: Instant) throws -> Bool {
     let blobs = try connection.rows(
       "SELECT hash, size FROM sync_outbox_content WHERE position = \(position)"
     ) { Blob(hash: $0.text(), size: $0.int64()) }
+    if blobs.isEmpty { return false }
     try connection.execute("UPDATE sync_outbox_content SET missing = 1 WHERE position = \(position)")
     try connection.execute(
       "UPDATE sync_outbox SET missing = \(blobs.count), state = 0 WHERE position = \(position)")
     for blob in blobs { try ServerContent(connection).remove(blob) }
     try UploadQueue(connection).add(blobs, at: instant)
+    return true
   }
 
   func set(_ position: Int64, state: State, problem: String? = nil) throws {

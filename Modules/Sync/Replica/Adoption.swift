@@ -9,7 +9,8 @@ public struct LocalHistory: Sendable {
   /// The history of a workspace that has no server.
   public init(of workspace: Workspace) { self.workspace = workspace }
 
-  /// Operations that stand, oldest first; what was undone is left out, and so is what made one of `absent`.
+  /// Operations that stand, oldest first; what was undone is left out, and so is what made things that are on the server
+  /// already.
   ///
   /// - Parameters:
   ///   - mapping: ids of things here and of those on the server that they become.

@@ -38,6 +38,15 @@ public struct ContentCache {
     try connection.exists("SELECT 1 FROM sync_cache WHERE hash = \(blob.hash) AND used_at >= \(instant)")
   }
 
+  /// Notes that content is here that nothing needs any more: it is the first to go.
+  func keepUnused(_ blob: Blob) throws {
+    try connection.execute(
+      """
+      INSERT INTO sync_cache (hash, size, used_at) VALUES (\(blob.hash), \(blob.size), 0)
+      ON CONFLICT (hash) DO NOTHING
+      """)
+  }
+
   /// How much is here.
   public func total() throws -> (count: Int, bytes: Int64) {
     try connection.first("SELECT COUNT(*), COALESCE(SUM(size), 0) FROM sync_cache") { ($0.int(), $0.int64()) }
@@ -72,16 +81,18 @@ extension Replica {
   /// - Returns: what was removed; content that is still to be sent stays.
   @discardableResult
   public func evict(_ blobs: [Blob]) throws -> [Blob] {
-    let gone = try workspace.database.write { connection in
-      let cache = ContentCache(connection)
-      return try blobs.filter { blob in
-        guard try !cache.isNeeded(blob), workspace.blobs.contains(blob) else { return false }
-        try cache.forget(blob)
-        return true
+    // Under the lock that every transaction needs that names content: whoever names it next finds that it is gone.
+    try workspace.blobs.withoutArrivals {
+      try workspace.database.write { connection in
+        let cache = ContentCache(connection)
+        return try blobs.filter { blob in
+          guard try !cache.isNeeded(blob), workspace.blobs.contains(blob) else { return false }
+          try cache.forget(blob)
+          try workspace.blobs.remove(blob)
+          return true
+        }
       }
     }
-    for blob in gone { try workspace.blobs.remove(blob) }
-    return gone
   }
 
   /// Removes what was not used for longest until no more is kept than may be.

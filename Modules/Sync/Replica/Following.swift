@@ -47,6 +47,18 @@ public struct Following {
     try connection.first("SELECT \(Self.columns) FROM sync_following WHERE stream = \(name)", Self.read)
   }
 
+  /// The containers that were looked at since a moment, the latest first. Those the server has not heard of yet are not among
+  /// them.
+  public func containersOfInterest(usedSince instant: Instant, limit: Int) throws -> [Stream] {
+    try connection.rows(
+      """
+      SELECT \(Self.columns) FROM sync_following
+      WHERE stream NOT LIKE '%:%' AND stream <> 'company' AND used_at >= \(instant)
+      ORDER BY used_at DESC LIMIT \(limit)
+      """, Self.read
+    ).filter { try $0.container.map { try !Outbox(connection).makes($0) } ?? false }
+  }
+
   /// The containers there is more to read of that are pinned, hold something pinned, or were looked at since a moment; the
   /// latest first. Those the server has not heard of yet are not among them.
   public func containersBehind(usedSince instant: Instant, limit: Int = 50) throws -> [Stream] {
@@ -102,6 +114,13 @@ public struct Following {
       ON CONFLICT (stream) DO UPDATE SET anchor = excluded.anchor, behind = excluded.behind,
         whole = CASE WHEN whole = 1 THEN 1 ELSE excluded.whole END
       """)
+  }
+
+  /// Notes that nothing of a container is here any more.
+  func forget(_ container: ID) throws {
+    try connection.execute(
+      "UPDATE sync_following SET anchor = NULL, whole = 0, behind = 1 WHERE stream = \(container.description)"
+    )
   }
 
   /// Follows a stream no longer.

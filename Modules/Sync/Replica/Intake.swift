@@ -30,16 +30,19 @@ struct Intake {
     let following = Following(connection)
     let present = Set(answer.audiences)
     let lost = try following.audiences().map(\.name).filter { !present.contains($0) }
-    var entries: [Feed.Entry] = []
-    for news in answer.news {
-      entries += try news.items.filter { try !$0.isGone || isHere($0, in: news.stream) }
+    let entries = answer.news.flatMap(\.items)
+    let departures = answer.news.flatMap { news in
+      news.items.filter(\.isGone).map {
+        Departure(collection: $0.collection, record: $0.id, stream: news.stream)
+      }
     }
+    let arrivals = entries.filter { !$0.isGone }
     if answer.isAnew {
-      try write(entries, onCleared: true) { try clear() }
+      try write(arrivals, departures, onCleared: true) { try clear() }
     } else if lost.isEmpty {
-      try write(entries)
+      try write(arrivals, departures)
     } else {
-      try write(entries, onCleared: true) { try drop(present) }
+      try write(arrivals, departures, onCleared: true) { try drop(present) }
     }
     for name in lost { try following.leave(name) }
     for entry in entries where workspace.composition.collection(entry.collection) == nil {
@@ -55,23 +58,38 @@ struct Intake {
     }
   }
 
-  /// Whether a record that left a stream is still there as far as this device knows. When it came to another stream that
-  /// was read before, it is there, and stays.
-  private func isHere(_ entry: Feed.Entry, in stream: String) throws -> Bool {
-    guard let collection = workspace.composition.collection(entry.collection),
-      let record = try collection.load(entry.id, in: connection)
-    else { return false }
-    if let container = ID(stream) { return collection.container(record) == container }
-    return collection.audiences(record).contains { $0.key == stream }
+  /// A record that left a stream.
+  private struct Departure {
+    let collection: String
+    let record: ID
+    let stream: String
+  }
+
+  /// Removes records that left a stream, unless they have come to be somewhere else: what is there is written first.
+  private func write(_ departures: [Departure], _ truth: Truth, as change: Change) throws {
+    for departure in departures {
+      guard let collection = workspace.composition.collection(departure.collection),
+        let record = try collection.load(departure.record, in: connection)
+      else { continue }
+      let isHere =
+        if let container = ID(departure.stream) {
+          collection.container(record) == container
+        } else {
+          collection.audiences(record).contains { $0.key == departure.stream }
+        }
+      if isHere { try truth.remove(departure.record, of: collection, as: change) }
+    }
   }
 
   /// Writes records as the server has them, with this device's own decisions on top.
   ///
   /// - Parameters:
+  ///   - departures: what left a stream.
   ///   - settled: an operation that is in them.
   ///   - isCleared: whether `clear` may touch any record: then all of this device's decisions are performed again.
   private func write(
-    _ entries: [Feed.Entry], settled: Int64? = nil, onCleared isCleared: Bool = false,
+    _ entries: [Feed.Entry], _ departures: [Departure] = [], settled: Int64? = nil,
+    onCleared isCleared: Bool = false,
     clear: () throws -> Void = {}
   ) throws {
     var truth = Truth(workspace, connection)
@@ -83,12 +101,17 @@ struct Intake {
         touching.formUnion(try dependencies.writers(of: key))
       }
     }
+    for departure in departures {
+      touching.formUnion(try dependencies.writers(of: OperationKeys.key(departure.record)))
+    }
     let versions = Set(lines.compactMap { $0.record?.id("version") })
     try rebase.without(touching) {
       try clear()
-      for container in try truth.write(lines, as: change()) {
+      let change = change()
+      for container in try truth.write(lines, as: change) {
         try Following(connection).noteBehind(container)
       }
+      try write(departures, truth, as: change)
       // The server performed these already; its answer was lost, and comes when they are sent again.
       var done = try Set(outbox.at(touching).filter { versions.contains($0.id) }.map(\.position))
       if let settled { done.insert(settled) }
@@ -130,20 +153,31 @@ struct Intake {
   /// A refused operation is to be sent once more.
   func reopen(_ entry: Outbox.Entry) throws {
     let risen = try dependencies.closure(of: [entry.position])
-    for position in risen { try outbox.set(position, state: .waiting) }
-    for entry in try outbox.at(risen) where !entry.isApplied { try rebase.performAgain(entry) }
+    try outbox.set(entry.position, state: .waiting)
+    try resume(risen)
   }
 
-  /// The user gives an operation up.
-  func discard(_ entry: Outbox.Entry) throws -> [Outbox.Entry] {
+  /// The user gives an operation up. What builds on it is sent all the same: whether it goes without is for the server to
+  /// say, and what it refuses stays for the user to decide.
+  func discard(_ entry: Outbox.Entry) throws {
     let fallen = try outbox.at(dependencies.closure(of: [entry.position]))
     if fallen.contains(where: { $0.state == .sending }) {
       throw Failure(.conflict, "sync.onItsWay", .onItsWay, remedy: .seeQueue)
     }
     let positions = Set(fallen.map(\.position))
     try rebase.without(positions) { positions }
-    for entry in fallen.reversed() { try outbox.remove(entry.position) }
-    return fallen
+    try outbox.remove(entry.position)
+    try resume(positions.subtracting([entry.position]))
+  }
+
+  /// Operations may go again, unless they stand behind another one that was refused.
+  private func resume(_ positions: Set<Int64>) throws {
+    for position in positions.sorted() {
+      try outbox.set(position, state: try dependencies.isBlocked(position) ? .held : .waiting)
+    }
+    for entry in try outbox.at(positions) where !entry.isApplied && entry.state.isOpen {
+      try rebase.performAgain(entry)
+    }
   }
 
   /// Gives up operations that have not left this device, when some of their content has not either and nothing else
@@ -156,7 +190,7 @@ struct Intake {
       entries.allSatisfy({ $0.state == .waiting }),
       try dependencies.closure(of: Set(entries.map(\.position))).count == entries.count
     else { return false }
-    for entry in entries.reversed() { _ = try discard(entry) }
+    for entry in entries.reversed() { try discard(entry) }
     return true
   }
 
@@ -168,12 +202,17 @@ struct Intake {
 
   /// Drops what is none of this user's business any more; what waits to be sent about it stays in the outbox.
   private func drop(_ present: Set<String>) throws {
+    var containers: Set<ID> = []
     for collection in workspace.composition.collections {
       try purge(collection) { record in
         let scope = collection.scope(record)
-        return !scope.isEmpty && !scope.contains { present.contains($0.key) }
+        let isFallen = !scope.isEmpty && !scope.contains { present.contains($0.key) }
+        if isFallen, let container = collection.container(record) { containers.insert(container) }
+        return isFallen
       }
     }
+    // Whoever comes back to the worksite reads them from the start.
+    for container in containers { try Following(connection).forget(container) }
   }
 
   /// A container is gone, or none of this user's business: so is what was kept of it.

@@ -21,7 +21,22 @@ public struct Replica: Sendable {
 
   private enum Key {
     static let acknowledged = "sync.replica.acknowledged"
+    static let taken = "sync.replica.taken"
     static let read = "sync.replica.read"
+    static let shape = "sync.replica.shape"
+  }
+
+  /// Notes what this build can hold. What another build read may lack what that one did not know: it is read again then.
+  public func noteShape() throws {
+    let shape = workspace.composition.migrations.map(\.name).sorted().joined(separator: " ")
+    let before = try database.read { try Preferences($0)[Key.shape] }
+    if before == shape { return }
+    try database.write { connection in
+      if before != nil {
+        try connection.execute("UPDATE sync_following SET anchor = NULL, behind = 1")
+      }
+      try Preferences(connection).set(Key.shape, to: shape)
+    }
   }
 
   /// What to ask the server for: what is new in all audiences, and in some containers.
@@ -57,6 +72,7 @@ public struct Replica: Sendable {
       if try isOutdated(answer, connection) { return .outdated }
       try Intake(workspace, connection, actor).take(answer, at: workspace.clock.now())
       if answer.isAnew { try Preferences(connection).set(Key.acknowledged, to: nil) }
+      try Preferences(connection).set(Key.taken, to: answer.asOf.text)
       let told = Set(answer.news.map(\.stream))
       let following = Following(connection)
       for stream in asked where !told.contains(stream.name) {
@@ -69,11 +85,12 @@ public struct Replica: Sendable {
     }
   }
 
+  /// Whether the server has told something newer since, or acknowledged something this answer does not know of.
   private func isOutdated(_ answer: Pull.Answer, _ connection: Connection) throws -> Bool {
-    guard let acknowledged = try Preferences(connection)[Key.acknowledged].map(Anchor.init(text:)) else {
-      return false
+    let preferences = Preferences(connection)
+    return try [preferences[Key.acknowledged], preferences[Key.taken]].contains { known in
+      known.map { answer.asOf.isBefore(Anchor(text: $0)) } ?? false
     }
-    return answer.asOf.isBefore(acknowledged)
   }
 
   /// What the server says of an operation that was sent.
@@ -84,6 +101,10 @@ public struct Replica: Sendable {
     case performed(records: [Feed.Entry]?)
     /// It was refused.
     case refused(Failure)
+
+    var isPerformed: Bool {
+      if case .performed = self { true } else { false }
+    }
   }
 
   /// Takes in what became of operations that were sent.
@@ -92,7 +113,8 @@ public struct Replica: Sendable {
   public func take(_ replies: [(id: ID, reply: Reply)], asOf: Anchor) throws {
     try workspace.database.write { connection in
       let intake = Intake(workspace, connection, actor)
-      for (id, reply) in replies {
+      // What was performed first: it does not fall with a refused one it seemed to build on.
+      for (id, reply) in replies.filter(\.reply.isPerformed) + replies.filter({ !$0.reply.isPerformed }) {
         guard let entry = try Outbox(connection).entry(id) else { continue }
         switch reply {
         case .performed(let records?): try intake.settle(entry, with: records)
@@ -100,7 +122,9 @@ public struct Replica: Sendable {
           try intake.noteMade(by: entry, asOf)
           try Outbox(connection).remove(entry.position)
         case .refused(let failure) where failure.code == "sync.noContent":
-          try Outbox(connection).contentLost(entry.position, at: workspace.clock.now())
+          if try !Outbox(connection).contentLost(entry.position, at: workspace.clock.now()) {
+            try intake.refuse(entry, failure)
+          }
         case .refused(let failure): try intake.refuse(entry, failure)
         }
       }
@@ -117,15 +141,13 @@ public struct Replica: Sendable {
     }
   }
 
-  /// Gives up an operation, and what builds on it: what they did here is taken back.
+  /// Gives up an operation: what it did here is taken back. What builds on it is sent without it.
   ///
-  /// - Returns: what was given up.
   /// - Throws: ``Failure`` of kind `notFound` when there is none of that id, of kind `conflict` when it is on its way.
-  @discardableResult
-  public func discard(_ id: ID) throws -> [Outbox.Entry] {
+  public func discard(_ id: ID) throws {
     try workspace.database.write { connection in
       guard let entry = try Outbox(connection).entry(id) else { throw Self.gone }
-      return try Intake(workspace, connection, actor).discard(entry)
+      try Intake(workspace, connection, actor).discard(entry)
     }
   }
 

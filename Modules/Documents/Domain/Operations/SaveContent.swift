@@ -37,11 +37,9 @@ public struct SaveContent: Operation {
 
   public var blobs: [Blob] { [blob] }
 
-  /// The version it replaces: sending that is not worth while any more.
   /// The version it was made from, if that has not left the device yet.
   public var supersedes: ID? { base }
 
-  /// One save instead of two.
   /// The save of this content over what the earlier one was to replace.
   public func replacing(_ earlier: SaveContent) -> SaveContent? {
     guard earlier.document == document, earlier.content == base else { return nil }

@@ -1,4 +1,5 @@
 import Core
+import Dispatch
 import Foundation
 import Persistence
 import Synchronization
@@ -15,7 +16,10 @@ public final class DoorBell: Sendable {
     case leave = 113
   }
 
-  private let descriptor: Int32
+  private let fifo: Int32
+  /// Written to when listening is to end; a byte in the pipe itself might be left to the next one who listens.
+  private let end: (read: Int32, write: Int32)
+  private let hasEnded = DispatchSemaphore(value: 0)
   private let isOver = Atomic(false)
 
   /// Listens at a path.
@@ -24,33 +28,45 @@ public final class DoorBell: Sendable {
   public init(at path: String, rung: @escaping @Sendable (Wish) -> Void) throws {
     if mkfifo(path, 0o600) != 0, errno != EEXIST { throw Failure.system(errno, path) }
     // Open for writing too, so that it does not end when the last one who rings has gone.
-    let descriptor = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { throw Failure.system(errno, path) }
-    self.descriptor = descriptor
-    let thread = Thread { [weak self] in
-      var byte: UInt8 = 0
-      while true {
-        var event = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        _ = poll(&event, 1, -1)
-        while read(descriptor, &byte, 1) == 1 {
-          if byte == Self.end { return }
-          if let wish = Wish(rawValue: byte) { rung(wish) }
-        }
-        if self?.isOver.load(ordering: .relaxed) ?? true { return }
-      }
+    let fifo = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
+    guard fifo >= 0 else { throw Failure.system(errno, path) }
+    var ends: [Int32] = [-1, -1]
+    guard Foundation.pipe(&ends) == 0 else {
+      close(fifo)
+      throw Failure.system(errno, path)
+    }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    self.fifo = fifo
+    end = (ends[0], ends[1])
+    let (stop, hasEnded) = (ends[0], hasEnded)
+    let thread = Thread {
+      Self.listen(at: fifo, until: stop, rung)
+      hasEnded.signal()
     }
     thread.name = "worksite bell"
     thread.start()
   }
 
-  private static let end: UInt8 = 0
+  private static func listen(at fifo: Int32, until stop: Int32, _ rung: (Wish) -> Void) {
+    var byte: UInt8 = 0
+    while true {
+      var events = [fifo, stop].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      guard poll(&events, 2, -1) >= 0 || errno == EINTR else { return }
+      if events[1].revents != 0 { return }
+      while read(fifo, &byte, 1) == 1 {
+        if let wish = Wish(rawValue: byte) { rung(wish) }
+      }
+    }
+  }
 
   /// Listens no longer: whoever rings from now on finds nobody there.
   public func stop() {
     guard !isOver.exchange(true, ordering: .relaxed) else { return }
-    var byte = Self.end
-    _ = write(descriptor, &byte, 1)
-    close(descriptor)
+    var byte: UInt8 = 0
+    _ = write(end.write, &byte, 1)
+    // The descriptors may be given to others as soon as they are closed.
+    hasEnded.wait()
+    for descriptor in [fifo, end.read, end.write] { close(descriptor) }
   }
 
   deinit { stop() }

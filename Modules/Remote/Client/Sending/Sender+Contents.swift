@@ -11,11 +11,30 @@ extension Sender {
       let claimed = try claim(.small, most: ContentBundle.most, bytes: bundle.mostBytes)
       if claimed.isEmpty { return try whenNext(.small) }
       try await returning(claimed) {
-        let outcome = try await bundle.send(claimed.map(\.blob))
-        try arrived(outcome.acknowledged)
-        for blob in outcome.damaged { try setAside(blob, .storeDamaged) }
+        do {
+          let outcome = try await bundle.send(claimed.map(\.blob))
+          try arrived(outcome.acknowledged)
+          for blob in outcome.damaged { try setAside(blob, .storeDamaged) }
+          // What changed on its way goes again.
+          try replica.database.write { try UploadQueue($0).release(claimed.map(\.blob.hash)) }
+        } catch let failure as Failure where failure.isOfRequest {
+          try await sendAlone(claimed)
+        }
       }
       return .goOn
+    }
+  }
+
+  /// Sends contents one by one, so that one that is refused, or a proxy that takes no large requests, holds up nothing.
+  private func sendAlone(_ claimed: [UploadQueue.Entry]) async throws {
+    let sender = ContentSender(to: server.client, from: replica.workspace.blobs)
+    for entry in claimed {
+      do {
+        try await sender.send(entry.blob) { _ in }
+        try arrived([entry.blob])
+      } catch let failure as Failure where failure.isOfRequest {
+        try setAside(entry.blob, failure)
+      }
     }
   }
 
@@ -26,7 +45,7 @@ extension Sender {
       try await returning([claimed]) {
         do {
           if try await send(claimed) { try arrived([claimed.blob]) }
-        } catch let failure as Failure where !failure.mayPass && failure.kind != .unauthenticated {
+        } catch let failure as Failure where failure.isOfRequest {
           try setAside(claimed.blob, failure)
         }
       }
@@ -95,10 +114,11 @@ extension Sender {
         return true
       }
       group.addTask { [bell] in
-        while try database.read({ try UploadQueue($0).contains(hash) }) {
-          try await bell.wait(past: bell.rung)
+        while true {
+          let rung = bell.rung
+          guard try database.read({ try UploadQueue($0).contains(hash) }) else { return false }
+          try await bell.wait(past: rung)
         }
-        return false
       }
       defer { group.cancelAll() }
       return try await group.next() ?? false
@@ -107,6 +127,11 @@ extension Sender {
 }
 
 extension Failure {
+  /// Whether it is about what was asked, and would be the same the next time.
+  fileprivate var isOfRequest: Bool {
+    refusedAnswer?.status == 413 || !mayPass && kind != .unauthenticated && kind != .cancelled
+  }
+
   fileprivate static let storeDamaged = Failure(
     .damaged, "remote.storeDamaged", .storeDamaged, remedy: .putFileAgain)
 }

@@ -16,6 +16,9 @@ extension Sender {
       if outgoing.isEmpty { return .rest }
       do {
         let reply = try await send(outgoing)
+        guard Set(reply.replies.map(\.id)) == Set(outgoing.map(\.entry.id)) else {
+          throw Failure(.unavailable, "remote.answerShort", .answerShort, remedy: .tryLater)
+        }
         try replica.take(reply.replies, asOf: reply.asOf)
         // What they needed may go now.
         try replica.trimIfFull()

@@ -17,7 +17,7 @@ extension Sender {
     case restUntil(Instant)
   }
 
-  /// Runs a pump. What fails in a way that may pass is tried again after a rest that grows up to a minute.
+  /// Runs a pump. What fails is tried again after a rest that grows up to a minute; the other pumps go on.
   func run(_ pump: Pump) async throws {
     var setbacks = 0
     while true {
@@ -28,13 +28,19 @@ extension Sender {
         switch next {
         case .goOn: continue
         case .rest:
-          activity.beginRest()
+          activity.beginRest(rung)
           try await bell.wait(past: rung)
-          activity.endRest()
+          activity.endRest(rung)
         case .restUntil(let instant):
-          try await pause(milliseconds: instant.milliseconds - now().milliseconds, past: rung)
+          let rest = instant.milliseconds - now().milliseconds
+          // What rests for long is for a later sender.
+          if rest > 20_000 { activity.beginRest(rung) }
+          defer { if rest > 20_000 { activity.endRest(rung) } }
+          try await pause(milliseconds: rest, past: rung)
         }
-      } catch let failure as Failure where failure.mayPass {
+      } catch let failure as Failure
+        where failure.kind != .unauthenticated && failure.kind != .cancelled
+      {
         setbacks += 1
         try note(failure)
         try await pause(milliseconds: Self.rest(setbacks, failure, surroundings.bits()), past: bell.rung)

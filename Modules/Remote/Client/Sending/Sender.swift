@@ -15,12 +15,14 @@ public final class Sender: Sendable {
   let bell = Bell()
   /// Rings once, when the sender is to leave.
   let farewell = Bell()
-  let activity = Activity()
+  let activity: Activity
   private let lanes: Int
 
   /// How long a sender stays.
   public enum Stay: Sendable {
     /// Until nothing is left to do.
+    case untilDone
+    /// Until nothing has been left to do for a moment: the next command may want something, too.
     case untilIdle
     /// Until its task is cancelled.
     case forever
@@ -36,6 +38,7 @@ public final class Sender: Sendable {
     self.server = server
     self.surroundings = surroundings
     self.lanes = lanes
+    activity = Activity(calledBy: bell)
   }
 
   /// Tells that there may be something to do.
@@ -62,10 +65,15 @@ public final class Sender: Sendable {
       if stay == .forever {
         group.addTask { try await self.listen() }
       } else {
-        group.addTask { try await self.waitUntilIdle() }
+        group.addTask { try await self.waitUntilIdle(for: stay == .untilDone ? .zero : Self.moment) }
       }
       defer { group.cancelAll() }
-      _ = try await group.next()
+      do {
+        _ = try await group.next()
+      } catch let failure as Failure where failure.kind == .unauthenticated {
+        try replica.database.write { try Trouble(connection: $0).note(RemoteServer.loginEnded) }
+        throw RemoteServer.loginEnded
+      }
     }
   }
 
@@ -78,11 +86,14 @@ public final class Sender: Sendable {
     }
   }
 
-  /// Comes back once everybody has had nothing to do for a moment.
-  private func waitUntilIdle() async throws {
+  private static let moment = Duration.milliseconds(300)
+
+  /// Comes back once everybody has had nothing to do for a while.
+  private func waitUntilIdle(for rest: Duration) async throws {
     while true {
       try await activity.waitForRest()
-      try await surroundings.sleep(.milliseconds(300))
+      if rest == .zero { return }
+      try await surroundings.sleep(rest)
       if activity.isAtRest { return }
     }
   }

@@ -36,15 +36,35 @@ public final class SenderSeat: Sendable {
 extension Sender {
   /// Works at the profile's place until nothing is left to do; what rings meanwhile is heard. When it rings at the last
   /// moment, work goes on.
-  public func serve(_ seat: SenderSeat, at location: ProfileLocation, refreshing: Bool) async throws {
+  ///
+  /// - Parameters:
+  ///   - refreshing: whether what is new is read at the start.
+  ///   - stay: whether to stay for a moment in case that the next command wants something.
+  public func serve(
+    _ seat: SenderSeat, at location: ProfileLocation, refreshing: Bool, _ stay: Stay = .untilIdle
+  ) async throws {
     var refreshing = refreshing
     repeat {
       let bell = try DoorBell(at: location.senderBell) { [weak self] in self?.wake($0) }
       defer { bell.stop() }
-      try await run(.untilIdle, refreshing: refreshing)
+      try await run(stay, refreshing: refreshing)
       refreshing = false
-    } while try farewell.rung == 0 && replica.database.read({ try Outbox($0).hasReady() })
+    } while try farewell.rung == 0 && hasWork()
     withExtendedLifetime(seat) {}
+  }
+
+  /// Whether somebody rang at the last moment.
+  private func hasWork() throws -> Bool {
+    let now = now()
+    return try activity.isWanted
+      || replica.database.read { connection in
+        if try Pause(connection: connection).isOn() { return false }
+        let queue = UploadQueue(connection)
+        return try Outbox(connection).hasReady()
+          || UploadQueue.Lane.allCases.contains { lane in
+            try queue.next(lane, now: now).map { $0 <= now } ?? false
+          }
+      }
   }
 
   /// Works at the profile's place until the task is cancelled, and hears from the server what is new as it happens.

@@ -6,6 +6,7 @@ import Sync
 extension Replica {
   /// Reads what is new, to the end: in all audiences, and in some containers.
   public func refresh(_ containers: [ID] = [], from server: RemoteServer) async throws {
+    try noteShape()
     var outdated = 0
     while true {
       let question = try read { try self.question(containers, in: $0) }

@@ -31,8 +31,16 @@ struct LoginCommand: WorksiteCommand {
     let username = try user ?? present?.username ?? context.ask(.usernameQuestion)
     try requireSame(present, address, username, location)
     let password = try passwords.present(in: context)
-    let account = try logIn(to: address, username, password, present, location, context)
-    try enter(account, location, context)
+    let authorities = try ca.map { try keepAuthorities($0, location, context) } ?? present?.authorities
+    // What is read at once goes over the connection that was made for the login.
+    let transport = context.machine.transport(trusting: authorities)
+    let login = LogIn(
+      username: username, password: password, device: present?.device, deviceName: context.machine.hostName)
+    let client = HTTPClient(
+      of: try WebAddress(address.text), over: transport,
+      link: Link(LinkState(at: context.machine.clock.now())), in: context.machine.surroundings)
+    let account = try waiting { try await login.perform(through: client, authorities: authorities) }
+    try enter(account, location, transport, context)
   }
 
   private func requireSame(
@@ -46,20 +54,6 @@ struct LoginCommand: WorksiteCommand {
     }
   }
 
-  private func logIn(
-    to address: ServerAddress, _ username: String, _ password: String, _ present: ServerAccount?,
-    _ location: ProfileLocation, _ context: Context
-  ) throws -> ServerAccount {
-    let authorities = try ca.map { try keepAuthorities($0, location, context) } ?? present?.authorities
-    let login = LogIn(
-      username: username, password: password, device: present?.device, deviceName: context.machine.hostName)
-    let transport = context.machine.transport(trusting: authorities)
-    let client = HTTPClient(
-      of: try WebAddress(address.text), over: transport,
-      link: Link(LinkState(at: context.machine.clock.now())), in: context.machine.surroundings)
-    return try waiting { try await login.perform(through: client, authorities: authorities) }
-  }
-
   /// The authorities of the server, kept with the profile: the file may be on a stick.
   private func keepAuthorities(
     _ path: String, _ location: ProfileLocation, _ context: Context
@@ -69,18 +63,22 @@ struct LoginCommand: WorksiteCommand {
       throw Failure(.invalid, "remote.authorities", .noCertificate(path), field: "ca")
     }
     try location.folder.make()
-    let kept = location.folder.file("authorities.pem")
-    let file = try ReplacementFile(for: kept, tag: context.machine.ids.next(), mode: 0o600)
+    // Under a name of its own: those of a login that works stay as they are until this one does.
+    let tag = context.machine.ids.next()
+    let kept = location.folder.file("authorities-\(tag.short).pem")
+    let file = try ReplacementFile(for: kept, tag: tag, mode: 0o600)
     try content.withUnsafeBytes { try file.append($0) }
     try file.commit()
     return kept
   }
 
   /// The login holds: reads what there is, and carries over what was done on this machine before.
-  private func enter(_ account: ServerAccount, _ location: ProfileLocation, _ context: Context) throws {
+  private func enter(
+    _ account: ServerAccount, _ location: ProfileLocation, _ transport: any Transport, _ context: Context
+  ) throws {
     let carrying = try CarryingOver(location, account, mapping, context)
     try account.write(at: location, tag: context.machine.ids.next())
-    let session = try context.open(location)
+    let session = try context.open(location, over: transport)
     try session.workspace.database.write { try Trouble(connection: $0).clear() }
     try session.refresh()
     let carried = try carrying?.carry(into: session) ?? 0
@@ -115,8 +113,9 @@ struct ServerAddress {
   /// - Throws: ``Failure`` for what is no address, and for one that would show the password to everybody on the way.
   init(typed text: String, allowsPlain: Bool) throws {
     let address = try WebAddress(text.contains("://") ? text : "https://" + text)
-    let host = address.host.split(separator: ":").first.map(String.init) ?? ""
-    let isHere = ["localhost", "127.0.0.1", "[::1]"].contains(host)
+    let isHere = ["localhost", "127.0.0.1", "[::1]"].contains {
+      address.host == $0 || address.host.hasPrefix($0 + ":")
+    }
     if address.text.hasPrefix("http://"), !isHere, !allowsPlain {
       throw Failure(.usage, "remote.plainHTTP", .plainHTTP(address.host), remedy: .useTLS, field: "address")
     }

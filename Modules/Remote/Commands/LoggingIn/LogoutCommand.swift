@@ -18,13 +18,25 @@ struct LogoutCommand: WorksiteCommand {
   @Flag(name: .shortAndLong, help: ArgumentHelp(.queueYesHelp)) var yes = false
 
   func run(in context: Context) throws {
+    let location = try context.location(options)
+    // A sender that went on would send in the name of somebody who has left.
+    let (isTold, unsent) = try leave(context)
+    let aside = forget ? try ForgottenCopy(at: location).remove(context) : nil
+    if options.json {
+      return try context.output.json(LogoutView(isServerTold: isTold, unsent: unsent, keptIn: aside?.path))
+    }
+    context.output.say(isTold ? .loggedOutNow : .loggedOutHere)
+    if let aside { context.output.say(.keptAside(aside.path)) }
+  }
+
+  /// Ends the login; afterwards nothing of the profile is in use here any more.
+  private func leave(_ context: Context) throws -> (isTold: Bool, unsent: Int) {
     let session = try context.session(options)
     try session.requireServer()
     context.afterwards.standDown()
     let unsent = try session.workspace.database.read { try Outbox($0).counts().values.reduce(0, +) }
     if unsent > 0 { try context.confirm(.unsentQuestion(unsent, forgets: forget), yes: yes) }
     let location = session.profile.location
-    // A sender that went on would send in the name of somebody who has left.
     let seat = try SenderSeat.takingOver(at: location)
     defer { withExtendedLifetime(seat) {} }
     let isTold = endSession(session)
@@ -32,13 +44,7 @@ struct LogoutCommand: WorksiteCommand {
       account.token = nil
       try account.write(at: location, tag: context.machine.ids.next())
     }
-    var aside: Folder?
-    if forget { aside = try forgetCopy(location, unsent: unsent, context) }
-    if options.json {
-      return try context.output.json(LogoutView(isServerTold: isTold, unsent: unsent, keptIn: aside?.path))
-    }
-    context.output.say(isTold ? .loggedOutNow : .loggedOutHere)
-    if let aside { context.output.say(.keptAside(aside.path)) }
+    return (isTold, unsent)
   }
 
   /// - Returns: whether the server knows.
@@ -55,18 +61,6 @@ struct LogoutCommand: WorksiteCommand {
     } catch {
       return false
     }
-  }
-
-  /// Takes the copy off this machine. What was not sent is set aside, never removed.
-  private func forgetCopy(_ location: ProfileLocation, unsent: Int, _ context: Context) throws -> Folder? {
-    if unsent > 0 {
-      let aside = Folder(location.folder.path + ".logged-out-" + context.machine.ids.next().short)
-      try moveFile(location.folder.path, to: aside.path)
-      return aside
-    }
-    let names = ["copy.db", "copy.db-wal", "copy.db-shm", "account.json", "authorities.pem", "sender.bell"]
-    for name in names { unlink(location.folder.file(name)) }
-    return nil
   }
 }
 

@@ -23,7 +23,7 @@ struct QueueList: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    _ = try session.requireServer()
+    try session.requireServer()
     let lines = try QueueLine.all(session)
     if options.json { return try context.output.json(["items": lines.map(\.view)]) }
     if lines.isEmpty { return context.output.note(.queueEmpty) }
@@ -94,13 +94,6 @@ struct QueueLine {
 }
 
 extension Session {
-  /// Goes on when there is a server behind the profile.
-  func requireServer() throws {
-    guard isOnServer else {
-      throw Failure(.usage, "cli.noServer", .queueNeedsServer, remedy: .queueLogIn)
-    }
-  }
-
   /// The operation of the queue that somebody means by the start or the end of its id.
   func queued(_ text: String) throws -> Outbox.Entry {
     let entries = try workspace.database.read { try Outbox($0).entries(limit: .max) }

@@ -41,10 +41,9 @@ struct QueueDiscard: WorksiteCommand {
     let chosen = try ids.map { try session.queued($0) }
     let names = try chosen.map { try session.workspace.summary(of: $0).description }
     try context.confirm(.discardQuestion(names.joined(separator: ", ")), yes: yes)
-    var gone: [Outbox.Entry] = []
-    for entry in chosen where !gone.contains(entry) { gone += try session.replica.discard(entry.id) }
-    if options.json { return try context.output.json(["discarded": gone.map(\.id)]) }
-    context.output.say(.discarded(gone.count))
+    for entry in chosen { try session.replica.discard(entry.id) }
+    if options.json { return try context.output.json(["discarded": chosen.map(\.id)]) }
+    context.output.say(.discarded(chosen.count))
   }
 }
 

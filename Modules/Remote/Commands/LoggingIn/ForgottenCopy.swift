@@ -1,0 +1,48 @@
+import CommandKit
+import Core
+import Foundation
+import Persistence
+import Profile
+import Sync
+
+/// A copy of a server's data that is to go from this machine.
+struct ForgottenCopy {
+  private let location: ProfileLocation
+
+  init(at location: ProfileLocation) { self.location = location }
+
+  /// Takes it off this machine. What was not sent is set aside, never removed.
+  ///
+  /// - Returns: where the profile is now, when something was not sent.
+  /// - Throws: ``Failure`` `persistence.inUse` while another command uses the profile.
+  func remove(_ context: Context) throws -> Folder? {
+    let alone = try FileLock(now: location.lock, .exclusive)
+    defer { withExtendedLifetime(alone) {} }
+    // Counted again now that nobody can add anything.
+    if try unsent(context) > 0 {
+      let aside = Folder(location.folder.path + ".logged-out-" + context.machine.ids.next().short)
+      try moveFile(location.folder.path, to: aside.path)
+      return aside
+    }
+    // Data of this machine alone, from before the login, needs its content.
+    let hasOwn = [location.database, location.carriedOver].contains { (try? FileStamp(at: $0)) != nil }
+    for name in try location.folder.names() where Self.isCopy(name) || !hasOwn {
+      try FileManager.default.removeItem(atPath: location.folder.file(name))
+    }
+    return nil
+  }
+
+  private func unsent(_ context: Context) throws -> Int {
+    let database = try Database(
+      at: location.copy, migrations: context.composition.migrations, clock: context.machine.clock,
+      isPartial: true)
+    let count = try database.read { try Outbox($0).counts().values.reduce(0, +) }
+    try database.close()
+    return count
+  }
+
+  private static func isCopy(_ name: String) -> Bool {
+    name.hasPrefix("copy.db") || name.hasPrefix("authorities") || name == "account.json" || name == "opened"
+      || name == "sender.bell"
+  }
+}
