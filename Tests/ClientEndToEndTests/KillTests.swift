@@ -51,7 +51,11 @@ struct KillTests {
     }
     let codes = terminals.map { $0.wait() }
     for (terminal, code) in codes.enumerated() { #expect(code == 0 || terminal == victim, "\(number)") }
-    if codes[0] == 0 { deeds.documents["/" + file] = Self.content(number) } else { deeds.inDoubt.insert("/" + file) }
+    if codes[0] == 0 {
+      deeds.documents["/" + file] = Self.content(number)
+    } else {
+      deeds.inDoubt.insert("/" + file)
+    }
     if codes[1] == 0 { deeds.folders.insert("/d\(number)") } else { deeds.inDoubt.insert("/d\(number)") }
     guard let moved else { return }
     deeds.documents[before] = nil

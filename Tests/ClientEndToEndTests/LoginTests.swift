@@ -51,7 +51,8 @@ struct LoginTests {
   func wrongPassword() throws {
     let device = try Device()
     let command = ["login", company.address, "--user", "pekka", "--password-stdin"]
-    let refused = try device.run(command[0], command[1], "--user", "pekka", "--password-stdin", typing: "no\n")
+    let refused = try device.run(
+      command[0], command[1], "--user", "pekka", "--password-stdin", typing: "no\n")
     #expect(refused.code == 77)
     #expect(refused.errors.split(separator: "\n").count <= 2)
     #expect(try device.run("status", "--json").json()["server"] is NSNull?)

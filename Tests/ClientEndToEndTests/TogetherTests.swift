@@ -47,7 +47,8 @@ struct TogetherTests {
     try device.put("beside", "/beside.txt")
     #expect(try device.isSentUnaided())
     #expect(eventually { device.senders().isEmpty })
-    #expect(try eventually { try device.run("agent", "status", "--json").json()["isRunning"] as? Bool == true })
+    #expect(
+      try eventually { try device.run("agent", "status", "--json").json()["isRunning"] as? Bool == true })
     for number in 0..<3 { try device.put("n", "/\(number).txt") }
     #expect(try device.isSentUnaided())
     #expect(eventually { device.senders().isEmpty })
@@ -63,7 +64,8 @@ struct TogetherTests {
   @Test("an agent that is killed leaves its work to the next command's sender")
   func agentKilled() throws {
     let agent = try device.start(["agent", "run"])
-    #expect(try eventually { try device.run("agent", "status", "--json").json()["isRunning"] as? Bool == true })
+    #expect(
+      try eventually { try device.run("agent", "status", "--json").json()["isRunning"] as? Bool == true })
     company.road.decide { _ in .slowUp(300_000) }
     try device.shell("head -c 4000000 /dev/urandom > big; worksite docs put big /")
     kill(agent.pid, SIGKILL)

@@ -44,7 +44,9 @@ private enum Leftovers {
       return paths.count == 1
     }
     if isFirst {
-      atexit { for path in Leftovers.paths.withLock({ $0 }) { try? FileManager.default.removeItem(atPath: path) } }
+      atexit {
+        for path in Leftovers.paths.withLock({ $0 }) { try? FileManager.default.removeItem(atPath: path) }
+      }
     }
   }
 }

@@ -17,7 +17,9 @@ struct SenderCommand: WorksiteCommand {
   func run(in context: Context) throws {
     let location = try context.location(options)
     // The account is read with the place taken: whoever logs out has it until that is done.
-    guard let seat = try seat(of: location), try ServerAccount.read(at: location)?.token != nil else { return }
+    guard let seat = try seat(of: location), try ServerAccount.read(at: location)?.token != nil else {
+      return
+    }
     let session = try context.session(options)
     context.afterwards.standDown()
     let sender = try session.sender(context)
