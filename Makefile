@@ -9,7 +9,7 @@ MEASURE = swift run --package-path Tools/Benchmarks -c release
 SOURCES = Package.swift Modules Apps Tests Tools/Benchmarks/Package.swift Tools/Benchmarks/Sources Tools/Examples
 PREFIX = /usr/local
 
-.PHONY: run build test check format bench install clean setup
+.PHONY: run build test torture check format bench install clean setup
 
 run: setup
 	swift build --product worksite $(SWIFT_FLAGS)
@@ -20,10 +20,17 @@ run: setup
 build: setup
 	swift build $(SWIFT_FLAGS)
 
-# Real servers by themselves: their tests look at how soon something happens, which other tests beside them would blur.
+# Real servers, and real devices with them, by themselves: other tests beside them would slow them and blur how soon
+# something happens.
 test: setup
-	swift test $(SWIFT_FLAGS) --skip ServerEndToEndTests
+	swift test $(SWIFT_FLAGS) --skip 'ServerEndToEndTests|ClientEndToEndTests'
 	swift test $(SWIFT_FLAGS) --filter ServerEndToEndTests
+	swift test $(SWIFT_FLAGS) --filter ClientEndToEndTests
+
+# What chance may find: thousands of worlds of devices, and a hundred rounds of kill -9 while three terminals work.
+torture: setup
+	WORKSITE_SEEDS=3000 swift test $(SWIFT_FLAGS) --filter ReplicaTests.ConvergenceTests
+	WORKSITE_ROUNDS=100 swift test $(SWIFT_FLAGS) --filter ClientEndToEndTests.KillTests
 
 check: setup
 	swift format lint --strict --recursive --parallel $(SOURCES)

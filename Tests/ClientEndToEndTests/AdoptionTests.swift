@@ -65,7 +65,7 @@ struct AdoptionTests {
     #expect(refused.code == 66)
     #expect(refused.errors.contains("Marjala") && refused.errors.contains("Nowhere"))
     #expect(FileManager.default.fileExists(atPath: device.profile.file("worksite.db")))
-    let login = try device.logIn("olli", to: company, "--as", "Marjala=new", "--json")
+    let login = try device.logIn("olli", to: company, "--as", "Marjala=Marjala", "--json")
     #expect(try (login.json()["carriedOver"] as? Int ?? 0) > 0)
     #expect(try device.isSentUnaided())
   }

@@ -37,8 +37,6 @@ struct WrongClockTests {
     _ = try wrong.names()
     company.close()
     for number in 0..<3 { try wrong.put("content", "/\(number).txt") }
-    #expect(try wrong.run("sync").code == 69)
-    #expect(try wrong.run("sync").code == 69)
     wrong.killSenders()
     let right = Device(of: wrong)
     try company.open()

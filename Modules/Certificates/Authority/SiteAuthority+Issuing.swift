@@ -6,6 +6,8 @@ import X509
 /// What stands in the certificates (RFC 5280 §4).
 extension SiteAuthority {
   private static let day: Int64 = 86_400
+  /// How far the clocks on a site may be behind: three days.
+  private static let leeway = 3 * day
 
   /// A new authority. Its key comes from the crypto library's own generator, so that no caller can hand it a
   /// weak one.
@@ -16,7 +18,7 @@ extension SiteAuthority {
     let identifier = SubjectKeyIdentifier(hash: publicKey)
     let certificate = try Certificate(
       version: .v3, serialNumber: serial, publicKey: publicKey,
-      notValidBefore: now.adding(seconds: -Self.day).date,
+      notValidBefore: now.adding(seconds: -Self.leeway).date,
       notValidAfter: now.adding(seconds: 3652 * Self.day).date,
       issuer: name, subject: name,
       extensions: Certificate.Extensions {
@@ -46,7 +48,7 @@ extension SiteAuthority {
     return min(start, end)...end
   }
 
-  /// A certificate for a server, from a day before `now`, because the clocks on a site are off, and for 825
+  /// A certificate for a server, from three days before `now`, because the clocks on a site are off, and for 825
   /// days in all, the most that Apple's systems take. It ends with the authority at the latest.
   func certificate(
     for names: [GeneralName], key: P256.Signing.PublicKey, from now: Instant, serial: Certificate.SerialNumber
@@ -54,7 +56,7 @@ extension SiteAuthority {
     let publicKey = Certificate.PublicKey(key)
     let identifier = SubjectKeyIdentifier(hash: publicKey)
     let issuer = SubjectKeyIdentifier(hash: certificate.publicKey)
-    let start = now.adding(seconds: -Self.day)
+    let start = now.adding(seconds: -Self.leeway)
     return try Certificate(
       version: .v3, serialNumber: serial, publicKey: publicKey,
       notValidBefore: max(start, term.lowerBound).date,

@@ -51,7 +51,10 @@ public struct Context {
     let session = try open(location)
     if session.isOnServer {
       afterwards.note(session, waits: options.wait, isQuiet: options.json)
-      if options.refresh { try session.refresh() }
+      if options.refresh {
+        try session.refresh()
+        afterwards.noteFresh()
+      }
     }
     return session
   }

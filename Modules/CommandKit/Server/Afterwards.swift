@@ -14,6 +14,7 @@ public final class Afterwards: Sendable {
     var isQuiet = false
     var wantsNews = false
     var hasRead = false
+    var isFresh = false
     var hasFetched = false
     var showsSending = false
   }
@@ -35,6 +36,12 @@ public final class Afterwards: Sendable {
   func wantNews() { state.withLock { $0.wantsNews = true } }
 
   func noteRead() { state.withLock { $0.hasRead = true } }
+
+  /// Notes that what is new was read at the start, because the user wants to see it.
+  func noteFresh() { state.withLock { $0.isFresh = true } }
+
+  /// Whether the user wants to see what is new now.
+  var isFresh: Bool { state.withLock { $0.isFresh } }
 
   func noteFetched() { state.withLock { $0.hasFetched = true } }
 
@@ -62,7 +69,8 @@ public final class Afterwards: Sendable {
     {
       context.output.note(.asOf(context.moment(lastRead)))
     }
-    let isStale = state.wantsNews || age >= Self.freshness
+    // What was read in the future was read by a clock that was off.
+    let isStale = state.wantsNews || age >= Self.freshness || age < 0
     if session.profile.account?.token != nil, hasWork || isStale {
       try session.wakeSender(isStale ? .refresh : .send, context)
     }

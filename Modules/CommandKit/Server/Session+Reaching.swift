@@ -7,14 +7,14 @@ import Sync
 /// What is read of containers, for commands that list what is in them.
 extension Session {
   /// Sees to it that a container can be listed: one nobody has opened here is read from the server now; one that was is
-  /// shown as it is, and read again behind the scenes.
+  /// shown as it is, and read again behind the scenes; or at once, when the user asked for what is new.
   ///
   /// - Throws: ``Failure`` when it was never read and the server cannot be reached.
   public func reach(_ container: ID) throws {
     guard isOnServer, try !isMadeHere(container) else { return }
     let known = try open([container]).first ?? nil
-    if known?.isWhole ?? false {
-      if known?.isBehind ?? true { afterwards.wantNews() }
+    if let known, known.isWhole, !(known.isBehind && afterwards.isFresh) {
+      if known.isBehind { afterwards.wantNews() }
       return afterwards.noteRead()
     }
     do {

@@ -24,7 +24,7 @@ final class CurlOptions {
     note(worksite_curl_set_list(easy, CURLOPT_HTTPHEADER, lines))
     setMethod(request)
     setTimes(request.options)
-    setConnection(request.options)
+    setConnection(request)
     if request.options.acceptsCompression { set(CURLOPT_ACCEPT_ENCODING, "gzip") }
     if let authorities = settings.authorities { trust(authorities) }
   }
@@ -47,7 +47,7 @@ final class CurlOptions {
     set(CURLOPT_EXPECT_100_TIMEOUT_MS, options.asksFirstFor.wholeMilliseconds)
   }
 
-  private func setConnection(_ options: TransferOptions) {
+  private func setConnection(_ request: HTTPRequest) {
     set(CURLOPT_NOSIGNAL, 1)
     // Only newer libraries have it: looking a name up does not hold the thread when nobody waits for it any more.
     _ = worksite_curl_set_long(easy, CURLOPT_QUICK_EXIT, 1)
@@ -56,7 +56,8 @@ final class CurlOptions {
     set(CURLOPT_TCP_KEEPINTVL, 10)
     // The server ends a connection at rest after a minute; one that may end any moment is not for a new request.
     set(CURLOPT_MAXAGE_CONN, 50)
-    set(CURLOPT_PIPEWAIT, options.prefersSharing ? 1 : 0)
+    // Without TLS nothing is shared, and who waits for it behind an answer that never ends waits for ever.
+    set(CURLOPT_PIPEWAIT, request.options.prefersSharing && request.url.hasPrefix("https:") ? 1 : 0)
     set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     set(CURLOPT_BUFFERSIZE, 128 << 10)
     set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))

@@ -11,8 +11,9 @@ enum Built {
 /// Waits until something is so, looking again and again.
 ///
 /// - Returns: whether it was so before the limit, which only something that never happens reaches.
-func eventually(within seconds: Int = 120, _ isSo: () throws -> Bool) rethrows -> Bool {
-  for _ in 0..<(seconds * 20) {
+func eventually(within seconds: Int = 60, _ isSo: () throws -> Bool) rethrows -> Bool {
+  let end = ContinuousClock.now + .seconds(seconds)
+  while ContinuousClock.now < end {
     if try isSo() { return true }
     usleep(50_000)
   }

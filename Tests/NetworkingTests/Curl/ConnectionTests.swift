@@ -29,6 +29,29 @@ struct ConnectionTests {
     #expect(server.accepted <= 6)
   }
 
+  @Test("an answer that does not end keeps nobody waiting who asked at the same moment")
+  func endless() async throws {
+    let server = try TinyServer { peer in
+      while let head = try peer.readHead() {
+        guard head.hasPrefix("GET /endless") else {
+          try peer.answer("200 OK", [], "hello")
+          continue
+        }
+        try peer.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n:\n\r\n")
+        peer.waitForEnd()
+        return
+      }
+    }
+    defer { server.stop() }
+    for _ in 0..<20 {
+      let transport = CurlTransport.plain()
+      async let stream = transport.send(HTTPRequest("GET", server.url("/endless")))
+      async let answer = transport.text(server.url("/other"))
+      #expect(try await answer == "hello")
+      _ = try await stream
+    }
+  }
+
   @Test("a connection the server has closed meanwhile is replaced without anybody noticing")
   func stale() async throws {
     let connections = Counter()

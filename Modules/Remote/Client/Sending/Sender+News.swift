@@ -99,9 +99,8 @@ extension Sender {
           activity.wantNews()
           bell.ring()
         }
-        // A stream that ends at once must not be asked for all the time.
-        setbacks += 1
-        try await surroundings.sleep(.milliseconds(1000 << Int64(min(setbacks, 5))))
+        // It ended well, as when the server is being stopped; one that always ends at once is not to be asked all the time.
+        try await surroundings.sleep(.seconds(1))
       } catch let failure as Failure where failure.mayPass {
         setbacks += 1
         try await surroundings.sleep(.milliseconds(Self.rest(setbacks, failure, surroundings.bits())))
