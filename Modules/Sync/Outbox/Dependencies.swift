@@ -16,10 +16,7 @@ struct Dependencies {
         try connection.rows("SELECT position FROM sync_outbox_key WHERE name = \(key)") { $0.int64() })
     }
     for key in keys.mentioned {
-      earlier.formUnion(
-        try connection.rows("SELECT position FROM sync_outbox_key WHERE name = \(key) AND writes = 1") {
-          $0.int64()
-        })
+      earlier.formUnion(try writers(of: key))
     }
     for (key, writes) in keys.written.map({ ($0, true) }) + keys.mentioned.map({ ($0, false) }) {
       try connection.execute(
@@ -70,8 +67,10 @@ struct Dependencies {
 
   /// The operations that wrote something of that key.
   func writers(of key: Int64) throws -> [Int64] {
-    try connection.rows("SELECT position FROM sync_outbox_key WHERE name = \(key) AND writes = 1") {
-      $0.int64()
-    }
+    try connection.rows(Self.writers(of: key)) { $0.int64() }
+  }
+
+  static func writers(of key: Int64) -> SQL {
+    "SELECT position FROM sync_outbox_key WHERE name = \(key) AND writes = 1"
   }
 }

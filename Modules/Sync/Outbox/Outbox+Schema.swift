@@ -62,4 +62,10 @@ extension Outbox {
         CREATE INDEX sync_cache_used ON sync_cache (used_at)
         """)
   ]
+
+  static let laterMigrations = [
+    Migration(
+      "sync-0006", reason: "thousands of operations may mention one folder: who wrote it is found among them",
+      sql: "CREATE INDEX sync_outbox_key_written ON sync_outbox_key (name, position) WHERE writes = 1")
+  ]
 }
