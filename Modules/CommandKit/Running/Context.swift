@@ -1,4 +1,5 @@
 import Core
+import Networking
 import Profile
 import Sync
 
@@ -56,12 +57,15 @@ public struct Context {
   }
 
   /// Opens the profile at a place.
-  public func open(_ location: ProfileLocation) throws -> Session {
+  ///
+  /// - Parameter transport: what carries requests to its server, if there is a connection already.
+  public func open(_ location: ProfileLocation, over transport: (any Transport)? = nil) throws -> Session {
     let profile = try Profile(
       at: location, composition, clock: machine.clock, ids: machine.ids, username: machine.username,
       fullName: machine.fullName)
     return Session(
-      profile: profile, connection: ServerConnection(profile, machine), afterwards: afterwards)
+      profile: profile, connection: ServerConnection(profile, machine, over: transport),
+      afterwards: afterwards)
   }
 
   /// A moment as it is shown.

@@ -10,16 +10,19 @@ final class ServerConnection: Sendable {
   private let profile: Profile
   private let account: ServerAccount
   private let machine: Machine
+  private let transport: (any Transport)?
   private let made = Mutex<RemoteServer?>(nil)
   /// Whether the server turned out to be out of reach: nobody waits for that twice in one command.
   let isAway = Atomic(false)
 
+  /// - Parameter transport: what carries requests; a new one when not given.
   /// - Returns: `nil` for a profile that has no server.
-  init?(_ profile: Profile, _ machine: Machine) {
+  init?(_ profile: Profile, _ machine: Machine, over transport: (any Transport)? = nil) {
     guard let account = profile.account else { return nil }
     self.profile = profile
     self.account = account
     self.machine = machine
+    self.transport = transport
   }
 
   /// The server.
@@ -29,7 +32,7 @@ final class ServerConnection: Sendable {
     if let made = made.withLock({ $0 }) { return made }
     let link = try Link.kept(in: profile.workspace.database, now: machine.clock.now())
     let server = try RemoteServer(
-      of: account, over: machine.transport(trusting: account.authorities), link: link,
+      of: account, over: transport ?? machine.transport(trusting: account.authorities), link: link,
       in: machine.surroundings)
     made.withLock { $0 = server }
     return server

@@ -18,7 +18,7 @@ extension Session {
       return afterwards.noteRead()
     }
     do {
-      try refresh([container])
+      if try !senderReads(container) { try refresh([container]) }
     } catch let failure as Failure where failure.isServerAway {
       throw Self.neverRead(because: failure)
     }

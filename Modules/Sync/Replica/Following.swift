@@ -47,6 +47,18 @@ public struct Following {
     try connection.first("SELECT \(Self.columns) FROM sync_following WHERE stream = \(name)", Self.read)
   }
 
+  /// The containers that were looked at since a moment, the latest first. Those the server has not heard of yet are not among
+  /// them.
+  public func containersOfInterest(usedSince instant: Instant, limit: Int) throws -> [Stream] {
+    try connection.rows(
+      """
+      SELECT \(Self.columns) FROM sync_following
+      WHERE stream NOT LIKE '%:%' AND stream <> 'company' AND used_at >= \(instant)
+      ORDER BY used_at DESC LIMIT \(limit)
+      """, Self.read
+    ).filter { try $0.container.map { try !Outbox(connection).makes($0) } ?? false }
+  }
+
   /// The containers there is more to read of that are pinned, hold something pinned, or were looked at since a moment; the
   /// latest first. Those the server has not heard of yet are not among them.
   public func containersBehind(usedSince instant: Instant, limit: Int = 50) throws -> [Stream] {

@@ -4,18 +4,28 @@ import Synchronization
 /// Who of a sender's pumps has something to do.
 final class Activity: Sendable {
   private struct State {
-    var resting = 0
+    /// How often the bell had rung when each of those that rest last looked for something to do.
+    var resting: [Int] = []
     var pumps = Int.max
     var wantsNews = false
   }
 
   private let state = Mutex(State())
   private let bell = Bell()
+  private let called: Bell
 
-  func begin(_ pumps: Int) { state.withLock { ($0.pumps, $0.resting) = (pumps, 0) } }
+  /// Of pumps that are called by a bell.
+  init(calledBy called: Bell) { self.called = called }
 
-  /// Whether nobody has anything to do.
-  var isAtRest: Bool { state.withLock { $0.resting >= $0.pumps && !$0.wantsNews } }
+  func begin(_ pumps: Int) { state.withLock { ($0.pumps, $0.resting) = (pumps, []) } }
+
+  /// Whether nobody has anything to do. Who was called and has not looked yet may have.
+  var isAtRest: Bool {
+    let rung = called.rung
+    return state.withLock { state in
+      state.resting.count { $0 == rung } >= state.pumps && !state.wantsNews
+    }
+  }
 
   /// Waits until nobody has anything to do.
   func waitForRest() async throws {
@@ -26,12 +36,17 @@ final class Activity: Sendable {
     }
   }
 
-  func beginRest() {
-    state.withLock { $0.resting += 1 }
+  /// Somebody found nothing to do when the bell had rung so often.
+  func beginRest(_ rung: Int) {
+    state.withLock { $0.resting.append(rung) }
     if isAtRest { bell.ring() }
   }
 
-  func endRest() { state.withLock { $0.resting -= 1 } }
+  func endRest(_ rung: Int) {
+    state.withLock { state in
+      if let index = state.resting.firstIndex(of: rung) { state.resting.remove(at: index) }
+    }
+  }
 
   func wantNews() { state.withLock { $0.wantsNews = true } }
 

@@ -13,7 +13,7 @@ extension Sender {
     { [self] in
       guard activity.takeWish() else { return .rest }
       do {
-        try await replica.refresh(from: server)
+        try await replica.refresh(try containersOfInterest(), from: server)
         while case let behind = try containersBehind(), !behind.isEmpty {
           try await replica.refresh(behind, from: server)
         }
@@ -25,6 +25,18 @@ extension Sender {
       }
       bell.ring()
       return .goOn
+    }
+  }
+
+  /// How many containers are asked about before anything is known to be new in them: naming one costs some hundred bytes,
+  /// asking again a round trip.
+  private static let mostOfInterest = 8
+
+  private func containersOfInterest() throws -> [ID] {
+    let since = now().adding(seconds: -Self.interest)
+    return try replica.database.read {
+      try Following($0).containersOfInterest(usedSince: since, limit: Self.mostOfInterest)
+        .compactMap(\.container)
     }
   }
 

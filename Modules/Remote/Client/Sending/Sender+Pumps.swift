@@ -28,9 +28,9 @@ extension Sender {
         switch next {
         case .goOn: continue
         case .rest:
-          activity.beginRest()
+          activity.beginRest(rung)
           try await bell.wait(past: rung)
-          activity.endRest()
+          activity.endRest(rung)
         case .restUntil(let instant):
           try await pause(milliseconds: instant.milliseconds - now().milliseconds, past: rung)
         }

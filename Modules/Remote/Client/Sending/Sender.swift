@@ -13,12 +13,14 @@ public final class Sender: Sendable {
   let server: RemoteServer
   let surroundings: ClientSurroundings
   let bell = Bell()
-  let activity = Activity()
+  let activity: Activity
   private let lanes: Int
 
   /// How long a sender stays.
   public enum Stay: Sendable {
     /// Until nothing is left to do.
+    case untilDone
+    /// Until nothing has been left to do for a moment: the next command may want something, too.
     case untilIdle
     /// Until its task is cancelled.
     case forever
@@ -34,6 +36,7 @@ public final class Sender: Sendable {
     self.server = server
     self.surroundings = surroundings
     self.lanes = lanes
+    activity = Activity(calledBy: bell)
   }
 
   /// Tells that there may be something to do.
@@ -58,7 +61,7 @@ public final class Sender: Sendable {
       if stay == .forever {
         group.addTask { try await self.listen() }
       } else {
-        group.addTask { try await self.waitUntilIdle() }
+        group.addTask { try await self.waitUntilIdle(for: stay == .untilDone ? .zero : Self.moment) }
       }
       defer { group.cancelAll() }
       _ = try await group.next()
@@ -74,11 +77,14 @@ public final class Sender: Sendable {
     }
   }
 
-  /// Comes back once everybody has had nothing to do for a moment.
-  private func waitUntilIdle() async throws {
+  private static let moment = Duration.milliseconds(300)
+
+  /// Comes back once everybody has had nothing to do for a while.
+  private func waitUntilIdle(for rest: Duration) async throws {
     while true {
       try await activity.waitForRest()
-      try await surroundings.sleep(.milliseconds(300))
+      if rest == .zero { return }
+      try await surroundings.sleep(rest)
       if activity.isAtRest { return }
     }
   }

@@ -23,12 +23,18 @@ public final class SenderSeat: Sendable {
 extension Sender {
   /// Works at the profile's place until nothing is left to do; what rings meanwhile is heard. When it rings at the last
   /// moment, work goes on.
-  public func serve(_ seat: SenderSeat, at location: ProfileLocation, refreshing: Bool) async throws {
+  ///
+  /// - Parameters:
+  ///   - refreshing: whether what is new is read at the start.
+  ///   - stay: whether to stay for a moment in case that the next command wants something.
+  public func serve(
+    _ seat: SenderSeat, at location: ProfileLocation, refreshing: Bool, _ stay: Stay = .untilIdle
+  ) async throws {
     var refreshing = refreshing
     repeat {
       let bell = try DoorBell(at: location.senderBell) { [weak self] in self?.wake($0) }
       defer { bell.stop() }
-      try await run(.untilIdle, refreshing: refreshing)
+      try await run(stay, refreshing: refreshing)
       refreshing = false
     } while try replica.database.read({ try Outbox($0).hasReady() })
     withExtendedLifetime(seat) {}

@@ -35,7 +35,7 @@ struct SyncCommand: WorksiteCommand {
     let sender = try session.sender(context)
     let location = session.profile.location
     do {
-      try waiting { try await sender.serve(seat, at: location, refreshing: true) }
+      try waiting { try await sender.serve(seat, at: location, refreshing: true, .untilDone) }
     } catch let failure as Failure where failure.kind == .unauthenticated {
       try session.noteLoginEnded()
       throw RemoteServer.loginEnded

@@ -31,8 +31,16 @@ struct LoginCommand: WorksiteCommand {
     let username = try user ?? present?.username ?? context.ask(.usernameQuestion)
     try requireSame(present, address, username, location)
     let password = try passwords.present(in: context)
-    let account = try logIn(to: address, username, password, present, location, context)
-    try enter(account, location, context)
+    let authorities = try ca.map { try keepAuthorities($0, location, context) } ?? present?.authorities
+    // What is read at once goes over the connection that was made for the login.
+    let transport = context.machine.transport(trusting: authorities)
+    let login = LogIn(
+      username: username, password: password, device: present?.device, deviceName: context.machine.hostName)
+    let client = HTTPClient(
+      of: try WebAddress(address.text), over: transport,
+      link: Link(LinkState(at: context.machine.clock.now())), in: context.machine.surroundings)
+    let account = try waiting { try await login.perform(through: client, authorities: authorities) }
+    try enter(account, location, transport, context)
   }
 
   private func requireSame(
@@ -44,20 +52,6 @@ struct LoginCommand: WorksiteCommand {
         .conflict, "remote.otherAccount", .otherAccount(location.name, present.username, present.server),
         remedy: .useOtherProfile, field: "profile")
     }
-  }
-
-  private func logIn(
-    to address: ServerAddress, _ username: String, _ password: String, _ present: ServerAccount?,
-    _ location: ProfileLocation, _ context: Context
-  ) throws -> ServerAccount {
-    let authorities = try ca.map { try keepAuthorities($0, location, context) } ?? present?.authorities
-    let login = LogIn(
-      username: username, password: password, device: present?.device, deviceName: context.machine.hostName)
-    let transport = context.machine.transport(trusting: authorities)
-    let client = HTTPClient(
-      of: try WebAddress(address.text), over: transport,
-      link: Link(LinkState(at: context.machine.clock.now())), in: context.machine.surroundings)
-    return try waiting { try await login.perform(through: client, authorities: authorities) }
   }
 
   /// The authorities of the server, kept with the profile: the file may be on a stick.
@@ -77,10 +71,12 @@ struct LoginCommand: WorksiteCommand {
   }
 
   /// The login holds: reads what there is, and carries over what was done on this machine before.
-  private func enter(_ account: ServerAccount, _ location: ProfileLocation, _ context: Context) throws {
+  private func enter(
+    _ account: ServerAccount, _ location: ProfileLocation, _ transport: any Transport, _ context: Context
+  ) throws {
     let carrying = try CarryingOver(location, account, mapping, context)
     try account.write(at: location, tag: context.machine.ids.next())
-    let session = try context.open(location)
+    let session = try context.open(location, over: transport)
     try session.workspace.database.write { try Trouble(connection: $0).clear() }
     try session.refresh()
     let carried = try carrying?.carry(into: session) ?? 0
