@@ -72,7 +72,8 @@ extension NetworkFault.Kind {
     }
   }
 
-  /// Whether it may be the server that has trouble. That this machine has no network says nothing about the server, and is over the moment it has one.
+  /// Whether it may be the server that has trouble. That this machine has no network says nothing about the server, and is
+  /// over the moment it has one.
   var burdensServer: Bool {
     switch self {
     case .refused, .timedOut, .tooSlow, .cut: true
