@@ -9,7 +9,7 @@ MEASURE = swift run --package-path Tools/Benchmarks -c release
 SOURCES = Package.swift Modules Apps Tests Tools/Benchmarks/Package.swift Tools/Benchmarks/Sources Tools/Examples
 PREFIX = /usr/local
 
-.PHONY: run build test torture check format bench install clean setup
+.PHONY: run build test torture check format bench link-bench install clean setup
 
 run: setup
 	swift build --product worksite $(SWIFT_FLAGS)
@@ -44,8 +44,14 @@ bench: setup
 	swift build $(RELEASE) --product worksite
 	swift build $(RELEASE) --product worksite-server
 	$(MEASURE) Enumerator --worksite "$(BINARIES)/worksite"
-	$(MEASURE) UploadQueue
+	$(MEASURE) UploadQueue --worksite "$(BINARIES)/worksite" --worksite-server "$(BINARIES)/worksite-server"
 	$(MEASURE) Server --worksite-server "$(BINARIES)/worksite-server"
+
+# As root: it makes network namespaces.
+link-bench: setup
+	swift build $(RELEASE) --product worksite
+	swift build $(RELEASE) --product worksite-server
+	Tools/LinkBench/link-bench --worksite "$(BINARIES)/worksite" --worksite-server "$(BINARIES)/worksite-server"
 
 install: setup
 	swift build $(RELEASE) --product worksite

@@ -10,6 +10,14 @@
 
 int worksite_syncfs(int descriptor) { return syncfs(descriptor); }
 
+void worksite_begin_writing(int descriptor, long long start, long long count) {
+#ifdef SYNC_FILE_RANGE_WRITE
+  sync_file_range(descriptor, start, count, SYNC_FILE_RANGE_WRITE);
+#else
+  (void)descriptor, (void)start, (void)count;
+#endif
+}
+
 int worksite_is_unused(int descriptor) {
   if (fcntl(descriptor, F_SETLEASE, F_WRLCK) == 0) {
     fcntl(descriptor, F_SETLEASE, F_UNLCK);

@@ -23,17 +23,27 @@ let package = Package(
     .target(name: "Yardstick", linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(
       name: "Measuring", dependencies: ["Yardstick"] + modules("Core", "Persistence"), swiftSettings: strict),
+    .target(
+      name: "Serving", dependencies: ["Yardstick", "Measuring"] + modules("Core", "Persistence"),
+      swiftSettings: strict),
+    .target(
+      name: "LargeFolder",
+      dependencies: ["Measuring"] + modules("Core", "Persistence", "Auth", "Sync", "Documents"),
+      swiftSettings: strict),
     .executableTarget(
       name: "Enumerator",
-      dependencies: ["Yardstick", "Measuring"]
+      dependencies: ["Yardstick", "Measuring", "LargeFolder"]
         + modules(
           "Core", "Persistence", "Auth", "Sync", "Accounts", "Worksites", "Documents", "DocumentsProvider"),
       swiftSettings: strict),
     .executableTarget(
-      name: "Server", dependencies: ["Yardstick", "Measuring"] + modules("Core", "Persistence"),
+      name: "Server", dependencies: ["Yardstick", "Measuring", "Serving"] + modules("Core", "Persistence"),
       swiftSettings: strict),
     .executableTarget(
-      name: "UploadQueue", dependencies: ["Yardstick", "Measuring"] + modules("Core", "Persistence", "Sync"),
+      name: "UploadQueue",
+      dependencies: ["Yardstick", "Measuring", "Serving", "LargeFolder"]
+        + modules(
+          "Core", "Persistence", "Auth", "Sync", "Accounts", "Worksites", "Documents", "Profile"),
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

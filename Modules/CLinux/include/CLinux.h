@@ -4,6 +4,9 @@
 /// syncfs(2): returns when everything written to the file system of `descriptor` is on disk. 0, or -1 with errno.
 int worksite_syncfs(int descriptor);
 
+/// Has the system begin to write a range of a file to disk, without waiting (sync_file_range(2)). Elsewhere it does nothing.
+void worksite_begin_writing(int descriptor, long long start, long long count);
+
 /// Whether no process has the file open but the caller, through `descriptor` (a write lease could be had, fcntl(2)).
 /// 1 when nobody has, 0 when somebody has, -1 with errno where leases are not to be had.
 int worksite_is_unused(int descriptor);

@@ -96,7 +96,7 @@ extension HTTPClient {
   private func note(_ outcome: RetryState.Outcome?, at now: Instant, _ random: UInt64) {
     link.change { state in
       switch outcome {
-      case .fault(let fault) where fault.kind.burdensServer:
+      case .fault(let fault) where fault.burdensServer:
         state.breaker.noteFailure(at: now, random: random)
         state.budget.noteFailure(at: now)
       case .answer(let status, let requested) where [502, 503, 504].contains(status):

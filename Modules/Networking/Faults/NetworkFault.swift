@@ -16,6 +16,10 @@ public struct NetworkFault: Error, Hashable, Sendable {
     self.detail = detail
   }
 
+  /// Whether it says that the server has trouble, so that it should be left alone for a while. Where nobody heard the call at
+  /// all, that is the road's fault, and the moment it is open may be short: calling again burdens nobody.
+  public var burdensServer: Bool { kind.burdensServer && (kind != .timedOut || mayHaveArrived) }
+
   /// What can go wrong between two programs. As the code of a ``Failure`` each is `network.` and its name.
   public enum Kind: String, Sendable, CaseIterable, Codable {
     /// No such host, or nobody to ask.
@@ -68,9 +72,9 @@ extension NetworkFault.Kind {
     }
   }
 
-  /// Whether it says that the server has trouble, so that it should be left alone for a while. That this machine has no
-  /// network says nothing about the server, and is over the moment it has one.
-  public var burdensServer: Bool {
+  /// Whether it may be the server that has trouble. That this machine has no network says nothing about the server, and is
+  /// over the moment it has one.
+  var burdensServer: Bool {
     switch self {
     case .refused, .timedOut, .tooSlow, .cut: true
     default: false

@@ -4,11 +4,11 @@ extension LinkEstimate {
   ///
   /// A part costs a round trip, and a cut may cost the part; others wait behind it. At 8 s the trip is 5 % even where it
   /// takes 400 ms. Below 64 KiB the heads would be a notable share. The server has each part on its disk before it answers, for
-  /// which the sender waits: that stops being notable at 64 MiB, and nothing is gained beyond.
+  /// which the sender waits: that stops being notable at 32 MiB, and nothing is gained beyond.
   public var partSize: Int64 {
     guard let upload else { return 512 << 10 }
     let unit: Int64 = 64 << 10
-    return min(max(Int64(min(upload * 8, 1e12)) / unit * unit, unit), 64 << 20)
+    return min(max(Int64(min(upload * 8, 1e12)) / unit * unit, unit), 32 << 20)
   }
 
   /// How long finding the host and connecting may take: time for a lost packet or two on any link, and for five trips four

@@ -19,7 +19,12 @@ public struct PartialBlob: ~Copyable, Sendable {
   /// Bytes so far, flushed or not.
   public private(set) var size: Int64
 
+  /// Bytes the disk was told of.
+  private var begun: Int64
+
   static let suffix = ".part"
+  /// How many bytes the disk is told of at a time.
+  private static let stretch: Int64 = 2 << 20
 
   fileprivate init(in folder: Folder, named name: String, from offset: Int64) throws {
     let path = folder.file(name)
@@ -42,6 +47,7 @@ public struct PartialBlob: ~Copyable, Sendable {
     self.digest = digest
     self.offset = offset
     size = offset
+    begun = offset
     isNameDurable = offset > 0
   }
 
@@ -59,6 +65,10 @@ public struct PartialBlob: ~Copyable, Sendable {
     }
     digest.update(bytes)
     size += Int64(bytes.count)
+    if size - begun >= Self.stretch {
+      file.beginWriting(begun..<size)
+      begun = size
+    }
   }
 
   /// Makes all bytes so far durable (fdatasync(2)); from then on ``offset`` counts them.

@@ -81,6 +81,12 @@ public struct File: ~Copyable, Sendable {
     guard fdatasync(descriptor) == 0 else { throw Failure.system(errno, path) }
   }
 
+  /// Has the system begin to write a range of the content to disk, and does not wait for it: less is left for
+  /// ``syncContent()`` to wait for.
+  func beginWriting(_ range: Range<Int64>) {
+    worksite_begin_writing(descriptor, range.lowerBound, range.upperBound - range.lowerBound)
+  }
+
   /// Cuts the file off after `size` bytes.
   func cut(to size: Int64) throws {
     while ftruncate(descriptor, off_t(size)) != 0 {

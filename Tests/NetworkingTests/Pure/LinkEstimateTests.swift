@@ -74,7 +74,7 @@ struct LinkEstimateTests {
 
   @Test("a part takes about eight seconds, within what is sensible")
   func parts() {
-    #expect(learned(.office).partSize == 64 << 20)
+    #expect(learned(.office).partSize == 32 << 20)
     let mobile = learned(.mobile)
     #expect((6...11).contains(SimulatedLink.mobile.time(for: mobile.partSize)))
     let edge = learned(.edge)
@@ -150,7 +150,7 @@ struct LinkEstimateTests {
       TransferReport(
         roundTrip: .zero, sent: .max, untilAnswer: .seconds(-5), received: -1, receiving: .seconds(-1)),
     ] { estimate.learn(from: report, at: now) }
-    #expect((64 << 10...64 << 20).contains(estimate.partSize))
+    #expect((64 << 10...32 << 20).contains(estimate.partSize))
     #expect(estimate.leastProgress.bytes > 0)
   }
 

@@ -6,7 +6,7 @@ package struct Program {
   /// Its path.
   package let path: String
   /// What its environment has beside this process's.
-  private let variables: [String: String]
+  package let variables: [String: String]
 
   /// A program at a path.
   package init(path: String, variables: [String: String] = [:]) {
@@ -22,14 +22,29 @@ package struct Program {
     return found.map { Program(path: $0) }
   }
 
+  /// One of ours, which has to be built.
+  ///
+  /// - Returns: its path from the root.
+  package static func built(_ path: String) throws -> String {
+    let path = URL(fileURLWithPath: path).standardizedFileURL.path
+    guard FileManager.default.isExecutableFile(atPath: path) else {
+      throw Trouble("There is no \(path): build it with -c release, or name another.")
+    }
+    return path
+  }
+
   /// Runs it, and waits.
   ///
-  /// - Parameter output: the file that takes its standard output.
+  /// - Parameters:
+  ///   - input: the file that gives its standard input.
+  ///   - output: the file that takes its standard output.
   /// - Throws: ``Trouble`` when it ends with anything but 0.
-  package func run(_ arguments: [String], output: String = "/dev/null") throws {
+  package func run(
+    _ arguments: [String], input: String = "/dev/null", output: String = "/dev/null"
+  ) throws {
     let environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
     let code = Self.withPointers([path] + arguments) { arguments in
-      Self.withPointers(environment.map { "\($0)=\($1)" }) { yardstick_run(arguments, $0, output) }
+      Self.withPointers(environment.map { "\($0)=\($1)" }) { yardstick_run(arguments, $0, input, output) }
     }
     guard code == 0 else {
       throw Trouble("\(path) \(arguments.joined(separator: " ")) ended with \(code)")

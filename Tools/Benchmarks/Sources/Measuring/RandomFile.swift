@@ -16,4 +16,15 @@ package enum RandomFile {
     }
     try file.sync()
   }
+
+  /// Makes many in a folder, which is made too.
+  package static func make(_ count: Int, in folder: Folder, bytes: Int) throws {
+    try folder.make()
+    let random = try File(reading: "/dev/urandom")
+    for number in 1...count {
+      let content = try random.read(upTo: bytes)
+      let file = try File(creating: folder.file("Kuva-\(number).jpg"))
+      try content.withUnsafeBytes { try file.write($0) }
+    }
+  }
 }

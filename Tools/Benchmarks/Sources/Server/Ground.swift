@@ -1,5 +1,6 @@
 import Measuring
 import Persistence
+import Serving
 
 /// What is measured, and what it is measured beside.
 struct Ground {

@@ -1,5 +1,6 @@
 import Measuring
 import Persistence
+import Serving
 
 /// Measures the server beside Apache on the same disk, and prints a table.
 @main

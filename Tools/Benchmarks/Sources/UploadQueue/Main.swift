@@ -1,7 +1,9 @@
 import Measuring
 import Persistence
+import Serving
 
-/// Measures the upload queue beside C with the same tables and statements, and prints a table.
+/// Measures the upload queue beside C with the same tables and statements, and a device with its server beside curl; prints
+/// a table.
 @main
 enum Main {
   static func main() {
@@ -22,6 +24,28 @@ enum Main {
     if options.includes(.length) {
       Benchmark.show([try Reopening(folder, length: options.count).figure()])
       Benchmark.show(try Superseding(folder, length: options.count).figures())
+    }
+    try runOverHTTP(options, folder)
+  }
+
+  private static func runOverHTTP(_ options: Options, _ folder: Folder) throws {
+    if options.includes(.small) || options.includes(.large) {
+      let ground = try Ground(options, in: folder.folder("sending"))
+      defer { ground.server.stop() }
+      if options.includes(.small) {
+        let figure = ManyFiles(folder, ground.server, ground.device, count: options.files)
+        Benchmark.show([try figure.figure()])
+      }
+      if options.includes(.large) {
+        let figure = OneLargeFile(folder, ground.server, ground.device, bytes: options.large)
+        Benchmark.show(try figure.figures())
+      }
+    }
+    if options.includes(.sync) {
+      let ground = try Ground(options, in: folder.folder("reading"), documents: options.documents)
+      defer { ground.server.stop() }
+      let figure = Reading(ground.server, ground.relay, ground.counted, count: options.documents)
+      Benchmark.show(try figure.figures())
     }
   }
 }

@@ -4,20 +4,37 @@ import Measuring
 struct Options {
   /// The contents in the long queue.
   var count = 100_000
+  /// The small files that are sent.
+  var files = 10_000
+  /// The bytes of the large file.
+  var large = 1 << 30
+  /// The documents of the worksite whose changes are read.
+  var documents = 1_000_000
+  /// The release binary of the command line.
+  var worksite = "../../.build/release/worksite"
+  /// The release binary of the server.
+  var server = "../../.build/release/worksite-server"
   /// The only part to measure.
   var only: Part?
 
   /// The parts of a run.
-  enum Part: String, CaseIterable { case single, groups, length }
+  enum Part: String, CaseIterable { case single, groups, length, small, large, sync }
 
   /// How the program is called.
-  static let usage =
-    "UploadQueue [--count N] [--only \(Part.allCases.map(\.rawValue).joined(separator: "|"))]"
+  static let usage = """
+    UploadQueue [--count N] [--files N] [--large BYTES] [--documents N] [--worksite PATH] [--worksite-server PATH] \
+    [--only \(Part.allCases.map(\.rawValue).joined(separator: "|"))]
+    """
 
   init(_ arguments: [String]) throws {
     try Arguments(arguments, usage: Self.usage).forEach { name, value in
       switch name {
       case "--count": count = try value.number()
+      case "--files": files = try value.number()
+      case "--large": large = try value.number()
+      case "--documents": documents = try value.number()
+      case "--worksite": worksite = value.text
+      case "--worksite-server": server = value.text
       case "--only": only = try value.choice()
       default: return false
       }

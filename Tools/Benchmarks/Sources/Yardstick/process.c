@@ -7,9 +7,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-int yardstick_run(char *const arguments[], char *const environment[], const char *output) {
+int yardstick_run(
+    char *const arguments[], char *const environment[], const char *input, const char *output) {
   posix_spawn_file_actions_t actions;
   if (posix_spawn_file_actions_init(&actions) != 0) return -1;
+  posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input, O_RDONLY, 0);
   posix_spawn_file_actions_addopen(
       &actions, STDOUT_FILENO, output, O_WRONLY | O_CREAT | O_TRUNC, 0600);
   pid_t process;

@@ -18,7 +18,7 @@ struct ProcessTimes {
     defer { try? FileManager.default.removeItem(atPath: folder.path) }
     try? FileManager.default.removeItem(atPath: folder.path)
     let source = folder.folder("listed")
-    try SmallFiles.make(in: source, count: 200, size: 100)
+    try RandomFile.make(200, in: source, bytes: 100)
     let program = try ScratchProfile.make(in: folder, worksite)
     try program.run(["docs", "put", "-r", source.path, "/"])
     let times = try Measure.medians(

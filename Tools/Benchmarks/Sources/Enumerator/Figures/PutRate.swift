@@ -38,7 +38,7 @@ struct PutRate {
   private func put(_ round: Int) throws -> Duration {
     try inside("put") { folder in
       let source = folder.folder("source")
-      try SmallFiles.make(in: source, count: Self.files, size: Self.size)
+      try RandomFile.make(Self.files, in: source, bytes: Self.size)
       let program = try ScratchProfile.make(in: folder, worksite)
       sync()
       return try Measure.time { try program.run(["docs", "put", "-r", source.path, "/"]) }

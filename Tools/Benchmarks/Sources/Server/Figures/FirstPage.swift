@@ -1,6 +1,7 @@
 import Foundation
 import Measuring
 import Persistence
+import Serving
 
 /// The first page of a folder, beside Apache that has the same bytes in a file.
 struct FirstPage {

@@ -2,6 +2,7 @@ import Core
 import Foundation
 import Measuring
 import Persistence
+import Serving
 
 /// One large file put and got again with curl, beside Apache. What worksite answers is on disk and known by its SHA-256;
 /// Apache leaves the disk for later.

@@ -1,5 +1,6 @@
 import Foundation
 import Measuring
+import Serving
 
 /// What connections that rest cost the server, in resident memory, and what they leave behind.
 struct ManyConnections {

@@ -1,6 +1,7 @@
 import Foundation
 import Measuring
 import Persistence
+import Serving
 
 /// The resident memory of the server: idle, and while it takes a large file in and gives it out.
 struct ServerMemory {

@@ -1,5 +1,6 @@
 import Foundation
 import Measuring
+import Serving
 
 /// Putting many small files, all of which are on disk when they are answered, beside Apache, which leaves that to chance.
 struct SmallFiles {

@@ -2,6 +2,7 @@ import Core
 import Foundation
 import Measuring
 import Persistence
+import Serving
 
 /// Apache with mod_dav, and with no settings but those it needs.
 struct Apache {

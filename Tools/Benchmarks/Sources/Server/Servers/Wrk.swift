@@ -1,6 +1,7 @@
 import Foundation
 import Measuring
 import Persistence
+import Serving
 
 /// wrk, which asks for one path as fast as it is answered.
 struct Wrk {

@@ -28,10 +28,11 @@ void yardstick_listing_close(yardstick_listing *listing);
 int yardstick_write_files(
     const char *folder, const uint8_t *content, int size, int count, int flushes_names);
 
-/// Runs a program to its end with standard output going to a file.
+/// Runs a program to its end with standard input coming from a file and standard output going to one.
 ///
 /// Returns its exit code, or -1 when it could not be started or was killed.
-int yardstick_run(char *const arguments[], char *const environment[], const char *output);
+int yardstick_run(
+    char *const arguments[], char *const environment[], const char *input, const char *output);
 
 /// An upload queue in a database that has its tables, opened with `synchronous=FULL`.
 typedef struct yardstick_queue yardstick_queue;
@@ -87,3 +88,15 @@ int64_t yardstick_ask(int connection, const yardstick_request *request, int numb
 ///
 /// Returns 0, or -1 with `errno` set when any of them failed.
 int yardstick_load(uint16_t port, const yardstick_request *request, int connections, int count);
+
+/// Carries bytes between whoever connects to a port of this machine and another port, and counts them.
+typedef struct yardstick_relay yardstick_relay;
+
+/// Starts one in front of a port; NULL when that fails. It runs until the process ends.
+yardstick_relay *yardstick_relay_start(uint16_t target);
+
+/// The port to connect to.
+uint16_t yardstick_relay_port(const yardstick_relay *relay);
+
+/// The bytes carried so far, both ways.
+int64_t yardstick_relay_bytes(const yardstick_relay *relay);

@@ -3,16 +3,18 @@ import Measuring
 import Yardstick
 
 /// A request as bytes, for the client in C.
-struct Request {
+package struct Request {
   /// What stands before the number; all of the head where there is no `tail`.
-  let head: String
+  package let head: String
   /// What stands behind it.
-  let tail: String?
+  package let tail: String?
   /// The content.
-  let body: [UInt8]
+  package let body: [UInt8]
 
   /// Calls C with it.
-  func withPointers<Value>(_ body: (UnsafePointer<yardstick_request>) throws -> Value) rethrows -> Value {
+  package func withPointers<Value>(_ body: (UnsafePointer<yardstick_request>) throws -> Value) rethrows
+    -> Value
+  {
     try self.body.withUnsafeBufferPointer { bytes in
       try head.withCString { head in
         func call(_ tail: UnsafePointer<CChar>?) throws -> Value {
@@ -28,11 +30,11 @@ struct Request {
 }
 
 /// A connection that is kept open between requests.
-struct Connection: ~Copyable {
+package struct Connection: ~Copyable {
   private let socket: Int32
 
   /// A connection to a port of this machine.
-  init(port: UInt16) throws {
+  package init(port: UInt16) throws {
     socket = yardstick_connect(port)
     guard socket >= 0 else { throw Trouble(String(cString: strerror(errno))) }
   }
@@ -43,7 +45,7 @@ struct Connection: ~Copyable {
   ///
   /// - Returns: the length of the answer's content.
   @discardableResult
-  func ask(_ request: Request) throws -> Int64 {
+  package func ask(_ request: Request) throws -> Int64 {
     let length = request.withPointers { yardstick_ask(socket, $0, 0) }
     guard length >= 0 else { throw Trouble("\(request.head) \(String(cString: strerror(errno)))") }
     return length

@@ -3,22 +3,22 @@ import Measuring
 import Yardstick
 
 /// A server on a port of this machine, asked as somebody.
-struct Web {
+package struct Web {
   /// Its port.
-  let port: UInt16
+  package let port: UInt16
   /// Fields that every request has: `Authorization: Bearer …`.
-  var fields: [String] = []
+  package var fields: [String] = []
 
   /// The address of a path.
-  func address(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
+  package func address(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
 
   /// A request for what is at a path.
-  func get(_ path: String) -> Request {
+  package func get(_ path: String) -> Request {
     Request(head: "GET \(path) HTTP/1.1\r\n\(lines)\r\n", tail: nil, body: [])
   }
 
   /// Requests to put content of a size under many names, each of which has the number before its ending.
-  func put(_ path: String, ending: String, bytes: Int) -> Request {
+  package func put(_ path: String, ending: String, bytes: Int) -> Request {
     Request(
       head: "PUT \(path)", tail: "\(ending) HTTP/1.1\r\n\(lines)Content-Length: \(bytes)\r\n\r\n",
       body: (0..<bytes).map { _ in UInt8.random(in: .min ... .max) })
@@ -27,7 +27,7 @@ struct Web {
   private var lines: String { (["Host: 127.0.0.1"] + fields).map { $0 + "\r\n" }.joined() }
 
   /// Sends a request with the numbers from 0 up to `count`, over several connections at once.
-  func send(_ request: Request, connections: Int, count: Int) throws {
+  package func send(_ request: Request, connections: Int, count: Int) throws {
     let result = request.withPointers { yardstick_load(port, $0, Int32(connections), Int32(count)) }
     guard result == 0 else { throw Trouble("\(request.head): \(String(cString: strerror(errno)))") }
   }
@@ -38,17 +38,24 @@ struct Web {
   ///   - path: not encoded any further.
   ///   - more: further arguments of curl.
   ///   - output: the file that takes the answer.
-  func curl(_ path: String, _ more: [String] = [], output: String = "/dev/null") throws {
+  package func curl(_ path: String, _ more: [String] = [], output: String = "/dev/null") throws {
+    try curl(more + [address(path)], output: output)
+  }
+
+  /// Runs curl, as somebody.
+  package func curl(_ arguments: [String], output: String = "/dev/null") throws {
     guard let curl = Program.installed("curl") else { throw Trouble("curl is needed") }
     try curl.run(
-      ["--silent", "--show-error", "--fail"] + fields.flatMap { ["-H", $0] } + more + [address(path)],
+      ["--silent", "--show-error", "--no-progress-meter", "--fail"] + fields.flatMap { ["-H", $0] } + arguments,
       output: output)
   }
 
   /// Asks once for JSON, by curl.
   ///
   /// - Parameter more: further arguments of curl.
-  func json<Answer: Decodable>(_ path: String, as type: Answer.Type, _ more: [String] = []) throws -> Answer {
+  package func json<Answer: Decodable>(_ path: String, as type: Answer.Type, _ more: [String] = []) throws
+    -> Answer
+  {
     let output = NSTemporaryDirectory() + "worksite-benchmarks-answer-\(getpid())"
     defer { unlink(output) }
     try curl(path, more, output: output)
@@ -56,7 +63,7 @@ struct Web {
   }
 
   /// A port that nobody listens on.
-  static func freePort() throws -> UInt16 {
+  package static func freePort() throws -> UInt16 {
     let port = yardstick_free_port()
     guard port > 0 else { throw Trouble(String(cString: strerror(errno))) }
     return UInt16(port)

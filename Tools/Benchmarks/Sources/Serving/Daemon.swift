@@ -2,13 +2,16 @@ import Foundation
 import Measuring
 
 /// A program that runs until it is told to stop.
-struct Daemon {
+package struct Daemon {
   private let process: Process
   private let output = Pipe()
 
   /// Starts a program.
-  init(_ path: String, _ arguments: [String]) throws {
+  ///
+  /// - Parameter variables: what its environment has beside this process's.
+  package init(_ path: String, _ arguments: [String], variables: [String: String] = [:]) throws {
     process = Process()
+    process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
     process.standardOutput = output
@@ -16,10 +19,10 @@ struct Daemon {
   }
 
   /// Its process id.
-  var id: Int32 { process.processIdentifier }
+  package var id: Int32 { process.processIdentifier }
 
   /// The first line it prints.
-  func firstLine() throws -> String {
+  package func firstLine() throws -> String {
     var line = Data()
     while line.last != UInt8(ascii: "\n") {
       let piece = output.fileHandleForReading.availableData
@@ -30,7 +33,7 @@ struct Daemon {
   }
 
   /// Stops it, and waits for its end.
-  func stop() {
+  package func stop() {
     process.terminate()
     process.waitUntilExit()
   }

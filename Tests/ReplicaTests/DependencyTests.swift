@@ -1,0 +1,17 @@
+import Auth
+import Persistence
+import Testing
+
+@testable import Sync
+
+@Suite("Which operations wait for which")
+struct DependencyTests {
+  @Test("who wrote something is found by an index, however many mention it")
+  func plan() throws {
+    let server = try SimulatedServer()
+    let person = try server.addUser("maija", .manager)
+    let maija = try SimulatedDevice(server, user: person, .manager, seed: 1)
+    let plan = try maija.workspace.database.read { try $0.plan(Dependencies.writers(of: 7)) }
+    #expect(plan == ["SEARCH sync_outbox_key USING INDEX sync_outbox_key_written (name=?)"])
+  }
+}

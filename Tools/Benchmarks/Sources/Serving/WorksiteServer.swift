@@ -1,0 +1,108 @@
+import Core
+import Foundation
+import Measuring
+import Persistence
+
+/// The server on data of its own, with somebody logged in.
+package struct WorksiteServer {
+  /// It, asked as an administrator.
+  package let web: Web
+  /// Who can log in: the administrator first.
+  package let people: [Person]
+  /// The worksite there is.
+  package let worksite: String
+  private let daemon: Daemon
+
+  /// What the worksite is called.
+  package static let site = "Marjala"
+
+  /// Somebody who can log in.
+  package struct Person {
+    package let name: String
+    package let password: String
+  }
+
+  /// Starts it on a new folder.
+  ///
+  /// - Parameter fill: puts more into its data before anybody is served.
+  package init(_ path: String, in folder: Folder, fill: (Folder) throws -> Void = { _ in }) throws {
+    let path = try Program.built(path)
+    try folder.make()
+    let data = folder.folder("data")
+    people = try Self.makePeople(path, data, folder.file("people"))
+    try fill(data)
+    daemon = try Daemon(path, ["serve", "--data", data.path, "--listen", "127.0.0.1:0"] + Self.settings)
+    do {
+      let line = try daemon.firstLine()
+      guard let port = UInt16(line.split { !$0.isNumber }.last ?? "") else { throw Trouble(line) }
+      web = try Self.logIn(Web(port: port), people[0])
+      worksite = try Self.worksite(web)
+    } catch {
+      daemon.stop()
+      throw error
+    }
+  }
+
+  private static let settings = [
+    "--log-level", "error", "--limits-user-per-second", "1000000", "--limits-user-burst", "1000000",
+    "--limits-address-per-second", "1000000", "--limits-address-burst", "1000000",
+    "--limits-connections", "100000", "--limits-idle-seconds", "600",
+  ]
+
+  private static func makePeople(_ path: String, _ data: Folder, _ output: String) throws -> [Person] {
+    try Program(path: path).run(["demo", "--data", data.path], output: output)
+    let people = try String(contentsOfFile: output, encoding: .utf8).split(separator: "\n").compactMap {
+      let words = $0.split(separator: " ").map(String.init)
+      return words.count == 3 ? Person(name: words[0], password: words[2]) : nil
+    }
+    if people.isEmpty { throw Trouble("demo made nobody") }
+    return people
+  }
+
+  private static func logIn(_ web: Web, _ person: Person) throws -> Web {
+    struct Login: Decodable { let token: String }
+    let login = try web.json(
+      "/api/v1/login", as: Login.self,
+      ["--json", #"{"username": "\#(person.name)", "password": "\#(person.password)"}"#])
+    return Web(port: web.port, fields: ["Authorization: Bearer \(login.token)"])
+  }
+
+  private static func worksite(_ web: Web) throws -> String {
+    struct Worksites: Decodable { let items: [Entry] }
+    struct Entry: Decodable { let id: String }
+    guard let site = try web.json("/api/v1/worksites", as: Worksites.self).items.first else {
+      throw Trouble("demo made no worksite")
+    }
+    return site.id
+  }
+
+  /// Makes a folder at the top of the worksite.
+  ///
+  /// - Parameter name: what it is called; a name nobody used when not given.
+  /// - Returns: the path of its children.
+  package func makeFolder(_ name: String? = nil) throws -> String {
+    struct Performed: Decodable { let operation: String }
+    let folder = Machine.ids.next()
+    let place = #"{"parent": "\#(worksite)", "name": "\#(name ?? "Kuvat \(folder)")"}"#
+    _ = try web.json(
+      "/api/v1/worksites/\(worksite)/folders", as: Performed.self,
+      ["--json", #"{"id": "\#(folder)", "place": \#(place)}"#])
+    return "/api/v1/folders/\(folder)/children"
+  }
+
+  /// Puts a file into a folder of its own.
+  ///
+  /// - Returns: the path of its content.
+  package func upload(_ file: String) throws -> String {
+    struct Saved: Decodable { let document: String }
+    let place = "\(try makeFolder())/large"
+    let saved = try web.json(place, as: Saved.self, ["--upload-file", file])
+    return "/api/v1/documents/\(saved.document)/content"
+  }
+
+  /// Its memory.
+  package var memory: Memory { .of(process: daemon.id) }
+
+  /// Stops it.
+  package func stop() { daemon.stop() }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Measuring
+import Persistence
+import Serving
+
+/// Reading a few changes from a worksite of very many documents, as whole processes: `worksite sync`, less a command on
+/// the same data that asks nobody; and the bytes that pass.
+struct Reading {
+  private let server: WorksiteServer
+  private let relay: Relay
+  private let device: Device
+  private let count: Int
+  private static let there = 1000
+  private static let changes = 10
+  private static let rounds = 25
+
+  /// - Parameter count: the documents on the worksite.
+  init(_ server: WorksiteServer, _ relay: Relay, _ device: Device, count: Int) {
+    (self.server, self.relay, self.device, self.count) = (server, relay, device, count)
+  }
+
+  /// Time and bytes.
+  func figures() throws -> [Figure] {
+    let children = try server.makeFolder("Auki")
+    var last = 0
+    func change(_ number: Int) throws {
+      last += 1
+      let put = server.web.put("\(children)/Kuva%20\(last)%20", ending: ".jpg", bytes: 64)
+      try server.web.send(put, connections: 1, count: number)
+    }
+    try change(Self.there)
+    try device.program.run(["sync"])
+    try device.program.run(["docs", "ls", "\(WorksiteServer.site):/Auki"])
+    var bytes: [Int] = []
+    let times = try Measure.medians(
+      rounds: Self.rounds, warmUp: 2,
+      [
+        { _ in
+          try change(Self.changes)
+          let before = relay.bytes
+          let time = try Measure.time { try device.program.run(["sync"]) }
+          bytes.append(relay.bytes - before)
+          return time
+        },
+        { _ in try Measure.time { try device.program.run(["status"]) } },
+      ])
+    return [
+      Figure(
+        name: "reading \(Self.changes) changes among \(count), less a start",
+        measured: .milliseconds(times[0] - times[1]), goal: .atMost(.milliseconds(.milliseconds(50)))),
+      Figure(name: "a start", measured: .milliseconds(times[1])),
+      Figure(
+        name: "bytes of that", measured: .kilobytes(Measure.median(bytes)),
+        goal: .atMost(.kilobytes(20_000))),
+    ]
+  }
+}

@@ -1,0 +1,49 @@
+import Accounts
+import Auth
+import Core
+import Documents
+import LargeFolder
+import Measuring
+import Persistence
+import Profile
+import Serving
+import Sync
+import Worksites
+
+/// A server, and a device that speaks to it through a relay that counts.
+struct Ground {
+  let server: WorksiteServer
+  let relay: Relay
+  /// Speaks to the server through the relay.
+  let counted: Device
+  /// Speaks to the server itself.
+  let device: Device
+
+  /// Starts a server whose worksite has so many documents.
+  init(_ options: Options, in folder: Folder, documents count: Int = 0) throws {
+    server = try WorksiteServer(options.server, in: folder.folder("server")) { data in
+      if count > 0 { try Self.fill(data, count) }
+    }
+    do {
+      relay = try Relay(to: server.web)
+      device = try Device(options.worksite, in: folder.folder("device"), at: server, port: server.web.port)
+      counted = try Device(options.worksite, in: folder.folder("counted"), at: server, port: relay.port)
+    } catch {
+      server.stop()
+      throw error
+    }
+  }
+
+  private static func fill(_ data: Folder, _ count: Int) throws {
+    let features = [AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature]
+    let shared = try SharedData(
+      at: ProfileLocation(folder: data), try Composition(features), clock: Machine.clock, ids: Machine.ids)
+    let workspace = shared.workspace
+    guard let site = try workspace.answer(Worksites(), for: SharedData.keeper).first else {
+      throw Trouble("demo made no worksite")
+    }
+    try LargeFolder(named: "Kaikki", count: count)
+      .make(in: workspace, of: site.id, by: SharedData.keeper, isTold: true)
+    try workspace.database.close()
+  }
+}
