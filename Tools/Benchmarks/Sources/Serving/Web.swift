@@ -46,7 +46,8 @@ package struct Web {
   package func curl(_ arguments: [String], output: String = "/dev/null") throws {
     guard let curl = Program.installed("curl") else { throw Trouble("curl is needed") }
     try curl.run(
-      ["--silent", "--show-error", "--no-progress-meter", "--fail"] + fields.flatMap { ["-H", $0] } + arguments,
+      ["--silent", "--show-error", "--no-progress-meter", "--fail"] + fields.flatMap { ["-H", $0] }
+        + arguments,
       output: output)
   }
 
