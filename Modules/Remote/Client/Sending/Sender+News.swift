@@ -94,8 +94,10 @@ extension Sender {
       do {
         activity.wantNews()
         bell.ring()
-        for try await _ in try await server.client.events(RemoteServer.base + "/events") {
+        for try await event in try await server.client.events(RemoteServer.base + "/events") {
           setbacks = 0
+          // A heartbeat tells nothing but that the server is there.
+          guard case .message = event else { continue }
           activity.wantNews()
           bell.ring()
         }
