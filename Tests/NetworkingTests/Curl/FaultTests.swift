@@ -181,10 +181,10 @@ struct FaultTests {
     }
     defer { server.stop() }
     var request = HTTPRequest("GET", server.url())
-    request.options.leastProgress = LeastProgress(bytes: 1, within: .milliseconds(200))
+    request.options.leastProgress = LeastProgress(bytes: 1, within: .seconds(1))
     let answer = try await transport.send(request)
     let rested = Signal<Void>()
-    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(600)) { rested.tell() }
+    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(2500)) { rested.tell() }
     await rested.value
     // Something else has the thread look at all transfers.
     let other = try TinyServer.answering { _, peer in try peer.answer() }
