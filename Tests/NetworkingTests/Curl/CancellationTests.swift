@@ -60,7 +60,7 @@ struct CancellationTests {
     await sleeping.value
     task.cancel()
     #expect(await isCancelled { try await task.value })
-    #expect(ContinuousClock.now - started < .seconds(5))
+    #expect(ContinuousClock.now - started < .seconds(60))
     // The thread is not held by it either.
     let server = try TinyServer.answering { _, peer in try peer.answer("200 OK", [], "here") }
     defer { server.stop() }
