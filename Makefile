@@ -20,7 +20,6 @@ run: setup
 build: setup
 	swift build $(SWIFT_FLAGS)
 
-# Real servers, and real devices with them, by themselves: other tests beside them would slow them and blur how soon
 # Real programs by themselves: their tests look at how soon something happens, which other tests beside them would blur.
 test: setup
 	swift test $(SWIFT_FLAGS) --skip EndToEndTests
