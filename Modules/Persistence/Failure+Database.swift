@@ -8,6 +8,9 @@ extension Failure {
   /// What SQLite reported, told to people.
   init(_ error: DatabaseError) {
     switch error.resultCode.primaryResultCode {
+    // The index of the write-ahead log cannot be made: on a full disk, that is said so.
+    case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_SHMSIZE:
+      self.init(.unavailable, "io.diskFull", .databaseDiskFull, remedy: .freeSpaceAndRepeat, cause: error)
     case .SQLITE_FULL:
       self.init(.unavailable, "io.diskFull", .databaseDiskFull, remedy: .freeSpaceAndRepeat, cause: error)
     case .SQLITE_BUSY, .SQLITE_LOCKED:
