@@ -9,11 +9,17 @@ public struct CivilDate: Hashable, Sendable {
 
   /// A day that exists; `nil` for 30 February and its like, and outside the years 1 ... 9999.
   public init?(year: Int, month: Int, day: Int) {
-    guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
+    guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
+      day <= Self.daysIn(month: month, of: year)
+    else { return nil }
+    self.init(existing: year, month, day)
+  }
+
+  /// A day that is known to exist.
+  init(existing year: Int, _ month: Int, _ day: Int) {
     self.year = year
     self.month = month
     self.day = day
-    guard CivilDate(daysSinceEpoch: daysSinceEpoch) == self else { return nil }
   }
 
   /// The day that many days after 1970-01-01 (the algorithm is Howard Hinnant's `civil_from_days`).

@@ -19,11 +19,11 @@ extension HTTPDate: Comparable, CustomStringConvertible {
   /// The IMF-fixdate, the only form that is sent.
   package var description: String {
     let (date, time) = Zone.utc.civil(instant)
-    let weekday = Self.weekdays[(date.daysSinceEpoch % 7 + 11) % 7].prefix(3)
+    let weekday = Self.weekdays[date.weekday.rawValue - 1].prefix(3)
     let digits = date.description.split(separator: "-")
     return "\(weekday), \(digits[2]) \(Self.months[date.month - 1]) \(digits[0]) \(time) GMT"
   }
 
-  static let weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
+  static let weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
   static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 }
