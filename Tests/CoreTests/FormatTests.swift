@@ -27,7 +27,7 @@ struct FormatTests {
   func moments() throws {
     let instant = try #require(Instant("2026-11-19T06:05:00Z"))
     let zone = try #require(Zone("Europe/Helsinki"))
-    #expect(Language.english.moment(instant, in: zone) == "19 Nov 2026 8:05")
+    #expect(Language.english.moment(instant, in: zone) == "19 Nov 2026 08:05")
     #expect(Language.finnish.moment(instant, in: zone) == "19.11.2026 8.05")
     #expect(Language.english.duration(seconds: 3723) == "1:02:03")
     #expect(Language.english.duration(seconds: 4) == "0:04")

@@ -52,29 +52,6 @@ struct TimeTests {
     #expect(CivilDate(iso: "2026-04-31") == nil)
   }
 
-  @Test(
-    "days as people write them",
-    arguments: [
-      ("2026-11-19", "2026-11-19"), ("19.11.2025", "2025-11-19"), ("19.11.", "2026-11-19"),
-      ("today", "2026-11-21"),
-      ("eilen", "2026-11-20"), ("-2", "2026-11-19"), ("22.12.", "2026-12-22"), ("23.12.", "2025-12-23"),
-      ("1.1.", "2026-01-01"),
-    ])
-  func typed(text: String, expected: String) throws {
-    let today = try #require(CivilDate(iso: "2026-11-21"))
-    #expect(try CivilDate(typed: text, today: today).description == expected)
-  }
-
-  @Test(
-    "what is not a day says what it may look like",
-    arguments: ["30.2.", "soon", "2026-13-01", "1.2.26", "-", ""])
-  func badDays(text: String) throws {
-    let today = try #require(CivilDate(iso: "2026-11-21"))
-    let failure = #expect(throws: Failure.self) { try CivilDate(typed: text, today: today) }
-    #expect(failure?.kind == .invalid)
-    #expect(failure?.remedy != nil)
-  }
-
   @Test("a zone shows its own clock, also where the offset changes")
   func zones() throws {
     let helsinki = try #require(Zone("Europe/Helsinki"))

@@ -23,6 +23,7 @@ struct TypedDurationTests {
     arguments: [
       ("7.30", "7:30 in hours and minutes, or 7.30 hours", "Write 7:30 or 7.30h"),
       ("7,30", "7:30 in hours and minutes, or 7,30 hours", "Write 7:30 or 7,30h"),
+      ("7.33", "7.33 hours", "Write 7:33 or 7:20"),
       ("7,5", "hours or minutes", "7.5h"), ("7.75", "hours or minutes", "7.5h"),
       ("7,33h", "whole minutes", "7:19 or 7:20"), ("0,001h", "whole minutes", "0:00 or 0:01"),
       ("7:5", "two digits", "7:05 or 7:50"), ("7h5", "two digits", "7:05 or 7:50"),

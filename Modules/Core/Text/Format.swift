@@ -27,24 +27,6 @@ extension Language {
       : "\((bytes + divisor / 2) / divisor) \(units[unit])"
   }
 
-  /// A day: `19 Nov 2026` or `19.11.2026`.
-  public func day(_ date: CivilDate) -> String {
-    switch self {
-    case .english:
-      let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-      return "\(date.day) \(months[date.month - 1]) \(date.year)"
-    case .finnish:
-      return "\(date.day).\(date.month).\(date.year)"
-    }
-  }
-
-  /// A moment as the clocks of a zone show it: `19 Nov 2026 8:30` or `19.11.2026 8.30`.
-  public func moment(_ instant: Instant, in zone: Zone) -> String {
-    let (date, time) = zone.civil(instant)
-    let minute = Digits.padded(time.secondOfDay / 60 % 60, 2)
-    return "\(day(date)) \(time.secondOfDay / 3600)\(self == .finnish ? "." : ":")\(minute)"
-  }
-
   /// A duration for a progress line: `0:04`, `1:02:03`.
   public func duration(seconds: Int) -> String {
     let (minutes, second) = seconds.quotientAndRemainder(dividingBy: 60)

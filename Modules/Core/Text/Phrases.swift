@@ -1,11 +1,4 @@
 extension Phrase {
-  static func notADate(_ text: String) -> Phrase {
-    Phrase(en: "“\(text)” is not a day.", fi: "”\(text)” ei ole päivä.")
-  }
-  static let dateForms = Phrase(
-    en: "Write it as 2026-11-19, 19.11., today or yesterday.",
-    fi: "Kirjoita se muodossa 2026-11-19, 19.11., tänään tai eilen.")
-
   static func noSuchFile(_ path: String) -> Phrase {
     Phrase(en: "There is no file “\(path)”.", fi: "Tiedostoa ”\(path)” ei ole.")
   }

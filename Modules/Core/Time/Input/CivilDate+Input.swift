@@ -1,39 +1,74 @@
 extension CivilDate {
-  /// A day as people write it: `2026-11-19`, `19.11.2026`, `19.11.` (the nearest one not more than 31 days ahead
-  /// of `today`), `-2` (days ago), or the words for today and yesterday in any of the languages.
+  /// A day as people write it, in any of the languages: `2026-11-19`, `19.11.2026`, `19.11.` (the nearest one not
+  /// more than 31 days ahead of `today`), `-2` (days ago), `today`, `eilen`, or a weekday, `fri` or `perjantai`, which
+  /// is the latest one, today included.
   ///
-  /// - Throws: ``Failure`` of kind `invalid` that names what was typed.
+  /// - Throws: ``Failure`` `core.date` of kind `invalid` that names what was typed; a day that does not exist, as
+  ///   30 February, is told as such.
   public init(typed text: String, today: CivilDate) throws {
-    let word = text.lowercased()
-    if let days = Self.words[word] {
-      self = today.adding(days: days)
-    } else if let date = CivilDate(iso: text) ?? CivilDate(dotted: text, today: today) {
-      self = date
-    } else if word.hasPrefix("-"), let days = Int(word), days > -100_000 {
-      self = today.adding(days: days)
-    } else {
-      throw Failure(.invalid, "core.date", .notADate(text), remedy: .dateForms, field: "date")
+    switch Self.form(of: text) {
+    case .daysFromToday(let days): self = today.adding(days: days)
+    case .weekday(let weekday): self = today.latest(weekday)
+    case .date(let year?, let month, let day): self = try Self.existing(year, month, day, text)
+    case .date(nil, let month, let day):
+      let limit = today.adding(days: 31)
+      let isAhead = (month, day) > (limit.month, limit.day)
+      self = try Self.existing(isAhead ? limit.year - 1 : limit.year, month, day, text)
+    case .shortYear(let parts): throw Self.refusal(.shortYear(text), .wholeYear(parts, today.year / 100))
+    case nil: throw Self.refusal(.notADate(text), .dateForms)
     }
   }
 
-  /// Words in English, Finnish and Swedish, as days from today.
-  private static let words = [
-    "today": 0, "tänään": 0, "idag": 0, "yesterday": -1, "eilen": -1, "igår": -1,
-  ]
-
-  private init?(dotted text: String, today: CivilDate) {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 3, let day = Int(parts[0]), let month = Int(parts[1]) else { return nil }
-    if let year = Int(parts[2]), parts[2].count == 4 {
-      self.init(year: year, month: month, day: day)
-    } else if parts[2].isEmpty {
-      let limit = today.adding(days: 31)
-      let candidates = [today.year + 1, today.year, today.year - 1]
-        .compactMap { CivilDate(year: $0, month: month, day: day) }
-      guard let nearest = candidates.first(where: { $0 <= limit }) else { return nil }
-      self = nearest
-    } else {
-      return nil
+  /// Whether a text has the form of a day, also where there is no such day, as `30.2.`
+  public static func looksLikeDay(_ text: String) -> Bool {
+    switch form(of: text) {
+    // Without a full stop behind it, 7.30 is rather a time.
+    case .date(nil, let month, let day) where !text.trimmed.hasSuffix("."):
+      (1...12).contains(month) && (1...31).contains(day)
+    case nil: false
+    default: true
     }
+  }
+
+  private enum Form {
+    case daysFromToday(Int)
+    case weekday(Weekday)
+    case date(year: Int?, month: Int, day: Int)
+    case shortYear(String)
+  }
+
+  private static func form(of text: String) -> Form? {
+    let text = text.trimmed
+    if let days = DayWords.daysFromToday(text) { return .daysFromToday(days) }
+    if let weekday = DayWords.weekday(text) { return .weekday(weekday) }
+    if text.hasPrefix("-") || text.hasPrefix("−") {
+      return text.dropFirst().digits(1...5).map { .daysFromToday(-$0) }
+    }
+    let dashed = text.split(separator: "-", omittingEmptySubsequences: false)
+    if dashed.count == 3, let year = dashed[0].digits(4...4), let month = dashed[1].digits(2...2),
+      let day = dashed[2].digits(2...2)
+    {
+      return .date(year: year, month: month, day: day)
+    }
+    let dotted = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard (2...3).contains(dotted.count), let day = dotted[0].digits(1...2),
+      let month = dotted[1].digits(1...2)
+    else { return nil }
+    guard dotted.count == 3, !dotted[2].isEmpty else { return .date(year: nil, month: month, day: day) }
+    if dotted[2].digits(2...2) != nil { return .shortYear(String(text)) }
+    return dotted[2].digits(4...4).map { .date(year: $0, month: month, day: day) }
+  }
+
+  private static func existing(_ year: Int, _ month: Int, _ day: Int, _ text: String) throws -> CivilDate {
+    if let date = CivilDate(year: year, month: month, day: day) { return date }
+    guard (1...12).contains(month) else { throw refusal(.noSuchMonth(text), .dateForms) }
+    guard day > 0, let first = CivilDate(year: year, month: month, day: 1) else {
+      throw refusal(.notADate(text), .dateForms)
+    }
+    throw refusal(.noSuchDay(text), .monthEnds(first.adding(days: first.daysInMonth - 1)))
+  }
+
+  private static func refusal(_ message: Phrase, _ remedy: Phrase) -> Failure {
+    Failure(.invalid, "core.date", message, remedy: remedy, field: "date")
   }
 }

@@ -72,8 +72,8 @@ extension Phrase {
       en: "“\(text)” can be \(clock) in hours and minutes, or \(decimal) hours.",
       fi: "”\(text)” voi olla \(clock) tunteina ja minuutteina tai \(decimal) tuntia.")
   }
-  static func sayWhich(_ clock: String, _ decimal: String) -> Phrase {
-    Phrase(en: "Write \(clock) or \(decimal).", fi: "Kirjoita \(clock) tai \(decimal).")
+  static func either(_ one: String, _ other: String) -> Phrase {
+    Phrase(en: "Write \(one) or \(other).", fi: "Kirjoita \(one) tai \(other).")
   }
   static func durationWithoutUnit(_ text: String) -> Phrase {
     Phrase(
@@ -83,11 +83,5 @@ extension Phrase {
   static func notWholeMinutes(_ text: String) -> Phrase {
     Phrase(
       en: "“\(text)” does not come to whole minutes.", fi: "”\(text)” ei ole kokonaisia minuutteja.")
-  }
-  static func wholeMinutes(_ minutes: Int) -> Phrase {
-    func clock(_ minutes: Int) -> String { "\(minutes / 60):\(Digits.padded(minutes % 60, 2))" }
-    return Phrase(
-      en: "Write \(clock(minutes)) or \(clock(minutes + 1)).",
-      fi: "Kirjoita \(clock(minutes)) tai \(clock(minutes + 1)).")
   }
 }

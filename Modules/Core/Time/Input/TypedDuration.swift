@@ -59,7 +59,9 @@ public struct TypedDuration: Hashable, Sendable {
     }
     if parts[1].count == 2, let minutes = parts[1].digits(2...2), minutes < 60 {
       let clock = "\(whole):\(parts[1])"
-      throw refusal(.ambiguousDuration(text, clock: clock, decimal: number), .sayWhich(clock, number + "h"))
+      // 7.33 hours would be refused in turn: they come to 7:19.8.
+      let other = minutes.isMultiple(of: 5) ? number + "h" : Self.clock(whole * 60 + (minutes * 6 + 5) / 10)
+      throw refusal(.ambiguousDuration(text, clock: clock, decimal: number), .either(clock, other))
     }
     throw refusal(.durationWithoutUnit(text), .durationForms)
   }
@@ -83,10 +85,13 @@ public struct TypedDuration: Hashable, Sendable {
     let scale = parts[1].reduce(1) { scale, _ in scale * 10 }
     let (minute, rest) = (fraction * 60).quotientAndRemainder(dividingBy: scale)
     guard rest == 0 else {
-      throw refusal(.notWholeMinutes(text), .wholeMinutes(hour * 60 + minute))
+      let (below, above) = (hour * 60 + minute, hour * 60 + minute + 1)
+      throw refusal(.notWholeMinutes(text), .either(clock(below), clock(above)))
     }
     return hour * 60 + minute
   }
+
+  private static func clock(_ minutes: Int) -> String { "\(minutes / 60):\(Digits.padded(minutes % 60, 2))" }
 
   private static func whole(_ number: String, _ widths: ClosedRange<Int>, _ text: String) throws -> Int {
     guard let value = number.digits(widths) else { throw refusal(text) }

@@ -1,0 +1,80 @@
+/// One day or several that follow each other.
+public struct DayRange: Hashable, Sendable {
+  /// The first day.
+  public let first: CivilDate
+  /// The last day, which belongs to the range.
+  public let last: CivilDate
+
+  /// The days from one to another; `nil` when the last comes before the first, and where the day after the range,
+  /// which programs are told, is beyond the year 9999.
+  public init?(first: CivilDate, last: CivilDate) {
+    guard first <= last, first.year >= 1, last.adding(days: 1).year <= 9999 else { return nil }
+    self.init(existing: first, last)
+  }
+
+  private init(existing first: CivilDate, _ last: CivilDate) {
+    self.first = first
+    self.last = last
+  }
+
+  /// A single day.
+  public static func day(_ date: CivilDate) -> DayRange { DayRange(existing: date, date) }
+
+  /// The week from Monday to Sunday that a day lies in.
+  public static func week(of date: CivilDate) -> DayRange {
+    let monday = date.latest(.monday)
+    return DayRange(existing: monday, monday.adding(days: 6))
+  }
+
+  /// The month that a day lies in.
+  public static func month(of date: CivilDate) -> DayRange {
+    DayRange(existing: date.firstOfMonth, date.firstOfMonth.adding(days: date.daysInMonth - 1))
+  }
+
+  /// The year that a day lies in.
+  public static func year(of date: CivilDate) -> DayRange {
+    DayRange(existing: date.firstOfYear, date.firstOfYear.adding(months: 12).adding(days: -1))
+  }
+
+  /// The day after the range, where a window that excludes its end ends.
+  public var end: CivilDate { last.adding(days: 1) }
+
+  /// Whether a day lies in the range.
+  public func contains(_ date: CivilDate) -> Bool { first <= date && date <= last }
+
+  /// How many days it has, at least one.
+  public var count: Int { first.distance(to: last) + 1 }
+
+  /// The days in their order.
+  public var days: ClosedRange<CivilDate> { first...last }
+}
+
+extension DayRange: Sequence, CustomStringConvertible {
+  /// Walks through the days in their order.
+  public func makeIterator() -> ClosedRange<CivilDate>.Iterator { days.makeIterator() }
+
+  /// As it can be typed: `2026-11-01..2026-11-30`.
+  public var description: String { "\(first)..\(last)" }
+}
+
+extension DayRange: Codable {
+  // Windows in JSON exclude their end, those of days as those of instants.
+  private enum CodingKeys: String, CodingKey { case start, end }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let start = try container.decode(CivilDate.self, forKey: .start)
+    let end = try container.decode(CivilDate.self, forKey: .end)
+    guard let range = DayRange(first: start, last: end.adding(days: -1)) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .end, in: container, debugDescription: "a window ends after it starts: \(start), \(end)")
+    }
+    self = range
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(first, forKey: .start)
+    try container.encode(end, forKey: .end)
+  }
+}

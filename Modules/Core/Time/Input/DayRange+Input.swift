@@ -1,0 +1,64 @@
+extension DayRange {
+  /// Days as people write them: `A..B` with both ends included, any single day, `week`, `viime kuussa` and the like,
+  /// a month `2026-11`, a week of ISO 8601 `2026-W47`, a year `2026`.
+  ///
+  /// An end of `A..B` may be anything but such a pair itself: `2026-11..today` begins on 1 November.
+  /// - Throws: ``Failure`` `core.range` of kind `invalid` that names what was typed.
+  public init(typed text: String, today: CivilDate) throws {
+    guard let ends = Self.ends(of: text) else {
+      self = try Self.single(text, today: today)
+      return
+    }
+    guard !ends.first.isEmpty, !ends.last.isEmpty else { throw Self.refusal(.openRange(text), .bothEnds) }
+    let first = try Self.single(String(ends.first), today: today).first
+    let last = try Self.single(String(ends.last), today: today).last
+    guard let range = DayRange(first: first, last: last) else {
+      throw Self.refusal(.reversedRange(text, first, last), .swapEnds)
+    }
+    self = range
+  }
+
+  /// What is before and after the two full stops. A day that ends with one makes them three: `19.11...21.11.`
+  private static func ends(of text: String) -> (first: Substring, last: Substring)? {
+    let dots = text.indices.filter { text[$0...].hasPrefix("..") }
+    guard let start = dots.first else { return nil }
+    let stop = text[start...].firstIndex { $0 != "." } ?? text.endIndex
+    return (text[..<text.index(stop, offsetBy: -2)].trimmed, text[stop...].trimmed)
+  }
+
+  private static func single(_ text: String, today: CivilDate) throws -> DayRange {
+    if let range = DayWords.range(text, today: today) { return range }
+    let parts = text.trimmed.split(separator: "-", omittingEmptySubsequences: false)
+    if let year = parts.first?.digits(4...4) {
+      switch parts.count {
+      // What else has four digits is a time of day or a mistake.
+      case 1 where (1900...2199).contains(year):
+        if let date = CivilDate(year: year, month: 1, day: 1) { return .year(of: date) }
+      case 2 where parts[1].digits(2...2) != nil:
+        guard let month = parts[1].digits(2...2), let date = CivilDate(year: year, month: month, day: 1)
+        else {
+          throw refusal(.noSuchMonth(text), .rangeForms)
+        }
+        return .month(of: date)
+      case 2 where parts[1].first?.lowercased() == "w":
+        guard let week = parts[1].dropFirst().digits(1...2) else { break }
+        guard let monday = CivilDate(isoYear: year, week: week) else {
+          let weeks = CivilDate(isoYear: year, week: 53) == nil ? 52 : 53
+          throw refusal(.noSuchWeek(text), .weeksInYear(year, weeks))
+        }
+        return .week(of: monday)
+      default: break
+      }
+    }
+    do {
+      return .day(try CivilDate(typed: text, today: today))
+    } catch let failure as Failure {
+      guard CivilDate.looksLikeDay(text) else { throw refusal(.notARange(text), .rangeForms) }
+      throw failure.about("core.range", field: "range")
+    }
+  }
+
+  private static func refusal(_ message: Phrase, _ remedy: Phrase) -> Failure {
+    Failure(.invalid, "core.range", message, remedy: remedy, field: "range")
+  }
+}

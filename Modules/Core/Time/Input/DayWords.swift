@@ -1,0 +1,61 @@
+/// Words for days in English, Finnish and Swedish. All are understood whatever the language of the texts is.
+enum DayWords {
+  /// Days from today that a word stands for.
+  static func daysFromToday(_ text: some StringProtocol) -> Int? { days[folded(text)] }
+
+  /// The day of the week a word, a short form or the Finnish “on Friday” stands for.
+  static func weekday(_ text: some StringProtocol) -> Weekday? { weekdays[folded(text)] }
+
+  /// The range of days that a word stands for on a given day.
+  static func range(_ text: some StringProtocol, today: CivilDate) -> DayRange? {
+    switch ranges[folded(text)] {
+    case .month(let back): .month(of: today.adding(months: -back))
+    case .week(let back): .week(of: today.adding(days: -7 * back))
+    case .year(let back): .year(of: today.adding(months: -12 * back))
+    case nil: nil
+    }
+  }
+
+  private enum Span { case week(back: Int), month(back: Int), year(back: Int) }
+
+  private static let days = dictionary([
+    (0, "today tanaan idag i_dag"), (1, "tomorrow huomenna imorgon i_morgon"),
+    (2, "day_after_tomorrow ylihuomenna overmorgon i_overmorgon"), (-1, "yesterday eilen igar i_gar"),
+    (-2, "day_before_yesterday toissapaivana toissa_paivana forrgar i_forrgar"),
+  ])
+
+  private static let weekdays = dictionary([
+    (Weekday.monday, "mon monday ma maanantai maanantaina man mandag"),
+    (.tuesday, "tue tues tuesday ti tiistai tiistaina tis tisdag"),
+    (.wednesday, "wed wednesday ke keskiviikko keskiviikkona ons onsdag"),
+    (.thursday, "thu thur thurs thursday to torstai torstaina tor tors torsdag"),
+    (.friday, "fri friday pe perjantai perjantaina fre fredag"),
+    (.saturday, "sat saturday la lauantai lauantaina lor lordag"),
+    (.sunday, "sun sunday su sunnuntai sunnuntaina son sondag"),
+  ])
+
+  private static let ranges = dictionary([
+    (Span.week(back: 0), "week this_week viikko tama_viikko talla_viikolla vecka denna_vecka"),
+    (.week(back: 1), "last_week viime_viikko viime_viikolla edellinen_viikko forra_veckan"),
+    (.month(back: 0), "month this_month kuukausi tama_kuukausi tassa_kuussa manad denna_manad"),
+    (.month(back: 1), "last_month viime_kuu viime_kuussa viime_kuukausi edellinen_kuukausi forra_manaden"),
+    (.year(back: 0), "year this_year vuosi tama_vuosi tana_vuonna ar i_ar"),
+    (.year(back: 1), "last_year viime_vuosi viime_vuonna forra_aret i_fjol"),
+  ])
+
+  private static func dictionary<Meaning>(_ rows: [(Meaning, String)]) -> [String: Meaning] {
+    let words = rows.flatMap { meaning, words in words.split(separator: " ").map { (String($0), meaning) } }
+    return Dictionary(words) { first, _ in first }
+  }
+
+  /// Lower case; å, ä and ö without their marks, as typed where the keyboard has none; one `_` for what is between
+  /// words, so that `last-month` needs no quotes; no full stop behind a short form.
+  private static func folded(_ text: some StringProtocol) -> String {
+    var text = text.trimmed.lowercased()
+    if text.hasSuffix(".") { text.removeLast() }
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: "_")
+    return String(words.map { unmarked[$0] ?? $0 })
+  }
+
+  private static let unmarked: [Character: Character] = ["å": "a", "ä": "a", "ö": "o", "-": "_"]
+}

@@ -1,0 +1,87 @@
+import Core
+import Testing
+
+@Suite("Ranges of days")
+struct DayRangeTests {
+  // A Saturday.
+  private static let today = CivilDate(daysSinceEpoch: 20_778)
+
+  private func range(_ first: String, _ last: String) throws -> DayRange {
+    let (first, last) = (try #require(CivilDate(iso: first)), try #require(CivilDate(iso: last)))
+    return try #require(DayRange(first: first, last: last))
+  }
+
+  @Test(
+    "a range in all the forms people use",
+    arguments: [
+      ("2026-11-01..2026-11-15", "2026-11-01", "2026-11-15"), ("1.11...15.11.", "2026-11-01", "2026-11-15"),
+      ("1.11..15.11", "2026-11-01", "2026-11-15"), ("1.11. .. 15.11.", "2026-11-01", "2026-11-15"),
+      ("-6..today", "2026-11-15", "2026-11-21"), ("ma..pe", "2026-11-16", "2026-11-20"),
+      ("24.12...6.1.", "2025-12-24", "2026-01-06"), ("2026-10..2026-11", "2026-10-01", "2026-11-30"),
+      ("2026-11..today", "2026-11-01", "2026-11-21"), ("last month..yesterday", "2026-10-01", "2026-11-20"),
+      ("19.11.", "2026-11-19", "2026-11-19"), ("today", "2026-11-21", "2026-11-21"),
+      ("fri", "2026-11-20", "2026-11-20"), ("2026-11-19", "2026-11-19", "2026-11-19"),
+      ("month", "2026-11-01", "2026-11-30"), ("kuukausi", "2026-11-01", "2026-11-30"),
+      ("last month", "2026-10-01", "2026-10-31"), ("last-month", "2026-10-01", "2026-10-31"),
+      ("viime kuussa", "2026-10-01", "2026-10-31"), ("förra månaden", "2026-10-01", "2026-10-31"),
+      ("week", "2026-11-16", "2026-11-22"), ("viikko", "2026-11-16", "2026-11-22"),
+      ("Last Week", "2026-11-09", "2026-11-15"), ("viime viikolla", "2026-11-09", "2026-11-15"),
+      ("2026-11", "2026-11-01", "2026-11-30"), ("2028-02", "2028-02-01", "2028-02-29"),
+      ("2026-W47", "2026-11-16", "2026-11-22"), ("2026-w1", "2025-12-29", "2026-01-04"),
+      ("2026-W53", "2026-12-28", "2027-01-03"), ("2026", "2026-01-01", "2026-12-31"),
+      ("viime vuonna", "2025-01-01", "2025-12-31"), (" 2026 ", "2026-01-01", "2026-12-31"),
+    ])
+  func typed(text: String, first: String, last: String) throws {
+    #expect(try DayRange(typed: text, today: Self.today) == range(first, last))
+  }
+
+  @Test("last month is found from the last day of a longer month")
+  func lastMonth() throws {
+    let today = try #require(CivilDate(iso: "2026-03-31"))
+    #expect(try DayRange(typed: "last month", today: today) == range("2026-02-01", "2026-02-28"))
+    let leap = try #require(CivilDate(iso: "2028-02-29"))
+    #expect(try DayRange(typed: "last year", today: leap) == range("2027-01-01", "2027-12-31"))
+  }
+
+  @Test(
+    "what is not a range says why and what to write",
+    arguments: [
+      ("2026-11-01..", "lacks one", "today"), ("..today", "lacks one", "today"), ("..", "lacks one", "today"),
+      ("1.11...", "lacks one", "today"), ("today..-6", "from 21 Nov 2026 to 15 Nov 2026", "Swap"),
+      ("fri..mon", "from 20 Nov 2026 to 16 Nov 2026", "Swap"), ("30.2...today", "no day “30.2.”", "28 Feb"),
+      ("30.2.", "no day “30.2.”", "28 Feb"), ("2026-13", "12 months", "2026-11"),
+      ("2025-W53", "no week “2025-W53”", "weeks 1 to 52"), ("2026-W0", "no week", "weeks 1 to 53"),
+      ("soon", "neither", "last month"), ("", "neither", "month"), ("0730", "neither", "month"),
+      ("2026-W", "neither", "month"), ("2026-1", "neither", "month"), ("a..b..c", "neither", "month"),
+      ("today..soon", "“soon” is neither", "month"), ("9999-12-30..9999-12-31", "ends before", "Swap"),
+    ])
+  func refused(text: String, why: String, remedy: String) throws {
+    let failure = try #require(throws: Failure.self) { try DayRange(typed: text, today: Self.today) }
+    #expect(failure.kind == .invalid && failure.code == "core.range" && failure.field == "range")
+    #expect(failure.message.description.contains(why))
+    #expect(failure.remedy?.description.contains(remedy) == true)
+  }
+
+  @Test("a range holds both its ends and every day between")
+  func days() throws {
+    let range = try range("2028-02-27", "2028-03-01")
+    #expect(range.count == 4 && Array(range) == Array(range.days) && range.days.count == 4)
+    #expect(range.contains(range.first) && range.contains(range.last))
+    #expect(!range.contains(range.first.adding(days: -1)) && !range.contains(range.end))
+    #expect(range.description == "2028-02-27..2028-03-01")
+    #expect(DayRange(first: range.last, last: range.first) == nil)
+    #expect(DayRange.day(Self.today).count == 1)
+  }
+
+  @Test("in JSON a window excludes its end")
+  func json() throws {
+    let november = try range("2026-11-01", "2026-11-30")
+    let text = try JSON.text(november)
+    #expect(text == #"{"end":"2026-12-01","start":"2026-11-01"}"#)
+    #expect(try JSON.value(DayRange.self, from: text) == november)
+    for bad in [#"{"end":"2026-11-01","start":"2026-11-01"}"#, #"{"end":"2026-10-01","start":"2026-11-01"}"#]
+    {
+      #expect(throws: Failure.self) { try JSON.value(DayRange.self, from: bad) }
+    }
+  }
+}
