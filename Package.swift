@@ -66,6 +66,7 @@ let modules: [Target] = [
 
   module("Accounts", "Accounts/Domain", domain),
   module("Worksites", "Worksites/Domain", domain + ["Accounts"]),
+  module("Hours", "Hours/Domain", domain + ["Accounts", "Worksites"]),
   module("Documents", "Documents/Domain", domain + ["Worksites"]),
   module("DocumentsProvider", "Documents/Provider", domain + ["Worksites", "Documents"]),
 
@@ -82,6 +83,9 @@ let modules: [Target] = [
   module(
     "WorksitesServer", "Worksites/Server", ["Core", "Worksites", "ServerKit", httpTypes]),
   module(
+    "HoursServer", "Hours/Server",
+    ["Core", "Auth", "Sync", "Accounts", "Worksites", "Hours", "ServerKit", httpTypes]),
+  module(
     "DocumentsServer", "Documents/Server",
     ["Core", "Persistence", "Sync", "Worksites", "Documents", "DocumentsProvider", "ServerKit"] + web),
   module(
@@ -90,6 +94,9 @@ let modules: [Target] = [
   module("AccountsCommands", "Accounts/Commands", commands + ["Auth", "Sync", "Accounts", "Profile"]),
   module("ProfileCommands", "Profile/Commands", commands + ["Persistence", "Sync", "Accounts", "Profile"]),
   module("WorksitesCommands", "Worksites/Commands", commands + ["Auth", "Sync", "Accounts", "Worksites"]),
+  module(
+    "HoursCommands", "Hours/Commands",
+    commands + ["Persistence", "Auth", "Sync", "Accounts", "Worksites", "Hours", "Profile"]),
   module(
     "DocumentsCommands", "Documents/Commands",
     commands + ["Persistence", "Sync", "Accounts", "Worksites", "Documents", "DocumentsProvider", "Profile"]),
@@ -111,15 +118,16 @@ let testTargets: [Target] = [
   tests("CommandKitTests", ["Core", "Sync", "CommandKit"]),
   tests("MetaTests", []),
   tests("EndToEndTests", ["Core", "Persistence", "CommandKit", "worksite"]),
-  tests("ReplicaTests", domain + ["Accounts", "Worksites", "Documents"]),
+  tests("ReplicaTests", domain + ["Accounts", "Worksites", "Hours", "Documents"]),
   tests("AccountsTests", domain + ["Accounts"]),
   tests("WorksitesTests", domain + ["Accounts", "Worksites"]),
-  tests("RightsTests", domain + ["Accounts", "Worksites", "Documents", "DocumentsProvider"]),
+  tests("HoursTests", domain + ["Accounts", "Worksites", "Hours"]),
+  tests("RightsTests", domain + ["Accounts", "Worksites", "Hours", "Documents", "DocumentsProvider"]),
   tests(
     "APITests",
     domain + web + [
-      "Accounts", "AccountsServer", "Worksites", "WorksitesServer", "Documents", "DocumentsProvider",
-      "DocumentsServer", "ServerKit",
+      "Accounts", "AccountsServer", "Worksites", "WorksitesServer", "Hours", "HoursServer", "Documents",
+      "DocumentsProvider", "DocumentsServer", "ServerKit",
     ]),
   tests("ServerKitTests", domain + http + ["Accounts", "Worksites", "Documents", "ServerKit"]),
   tests(
@@ -174,14 +182,15 @@ let package = Package(
       dependencies: commands + http + [
         "LiveMachine", "CLinux", "Persistence", "Auth", "Sync", "Profile", "Certificates", "ServerKit",
         "Accounts",
-        "AccountsServer", "Worksites", "WorksitesServer", "Documents", "DocumentsServer",
+        "AccountsServer", "Worksites", "WorksitesServer", "Hours", "HoursServer", "Documents",
+        "DocumentsServer",
       ],
       path: "Apps/worksite-server", swiftSettings: strict),
     .executableTarget(
       name: "worksite",
       dependencies: commands + [
-        "LiveMachine", "Sync", "Accounts", "AccountsCommands", "Worksites", "WorksitesCommands", "Documents",
-        "DocumentsCommands", "ProfileCommands", "RemoteCommands",
+        "LiveMachine", "Sync", "Accounts", "AccountsCommands", "Worksites", "WorksitesCommands", "Hours",
+        "HoursCommands", "Documents", "DocumentsCommands", "ProfileCommands", "RemoteCommands",
       ],
       path: "Apps/worksite", swiftSettings: strict),
   ],

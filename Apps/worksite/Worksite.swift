@@ -5,6 +5,8 @@ import CommandKit
 import Core
 import Documents
 import DocumentsCommands
+import Hours
+import HoursCommands
 import ProfileCommands
 import RemoteCommands
 import Sync
@@ -18,6 +20,7 @@ struct Worksite: ParsableCommand {
     (AccountsFeature.feature, AccountsCommands.all),
     (WorksitesFeature.feature, WorksitesCommands.all),
     (DocumentsFeature.feature, DocumentsCommands.all),
+    (HoursFeature.feature, HoursCommands.all),
   ]
 
   static let configuration = CommandConfiguration(

@@ -76,3 +76,18 @@ extension Phrase {
       fi: "”\(text)” ei ole SHA-256 64 heksadesimaalinumerona, pienin kirjaimin.")
   }
 }
+
+extension Phrase {
+  static func oneOf(_ values: [String]) -> Phrase {
+    let list = values.joined(separator: ", ")
+    return Phrase(en: "It is one of: \(list).", fi: "Se on jokin näistä: \(list).")
+  }
+  static func noSuchSetting(_ name: String) -> Phrase {
+    Phrase(en: "There is no setting “\(name)” there.", fi: "Asetusta ”\(name)” ei siellä ole.")
+  }
+  static let seeSettings = Phrase(
+    en: "See them with `worksite settings list`.", fi: "Näet ne komennolla `worksite settings list`.")
+  static func settingValue(_ name: String, _ value: String) -> Phrase {
+    Phrase(en: "“\(name)” cannot be “\(value)”.", fi: "Asetus ”\(name)” ei voi olla ”\(value)”.")
+  }
+}

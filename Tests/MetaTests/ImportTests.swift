@@ -12,10 +12,10 @@ struct ImportTests {
     "CLinux": ["Persistence", "CommandKit", "worksite"],
     "ArgumentParser": [
       "CommandKit", "AccountsCommands", "ProfileCommands", "WorksitesCommands", "DocumentsCommands",
-      "RemoteCommands", "worksite",
+      "HoursCommands", "RemoteCommands", "worksite",
     ],
     "Hummingbird": ["ServerKit", "DocumentsServer", "worksite"],
-    "HTTPTypes": ["ServerKit", "AccountsServer", "WorksitesServer", "DocumentsServer", "worksite"],
+    "HTTPTypes": ["ServerKit", "AccountsServer", "WorksitesServer", "HoursServer", "DocumentsServer", "worksite"],
     "NIOCore": ["ServerKit"], "NIOPosix": ["ServerKit"], "NIOSSL": ["ServerKit"],
   ]
 

@@ -32,3 +32,8 @@ extension ID: Comparable {
     (left.high, left.low) < (right.high, right.low)
   }
 }
+
+extension ID {
+  /// When it was made, as its maker's clock had it.
+  public var madeAt: Instant { Instant(milliseconds: Int64(high >> 16)) }
+}

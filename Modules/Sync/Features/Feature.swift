@@ -20,6 +20,8 @@ public struct Feature: Sendable {
   public let queries: [any Query.Type]
   /// The kinds of record it stores.
   public let collections: [Collection]
+  /// The settings it knows.
+  public let settings: [SettingKind]
   /// Looks through its records for what cannot be right, and says so, one phrase a finding. Where only a part of the data
   /// is, content need not be there.
   public let audit: @Sendable (Connection, _ isPartial: Bool) throws -> [Phrase]
@@ -44,6 +46,7 @@ public struct Feature: Sendable {
   public init(
     id: String, summary: String, requires: [String] = [], migrations: [Migration] = [], rights: [Right] = [],
     operations: [OperationKind] = [], queries: [any Query.Type] = [], collections: [Collection] = [],
+    settings: [SettingKind] = [],
     audit: @escaping @Sendable (Connection, _ isPartial: Bool) throws -> [Phrase] = { _, _ in [] },
     usersOfBlob: @escaping @Sendable (Blob, Connection) throws -> [Phrase] = { _, _ in [] },
     audiences: @escaping @Sendable (Actor, Connection) throws -> [Audience] = { _, _ in [] },
@@ -62,6 +65,7 @@ public struct Feature: Sendable {
     self.operations = operations
     self.queries = queries
     self.collections = collections
+    self.settings = settings
     self.audit = audit
     self.usersOfBlob = usersOfBlob
     self.audiences = audiences

@@ -68,6 +68,7 @@ extension Change {
     if let value, value.utf8.count > Self.longestValue {
       throw Failure(.invalid, "accounts.settingLong", .settingLong(Self.longestValue), field: "value")
     }
+    try checkSetting(name, value, of: owner == nil ? .company : .person)
     let present = try connection.first(
       "SELECT id FROM accounts_setting WHERE name = \(name) AND owner IS NOT DISTINCT FROM \(owner)"
     ) { try $0.id() }
@@ -105,4 +106,20 @@ public struct Settings: Query {
     }
     return Answer(own: try all("owner = \(actor.user)"), company: try all("owner IS NULL"))
   }
+}
+
+/// The settings of the company, for features that follow them.
+package struct CompanySettings {
+  private let values: [String: String]
+
+  /// Reads them.
+  package init(_ connection: Connection) throws {
+    let rows = try connection.rows("SELECT name, value FROM accounts_setting WHERE owner IS NULL") {
+      ($0.text(), $0.text())
+    }
+    values = Dictionary(uniqueKeysWithValues: rows)
+  }
+
+  /// The value of one; `nil` where it is not set.
+  package subscript(name: String) -> String? { values[name] }
 }

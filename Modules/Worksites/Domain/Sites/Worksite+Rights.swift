@@ -31,8 +31,7 @@ extension Worksite {
 
   private static func isAttached(_ actor: Actor, to id: ID, in connection: Connection) throws -> Bool {
     if actor.role == .admin { return true }
-    return try connection.exists(
-      "SELECT 1 FROM worksites_attachment WHERE site = \(id) AND person = \(actor.user)")
+    return try isMember(actor.user, of: id, in: connection)
   }
 
   /// The condition on `worksites_site` that an actor may know of it.

@@ -88,17 +88,13 @@ extension Change {
   fileprivate func requireTask(_ id: ID, _ right: Right, for actor: Actor) throws -> WorksiteTask {
     let task = try connection.first(
       "SELECT \(WorksiteTask.columns) FROM worksites_task WHERE id = \(id)", WorksiteTask.read)
-    guard let task else { throw Self.noTask }
+    guard let task else { throw WorksiteTask.noTask }
     do {
       _ = try Worksite.require(right, at: task.worksite, for: actor, in: connection)
     } catch let failure as Failure where failure.kind == .notFound {
-      throw Self.noTask
+      throw WorksiteTask.noTask
     }
     return task
-  }
-
-  private static var noTask: Failure {
-    Failure(.notFound, "worksites.noTask", .noSuchTask, remedy: .lookAtTasks, field: "task")
   }
 
   fileprivate func freeTaskName(_ text: String, on site: ID, except task: ID? = nil) throws -> Columns {

@@ -16,6 +16,27 @@ public struct WorksiteTask: Hashable, Sendable {
 
   static let columns: SQL = "id, site, name, version"
 
+  /// The task with that id, if it is one of the worksite.
+  ///
+  /// - Throws: ``Failure`` of kind `notFound`.
+  package static func require(_ id: ID, of worksite: ID, in connection: Connection) throws -> WorksiteTask {
+    let task = try connection.first(
+      "SELECT \(columns) FROM worksites_task WHERE id = \(id) AND site = \(worksite)", read)
+    guard let task else { throw noTask }
+    return task
+  }
+
+  static let noTask = Failure(.notFound, "worksites.noTask", .noSuchTask, remedy: .lookAtTasks, field: "task")
+
+  /// What tasks are called now, whoever asks; those that are not here are left out.
+  package static func names(of tasks: some Sequence<ID>, in connection: Connection) throws -> [ID: String] {
+    var names: [ID: String] = [:]
+    for task in Set(tasks) {
+      names[task] = try connection.first("SELECT name FROM worksites_task WHERE id = \(task)") { $0.text() }
+    }
+    return names
+  }
+
   static func read(_ row: inout Row) throws -> WorksiteTask {
     WorksiteTask(id: try row.id(), worksite: try row.id(), name: row.text(), version: try row.id())
   }

@@ -1,0 +1,15 @@
+import ArgumentParser
+import CommandKit
+import Core
+
+/// The commands of this feature.
+public enum HoursCommands {
+  /// What goes to the top level.
+  public static let all: [any ParsableCommand.Type] = [HoursCommand.self]
+}
+
+/// `worksite hours`
+struct HoursCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "hours", abstract: Phrase.hoursHelp.description, subcommands: [])
+}

@@ -1,0 +1,144 @@
+import Auth
+import Core
+import Persistence
+import Sync
+
+/// A pay period of a worker that nobody changes any more: it has gone to the payroll.
+public struct Seal: Hashable, Sendable {
+  /// The identity.
+  public let id: ID
+  /// Whose hours.
+  public let worker: ID
+  /// Of which days.
+  public let period: DayRange
+  /// When it was sealed.
+  public let at: Instant
+  /// By whom.
+  public let by: ID
+
+  static let columns: SQL = "id, worker, first_day, last_day, sealed_at, sealed_by"
+
+  static func read(_ row: inout Row) throws -> Seal {
+    let (id, worker) = (try row.id(), try row.id())
+    let (first, last) = (try Entry.day(row.text()), try Entry.day(row.text()))
+    return Seal(
+      id: id, worker: worker, period: DayRange(first: first, last: last) ?? .day(first), at: row.instant(),
+      by: try row.id())
+  }
+}
+
+/// Seals a pay period of a worker, all of whose hours have been approved.
+public struct SealPeriod: Operation {
+  public static let name = "hours.period.seal"
+  public static let right = Right.sealHours
+
+  /// The new seal.
+  public let id: ID
+  /// Whose hours.
+  public let worker: ID
+  /// The first day.
+  public let first: CivilDate
+  /// The last day, sealed too.
+  public let last: CivilDate
+
+  /// An operation from its parts.
+  public init(id: ID, worker: ID, first: CivilDate, last: CivilDate) {
+    self.id = id
+    self.worker = worker
+    self.first = first
+    self.last = last
+  }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    guard let range = DayRange(first: first, last: last) else {
+      throw Failure(.invalid, "hours.range", .rangeBackwards, field: "last")
+    }
+    let other = try change.connection.first(
+      """
+      SELECT \(Seal.columns) FROM hours_seal
+      WHERE worker = \(worker) AND first_day <= \(last) AND last_day >= \(first)
+      """, Seal.read)
+    if let other {
+      if other.period == range { return Done() }
+      throw Failure(
+        .conflict, "hours.sealed", .periodSealed(other.period.first, other.period.last), field: "first")
+    }
+    let pending = try change.connection.first(
+      """
+      SELECT COUNT(*) FROM hours_entry WHERE worker = \(worker) AND day >= \(first) AND day <= \(last)
+      AND (stage <> \(Entry.Stage.approved.rawValue) OR end_at IS NULL)
+      """
+    ) { $0.int() }
+    if let pending, pending > 0 {
+      throw Failure(
+        .conflict, "hours.notApproved", .notAllApproved(pending), remedy: .approveFirst, field: "worker")
+    }
+    try change.insert(
+      HoursFeature.seals, id,
+      [
+        ("worker", worker), ("first_day", first), ("last_day", last), ("sealed_at", change.at),
+        ("sealed_by", actor.user),
+      ])
+    return Done()
+  }
+
+  /// What it is to do, for somebody who looks at what was refused.
+  public var plan: Phrase { .sealPeriod(first, last) }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase { .sealedPeriod(first, last) }
+}
+
+/// Opens a sealed pay period again; its hours are approved ones then.
+public struct UnsealPeriod: Operation {
+  public static let name = "hours.period.unseal"
+  public static let right = Right.sealHours
+
+  /// The seal.
+  public let seal: ID
+  /// Why; it stays in the history.
+  public let reason: String
+
+  /// An operation from its parts.
+  public init(seal: ID, reason: String) {
+    self.seal = seal
+    self.reason = reason
+  }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    try ReopenEntries.check(reason)
+    guard try change.connection.exists("SELECT 1 FROM hours_seal WHERE id = \(seal)") else {
+      throw Failure(.notFound, "hours.noSeal", .notSealed, field: "seal")
+    }
+    try change.remove(HoursFeature.seals, seal)
+    return Done()
+  }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase { .unsealedPeriod(reason) }
+}
+
+/// The sealed pay periods that share a day with some days, of those whose hours the actor may see.
+public struct Seals: Query {
+  public static let right = Right.seeHours
+
+  /// The days.
+  public let range: DayRange
+  /// Whose; `nil`: everybody's.
+  public let worker: ID?
+
+  /// The question.
+  public init(in range: DayRange, of worker: ID? = nil) {
+    self.range = range
+    self.worker = worker
+  }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> [Seal] {
+    let whose: SQL = worker.map { "AND worker = \($0)" } ?? ""
+    let seals = try connection.rows(
+      """
+      SELECT \(Seal.columns) FROM hours_seal WHERE last_day >= \(range.first) AND first_day <= \(range.last) \(whose)
+      ORDER BY first_day, id
+      """, Seal.read)
+    let workers = try Workers(actor, in: connection)
+    return seals.filter { $0.worker == actor.user || workers.contains($0.worker) }
+  }
+}

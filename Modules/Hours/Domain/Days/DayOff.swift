@@ -1,0 +1,130 @@
+import Accounts
+import Auth
+import Core
+import Persistence
+import Sync
+import Worksites
+
+/// A day on which a worker did not work, and said so.
+public struct DayOff: Hashable, Sendable {
+  /// The identity, for life.
+  public let id: ID
+  /// Who.
+  public let worker: ID
+  /// Which day.
+  public let day: CivilDate
+  /// Why, for people; empty when nobody said.
+  public let note: String
+
+  static let columns: SQL = "id, worker, day, note"
+
+  static func read(_ row: inout Row) throws -> DayOff {
+    DayOff(id: try row.id(), worker: try row.id(), day: try Entry.day(row.text()), note: row.text())
+  }
+}
+
+/// Says that a worker did not work on a day.
+public struct MarkDayOff: Operation {
+  public static let name = "hours.day.off"
+  public static let right = Right.changeHours
+
+  /// The new mark.
+  public let id: ID
+  /// Who.
+  public let worker: ID
+  /// Which day.
+  public let day: CivilDate
+  /// Why, for people.
+  public let note: String?
+
+  /// An operation from its parts.
+  public init(id: ID, worker: ID, day: CivilDate, note: String? = nil) {
+    self.id = id
+    self.worker = worker
+    self.day = day
+    self.note = note
+  }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    let rules = EntryRules(change.connection)
+    let sites = try change.requireDays(of: worker, by: actor)
+    try rules.requireUnsealed(worker, day)
+    let entry = try change.connection.first(
+      "SELECT \(Entry.columns) FROM hours_entry WHERE worker = \(worker) AND day = \(day) ORDER BY start_at",
+      Entry.read)
+    if let entry {
+      let isKnown = try rules.isVisible(entry, to: actor)
+      throw Failure(
+        .conflict, "hours.worked", .workedThatDay(isKnown ? entry : nil, day), remedy: .removeHoursFirst,
+        field: "day")
+    }
+    let present = try change.connection.first(
+      "SELECT id FROM hours_day_off WHERE worker = \(worker) AND day = \(day)"
+    ) { try $0.id() }
+    let columns: Change.Columns = [
+      ("worker", worker), ("day", day), ("note", try EntryRules.note(note ?? "")),
+      ("sites", sites.map(\.description).joined(separator: ",")),
+    ]
+    if let present {
+      try change.update(HoursFeature.daysOff, present, columns)
+    } else {
+      try change.insert(HoursFeature.daysOff, id, columns)
+    }
+    return Done()
+  }
+
+  /// What it is to do, for somebody who looks at what was refused.
+  public var plan: Phrase { .markOff(day) }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase { .markedOff(day) }
+}
+
+/// Takes back that a worker did not work on a day.
+public struct ClearDayOff: Operation {
+  public static let name = "hours.day.on"
+  public static let right = Right.changeHours
+
+  /// Who.
+  public let worker: ID
+  /// Which day.
+  public let day: CivilDate
+
+  /// An operation from its parts.
+  public init(worker: ID, day: CivilDate) {
+    self.worker = worker
+    self.day = day
+  }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    _ = try change.requireDays(of: worker, by: actor)
+    try EntryRules(change.connection).requireUnsealed(worker, day)
+    try change.clearDayOff(of: worker, from: day, through: day)
+    return Done()
+  }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase { .clearedOff(day) }
+}
+
+extension Change {
+  /// Goes on when the actor may say of a worker whether they worked: of themselves, and of those on worksites they manage.
+  ///
+  /// - Returns: the worksites the worker is attached to, whose managers are told.
+  fileprivate func requireDays(of worker: ID, by actor: Actor) throws -> [ID] {
+    let sites = try Worksite.memberships(of: worker, in: connection)
+    let rules = EntryRules(connection)
+    if worker != actor.user,
+      try actor.role != .admin && !sites.contains(where: { try rules.manages($0, actor) })
+    {
+      throw Failure(.notFound, "hours.noWorker", .noSuchWorker, remedy: .listPeople, field: "worker")
+    }
+    return sites
+  }
+
+  /// Whoever enters hours of a day did work on it.
+  func clearDayOff(of worker: ID, from first: CivilDate, through last: CivilDate) throws {
+    let marks = try connection.rows(
+      "SELECT id FROM hours_day_off WHERE worker = \(worker) AND day >= \(first) AND day <= \(last)"
+    ) { try $0.id() }
+    for mark in marks { try remove(HoursFeature.daysOff, mark) }
+  }
+}

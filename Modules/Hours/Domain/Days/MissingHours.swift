@@ -1,0 +1,102 @@
+import Accounts
+import Auth
+import Core
+import Persistence
+import Sync
+import Worksites
+
+/// Days of work on which somebody neither entered hours nor said that they did not work: one's own, and of those whose hours
+/// one manages.
+public struct MissingHours: Query {
+  public static let right = Right.seeHours
+
+  /// Which days; those that are not over yet are not missing, and do not belong here.
+  public let range: DayRange
+
+  /// The question.
+  public init(in range: DayRange) { self.range = range }
+
+  /// Somebody's missing days.
+  public struct Row: Hashable, Sendable {
+    /// Who.
+    public let worker: ID
+    /// The days, in order.
+    public let days: [CivilDate]
+  }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> [Row] {
+    let workdays = try Counting(connection).workdays
+    let days = range.filter { workdays.contains($0.weekday) }
+    let workers = try expected(actor, connection)
+    var present: Set<Mark> = []
+    try connection.forEach(
+      """
+      SELECT DISTINCT worker, day, last_day FROM hours_entry
+      WHERE day >= \(range.first.adding(days: -3)) AND day <= \(range.last) AND last_day >= \(range.first)
+      """
+    ) { row in
+      let worker = try row.id()
+      let (from, through) = (try Entry.day(row.text()), try Entry.day(row.text()))
+      for day in from...max(from, through) { present.insert(Mark(worker: worker, day: day)) }
+    }
+    for off in try DaysOff.all(of: nil, in: range, in: connection) {
+      present.insert(Mark(worker: off.worker, day: off.day))
+    }
+    return workers.sorted { $0.key < $1.key }.compactMap { worker, since in
+      let missing = days.filter { $0 >= since && !present.contains(Mark(worker: worker, day: $0)) }
+      return missing.isEmpty ? nil : Row(worker: worker, days: missing)
+    }
+  }
+
+  private struct Mark: Hashable {
+    let worker: ID
+    let day: CivilDate
+  }
+
+  /// Who is expected to enter hours, and from which day on: those attached to a worksite who may log in, since they were added.
+  private func expected(_ actor: Actor, _ connection: Connection) throws -> [ID: CivilDate] {
+    let users = try Users().answer(in: connection, for: actor)
+    var workers = try Workers(actor, in: connection).known
+    if try isExpected(actor.user, connection) { workers.insert(actor.user) }
+    return workers.reduce(into: [:]) { expected, worker in
+      guard let user = users[worker], user.isActive else { return }
+      expected[worker] = Zone.utc.civil(user.id.madeAt).date
+    }
+  }
+}
+
+extension MissingHours {
+  /// Whether somebody enters hours at all: an admin who only sees to others does not.
+  private func isExpected(_ worker: ID, _ connection: Connection) throws -> Bool {
+    if try !Worksite.memberships(of: worker, in: connection).isEmpty { return true }
+    return try connection.exists("SELECT 1 FROM hours_entry WHERE worker = \(worker)")
+  }
+}
+
+/// Whose hours somebody manages.
+struct Workers {
+  private let isEverybody: Bool
+  /// Those attached to the worksites they manage.
+  let known: Set<ID>
+
+  init(_ actor: Actor, in connection: Connection) throws {
+    isEverybody = actor.role == .admin
+    known = try Worksite.people(where: .manageHours, isGrantedTo: actor, in: connection)
+  }
+
+  func contains(_ worker: ID) -> Bool { isEverybody || known.contains(worker) }
+}
+
+/// The days somebody said they did not work.
+struct DaysOff {
+  static func all(
+    of workers: Set<ID>?, in range: DayRange, in connection: Connection
+  ) throws -> [DayOff] {
+    let whose: SQL = workers.map { "AND worker IN (\(SQL.list($0.sorted())))" } ?? ""
+    return try connection.rows(
+      """
+      SELECT \(DayOff.columns) FROM hours_day_off WHERE day >= \(range.first) AND day <= \(range.last) \(whose)
+      ORDER BY day, id
+      """, DayOff.read)
+  }
+}

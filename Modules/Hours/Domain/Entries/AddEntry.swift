@@ -1,0 +1,68 @@
+import Auth
+import Core
+import Persistence
+import Sync
+
+/// Enters hours that were worked: one's own, or, for those who manage the worksite, a worker's.
+public struct AddEntry: Operation {
+  public static let name = "hours.entry.add"
+  public static let right = Right.enterHours
+
+  /// The new entry.
+  public let id: ID
+  /// Whose hours they are.
+  public let worker: ID
+  /// Where they were worked.
+  public let worksite: ID
+  /// For which task of the worksite.
+  public let task: ID?
+  /// When they began, on a whole minute.
+  public let start: Instant
+  /// When they ended, on a whole minute.
+  public let end: Instant
+  /// The zone of the worksite's clocks, by its IANA name.
+  public let zone: String
+  /// The breaks; none without a value.
+  public let breaks: [Break]?
+  /// What was done.
+  public let note: String?
+  /// Where the hours come from; written by somebody without a value.
+  public let source: Entry.Source?
+  /// Whether somebody said that more than 16 hours are right.
+  public let isConfirmed: Bool?
+
+  /// An operation from its parts.
+  public init(
+    id: ID, worker: ID, worksite: ID, task: ID? = nil, start: Instant, end: Instant, zone: String,
+    breaks: [Break]? = nil, note: String? = nil, source: Entry.Source? = nil, isConfirmed: Bool? = nil
+  ) {
+    self.id = id
+    self.worker = worker
+    self.worksite = worksite
+    self.task = task
+    self.start = start
+    self.end = end
+    self.zone = zone
+    self.breaks = breaks
+    self.note = note
+    self.source = source
+    self.isConfirmed = isConfirmed
+  }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    let draft = EntryDraft(
+      worker: worker, worksite: worksite, task: task, start: start, end: end, zone: zone,
+      breaks: breaks ?? [], note: note ?? "", source: source ?? .typed, isConfirmed: isConfirmed ?? false)
+    try change.insert(draft, as: id, by: actor)
+    return Done()
+  }
+
+  /// What it is to do, for somebody who looks at what was refused.
+  public var plan: Phrase { .enterHours(shift) }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase { .enteredHours(shift) }
+
+  private var shift: Shift {
+    Shift(start: start, end: end, zone: Zone(zone) ?? .utc, breaks: breaks ?? [])
+  }
+}

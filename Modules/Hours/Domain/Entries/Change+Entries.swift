@@ -1,0 +1,62 @@
+import Accounts
+import Auth
+import Core
+import Sync
+import Worksites
+
+extension Change {
+  /// Writes new hours, after all checks.
+  func insert(_ draft: EntryDraft, as id: ID, by actor: Actor) throws {
+    let rules = EntryRules(connection)
+    let site = try rules.requireEntering(for: draft.worker, at: draft.worksite, by: actor)
+    let task = try draft.task.map { try WorksiteTask.require($0, of: site.id, in: connection) }
+    let zone = try EntryRules.zone(draft.zone)
+    let times = try times(draft.start, draft.end, zone, draft.breaks, isConfirmed: draft.isConfirmed)
+    try rules.requireUnsealed(draft.worker, times.day)
+    try rules.requireFree(draft.worker, from: draft.start, to: draft.end, tell: actor)
+    try clearDayOff(of: draft.worker, from: times.day, through: times.lastDay)
+    try insert(
+      HoursFeature.entries, id,
+      [
+        ("worker", draft.worker), ("site", site.id), ("site_name", site.name), ("task", task?.id),
+        ("task_name", task?.name), ("zone", zone.identifier), ("note", try EntryRules.note(draft.note)),
+        ("stage", Entry.Stage.open.rawValue), ("reason", ""), ("source", draft.source.rawValue),
+        ("suspicious", false), ("created_by", actor.user), ("created_at", at),
+      ] + times.columns)
+  }
+
+  /// The columns that follow from the times of an entry, after the checks of the shift itself.
+  func times(
+    _ start: Instant, _ end: Instant?, _ zone: Zone, _ breaks: [Break], isConfirmed: Bool
+  ) throws -> (day: CivilDate, lastDay: CivilDate, columns: Columns) {
+    guard start.isWholeMinute else {
+      throw Failure(.invalid, "hours.seconds", .notWholeMinute, field: "start")
+    }
+    let shift = end.map { Shift(start: start, end: $0, zone: zone, breaks: breaks) }
+    try shift?.check(isConfirmed: isConfirmed)
+    let worked = shift?.workedMinutes ?? 0
+    let day = zone.civil(start).date
+    let lastDay = shift?.lastDay ?? day
+    return (
+      day, lastDay,
+      [
+        ("start_at", start), ("end_at", end), ("breaks", try JSON.text(breaks)), ("day", day),
+        ("last_day", lastDay), ("worked", worked), ("minutes", try Counting(connection).counted(worked)),
+      ]
+    )
+  }
+}
+
+/// New hours as somebody enters them.
+struct EntryDraft {
+  var worker: ID
+  var worksite: ID
+  var task: ID?
+  var start: Instant
+  var end: Instant?
+  var zone: String
+  var breaks: [Break] = []
+  var note: String = ""
+  var source: Entry.Source
+  var isConfirmed = false
+}

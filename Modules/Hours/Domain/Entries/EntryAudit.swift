@@ -1,0 +1,43 @@
+import Auth
+import Core
+import Persistence
+import Sync
+
+/// Looks for hours that cannot be right together.
+struct EntryAudit {
+  private let connection: Connection
+
+  init(_ connection: Connection) { self.connection = connection }
+
+  /// Pairs of entries of one worker that overlap, and entries whose sums do not follow from their times.
+  func findings() throws -> [Phrase] {
+    var findings: [Phrase] = []
+    var before: Entry?
+    try connection.forEach("SELECT \(Entry.columns) FROM hours_entry ORDER BY worker, start_at") { row in
+      let entry = try Entry.read(&row)
+      if let before, before.worker == entry.worker, before.end.map({ $0 > entry.start }) ?? true {
+        findings.append(.overlapFound(before.id.short, entry.id.short))
+      }
+      if entry.workedMinutes != entry.shift?.workedMinutes ?? 0
+        || entry.day != entry.zone.civil(entry.start).date
+      {
+        findings.append(.sumsWrong(entry.id.short))
+      }
+      before = entry
+    }
+    return findings
+  }
+}
+
+/// Hours that were given back to their worker.
+enum ReopenedHours {
+  /// What the worker should hear of: each reopening once.
+  static func notices(for actor: Actor, in connection: Connection) throws -> [Notice] {
+    let entries = try connection.rows(
+      """
+      SELECT \(Entry.columns) FROM hours_entry
+      WHERE worker = \(actor.user) AND stage = \(Entry.Stage.open.rawValue) AND reason <> ''
+      """, Entry.read)
+    return entries.map { Notice(id: $0.version, text: .wasReopened($0)) }
+  }
+}

@@ -1,0 +1,94 @@
+import Accounts
+import Auth
+import Core
+import Persistence
+import Worksites
+
+/// What holds for hours, whoever writes them.
+struct EntryRules {
+  let connection: Connection
+
+  init(_ connection: Connection) { self.connection = connection }
+
+  /// The entry with that id, whoever asks.
+  func entry(_ id: ID) throws -> Entry? {
+    try connection.first("SELECT \(Entry.columns) FROM hours_entry WHERE id = \(id)", Entry.read)
+  }
+
+  /// The entry with that id, if the actor may see it: their own, and those of worksites they manage.
+  ///
+  /// - Throws: ``Failure`` of kind `notFound`.
+  func visible(_ id: ID, to actor: Actor) throws -> Entry {
+    guard let entry = try entry(id), try isVisible(entry, to: actor) else {
+      throw Failure(.notFound, "hours.none", .noSuchEntry(id.short), remedy: .listHours, field: "entry")
+    }
+    return entry
+  }
+
+  func isVisible(_ entry: Entry, to actor: Actor) throws -> Bool {
+    try entry.worker == actor.user || manages(entry.worksite, actor)
+  }
+
+  func manages(_ site: ID, _ actor: Actor) throws -> Bool {
+    try Worksite.isGranted(.manageHours, at: site, to: actor, in: connection)
+  }
+
+  /// The entry with that id, if the actor may change it.
+  ///
+  /// - Throws: ``Failure`` that says what stands in the way and who can help.
+  func changeable(_ id: ID, by actor: Actor) throws -> Entry {
+    let entry = try visible(id, to: actor)
+    try requireUnsealed(entry.worker, entry.day)
+    if entry.stage == .approved, try !manages(entry.worksite, actor) {
+      throw Failure(.forbidden, "hours.approved", .entryApproved, remedy: .askToReopen, field: "entry")
+    }
+    return entry
+  }
+
+  /// Goes on when the actor may enter hours of a worker at a worksite.
+  ///
+  /// - Returns: the worksite.
+  func requireEntering(for worker: ID, at site: ID, by actor: Actor) throws -> Worksite {
+    let worksite = try Worksite.require(
+      worker == actor.user ? .enterHours : .manageHours, at: site, for: actor, in: connection)
+    if worker == actor.user { return worksite }
+    let user = try User.require(worker, in: connection)
+    guard try user.role == .admin || Worksite.isMember(worker, of: site, in: connection) else {
+      throw Failure(
+        .invalid, "hours.notAttached", .notAttached(user.name, worksite.name), remedy: .attach(user.name),
+        field: "worker")
+    }
+    return worksite
+  }
+
+  /// Goes on when the day is in no period of the worker's that is sealed.
+  func requireUnsealed(_ worker: ID, _ day: CivilDate) throws {
+    let seal = try connection.first(
+      """
+      SELECT \(Seal.columns) FROM hours_seal
+      WHERE worker = \(worker) AND first_day <= \(day) AND last_day >= \(day)
+      """, Seal.read)
+    if let seal {
+      throw Failure(
+        .conflict, "hours.sealed", .periodSealed(seal.period.first, seal.period.last), remedy: .askToUnseal,
+        field: "start")
+    }
+  }
+
+  static func note(_ text: String) throws -> String {
+    if text.count > longestNote {
+      throw Failure(.invalid, "hours.noteLong", .noteLong(longestNote), field: "note")
+    }
+    return text
+  }
+
+  /// The longest text of an entry, in characters.
+  private static let longestNote = 4000
+
+  static func zone(_ identifier: String) throws -> Zone {
+    guard let zone = Zone(identifier) else {
+      throw Failure(.invalid, "hours.zone", .noSuchZone(identifier), field: "zone")
+    }
+    return zone
+  }
+}

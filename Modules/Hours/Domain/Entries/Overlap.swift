@@ -1,0 +1,70 @@
+import Accounts
+import Auth
+import Core
+import Persistence
+import Sync
+
+extension EntryRules {
+  /// Goes on when a worker has no other hours between two moments, on any worksite.
+  ///
+  /// - Parameters:
+  ///   - end: `nil` for a running entry, which counts as open-ended.
+  ///   - except: the entry itself.
+  ///   - actor: who is told; `nil`: nobody in particular, and nothing but that there is something.
+  /// - Throws: ``Failure`` of kind `conflict` that names the entry in the way, as far as the actor may know of it.
+  func requireFree(
+    _ worker: ID, from start: Instant, to end: Instant?, except: ID? = nil, tell actor: Actor?
+  ) throws {
+    guard let clash = try clashes(of: worker, from: start, to: end, except: except).first else { return }
+    let name = try actor?.user == worker ? nil : User.with(worker, in: connection)?.name
+    guard let actor, try isVisible(clash, to: actor) else {
+      throw Failure(
+        .conflict, "hours.overlap", .overlapElsewhere(name), remedy: .askAboutOverlap, field: "start")
+    }
+    throw Failure(
+      .conflict, "hours.overlap", .overlap(clash, of: name),
+      remedy: clash.isRunning ? .waysOutOfRunning : .waysOut(clash.id.short), field: "start")
+  }
+
+  /// The hours of a worker that share a minute with a stretch of time, in the order in which they began.
+  ///
+  /// No shift is longer than ``Shift/longest``, so the index on the start finds them; what still runs has no length.
+  func clashes(of worker: ID, from start: Instant, to end: Instant?, except: ID? = nil) throws -> [Entry] {
+    let earliest = start.adding(seconds: -Int64(Shift.longest) * 60)
+    let before: SQL = end.map { "AND start_at < \($0)" } ?? ""
+    let finished = try connection.rows(
+      """
+      SELECT \(Entry.columns) FROM hours_entry
+      WHERE worker = \(worker) AND start_at > \(earliest) AND end_at > \(start) \(before) ORDER BY start_at
+      """, Entry.read)
+    let running = try connection.rows(
+      """
+      SELECT \(Entry.columns) FROM hours_entry WHERE worker = \(worker) AND end_at IS NULL \(before)
+      """, Entry.read)
+    return (finished + running).filter { $0.id != except }.sorted { $0.start < $1.start }
+  }
+}
+
+/// The hours in the way of a shift.
+public struct ClashingEntries: Query {
+  public static let right = Right.seeHours
+
+  /// Whose.
+  public let worker: ID
+  /// From when.
+  public let start: Instant
+  /// Until when; `nil`: for good.
+  public let end: Instant?
+
+  /// The question.
+  public init(of worker: ID, from start: Instant, to end: Instant?) {
+    self.worker = worker
+    self.start = start
+    self.end = end
+  }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> [Entry] {
+    let rules = EntryRules(connection)
+    return try rules.clashes(of: worker, from: start, to: end).filter { try rules.isVisible($0, to: actor) }
+  }
+}

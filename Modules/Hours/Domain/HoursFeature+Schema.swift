@@ -1,0 +1,67 @@
+import Persistence
+
+extension HoursFeature {
+  static let migrations = [
+    Migration(
+      "hours-0001", reason: "entries, pay periods, seals, and days somebody did not work",
+      sql: """
+        CREATE TABLE hours_entry (
+          id ID PRIMARY KEY,
+          worker ID NOT NULL,
+          site ID NOT NULL,
+          site_name TEXT NOT NULL,  -- when it was last written, for those who do not see the worksite any more
+          task ID,
+          task_name TEXT,           -- the same
+          start_at INT NOT NULL,    -- milliseconds since 1970, UTC; whole minutes
+          end_at INT,               -- the same, behind the start; NULL while it runs
+          zone TEXT NOT NULL,       -- IANA name
+          breaks TEXT NOT NULL,     -- JSON: [{"start": …, "minutes": 30, "isPaid": false}]
+          note TEXT NOT NULL,
+          stage INT NOT NULL,       -- 0 open, 1 submitted, 2 approved
+          reason TEXT NOT NULL,     -- why it was last reopened
+          source INT NOT NULL,      -- 0 typed, 1 timer, 2 device, 3 import
+          suspicious BOOL NOT NULL, -- a timer that looks forgotten
+          day TEXT NOT NULL,        -- YYYY-MM-DD on the zone's calendar, of the start
+          last_day TEXT NOT NULL,   -- the same, of the last minute
+          worked INT NOT NULL,      -- minutes without unpaid breaks
+          minutes INT NOT NULL,     -- the same, rounded as the employer does
+          created_by ID NOT NULL,
+          created_at INT NOT NULL,  -- milliseconds since 1970, UTC
+          version ID NOT NULL
+        );
+        CREATE INDEX hours_entry_by_day ON hours_entry (day, start_at, id);
+        CREATE INDEX hours_entry_by_worker ON hours_entry (worker, day, start_at, id);
+        CREATE INDEX hours_entry_by_start ON hours_entry (worker, start_at);
+        CREATE INDEX hours_entry_by_site ON hours_entry (site, day, start_at, id);
+        CREATE UNIQUE INDEX hours_entry_running ON hours_entry (worker) WHERE end_at IS NULL;
+        CREATE TABLE hours_seal (
+          id ID PRIMARY KEY,
+          worker ID NOT NULL,
+          first_day TEXT NOT NULL,  -- YYYY-MM-DD
+          last_day TEXT NOT NULL,   -- YYYY-MM-DD, in it
+          sealed_at INT NOT NULL,   -- milliseconds since 1970, UTC
+          sealed_by ID NOT NULL,
+          version ID NOT NULL
+        );
+        CREATE UNIQUE INDEX hours_seal_by_worker ON hours_seal (worker, first_day);
+        CREATE INDEX hours_seal_by_day ON hours_seal (last_day);
+        CREATE TABLE hours_pay_rule (
+          id ID PRIMARY KEY,
+          from_day TEXT NOT NULL UNIQUE,  -- YYYY-MM-DD, the first day it holds for
+          length INT,                     -- days in a period; NULL: months
+          anchor TEXT,                    -- YYYY-MM-DD, the first day of one of the periods
+          version ID NOT NULL
+        );
+        CREATE TABLE hours_day_off (
+          id ID PRIMARY KEY,
+          worker ID NOT NULL,
+          day TEXT NOT NULL,        -- YYYY-MM-DD
+          note TEXT NOT NULL,
+          sites TEXT NOT NULL,      -- ids with commas: the worksites whose managers are told
+          version ID NOT NULL
+        );
+        CREATE UNIQUE INDEX hours_day_off_by_worker ON hours_day_off (worker, day);
+        CREATE INDEX hours_day_off_by_day ON hours_day_off (day, id)
+        """)
+  ]
+}

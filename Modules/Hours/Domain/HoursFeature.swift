@@ -1,0 +1,81 @@
+import Auth
+import Core
+import Persistence
+import Sync
+
+/// Hours that were worked: entries, timers, pay periods, and their way to the payroll.
+public enum HoursFeature {
+  /// The feature, for a composition.
+  public static let feature = Feature(
+    id: "hours", summary: "hours that were worked", requires: ["accounts", "worksites"],
+    migrations: migrations,
+    rights: [
+      .seeHours, .changeHours, .enterHours, .manageHours, .approveHours, .sealHours, .setPayPeriods,
+    ],
+    operations: [
+      OperationKind(AddEntry.self), OperationKind(EditEntry.self), OperationKind(RemoveEntry.self),
+      OperationKind(StartTimer.self), OperationKind(StopTimer.self), OperationKind(SubmitEntries.self),
+      OperationKind(ApproveEntries.self), OperationKind(ReopenEntries.self), OperationKind(SealPeriod.self),
+      OperationKind(UnsealPeriod.self), OperationKind(MarkDayOff.self), OperationKind(ClearDayOff.self),
+      OperationKind(SetPayRule.self),
+    ],
+    queries: [
+      HoursEntries.self, EntryWithID.self, RunningEntry.self, ClashingEntries.self, HoursReport.self,
+      TimeSheet.self, MissingHours.self, PayPeriods.self, Seals.self,
+    ],
+    collections: [payRules, entries, seals, daysOff], settings: HoursSettings.kinds,
+    audit: { connection, _ in try EntryAudit(connection).findings() },
+    notices: { try ReopenedHours.notices(for: $0, in: $1) })
+
+  /// One's own, also of worksites one has left; and those of the worksites one manages.
+  static let entries = Collection(
+    name: "hours.entry", table: "hours_entry", noun: .entryNoun,
+    unique: [Collection.Unique(["worker"], whileNull: "end_at")],
+    audiences: { record in
+      [record.id("worker").map { .user($0) }, record.id("site").map { .managers($0) }].compactMap(\.self)
+    },
+    access: { try isAllowed($0, $1, $2, $3) },
+    check: { try check($0, $1, $2) })
+
+  /// Whoever may enter hours for others has to know what is closed; that it is, is no secret.
+  static let seals = Collection(
+    name: "hours.seal", table: "hours_seal", noun: .sealNoun,
+    unique: [Collection.Unique(["worker", "first_day"])], audiences: { _ in [.company] })
+
+  static let payRules = Collection(
+    name: "hours.payRule", table: "hours_pay_rule", noun: .payRuleNoun,
+    unique: [Collection.Unique(["from_day"])], audiences: { _ in [.company] })
+
+  static let daysOff = Collection(
+    name: "hours.dayOff", table: "hours_day_off", noun: .dayOffNoun,
+    unique: [Collection.Unique(["worker", "day"])],
+    audiences: { record in
+      let sites = (record.text("sites") ?? "").split(separator: ",").compactMap { ID(String($0)) }
+      return (record.id("worker").map { [.user($0)] } ?? []) + sites.map { .managers($0) }
+    },
+    access: { _, record, actor, connection in
+      guard let worker = record.id("worker") else { return false }
+      return try worker == actor.user || Workers(actor, in: connection).contains(worker)
+    })
+
+  private static func isAllowed(
+    _ purpose: Collection.Purpose, _ record: Record, _ actor: Actor, _ connection: Connection
+  ) throws -> Bool {
+    guard let worker = record.id("worker"), let site = record.id("site"),
+      let day = record.text("day").flatMap({ CivilDate(iso: $0) })
+    else { return false }
+    let rules = EntryRules(connection)
+    let isManager = try rules.manages(site, actor)
+    guard isManager || worker == actor.user else { return false }
+    guard purpose == .change else { return true }
+    try rules.requireUnsealed(worker, day)
+    return isManager || record["stage"] != Entry.Stage.approved.rawValue.sqlValue
+  }
+
+  /// What comes back by undo must still fit between the other hours.
+  private static func check(_ id: ID, _ record: Record?, _ connection: Connection) throws {
+    guard record != nil, let entry = try EntryRules(connection).entry(id) else { return }
+    try EntryRules(connection).requireFree(
+      entry.worker, from: entry.start, to: entry.end, except: id, tell: nil)
+  }
+}

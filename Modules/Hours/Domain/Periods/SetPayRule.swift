@@ -1,0 +1,55 @@
+import Auth
+import Core
+import Persistence
+import Sync
+
+/// Says how the calendar is cut into pay periods from a day on. A rule of the same day is replaced; the past does not move.
+public struct SetPayRule: Operation {
+  public static let name = "hours.payRule.set"
+  public static let right = Right.setPayPeriods
+
+  /// The new rule.
+  public let id: ID
+  /// The first day it holds for.
+  public let from: CivilDate
+  /// Days in a period, 1 ... 366; `nil`: periods are months.
+  public let length: Int?
+  /// The first day of one of the periods, before or behind ``from``; needed with a length.
+  public let anchor: CivilDate?
+
+  /// An operation from its parts.
+  public init(id: ID, from: CivilDate, length: Int?, anchor: CivilDate?) {
+    self.id = id
+    self.from = from
+    self.length = length
+    self.anchor = anchor
+  }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    if let length, !(1...366).contains(length) {
+      throw Failure(.invalid, "hours.periodLength", .periodLength, field: "length")
+    }
+    if (length == nil) != (anchor == nil) {
+      throw Failure(.invalid, "hours.periodAnchor", .periodAnchor, field: "anchor")
+    }
+    let sealed = try change.connection.first(
+      "SELECT MAX(last_day) FROM hours_seal WHERE last_day >= \(from)"
+    ) { row in row.optional { $0.text() } }
+    if let last = try sealed?.map({ try Entry.day($0) }) {
+      throw Failure(
+        .conflict, "hours.periodsSealed", .sealedThrough(last), remedy: .chooseLater(last), field: "from")
+    }
+    let present = try change.connection.first("SELECT id FROM hours_pay_rule WHERE from_day = \(from)") {
+      try $0.id()
+    }
+    let columns: Change.Columns = [("from_day", from), ("length", length), ("anchor", anchor)]
+    if let present {
+      try change.update(HoursFeature.payRules, present, columns)
+    } else {
+      try change.insert(HoursFeature.payRules, id, columns)
+    }
+    return Done()
+  }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase { .setPayRule(length, from) }
+}

@@ -1,0 +1,218 @@
+import Core
+
+extension Phrase {
+  static func noSuchEntry(_ id: String) -> Phrase {
+    Phrase(en: "There are no hours “\(id)”.", fi: "Tunteja ”\(id)” ei ole.")
+  }
+  static let listHours = Phrase(
+    en: "See them with `worksite hours list`.", fi: "Näet ne komennolla `worksite hours list`.")
+  static let entryApproved = Phrase(
+    en: "These hours have been approved.", fi: "Nämä tunnit on hyväksytty.")
+  static let askToReopen = Phrase(
+    en: "Ask the manager of the worksite to reopen them.", fi: "Pyydä työmaan esimiestä avaamaan ne.")
+  static func periodSealed(_ first: CivilDate, _ last: CivilDate) -> Phrase {
+    Phrase(
+      en: "The hours of \(Language.english.day(first)) – \(Language.english.day(last)) are sealed.",
+      fi: "Tunnit \(Language.finnish.day(first)) – \(Language.finnish.day(last)) on lukittu.")
+  }
+  static let askToUnseal = Phrase(
+    en: "Ask an admin to reopen that pay period.", fi: "Pyydä ylläpitäjää avaamaan tuo palkkakausi.")
+  static func notAttached(_ person: String, _ site: String) -> Phrase {
+    Phrase(
+      en: "\(person) is not attached to “\(site)”.", fi: "\(person) ei kuulu työmaahan ”\(site)”.")
+  }
+  static func attach(_ person: String) -> Phrase {
+    Phrase(
+      en: "Attach them with `worksite sites assign`.", fi: "Liitä hänet komennolla `worksite sites assign`.")
+  }
+}
+
+extension Phrase {
+  static func overlap(_ entry: Entry, of name: String?) -> Phrase {
+    func times(_ language: Language) -> String {
+      "\(language.day(entry.day)) \(language.times(from: entry.start, to: entry.end, in: entry.zone))"
+    }
+    let site = entry.worksiteName
+    guard let name else {
+      return Phrase(
+        en: "There are hours already: \(times(.english)) on “\(site)”.",
+        fi: "Tunteja on jo: \(times(.finnish)) työmaalla ”\(site)”.")
+    }
+    return Phrase(
+      en: "\(name) has hours already: \(times(.english)) on “\(site)”.",
+      fi: "Tunteja on jo, tekijänä \(name): \(times(.finnish)) työmaalla ”\(site)”.")
+  }
+  static func overlapElsewhere(_ name: String?) -> Phrase {
+    guard let name else {
+      return Phrase(
+        en: "There are other hours at that time.", fi: "Siinä kohdassa on jo muita tunteja.")
+    }
+    return Phrase(
+      en: "\(name) has other hours at that time.", fi: "Siinä kohdassa on jo muita tunteja, tekijänä \(name)."
+    )
+  }
+  static let askAboutOverlap = Phrase(
+    en: "Ask whose hours they are, or an admin.", fi: "Kysy tekijältä itseltään tai ylläpitäjältä.")
+  static func waysOut(_ id: String) -> Phrase {
+    Phrase(
+      en: "Fit the new ones in with --trim or --split, let them win with --replace, or change \(id).",
+      fi:
+        "Sovita uudet valitsimella --trim tai --split, korvaa vanhat valitsimella --replace, tai muuta \(id)."
+    )
+  }
+  static let waysOutOfRunning = Phrase(
+    en: "They still run: stop them with `worksite hours stop`.",
+    fi: "Ne ovat käynnissä: pysäytä ne komennolla `worksite hours stop`.")
+}
+
+extension Phrase {
+  static func alreadyRunning(_ entry: Entry) -> Phrase {
+    let time = entry.zone.civil(entry.start)
+    return Phrase(
+      en: """
+        Hours run since \(Language.english.day(time.date)) \(Language.english.clock(time.time)) on \
+        “\(entry.worksiteName)”.
+        """,
+      fi: """
+        Tunnit ovat käynnissä \(Language.finnish.day(time.date)) klo \(Language.finnish.clock(time.time)) alkaen \
+        työmaalla ”\(entry.worksiteName)”.
+        """)
+  }
+  static func stopFirst(_ entry: Entry) -> Phrase {
+    Phrase(
+      en: "Stop them first: `worksite hours stop`, with --at TIME if they ended earlier.",
+      fi: "Pysäytä ne ensin: `worksite hours stop`, valitsimella --at AIKA jos ne loppuivat aiemmin.")
+  }
+  static func alreadyStopped(_ entry: Entry) -> Phrase {
+    let times = { (language: Language) in language.times(from: entry.start, to: entry.end, in: entry.zone) }
+    return Phrase(
+      en: "These hours have ended already: \(times(.english)).",
+      fi: "Nämä tunnit ovat jo päättyneet: \(times(.finnish)).")
+  }
+  static let editInstead = Phrase(
+    en: "Change the end with `worksite hours edit ID --end TIME`.",
+    fi: "Muuta loppua komennolla `worksite hours edit ID --end AIKA`.")
+  static let endNeeded = Phrase(
+    en: "Hours that have ended cannot run again.", fi: "Päättyneet tunnit eivät voi jatkua.")
+  static let continueInstead = Phrase(
+    en: "Begin new ones with `worksite hours continue`.",
+    fi: "Aloita uudet komennolla `worksite hours continue`.")
+}
+
+extension Phrase {
+  static let periodLength = Phrase(
+    en: "A pay period has 1 to 366 days.", fi: "Palkkakaudessa on 1–366 päivää.")
+  static let periodAnchor = Phrase(
+    en: "A length needs the first day of one of the periods, and only a length does.",
+    fi: "Pituuden kanssa tarvitaan jonkin kauden ensimmäinen päivä, ja vain sen kanssa.")
+  static func sealedThrough(_ day: CivilDate) -> Phrase {
+    Phrase(
+      en: "Hours up to \(Language.english.day(day)) are sealed.",
+      fi: "Tunnit \(Language.finnish.day(day)) asti on lukittu.")
+  }
+  static func chooseLater(_ day: CivilDate) -> Phrase {
+    let next = day.adding(days: 1)
+    return Phrase(
+      en: "Let the rule begin on \(Language.english.day(next)) or later.",
+      fi: "Anna säännön alkaa \(Language.finnish.day(next)) tai myöhemmin.")
+  }
+  static let rangeBackwards = Phrase(
+    en: "The last day is before the first.", fi: "Viimeinen päivä on ennen ensimmäistä.")
+  static func notAllApproved(_ count: Int) -> Phrase {
+    Phrase(
+      en: "\(count) entries of that period are not approved yet.",
+      fi: "\(count) kauden kirjausta on vielä hyväksymättä.")
+  }
+  static let approveFirst = Phrase(
+    en: "Have them submitted and approved first: `worksite hours list --period` shows them.",
+    fi: "Lähetä ja hyväksy ne ensin: `worksite hours list --period` näyttää ne.")
+  static let notSealed = Phrase(en: "That period is not sealed.", fi: "Tuota kautta ei ole lukittu.")
+  static let reasonNeeded = Phrase(
+    en: "Reopening takes a reason.", fi: "Avaamiseen tarvitaan syy.")
+  static let giveReason = Phrase(
+    en: "Say why with --reason TEXT.", fi: "Kerro miksi valitsimella --reason TEKSTI.")
+  static let reasonLong = Phrase(
+    en: "A reason may have 500 characters at most.", fi: "Syyssä voi olla enintään 500 merkkiä.")
+  static func manyEntries(_ most: Int) -> Phrase {
+    Phrase(
+      en: "At most \(most) entries can be decided on at once.",
+      fi: "Kerralla voi päättää enintään \(most) kirjauksesta.")
+  }
+}
+
+extension Phrase {
+  private static func about(_ entry: Entry) -> (en: String, fi: String) {
+    let text = { (language: Language) in
+      "\(language.day(entry.day)) \(language.times(from: entry.start, to: entry.end, in: entry.zone))"
+    }
+    return (text(.english), text(.finnish))
+  }
+  static func stillRunning(_ entry: Entry) -> Phrase {
+    let (en, fi) = about(entry)
+    return Phrase(en: "The hours of \(en) still run.", fi: "Tunnit \(fi) ovat vielä käynnissä.")
+  }
+  static func needsConfirming(_ entry: Entry) -> Phrase {
+    let (en, fi) = about(entry)
+    return Phrase(
+      en: "The hours of \(en) look like a forgotten timer.",
+      fi: "Tunnit \(fi) näyttävät unohdetulta ajastimelta.")
+  }
+  static func confirm(_ entry: Entry) -> Phrase {
+    Phrase(
+      en: "Correct them with `worksite hours edit \(entry.id.short) --end TIME`, or confirm them with --yes.",
+      fi:
+        "Korjaa ne komennolla `worksite hours edit \(entry.id.short) --end AIKA` tai vahvista valitsimella --yes."
+    )
+  }
+  static func notSubmitted(_ entry: Entry) -> Phrase {
+    let (en, fi) = about(entry)
+    return Phrase(en: "The hours of \(en) were not submitted.", fi: "Tunteja \(fi) ei ole lähetetty.")
+  }
+  static let submitFirst = Phrase(
+    en: "Have them submitted first: `worksite hours submit`.",
+    fi: "Lähetä ne ensin: `worksite hours submit`.")
+  static func changedMeanwhile(_ entry: Entry) -> Phrase {
+    let (en, fi) = about(entry)
+    return Phrase(
+      en: "The hours of \(en) were changed since you looked.",
+      fi: "Tunteja \(fi) on muutettu sen jälkeen kun katsoit.")
+  }
+  static let lookAgain = Phrase(
+    en: "Look at them again and repeat what you decide.", fi: "Katso ne uudelleen ja tee sitten päätös.")
+  static func onlyManager(_ what: Phrase) -> Phrase {
+    Phrase(
+      en: "It takes a manager of the worksite to \(what.text(in: .english)).",
+      fi: "Vain työmaan esimies voi \(what.text(in: .finnish)).")
+  }
+  static let askManager = Phrase(
+    en: "Ask the manager of the worksite.", fi: "Käänny työmaan esimiehen puoleen.")
+  static func workedThatDay(_ entry: Entry?, _ day: CivilDate) -> Phrase {
+    guard let entry else {
+      return Phrase(
+        en: "There are hours on \(Language.english.day(day)).",
+        fi: "Päivälle \(Language.finnish.day(day)) on tunteja.")
+    }
+    let (en, fi) = about(entry)
+    return Phrase(en: "There are hours that day: \(en).", fi: "Päivälle on tunteja: \(fi).")
+  }
+  static let removeHoursFirst = Phrase(
+    en: "Remove them first with `worksite hours rm`.", fi: "Poista ne ensin komennolla `worksite hours rm`.")
+  static let noSuchWorker = Phrase(
+    en: "There is nobody like that on the worksites you manage.",
+    fi: "Sellaista henkilöä ei ole työmaillasi.")
+  static let listPeople = Phrase(
+    en: "See them with `worksite sites members`.", fi: "Näet heidät komennolla `worksite sites members`.")
+  static func wasReopened(_ entry: Entry) -> Phrase {
+    let (en, fi) = about(entry)
+    return Phrase(
+      en: "Your hours of \(en) were reopened: \(entry.reason)", fi: "Tuntisi \(fi) avattiin: \(entry.reason)")
+  }
+  static func overlapFound(_ one: String, _ other: String) -> Phrase {
+    Phrase(en: "hours \(one) and \(other) overlap", fi: "tunnit \(one) ja \(other) menevät päällekkäin")
+  }
+  static func sumsWrong(_ id: String) -> Phrase {
+    Phrase(
+      en: "the sums of hours \(id) do not follow from their times",
+      fi: "tuntien \(id) summat eivät vastaa aikoja")
+  }
+}

@@ -1,0 +1,80 @@
+import Core
+
+extension Phrase {
+  static let notWholeMinute = Phrase(
+    en: "Hours begin and end on whole minutes.", fi: "Tunnit alkavat ja päättyvät täysillä minuuteilla.")
+  static let shiftEmpty = Phrase(
+    en: "The end is the same as the start.", fi: "Loppu on sama kuin alku.")
+  static let twentyFour = Phrase(
+    en: "For a whole day write 0-24.", fi: "Koko vuorokausi kirjoitetaan 0-24.")
+  static let shiftBackwards = Phrase(
+    en: "The end is before the start.", fi: "Loppu on ennen alkua.")
+  static func shiftTooLong(_ hours: Int) -> Phrase {
+    Phrase(
+      en: "One entry may last \(hours) hours at most.",
+      fi: "Yksi kirjaus voi kestää enintään \(hours) tuntia.")
+  }
+  static let enterDayByDay = Phrase(en: "Enter it day by day.", fi: "Kirjaa se päivä kerrallaan.")
+  static func shiftLong(_ minutes: Int) -> Phrase {
+    Phrase(
+      en: "That would be \(Language.english.hours(minutes: minutes)) hours without an end between.",
+      fi: "Siitä tulisi \(Language.finnish.hours(minutes: minutes)) tuntia yhteen menoon.")
+  }
+  static let confirmLong = Phrase(
+    en: "Correct the times, or say that they are right with --yes.",
+    fi: "Korjaa ajat, tai vahvista ne valitsimella --yes.")
+  static let manyBreaks = Phrase(
+    en: "An entry has 20 breaks at most.", fi: "Kirjauksessa on enintään 20 taukoa.")
+  static let breakEmpty = Phrase(
+    en: "A break lasts a minute or more.", fi: "Tauko kestää vähintään minuutin.")
+  static let breakOutside = Phrase(
+    en: "A break lies outside the hours.", fi: "Tauko on työajan ulkopuolella.")
+  static let breakInside = Phrase(
+    en: "Give breaks between the start and the end, or only their minutes.",
+    fi: "Anna tauot alun ja lopun väliltä, tai vain niiden minuutit.")
+  static let breaksOverlap = Phrase(en: "Two breaks overlap.", fi: "Kaksi taukoa menee päällekkäin.")
+  static let breaksLong = Phrase(
+    en: "The breaks are as long as the hours themselves.", fi: "Tauot ovat yhtä pitkät kuin itse työaika.")
+  static let shortenBreaks = Phrase(
+    en: "Shorten the breaks or correct the times.", fi: "Lyhennä taukoja tai korjaa ajat.")
+  static func noSuchZone(_ identifier: String) -> Phrase {
+    Phrase(en: "There is no time zone “\(identifier)”.", fi: "Aikavyöhykettä ”\(identifier)” ei ole.")
+  }
+  static func noteLong(_ most: Int) -> Phrase {
+    Phrase(
+      en: "The text may have \(most) characters at most.", fi: "Tekstissä voi olla enintään \(most) merkkiä.")
+  }
+  static func dayDamaged(_ text: String) -> Phrase {
+    Phrase(en: "A stored day reads “\(text)”.", fi: "Tallennettu päivä on ”\(text)”.")
+  }
+  static let cursorDamaged = Phrase(
+    en: "That cursor does not belong to this listing.", fi: "Tuo kohdistin ei kuulu tähän luetteloon.")
+}
+
+extension Phrase {
+  /// Day and times: `19 Nov 2026 07:00–15:30`, over midnight `22:00–06:00 (+1)`.
+  static func span(_ shift: Shift) -> Phrase {
+    Phrase(en: Language.english.span(shift), fi: Language.finnish.span(shift))
+  }
+  static func runningSince(_ start: Instant, _ zone: Zone) -> Phrase {
+    let time = zone.civil(start)
+    return Phrase(
+      en: "\(Language.english.day(time.date)) \(Language.english.clock(time.time))–",
+      fi: "\(Language.finnish.day(time.date)) \(Language.finnish.clock(time.time))–")
+  }
+}
+
+extension Language {
+  /// The times of a shift on its clocks: `07:00–15:30`, over midnight `22:00–06:00 (+1)`.
+  public func times(from start: Instant, to end: Instant?, in zone: Zone) -> String {
+    let (day, from) = zone.civil(start)
+    guard let end else { return "\(clock(from))–" }
+    let (lastDay, to) = zone.civil(end)
+    let nights = day.distance(to: lastDay)
+    return "\(clock(from))–\(clock(to))" + (nights > 0 ? " (+\(nights))" : "")
+  }
+
+  func span(_ shift: Shift) -> String {
+    "\(day(shift.day)) \(times(from: shift.start, to: shift.end, in: shift.zone))"
+  }
+}

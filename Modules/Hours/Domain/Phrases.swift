@@ -1,0 +1,130 @@
+import Core
+
+extension Phrase {
+  static let entryNoun = Phrase(en: "hours", fi: "tunnit")
+  static let sealNoun = Phrase(en: "sealed pay period", fi: "lukittu palkkakausi")
+  static let payRuleNoun = Phrase(en: "pay period rule", fi: "palkkakausisääntö")
+  static let dayOffNoun = Phrase(en: "day off", fi: "vapaapäivä")
+}
+
+extension Phrase {
+  static let rightSeeHours = Phrase(
+    en: "see one's own hours, and those of worksites one manages",
+    fi: "nähdä omat ja johtamiensa työmaiden tunnit")
+  static let rightChangeHours = Phrase(
+    en: "change, remove and submit one's own hours", fi: "muuttaa, poistaa ja lähettää omia tuntejaan")
+  static let rightEnterHours = Phrase(en: "enter one's own hours", fi: "kirjata omia tuntejaan")
+  static let rightManageHours = Phrase(
+    en: "see, enter and change the hours of others", fi: "nähdä, kirjata ja muuttaa muiden tunteja")
+  static let rightApproveHours = Phrase(en: "approve hours", fi: "hyväksyä tunteja")
+  static let rightSealHours = Phrase(
+    en: "seal pay periods and open them again", fi: "lukita palkkakausia ja avata niitä")
+  static let rightPayPeriods = Phrase(
+    en: "say how pay periods lie", fi: "määrätä palkkakausista")
+}
+
+extension Phrase {
+  static let stepSetting = Phrase(
+    en: "minutes between the times that are offered", fi: "tarjottavien kellonaikojen väli minuutteina")
+  static let worksitesSetting = Phrase(
+    en: "worksites that are offered for hours", fi: "työmaat, joita tarjotaan tunneille")
+  static let worksitesForm = Phrase(
+    en: "Name worksites with commas between them.", fi: "Luettele työmaat pilkuilla erotettuina.")
+  static let roundingSetting = Phrase(
+    en: "minutes to which hours are rounded", fi: "minuutit, joihin tunnit pyöristetään")
+  static let attributionSetting = Phrase(
+    en: "which day the hours of a night belong to", fi: "mille päivälle yön tunnit kuuluvat")
+  static let workdaysSetting = Phrase(
+    en: "days on which work is expected, 1 being Monday", fi: "päivät, joina odotetaan työtä; 1 on maanantai")
+  static let workdaysForm = Phrase(
+    en: "Write the days as numbers with commas: 1,2,3,4,5.",
+    fi: "Kirjoita päivät numeroina pilkuin: 1,2,3,4,5.")
+}
+
+extension Phrase {
+  static func enterHours(_ shift: Shift) -> Phrase {
+    let span = Phrase.span(shift)
+    return Phrase(
+      en: "enter hours \(span.text(in: .english))", fi: "kirjata tunnit \(span.text(in: .finnish))")
+  }
+  static func enteredHours(_ shift: Shift) -> Phrase {
+    let span = Phrase.span(shift)
+    return Phrase(
+      en: "entered hours \(span.text(in: .english))", fi: "kirjasi tunnit \(span.text(in: .finnish))")
+  }
+  static let changeHours = Phrase(en: "change hours", fi: "muuttaa tunteja")
+  static func changedHours(_ span: Phrase) -> Phrase {
+    Phrase(en: "changed hours \(span.text(in: .english))", fi: "muutti tunteja \(span.text(in: .finnish))")
+  }
+  static let removeHours = Phrase(en: "remove hours", fi: "poistaa tunteja")
+  static func removedHours(_ span: Phrase) -> Phrase {
+    Phrase(en: "removed hours \(span.text(in: .english))", fi: "poisti tunnit \(span.text(in: .finnish))")
+  }
+  static let startTimer = Phrase(en: "start the timer", fi: "käynnistää ajastin")
+  static func startedTimer(_ start: Instant, _ zone: Zone) -> Phrase {
+    let span = Phrase.runningSince(start, zone)
+    return Phrase(
+      en: "started the timer \(span.text(in: .english))", fi: "käynnisti ajastimen \(span.text(in: .finnish))"
+    )
+  }
+  static let stopTimer = Phrase(en: "stop the timer", fi: "pysäyttää ajastin")
+  static func stoppedTimer(_ span: Phrase) -> Phrase {
+    Phrase(
+      en: "stopped the timer of \(span.text(in: .english))",
+      fi: "pysäytti ajastimen \(span.text(in: .finnish))")
+  }
+  static func submitHours(_ count: Int) -> Phrase {
+    Phrase(en: "submit hours (\(count))", fi: "lähettää tunteja (\(count))")
+  }
+  static func submittedHours(_ count: Int) -> Phrase {
+    Phrase(en: "submitted hours (\(count))", fi: "lähetti tunteja (\(count))")
+  }
+  static func approveHours(_ count: Int) -> Phrase {
+    Phrase(en: "approve hours (\(count))", fi: "hyväksyä tunteja (\(count))")
+  }
+  static func approvedHours(_ count: Int) -> Phrase {
+    Phrase(en: "approved hours (\(count))", fi: "hyväksyi tunteja (\(count))")
+  }
+  static func reopenHours(_ count: Int) -> Phrase {
+    Phrase(en: "reopen hours (\(count))", fi: "avata tunteja (\(count))")
+  }
+  static func reopenedHours(_ count: Int, _ reason: String) -> Phrase {
+    Phrase(en: "reopened hours (\(count)): \(reason)", fi: "avasi tunteja (\(count)): \(reason)")
+  }
+  static func sealPeriod(_ first: CivilDate, _ last: CivilDate) -> Phrase {
+    Phrase(
+      en: "seal \(Language.english.day(first)) – \(Language.english.day(last))",
+      fi: "lukita \(Language.finnish.day(first)) – \(Language.finnish.day(last))")
+  }
+  static func sealedPeriod(_ first: CivilDate, _ last: CivilDate) -> Phrase {
+    Phrase(
+      en: "sealed \(Language.english.day(first)) – \(Language.english.day(last))",
+      fi: "lukitsi \(Language.finnish.day(first)) – \(Language.finnish.day(last))")
+  }
+  static func unsealedPeriod(_ reason: String) -> Phrase {
+    Phrase(en: "reopened a sealed pay period: \(reason)", fi: "avasi lukitun palkkakauden: \(reason)")
+  }
+  static func markOff(_ day: CivilDate) -> Phrase {
+    Phrase(
+      en: "mark \(Language.english.day(day)) as off", fi: "merkitä \(Language.finnish.day(day)) vapaaksi")
+  }
+  static func markedOff(_ day: CivilDate) -> Phrase {
+    Phrase(
+      en: "marked \(Language.english.day(day)) as off", fi: "merkitsi \(Language.finnish.day(day)) vapaaksi")
+  }
+  static func clearedOff(_ day: CivilDate) -> Phrase {
+    Phrase(
+      en: "took back that \(Language.english.day(day)) was off",
+      fi: "perui vapaapäivän \(Language.finnish.day(day))")
+  }
+  static func setPayRule(_ length: Int?, _ from: CivilDate) -> Phrase {
+    guard let length else {
+      return Phrase(
+        en: "made pay periods months from \(Language.english.day(from)) on",
+        fi: "määräsi palkkakaudeksi kuukauden \(Language.finnish.day(from)) alkaen")
+    }
+    return Phrase(
+      en: "made pay periods \(length) days long from \(Language.english.day(from)) on",
+      fi: "määräsi palkkakaudeksi \(length) päivää \(Language.finnish.day(from)) alkaen")
+  }
+}

@@ -1,0 +1,140 @@
+import Auth
+import Core
+import Persistence
+import Sync
+import Worksites
+
+/// Sums of hours, by whatever one wants to know. What still runs is not in them.
+public struct HoursReport: Query {
+  public static let right = Right.seeHours
+
+  /// Which hours.
+  public let filter: HoursFilter
+  /// What they are added up by; nothing: all together.
+  public let dimensions: Set<Dimension>
+  /// Which day the hours of a night belong to; `nil`: as the employer says.
+  public let attribution: Attribution?
+
+  /// The question.
+  public init(_ filter: HoursFilter, by dimensions: Set<Dimension>, attribution: Attribution? = nil) {
+    self.filter = filter
+    self.dimensions = dimensions
+    self.attribution = attribution
+  }
+
+  /// What hours can be added up by.
+  public enum Dimension: String, Codable, Sendable, CaseIterable {
+    /// The worksite.
+    case site
+    /// The task, of whichever worksite.
+    case task
+    /// The worker.
+    case user
+    /// The day.
+    case day
+  }
+
+  /// What the hours of a row have in common; `nil` where they were not added up by it, and for hours without a task.
+  public struct Key: Hashable, Sendable {
+    /// The worksite.
+    public var worksite: ID?
+    /// The name of the task.
+    public var taskName: String?
+    /// The worker.
+    public var worker: ID?
+    /// The day.
+    public var day: CivilDate?
+  }
+
+  /// One row of the report.
+  public struct Row: Hashable, Sendable {
+    /// What the hours have in common.
+    public let key: Key
+    /// Minutes that count.
+    public var minutes: Int
+    /// How many entries; one over midnight counts on each of its days.
+    public var entries: Int
+  }
+
+  /// The report.
+  public struct Answer: Sendable {
+    /// The rows, in no order that means anything.
+    public let rows: [Row]
+    /// Which day the hours of a night belong to.
+    public let attribution: Attribution
+    /// What the worksites in it are called.
+    public let worksiteNames: [ID: String]
+
+    /// Minutes of all rows.
+    public var totalMinutes: Int { rows.reduce(0) { $0 + $1.minutes } }
+  }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> Answer {
+    let attribution = try self.attribution ?? Counting(connection).attribution
+    var sums = ReportSums(by: dimensions)
+    let isSplit = attribution == .splitAtMidnight && (dimensions.contains(.day) || filter.isBounded)
+    try add(
+      where: try filter.began(in: connection, for: actor) + (isSplit ? "AND last_day = day" : ""), to: &sums,
+      connection)
+    if isSplit { try addParts(to: &sums, connection, actor) }
+    let rows = try sums.rows(named: TaskNames(connection), filter)
+    let sites = rows.compactMap(\.key.worksite)
+    let names = sums.siteNames.merging(try Worksite.names(of: sites, in: connection)) { $1 }
+    return Answer(rows: rows, attribution: attribution, worksiteNames: names)
+  }
+
+  /// Adds up inside the database what lies in one day, or counts as a whole for the day it began on.
+  private func add(where condition: SQL, to sums: inout ReportSums, _ connection: Connection) throws {
+    let statement = Self.statement(by: dimensions, needsTask: filter.taskName != nil, where: condition)
+    try connection.forEach(statement) { row in
+      let worker = try row.optional { try $0.id() }
+      let site = try row.optional { try $0.id() }
+      let siteName = row.optional { $0.text() }
+      let task = try row.optional { try $0.id() }
+      let taskName = row.optional { $0.text() }
+      let day = try row.optional { try Entry.day($0.text()) }
+      let (minutes, count) = (row.int(), row.int())
+      sums.add(
+        ReportSums.Cell(
+          worker: worker, site: site, siteName: siteName, task: task, taskName: taskName, day: day),
+        minutes, count)
+    }
+  }
+
+  /// The sums as the database is asked for them. Columns nobody asked for are NULL.
+  static func statement(by dimensions: Set<Dimension>, needsTask: Bool, where condition: SQL) -> SQL {
+    let isByTask = dimensions.contains(.task) || needsTask
+    let columns: [(name: String, value: String, isWanted: Bool)] = [
+      ("worker", "worker", dimensions.contains(.user)), ("site", "site", dimensions.contains(.site)),
+      ("site_name", "MAX(site_name)", dimensions.contains(.site)), ("task", "task", isByTask),
+      ("task_name", "MAX(task_name)", isByTask), ("day", "day", dimensions.contains(.day)),
+    ]
+    let selected = columns.map { $0.isWanted ? $0.value : "NULL" }.joined(separator: ", ")
+    let groups = columns.filter { $0.isWanted && !$0.name.hasSuffix("_name") }.map(\.name)
+    let grouping = groups.isEmpty ? "" : "GROUP BY " + groups.joined(separator: ", ")
+    return SQL(
+      code: "SELECT \(selected), SUM(minutes), COUNT(*) FROM hours_entry WHERE end_at IS NOT NULL AND")
+      + condition + SQL(code: grouping)
+  }
+
+  /// Adds what each day of the range has of the hours over midnight.
+  private func addParts(to sums: inout ReportSums, _ connection: Connection, _ actor: Actor) throws {
+    let condition = try filter.overMidnight(in: connection, for: actor)
+    try connection.forEach(
+      "SELECT \(Entry.columns) FROM hours_entry WHERE end_at IS NOT NULL AND" + condition
+    ) { row in
+      let entry = try Entry.read(&row)
+      for part in entry.dayParts where filter.contains(part.day) {
+        sums.add(ReportSums.Cell(entry, on: part.day), part.minutes, 1)
+      }
+    }
+  }
+}
+
+extension HoursFilter {
+  fileprivate var isBounded: Bool { first != nil || last != nil }
+
+  fileprivate func contains(_ day: CivilDate) -> Bool {
+    first.map { $0 <= day } ?? true && last.map { day <= $0 } ?? true
+  }
+}

@@ -1,0 +1,64 @@
+import Core
+
+extension Shift {
+  /// What of a shift belongs to one day.
+  public struct DayPart: Hashable, Sendable {
+    /// The day.
+    public let day: CivilDate
+    /// Counted minutes, 0 or more.
+    public let minutes: Int
+  }
+
+  /// The counted minutes of each day the shift touches, split at midnight.
+  ///
+  /// A placed break goes off the day it lies in. An unplaced one goes off the longest part, the later of equals; what does not
+  /// fit there, off the next longest. So does what rounding takes, and the longest part gets what rounding gives: the
+  /// parts add up to the total exactly.
+  ///
+  /// - Parameter total: what the shift counts for, if that is not what was worked.
+  public func dayParts(countedAs total: Int? = nil) -> [DayPart] {
+    let bounds = self.bounds
+    var minutes = zip(bounds, bounds.dropFirst()).map { part($0, $1) }
+    let unplaced = breaks.filter { !$0.isPaid && $0.start == nil }.reduce(0) { $0 + $1.minutes }
+    Self.take(unplaced, from: &minutes)
+    let difference = (total ?? workedMinutes) - minutes.reduce(0, +)
+    if difference < 0 {
+      Self.take(-difference, from: &minutes)
+    } else if let longest = Self.longest(of: minutes) {
+      minutes[longest] += difference
+    }
+    return zip(bounds, minutes).map { DayPart(day: zone.civil($0).date, minutes: $1) }
+  }
+
+  /// The start, every midnight in between, and the end.
+  private var bounds: [Instant] {
+    var bounds = [start]
+    var day = self.day.adding(days: 1)
+    while zone.start(of: day) < end {
+      bounds.append(zone.start(of: day))
+      day = day.adding(days: 1)
+    }
+    return bounds + [end]
+  }
+
+  /// Minutes between two moments without the unpaid breaks placed there.
+  private func part(_ from: Instant, _ to: Instant) -> Int {
+    breaks.reduce(from.minutes(to: to)) { left, pause in
+      guard !pause.isPaid, let start = pause.start, let end = pause.end else { return left }
+      return left - Swift.max(Swift.max(start, from).minutes(to: Swift.min(end, to)), 0)
+    }
+  }
+
+  private static func take(_ minutes: Int, from parts: inout [Int]) {
+    var left = minutes
+    while left > 0, let longest = longest(of: parts), parts[longest] > 0 {
+      let taken = Swift.min(left, parts[longest])
+      parts[longest] -= taken
+      left -= taken
+    }
+  }
+
+  private static func longest(of parts: [Int]) -> Int? {
+    parts.indices.max { (parts[$0], $0) < (parts[$1], $1) }
+  }
+}

@@ -1,0 +1,55 @@
+import Core
+
+extension Shift {
+  /// Goes on when the shift is one that can have been worked.
+  ///
+  /// - Parameter isConfirmed: whether somebody said that it may be longer than 16 hours.
+  /// - Throws: ``Failure`` of kind `invalid` that names the field and what to do.
+  public func check(isConfirmed: Bool) throws {
+    try Self.check(start, field: "start")
+    try Self.check(end, field: "end")
+    if end == start { throw Failure(.invalid, "hours.empty", .shiftEmpty, remedy: .twentyFour, field: "end") }
+    if end < start { throw Failure(.invalid, "hours.backwards", .shiftBackwards, field: "end") }
+    if elapsedMinutes > Self.longest {
+      throw Failure(
+        .invalid, "hours.tooLong", .shiftTooLong(Self.longest / 60), remedy: .enterDayByDay, field: "end")
+    }
+    if elapsedMinutes > Self.longestUnconfirmed, !isConfirmed {
+      throw Failure(
+        .invalid, "hours.long", .shiftLong(elapsedMinutes), remedy: .confirmLong, field: "end")
+    }
+    try checkBreaks()
+  }
+
+  private static func check(_ instant: Instant, field: String) throws {
+    if !instant.isWholeMinute {
+      throw Failure(.invalid, "hours.seconds", .notWholeMinute, field: field)
+    }
+  }
+
+  private func checkBreaks() throws {
+    if breaks.count > 20 { throw Failure(.invalid, "hours.manyBreaks", .manyBreaks, field: "breaks") }
+    for pause in breaks {
+      if pause.minutes < 1 {
+        throw Failure(.invalid, "hours.breakEmpty", .breakEmpty, field: "breaks")
+      }
+      // Before it is multiplied or added up.
+      if pause.minutes > Self.longest { throw Self.breaksLong }
+      guard let from = pause.start, let to = pause.end else { continue }
+      try Self.check(from, field: "breaks")
+      if from < start || to > end {
+        throw Failure(
+          .invalid, "hours.breakOutside", .breakOutside, remedy: .breakInside, field: "breaks")
+      }
+    }
+    let placed = breaks.compactMap { pause in pause.start.map { ($0, pause.end ?? $0) } }
+      .sorted { $0.0 < $1.0 }
+    if zip(placed, placed.dropFirst()).contains(where: { $0.1 > $1.0 }) {
+      throw Failure(.invalid, "hours.breaksOverlap", .breaksOverlap, field: "breaks")
+    }
+    if breaks.reduce(0, { $0 + $1.minutes }) >= elapsedMinutes { throw Self.breaksLong }
+  }
+
+  private static let breaksLong = Failure(
+    .invalid, "hours.breaksLong", .breaksLong, remedy: .shortenBreaks, field: "breaks")
+}

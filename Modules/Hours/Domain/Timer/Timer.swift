@@ -1,0 +1,134 @@
+import Auth
+import Core
+import Persistence
+import Sync
+import Worksites
+
+/// Starts hours that run until they are stopped. A worker has one such entry at most.
+public struct StartTimer: Operation {
+  public static let name = "hours.timer.start"
+  public static let right = Right.enterHours
+
+  /// The new entry.
+  public let id: ID
+  /// Whose hours they are.
+  public let worker: ID
+  /// Where they are worked.
+  public let worksite: ID
+  /// For which task of the worksite.
+  public let task: ID?
+  /// When they began, on a whole minute.
+  public let start: Instant
+  /// The zone of the worksite's clocks, by its IANA name.
+  public let zone: String
+  /// What is done.
+  public let note: String?
+
+  /// An operation from its parts.
+  public init(
+    id: ID, worker: ID, worksite: ID, task: ID? = nil, start: Instant, zone: String, note: String? = nil
+  ) {
+    self.id = id
+    self.worker = worker
+    self.worksite = worksite
+    self.task = task
+    self.start = start
+    self.zone = zone
+    self.note = note
+  }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    if let running = try RunningEntry.entry(of: worker, in: change.connection) {
+      throw Failure(
+        .conflict, "hours.running", .alreadyRunning(running), remedy: .stopFirst(running), field: "start")
+    }
+    let draft = EntryDraft(
+      worker: worker, worksite: worksite, task: task, start: start, end: nil, zone: zone, note: note ?? "",
+      source: .timer)
+    try change.insert(draft, as: id, by: actor)
+    return Done()
+  }
+
+  /// What it is to do, for somebody who looks at what was refused.
+  public var plan: Phrase { .startTimer }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase {
+    .startedTimer(start, Zone(zone) ?? .utc)
+  }
+}
+
+/// Stops hours that run. It is never refused for their length: what looks forgotten is marked, and has to be confirmed before
+/// it is submitted.
+public struct StopTimer: Operation {
+  public static let name = "hours.timer.stop"
+  public static let right = Right.changeHours
+
+  /// Which.
+  public let entry: ID
+  /// When they ended, on a whole minute.
+  public let end: Instant
+  /// The breaks, beside those that are known already.
+  public let breaks: [Break]?
+  /// What was done; `nil` leaves the text.
+  public let note: String?
+  /// Whether somebody looked at the times and says they are right.
+  public let isConfirmed: Bool?
+
+  /// An operation from its parts.
+  public init(entry: ID, end: Instant, breaks: [Break]? = nil, note: String? = nil, isConfirmed: Bool? = nil)
+  {
+    self.entry = entry
+    self.end = end
+    self.breaks = breaks
+    self.note = note
+    self.isConfirmed = isConfirmed
+  }
+
+  /// The longest run that is taken for one that was meant: 12 hours.
+  static let longestPlausible = 12 * 60
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    let rules = EntryRules(change.connection)
+    let present = try rules.changeable(entry, by: actor)
+    if let ended = present.end {
+      if ended == end { return Done() }
+      throw Failure(.conflict, "hours.stopped", .alreadyStopped(present), remedy: .editInstead, field: "end")
+    }
+    let times = try change.times(
+      present.start, end, present.zone, present.breaks + (breaks ?? []), isConfirmed: true)
+    try rules.requireFree(present.worker, from: present.start, to: end, except: entry, tell: actor)
+    try change.clearDayOff(of: present.worker, from: times.day, through: times.lastDay)
+    let looksForgotten =
+      present.start.minutes(to: end) > Self.longestPlausible || times.lastDay != times.day
+    var columns = times.columns + [("suspicious", looksForgotten && isConfirmed != true)]
+    if let note { columns.append(("note", try EntryRules.note(note))) }
+    try change.update(HoursFeature.entries, entry, columns)
+    return Done()
+  }
+
+  /// What it is to do, for somebody who looks at what was refused.
+  public var plan: Phrase { .stopTimer }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase { .stoppedTimer(Entry.span(of: before)) }
+}
+
+/// The hours of a worker that run now, if any do.
+public struct RunningEntry: Query {
+  public static let right = Right.seeHours
+
+  /// Whose; `nil`: one's own.
+  public let worker: ID?
+
+  /// The question.
+  public init(of worker: ID? = nil) { self.worker = worker }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> Entry? {
+    let entry = try Self.entry(of: worker ?? actor.user, in: connection)
+    return try entry.flatMap { try EntryRules(connection).isVisible($0, to: actor) ? $0 : nil }
+  }
+
+  static func entry(of worker: ID, in connection: Connection) throws -> Entry? {
+    try connection.first(
+      "SELECT \(Entry.columns) FROM hours_entry WHERE worker = \(worker) AND end_at IS NULL", Entry.read)
+  }
+}

@@ -1,0 +1,47 @@
+import Auth
+import Core
+import Persistence
+
+extension Worksite {
+  /// Whether somebody is attached to a worksite, whatever their role.
+  package static func isMember(_ person: ID, of site: ID, in connection: Connection) throws -> Bool {
+    try connection.exists("SELECT 1 FROM worksites_attachment WHERE site = \(site) AND person = \(person)")
+  }
+
+  /// The worksites somebody is attached to, whatever their role.
+  package static func memberships(of person: ID, in connection: Connection) throws -> [ID] {
+    try connection.rows("SELECT site FROM worksites_attachment WHERE person = \(person) ORDER BY site") {
+      try $0.id()
+    }
+  }
+
+  /// Everybody attached to the worksites at which an actor has a right, once each; of the whole company where their role
+  /// has it everywhere.
+  package static func people(
+    where right: Right, isGrantedTo actor: Actor, in connection: Connection
+  ) throws -> Set<ID> {
+    guard right.isGranted(to: actor.role) else { return [] }
+    let mine: SQL =
+      actor.role == .admin
+      ? "" : "WHERE site IN (SELECT site FROM worksites_attachment WHERE person = \(actor.user))"
+    return Set(
+      try connection.rows("SELECT DISTINCT person FROM worksites_attachment \(mine)") { try $0.id() })
+  }
+
+  /// The worksites at which an actor has a right; `nil`: everywhere.
+  package static func sites(
+    where right: Right, isGrantedTo actor: Actor, in connection: Connection
+  ) throws -> [ID]? {
+    if !right.isGranted(to: actor.role) { return [] }
+    return actor.role == .admin ? nil : try memberships(of: actor.user, in: connection)
+  }
+
+  /// What worksites are called now, whoever asks; those that are not here are left out.
+  package static func names(of sites: some Sequence<ID>, in connection: Connection) throws -> [ID: String] {
+    var names: [ID: String] = [:]
+    for site in Set(sites) {
+      names[site] = try connection.first("SELECT name FROM worksites_site WHERE id = \(site)") { $0.text() }
+    }
+    return names
+  }
+}

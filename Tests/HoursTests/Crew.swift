@@ -1,0 +1,83 @@
+import Accounts
+import Auth
+import Core
+import FoundationEssentials
+import Hours
+import Persistence
+import Sync
+import TestSupport
+import Testing
+import Worksites
+
+/// A company with two worksites and the people who work there.
+struct Crew {
+  let world: TestWorkspace
+  let marjala: ID
+  let kallio: ID
+  /// A manager of Marjala.
+  let manager: Actor
+  /// Reporters of Marjala; the first one works at Kallio, too.
+  let maija: Actor
+  let olli: Actor
+  /// A reporter of nothing.
+  let stranger: Actor
+  var workspace: Workspace { world.workspace }
+
+  init(zone: String = "Europe/Helsinki") throws {
+    let world = try TestWorkspace(
+      [AccountsFeature.feature, WorksitesFeature.feature, HoursFeature.feature], isShared: true)
+    self.world = world
+    func person(_ name: String, _ role: Role) throws -> Actor {
+      let actor = Actor(user: world.newID(), role: role, device: world.newID())
+      try world.perform(CreateUser(id: actor.user, username: name, fullName: name.capitalized, role: role))
+      return actor
+    }
+    (manager, maija) = (try person("liisa", .manager), try person("maija", .reporter))
+    (olli, stranger) = (try person("olli", .reporter), try person("pekka", .reporter))
+    (marjala, kallio) = (world.newID(), world.newID())
+    for (site, name) in [(marjala, "Marjala"), (kallio, "Kallio")] {
+      try world.perform(CreateWorksite(id: site, siteName: name, zone: zone))
+    }
+    for (site, people) in [(marjala, [manager, maija, olli]), (kallio, [maija])] {
+      try world.perform(
+        AttachUsers(
+          worksite: site, attach: people.map { .init(id: world.newID(), user: $0.user) }, detach: []))
+    }
+  }
+
+  /// A moment as the clocks of a zone show it: `2026-11-19 07:00`. Where they show it twice, the earlier one.
+  static func at(_ text: String, in zone: String = "Europe/Helsinki") throws -> Instant {
+    let parts = text.split(separator: " ").map(String.init)
+    let date = try #require(CivilDate(iso: parts[0]))
+    let time = try #require(WallTime(parts[1]))
+    switch try #require(Zone(zone)).moments(of: date, at: time) {
+    case .once(let instant), .twice(let instant, _): return instant
+    case .skipped: throw Failure(.invalid, "test.gap", Phrase(verbatim: text))
+    }
+  }
+
+  /// An entry of a worker, to be added.
+  func entry(
+    _ from: String, _ to: String, of worker: Actor? = nil, at site: ID? = nil, breaks: [Break] = [],
+    note: String = "", confirmed: Bool = false
+  ) throws -> AddEntry {
+    AddEntry(
+      id: world.newID(), worker: (worker ?? maija).user, worksite: site ?? marjala, start: try Self.at(from),
+      end: try Self.at(to), zone: "Europe/Helsinki", breaks: breaks, note: note, isConfirmed: confirmed)
+  }
+
+  /// Adds an entry as its worker.
+  @discardableResult
+  func add(
+    _ from: String, _ to: String, of worker: Actor? = nil, at site: ID? = nil, breaks: [Break] = [],
+    note: String = "", confirmed: Bool = false
+  ) throws -> ID {
+    let entry = try entry(
+      from, to, of: worker, at: site, breaks: breaks, note: note, confirmed: confirmed)
+    try workspace.perform(entry, by: worker ?? maija)
+    return entry.id
+  }
+
+  /// The entry with that id, as an admin sees it.
+  func find(_ id: ID) throws -> Entry { try world.answer(EntryWithID(id)) }
+}

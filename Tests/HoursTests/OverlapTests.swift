@@ -1,0 +1,91 @@
+import Auth
+import Core
+import Hours
+import Persistence
+import Sync
+import TestSupport
+import Testing
+import Worksites
+
+@Suite("No worker is in two places")
+struct OverlapTests {
+  private let crew: Crew
+  private var workspace: Workspace { crew.workspace }
+
+  init() throws {
+    crew = try Crew()
+    try crew.add("2026-11-19 07:00", "2026-11-19 15:30", note: "formwork")
+  }
+
+  @Test(
+    "hours that share a minute with others are refused, whichever way they lie",
+    arguments: [
+      ("06:00", "07:01"), ("15:29", "16:00"), ("08:00", "09:00"), ("06:00", "16:00"), ("07:00", "15:30"),
+    ])
+  func clash(_ from: String, _ to: String) throws {
+    let entry = try crew.entry("2026-11-19 \(from)", "2026-11-19 \(to)", at: crew.kallio)
+    let failure = failure { _ = try workspace.perform(entry, by: crew.maija) }
+    #expect(failure?.code == "hours.overlap" && failure?.field == "start")
+    #expect(
+      failure?.message.text(in: .english) == "There are hours already: 19 Nov 2026 07:00–15:30 on “Marjala”.")
+    #expect(failure?.remedy?.text(in: .english).contains("--trim") == true)
+  }
+
+  @Test("back to back is fine, on both sides")
+  func backToBack() throws {
+    try crew.add("2026-11-19 06:00", "2026-11-19 07:00", at: crew.kallio)
+    try crew.add("2026-11-19 15:30", "2026-11-19 16:00")
+  }
+
+  @Test("two workers do not get in each other's way")
+  func others() throws {
+    try crew.add("2026-11-19 07:00", "2026-11-19 15:30", of: crew.olli)
+  }
+
+  @Test("a night entry clashes on the next day, too")
+  func night() throws {
+    try crew.add("2026-11-19 22:00", "2026-11-20 06:00")
+    let entry = try crew.entry("2026-11-20 05:00", "2026-11-20 13:00")
+    #expect(failure { _ = try workspace.perform(entry, by: crew.maija) }?.code == "hours.overlap")
+    try crew.add("2026-11-20 06:00", "2026-11-20 13:00")
+  }
+
+  @Test("nothing fits behind the start of what runs, and everything before it")
+  func running() throws {
+    try workspace.perform(
+      StartTimer(
+        id: crew.world.newID(), worker: crew.maija.user, worksite: crew.marjala,
+        start: try Crew.at("2026-11-20 07:00"), zone: "Europe/Helsinki"), by: crew.maija)
+    let later = try crew.entry("2026-11-21 07:00", "2026-11-21 08:00")
+    let failure = failure { _ = try workspace.perform(later, by: crew.maija) }
+    #expect(failure?.code == "hours.overlap")
+    #expect(failure?.remedy?.text(in: .english).contains("hours stop") == true)
+    try crew.add("2026-11-20 06:00", "2026-11-20 07:00")
+  }
+
+  @Test("whoever may not see the other worksite hears that there is something, and not what")
+  func redacted() throws {
+    try crew.add("2026-11-20 07:00", "2026-11-20 15:00", at: crew.kallio, note: "secret")
+    let entry = try crew.entry("2026-11-20 08:00", "2026-11-20 09:00")
+    let told = failure { _ = try workspace.perform(entry, by: crew.manager) }
+    #expect(told?.code == "hours.overlap")
+    #expect(told?.message.text(in: .english) == "Maija has other hours at that time.")
+    let both = try workspace.answer(
+      ClashingEntries(of: crew.maija.user, from: entry.start, to: entry.end), for: crew.manager)
+    #expect(both.isEmpty)
+  }
+
+  @Test("an edit may not make hours overlap; nor may an undo")
+  func editAndUndo() throws {
+    let id = try crew.add("2026-11-20 07:00", "2026-11-20 12:00")
+    try crew.add("2026-11-20 12:00", "2026-11-20 15:00")
+    var edit = EditEntry(entry: id)
+    edit.end = Edit(to: try Crew.at("2026-11-20 12:01"))
+    #expect(failure { _ = try workspace.perform(edit, by: crew.maija) }?.code == "hours.overlap")
+    try workspace.perform(RemoveEntry(entry: id), by: crew.maija)
+    let instead = try crew.entry("2026-11-20 08:00", "2026-11-20 09:00")
+    try workspace.perform(instead, by: crew.manager)
+    #expect(failure { _ = try workspace.undo(by: crew.maija) }?.code == "hours.overlap")
+    #expect(failure { _ = try crew.find(id) }?.kind == .notFound)
+  }
+}
