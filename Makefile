@@ -45,6 +45,7 @@ bench: setup
 	swift build $(RELEASE) --product worksite-server
 	$(MEASURE) Enumerator --worksite "$(BINARIES)/worksite"
 	$(MEASURE) UploadQueue --worksite "$(BINARIES)/worksite" --worksite-server "$(BINARIES)/worksite-server"
+	$(MEASURE) Reports --worksite "$(BINARIES)/worksite"
 	$(MEASURE) Server --worksite-server "$(BINARIES)/worksite-server"
 
 # As root: it makes network namespaces.

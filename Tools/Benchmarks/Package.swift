@@ -15,6 +15,7 @@ let package = Package(
   name: "worksite-benchmarks",
   products: [
     .executable(name: "Enumerator", targets: ["Enumerator"]),
+    .executable(name: "Reports", targets: ["Reports"]),
     .executable(name: "Server", targets: ["Server"]),
     .executable(name: "UploadQueue", targets: ["UploadQueue"]),
   ],
@@ -35,6 +36,11 @@ let package = Package(
       dependencies: ["Yardstick", "Measuring", "LargeFolder"]
         + modules(
           "Core", "Persistence", "Auth", "Sync", "Accounts", "Worksites", "Documents", "DocumentsProvider"),
+      swiftSettings: strict),
+    .executableTarget(
+      name: "Reports",
+      dependencies: ["Measuring"]
+        + modules("Core", "Persistence", "Auth", "Sync", "Accounts", "Worksites", "Documents", "Hours"),
       swiftSettings: strict),
     .executableTarget(
       name: "Server", dependencies: ["Yardstick", "Measuring", "Serving"] + modules("Core", "Persistence"),

@@ -1,0 +1,178 @@
+import Auth
+import Core
+import Hours
+import Sync
+import TestSupport
+import Testing
+import Worksites
+
+@Suite("Hours on their way to the payroll")
+struct ApprovalTests {
+  private let crew: Crew
+  private let entry: ID
+  private var workspace: Workspace { crew.workspace }
+
+  init() throws {
+    crew = try Crew()
+    entry = try crew.add("2026-11-19 07:00", "2026-11-19 15:30", note: "formwork")
+  }
+
+  private var seen: SeenEntry { get throws { SeenEntry(try crew.find(entry)) } }
+
+  private func submit() throws {
+    try workspace.perform(SubmitEntries(entries: [seen]), by: crew.maija)
+  }
+
+  private func approve() throws {
+    try submit()
+    try workspace.perform(ApproveEntries(entries: [seen]), by: crew.manager)
+  }
+
+  private func seal() throws -> ID {
+    try approve()
+    let seal = SealPeriod(
+      id: crew.world.newID(), worker: crew.maija.user, first: try day("2026-11-01"),
+      last: try day("2026-11-30"))
+    try crew.world.perform(seal)
+    return seal.id
+  }
+
+  private func day(_ text: String) throws -> CivilDate { try #require(CivilDate(iso: text)) }
+
+  private func change(_ note: String) -> EditEntry {
+    var edit = EditEntry(entry: entry)
+    edit.note = Edit(to: note)
+    return edit
+  }
+
+  @Test("are submitted by the worker and approved by the manager, and by nobody else")
+  func stages() throws {
+    let early = ApproveEntries(entries: [try seen])
+    #expect(failure { _ = try workspace.perform(early, by: crew.manager) }?.code == "hours.notSubmitted")
+    try submit()
+    #expect(try crew.find(entry).stage == .submitted)
+    let approve = ApproveEntries(entries: [try seen])
+    #expect(failure { _ = try workspace.perform(approve, by: crew.maija) }?.kind == .forbidden)
+    #expect(failure { _ = try workspace.perform(approve, by: crew.olli) }?.kind == .notFound)
+    try workspace.perform(approve, by: crew.manager)
+    #expect(try crew.find(entry).stage == .approved)
+  }
+
+  @Test("that are approved, the worker cannot change, nor bring back by undo; the manager can")
+  func approved() throws {
+    try workspace.perform(change("before"), by: crew.maija)
+    try approve()
+    for operation in [change("after")] {
+      #expect(failure { _ = try workspace.perform(operation, by: crew.maija) }?.code == "hours.approved")
+    }
+    #expect(
+      failure { _ = try workspace.perform(RemoveEntry(entry: entry), by: crew.maija) }?.code
+        == "hours.approved")
+    #expect(failure { _ = try workspace.undo(by: crew.maija) } != nil)
+    try workspace.perform(change("by the manager"), by: crew.manager)
+  }
+
+  @Test("are approved as they were seen: what changed since is refused")
+  func changedSince() throws {
+    try submit()
+    let approve = ApproveEntries(entries: [try seen])
+    try workspace.perform(change("more"), by: crew.maija)
+    #expect(
+      failure { _ = try workspace.perform(approve, by: crew.manager) }?.code == "hours.changedMeanwhile")
+    #expect(try crew.find(entry).stage == .submitted)
+  }
+
+  @Test("are reopened with a reason that the worker is told once")
+  func reopen() throws {
+    try approve()
+    let silent = ReopenEntries(entries: [try seen], reason: " ")
+    #expect(failure { _ = try workspace.perform(silent, by: crew.manager) }?.field == "reason")
+    let own = ReopenEntries(entries: [try seen], reason: "mine")
+    #expect(failure { _ = try workspace.perform(own, by: crew.maija) }?.code == "hours.approved")
+    try workspace.perform(ReopenEntries(entries: [seen], reason: "too long a day"), by: crew.manager)
+    #expect(try crew.find(entry).stage == .open && crew.find(entry).reason == "too long a day")
+    let notices = try workspace.database.read { try HoursFeature.feature.notices(crew.maija, $0) }
+    #expect(
+      notices.map { $0.text.text(in: .english) } == [
+        "Your hours of 19 Nov 2026 07:00–15:30 were reopened: too long a day"
+      ])
+    try submit()
+    #expect(try workspace.database.read { try HoursFeature.feature.notices(crew.maija, $0) }.isEmpty)
+  }
+
+  @Test("that are sealed nobody changes: no edit, nothing new, no day off, no undo, not even by an admin")
+  func sealed() throws {
+    let off = try day("2026-11-20")
+    try workspace.perform(
+      MarkDayOff(id: crew.world.newID(), worker: crew.maija.user, day: off), by: crew.maija)
+    _ = try seal()
+    let new = try crew.entry("2026-11-21 07:00", "2026-11-21 08:00")
+    for actor in [crew.maija, crew.manager, crew.world.actor] {
+      #expect(failure { _ = try workspace.perform(change("x"), by: actor) }?.code == "hours.sealed")
+      #expect(
+        failure { _ = try workspace.perform(RemoveEntry(entry: entry), by: actor) }?.code == "hours.sealed")
+      #expect(failure { _ = try workspace.perform(new, by: actor) }?.code == "hours.sealed")
+      let reopen = ReopenEntries(entries: [try seen], reason: "x")
+      #expect(failure { _ = try workspace.perform(reopen, by: actor) }?.code == "hours.sealed")
+    }
+    #expect(failure { _ = try workspace.undo(by: crew.manager) }?.code == "hours.sealed")
+    #expect(
+      failure { _ = try workspace.perform(ClearDayOff(worker: crew.maija.user, day: off), by: crew.maija) }?
+        .code
+        == "hours.sealed")
+    #expect(failure { _ = try workspace.undo(by: crew.maija) } != nil)
+    // Others and other months are free.
+    try crew.add("2026-11-21 07:00", "2026-11-21 08:00", of: crew.olli)
+    try crew.add("2026-12-01 07:00", "2026-12-01 08:00")
+  }
+
+  @Test("may not be moved into sealed days either")
+  func intoSealed() throws {
+    _ = try seal()
+    let december = try crew.add("2026-12-01 07:00", "2026-12-01 08:00")
+    var edit = EditEntry(entry: december)
+    edit.start = Edit(to: try Crew.at("2026-11-30 22:00"))
+    #expect(failure { _ = try workspace.perform(edit, by: crew.maija) }?.code == "hours.sealed")
+  }
+
+  @Test("are sealed only when all of them are approved, by an admin only, and once")
+  func sealing() throws {
+    let seal = SealPeriod(
+      id: crew.world.newID(), worker: crew.maija.user, first: try day("2026-11-01"),
+      last: try day("2026-11-30"))
+    #expect(failure { try crew.world.perform(seal) }?.code == "hours.notApproved")
+    try approve()
+    #expect(failure { _ = try workspace.perform(seal, by: crew.manager) }?.kind == .forbidden)
+    try crew.world.perform(seal)
+    let again = SealPeriod(
+      id: crew.world.newID(), worker: crew.maija.user, first: seal.first, last: seal.last)
+    try crew.world.perform(again)
+    let overlapping = SealPeriod(
+      id: crew.world.newID(), worker: crew.maija.user, first: seal.last, last: seal.last.adding(days: 3))
+    #expect(failure { try crew.world.perform(overlapping) }?.code == "hours.sealed")
+    let range = try #require(DayRange(first: seal.first, last: seal.last))
+    #expect(try workspace.answer(Seals(in: range), for: crew.maija).map(\.id) == [seal.id])
+    #expect(try workspace.answer(Seals(in: range), for: crew.olli).isEmpty)
+  }
+
+  @Test("come back from a seal with a reason, approved as they were")
+  func unseal() throws {
+    let seal = try seal()
+    #expect(failure { try crew.world.perform(UnsealPeriod(seal: seal, reason: "")) }?.field == "reason")
+    try crew.world.perform(UnsealPeriod(seal: seal, reason: "a night was missing"))
+    #expect(try crew.find(entry).stage == .approved)
+    try workspace.perform(change("y"), by: crew.manager)
+  }
+
+  @Test(
+    "stay visible to a worker who has left, with the names of their worksite and task, and are theirs to submit"
+  )
+  func left() throws {
+    try crew.world.perform(AttachUsers(worksite: crew.marjala, attach: [], detach: [crew.maija.user]))
+    let own = try workspace.answer(HoursEntries(HoursFilter()), for: crew.maija)
+    #expect(own.map(\.id) == [entry] && own.map(\.worksiteName) == ["Marjala"])
+    try submit()
+    let new = try crew.entry("2026-11-20 07:00", "2026-11-20 08:00")
+    #expect(failure { _ = try workspace.perform(new, by: crew.maija) }?.kind == .notFound)
+  }
+}

@@ -1,0 +1,77 @@
+import Auth
+import Core
+import Hours
+import Sync
+import TestSupport
+import Testing
+
+@Suite("Days without hours")
+struct DayOffTests {
+  private let crew: Crew
+  private let week: DayRange
+  private var workspace: Workspace { crew.workspace }
+
+  init() throws {
+    crew = try Crew()
+    week = try DayRange(typed: "2026-11-16..2026-11-22", today: #require(CivilDate(iso: "2026-11-22")))
+  }
+
+  private func day(_ text: String) throws -> CivilDate { try #require(CivilDate(iso: text)) }
+
+  private func missing(_ actor: Actor) throws -> [ID: [Int]] {
+    let rows = try workspace.answer(MissingHours(in: week), for: actor)
+    return Dictionary(uniqueKeysWithValues: rows.map { ($0.worker, $0.days.map(\.day)) })
+  }
+
+  private func off(_ text: String, of worker: Actor? = nil, by actor: Actor? = nil) throws {
+    let worker = worker ?? crew.maija
+    let mark = MarkDayOff(id: crew.world.newID(), worker: worker.user, day: try day(text))
+    try workspace.perform(mark, by: actor ?? worker)
+  }
+
+  @Test("are missing when they are workdays and nobody said anything: one's own, and those of one's crew")
+  func missing() throws {
+    try crew.add("2026-11-16 07:00", "2026-11-16 15:00")
+    try crew.add("2026-11-17 22:00", "2026-11-18 06:00", at: crew.kallio)
+    try off("2026-11-19")
+    #expect(try missing(crew.maija) == [crew.maija.user: [20]])
+    let crewDays = try missing(crew.manager)
+    #expect(crewDays[crew.maija.user] == [20])
+    #expect(crewDays[crew.olli.user] == [16, 17, 18, 19, 20])
+    #expect(crewDays[crew.stranger.user] == nil)
+    #expect(try missing(crew.stranger).isEmpty)
+  }
+
+  @Test("cannot be marked where there are hours, and the mark goes with the first hours")
+  func hours() throws {
+    try off("2026-11-19")
+    let id = try crew.add("2026-11-19 07:00", "2026-11-19 15:00")
+    #expect(failure { try off("2026-11-19") }?.code == "hours.worked")
+    #expect(try workspace.answer(TimeSheet(in: week), for: crew.maija).days[3].off == nil)
+    try workspace.undo(by: crew.maija)
+    #expect(try workspace.answer(TimeSheet(in: week), for: crew.maija).days[3].off == "")
+    #expect(failure { _ = try crew.find(id) }?.kind == .notFound)
+  }
+
+  @Test("are marked and cleared by the worker and their manager, and by nobody else")
+  func rights() throws {
+    try off("2026-11-19", by: crew.manager)
+    try off("2026-11-19")
+    #expect(failure { try off("2026-11-20", by: crew.olli) }?.kind == .notFound)
+    try workspace.perform(ClearDayOff(worker: crew.maija.user, day: day("2026-11-19")), by: crew.manager)
+    #expect(try workspace.answer(TimeSheet(in: week), for: crew.maija).days[3].off == nil)
+  }
+
+  @Test("show on the sheet of the period, with sums that add up")
+  func sheet() throws {
+    try crew.add("2026-11-16 07:00", "2026-11-16 15:30", breaks: [Break(minutes: 30)])
+    try crew.add("2026-11-16 16:00", "2026-11-16 17:00", at: crew.kallio)
+    try crew.add("2026-11-22 22:00", "2026-11-23 06:00")
+    let sheet = try workspace.answer(TimeSheet(in: week), for: crew.maija)
+    #expect(sheet.days.map(\.minutes) == [540, 0, 0, 0, 0, 0, 480])
+    #expect(sheet.totalMinutes == 1020 && sheet.stages == [.open: 1020])
+    #expect(
+      try workspace.answer(TimeSheet(of: crew.maija.user, in: week), for: crew.manager).totalMinutes == 960)
+    #expect(try workspace.answer(TimeSheet(of: crew.maija.user, in: week), for: crew.olli).totalMinutes == 0)
+  }
+}

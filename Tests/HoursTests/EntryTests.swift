@@ -1,0 +1,170 @@
+import Accounts
+import Auth
+import Core
+import Hours
+import Persistence
+import Sync
+import TestSupport
+import Testing
+import Worksites
+
+@Suite("Hours that are entered")
+struct EntryTests {
+  private let crew: Crew
+  private var workspace: Workspace { crew.workspace }
+
+  init() throws { crew = try Crew() }
+
+  @Test("are listed by day and in the order in which they began, page by page")
+  func pages() throws {
+    var expected: [ID] = []
+    for day in 16...20 {
+      expected.append(try crew.add("2026-11-\(day) 07:00", "2026-11-\(day) 11:00"))
+      expected.append(try crew.add("2026-11-\(day) 11:30", "2026-11-\(day) 15:30"))
+    }
+    var found: [ID] = []
+    var query = HoursEntries(HoursFilter(), limit: 3)
+    while true {
+      let page = try workspace.answer(query, for: crew.maija)
+      guard let last = page.last else { break }
+      found += page.map(\.id)
+      query = HoursEntries(HoursFilter(), after: query.cursor(behind: last), limit: 3)
+    }
+    #expect(found == expected)
+  }
+
+  @Test("are one's own for a worker, those of the worksite for its manager, and all for an admin")
+  func visibility() throws {
+    let own = try crew.add("2026-11-19 07:00", "2026-11-19 15:00")
+    let others = try crew.add("2026-11-19 07:00", "2026-11-19 15:00", of: crew.olli)
+    let elsewhere = try crew.add("2026-11-20 07:00", "2026-11-20 15:00", at: crew.kallio)
+    func seen(_ actor: Actor) throws -> Set<ID> {
+      Set(try workspace.answer(HoursEntries(HoursFilter()), for: actor).map(\.id))
+    }
+    #expect(try seen(crew.maija) == [own, elsewhere])
+    #expect(try seen(crew.manager) == [own, others])
+    #expect(try seen(crew.world.actor) == [own, others, elsewhere])
+    #expect(try seen(crew.stranger).isEmpty)
+    #expect(failure { _ = try workspace.answer(EntryWithID(others), for: crew.maija) }?.kind == .notFound)
+    let report = HoursReport(HoursFilter(), by: [.user])
+    #expect(try workspace.answer(report, for: crew.manager).totalMinutes == 960)
+  }
+
+  @Test("are entered for others by their manager, and only for those attached to the worksite")
+  func crewEntries() throws {
+    try workspace.perform(try crew.entry("2026-11-19 07:00", "2026-11-19 15:00"), by: crew.manager)
+    let stranger = try crew.entry("2026-11-19 07:00", "2026-11-19 15:00", of: crew.stranger)
+    #expect(failure { _ = try workspace.perform(stranger, by: crew.manager) }?.code == "hours.notAttached")
+    let colleague = try crew.entry("2026-11-20 07:00", "2026-11-20 15:00")
+    #expect(failure { _ = try workspace.perform(colleague, by: crew.olli) }?.kind == .forbidden)
+    let elsewhere = try crew.entry("2026-11-20 07:00", "2026-11-20 15:00", at: crew.kallio)
+    #expect(failure { _ = try workspace.perform(elsewhere, by: crew.manager) }?.kind == .notFound)
+  }
+
+  @Test("merge field by field, and refuse what was changed meanwhile")
+  func merging() throws {
+    let id = try crew.add("2026-11-19 07:00", "2026-11-19 15:00", note: "formwork")
+    var times = EditEntry(entry: id)
+    times.end = Edit(from: try Crew.at("2026-11-19 15:00"), to: try Crew.at("2026-11-19 16:00"))
+    var text = EditEntry(entry: id)
+    text.note = Edit(from: "formwork", to: "formwork, axis C")
+    try workspace.perform(times, by: crew.maija)
+    try workspace.perform(text, by: crew.manager)
+    let merged = try crew.find(id)
+    #expect(merged.workedMinutes == 540 && merged.note == "formwork, axis C")
+    var stale = EditEntry(entry: id)
+    stale.note = Edit(from: "formwork", to: "x")
+    #expect(failure { _ = try workspace.perform(stale, by: crew.maija) }?.code == "sync.editedMeanwhile")
+  }
+
+  @Test("that move to another worksite leave their task behind")
+  func moving() throws {
+    let task = AddTask(id: crew.world.newID(), worksite: crew.marjala, taskName: "Concreting")
+    try crew.world.perform(task)
+    let id = try crew.add("2026-11-19 07:00", "2026-11-19 15:00")
+    var edit = EditEntry(entry: id)
+    edit.task = Edit(to: task.id)
+    try workspace.perform(edit, by: crew.maija)
+    #expect(try crew.find(id).taskName == "Concreting")
+    var move = EditEntry(entry: id)
+    move.worksite = Edit(from: crew.marjala, to: crew.kallio)
+    try workspace.perform(move, by: crew.maija)
+    let moved = try crew.find(id)
+    #expect(moved.worksiteName == "Kallio" && moved.task == nil && moved.taskName == nil)
+    var wrong = EditEntry(entry: id)
+    wrong.task = Edit(to: task.id)
+    #expect(failure { _ = try workspace.perform(wrong, by: crew.maija) }?.field == "task")
+  }
+
+  @Test("keep the name of a task that is gone, and take on the new one of a task that was renamed")
+  func taskNames() throws {
+    let ids = try ["Concreting", "Roofing"].map { name in
+      let task = AddTask(id: crew.world.newID(), worksite: crew.marjala, taskName: name)
+      try crew.world.perform(task)
+      return task.id
+    }
+    for (index, task) in ids.enumerated() {
+      let id = try crew.add("2026-11-1\(index) 07:00", "2026-11-1\(index) 08:00")
+      var edit = EditEntry(entry: id)
+      edit.task = Edit(to: task)
+      try workspace.perform(edit, by: crew.maija)
+    }
+    try crew.world.perform(RemoveTask(task: ids[0]))
+    try crew.world.perform(EditTask(task: ids[1], taskName: Edit(to: "Roof")))
+    let entries = try workspace.answer(HoursEntries(HoursFilter()), for: crew.maija)
+    #expect(entries.map(\.taskName) == ["Concreting", "Roof"])
+    let report = try workspace.answer(HoursReport(HoursFilter(), by: [.task]), for: crew.maija)
+    #expect(Set(report.rows.map(\.key.taskName)) == ["Concreting", "Roof"])
+  }
+
+  @Test("are rounded as the employer says, and what was worked is kept")
+  func rounding() throws {
+    let setting = SetCompanySetting(id: crew.world.newID(), setting: "hours.rounding", value: "15")
+    try crew.world.perform(setting)
+    let id = try crew.add("2026-11-19 07:03", "2026-11-19 15:31", breaks: [Break(minutes: 30)])
+    let entry = try crew.find(id)
+    #expect(entry.workedMinutes == 478 && entry.minutes == 480)
+    #expect(entry.start == (try Crew.at("2026-11-19 07:03")))
+  }
+
+  @Test("have settings that only take what means something")
+  func settings() throws {
+    func set(_ name: String, _ value: String) -> Failure? {
+      failure { try crew.world.perform(SetSetting(id: crew.world.newID(), setting: name, value: value)) }
+    }
+    #expect(set("hours.step", "15") == nil)
+    #expect(set("hours.step", "20")?.field == "value")
+    #expect(set("hours.stpe", "15")?.field == "setting")
+    #expect(set("hours.rounding", "15")?.field == "setting")
+    #expect(set("hours.worksites", crew.marjala.description) == nil)
+  }
+
+  @Test("are found by an index, in order, without sorting")
+  func plans() throws {
+    let day = try #require(CivilDate(iso: "2026-11-19"))
+    let filters = [
+      HoursFilter(first: day, last: day), HoursFilter(first: day, last: day, workers: [crew.maija.user]),
+      HoursFilter(first: day, last: day, worksite: crew.marjala),
+    ]
+    for filter in filters {
+      let plan = try workspace.database.read { connection in
+        try connection.plan(HoursEntries(filter, limit: 10).statement(in: connection, for: crew.world.actor))
+      }
+      #expect(!plan.contains { $0.contains("SCAN") || $0.contains("TEMP B-TREE") }, "\(plan)")
+    }
+  }
+
+  @Test("are looked through by `verify`: hours that overlap all the same are named")
+  func audit() throws {
+    try crew.add("2026-11-19 07:00", "2026-11-19 15:00")
+    let id = try crew.add("2026-11-19 15:00", "2026-11-19 16:00")
+    func findings() throws -> Int {
+      try workspace.database.read { try HoursFeature.feature.audit($0, false) }.count
+    }
+    #expect(try findings() == 0)
+    try workspace.database.write { connection in
+      try connection.execute("UPDATE hours_entry SET start_at = start_at - 3600000 WHERE id = \(id)")
+    }
+    #expect(try findings() == 2)
+  }
+}

@@ -1,0 +1,103 @@
+import Auth
+import Core
+import Hours
+import Sync
+import TestSupport
+import Testing
+
+@Suite("The timer")
+struct TimerTests {
+  private let crew: Crew
+  private var workspace: Workspace { crew.workspace }
+
+  init() throws { crew = try Crew() }
+
+  @discardableResult
+  private func start(_ at: String, by actor: Actor? = nil) throws -> ID {
+    let actor = actor ?? crew.maija
+    let id = crew.world.newID()
+    try workspace.perform(
+      StartTimer(
+        id: id, worker: actor.user, worksite: crew.marjala, start: try Crew.at(at), zone: "Europe/Helsinki"),
+      by: actor)
+    return id
+  }
+
+  @Test("runs until it is stopped, and then is hours like any")
+  func stop() throws {
+    let id = try start("2026-11-19 07:03")
+    #expect(try workspace.answer(RunningEntry(), for: crew.maija)?.id == id)
+    try workspace.perform(
+      StopTimer(entry: id, end: Crew.at("2026-11-19 15:31"), breaks: [Break(minutes: 30)], note: "formwork"),
+      by: crew.maija)
+    let entry = try crew.find(id)
+    #expect(entry.workedMinutes == 478 && entry.source == .timer && !entry.isSuspicious)
+    #expect(entry.note == "formwork")
+    #expect(try workspace.answer(RunningEntry(), for: crew.maija) == nil)
+  }
+
+  @Test("runs once for one worker, on whichever device it was started")
+  func once() throws {
+    try start("2026-11-19 07:00")
+    let elsewhere = Actor(user: crew.maija.user, role: .reporter, device: crew.world.newID())
+    #expect(failure { try start("2026-11-19 08:00", by: elsewhere) }?.code == "hours.running")
+    try start("2026-11-19 08:00", by: crew.olli)
+  }
+
+  @Test("that was stopped twice at the same moment was stopped once; at another moment, that is refused")
+  func twice() throws {
+    let id = try start("2026-11-19 07:00")
+    for _ in 0..<2 {
+      try workspace.perform(StopTimer(entry: id, end: Crew.at("2026-11-19 15:00")), by: crew.maija)
+    }
+    let later = StopTimer(entry: id, end: try Crew.at("2026-11-19 15:30"))
+    #expect(failure { _ = try workspace.perform(later, by: crew.maija) }?.code == "hours.stopped")
+  }
+
+  @Test(
+    "that ran over midnight or for more than 12 hours is marked, and not submitted before somebody looked",
+    arguments: [("2026-11-19 20:00", "2026-11-20 02:00"), ("2026-11-19 06:00", "2026-11-19 18:01")])
+  func forgotten(_ from: String, _ to: String) throws {
+    let id = try start(from)
+    try workspace.perform(StopTimer(entry: id, end: Crew.at(to)), by: crew.maija)
+    #expect(try crew.find(id).isSuspicious)
+    let submit = SubmitEntries(entries: [SeenEntry(try crew.find(id))])
+    let refusal = failure { _ = try workspace.perform(submit, by: crew.maija) }
+    #expect(refusal?.code == "hours.suspicious")
+    try workspace.perform(EditEntry(entry: id, isConfirmed: true), by: crew.maija)
+    #expect(try !crew.find(id).isSuspicious)
+    try workspace.perform(SubmitEntries(entries: [SeenEntry(try crew.find(id))]), by: crew.maija)
+    #expect(try crew.find(id).stage == .submitted)
+  }
+
+  @Test("is not marked when somebody corrects the end, or says beforehand that it is right")
+  func corrected() throws {
+    let id = try start("2026-11-19 07:00")
+    try workspace.perform(StopTimer(entry: id, end: Crew.at("2026-11-20 07:00")), by: crew.maija)
+    var edit = EditEntry(entry: id)
+    edit.end = Edit(to: try Crew.at("2026-11-19 15:30"))
+    try workspace.perform(edit, by: crew.maija)
+    #expect(try !crew.find(id).isSuspicious)
+    let other = try start("2026-11-20 18:00")
+    try workspace.perform(
+      StopTimer(entry: other, end: Crew.at("2026-11-21 02:00"), isConfirmed: true), by: crew.maija)
+    #expect(try !crew.find(other).isSuspicious)
+  }
+
+  @Test("that runs is neither submitted nor counted")
+  func running() throws {
+    let id = try start("2026-11-19 07:00")
+    let submit = SubmitEntries(entries: [SeenEntry(try crew.find(id))])
+    #expect(failure { _ = try workspace.perform(submit, by: crew.maija) }?.code == "hours.stillRunning")
+    #expect(try workspace.answer(HoursReport(HoursFilter(), by: []), for: crew.maija).totalMinutes == 0)
+  }
+
+  @Test("of somebody else is not there")
+  func others() throws {
+    let id = try start("2026-11-19 07:00")
+    let stop = StopTimer(entry: id, end: try Crew.at("2026-11-19 15:00"))
+    #expect(failure { _ = try workspace.perform(stop, by: crew.olli) }?.kind == .notFound)
+    #expect(try workspace.answer(RunningEntry(of: crew.maija.user), for: crew.olli) == nil)
+    try workspace.perform(stop, by: crew.manager)
+  }
+}
