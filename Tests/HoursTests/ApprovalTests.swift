@@ -1,6 +1,7 @@
 import Auth
 import Core
 import Hours
+import Persistence
 import Sync
 import TestSupport
 import Testing

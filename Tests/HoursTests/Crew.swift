@@ -27,9 +27,6 @@ struct Crew {
     let world = try TestWorkspace(
       [AccountsFeature.feature, WorksitesFeature.feature, HoursFeature.feature], isShared: true)
     self.world = world
-    // Everybody has been there for a while.
-    world.clock.advance(seconds: -10 * 86_400)
-    defer { world.clock.advance(seconds: 10 * 86_400) }
     func person(_ name: String, _ role: Role) throws -> Actor {
       let actor = Actor(user: world.newID(), role: role, device: world.newID())
       try world.perform(CreateUser(id: actor.user, username: name, fullName: name.capitalized, role: role))

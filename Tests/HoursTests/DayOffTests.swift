@@ -13,7 +13,7 @@ struct DayOffTests {
 
   init() throws {
     crew = try Crew()
-    week = try DayRange(typed: "2026-11-16..2026-11-22", today: #require(CivilDate(iso: "2026-11-22")))
+    week = try DayRange(typed: "2026-11-23..2026-11-29", today: #require(CivilDate(iso: "2026-11-29")))
   }
 
   private func day(_ text: String) throws -> CivilDate { try #require(CivilDate(iso: text)) }
@@ -31,22 +31,22 @@ struct DayOffTests {
 
   @Test("are missing when they are workdays and nobody said anything: one's own, and those of one's crew")
   func missing() throws {
-    try crew.add("2026-11-16 07:00", "2026-11-16 15:00")
-    try crew.add("2026-11-17 22:00", "2026-11-18 06:00", at: crew.kallio)
-    try off("2026-11-19")
-    #expect(try missing(crew.maija) == [crew.maija.user: [20]])
+    try crew.add("2026-11-23 07:00", "2026-11-23 15:00")
+    try crew.add("2026-11-24 22:00", "2026-11-25 06:00", at: crew.kallio)
+    try off("2026-11-26")
+    #expect(try missing(crew.maija) == [crew.maija.user: [27]])
     let crewDays = try missing(crew.manager)
-    #expect(crewDays[crew.maija.user] == [20])
-    #expect(crewDays[crew.olli.user] == [16, 17, 18, 19, 20])
+    #expect(crewDays[crew.maija.user] == [27])
+    #expect(crewDays[crew.olli.user] == [23, 24, 25, 26, 27])
     #expect(crewDays[crew.stranger.user] == nil)
     #expect(try missing(crew.stranger).isEmpty)
   }
 
   @Test("cannot be marked where there are hours, and the mark goes with the first hours")
   func hours() throws {
-    try off("2026-11-19")
-    let id = try crew.add("2026-11-19 07:00", "2026-11-19 15:00")
-    #expect(failure { try off("2026-11-19") }?.code == "hours.worked")
+    try off("2026-11-26")
+    let id = try crew.add("2026-11-26 07:00", "2026-11-26 15:00")
+    #expect(failure { try off("2026-11-26") }?.code == "hours.worked")
     #expect(try workspace.answer(TimeSheet(in: week), for: crew.maija).days[3].off == nil)
     try workspace.undo(by: crew.maija)
     #expect(try workspace.answer(TimeSheet(in: week), for: crew.maija).days[3].off == "")
@@ -55,18 +55,18 @@ struct DayOffTests {
 
   @Test("are marked and cleared by the worker and their manager, and by nobody else")
   func rights() throws {
-    try off("2026-11-19", by: crew.manager)
-    try off("2026-11-19")
-    #expect(failure { try off("2026-11-20", by: crew.olli) }?.kind == .notFound)
-    try workspace.perform(ClearDayOff(worker: crew.maija.user, day: day("2026-11-19")), by: crew.manager)
+    try off("2026-11-26", by: crew.manager)
+    try off("2026-11-26")
+    #expect(failure { try off("2026-11-27", by: crew.olli) }?.kind == .notFound)
+    try workspace.perform(ClearDayOff(worker: crew.maija.user, day: day("2026-11-26")), by: crew.manager)
     #expect(try workspace.answer(TimeSheet(in: week), for: crew.maija).days[3].off == nil)
   }
 
   @Test("show on the sheet of the period, with sums that add up")
   func sheet() throws {
-    try crew.add("2026-11-16 07:00", "2026-11-16 15:30", breaks: [Break(minutes: 30)])
-    try crew.add("2026-11-16 16:00", "2026-11-16 17:00", at: crew.kallio)
-    try crew.add("2026-11-22 22:00", "2026-11-23 06:00")
+    try crew.add("2026-11-23 07:00", "2026-11-23 15:30", breaks: [Break(minutes: 30)])
+    try crew.add("2026-11-23 16:00", "2026-11-23 17:00", at: crew.kallio)
+    try crew.add("2026-11-29 22:00", "2026-11-30 06:00")
     let sheet = try workspace.answer(TimeSheet(in: week), for: crew.maija)
     #expect(sheet.days.map(\.minutes) == [540, 0, 0, 0, 0, 0, 480])
     #expect(sheet.totalMinutes == 1020 && sheet.stages == [.open: 1020])

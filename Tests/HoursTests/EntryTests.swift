@@ -162,7 +162,7 @@ struct EntryTests {
       try workspace.database.read { try HoursFeature.feature.audit($0, false) }.count
     }
     #expect(try findings() == 0)
-    try workspace.database.write { connection in
+    _ = try workspace.database.write { connection in
       try connection.execute("UPDATE hours_entry SET start_at = start_at - 3600000 WHERE id = \(id)")
     }
     #expect(try findings() == 2)

@@ -27,7 +27,8 @@ public struct HoursEntries: Query {
       .named(in: connection).filter { filter.isMeant($0.taskName) }
   }
 
-  func statement(in connection: Connection, for actor: Actor) throws -> SQL {
+  /// The question as the database is asked it.
+  package func statement(in connection: Connection, for actor: Actor) throws -> SQL {
     var condition = try filter.began(in: connection, for: actor)
     if let cursor {
       let place = try ListPosition(cursor, in: Self.listing)
