@@ -29,6 +29,7 @@ public enum DocumentsFeature {
     contents: { try DocumentTree($1).contents(of: $0) },
     inside: { try DocumentTree($1).folders(in: $0) },
     notices: { try Conflicts.notices(for: $0, in: $1) },
+    counterparts: { try TreeCounterparts($1, $2).found(from: $0) },
     recordAt: { try record(at: $0, for: $1, in: $2) })
 
   private static func record(at address: String, for actor: Actor, in connection: Connection) throws -> ID? {

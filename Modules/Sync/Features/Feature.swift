@@ -38,6 +38,11 @@ public struct Feature: Sendable {
   /// What came of somebody's decisions and they should hear of, as long as it is so.
   public let notices: @Sendable (Actor, Connection) throws -> [Notice]
   /// Finds the record that a user's address means, if the address is of this feature's form.
+  /// Finds what came to be on a machine and on its server apart and is the same thing all the same, as a folder of one
+  /// name is: ids of the machine's records, each with that of the server's, beside those known to be the same already.
+  public let counterparts:
+    @Sendable (_ known: [ID: ID], _ local: Connection, _ server: Connection) throws
+      -> [ID: ID]
   public let recordAt: @Sendable (String, Actor, Connection) throws -> ID?
 
   /// A feature from its parts.
@@ -53,6 +58,9 @@ public struct Feature: Sendable {
     inside: @escaping @Sendable (ID, Connection) throws -> [ID] = { _, _ in [] },
     notices: @escaping @Sendable (Actor, Connection) throws -> [Notice] = { _, _ in [] },
     recordAt: @escaping @Sendable (String, Actor, Connection) throws -> ID? = { _, _, _ in nil }
+    counterparts:
+      @escaping @Sendable (_ known: [ID: ID], _ local: Connection, _ server: Connection) throws
+      -> [ID: ID] = { _, _, _ in [:] },
   ) {
     self.id = id
     self.summary = summary
@@ -71,5 +79,6 @@ public struct Feature: Sendable {
     self.inside = inside
     self.notices = notices
     self.recordAt = recordAt
+    self.counterparts = counterparts
   }
 }
