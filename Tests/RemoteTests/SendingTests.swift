@@ -82,4 +82,44 @@ struct SendingTests {
     #expect(transport.requests.count == 4)
     #expect(try outbox().map(\.state) == [.refused, .held])
   }
+
+  /// Content of which an upload was begun, that is not going to be sent.
+  private func leaveBehind() throws {
+    let blob = Blob(hash: String(repeating: "a", count: 64), size: 1 << 20)
+    let now = world.clock.clock.now()
+    try world.workspace.database.write { connection in
+      let queue = UploadQueue(connection)
+      try queue.add([blob], at: now)
+      try queue.advance(blob.hash, location: "/api/v1/uploads/1", sent: 5)
+      try queue.withdraw([blob.hash])
+    }
+  }
+
+  private func leftover() throws -> String? {
+    try world.workspace.database.read { try UploadQueue($0).leftover() }
+  }
+
+  @Test("gives up an upload that is not gone on with", arguments: [204, 404, 403])
+  func leftovers(status: Int) async throws {
+    try leaveBehind()
+    let transport = AnsweringTransport { _, _ in
+      status == 204 ? HTTPResponse(status: status) : .problem(status, "sync.noUpload")
+    }
+    _ = try await sender(over: transport).upkeep()
+    #expect(
+      transport.requests.map { "\($0.method) \($0.url)" } == [
+        "DELETE http://server.example/api/v1/uploads/1"
+      ])
+    #expect(try leftover() == nil)
+  }
+
+  @Test("that cannot reach the server leaves that to the next one, without a fuss")
+  func unreachable() async throws {
+    try leaveBehind()
+    let transport = AnsweringTransport { _, _ in .problem(503, "server.busy") }
+    _ = try await sender(over: transport).upkeep()
+    #expect(transport.requests.count == 1)
+    #expect(try leftover() == "/api/v1/uploads/1")
+    #expect(try world.workspace.database.read { try Trouble(connection: $0).present() } == nil)
+  }
 }
