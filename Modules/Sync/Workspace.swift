@@ -104,7 +104,7 @@ public final class Workspace: Sendable {
       return try performFirst(issued, by: actor, in: connection, notes)
     }
     guard earlier.actor == actor.user, earlier.name == Value.name,
-      try earlier.input == JSON.text(issued.operation.logged)
+      try earlier.kind == .forgotten || earlier.input == JSON.text(issued.operation.logged)
     else { throw Failure(.conflict, "sync.idTaken", .operationIDTaken, field: "id") }
     return try JSON.value(Value.Outcome.self, from: earlier.outcome)
   }
