@@ -52,7 +52,8 @@ struct SiteServer {
       bodyLimit: { Self.bodyLimit(of: $0, settings.limits) },
       hasRoom: { !Self.bringsContent($0) || space.hasRoom(for: $0) }, responder: router.buildResponder()
     ) { address in onListening("\(scheme)://\(address)") }
-    services = [server, EventPulse(events), Housekeeping(company)]
+    let housekeeping = Housekeeping(company) { try HistoryRetention.days(in: $0) }
+    services = [server, EventPulse(events), housekeeping]
   }
 
   /// Serves until it is told to stop.

@@ -35,6 +35,20 @@ public final class Database: Sendable {
     ) { try DatabaseQueue(path: path, configuration: configuration) }
   }
 
+  /// Opens a database file that is there, as it is, to look something up in it.
+  ///
+  /// - Throws: ``Failure`` when the file is damaged or not worksite's.
+  public convenience init(asItIsAt path: String) throws {
+    guard try !DatabaseHeader.isNew(path) else {
+      throw Failure(.damaged, "persistence.foreign", .foreignDatabase(path), remedy: .moveFileAway)
+    }
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(20)
+    try self.init(migrations: nil, clock: WallClock { Instant(milliseconds: 0) }, isPartial: true) {
+      [configuration] in try DatabaseQueue(path: path, configuration: configuration)
+    }
+  }
+
   /// A database in memory, for tests.
   public convenience init(inMemory migrations: [Migration], clock: WallClock, isPartial: Bool = false) throws
   {
@@ -60,10 +74,9 @@ public final class Database: Sendable {
   }
 
   private init(
-    migrations: [Migration], clock: WallClock, isPartial: Bool, readers: Readers? = nil,
+    migrations: [Migration]?, clock: WallClock, isPartial: Bool, readers: Readers? = nil,
     open: () throws -> DatabaseQueue
   ) throws {
-    let migrations = Self.migrations + migrations
     self.readers = readers
     self.isPartial = isPartial
     do {
@@ -77,6 +90,7 @@ public final class Database: Sendable {
     } catch let error as DatabaseError {
       throw Failure(error)
     }
+    guard let migrations = migrations.map({ Self.migrations + $0 }) else { return }
     if try read({ try Ledger(connection: $0).pending(of: migrations) }).isEmpty { return }
     try write { connection in
       let ledger = Ledger(connection: connection)

@@ -5,7 +5,7 @@ enum SyncFeature {
   static let feature = Feature(
     id: "sync", summary: "operations, undo, history",
     migrations: migrations + Outbox.migrations + UploadQueue.migrations + Pins.migrations
-      + Outbox.laterMigrations,
+      + Outbox.laterMigrations + UploadQueue.laterMigrations + Retention.migrations,
     rights: [.changeOwn, .seeHistory, .follow],
     operations: [OperationKind(Undo.self), OperationKind(Redo.self)],
     queries: [History.self, Feed.self, FeedAudiences.self, Pull.self])

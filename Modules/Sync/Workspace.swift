@@ -16,6 +16,8 @@ public final class Workspace: Sendable {
   public let ids: IDSource
   /// Whether this is a copy of a server's data: what is done here is sent there.
   public let isReplica: Bool
+  /// The files of other databases that rely on content of the same store, where they are there.
+  let neighbours: [String]
   private let use: FileLock?
   private let isShared: Bool
 
@@ -25,9 +27,11 @@ public final class Workspace: Sendable {
   ///   - use: held as long as the workspace lives, so that nobody replaces the files it works on.
   ///   - isShared: whether several people use it. Each may then name only content they brought, or may read.
   ///   - isReplica: whether it is a copy of a server's data.
+  ///   - neighbours: the files of other databases that rely on content of the same store; they need not be there.
   public init(
     database: Database, blobs: BlobStore, composition: Composition, clock: WallClock, ids: IDSource,
-    use: FileLock? = nil, isShared: Bool = false, isReplica: Bool = false
+    use: FileLock? = nil, isShared: Bool = false, isReplica: Bool = false,
+    neighbours: [String] = []
   ) {
     self.database = database
     self.blobs = blobs
@@ -37,6 +41,7 @@ public final class Workspace: Sendable {
     self.use = use
     self.isShared = isShared
     self.isReplica = isReplica
+    self.neighbours = neighbours
   }
 
   /// Answers a query on one consistent state.
@@ -99,7 +104,7 @@ public final class Workspace: Sendable {
       return try performFirst(issued, by: actor, in: connection, notes)
     }
     guard earlier.actor == actor.user, earlier.name == Value.name,
-      try earlier.input == JSON.text(issued.operation.logged)
+      try earlier.kind == .forgotten || earlier.input == JSON.text(issued.operation.logged)
     else { throw Failure(.conflict, "sync.idTaken", .operationIDTaken, field: "id") }
     return try JSON.value(Value.Outcome.self, from: earlier.outcome)
   }

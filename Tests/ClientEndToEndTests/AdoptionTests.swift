@@ -16,6 +16,7 @@ struct AdoptionTests {
       """
       worksite sites add Marjala; worksite sites add Herttoniemi
       worksite docs mkdir Marjala:/Photos; echo photo > photo; worksite docs put photo Marjala:/Photos
+      worksite docs mkdir Marjala:/plans; worksite docs put photo Marjala:/plans
       head -c 1500000 /dev/urandom > big; worksite docs put big Herttoniemi:/
       echo wrong > wrong; worksite docs put wrong Herttoniemi:/; worksite docs rm Herttoniemi:/wrong --yes
       """)
@@ -39,9 +40,19 @@ struct AdoptionTests {
     #expect(try device.shell("cmp big '\(admin.files.path("big"))'").code == 0)
     #expect(try admin.names("Herttoniemi:/") == ["big"])
     #expect(try admin.names("Marjala:/") == ["Plans", "Photos"])
+    #expect(try admin.names("Marjala:/Plans") == ["Lifting", "photo"])
     try device.verify()
     company.close()
     try company.verify()
+  }
+
+  @Test("a new worksite of a name the server has gets a number, and everything that was done on it arrives")
+  func sameName() throws {
+    #expect(try device.logIn("olli", to: company, "--as", "Marjala=new", "--as", "Herttoniemi=new").code == 0)
+    #expect(try device.isSentUnaided())
+    let admin = try company.device(of: "maija")
+    #expect(try admin.run("docs", "cat", "Marjala (2):/Photos/photo").output == "photo\n")
+    #expect(try admin.names("Marjala:/") == ["Plans"])
   }
 
   @Test("logging in again carries nothing over twice")

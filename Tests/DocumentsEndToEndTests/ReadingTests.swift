@@ -38,6 +38,26 @@ struct ReadingTests {
     }
   }
 
+  @Test("--refresh shows a document as it is now, also in a folder that nobody has listed here")
+  func refreshed() async throws {
+    try await offTasks {
+      let office = try Office()
+      let (maija, olli) = (try office.device(of: "maija"), try office.device(of: "olli"))
+      // It is known from having been put there without a network.
+      office.close()
+      try olli.put("one", "/Plans/shared.txt")
+      try office.open()
+      try olli.sync()
+      try maija.put("two", "/Plans/shared.txt")
+      try maija.sync()
+      #expect(try olli.docs("cat", "/Plans/shared.txt", "--refresh").output == "two")
+      try maija.put("three", "/Plans/shared.txt")
+      try maija.sync()
+      #expect(try olli.docs("get", "/Plans/shared.txt", "--refresh", "-o", "three").code == 0)
+      #expect(try olli.docs("cat", "/Plans/shared.txt").output == "three")
+    }
+  }
+
   @Test("a tree marks the folders nobody has read, and reads them when asked to")
   func tree() async throws {
     try await offTasks {

@@ -115,6 +115,32 @@ struct ProfileTests {
     #expect(copy.isWhole(relied) && !copy.contains(loose))
   }
 
+  @Test("a backup has all its content although operations that named it are forgotten meanwhile")
+  func forgetting() throws {
+    let workspace = try open().workspace
+    let folder = files.folder.folder("backup")
+    try workspace.database.write { connection in
+      for text in ["one", "two", "three"] {
+        var writer = try workspace.blobs.writer()
+        try Array(text.utf8).withUnsafeBytes { try writer.append($0) }
+        let content = writer.seal()
+        try workspace.blobs.keep([content])
+        try BlobIndex(connection).add(content.blob, at: clock.clock.now())
+        try connection.execute(
+          "INSERT INTO sync_forgotten_content (hash) VALUES (\(content.blob.hash))")
+      }
+    }
+    clock.advance(seconds: 400 * 86_400)
+    let report = try Backup(of: workspace, to: folder).take { _ in
+      try workspace.forgetOperations(olderThanDays: 30)
+      _ = try workspace.removeLooseContents()
+    }
+    #expect(report.copied == 3)
+    // What nobody needs goes the next time.
+    try workspace.forgetOperations(olderThanDays: 30)
+    #expect(try workspace.removeLooseContents().count == 3)
+  }
+
   @Test("the data folder follows the XDG rules")
   func xdg() {
     #expect(ProfileLocation.dataFolder(environment: ["XDG_DATA_HOME": "/data"]).path == "/data/worksite")

@@ -19,7 +19,7 @@ struct HousekeepingTests {
     housekeeping = Housekeeping(
       Company(
         workspace: world.workspace, writes: writes, contents: ContentQueue(world.workspace.blobs),
-        events: EventHub()))
+        events: EventHub()), historyDays: { _ in 50 })
   }
 
   private func loose(_ text: String) throws -> Blob {
@@ -27,6 +27,17 @@ struct HousekeepingTests {
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSince1970: 0)], ofItemAtPath: world.workspace.blobs.path(of: blob))
     return blob
+  }
+
+  @Test("forgets what operations did that are older than the company wants to know")
+  func history() async throws {
+    let setting = SetSetting(id: world.newID(), setting: "hours.step", value: "15")
+    try world.perform(setting)
+    try await housekeeping.tidy()
+    world.clock.advance(seconds: 51 * 86_400)
+    try await housekeeping.tidy()
+    #expect(failure { try world.workspace.undo(by: world.actor) }?.code == "sync.nothingToUndo")
+    #expect(try world.answer(Settings()).own == ["hours.step": "15"])
   }
 
   @Test("removes content that nothing relies on, once a day")

@@ -54,6 +54,37 @@ struct UploadQueueTests {
     #expect(try claim(most: 200) == expected)
   }
 
+  @Test("what was begun on the server for content nothing needs any more is to be given up there")
+  func leftovers() throws {
+    try write { queue in
+      try queue.add(blobs(0..<5), at: now)
+      for number in 0..<4 { try queue.advance(blob(number).hash, location: "/\(number)", sent: 1) }
+      try queue.replace(blob(0).hash, with: blob(10), at: now)
+      try queue.withdraw([blob(1).hash])
+      try queue.finish([blob(2).hash])
+      try queue.replace(blob(4).hash, with: blob(11), at: now)
+      // Told late of what was being begun when something newer took its place.
+      try queue.advance(blob(4).hash, location: "/4", sent: 0)
+    }
+    var left: Set<String> = []
+    while let location = try write({ try $0.leftover() }) {
+      left.insert(location)
+      try write { try $0.forgetLeftover(location) }
+    }
+    #expect(left == ["/0", "/1", "/4"])
+  }
+
+  @Test("what the server has after all stays there")
+  func arrivedAfterAll() throws {
+    try write { queue in
+      try queue.add(blobs(0..<1), at: now)
+      try queue.advance(blob(0).hash, location: "/0", sent: 100)
+      try queue.withdraw([blob(0).hash])
+    }
+    try world.workspace.database.write { try Outbox($0).contentArrived(blobs(0..<1), at: now) }
+    #expect(try write { try $0.leftover() } == nil)
+  }
+
   @Test("small content does not wait behind large")
   func lanes() throws {
     let large = (0..<5).map { blob($0, size: 1 << 30) }

@@ -9,4 +9,21 @@ extension FileName {
     while stem.utf8.count + ending.utf8.count > Self.longest, !stem.isEmpty { stem.removeLast() }
     return try FileName(stem + ending)
   }
+
+  /// The first of `name (2)`, `name (3)` … that is free; `nil` when the name itself is, or none of the first thousand.
+  public func another(whereTaken isTaken: (FileName) throws -> Bool) throws -> FileName? {
+    guard try isTaken(self) else { return nil }
+    for number in Self.numbers {
+      let other = try numbered(number)
+      if try !isTaken(other) { return other }
+    }
+    return nil
+  }
+
+  /// Whether a name is this one with a number.
+  public func isNumbered(as name: String) -> Bool {
+    Self.numbers.contains { (try? numbered($0))?.text == name }
+  }
+
+  private static let numbers = 2...1000
 }

@@ -29,6 +29,7 @@ public enum DocumentsFeature {
     contents: { try DocumentTree($1).contents(of: $0) },
     inside: { try DocumentTree($1).folders(in: $0) },
     notices: { try Conflicts.notices(for: $0, in: $1) },
+    counterparts: { try TreeCounterparts($1, $2).found(from: $0) },
     recordAt: { try record(at: $0, for: $1, in: $2) })
 
   private static func record(at address: String, for actor: Actor, in connection: Connection) throws -> ID? {
@@ -65,7 +66,16 @@ public enum DocumentsFeature {
     unique: [Collection.Unique(["document", "number"])],
     whole: Collection.Whole("documents.item", by: "document"), audiences: { _ in [] },
     scope: { record in record.id("worksite").map { [.site($0)] } ?? [] },
-    access: { try isAllowed($0, $1, $2, $3) })
+    isLapsed: { isLapsed($0, of: $1, told: $2) }, access: { try isAllowed($0, $1, $2, $3) })
+
+  /// A version that was saved behind the present one, or beside it, went with an undo; those before the present one are
+  /// only told when somebody asks.
+  private static func isLapsed(_ version: Record, of document: Record, told: [Record]) -> Bool {
+    guard let present = told.first(where: { $0["id"] == document["content"] }),
+      case .integer(let last) = present["number"], case .integer(let number) = version["number"]
+    else { return false }
+    return number > last || version["conflict"] != .integer(0)
+  }
 
   /// A document goes with what it holds now and what waits beside that; older versions are asked for.
   private static func companions(

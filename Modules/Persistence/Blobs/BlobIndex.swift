@@ -24,6 +24,11 @@ public struct BlobIndex {
     try connection.execute("DELETE FROM persistence_blob WHERE hash = \(blob.hash)")
   }
 
+  /// Whether records rely on the blob of a hash.
+  public func contains(_ hash: String) throws -> Bool {
+    try connection.exists("SELECT 1 FROM persistence_blob WHERE hash = \(hash)")
+  }
+
   /// Every blob that records rely on.
   public func all() throws -> [Blob] {
     try connection.rows("SELECT hash, size FROM persistence_blob ORDER BY hash") {

@@ -39,8 +39,10 @@ public struct Backup: Sendable {
     defer { withExtendedLifetime(alone) {} }
     for suffix in ["", "-wal", "-shm", "-journal"] { unlink(draft + suffix) }
     _ = try File(creating: draft)
-    try workspace.database.backup(to: draft)
-    let report = try copyBlobs(progress)
+    let report = try workspace.keepingContents {
+      try workspace.database.backup(to: draft)
+      return try copyBlobs(progress)
+    }
     // Until the new database has its name, the folder holds the backup before, whole: blobs are only added.
     try File(reading: draft).syncWholeDisk()
     try moveFile(draft, to: folder.file("worksite.db"))
@@ -60,8 +62,8 @@ public struct Backup: Sendable {
     }
   }
 
-  /// Copies what the draft relies on. Blobs are never changed, and what records rely on is never removed, so a blob noted
-  /// after the draft was made does no harm: it is copied too.
+  /// Copies what the draft relies on. Blobs are never changed, and what was relied on when it was made is not removed
+  /// meanwhile; a blob noted since does no harm: it is copied too.
   private func copyBlobs(_ progress: (Int) throws -> Void) throws -> Report {
     let blobs = try workspace.database.read { try BlobIndex($0).all() }
     let target = try BlobStore(at: folder.folder("blobs"), ids: workspace.ids)

@@ -27,7 +27,8 @@ extension ProfileLocation {
     return try prepare(
       Workspace(
         database: records, blobs: try BlobStore(at: blobs, ids: ids), composition: composition, clock: clock,
-        ids: ids, use: use, isShared: isShared, isReplica: isReplica))
+        ids: ids, use: use, isShared: isShared, isReplica: isReplica,
+        neighbours: databases.filter { $0 != path }))
   }
 
   /// Opens the data that is on this machine alone, to carry it over to a server.

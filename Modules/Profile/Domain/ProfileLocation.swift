@@ -41,6 +41,9 @@ public struct ProfileLocation: Hashable, Sendable {
   /// Data of this machine alone whose operations were carried over to a server.
   public var carriedOver: String { folder.file("carried-over.db") }
 
+  /// All of these: each relies on content of the one store.
+  var databases: [String] { [database, copy, carriedOver] }
+
   /// The account on a server, if there is one.
   public var account: String { folder.file("account.json") }
 

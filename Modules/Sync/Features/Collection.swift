@@ -22,6 +22,7 @@ public struct Collection: Sendable {
   let companions: @Sendable (Record, Connection) throws -> [Companion]
   let isContainer: @Sendable (Record) -> Bool
   let touches: @Sendable (Record) -> [Touch]
+  let isLapsed: @Sendable (_ part: Record, _ whole: Record, _ told: [Record]) -> Bool
   let access: @Sendable (Purpose, Record, Actor, Connection) throws -> Bool
   let check: @Sendable (ID, Record?, Connection) throws -> Void
 
@@ -130,6 +131,8 @@ public struct Collection: Sendable {
   ///   - companions: what is sent with the record.
   ///   - isContainer: whether other records may be in it: a folder.
   ///   - touches: what else counts as changed.
+  ///   - isLapsed: whether a part is no more that was not among those told with its whole. A part that is only told when
+  ///     somebody asks for it is not.
   ///   - access: whether an actor may do something with the record; without it, admins only.
   ///   - check: throws when the record as it now is (`nil`: it is gone) breaks a rule of the feature. It is asked when
   ///     an earlier state comes back by undo or redo.
@@ -142,6 +145,9 @@ public struct Collection: Sendable {
     companions: @escaping @Sendable (Record, Connection) throws -> [Companion] = { _, _ in [] },
     isContainer: @escaping @Sendable (Record) -> Bool = { _ in false },
     touches: @escaping @Sendable (Record) -> [Touch] = { _ in [] },
+    isLapsed: @escaping @Sendable (_ part: Record, _ whole: Record, _ told: [Record]) -> Bool = { _, _, _ in
+      false
+    },
     access: @escaping @Sendable (Purpose, Record, Actor, Connection) throws -> Bool = {
       _, _, actor, _ in actor.role == .admin
     },
@@ -159,6 +165,7 @@ public struct Collection: Sendable {
     self.companions = companions
     self.isContainer = isContainer
     self.touches = touches
+    self.isLapsed = isLapsed
     self.access = access
     self.check = check
   }

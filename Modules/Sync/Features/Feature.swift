@@ -25,7 +25,8 @@ public struct Feature: Sendable {
   /// Looks through its records for what cannot be right, and says so, one phrase a finding. Where only a part of the data
   /// is, content need not be there.
   public let audit: @Sendable (Connection, _ isPartial: Bool) throws -> [Phrase]
-  /// Says, for people, which of its records rely on a blob.
+  /// Says, for people, which of its records rely on a blob. One that none of any feature relies on goes once no operation
+  /// that named it can be taken back any more.
   public let usersOfBlob: @Sendable (Blob, Connection) throws -> [Phrase]
   /// The audiences somebody belongs to, as far as the feature knows.
   public let audiences: @Sendable (Actor, Connection) throws -> [Audience]
@@ -39,6 +40,11 @@ public struct Feature: Sendable {
   public let inside: @Sendable (ID, Connection) throws -> [ID]
   /// What came of somebody's decisions and they should hear of, as long as it is so.
   public let notices: @Sendable (Actor, Connection) throws -> [Notice]
+  /// Finds what came to be on a machine and on its server apart and is the same thing all the same, as a folder of one
+  /// name is: ids of the machine's records, each with that of the server's, beside those known to be the same already.
+  public let counterparts:
+    @Sendable (_ known: [ID: ID], _ local: Connection, _ server: Connection) throws
+      -> [ID: ID]
   /// Finds the record that a user's address means, if the address is of this feature's form.
   public let recordAt: @Sendable (String, Actor, Connection) throws -> ID?
 
@@ -55,6 +61,9 @@ public struct Feature: Sendable {
     contents: @escaping @Sendable (ID, Connection) throws -> [NeededContent] = { _, _ in [] },
     inside: @escaping @Sendable (ID, Connection) throws -> [ID] = { _, _ in [] },
     notices: @escaping @Sendable (Actor, Connection) throws -> [Notice] = { _, _ in [] },
+    counterparts:
+      @escaping @Sendable (_ known: [ID: ID], _ local: Connection, _ server: Connection) throws
+      -> [ID: ID] = { _, _, _ in [:] },
     recordAt: @escaping @Sendable (String, Actor, Connection) throws -> ID? = { _, _, _ in nil }
   ) {
     self.id = id
@@ -74,6 +83,7 @@ public struct Feature: Sendable {
     self.contents = contents
     self.inside = inside
     self.notices = notices
+    self.counterparts = counterparts
     self.recordAt = recordAt
   }
 }

@@ -91,7 +91,7 @@ public struct History: Query {
       earlier = "AND position < \(place)"
     }
     return """
-      SELECT \(OperationLog.columns) FROM sync_operation WHERE kind <> 3 AND \(visible) \(touching) \(earlier)
+      SELECT \(OperationLog.columns) FROM sync_operation WHERE kind NOT IN (3, 5) AND \(visible) \(touching) \(earlier)
       ORDER BY position DESC LIMIT \(limit)
       """
   }
@@ -127,6 +127,7 @@ extension OperationLog {
       return .undid(try summaries(JSON.value(Undo.self, from: entry.input).operations, composition))
     case .redo:
       return .redid(try summaries(JSON.value(Redo.self, from: entry.input).revived, composition))
+    case .forgotten: return Phrase(verbatim: entry.name)
     case .done, .idle, .final:
       guard let kind = composition.operation(entry.name) else { return Phrase(verbatim: entry.name) }
       return try kind.summary(entry.input, try images(of: entry.id).first?.before, entry.outcome)
@@ -134,6 +135,7 @@ extension OperationLog {
   }
 
   private func summaries(_ operations: [ID], _ composition: Composition) throws -> [Phrase] {
-    try operations.compactMap { try entry($0) }.map { try summary(of: $0, composition) }
+    try operations.compactMap { try entry($0) }.filter { $0.kind != .forgotten }
+      .map { try summary(of: $0, composition) }
   }
 }

@@ -15,6 +15,9 @@ struct OperationLog {
     case idle = 3
     /// It cannot be taken back.
     case final = 4
+    /// What it was is forgotten, and what was before it: in nobody's history, nothing to undo. That it was performed and
+    /// what came of it is still known, for whoever sends it again.
+    case forgotten = 5
   }
 
   /// One line of the table.

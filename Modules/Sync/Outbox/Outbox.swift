@@ -19,7 +19,7 @@ public struct Outbox {
     case sending = 1
     /// The server refused it; the user decides.
     case refused = 2
-    /// It builds on one that was refused.
+    /// It builds on one that was refused. When it was refused too, ``Entry/problem`` says why.
     case held = 3
   }
 
@@ -190,9 +190,13 @@ public struct Outbox {
     return true
   }
 
-  func set(_ position: Int64, state: State, problem: String? = nil) throws {
-    try connection.execute(
-      "UPDATE sync_outbox SET state = \(state.rawValue), problem = \(problem) WHERE position = \(position)")
+  func set(_ position: Int64, state: State) throws {
+    try connection.execute("UPDATE sync_outbox SET state = \(state.rawValue) WHERE position = \(position)")
+  }
+
+  /// Notes why an operation was refused; `nil` when it is to be asked about again.
+  func set(_ position: Int64, problem: String?) throws {
+    try connection.execute("UPDATE sync_outbox SET problem = \(problem) WHERE position = \(position)")
   }
 
   func set(_ position: Int64, isApplied: Bool) throws {

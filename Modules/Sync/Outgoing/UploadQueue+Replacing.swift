@@ -5,8 +5,8 @@ extension UploadQueue {
   /// Puts content in the place of older content that nothing needs any more: a newer save of a document waits where the
   /// one before it did, so that a document saved every minute gets its turn all the same.
   ///
-  /// - Returns: what had the place. What is claimed is being sent, and what has a location left something on the server:
-  ///   both are for the sender to end. `nil` when nothing had it; then the new content is at the end of the queue.
+  /// - Returns: what had the place. What is claimed is being sent, and what has a location left something on the server,
+  ///   see ``leftover()``: both are for the sender to end. `nil` when nothing had it; then the new content is at the end of the queue.
   @discardableResult
   public func replace(_ hash: String, with blob: Blob, at instant: Instant) throws -> Entry? {
     guard hash != blob.hash else { return nil }
@@ -19,6 +19,7 @@ extension UploadQueue {
       return old
     }
     try rewrite(old, as: blob)
+    try leave(old.location, of: hash)
     try count((0, blob.size - old.blob.size))
     return old
   }

@@ -7,8 +7,10 @@ extension UploadQueue {
   ///
   /// - Parameter location: `nil` when it has to begin anew.
   public func advance(_ hash: String, location: String?, sent: Int64) throws {
-    try connection.execute(
+    let count = try connection.execute(
       "UPDATE sync_outgoing SET location = \(location), sent = \(sent), failures = 0 WHERE hash = \(hash)")
+    // Something newer took its place while the request was under way.
+    if count == 0 { try leave(location, of: hash) }
   }
 
   /// Puts content back that could not be sent, to rest for a while. It keeps its place in the line.

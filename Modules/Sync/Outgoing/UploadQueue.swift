@@ -62,14 +62,21 @@ public struct UploadQueue {
   }
 
   /// Takes content out that the server has.
-  public func finish(_ hashes: [String]) throws { _ = try remove(hashes) }
+  public func finish(_ hashes: [String]) throws {
+    _ = try remove(hashes)
+    try keepLeftovers(of: hashes)
+  }
 
   /// Takes content out that nothing needs any more: a newer save took its place.
   ///
   /// - Returns: what was in the queue. What is claimed is being sent, and what has a location left something on the
-  ///   server: both are for the sender to end.
+  ///   server, see ``leftover()``: both are for the sender to end.
   @discardableResult
-  public func withdraw(_ hashes: [String]) throws -> [Entry] { try remove(hashes) }
+  public func withdraw(_ hashes: [String]) throws -> [Entry] {
+    let gone = try remove(hashes)
+    for entry in gone { try leave(entry.location, of: entry.blob.hash) }
+    return gone
+  }
 
   /// Whether the server does not have the content yet.
   public func contains(_ hash: String) throws -> Bool {

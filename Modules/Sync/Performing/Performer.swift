@@ -27,12 +27,13 @@ public struct Performer {
     }
   }
 
-  /// The operation of a kind that the actor performed before under an id, and its first outcome.
+  /// The operation of a kind that the actor performed before under an id, and its first outcome; `nil` also for one so
+  /// long ago that it is forgotten what it was.
   public func earlier<Value: Operation>(
     _ id: ID, _ kind: Value.Type
   ) throws -> (operation: Value, outcome: Value.Outcome)? {
     guard let entry = try OperationLog(connection: connection).entry(id), entry.actor == actor.user,
-      entry.name == Value.name
+      entry.name == Value.name, entry.kind != .forgotten
     else { return nil }
     return (
       try JSON.value(Value.self, from: entry.input), try JSON.value(Value.Outcome.self, from: entry.outcome)

@@ -10,16 +10,18 @@ public struct LocalHistory: Sendable {
   public init(of workspace: Workspace) { self.workspace = workspace }
 
   /// Operations that stand, oldest first; what was undone is left out, and so is what made things that are on the server
-  /// already.
+  /// already, or was done to nothing else than counterparts: they are there as they are here.
   ///
   /// - Parameters:
   ///   - mapping: ids of things here and of those on the server that they become.
+  ///   - counterparts: those of ``counterparts(of:in:)``.
   ///   - isWanted: which operations to carry over, by name.
   public func operations(
-    mapping: [ID: ID], isWanted: @Sendable (String) -> Bool
+    mapping: [ID: ID], counterparts: [ID: ID] = [:], isWanted: @Sendable (String) -> Bool
   ) throws -> [LocalOperation] {
-    let all = try workspace.database.read { connection in
-      try connection.rows(
+    let known = mapping.merging(counterparts) { chosen, _ in chosen }
+    return try workspace.database.read { connection in
+      let all = try connection.rows(
         """
         SELECT id, batch, at, name, input FROM sync_operation
         WHERE kind IN (0, 4) AND undone_by IS NULL ORDER BY position
@@ -28,8 +30,25 @@ public struct LocalHistory: Sendable {
         LocalOperation(
           id: try $0.id(), batch: try $0.id(), at: $0.instant(), name: $0.text(), input: $0.text())
       }
+      return try all.filter { operation in
+        try isWanted(operation.name) && !operation.makes(oneOf: known)
+          && !operation.isDone(to: counterparts, connection)
+      }.map { $0.mapped(known) }
     }
-    return all.filter { isWanted($0.name) && !$0.makes(oneOf: mapping) }.map { $0.mapped(mapping) }
+  }
+
+  /// What is the same thing here and on the server, though it came to be apart.
+  ///
+  /// - Parameter known: what somebody said is the same: worksites.
+  public func counterparts(of known: [ID: ID], in replica: Replica) throws -> [ID: ID] {
+    try workspace.database.read { local in
+      try replica.database.read { server in
+        try replica.workspace.composition.features.reduce(into: [:]) { found, feature in
+          let all = known.merging(found) { chosen, _ in chosen }
+          found.merge(try feature.counterparts(all, local, server)) { first, _ in first }
+        }
+      }
+    }
   }
 }
 
@@ -50,15 +69,36 @@ public struct LocalOperation: Sendable, Hashable {
 
   private struct Made: Decodable { let id: ID? }
 
+  /// Whether it touched nothing else than those things.
+  fileprivate func isDone(to things: [ID: ID], _ connection: Connection) throws -> Bool {
+    if things.isEmpty { return false }
+    let touched = try connection.rows("SELECT record FROM sync_image WHERE operation = \(id)") { try $0.id() }
+    return !touched.isEmpty && touched.allSatisfy { things[$0] != nil }
+  }
+
   fileprivate func mapped(_ mapping: [ID: ID]) -> LocalOperation {
-    let input = mapping.reduce(input) { text, pair in
-      text.replacing("\"\(pair.key)\"", with: "\"\(pair.value)\"")
+    let input = Set(OperationKeys.ids(in: input)).reduce(input) { text, id in
+      mapping[id].map { text.replacing("\"\(id)\"", with: "\"\($0)\"") } ?? text
     }
     return LocalOperation(id: id, batch: batch, at: at, name: name, input: input)
   }
 }
 
 extension Replica {
+  /// Those of some things that others may be in, and in which there may be something that is not known here.
+  public func unread(among ids: some Swift.Collection<ID>) throws -> [ID] {
+    let containers = workspace.composition.collections
+    return try database.read { connection in
+      try ids.filter { id in
+        guard try !Outbox(connection).makes(id) else { return false }
+        if let known = try Following(connection).container(id), known.isWhole, !known.isBehind {
+          return false
+        }
+        return try containers.contains { try $0.load(id, in: connection).map($0.isContainer) ?? false }
+      }
+    }
+  }
+
   /// Performs operations from a history here, as the user of this copy, to be sent to the server. What does not go here is
   /// sent all the same: the server says whether it goes. Those that are here already are passed over.
   ///

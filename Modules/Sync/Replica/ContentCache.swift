@@ -78,15 +78,19 @@ public struct ContentCache {
 extension Replica {
   /// Removes content from this device that the server has; reading it fetches it again.
   ///
-  /// - Returns: what was removed; content that is still to be sent stays.
+  /// - Returns: what was removed. Content that is still to be sent stays, and so does what the server does not have and
+  ///   another database on this machine relies on.
   @discardableResult
   public func evict(_ blobs: [Blob]) throws -> [Blob] {
+    let neighbours = try Neighbours(of: workspace)
     // Under the lock that every transaction needs that names content: whoever names it next finds that it is gone.
-    try workspace.blobs.withoutArrivals {
+    return try workspace.blobs.withoutArrivals {
       try workspace.database.write { connection in
         let cache = ContentCache(connection)
         return try blobs.filter { blob in
-          guard try !cache.isNeeded(blob), workspace.blobs.contains(blob) else { return false }
+          guard try !cache.isNeeded(blob), workspace.blobs.contains(blob),
+            try mayGo(blob, neighbours, connection)
+          else { return false }
           try cache.forget(blob)
           try workspace.blobs.remove(blob)
           return true
@@ -95,21 +99,25 @@ extension Replica {
     }
   }
 
+  private func mayGo(_ blob: Blob, _ neighbours: Neighbours, _ connection: Connection) throws -> Bool {
+    try ServerContent(connection).has(blob) || !neighbours.rely(on: blob.hash)
+  }
+
   /// Removes what was not used for longest until no more is kept than may be.
   ///
   /// - Parameter pinned: the hashes of content that stays.
   public func trim(keeping pinned: Set<String>) throws {
-    var (excess, candidates) = try workspace.database.read { connection in
+    let neighbours = try Neighbours(of: workspace)
+    let going = try workspace.database.read { connection in
       let cache = ContentCache(connection)
-      let excess = try cache.total().bytes - cache.limit()
-      return (excess, excess > 0 ? try cache.evictable(limit: 100_000) : [])
-    }
-    var going: [Blob] = []
-    while excess > 0, !candidates.isEmpty {
-      let blob = candidates.removeFirst()
-      if pinned.contains(blob.hash) { continue }
-      going.append(blob)
-      excess -= blob.size
+      var excess = try cache.total().bytes - cache.limit()
+      var going: [Blob] = []
+      for blob in excess > 0 ? try cache.evictable(limit: 100_000) : [] where excess > 0 {
+        if try pinned.contains(blob.hash) || !mayGo(blob, neighbours, connection) { continue }
+        going.append(blob)
+        excess -= blob.size
+      }
+      return going
     }
     try evict(going)
   }

@@ -140,25 +140,32 @@ struct Intake {
     }
   }
 
-  /// The server refused an operation: what it did here is taken back, and what builds on it waits with it.
+  /// The server refused an operation: what it did here is taken back, and what builds on it waits with it. What was
+  /// refused by itself before keeps its own reason, and stays for the user to decide.
   func refuse(_ entry: Outbox.Entry, _ failure: Failure) throws {
+    try outbox.set(entry.position, problem: JSON.text(StoredFailure(failure)))
     // It fell with another one, which is refused already.
     if entry.state == .held { return }
     let fallen = try dependencies.closure(of: [entry.position])
     try rebase.without(fallen) { fallen }
-    for position in fallen { try outbox.set(position, state: .held) }
-    try outbox.set(entry.position, state: .refused, problem: JSON.text(StoredFailure(failure)))
+    for other in try outbox.at(fallen) where other.state != .refused {
+      try outbox.set(other.position, state: .held)
+    }
+    try outbox.set(entry.position, state: .refused)
   }
 
-  /// A refused operation is to be sent once more.
+  /// A refused operation is to be sent once more, and with it what fell with it; what was refused by itself is not.
   func reopen(_ entry: Outbox.Entry) throws {
-    let risen = try dependencies.closure(of: [entry.position])
+    let risen = try outbox.at(dependencies.closure(of: [entry.position]))
+    for other in risen where other.position == entry.position || other.state == .held {
+      try outbox.set(other.position, problem: nil)
+    }
     try outbox.set(entry.position, state: .waiting)
-    try resume(risen)
+    try resume(risen.filter { $0.state == .held }.map(\.position) + [entry.position])
   }
 
   /// The user gives an operation up. What builds on it is sent all the same: whether it goes without is for the server to
-  /// say, and what it refuses stays for the user to decide.
+  /// say, and what it refuses, or has refused already, stays for the user to decide.
   func discard(_ entry: Outbox.Entry) throws {
     let fallen = try outbox.at(dependencies.closure(of: [entry.position]))
     if fallen.contains(where: { $0.state == .sending }) {
@@ -167,13 +174,14 @@ struct Intake {
     let positions = Set(fallen.map(\.position))
     try rebase.without(positions) { positions }
     try outbox.remove(entry.position)
-    try resume(positions.subtracting([entry.position]))
+    try resume(fallen.filter { $0.state != .refused && $0.position != entry.position }.map(\.position))
   }
 
-  /// Operations may go again, unless they stand behind another one that was refused.
-  private func resume(_ positions: Set<Int64>) throws {
-    for position in positions.sorted() {
-      try outbox.set(position, state: try dependencies.isBlocked(position) ? .held : .waiting)
+  /// Operations may go again, unless they stand behind another one that was refused, or were refused with it.
+  private func resume(_ positions: [Int64]) throws {
+    for entry in try outbox.at(positions) {
+      let isHeld = try dependencies.isBlocked(entry.position)
+      try outbox.set(entry.position, state: isHeld ? .held : entry.problem == nil ? .waiting : .refused)
     }
     for entry in try outbox.at(positions) where !entry.isApplied && entry.state.isOpen {
       try rebase.performAgain(entry)

@@ -38,7 +38,7 @@ struct Rebase {
     let change = change(of: entry)
     for image in try log.images(of: entry.id).reversed() {
       guard let collection = workspace.composition.collection(image.collection) else { continue }
-      try change.restore(collection, image.record, to: image.before)
+      try restore(image, collection, as: change)
     }
     if let type = workspace.composition.operation(entry.name)?.type as? any Reversal.Type {
       try JSON.value(type, from: entry.input).forget(entry.id, in: connection)
@@ -49,6 +49,24 @@ struct Rebase {
       WHERE position = \(entry.position)
       """)
     try log.remove(entry.id)
+  }
+
+  /// Puts a record back, unless something stands in its place by now: that was acknowledged by the server, where the record
+  /// has moved then, which its news will tell.
+  private func restore(
+    _ image: OperationLog.StoredImage, _ collection: Collection, as change: Change
+  ) throws {
+    let truth = Truth(workspace, connection)
+    let line = Truth.Line(collection: collection, id: image.record, record: image.before)
+    if try truth.rivals(of: line).isEmpty {
+      return try change.restore(collection, image.record, to: image.before)
+    }
+    if let container = image.before.flatMap(collection.container) {
+      try Following(connection).noteBehind(container)
+    }
+    if try collection.load(image.record, in: connection) != nil {
+      try truth.remove(image.record, of: collection, as: change)
+    }
   }
 
   private func change(of entry: Outbox.Entry) -> Change {

@@ -84,7 +84,26 @@ struct Truth {
         try remove(line.id, of: line.collection, as: change)
       }
     }
+    for line in lines { try removeLapsed(of: line, lines, as: change) }
     return outdated
+  }
+
+  /// Removes the parts of a record that are no more: their going is told by the parts that come with it.
+  private func removeLapsed(of line: Line, _ lines: [Line], as change: Change) throws {
+    guard let record = line.record else { return }
+    for parts in workspace.composition.collections {
+      guard let whole = parts.whole, whole.collection == line.collection.name else { continue }
+      let here = try connection.rows(
+        "SELECT * FROM \(SQL(code: parts.table)) WHERE \(SQL(code: whole.column)) = \(line.id)"
+      ) { $0.record() }
+      if here.isEmpty { continue }
+      let told = lines.filter { $0.collection.name == parts.name }.compactMap(\.record)
+        .filter { $0.id(whole.column) == line.id }
+      let names = Set(told.map { $0["id"] })
+      for part in here where !names.contains(part["id"]) && parts.isLapsed(part, record, told) {
+        if let id = part.id("id") { try remove(id, of: parts, as: change) }
+      }
+    }
   }
 
   /// Removes a record and everything that is a part of it.

@@ -58,6 +58,7 @@ extension Performer {
     guard let entry = try OperationLog(connection: connection).entry(id), entry.name == type.name,
       entry.actor == actor.user
     else { return nil }
+    if entry.kind == .forgotten { return Reverted(summaries: []) }
     let reversal = try JSON.value(type, from: entry.input)
     return try summaries(of: reversal.revived.isEmpty ? reversal.operations : reversal.revived)
   }
@@ -65,7 +66,7 @@ extension Performer {
   private func summaries(of operations: [ID]) throws -> Reverted {
     let log = OperationLog(connection: connection)
     return Reverted(
-      summaries: try operations.compactMap { try log.entry($0) }.map {
+      summaries: try operations.compactMap { try log.entry($0) }.filter { $0.kind != .forgotten }.map {
         try log.summary(of: $0, workspace.composition)
       })
   }

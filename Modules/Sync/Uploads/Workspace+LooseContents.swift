@@ -13,33 +13,35 @@ extension Workspace {
   /// How many contents are looked at and removed in one step, during which nobody else writes.
   private static let step = 64
 
-  /// Removes content that no record relies on and that nobody brought, or wrote down, within ``Uploads/patience``: what a
+  /// Removes content that no record relies on, here or in a database beside this one, and that nobody brought, or wrote down, within ``Uploads/patience``: what a
   /// crash left between its place in the store and the transaction that was to name it, and what was never named.
   ///
   /// It may run while others work, here and in other processes. Whether content is relied on is decided, and its file
   /// removed, under the lock that every transaction that names it needs; an end in between leaves nothing to mend.
   public func removeLooseContents() throws -> RemovedContents {
     let limit = clock.now().adding(seconds: -Uploads.patience)
+    let neighbours = try Neighbours(of: self)
     var removed = RemovedContents()
     for shelf in BlobStore.shelves {
       let old = try blobs.hashes(on: shelf, writtenBefore: limit)
       // Without the lock first: nearly everything is relied on.
       let loose = try database.read { connection in
-        try old.filter { try !isExpected($0, since: limit, connection) }
+        try old.filter { try !isExpected($0, since: limit, connection) && !neighbours.rely(on: $0) }
       }
       for start in stride(from: 0, to: loose.count, by: Self.step) {
-        try remove(loose[start..<min(start + Self.step, loose.count)], limit, &removed)
+        try remove(loose[start..<min(start + Self.step, loose.count)], limit, neighbours, &removed)
       }
     }
     return removed
   }
 
   private func remove(
-    _ hashes: ArraySlice<String>, _ limit: Instant, _ removed: inout RemovedContents
+    _ hashes: ArraySlice<String>, _ limit: Instant, _ neighbours: Neighbours,
+    _ removed: inout RemovedContents
   ) throws {
     let freed = try blobs.withoutArrivals {
       try database.write { connection in
-        try hashes.filter { try !isExpected($0, since: limit, connection) }
+        try hashes.filter { try !isExpected($0, since: limit, connection) && !neighbours.rely(on: $0) }
           .compactMap { try blobs.remove($0, writtenBefore: limit) }
       }
     }

@@ -18,7 +18,8 @@ public enum WorksitesFeature {
       Worksites.self, WorksiteNamed.self, WorksiteInUse.self, WorksiteWithID.self, WorksiteTasks.self,
       AttachedUsers.self,
     ],
-    collections: [sites, tasks, attachments], audiences: { try audiences(of: $0, in: $1) })
+    collections: [sites, tasks, attachments], audiences: { try audiences(of: $0, in: $1) },
+    counterparts: { try sameTasks(of: $0, $1, $2) })
 
   static let sites = Collection(
     name: "worksites.site", table: "worksites_site", noun: .siteNoun, derivation: .names,
@@ -53,6 +54,21 @@ public enum WorksitesFeature {
     }
     // What one may manage, one may audit.
     return try Worksite.isGranted(.manageWorksite, at: site, to: actor, in: connection)
+  }
+
+  /// Tasks of one name, of worksites that are the same.
+  private static func sameTasks(
+    of sites: [ID: ID], _ local: Connection, _ server: Connection
+  ) throws -> [ID: ID] {
+    func tasks(of site: ID, _ connection: Connection) throws -> [(name: String, id: ID)] {
+      try connection.rows("SELECT name_key, id FROM worksites_task WHERE site = \(site)") {
+        ($0.text(), try $0.id())
+      }
+    }
+    return try sites.reduce(into: [:]) { found, site in
+      let there = Dictionary(uniqueKeysWithValues: try tasks(of: site.value, server).map { ($0.name, $0.id) })
+      for task in try tasks(of: site.key, local) { found[task.id] = there[task.name] }
+    }
   }
 
   private static func audiences(of actor: Actor, in connection: Connection) throws -> [Audience] {

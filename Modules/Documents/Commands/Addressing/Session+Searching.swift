@@ -21,6 +21,11 @@ extension Session {
   /// - Parameter again: whether folders that are known are read once more when it is not in them.
   func search(_ path: DocumentPath, in worksite: Worksite, again: Bool) throws -> Search {
     var asked: Set<ID> = []
+    if wantsNewest, let folder = try deepestFolder(on: path, in: worksite) {
+      // Folders are all known; what a document holds is told by the one it lies in, whether or not it is known already.
+      try readNewest(folder)
+      asked.insert(folder)
+    }
     while true {
       if let found = try answer(LocateIfThere(path, in: worksite)) {
         return Search(found: found, isBlind: false)
@@ -33,6 +38,12 @@ extension Session {
       let couldAsk = isKnown ? try readAgain([folder]) : try reachIfPossible([folder])
       if !couldAsk { return Search(found: nil, isBlind: !isKnown) }
     }
+  }
+
+  /// Reads what is in a folder, unless nothing has changed there since it was read.
+  private func readNewest(_ folder: ID) throws {
+    let unread = try replica.unread(among: [folder])
+    if !unread.isEmpty { try refresh(unread) }
   }
 
   /// The last folder on a path that is known here; `nil` when a document stands in the way.

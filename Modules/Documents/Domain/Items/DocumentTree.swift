@@ -25,6 +25,12 @@ package struct DocumentTree {
       """, Item.read)
   }
 
+  /// What lies in a folder or worksite.
+  package func children(of parent: ID) throws -> [Item] {
+    try connection.rows(
+      "SELECT \(Item.columns) FROM documents_item WHERE parent = \(parent) AND trashed_at IS NULL", Item.read)
+  }
+
   /// An item and the folders above it, the top one first, with whether each was put in the trash.
   package func line(to id: ID) throws -> [(item: Item, isTrashed: Bool)] {
     var line: [(Item, Bool)] = []

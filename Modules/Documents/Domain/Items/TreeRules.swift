@@ -41,12 +41,7 @@ struct TreeRules {
 
   /// The first of `name (2)`, `name (3)` … that nothing in a folder has; `nil` when the name itself is free.
   func otherName(insteadOf name: FileName, in parent: ID) throws -> FileName? {
-    guard try tree.child(of: parent, named: name.text) != nil else { return nil }
-    for number in 2...1000 {
-      let other = try name.numbered(number)
-      if try tree.child(of: parent, named: other.text) == nil { return other }
-    }
-    return nil
+    try name.another { try tree.child(of: parent, named: $0.text) != nil }
   }
 
   /// An item the actor may know of, and whether it is in the trash itself. For anybody else there is none.

@@ -7,7 +7,8 @@ import Worksites
 /// Renames a folder or document, or moves it to another folder, or both.
 ///
 /// The move names the place it replaces. An item that somebody else moved meanwhile stays where they put it; content
-/// saved meanwhile does not matter.
+/// saved meanwhile does not matter, and neither does a number that the name of something new got where it was taken: who
+/// added it on a device could not know.
 public struct MoveItem: Operation {
   public static let name = "documents.item.move"
   public static let right = Right.editDocuments
@@ -28,11 +29,17 @@ public struct MoveItem: Operation {
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     let moving = try TreeRules(change.connection).requireAlive(item, Self.right, for: actor)
-    guard Place(parent: moving.parent, name: moving.name) == from else {
+    guard Place(parent: moving.parent, name: moving.name) == from || isNumbered(moving, for: actor, change)
+    else {
       throw Failure(.conflict, "documents.moved", .movedMeanwhile(moving.name), remedy: .listAgainAndRetry)
     }
     try change.place(moving, at: to)
     return Done()
+  }
+
+  private func isNumbered(_ moving: Item, for actor: Actor, _ change: Change) -> Bool {
+    change.isLate && moving.createdBy == actor.user && moving.parent == from.parent
+      && (try? FileName(from.name))?.isNumbered(as: moving.name) ?? false
   }
 
   public func summary(before: Record?, outcome: Done) -> Phrase {

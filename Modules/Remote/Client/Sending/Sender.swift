@@ -58,7 +58,7 @@ public final class Sender: Sendable {
     defer { try? server.client.link.keep(in: replica.database) }
     try await withThrowingTaskGroup(of: Void.self) { group in
       let pumps: [Pump] =
-        [news, operations, smallContent, pinnedContent] + Array(repeating: largeContent, count: lanes)
+        [news, operations, smallContent, pinnedContent, upkeep] + Array(repeating: largeContent, count: lanes)
       activity.begin(pumps.count)
       for pump in pumps { group.addTask { try await self.run(pump) } }
       group.addTask { [farewell] in try await farewell.wait(past: 0) }

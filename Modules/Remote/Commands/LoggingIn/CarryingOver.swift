@@ -48,13 +48,29 @@ struct CarryingOver {
     for site in sites {
       if let target = try target(of: site, among: there) { mapping[site.id] = target.id }
     }
-    let operations = try history.operations(mapping: mapping) { !$0.hasPrefix("accounts.") }
+    let counterparts = try counterparts(of: mapping, session)
+    let operations = try history.operations(mapping: mapping, counterparts: counterparts) {
+      !$0.hasPrefix("accounts.")
+    }
     let count = try session.replica.adopt(operations)
     for suffix in ["", "-wal", "-shm"] {
       let from = location.database + suffix
       if (try? FileStamp(at: from)) != nil { try moveFile(from, to: location.carriedOver + suffix) }
     }
     return count
+  }
+
+  /// What the server has already of what is here. All folders are known from the start; documents are compared once those
+  /// folders have been read that are on both sides.
+  private func counterparts(of mapping: [ID: ID], _ session: Session) throws -> [ID: ID] {
+    let folders = try history.counterparts(of: mapping, in: session.replica)
+    let unread = try session.replica.unread(among: Set(mapping.values).union(folders.values))
+    if unread.isEmpty { return folders }
+    // Many at once, but not so many that the question is long.
+    for start in stride(from: 0, to: unread.count, by: 50) {
+      try session.refresh(Array(unread.dropFirst(start).prefix(50)))
+    }
+    return try history.counterparts(of: mapping, in: session.replica)
   }
 
   /// The worksite of the server that one of this machine becomes; `nil` for a new one.

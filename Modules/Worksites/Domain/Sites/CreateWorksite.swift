@@ -26,7 +26,8 @@ public struct CreateWorksite: Operation {
   }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
-    let name = try SiteForm.freeName(siteName, in: change.connection)
+    let free = try change.newName(siteName) { try SiteForm.isTaken($0, in: change.connection) }
+    let name = try SiteForm.freeName(free, in: change.connection)
     try change.insert(
       WorksitesFeature.sites, id,
       name + [

@@ -23,6 +23,7 @@ public struct EditWorksite: Operation {
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     let present = try Worksite.require(Self.right, at: worksite, for: actor, in: change.connection)
     var columns: Change.Columns = []
+    let siteName = change.renaming(siteName, of: present.name)
     if let name = try siteName?.applied(to: present.name, field: "name") {
       columns += try SiteForm.freeName(name, except: worksite, in: change.connection)
     }

@@ -2,6 +2,30 @@ import Core
 import Persistence
 import Sync
 
+extension FileName {
+  /// The columns of a worksite's or a task's name.
+  var siteColumns: Change.Columns {
+    [("name", text), ("name_key", key), ("name_sort", Collation.key(for: text))]
+  }
+}
+
+extension Change {
+  /// The name of something new. Who decided late could not know what is there: what is taken gets a number.
+  func newName(_ text: String, whereTaken isTaken: (FileName) throws -> Bool) throws -> String {
+    guard isLate, let other = try FileName(text).another(whereTaken: isTaken) else { return text }
+    isYielding = true
+    return other.text
+  }
+
+  /// A change of a name. Whoever gave it late may not have heard of the number it got: what they replace is the name with
+  /// that.
+  func renaming(_ edit: Edit<String>?, of present: String) -> Edit<String>? {
+    guard isLate, let edit, let from = edit.from, (try? FileName(from))?.isNumbered(as: present) ?? false
+    else { return edit }
+    return Edit(from: present, to: edit.to)
+  }
+}
+
 /// Checks what is written down about a worksite.
 enum SiteForm {
   /// The zone of a worksite that names none.
@@ -14,14 +38,16 @@ enum SiteForm {
     -> Change.Columns
   {
     let name = try FileName(text)
-    let other = try connection.first("SELECT id FROM worksites_site WHERE name_key = \(name.key)") {
-      try $0.id()
-    }
-    if let other, other != site {
+    if try isTaken(name, except: site, in: connection) {
       throw Failure(
         .conflict, "worksites.nameTaken", .siteExists(text), remedy: .chooseSiteName, field: "name")
     }
-    return [("name", name.text), ("name_key", name.key), ("name_sort", Collation.key(for: name.text))]
+    return name.siteColumns
+  }
+
+  static func isTaken(_ name: FileName, except site: ID? = nil, in connection: Connection) throws -> Bool {
+    try connection.first("SELECT id FROM worksites_site WHERE name_key = \(name.key)") { try $0.id() }
+      .map { $0 != site } ?? false
   }
 
   static func about(_ text: String) throws -> String {

@@ -24,7 +24,8 @@ public struct AddTask: Operation {
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     _ = try Worksite.require(Self.right, at: worksite, for: actor, in: change.connection)
-    let name = try change.freeTaskName(taskName, on: worksite)
+    let free = try change.newName(taskName) { try change.isTaskName($0, on: worksite) }
+    let name = try change.freeTaskName(free, on: worksite)
     try change.insert(WorksitesFeature.tasks, id, [("site", worksite)] + name)
     return Done()
   }
@@ -50,7 +51,8 @@ public struct EditTask: Operation {
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     let present = try change.requireTask(task, Self.right, for: actor)
-    if let name = try taskName.applied(to: present.name, field: "name") {
+    let taskName = change.renaming(taskName, of: present.name)
+    if let name = try taskName?.applied(to: present.name, field: "name") {
       let columns = try change.freeTaskName(name, on: present.worksite, except: task)
       try change.update(WorksitesFeature.tasks, task, columns)
     }
@@ -99,13 +101,16 @@ extension Change {
 
   fileprivate func freeTaskName(_ text: String, on site: ID, except task: ID? = nil) throws -> Columns {
     let name = try FileName(text)
-    let other = try connection.first(
-      "SELECT id FROM worksites_task WHERE site = \(site) AND name_key = \(name.key)"
-    ) { try $0.id() }
-    if let other, other != task {
+    if try isTaskName(name, on: site, except: task) {
       throw Failure(
         .conflict, "worksites.taskExists", .taskExists(text), remedy: .chooseSiteName, field: "name")
     }
-    return [("name", name.text), ("name_key", name.key), ("name_sort", Collation.key(for: name.text))]
+    return name.siteColumns
+  }
+
+  fileprivate func isTaskName(_ name: FileName, on site: ID, except task: ID? = nil) throws -> Bool {
+    try connection.first("SELECT id FROM worksites_task WHERE site = \(site) AND name_key = \(name.key)") {
+      try $0.id()
+    }.map { $0 != task } ?? false
   }
 }

@@ -1,0 +1,125 @@
+import Accounts
+import Core
+import Documents
+import Networking
+import Persistence
+import Sync
+import TestSupport
+import Testing
+import Worksites
+
+@testable import Remote
+
+@Suite("A sender")
+struct SendingTests {
+  private let world: TestWorkspace
+  private let site: ID
+
+  init() throws {
+    world = try TestWorkspace(
+      [AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature], isReplica: true)
+    site = world.newID()
+    try world.perform(CreateWorksite(id: site, siteName: "Marjala"))
+  }
+
+  private func sender(over transport: AnsweringTransport) throws -> Sender {
+    let surroundings = ClientSurroundings(
+      clock: world.clock.clock, random: SeededRandom.source(seed: 1),
+      sleep: { _ in try Task.checkCancellation() })
+    return Sender(
+      for: Replica(world.workspace, for: world.actor), to: RemoteServer(try transport.client()),
+      in: surroundings)
+  }
+
+  private func addFolder(_ name: String) throws -> ID {
+    let id = world.newID()
+    try world.perform(CreateFolder(id: id, worksite: site, place: Place(parent: site, name: name)))
+    return id
+  }
+
+  private func outbox() throws -> [Outbox.Entry] {
+    try world.workspace.database.read { try Outbox($0).entries() }
+  }
+
+  private static func results(_ entry: Outbox.Entry, _ outcome: String, asOf seq: Int) -> HTTPResponse {
+    let text = #"{"results": [{"id": "\#(entry.id)", \#(outcome)}], "asOf": "life.\#(seq)"}"#
+    return HTTPResponse(status: 200, body: HTTPBody(Array(text.utf8)))
+  }
+
+  @Test("whose request is refused sends one by one, and takes what it hears of each to be of that moment")
+  func oneByOne() async throws {
+    let folders = [try addFolder("Plans"), try addFolder("Photos")]
+    let entries = try outbox()
+    let transport = AnsweringTransport { _, number in
+      if number == 0 { return .problem(413, "http.tooLarge") }
+      return Self.results(entries[number - 1], #""outcome": {}"#, asOf: number * 10)
+    }
+    _ = try await sender(over: transport).operations()
+    #expect(try outbox().isEmpty)
+    let known = try world.workspace.database.read { connection in
+      try folders.map { try Following(connection).container($0)?.anchor?.text }
+    }
+    #expect(known == ["life.20", "life.30"])
+  }
+
+  @Test("that sends one by one leaves what builds on a refused one waiting with it")
+  func dependents() async throws {
+    let folder = try addFolder("Plans")
+    try world.perform(
+      CreateFolder(id: world.newID(), worksite: site, place: Place(parent: folder, name: "x")))
+    _ = try addFolder("Photos")
+    let entries = try outbox()
+    let refused = #""problem": {"code": "documents.x", "title": "no", "detail": "no", "status": 409}"#
+    let transport = AnsweringTransport { _, number in
+      switch number {
+      case 0: .problem(413, "http.tooLarge")
+      case 1: Self.results(entries[0], #""outcome": {}"#, asOf: 1)
+      case 2: Self.results(entries[1], refused, asOf: 2)
+      default: Self.results(entries[3], #""outcome": {}"#, asOf: 3)
+      }
+    }
+    _ = try await sender(over: transport).operations()
+    #expect(transport.requests.count == 4)
+    #expect(try outbox().map(\.state) == [.refused, .held])
+  }
+
+  /// Content of which an upload was begun, that is not going to be sent.
+  private func leaveBehind() throws {
+    let blob = Blob(hash: String(repeating: "a", count: 64), size: 1 << 20)
+    let now = world.clock.clock.now()
+    try world.workspace.database.write { connection in
+      let queue = UploadQueue(connection)
+      try queue.add([blob], at: now)
+      try queue.advance(blob.hash, location: "/api/v1/uploads/1", sent: 5)
+      try queue.withdraw([blob.hash])
+    }
+  }
+
+  private func leftover() throws -> String? {
+    try world.workspace.database.read { try UploadQueue($0).leftover() }
+  }
+
+  @Test("gives up an upload that is not gone on with", arguments: [204, 404, 403])
+  func leftovers(status: Int) async throws {
+    try leaveBehind()
+    let transport = AnsweringTransport { _, _ in
+      status == 204 ? HTTPResponse(status: status) : .problem(status, "sync.noUpload")
+    }
+    _ = try await sender(over: transport).upkeep()
+    #expect(
+      transport.requests.map { "\($0.method) \($0.url)" } == [
+        "DELETE http://server.example/api/v1/uploads/1"
+      ])
+    #expect(try leftover() == nil)
+  }
+
+  @Test("that cannot reach the server leaves that to the next one, without a fuss")
+  func unreachable() async throws {
+    try leaveBehind()
+    let transport = AnsweringTransport { _, _ in .problem(503, "server.busy") }
+    _ = try await sender(over: transport).upkeep()
+    #expect(transport.requests.count == 1)
+    #expect(try leftover() == "/api/v1/uploads/1")
+    #expect(try world.workspace.database.read { try Trouble(connection: $0).present() } == nil)
+  }
+}

@@ -1,0 +1,157 @@
+import Auth
+import Core
+import Documents
+import Persistence
+import Sync
+import TestSupport
+import Testing
+import Worksites
+
+@Suite("What is on a machine and on its server already")
+struct CounterpartTests {
+  private let local: TestWorkspace
+  private let mine: ID
+  private let server: SimulatedServer
+  private let olli: SimulatedDevice
+  private let maija: SimulatedDevice
+  private let theirs: ID
+
+  init() throws {
+    local = try TestWorkspace(SimulatedServer.features, seed: 7)
+    mine = local.newID()
+    try local.perform(CreateWorksite(id: mine, siteName: "Marjala"))
+    server = try SimulatedServer()
+    let people = [try server.addUser("olli", .manager), try server.addUser("maija", .manager)]
+    theirs = try server.addWorksite("Marjala", attaching: people)
+    olli = try SimulatedDevice(server, user: people[0], .manager, seed: 1)
+    maija = try SimulatedDevice(server, user: people[1], .manager, seed: 2)
+    try maija.pull()
+    try maija.open(theirs)
+  }
+
+  private func addFolder(_ name: String, in parent: ID? = nil) throws -> ID {
+    let id = local.newID()
+    try local.perform(
+      CreateFolder(id: id, worksite: mine, place: Place(parent: parent ?? mine, name: name)))
+    return id
+  }
+
+  private func addDocument(_ name: String, _ content: String, in parent: ID) throws -> ID {
+    let (id, blob) = (local.newID(), try local.store(content))
+    try local.perform(
+      AddDocument(
+        id: id, content: local.newID(), worksite: mine, place: Place(parent: parent, name: name), blob: blob,
+        modifiedAt: local.clock.clock.now()))
+    return id
+  }
+
+  private func move(_ item: ID, _ from: (ID, String), _ to: (ID, String)) throws {
+    try local.perform(
+      MoveItem(item: item, from: Place(parent: from.0, name: from.1), to: Place(parent: to.0, name: to.1)))
+  }
+
+  /// Carries over as a login does, and sends.
+  ///
+  /// - Returns: how many operations there were.
+  @discardableResult
+  private func carryOver() throws -> Int {
+    try maija.send()
+    try olli.pull()
+    let (history, mapping) = (LocalHistory(of: local.workspace), [mine: theirs])
+    let folders = try history.counterparts(of: mapping, in: olli.replica)
+    try olli.pull(olli.replica.unread(among: Array(folders.values) + [theirs]))
+    #expect(try olli.replica.unread(among: [theirs]).isEmpty)
+    let counterparts = try history.counterparts(of: mapping, in: olli.replica)
+    let operations = try history.operations(mapping: mapping, counterparts: counterparts) { _ in true }
+    // The content is in the one store of the profile.
+    for text in ["same", "mine", "older"] { _ = try olli.test.store(text) }
+    let count = try olli.replica.adopt(operations)
+    try olli.send()
+    try olli.send()
+    #expect(try olli.outbox().map(\.problem) == [])
+    try maija.pull()
+    return count
+  }
+
+  private func names(in parent: ID) throws -> [String] {
+    try maija.open(parent)
+    return try maija.names(in: parent)
+  }
+
+  @Test("a folder at the same path is that folder, however deep; what is in it goes there")
+  func folders() throws {
+    let plans = try maija.addFolder("Plans", in: theirs, of: theirs)
+    let lifting = try maija.addFolder("Lifting", in: plans, of: theirs)
+    let own = try addFolder("plans")
+    let document = try addDocument("a.txt", "mine", in: try addFolder("Lifting", in: own))
+    _ = try addFolder("Roof", in: own)
+    #expect(try carryOver() == 2)
+    #expect(try names(in: theirs) == ["Plans"])
+    #expect(try names(in: plans) == ["Lifting", "Roof"])
+    #expect(try names(in: lifting) == ["a.txt"])
+    #expect(try server.test.answer(ItemWithID(document)).item.parent == lifting)
+  }
+
+  @Test("a document of the same name and content is that document; of other content it gets a number")
+  func documents() throws {
+    let plans = try maija.addFolder("Plans", in: theirs, of: theirs)
+    _ = try maija.addDocument("same.txt", "same", in: plans, of: theirs)
+    _ = try maija.addDocument("other.txt", "theirs", in: plans, of: theirs)
+    let own = try addFolder("Plans")
+    let same = try addDocument("same.txt", "older", in: own)
+    let item = try local.answer(ItemWithID(same)).item
+    try local.perform(
+      SaveContent(
+        document: same, documentName: item.name, content: local.newID(), base: try #require(item.content),
+        blob: try local.store("same"), modifiedAt: item.modifiedAt))
+    _ = try addDocument("other.txt", "mine", in: own)
+    #expect(try carryOver() == 1)
+    #expect(try names(in: plans) == ["other (2).txt", "other.txt", "same.txt"])
+  }
+
+  @Test("it is where it stands in the end that counts: the way there is not carried over")
+  func moved() throws {
+    let plans = try maija.addFolder("Plans", in: theirs, of: theirs)
+    _ = try maija.addDocument("same.txt", "same", in: plans, of: theirs)
+    let own = try addFolder("Draft")
+    let document = try addDocument("draft.txt", "same", in: mine)
+    try move(own, (mine, "Draft"), (mine, "Plans"))
+    try move(document, (mine, "draft.txt"), (own, "same.txt"))
+    #expect(try carryOver() == 0)
+    #expect(try names(in: theirs) == ["Plans"])
+    #expect(try names(in: plans) == ["same.txt"])
+  }
+
+  @Test("what got a number on the way can be renamed and moved all the same")
+  func renamedLate() throws {
+    _ = try maija.addFolder("Plans", in: theirs, of: theirs)
+    let own = try addFolder("Plans")
+    try move(own, (mine, "Plans"), (mine, "Old plans"))
+    let other = try addFolder("Plans")
+    try local.perform(TrashItem(item: other))
+    try carryOver()
+    #expect(try names(in: theirs) == ["Old plans", "Plans"])
+    #expect(try server.test.answer(ItemWithID(own)).item.name == "Old plans")
+  }
+
+  @Test("a folder is no document, and nothing in the trash is a counterpart")
+  func others() throws {
+    _ = try maija.addDocument("Plans", "x", in: theirs, of: theirs)
+    let photos = try maija.addFolder("Photos", in: theirs, of: theirs)
+    try maija.perform(TrashItem(item: photos))
+    _ = try addFolder("Plans")
+    _ = try addFolder("Photos")
+    #expect(try carryOver() == 2)
+    #expect(try names(in: theirs) == ["Photos", "Plans", "Plans (2)"])
+  }
+
+  @Test("a task of the same name is that task")
+  func tasks() throws {
+    try maija.perform(AddTask(id: maija.test.newID(), worksite: theirs, taskName: "Roofing"))
+    for name in ["roofing", "Framing"] {
+      try local.perform(AddTask(id: local.newID(), worksite: mine, taskName: name))
+    }
+    #expect(try carryOver() == 1)
+    #expect(try server.test.answer(WorksiteTasks(of: theirs)).map(\.name) == ["Framing", "Roofing"])
+  }
+}

@@ -1,0 +1,85 @@
+import Auth
+import Core
+import Documents
+import Persistence
+import Sync
+import TestSupport
+import Testing
+import Worksites
+
+@Suite("A name that turns out to be taken gets a number, and nothing waits for ever")
+struct LateNameTests {
+  private let server: SimulatedServer
+  private let maija: SimulatedDevice
+  private let olli: SimulatedDevice
+
+  init() throws {
+    server = try SimulatedServer()
+    let people = [try server.addUser("maija", .manager), try server.addUser("olli", .manager)]
+    maija = try SimulatedDevice(server, user: people[0], .manager, seed: 1)
+    olli = try SimulatedDevice(server, user: people[1], .manager, seed: 2)
+    for device in [maija, olli] { try device.pull() }
+  }
+
+  private func addSite(_ name: String, on device: SimulatedDevice) throws -> ID {
+    let id = device.test.newID()
+    try device.perform(CreateWorksite(id: id, siteName: name))
+    return id
+  }
+
+  @Test("of a worksite, with all that was done on it")
+  func worksites() throws {
+    _ = try addSite("Marjala", on: maija)
+    try maija.send()
+    let site = try addSite("marjala", on: olli)
+    let folder = try olli.addFolder("Plans", in: site, of: site)
+    try olli.send()
+    #expect(try olli.outbox().isEmpty)
+    #expect(try server.test.answer(Worksites()).map(\.name) == ["Marjala", "marjala (2)"])
+    #expect(try olli.answer(WorksiteWithID(site)).name == "marjala (2)")
+    #expect(try server.test.answer(ItemWithID(folder)).item.worksite == site)
+  }
+
+  @Test("of a worksite that was renamed before anybody had heard of the number")
+  func renamed() throws {
+    _ = try addSite("Marjala", on: maija)
+    try maija.send()
+    let site = try addSite("Marjala", on: olli)
+    var edit = EditWorksite(worksite: site)
+    edit.siteName = Edit(from: "Marjala", to: "Marjala B")
+    try olli.perform(edit)
+    try olli.send()
+    #expect(try olli.outbox().isEmpty)
+    #expect(try server.test.answer(WorksiteWithID(site)).name == "Marjala B")
+  }
+
+  @Test("of a worksite that is on the copy it is carried over to")
+  func adopted() throws {
+    let local = try TestWorkspace(SimulatedServer.features, seed: 7)
+    let own = local.newID()
+    try local.perform(CreateWorksite(id: own, siteName: "Marjala"))
+    _ = try addSite("Marjala", on: olli)
+    let operations = try LocalHistory(of: local.workspace).operations(mapping: [:]) { _ in true }
+    #expect(try olli.replica.adopt(operations) == 1)
+    #expect(try olli.answer(WorksiteWithID(own)).name == "Marjala (2)")
+    try olli.send()
+    #expect(try olli.outbox().isEmpty)
+  }
+
+  @Test("of a task, also when that is renamed at once")
+  func tasks() throws {
+    let site = try server.addWorksite("Kallio", attaching: [maija.actor.user, olli.actor.user])
+    for device in [maija, olli] { try device.pull() }
+    try maija.perform(AddTask(id: maija.test.newID(), worksite: site, taskName: "Roofing"))
+    let kept = olli.test.newID()
+    try olli.perform(AddTask(id: kept, worksite: site, taskName: "Roofing"))
+    try maija.send()
+    try olli.send()
+    #expect(try olli.answer(WorksiteTasks(of: site)).map(\.name) == ["Roofing (2)"])
+    try olli.pull()
+    #expect(try olli.answer(WorksiteTasks(of: site)).map(\.name) == ["Roofing", "Roofing (2)"])
+    try olli.perform(EditTask(task: kept, taskName: Edit(from: "Roofing (2)", to: "Tiles")))
+    try olli.send()
+    #expect(try server.test.answer(WorksiteTasks(of: site)).map(\.name) == ["Roofing", "Tiles"])
+  }
+}

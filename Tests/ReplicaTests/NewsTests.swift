@@ -1,0 +1,81 @@
+import Auth
+import Core
+import Documents
+import Persistence
+import Sync
+import TestSupport
+import Testing
+
+@Suite("What others did on the server")
+struct NewsTests {
+  private let server: SimulatedServer
+  private let maija: SimulatedDevice
+  private let olli: SimulatedDevice
+  private let site: ID
+
+  init() throws {
+    let server = try SimulatedServer()
+    let people = [try server.addUser("maija", .manager), try server.addUser("olli", .manager)]
+    try server.workspace.database.write { try Epoch.start(server.test.newID(), $0) }
+    site = try server.addWorksite("Marjala", attaching: people)
+    self.server = server
+    maija = try SimulatedDevice(server, user: people[0], .manager, seed: 1)
+    olli = try SimulatedDevice(server, user: people[1], .manager, seed: 2)
+    for device in [maija, olli] {
+      try device.pull()
+      try device.open(site)
+    }
+  }
+
+  @Test("a version that went with an undo goes everywhere; those before the present one stay")
+  func undoneVersion() throws {
+    let document = try maija.addDocument("a.txt", "one", in: site, of: site)
+    try maija.send()
+    try olli.pull([site])
+    for text in ["two", "three"] {
+      try maija.save(text, to: document)
+      try maija.send()
+      try olli.pull([site])
+    }
+    #expect(try olli.answer(Versions(of: document)).map(\.number) == [3, 2, 1])
+    try maija.workspace.undo(by: maija.actor)
+    try maija.send()
+    try olli.pull([site])
+    #expect(try olli.answer(Versions(of: document)).map(\.number) == [2, 1])
+  }
+
+  @Test("a save that is still to be sent keeps its version while others' news come in")
+  func unsentVersion() throws {
+    let document = try maija.addDocument("a.txt", "one", in: site, of: site)
+    try maija.send()
+    try olli.pull([site])
+    try olli.save("his", to: document)
+    try maija.perform(
+      MoveItem(
+        item: document, from: Place(parent: site, name: "a.txt"), to: Place(parent: site, name: "b.txt")))
+    try maija.send()
+    try olli.pull([site])
+    #expect(try olli.answer(Versions(of: document)).map(\.number) == [2, 1])
+    #expect(try olli.names(in: site) == ["b.txt"])
+  }
+
+  @Test("a refused change gives no name back that something else was given by the same answer")
+  func takenPlace() throws {
+    let old = try maija.addFolder("Plans", in: site, of: site)
+    try maija.send()
+    try olli.pull()
+    try maija.perform(TrashItem(item: old))
+    try maija.send()
+    // He does not know of that: the trashing is refused, and the name is free all the same.
+    try olli.perform(TrashItem(item: old))
+    let new = try olli.addFolder("Plans", in: site, of: site)
+    try olli.send()
+    #expect(try olli.outbox().map(\.name) == [TrashItem.name])
+    #expect(try olli.outbox().map(\.state) == [.refused])
+    #expect(try olli.names(in: site) == ["Plans"])
+    try olli.pull([site])
+    try olli.replica.discard(olli.outbox()[0].id)
+    #expect(try olli.answer(Trash(of: site)).map(\.item.id) == [old])
+    #expect(try server.test.answer(ItemWithID(new)).item.name == "Plans")
+  }
+}

@@ -1,0 +1,83 @@
+import Auth
+import Core
+import Documents
+import Persistence
+import Sync
+import TestSupport
+import Testing
+
+@Suite("What the server refuses stays with its own reason")
+struct RefusalTests {
+  private let server: SimulatedServer
+  private let olli: SimulatedDevice
+  private let site: ID
+
+  init() throws {
+    server = try SimulatedServer()
+    let person = try server.addUser("olli", .reporter)
+    site = try server.addWorksite("Marjala", attaching: [person])
+    olli = try SimulatedDevice(server, user: person, .reporter, seed: 2)
+    try olli.pull()
+    try olli.open(site)
+  }
+
+  private func refuse(_ entry: Outbox.Entry, _ code: String) throws {
+    let anchor = try server.workspace.database.read { try Anchor.now(in: $0) }
+    let failure = Failure(.conflict, code, Phrase(verbatim: code))
+    try olli.replica.take([(entry.id, .refused(failure))], asOf: anchor)
+  }
+
+  /// A document and its renaming, both refused by themselves: the renaming first, while the document's content was on its way
+  /// once more.
+  private func refuseBoth() throws -> [Outbox.Entry] {
+    let document = try olli.addDocument("a.txt", "a", in: site, of: site)
+    try olli.perform(
+      MoveItem(
+        item: document, from: Place(parent: site, name: "a.txt"), to: Place(parent: site, name: "b.txt")))
+    let entries = try olli.claim().map(\.entry)
+    try refuse(entries[0], "sync.noContent")
+    try refuse(entries[1], "test.move")
+    #expect(try olli.outbox().map(\.state) == [.waiting, .refused])
+    try refuse(entries[0], "test.add")
+    return try olli.outbox()
+  }
+
+  @Test("when what it stands behind is refused too")
+  func behind() throws {
+    let entries = try refuseBoth()
+    #expect(entries.map(\.state) == [.refused, .refused])
+    #expect(entries[1].problem?.contains("test.move") == true)
+  }
+
+  @Test("when what it stands behind is given up")
+  func givenUp() throws {
+    try olli.replica.discard(refuseBoth()[0].id)
+    #expect(try olli.outbox().map(\.state) == [.refused])
+    #expect(try olli.outbox()[0].problem?.contains("test.move") == true)
+  }
+
+  @Test("when what it stands behind is sent again; then it can be sent again too")
+  func sentAgain() throws {
+    let entries = try refuseBoth()
+    try olli.replica.retry(entries[0].id)
+    #expect(try olli.outbox().map(\.state) == [.waiting, .refused])
+    #expect(try olli.outbox()[1].problem?.contains("test.move") == true)
+    try olli.replica.retry(entries[1].id)
+    #expect(try olli.outbox().map(\.problem) == [nil, nil])
+    try olli.send()
+    #expect(try olli.outbox().isEmpty)
+    #expect(try server.test.answer(ItemAt(Place(parent: site, name: "b.txt"))) != nil)
+  }
+
+  @Test("when it fell with another one, and that is given up")
+  func together() throws {
+    let folder = try olli.addFolder("Plans", in: site, of: site)
+    _ = try olli.addDocument("a.txt", "a", in: folder, of: site)
+    try server.attach([], detach: [olli.actor.user], to: site)
+    try olli.send()
+    #expect(try olli.outbox().map(\.state) == [.refused, .held])
+    try olli.replica.discard(olli.outbox()[0].id)
+    #expect(try olli.outbox().map(\.state) == [.refused])
+    #expect(try olli.outbox()[0].problem?.contains("worksites.none") == true)
+  }
+}

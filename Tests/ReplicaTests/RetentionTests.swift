@@ -1,0 +1,119 @@
+import Accounts
+import Auth
+import Core
+import Documents
+import Foundation
+import Persistence
+import Sync
+import TestSupport
+import Testing
+import Worksites
+
+@Suite("What is forgotten of long ago")
+struct RetentionTests {
+  private let server: SimulatedServer
+  private let maija: SimulatedDevice
+  private let site: ID
+
+  init() throws {
+    server = try SimulatedServer()
+    let person = try server.addUser("maija", .manager)
+    site = try server.addWorksite("Marjala", attaching: [person])
+    maija = try SimulatedDevice(server, user: person, .manager, seed: 1)
+    try maija.pull()
+    try maija.open(site)
+  }
+
+  private func days(_ count: Int64) {
+    for clock in [server.test.clock, maija.test.clock] { clock.advance(seconds: count * 86_400) }
+  }
+
+  private func undo() throws { try maija.workspace.undo(by: maija.actor) }
+
+  private func isRelied(on blob: Blob) throws -> Bool {
+    try server.workspace.database.read { try BlobIndex($0).contains(blob.hash) }
+  }
+
+  @Test("on a device: what was acknowledged, once a day; never what is still to be sent")
+  func unsent() throws {
+    _ = try maija.addFolder("Acknowledged", in: site, of: site)
+    try maija.send()
+    let folder = try maija.addFolder("Unsent", in: site, of: site)
+    days(Int64(Retention.daysOnDevice) + 1)
+    try maija.replica.forgetOperations()
+    #expect(try maija.workspace.database.read { try Outbox($0).makes(folder) })
+    try undo()
+    #expect(failure { try undo() }?.code == "sync.nothingToUndo")
+    try maija.send()
+    #expect(try maija.outbox().isEmpty)
+    #expect(try maija.names(in: site) == ["Acknowledged"])
+    let kept = try maija.addFolder("Kept", in: site, of: site)
+    try maija.send()
+    days(1)
+    try maija.replica.forgetOperations()
+    #expect(try server.test.answer(ItemWithID(kept)).item.name == "Kept")
+    try undo()
+    #expect(try maija.names(in: site) == ["Acknowledged"])
+  }
+
+  @Test("on a server: content that only an undo could bring back goes, and any other stays")
+  func contents() throws {
+    let blobs = try ["undone", "saved over", "undone lately"].map { try maija.test.store($0) }
+    _ = try maija.addDocument("undone.txt", "undone", in: site, of: site)
+    try maija.send()
+    try undo()
+    let document = try maija.addDocument("a.txt", "saved over", in: site, of: site)
+    try maija.send()
+    try maija.save("present", to: document)
+    try maija.send()
+    days(800)
+    _ = try maija.addDocument("lately.txt", "undone lately", in: site, of: site)
+    try maija.send()
+    try undo()
+    try maija.send()
+    #expect(try maija.outbox().isEmpty)
+    #expect(try blobs.map(isRelied) == [true, true, true])
+    try server.workspace.forgetOperations(olderThanDays: Retention.usualDays)
+    #expect(try blobs.map(isRelied) == [false, true, true])
+    try maija.workspace.redo(by: maija.actor)
+    try maija.send()
+    #expect(try maija.outbox().isEmpty)
+    days(800)
+    try server.workspace.forgetOperations(olderThanDays: Retention.usualDays)
+    #expect(try blobs.map(isRelied) == [false, true, true])
+    #expect(
+      try server.workspace.database.read {
+        try DocumentsFeature.feature.audit($0, false).map(\.description)
+      } == [])
+  }
+
+  @Test("an operation whose answer was lost is acknowledged however late it is sent again")
+  func answerLost() throws {
+    let folder = try maija.addFolder("Plans", in: site, of: site)
+    _ = try server.perform(maija.claim(), by: maija.actor)
+    try maija.giveBack()
+    days(1000)
+    try server.workspace.forgetOperations(olderThanDays: Retention.usualDays)
+    try maija.send()
+    #expect(try maija.outbox().isEmpty)
+    try maija.pull()
+    #expect(try maija.names(in: site) == ["Plans"])
+    #expect(try server.test.answer(ItemWithID(folder)).item.name == "Plans")
+  }
+
+  @Test("a company says for how many days it remembers; a month at least, two years without a word")
+  func setting() throws {
+    func days() throws -> Int { try server.workspace.database.read { try HistoryRetention.days(in: $0) } }
+    func set(_ value: String?) throws {
+      try server.test.perform(
+        SetCompanySetting(id: server.test.newID(), setting: HistoryRetention.setting, value: value))
+    }
+    #expect(try days() == 730)
+    for (value, expected) in [("3650", 3650), ("1", 30), ("-5", 30), ("long", 730)] {
+      try set(value)
+      #expect(try days() == expected)
+    }
+    try set(nil)
+    #expect(try days() == 730)
+  }
+}
