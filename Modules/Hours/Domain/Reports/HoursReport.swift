@@ -2,7 +2,6 @@ import Auth
 import Core
 import Persistence
 import Sync
-import Worksites
 
 /// Sums of hours, by whatever one wants to know. What still runs is not in them.
 public struct HoursReport: Query {
@@ -77,40 +76,32 @@ public struct HoursReport: Query {
       where: try filter.began(in: connection, for: actor) + (isSplit ? "AND last_day = day" : ""), to: &sums,
       connection)
     if isSplit { try addParts(to: &sums, connection, actor) }
-    let rows = try sums.rows(named: TaskNames(connection), filter)
-    let sites = rows.compactMap(\.key.worksite)
-    let names = sums.siteNames.merging(try Worksite.names(of: sites, in: connection)) { $1 }
-    return Answer(rows: rows, attribution: attribution, worksiteNames: names)
+    let names = PlaceNames(connection)
+    let rows = sums.rows(named: try names.ofTasks(sums.tasks), filter)
+    let sites = try names.ofSites(Set(rows.compactMap(\.key.worksite)))
+    return Answer(rows: rows, attribution: attribution, worksiteNames: sites)
   }
 
   /// Adds up inside the database what lies in one day, or counts as a whole for the day it began on.
   private func add(where condition: SQL, to sums: inout ReportSums, _ connection: Connection) throws {
     let statement = Self.statement(by: dimensions, needsTask: filter.taskName != nil, where: condition)
     try connection.forEach(statement) { row in
-      let worker = try row.optional { try $0.id() }
-      let site = try row.optional { try $0.id() }
-      let siteName = row.optional { $0.text() }
-      let task = try row.optional { try $0.id() }
-      let taskName = row.optional { $0.text() }
-      let day = try row.optional { try Entry.day($0.text()) }
-      let (minutes, count) = (row.int(), row.int())
-      sums.add(
-        ReportSums.Cell(
-          worker: worker, site: site, siteName: siteName, task: task, taskName: taskName, day: day),
-        minutes, count)
+      let cell = ReportSums.Cell(
+        worker: try row.optional { try $0.id() }, site: try row.optional { try $0.id() },
+        task: try row.optional { try $0.id() }, day: try row.optional { try Entry.day($0.text()) })
+      sums.add(cell, row.int(), row.int())
     }
   }
 
   /// The sums as the database is asked for them. Columns nobody asked for are NULL.
   static func statement(by dimensions: Set<Dimension>, needsTask: Bool, where condition: SQL) -> SQL {
     let isByTask = dimensions.contains(.task) || needsTask
-    let columns: [(name: String, value: String, isWanted: Bool)] = [
-      ("worker", "worker", dimensions.contains(.user)), ("site", "site", dimensions.contains(.site)),
-      ("site_name", "MAX(site_name)", dimensions.contains(.site)), ("task", "task", isByTask),
-      ("task_name", "MAX(task_name)", isByTask), ("day", "day", dimensions.contains(.day)),
+    let columns = [
+      ("worker", dimensions.contains(.user)), ("site", dimensions.contains(.site)), ("task", isByTask),
+      ("day", dimensions.contains(.day)),
     ]
-    let selected = columns.map { $0.isWanted ? $0.value : "NULL" }.joined(separator: ", ")
-    let groups = columns.filter { $0.isWanted && !$0.name.hasSuffix("_name") }.map(\.name)
+    let selected = columns.map { name, isWanted in isWanted ? name : "NULL" }.joined(separator: ", ")
+    let groups = columns.filter(\.1).map(\.0)
     let grouping = groups.isEmpty ? "" : "GROUP BY " + groups.joined(separator: ", ")
     return SQL(
       code: "SELECT \(selected), SUM(minutes), COUNT(*) FROM hours_entry WHERE end_at IS NOT NULL AND")
