@@ -45,7 +45,8 @@ final class RandomWorld {
       case 70..<82: try pull(device, index)
       case 82..<90: try deliver()
       case 90..<93: try device.giveBack()
-      case 93..<97: try comeOrGo()
+      case 93..<96: try comeOrGo()
+      case 96: try forget(device, index)
       case 97: try decide(device)
       default: try server.workspace.database.write { try Epoch.start(server.test.newID(), $0) }
       }
@@ -137,6 +138,13 @@ final class RandomWorld {
     let leaves = chance(50)
     story.append("server: \(person.short) \(leaves ? "leaves" : "comes to") \(site.id.short)")
     try server.attach(leaves ? [] : [person], detach: leaves ? [person] : [], to: site.id)
+  }
+
+  /// All that may be forgotten is, here or on the server.
+  private func forget(_ device: SimulatedDevice, _ index: Int) throws {
+    let isServer = chance(50)
+    let count = try (isServer ? server.workspace : device.workspace).forgetOperations(olderThanDays: -1)
+    story.append("\(isServer ? "server" : "\(index)"): forgets \(count)")
   }
 
   private func decide(_ device: SimulatedDevice) throws {

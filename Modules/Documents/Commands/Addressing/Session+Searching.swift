@@ -21,8 +21,10 @@ extension Session {
   /// - Parameter again: whether folders that are known are read once more when it is not in them.
   func search(_ path: DocumentPath, in worksite: Worksite, again: Bool) throws -> Search {
     var asked: Set<ID> = []
-    if wantsNewest, let folder = try deepestFolder(on: path, in: worksite) {
-      // Folders are all known; what a document holds is told by the one it lies in, whether or not it is known already.
+    // Folders are all known; what a document holds is told by the one it lies in, whether or not it is known already.
+    if wantsNewest, try answer(LocateIfThere(path, in: worksite))?.isFolder != true,
+      let folder = try deepestFolder(on: path, in: worksite)
+    {
       try readNewest(folder)
       asked.insert(folder)
     }
