@@ -103,7 +103,7 @@ let testTargets: [Target] = [
   tests("PersistenceTests", ["Core", "Persistence"]),
   tests("NetworkingTests", ["Core", "Networking"]),
   tests("SyncTests", domain),
-  tests("RemoteTests", ["Core", "Persistence", "Networking", "Remote"]),
+  tests("RemoteTests", domain + ["Accounts", "Worksites", "Documents", "Networking", "Remote"]),
   tests("RemoteEndToEndTests", ["Core", "Persistence", "Networking", "Remote", "worksite-server"]),
   tests(
     "DocumentsEndToEndTests", ["Core", "Persistence", "CommandKit", "worksite", "worksite-server"]),

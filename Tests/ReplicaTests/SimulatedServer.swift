@@ -43,6 +43,9 @@ final class SimulatedServer: Sendable {
     return Actor(user: device.user, role: role, device: device.device)
   }
 
+  /// The state of its data.
+  func anchor() throws -> Anchor { try workspace.database.read { try Anchor.now(in: $0) } }
+
   /// One operation on its way.
   struct Sent {
     let entry: Outbox.Entry

@@ -109,9 +109,14 @@ public struct Replica: Sendable {
 
   /// Takes in what became of operations that were sent.
   ///
-  /// - Parameter asOf: the moment the answer is of.
-  public func take(_ replies: [(id: ID, reply: Reply)], asOf: Anchor) throws {
+  /// - Parameters:
+  ///   - asOf: the moment the answer is of.
+  ///   - contents: what the server has since it came with them.
+  public func take(
+    _ replies: [(id: ID, reply: Reply)], asOf: Anchor, bringing contents: [Blob] = []
+  ) throws {
     try workspace.database.write { connection in
+      if !contents.isEmpty { try Outbox(connection).contentArrived(contents, at: workspace.clock.now()) }
       let intake = Intake(workspace, connection, actor)
       // What was performed first: it does not fall with a refused one it seemed to build on.
       for (id, reply) in replies.filter(\.reply.isPerformed) + replies.filter({ !$0.reply.isPerformed }) {
@@ -128,7 +133,11 @@ public struct Replica: Sendable {
         case .refused(let failure): try intake.refuse(entry, failure)
         }
       }
-      try Preferences(connection).set(Key.acknowledged, to: asOf.text)
+      // Of two requests that went side by side, the answer of the later one may come first.
+      let known = try Preferences(connection)[Key.acknowledged].map(Anchor.init(text:))
+      if known.map({ !asOf.isBefore($0) }) ?? true {
+        try Preferences(connection).set(Key.acknowledged, to: asOf.text)
+      }
     }
   }
 
