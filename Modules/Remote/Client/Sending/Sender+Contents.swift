@@ -85,7 +85,13 @@ extension Sender {
     let next = try replica.database.read {
       try Pause(connection: $0).isOn() ? nil : UploadQueue($0).next(lane, now: now())
     }
-    return next.map { .restUntil($0) } ?? .rest
+    guard let next else { return .rest }
+    if next.milliseconds - now().milliseconds > Self.longestRest {
+      // A clock that was off put it to rest.
+      try replica.database.write { try UploadQueue($0).wakeAll() }
+      return .goOn
+    }
+    return .restUntil(next)
   }
 
   /// Runs `body`; when it fails, what was claimed can be claimed again.
@@ -107,7 +113,7 @@ extension Sender {
   /// Content that cannot be sent rests for long, with the reason; the rest of the queue goes on.
   private func setAside(_ blob: Blob, _ failure: Failure) throws {
     let problem = try JSON.text(StoredFailure(failure))
-    let until = now().adding(seconds: 3600)
+    let until = now().adding(seconds: Self.longestRest / 1000)
     try replica.database.write { try UploadQueue($0).postpone(blob.hash, until: until, problem: problem) }
   }
 
