@@ -62,7 +62,8 @@ public final class Sender: Sendable {
     defer { try? server.client.link.keep(in: replica.database) }
     try await withThrowingTaskGroup(of: Void.self) { group in
       let pumps: [Pump] =
-        [news, operations, smallContent, pinnedContent] + Array(repeating: largeContent, count: lanes)
+        [news, operations, smallContent, wantedContent, pinnedContent]
+        + Array(repeating: largeContent, count: lanes)
       activity.begin(pumps.count)
       for pump in pumps { group.addTask { try await self.run(pump, stay) } }
       group.addTask { [farewell] in try await farewell.wait(past: 0) }
@@ -87,6 +88,7 @@ public final class Sender: Sendable {
       try Outbox(connection).release()
       try UploadQueue(connection).releaseAll()
       try UploadQueue(connection).wakeAll()
+      try WantedContent(connection).clear()
     }
   }
 
