@@ -121,7 +121,8 @@ let testTargets: [Target] = [
       "Accounts", "AccountsServer", "Worksites", "WorksitesServer", "Documents", "DocumentsProvider",
       "DocumentsServer", "ServerKit",
     ]),
-  tests("ServerKitTests", domain + http + ["Accounts", "Worksites", "Documents", "ServerKit"]),
+  tests(
+    "ServerKitTests", domain + http + ["Accounts", "Worksites", "Documents", "ServerKit", "Networking"]),
   tests(
     "ClientEndToEndTests",
     ["Core", "Persistence", "CommandKit", "worksite", "worksite-server"]),
