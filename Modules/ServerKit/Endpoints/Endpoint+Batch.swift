@@ -48,6 +48,9 @@ struct BatchResults: Codable, Sendable {
   let results: [Entry]
   /// The state of the data behind these operations: an answer of the feed that is of an earlier one does not know them.
   let asOf: Anchor
+  /// The state right before them, when nothing but they changed anything since, and all was decided on in the past: a device
+  /// that knew all before knows all behind them.
+  var before: Anchor?
   /// The contents that came with the operations, in the order in which they were sent: they are on disk.
   var contents: [Blob]?
 }
@@ -96,19 +99,24 @@ extension Call {
     let language = Language.current
     return try await company.writes.run(as: caller.actor) { performer in
       for blob in contents ?? [] { try performer.noteBrought(blob) }
-      let results = try Language.$current.withValue(language) {
-        try batch.operations.map { entry in
-          do {
-            let done = try entry.perform(by: performer, caller, now, composition)
-            return BatchResults.Entry(
-              id: entry.id, outcome: try JSON.value(JSONValue.self, from: done.outcome), records: done.records
-            )
-          } catch let failure as Failure where !failure.isTrouble {
-            return BatchResults.Entry(id: entry.id, problem: Problem(failure))
+      let (results, span) = try performer.span {
+        try Language.$current.withValue(language) {
+          try batch.operations.map { entry in
+            do {
+              let done = try entry.perform(by: performer, caller, now, composition)
+              return BatchResults.Entry(
+                id: entry.id, outcome: try JSON.value(JSONValue.self, from: done.outcome),
+                records: done.records)
+            } catch let failure as Failure where !failure.isTrouble {
+              return BatchResults.Entry(id: entry.id, problem: Problem(failure))
+            }
           }
         }
       }
-      return BatchResults(results: results, asOf: try performer.anchor(), contents: contents)
+      // What was decided on later than now is written down as of now, which is not what the device has.
+      let isExact = batch.operations.allSatisfy { $0.at <= now }
+      return BatchResults(
+        results: results, asOf: span.after, before: isExact ? span.before : nil, contents: contents)
     }
   }
 }

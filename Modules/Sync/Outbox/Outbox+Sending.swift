@@ -73,6 +73,11 @@ extension Outbox {
     try OperationLog(connection: connection).entry(entry.id)?.outcome
   }
 
+  /// Whether anything is on its way.
+  public func isSending() throws -> Bool {
+    try connection.exists("SELECT 1 FROM sync_outbox WHERE state = 1 LIMIT 1")
+  }
+
   /// Whether there is anything to send, now or once its content is there.
   public func hasWork() throws -> Bool {
     try connection.exists("SELECT 1 FROM sync_outbox WHERE state IN (0, 1) LIMIT 1")

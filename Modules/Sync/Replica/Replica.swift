@@ -19,7 +19,7 @@ public struct Replica: Sendable {
   /// Its records.
   public var database: Database { workspace.database }
 
-  private enum Key {
+  enum Key {
     static let acknowledged = "sync.replica.acknowledged"
     static let taken = "sync.replica.taken"
     static let read = "sync.replica.read"
@@ -105,15 +105,22 @@ public struct Replica: Sendable {
     var isPerformed: Bool {
       if case .performed = self { true } else { false }
     }
+
+    /// Whether it did the same there as here.
+    var isAsHere: Bool {
+      if case .performed(records: nil) = self { true } else { false }
+    }
   }
 
   /// Takes in what became of operations that were sent.
   ///
   /// - Parameters:
   ///   - asOf: the moment the answer is of.
+  ///   - before: the moment right before, when nothing but the operations changed anything up to `asOf`.
   ///   - contents: what the server has since it came with them.
   public func take(
-    _ replies: [(id: ID, reply: Reply)], asOf: Anchor, bringing contents: [Blob] = []
+    _ replies: [(id: ID, reply: Reply)], asOf: Anchor, since before: Anchor? = nil,
+    bringing contents: [Blob] = []
   ) throws {
     try workspace.database.write { connection in
       if !contents.isEmpty { try Outbox(connection).contentArrived(contents, at: workspace.clock.now()) }
@@ -138,6 +145,7 @@ public struct Replica: Sendable {
       if known.map({ !asOf.isBefore($0) }) ?? true {
         try Preferences(connection).set(Key.acknowledged, to: asOf.text)
       }
+      if let before, replies.allSatisfy(\.reply.isAsHere) { try advance(from: before, to: asOf, connection) }
     }
   }
 

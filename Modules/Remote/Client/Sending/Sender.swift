@@ -17,6 +17,8 @@ public final class Sender: Sendable {
   /// Rings once, when the sender is to leave.
   let farewell = Bell()
   let activity: Activity
+  /// What the server told of that changed there.
+  let rumour = Mutex(Rumour())
   private let lanes: Int
   /// How many pumps do not get on, as somebody who waits for them sees it.
   let givenUp = Atomic(0)

@@ -34,6 +34,8 @@ public struct BatchReply: Decodable, Sendable {
   public let results: [Result]
   /// The state of the server's data behind them.
   public let asOf: Anchor
+  /// The state right before them, when nothing but they changed anything since.
+  public let before: Anchor?
   /// The contents that came with them as the server has them, in the order in which they were sent.
   public let contents: [Blob]?
 

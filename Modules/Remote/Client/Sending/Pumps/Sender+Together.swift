@@ -31,7 +31,8 @@ extension Sender {
     let reply = try await server.perform(operations, bringing: present, from: blobs)
     let outcome = bundle.outcome(of: present, reply.contents ?? [])
     try settle(
-      operations, by: (reply.results.map { ($0.id, $0.reply) }, reply.asOf), bringing: outcome.acknowledged)
+      operations, by: (reply.results.map { ($0.id, $0.reply) }, reply.asOf, reply.before),
+      bringing: outcome.acknowledged)
     bell.ring()
     let missing = Set(contents).subtracting(present)
     return ContentBundle.Outcome(

@@ -52,7 +52,7 @@ extension Sender {
       // What was refused beside it may have fallen with it, and is to wait with it: it is sent again.
       replies.removeAll { $0.reply.isRefusal && !$0.reply.lacksContent }
     }
-    try replica.take(replies, asOf: reply.asOf, bringing: contents)
+    try replica.take(replies, asOf: reply.asOf, since: reply.before, bringing: contents)
     if replies.count < outgoing.count {
       try replica.database.write { try Outbox($0).release(outgoing.map(\.entry)) }
     }
@@ -60,18 +60,18 @@ extension Sender {
     try replica.database.write { try Trouble(connection: $0).clear() }
   }
 
-  typealias Reply = (replies: [(id: ID, reply: Replica.Reply)], asOf: Anchor)
+  typealias Reply = (replies: [(id: ID, reply: Replica.Reply)], asOf: Anchor, before: Anchor?)
 
   /// Sends operations. When the request itself is refused, each goes alone, so that one that cannot be read does not hold
   /// up the others.
   private func send(_ outgoing: [OutgoingOperation]) async throws -> Reply {
     do {
       let reply = try await server.perform(outgoing)
-      return (reply.results.map { ($0.id, $0.reply) }, reply.asOf)
+      return (reply.results.map { ($0.id, $0.reply) }, reply.asOf, reply.before)
     } catch let failure as Failure where !failure.mayPass && failure.kind != .unauthenticated {
       guard outgoing.count > 1 else {
         let asOf = try await server.news([], limit: 1).asOf
-        return (outgoing.map { ($0.entry.id, .refused(failure)) }, asOf)
+        return (outgoing.map { ($0.entry.id, .refused(failure)) }, asOf, nil)
       }
       var replies: [(id: ID, reply: Replica.Reply)] = []
       var asOf: Anchor?
@@ -81,7 +81,7 @@ extension Sender {
         asOf = reply.asOf
       }
       guard let asOf else { throw failure }
-      return (replies, asOf)
+      return (replies, asOf, nil)
     }
   }
 }
