@@ -110,7 +110,7 @@ let testTargets: [Target] = [
   tests("PersistenceTests", ["Core", "Persistence"]),
   tests("NetworkingTests", ["Core", "Networking"]),
   tests("SyncTests", domain),
-  tests("RemoteTests", domain + ["Networking", "Remote", "Accounts", "Worksites", "Documents"]),
+  tests("RemoteTests", domain + ["Accounts", "Worksites", "Documents", "Networking", "Remote"]),
   tests("RemoteEndToEndTests", ["Core", "Persistence", "Networking", "Remote", "worksite-server"]),
   tests(
     "DocumentsEndToEndTests", ["Core", "Persistence", "CommandKit", "worksite", "worksite-server"]),
@@ -129,7 +129,8 @@ let testTargets: [Target] = [
       "Accounts", "AccountsServer", "Worksites", "WorksitesServer", "Hours", "HoursServer", "Documents",
       "DocumentsProvider", "DocumentsServer", "ServerKit",
     ]),
-  tests("ServerKitTests", domain + http + ["Accounts", "Worksites", "Documents", "ServerKit"]),
+  tests(
+    "ServerKitTests", domain + http + ["Accounts", "Worksites", "Documents", "ServerKit", "Networking"]),
   tests(
     "ClientEndToEndTests",
     ["Core", "Persistence", "CommandKit", "worksite", "worksite-server"]),

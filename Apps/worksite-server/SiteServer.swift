@@ -63,7 +63,7 @@ struct SiteServer {
 
   /// Content may have any size: it is written down as it comes.
   private static func bodyLimit(of request: HTTPRequest, _ limits: ServerLimits) -> Int64? {
-    if request.path == Endpoint.contentsPath { return Endpoint.mostBytesOfContents }
+    if let most = Endpoint.mostBytesOfContents(in: request) { return most }
     return bringsContent(request) ? nil : Int64(limits.bodyBytes)
   }
 
@@ -71,7 +71,8 @@ struct SiteServer {
     let path = request.path ?? ""
     switch request.method {
     case .put: return path.contains("/children/") || path.hasSuffix("/content")
-    case .post, .patch: return path.hasPrefix(Endpoint.base + "/uploads") || path == Endpoint.contentsPath
+    case .post, .patch:
+      return path.hasPrefix(Endpoint.base + "/uploads") || Endpoint.mostBytesOfContents(in: request) != nil
     default: return false
     }
   }

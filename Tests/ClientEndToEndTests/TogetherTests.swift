@@ -61,6 +61,32 @@ struct TogetherTests {
         == ["Plans", "big", "beside.txt", "0.txt", "1.txt", "2.txt"])
   }
 
+  @Test(
+    "an agent fetches for commands over the connection it has; what it does not get they fetch by themselves")
+  func agentFetches() throws {
+    let other = try company.device(of: "olli")
+    try other.put("theirs", "/theirs.txt")
+    try other.shell("head -c 3000000 /dev/urandom > big; worksite docs put big /")
+    #expect(try other.isSentUnaided())
+    let agent = try device.start(["agent", "run"])
+    #expect(
+      try eventually { try device.run("agent", "status", "--json").json()["isRunning"] as? Bool == true })
+    #expect(try eventually { try device.names().contains("big") })
+    // Nobody gets through who is not connected already.
+    company.road.decide { _ in .cutUp(0) }
+    #expect(try eventually { try device.run("docs", "cat", "/theirs.txt").output == "theirs" })
+    #expect(try eventually { try device.run("docs", "get", "/big", "-o", "got").code == 0 })
+    #expect(try device.shell("cmp got '\(other.files.path("big"))'").code == 0)
+    company.road.decide { _ in .whole }
+    try other.put("more", "/more.txt")
+    #expect(try other.isSentUnaided())
+    #expect(try device.names().contains("more.txt"))
+    kill(agent.pid, SIGSTOP)
+    #expect(try device.run("docs", "cat", "/more.txt").output == "more")
+    kill(agent.pid, SIGKILL)
+    _ = agent.wait()
+  }
+
   @Test("an agent that is killed leaves its work to the next command's sender")
   func agentKilled() throws {
     let agent = try device.start(["agent", "run"])

@@ -168,7 +168,7 @@ final class RandomWorld {
       tell(index, "reply lost")
       return try device.giveBack()
     }
-    try device.replica.take(answer.replies, asOf: answer.asOf)
+    try device.replica.take(answer.replies, asOf: answer.asOf, since: answer.before)
   }
 
   private func pull(_ device: SimulatedDevice, _ index: Int) throws {

@@ -68,7 +68,7 @@ final class SimulatedDevice {
   func send() throws {
     let sent = try claim()
     let answer = try server.perform(sent, by: actor)
-    try replica.take(answer.replies, asOf: answer.asOf)
+    try replica.take(answer.replies, asOf: answer.asOf, since: answer.before)
   }
 
   func question(_ containers: [ID] = []) throws -> [Pull.Stream] {

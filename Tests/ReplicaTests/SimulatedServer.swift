@@ -43,6 +43,9 @@ final class SimulatedServer: Sendable {
     return Actor(user: device.user, role: role, device: device.device)
   }
 
+  /// The state of its data.
+  func anchor() throws -> Anchor { try workspace.database.read { try Anchor.now(in: $0) } }
+
   /// One operation on its way.
   struct Sent {
     let entry: Outbox.Entry
@@ -52,18 +55,20 @@ final class SimulatedServer: Sendable {
 
   /// Performs what a device sent.
   func perform(_ sent: [Sent], by device: Actor) throws -> (
-    replies: [(id: ID, reply: Replica.Reply)], asOf: Anchor
+    replies: [(id: ID, reply: Replica.Reply)], asOf: Anchor, before: Anchor?
   ) {
     try workspace.performTogether(by: actor(device)) { performer in
-      let replies = try sent.map { sent -> (id: ID, reply: Replica.Reply) in
-        do {
-          for blob in sent.blobs { try performer.noteBrought(blob) }
-          return (sent.entry.id, .performed(records: try perform(sent, performer)))
-        } catch let failure as Failure {
-          return (sent.entry.id, .refused(failure))
+      let (replies, span) = try performer.span {
+        try sent.map { sent -> (id: ID, reply: Replica.Reply) in
+          do {
+            for blob in sent.blobs { try performer.noteBrought(blob) }
+            return (sent.entry.id, .performed(records: try perform(sent, performer)))
+          } catch let failure as Failure {
+            return (sent.entry.id, .refused(failure))
+          }
         }
       }
-      return (replies, try performer.anchor())
+      return (replies, span.after, span.before)
     }
   }
 

@@ -11,6 +11,11 @@ public final class TestClock: Sendable {
   /// Moves it on, or back.
   public func advance(seconds: Int64) { time.withLock { $0 = $0.adding(seconds: seconds) } }
 
+  /// Moves it on, or back.
+  public func advance(milliseconds: Int64) {
+    time.withLock { $0 = Instant(milliseconds: $0.milliseconds + milliseconds) }
+  }
+
   /// As code under test takes it.
   public var clock: WallClock { WallClock { self.time.withLock { $0 } } }
 }

@@ -40,6 +40,26 @@ struct WriteQueueTests {
     #expect(try world.workspace.database.read { try Notes.all($0).count } == 200)
   }
 
+  @Test("are told which changes are theirs alone only when they had the transaction for themselves")
+  func spans() async throws {
+    let spans = try await withThrowingTaskGroup(of: OwnSpan.self) { group in
+      for number in 0..<200 {
+        group.addTask {
+          try await queue.run(as: world.actor) { performer in
+            let note = WriteNote(id: world.newID(), box: box, text: "note \(number)")
+            return try performer.span { try performer.perform(note, batch: world.newID()) }.span
+          }
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    let transactions = told.audiences.withLock { $0.count }
+    #expect(transactions < 200)
+    #expect(spans.count { $0.before != nil } <= transactions)
+    let alone = try await queue.run(as: world.actor) { try $0.span {}.span }
+    #expect(alone.before == alone.after)
+  }
+
   @Test("fall by themselves: one that is refused, before or after it wrote, takes nobody else along")
   func apart() async throws {
     _ = try await write("taken")

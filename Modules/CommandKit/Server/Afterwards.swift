@@ -45,6 +45,9 @@ public final class Afterwards: Sendable {
 
   func noteFetched() { state.withLock { $0.hasFetched = true } }
 
+  /// Whether content was fetched already.
+  var hasFetched: Bool { state.withLock { $0.hasFetched } }
+
   func showSending() { state.withLock { $0.showsSending = true } }
 
   /// Nothing is to be sent behind the scenes: the command speaks to the server itself, or takes the profile apart.

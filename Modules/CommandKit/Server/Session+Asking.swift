@@ -3,13 +3,13 @@ import Networking
 import Remote
 import Synchronization
 
-/// Questions to the server that are good to have an answer to, and can do without.
+/// Questions to the server that it is good to have an answer to, and that can do without.
 extension Session {
   /// Asks the server, if it can be reached within a moment. Once it could not, it is not asked again by this command.
   ///
   /// - Returns: `nil` when there is no server, nobody is logged in, or it could not be reached.
   /// - Throws: ``Failure`` when the server refused.
-  func ask<Value: Sendable>(
+  func askIfReachable<Value: Sendable>(
     within patience: Duration, _ body: @escaping @Sendable (RemoteServer) async throws -> Value
   ) throws -> Value? {
     guard let connection, !connection.isAway.load(ordering: .relaxed), let server = try? connection.server()
@@ -43,11 +43,11 @@ extension Session {
   /// - Parameter path: under `/api/v1`, percent-encoded.
   /// - Returns: `nil` when there is no server or it could not be reached.
   /// - Throws: ``Failure`` when the server refused.
-  public func ask<Value: Decodable & Sendable>(
+  public func askIfReachable<Value: Decodable & Sendable>(
     _ type: Value.Type, at path: String, query: [(name: String, value: String)] = []
   ) throws -> Value? {
     let query = query.map { ($0.name, $0.value) }
-    return try ask(within: .seconds(3)) { server in
+    return try askIfReachable(within: .seconds(3)) { server in
       try await server.client.value(
         type, of: HTTPCall("GET", "/api/v1" + path, query: query.map { ($0.0, $0.1) }))
     }

@@ -20,22 +20,36 @@ extension Session {
     let (database, blobs, now) = (workspace.database, workspace.blobs, workspace.clock.now())
     let isMissing = !blobs.contains(blob)
     if isMissing {
-      let arrived = Count()
       var counted: Int64 = 0
-      try online(tick: {
-        let here = arrived.value.load(ordering: .relaxed)
+      func count(_ here: Int64) {
         progress?.add(Int(max(here - counted, 0)))
         counted = max(here, counted)
-      }) {
-        try await ContentFetcher(from: $0.client, into: blobs)
-          .fetch(blob, of: record, revision: revision) { arrived.value.store($0, ordering: .relaxed) }
       }
+      let wanted = NeededContent(record: record, revision: revision, blob: blob)
+      // Who fetches many is faster with a connection of their own.
+      let isOther =
+        try !afterwards.hasFetched
+        && senderFetches(wanted) { count(ContentFetcher.arrived(of: blob, in: blobs)) }
+      if isOther { count(blob.size) } else { try fetch(wanted, count) }
       afterwards.noteFetched()
     }
     // Noting each use would cost a flush of the disk each time.
     let isNoted = try database.read { try ContentCache($0).wasUsed(blob, since: now.adding(seconds: -3600)) }
     if isMissing || !isNoted { try database.write { try ContentCache($0).add(blob, at: now) } }
     return isMissing
+  }
+}
+
+extension Session {
+  /// Fetches content over a connection of the command's own.
+  private func fetch(_ wanted: NeededContent, _ count: (Int64) -> Void) throws {
+    let (arrived, blobs) = (Count(), workspace.blobs)
+    try online(tick: { count(arrived.value.load(ordering: .relaxed)) }) {
+      try await ContentFetcher(from: $0.client, into: blobs)
+        .fetch(wanted.blob, of: wanted.record, revision: wanted.revision) {
+          arrived.value.store($0, ordering: .relaxed)
+        }
+    }
   }
 }
 

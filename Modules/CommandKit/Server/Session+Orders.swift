@@ -5,10 +5,10 @@ import Sync
 
 /// What only the server does: it is asked and told at once, and nothing of it ever waits to be sent.
 extension Session {
-  /// Asks the server.
+  /// Asks the server, which has to answer.
   ///
   /// - Parameter path: behind the address of the API: `/users`.
-  public func ask<Answer: Decodable & Sendable>(
+  public func askServer<Answer: Decodable & Sendable>(
     _ path: String, for type: Answer.Type = Answer.self
   ) throws -> Answer {
     let call = HTTPCall("GET", RemoteServer.base + path).urgent

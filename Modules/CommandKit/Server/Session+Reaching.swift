@@ -52,7 +52,7 @@ extension Session {
     let (replica, database) = (replica, workspace.database)
     let known = try database.read { connection in try containers.filter { try !Outbox(connection).makes($0) }
     }
-    return try ask(within: patience) { server in
+    return try askIfReachable(within: patience) { server in
       // Many at once, but not so many that the question is long.
       for start in stride(from: 0, to: max(known.count, 1), by: 50) {
         try await replica.refresh(Array(known.dropFirst(start).prefix(50)), from: server)

@@ -27,7 +27,7 @@ extension Failure {
   /// The failure an answer stands for: what our server says in `application/problem+json` (RFC 9457), word for word, and for
   /// anything else that what answered is not our server.
   init(_ status: Int, _ headers: HTTPHeaders, _ body: [UInt8], from host: String, now: Instant) {
-    let wait = headers["Retry-After"].flatMap { RetryAfter.wait($0, now: now) }
+    let wait = headers["Retry-After"].flatMap { RetryAfter.wait($0, sent: headers["Date"], now: now) }
     let seconds = wait.map { Int($0.seconds.rounded(.up)) }
     guard headers.mediaType == "application/problem+json",
       let problem = try? JSON.value(ServerProblem.self, from: String(decoding: body, as: UTF8.self))

@@ -18,8 +18,8 @@ public struct Breaker: Hashable, Sendable, Codable {
   private static let longestRest: Int64 = 60_000
   /// After which a probe is taken for lost: its program was ended.
   private static let longestProbe: Int64 = 60_000
-  /// The longest rest a server can ask for.
-  private static let longestRequested: Int64 = 600_000
+  /// The longest rest a server can ask for, in milliseconds.
+  public static let longestRequested: Int64 = 600_000
 
   /// Failures in a row.
   private var failures = 0
@@ -35,9 +35,8 @@ public struct Breaker: Hashable, Sendable, Codable {
 
   /// Asks whether a request may go now. Each one that may has to be followed by one of the notes.
   public mutating func admit(at now: Instant) -> Admission {
-    guard let end = restsUntil else { return .go }
-    // So long a rest was never meant: the clock was set back.
-    if now < end, end.milliseconds - now.milliseconds <= Self.longestRequested { return .refuse(until: end) }
+    guard restsUntil != nil else { return .go }
+    if let end = rest(at: now) { return .refuse(until: end) }
     if let probe = probesUntil, now < probe, probe.milliseconds - now.milliseconds <= Self.longestProbe {
       return .refuse(until: min(probe, Instant(milliseconds: now.milliseconds + Self.firstRest)))
     }
@@ -62,18 +61,25 @@ public struct Breaker: Hashable, Sendable, Codable {
     probesUntil = nil
     if let requested {
       let milliseconds = Int64(min(requested / .milliseconds(1), Double(Self.longestRequested)))
-      rest(until: Instant(milliseconds: now.milliseconds + milliseconds))
+      rest(for: milliseconds, from: now)
       return
     }
     // What was sent before the rest began says nothing new.
-    let isResting = restsUntil.map { now < $0 } ?? false
-    guard wasProbe || (failures >= Self.failuresBeforeRest && !isResting) else { return }
+    guard wasProbe || (failures >= Self.failuresBeforeRest && rest(at: now) == nil) else { return }
     let full = min(Self.longestRest, Self.firstRest << min(Int64(rests), 16))
     // Between half and all of it.
     let milliseconds = full / 2 + Int64(random % UInt64(full / 2 + 1))
     rests += 1
-    rest(until: Instant(milliseconds: now.milliseconds + milliseconds))
+    rest(for: milliseconds, from: now)
   }
 
-  private mutating func rest(until end: Instant) { restsUntil = max(end, restsUntil ?? end) }
+  /// The end of the rest, while it lasts. One that would last longer than any rest was never meant: the clock was set back.
+  private func rest(at now: Instant) -> Instant? {
+    restsUntil.flatMap { now < $0 && $0.milliseconds - now.milliseconds <= Self.longestRequested ? $0 : nil }
+  }
+
+  private mutating func rest(for milliseconds: Int64, from now: Instant) {
+    let end = Instant(milliseconds: now.milliseconds + milliseconds)
+    restsUntil = max(end, rest(at: now) ?? end)
+  }
 }

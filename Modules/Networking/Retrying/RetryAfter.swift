@@ -3,11 +3,14 @@ import Core
 /// How long a server asks to be left alone (RFC 9110 §10.2.3).
 public enum RetryAfter {
   /// The wait that a header value asks for, as seconds or as a date; `nil` when it is neither. Never less than nothing.
-  public static func wait(_ value: String, now: Instant) -> Duration? {
+  ///
+  /// - Parameter sent: the `Date` of the answer: a date is by the clock of the server, and ours may be off by days.
+  public static func wait(_ value: String, sent: String? = nil, now: Instant) -> Duration? {
     if !value.isEmpty, value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
       return .seconds(Int64(value) ?? 1 << 32)
     }
     guard let date = HTTPDate(value, now: now) else { return nil }
-    return .milliseconds(max(0, date.instant.milliseconds - now.milliseconds))
+    let start = sent.flatMap { HTTPDate($0, now: now) }?.instant ?? now
+    return .milliseconds(max(0, date.instant.milliseconds - start.milliseconds))
   }
 }

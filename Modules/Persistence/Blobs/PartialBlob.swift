@@ -121,12 +121,16 @@ extension BlobStore {
     try PartialBlob(in: incoming, named: id.description + PartialBlob.suffix, from: offset)
   }
 
+  /// The bytes there are of content that arrives in parts, flushed or not; 0 when there are none.
+  public func partialSize(_ id: ID) -> Int64 {
+    (try? FileStamp(at: incoming.file(id.description + PartialBlob.suffix)))?.size ?? 0
+  }
+
   /// Content that arrives in parts, from wherever its file ends, flushed or not; anew where there is none. It is for content
   /// whose name is known from the start: ``PartialBlob/arrived`` tells in the end whether all of it is right.
   ///
   /// - Throws: ``Failure`` `blob.partInUse` while it is open already.
   public func partial(_ id: ID) throws -> PartialBlob {
-    let stamp = try? FileStamp(at: incoming.file(id.description + PartialBlob.suffix))
-    return try partial(id, from: stamp?.size ?? 0)
+    try partial(id, from: partialSize(id))
   }
 }

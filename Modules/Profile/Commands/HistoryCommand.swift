@@ -30,7 +30,7 @@ struct HistoryCommand: WorksiteCommand {
   private func fromServer(_ record: ID?, _ session: Session) throws -> [HistoryView]? {
     let record = record.map { [(name: "record", value: $0.description)] } ?? []
     let limit = [(name: "limit", value: "\(min(max(limit, 1), 1000))")]
-    return try session.ask(ServerHistory.self, at: "/history", query: record + limit)?.items
+    return try session.askIfReachable(ServerHistory.self, at: "/history", query: record + limit)?.items
   }
 
   private func here(_ record: ID?, _ session: Session, _ context: Context) throws -> [HistoryView] {

@@ -1,6 +1,8 @@
 import Auth
 import Core
 import HTTPTypes
+import Hummingbird
+import Persistence
 import Sync
 
 /// Operations decided on elsewhere, in the order in which they are to be performed.
@@ -46,36 +48,75 @@ struct BatchResults: Codable, Sendable {
   let results: [Entry]
   /// The state of the data behind these operations: an answer of the feed that is of an earlier one does not know them.
   let asOf: Anchor
+  /// The state right before them, when nothing but they changed anything since, and all was decided on in the past: a device
+  /// that knew all before knows all behind them.
+  var before: Anchor?
+  /// The contents that came with the operations, in the order in which they were sent: they are on disk.
+  var contents: [Blob]?
 }
 
 extension Endpoint {
   /// Many operations in one request. Each stands or falls by itself; those already performed give their first outcome. Who
   /// decided on them could not know what is here: a name that is taken meanwhile gets a number behind it.
   static let batch = Endpoint(
-    .post, "/operations", "perform operations decided on elsewhere", tag: "operations", taking: Batch.self,
-    answering: BatchResults.self
-  ) { batch, call in
-    guard batch.operations.count <= Batch.most else {
-      throw Failure(.invalid, "http.batchLarge", .batchLarge(Batch.most), field: "operations")
+    RouteDescription(
+      "POST", base + "/operations",
+      summary:
+        "perform operations decided on elsewhere; as \(BatchIntake.mediaType) with contents they name: "
+        + "the operations and then each content as its size in 8 bytes, highest first, and its bytes; "
+        + "contents as for /contents",
+      tag: "operations", body: RouteDescription.Body(Schema.of(Batch.self)),
+      otherBodies: [RouteDescription.Body(.open, contentType: BatchIntake.mediaType)],
+      responses: [answer(BatchResults.self, .ok)])
+  ) { call in
+    guard call.request.headers.hasMediaType(BatchIntake.mediaType) else {
+      let batch = try JSONBody.value(Batch.self, from: try await call.body())
+      try batch.check()
+      return try .json(try await call.perform(batch))
     }
-    let caller = try call.caller
-    let now = call.company.workspace.clock.now()
-    let composition = call.company.workspace.composition
+    let (batch, contents) = try await call.receiveBatch()
+    return try .json(try await call.perform(batch, bringing: contents))
+  }
+}
+
+extension Batch {
+  /// - Throws: ``Failure`` `http.batchLarge`.
+  func check() throws {
+    guard operations.count <= Self.most else {
+      throw Failure(.invalid, "http.batchLarge", .batchLarge(Self.most), field: "operations")
+    }
+  }
+}
+
+extension Call {
+  /// Performs operations, in one transaction.
+  ///
+  /// - Parameter contents: what the caller brought with them, on disk already; the operations may name it.
+  fileprivate func perform(_ batch: Batch, bringing contents: [Blob]? = nil) async throws -> BatchResults {
+    let caller = try caller
+    let now = company.workspace.clock.now()
+    let composition = company.workspace.composition
     let language = Language.current
-    return try await call.company.writes.run(as: caller.actor) { performer in
-      let results = try Language.$current.withValue(language) {
-        try batch.operations.map { entry in
-          do {
-            let done = try entry.perform(by: performer, caller, now, composition)
-            return BatchResults.Entry(
-              id: entry.id, outcome: try JSON.value(JSONValue.self, from: done.outcome), records: done.records
-            )
-          } catch let failure as Failure where !failure.isTrouble {
-            return BatchResults.Entry(id: entry.id, problem: Problem(failure))
+    return try await company.writes.run(as: caller.actor) { performer in
+      for blob in contents ?? [] { try performer.noteBrought(blob) }
+      let (results, span) = try performer.span {
+        try Language.$current.withValue(language) {
+          try batch.operations.map { entry in
+            do {
+              let done = try entry.perform(by: performer, caller, now, composition)
+              return BatchResults.Entry(
+                id: entry.id, outcome: try JSON.value(JSONValue.self, from: done.outcome),
+                records: done.records)
+            } catch let failure as Failure where !failure.isTrouble {
+              return BatchResults.Entry(id: entry.id, problem: Problem(failure))
+            }
           }
         }
       }
-      return BatchResults(results: results, asOf: try performer.anchor())
+      // What was decided on later than now is written down as of now, which is not what the device has.
+      let isExact = batch.operations.allSatisfy { $0.at <= now }
+      return BatchResults(
+        results: results, asOf: span.after, before: isExact ? span.before : nil, contents: contents)
     }
   }
 }

@@ -3,11 +3,12 @@ import Core
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import Persistence
 import Sync
 
 extension Endpoint {
   /// The stream of server-sent events (HTML Living Standard §9.2): one event for each audience that has something new in
-  /// its feed. The stream of somebody who lost their login ends.
+  /// its feed; its id is an anchor behind what changed. The stream of somebody who lost their login ends.
   ///
   /// - Parameter check: finds out whether credentials still hold.
   static func events(_ check: @escaping Credentials.Check) -> Endpoint {
@@ -54,7 +55,8 @@ private struct EventStream: Sendable {
       let changed = follower.takeChanged()
       // Being attached to a worksite, or detached, changes what there is to follow.
       if !changed.isDisjoint(with: own) { follower.follow(try audiences(of: actor)) }
-      let lines = changed.sorted().map { "event: changed\ndata: \($0)\n\n" }
+      let moment = changed.isEmpty ? nil : try company.workspace.database.read { try Anchor.now(in: $0) }
+      let lines = changed.sorted().map { "event: changed\nid: \(moment?.text ?? "")\ndata: \($0)\n\n" }
       try await writer.write(ByteBuffer(string: lines.isEmpty ? ":\n\n" : lines.joined()))
     }
   }

@@ -1,7 +1,5 @@
 import Core
 import HTTPTypes
-import Hummingbird
-import NIOCore
 import Persistence
 import Sync
 
@@ -46,44 +44,11 @@ extension Endpoint {
     },
   ]
 
-  /// The largest body of many contents, in bytes.
-  public static let mostBytesOfContents = ContentFrames.mostBytesOfBody
-
-  /// Where many contents go in one request.
-  public static let contentsPath = base + "/contents"
-}
-
-extension Call {
-  /// Takes in a body of many contents. Those that came whole are kept, and noted as brought by the caller, also when the
-  /// body ends early: whoever has a bad line need not send them again. Beyond a limit none is.
-  fileprivate func receiveContents() async throws -> [Blob] {
-    guard request.headers.hasMediaType(ContentFrames.mediaType) else {
-      throw Failure(.usage, "uploads.mediaType", .contentsMediaType, field: "Content-Type")
-    }
-    var intake = ContentIntake(company.workspace.blobs)
-    var broken: (any Error)?
-    do {
-      for try await piece in request.body { try piece.withUnsafeReadableBytes { try intake.append($0) } }
-    } catch let failure as Failure {
-      throw failure
-    } catch {
-      broken = error
-    }
-    let blobs = try await keep(intake.contents)
-    if let broken { throw broken }
-    guard intake.isWhole else {
-      throw Failure(.usage, "http.cutShort", .contentsCutShort(blobs.count), remedy: .sendTheRest)
-    }
-    return blobs
-  }
-
-  private func keep(_ contents: [StagedBlob]) async throws -> [Blob] {
-    let blobs = contents.map(\.blob)
-    if blobs.isEmpty { return [] }
-    try await company.contents.keep(contents)
-    try await company.writes.run(as: try actor) { performer in
-      for blob in blobs { try performer.noteBrought(blob) }
-    }
-    return blobs
+  /// The largest body of a request that brings many contents, in bytes; `nil` for any other request.
+  public static func mostBytesOfContents(in request: HTTPRequest) -> Int64? {
+    if request.path == base + "/contents" { return ContentFrames.mostBytesOfBody }
+    let isBatch =
+      request.path == base + "/operations" && request.headerFields.hasMediaType(BatchIntake.mediaType)
+    return isBatch ? BatchIntake.mostBytesOfBody : nil
   }
 }

@@ -6,24 +6,28 @@ extension Outbox {
   /// The next operations to send in one request, in order, marked as on their way: what needs nothing that is still to
   /// come, save what goes before it in the same request.
   ///
-  /// - Parameter most: the largest number of operations.
-  public func claim(most: Int = 200) throws -> [Entry] {
-    let chosen = try next(most: most)
+  /// - Parameters:
+  ///   - most: the largest number of operations.
+  ///   - promised: operations that are left for another request.
+  public func claim(most: Int = 200, leaving promised: Set<Int64> = []) throws -> [Entry] {
+    let chosen = try next(most: most, leaving: promised)
     for entry in chosen { try set(entry.position, state: .sending) }
     return chosen
   }
 
   /// Whether there is an operation that can be sent now.
-  public func hasReady() throws -> Bool { try !next(most: 1).isEmpty }
+  public func hasReady(leaving promised: Set<Int64> = []) throws -> Bool {
+    try !next(most: 1, leaving: promised).isEmpty
+  }
 
-  private func next(most: Int) throws -> [Entry] {
+  private func next(most: Int, leaving promised: Set<Int64>) throws -> [Entry] {
     let window = 200
     var chosen: [Entry] = []
     var positions: Set<Int64> = []
     var last: Int64 = 0
     while chosen.count < most {
       let ready = try connection.rows(Self.ready(after: last, limit: window), Self.read)
-      for entry in ready where chosen.count < most {
+      for entry in ready where chosen.count < most && !promised.contains(entry.position) {
         guard try Dependencies(connection).before(entry.position).allSatisfy(positions.contains) else {
           continue
         }
@@ -48,6 +52,14 @@ extension Outbox {
     try connection.execute("UPDATE sync_outbox SET state = 0 WHERE state = 1")
   }
 
+  /// Puts back some operations that were on their way, as far as they still are.
+  public func release(_ entries: [Entry]) throws {
+    for entry in entries {
+      try connection.execute(
+        "UPDATE sync_outbox SET state = 0 WHERE state = 1 AND position = \(entry.position)")
+    }
+  }
+
   /// How far the content of an operation is that the server does not have yet.
   public func contents(of entry: Entry) throws -> [UploadQueue.Entry] {
     let hashes = try connection.rows(
@@ -59,6 +71,11 @@ extension Outbox {
   /// What an operation told its user when it was performed here, in JSON; `nil` when it does not show.
   public func outcome(of entry: Entry) throws -> String? {
     try OperationLog(connection: connection).entry(entry.id)?.outcome
+  }
+
+  /// Whether anything is on its way.
+  public func isSending() throws -> Bool {
+    try connection.exists("SELECT 1 FROM sync_outbox WHERE state = 1 LIMIT 1")
   }
 
   /// Whether there is anything to send, now or once its content is there.

@@ -1,7 +1,11 @@
 /// What the operations of one transaction note together.
 final class TransactionNotes {
+  /// Whether pieces of work of several requests are in it.
+  let isShared: Bool
   private var touched: Set<Collection.Touch> = []
   private(set) var audiences: Set<String> = []
+
+  init(isShared: Bool = false) { self.isShared = isShared }
 
   /// Runs `body`; when what it wrote is taken back, so is what it noted.
   func undoing<Value>(_ body: () throws -> Value) throws -> Value {

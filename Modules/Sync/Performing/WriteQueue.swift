@@ -89,7 +89,7 @@ public final class WriteQueue: Sendable {
   }
 
   private func attempt(_ group: [any QueuedWork], carefully: Bool) throws -> Set<String> {
-    let notes = TransactionNotes()
+    let notes = TransactionNotes(isShared: group.count > 1)
     try workspace.database.write { connection in
       for work in group { try work.run(connection, notes, carefully: carefully) }
     }

@@ -116,6 +116,12 @@ public struct Following {
       """)
   }
 
+  /// Notes that nothing is new in any audience up to a moment.
+  func advanceAudiences(to anchor: Anchor) throws {
+    try connection.execute(
+      "UPDATE sync_following SET anchor = \(anchor.text) WHERE stream = 'company' OR stream LIKE '%:%'")
+  }
+
   /// Notes that nothing of a container is here any more.
   func forget(_ container: ID) throws {
     try connection.execute(

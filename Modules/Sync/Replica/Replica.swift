@@ -19,7 +19,7 @@ public struct Replica: Sendable {
   /// Its records.
   public var database: Database { workspace.database }
 
-  private enum Key {
+  enum Key {
     static let acknowledged = "sync.replica.acknowledged"
     static let taken = "sync.replica.taken"
     static let read = "sync.replica.read"
@@ -105,13 +105,25 @@ public struct Replica: Sendable {
     var isPerformed: Bool {
       if case .performed = self { true } else { false }
     }
+
+    /// Whether it did the same there as here.
+    var isAsHere: Bool {
+      if case .performed(records: nil) = self { true } else { false }
+    }
   }
 
   /// Takes in what became of operations that were sent.
   ///
-  /// - Parameter asOf: the moment the answer is of.
-  public func take(_ replies: [(id: ID, reply: Reply)], asOf: Anchor) throws {
+  /// - Parameters:
+  ///   - asOf: the moment the answer is of.
+  ///   - before: the moment right before, when nothing but the operations changed anything up to `asOf`.
+  ///   - contents: what the server has since it came with them.
+  public func take(
+    _ replies: [(id: ID, reply: Reply)], asOf: Anchor, since before: Anchor? = nil,
+    bringing contents: [Blob] = []
+  ) throws {
     try workspace.database.write { connection in
+      if !contents.isEmpty { try Outbox(connection).contentArrived(contents, at: workspace.clock.now()) }
       let intake = Intake(workspace, connection, actor)
       // What was performed first: it does not fall with a refused one it seemed to build on.
       for (id, reply) in replies.filter(\.reply.isPerformed) + replies.filter({ !$0.reply.isPerformed }) {
@@ -128,7 +140,12 @@ public struct Replica: Sendable {
         case .refused(let failure): try intake.refuse(entry, failure)
         }
       }
-      try Preferences(connection).set(Key.acknowledged, to: asOf.text)
+      // Of two requests that went side by side, the answer of the later one may come first.
+      let known = try Preferences(connection)[Key.acknowledged].map(Anchor.init(text:))
+      if known.map({ !asOf.isBefore($0) }) ?? true {
+        try Preferences(connection).set(Key.acknowledged, to: asOf.text)
+      }
+      if let before, replies.allSatisfy(\.reply.isAsHere) { try advance(from: before, to: asOf, connection) }
     }
   }
 

@@ -35,7 +35,7 @@ struct Demo: Sendable {
 }
 
 /// What stays until all tests are over.
-private enum Leftovers {
+enum Leftovers {
   private static let paths = Mutex<[String]>([])
 
   static func remove(_ path: String) {

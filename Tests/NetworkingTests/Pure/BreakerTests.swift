@@ -94,6 +94,16 @@ struct BreakerTests {
     #expect(breaker.admit(at: now.adding(seconds: -3600)) == .probe)
   }
 
+  @Test("what rested by a clock that was days ahead rests as usual once that is put right")
+  func putRight() {
+    var breaker = resting()
+    let before = now.adding(seconds: -2 * 86_400)
+    #expect(breaker.admit(at: before) == .probe)
+    breaker.noteFailure(at: before, random: 2000)
+    #expect(breaker.admit(at: before) == .refuse(until: before.adding(seconds: 4)))
+    #expect(breaker.admit(at: before.adding(seconds: 4)) == .probe)
+  }
+
   @Test("it outlives the program")
   func kept() throws {
     var breaker = resting()

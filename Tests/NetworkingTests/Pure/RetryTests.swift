@@ -86,6 +86,15 @@ struct RetryTests {
     #expect(RetryAfter.wait("99999999999999999999", now: now) ?? .zero > .seconds(1_000_000))
   }
 
+  @Test("a date in Retry-After is by the server's clock, however far off ours is")
+  func retryAfterClock() {
+    let there = now.adding(seconds: 2 * 86_400)
+    let (sent, until) = (HTTPDate(there).description, HTTPDate(there.adding(seconds: 7)).description)
+    #expect(RetryAfter.wait(until, sent: sent, now: now) == .seconds(7))
+    #expect(RetryAfter.wait("7", sent: sent, now: now) == .seconds(7))
+    #expect(RetryAfter.wait(until, sent: "yesterday", now: there) == .seconds(7))
+  }
+
   @Test("a budget ends retries of a server that fails, and successes bring them back")
   func budget() {
     var budget = RetryBudget(at: now)

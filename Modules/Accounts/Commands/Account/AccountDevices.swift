@@ -73,6 +73,6 @@ struct AccountAppPassword: WorksiteCommand {
 extension Session {
   /// One's own devices and app passwords.
   fileprivate func ownSessions() throws -> [SessionView] {
-    try ask("/me/sessions", for: Items<SessionView>.self).items
+    try askServer("/me/sessions", for: Items<SessionView>.self).items
   }
 }

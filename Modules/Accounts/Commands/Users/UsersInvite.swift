@@ -90,6 +90,6 @@ struct UsersWithdraw: WorksiteCommand {
 extension Session {
   /// The invitations that wait for somebody.
   fileprivate func invitations() throws -> [InvitationView] {
-    try ask("/invitations", for: Items<InvitationView>.self).items
+    try askServer("/invitations", for: Items<InvitationView>.self).items
   }
 }

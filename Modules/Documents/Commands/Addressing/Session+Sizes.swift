@@ -25,7 +25,7 @@ extension Session {
     _ type: Value.Type, at path: String, query: [(name: String, value: String)] = []
   ) throws -> Value? {
     do {
-      return try ask(type, at: path, query: query)
+      return try askIfReachable(type, at: path, query: query)
     } catch let failure as Failure where failure.kind == .notFound {
       return nil
     }

@@ -2,6 +2,7 @@ import Core
 import Networking
 import Persistence
 import Sync
+import Synchronization
 
 /// Sends what was decided on this device, in order, and reads what is new, for as long as there is anything to do; one at a
 /// time for a profile.
@@ -16,11 +17,15 @@ public final class Sender: Sendable {
   /// Rings once, when the sender is to leave.
   let farewell = Bell()
   let activity: Activity
+  /// What the server told of that changed there.
+  let rumour = Mutex(Rumour())
   private let lanes: Int
+  /// How many pumps do not get on, as somebody who waits for them sees it.
+  let givenUp = Atomic(0)
 
   /// How long a sender stays.
   public enum Stay: Sendable {
-    /// Until nothing is left to do.
+    /// Until nothing is left to do, or to be done as things are.
     case untilDone
     /// Until nothing has been left to do for a moment: the next command may want something, too.
     case untilIdle
@@ -55,12 +60,18 @@ public final class Sender: Sendable {
   public func run(_ stay: Stay, refreshing: Bool = true) async throws {
     try takeOver()
     if refreshing { activity.wantNews() }
+    givenUp.store(0, ordering: .relaxed)
     defer { try? server.client.link.keep(in: replica.database) }
     try await withThrowingTaskGroup(of: Void.self) { group in
       let pumps: [Pump] =
+<<<<<<< HEAD
         [news, operations, smallContent, pinnedContent, upkeep] + Array(repeating: largeContent, count: lanes)
+=======
+        [news, operations, smallContent, wantedContent, pinnedContent]
+        + Array(repeating: largeContent, count: lanes)
+>>>>>>> fb8d6048f5c05a32e938db43284ba87d7c83b411
       activity.begin(pumps.count)
-      for pump in pumps { group.addTask { try await self.run(pump) } }
+      for pump in pumps { group.addTask { try await self.run(pump, stay) } }
       group.addTask { [farewell] in try await farewell.wait(past: 0) }
       if stay == .forever {
         group.addTask { try await self.listen() }
@@ -83,6 +94,7 @@ public final class Sender: Sendable {
       try Outbox(connection).release()
       try UploadQueue(connection).releaseAll()
       try UploadQueue(connection).wakeAll()
+      try WantedContent(connection).clear()
     }
   }
 

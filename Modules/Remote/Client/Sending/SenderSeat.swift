@@ -3,6 +3,7 @@ import Foundation
 import Persistence
 import Profile
 import Sync
+import Synchronization
 
 /// The place of the one sender a profile has: whoever holds it sends, and hears the bell.
 public final class SenderSeat: Sendable {
@@ -34,7 +35,7 @@ public final class SenderSeat: Sendable {
 }
 
 extension Sender {
-  /// Works at the profile's place until nothing is left to do; what rings meanwhile is heard. When it rings at the last
+  /// Works at the profile's place until nothing is left that can be done; what rings meanwhile is heard. When it rings at the last
   /// moment, work goes on.
   ///
   /// - Parameters:
@@ -56,6 +57,7 @@ extension Sender {
   /// Whether somebody rang at the last moment.
   private func hasWork() throws -> Bool {
     let now = now()
+    if givenUp.load(ordering: .relaxed) > 0 { return false }
     return try activity.isWanted
       || replica.database.read { connection in
         if try Pause(connection: connection).isOn() { return false }

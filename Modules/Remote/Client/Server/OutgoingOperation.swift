@@ -1,5 +1,6 @@
 import Core
 import Networking
+import Persistence
 import Sync
 
 /// An operation of the outbox on its way to the server.
@@ -33,6 +34,10 @@ public struct BatchReply: Decodable, Sendable {
   public let results: [Result]
   /// The state of the server's data behind them.
   public let asOf: Anchor
+  /// The state right before them, when nothing but they changed anything since.
+  public let before: Anchor?
+  /// The contents that came with them as the server has them, in the order in which they were sent.
+  public let contents: [Blob]?
 
   /// What became of one.
   public struct Result: Decodable, Sendable {

@@ -49,10 +49,35 @@ public struct RemoteServer: Sendable {
 
   /// Sends operations. Each stands or falls by itself.
   public func perform(_ operations: [OutgoingOperation]) async throws -> BatchReply {
-    let body = "{\"operations\":[" + (try operations.map { try $0.json }.joined(separator: ",")) + "]}"
     let call = HTTPCall(
-      "POST", Self.base + "/operations", headers: ["Content-Type": "application/json"],
-      body: .bytes(Array(body.utf8)), isRepeatable: true)
+      "POST", Self.operations, headers: ["Content-Type": "application/json"],
+      body: .bytes(try Self.batch(operations)), isRepeatable: true)
     return try await client.value(of: call)
+  }
+
+  /// Sends operations and the contents they name, in one request. What was sent before the connection broke does no harm
+  /// when it is sent again.
+  ///
+  /// - Parameters:
+  ///   - contents: as ``ContentBundle`` takes them.
+  ///   - store: has the contents.
+  public func perform(
+    _ operations: [OutgoingOperation], bringing contents: [Blob], from store: BlobStore
+  ) async throws -> BatchReply {
+    let frames = ContentFrames(contents, in: store, behind: try Self.batch(operations))
+    var options = TransferOptions(for: client.link.estimate)
+    options.acceptsCompression = true
+    let call = HTTPCall(
+      "POST", Self.operations, headers: ["Content-Type": ContentFrames.mediaTypeOfBatch],
+      body: frames.body, options: options, isRepeatable: true)
+    let reply = try await client.value(BatchReply.self, of: call)
+    guard reply.contents?.count == contents.count else { throw Failure.strangeUpload }
+    return reply
+  }
+
+  private static let operations = base + "/operations"
+
+  private static func batch(_ operations: [OutgoingOperation]) throws -> [UInt8] {
+    Array(("{\"operations\":[" + (try operations.map { try $0.json }.joined(separator: ",")) + "]}").utf8)
   }
 }

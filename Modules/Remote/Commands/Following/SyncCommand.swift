@@ -20,12 +20,12 @@ struct SyncCommand: WorksiteCommand {
     _ = try session.server()
     context.afterwards.standDown()
     if watch { return try Watch(session, context, isJSON: options.json).run() }
-    let started = context.machine.clock.now()
+    let before = try session.lastRead()
     if let seat = try? SenderSeat(of: session.profile.location) {
       try work(seat, session, context)
     } else {
       _ = DoorBell.ring(at: session.profile.location.senderBell, .refresh)
-      try wait(session, since: started, context)
+      try wait(session, past: before)
     }
     try session.tellRefusals(context)
     try StatusReport(session).show(context, asJSON: options.json)
@@ -41,12 +41,18 @@ struct SyncCommand: WorksiteCommand {
       throw RemoteServer.loginEnded
     }
     if let trouble = try session.workspace.database.read({ try Trouble(connection: $0).present() }) {
+      // What could not be sent now is sent when it can be.
+      if try session.workspace.database.read({ try Outbox($0).hasWork() }) {
+        try session.wakeSender(.send, context)
+      }
       throw trouble
     }
   }
 
   /// Another process works; waits until it has read what is new and sent everything.
-  private func wait(_ session: Session, since started: Instant, _ context: Context) throws {
+  ///
+  /// - Parameter before: when it last had. The clock may be put right meanwhile: what counts is that it is another moment.
+  private func wait(_ session: Session, past before: Instant?) throws {
     try interruptible { cancellation in
       while true {
         try cancellation.check()
@@ -57,10 +63,16 @@ struct SyncCommand: WorksiteCommand {
           )
         }
         if let trouble { throw trouble }
-        if let lastRead, lastRead >= started, !hasWork { return }
+        if lastRead != before, !hasWork { return }
         if !SenderSeat.isTaken(of: session.profile.location) { return }
         usleep(50_000)
       }
     }
+  }
+}
+
+extension Session {
+  fileprivate func lastRead() throws -> Instant? {
+    try workspace.database.read { try replica.lastRead(in: $0) }
   }
 }

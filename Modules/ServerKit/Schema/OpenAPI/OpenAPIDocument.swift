@@ -56,9 +56,10 @@ extension RouteDescription {
     ]
     if !operations.isEmpty { members["x-operations"] = .texts(operations) }
     if !parameters.isEmpty { members["parameters"] = .array(parameters.map { $0.json(&components) }) }
-    if let body {
-      let content = Self.content(body.contentType, body.schema, &components)
-      members["requestBody"] = ["required": true, "content": content]
+    if !bodies.isEmpty {
+      var content: [String: JSONValue] = [:]
+      for body in bodies { content[body.contentType] = ["schema": components.json(body.schema)] }
+      members["requestBody"] = ["required": true, "content": .object(content)]
     }
     var answers: [String: JSONValue] = ["default": ["$ref": "#/components/responses/Problem"]]
     for response in responses {

@@ -14,17 +14,20 @@ public struct RouteDescription: Sendable {
   public let needsLogin: Bool
   /// What it takes besides the body; each parameter of the path stands here too.
   public let parameters: [Parameter]
-  /// The body it takes, if any.
-  public let body: Body?
+  /// The bodies it takes, one of them; none when it takes no body.
+  public let bodies: [Body]
   /// What it answers when all goes well.
   public let responses: [Response]
   /// The operations it performs, by their names.
   public let operations: [String]
 
   /// A route from its parts.
+  ///
+  /// - Parameter otherBodies: bodies of other media types that it takes in place of the first.
   public init(
     _ method: String, _ path: String, summary: String, tag: String, needsLogin: Bool = true,
-    parameters: [Parameter] = [], body: Body? = nil, responses: [Response], operations: [String] = []
+    parameters: [Parameter] = [], body: Body? = nil, otherBodies: [Body] = [], responses: [Response],
+    operations: [String] = []
   ) {
     self.method = method
     self.path = path
@@ -32,7 +35,7 @@ public struct RouteDescription: Sendable {
     self.tag = tag
     self.needsLogin = needsLogin
     self.parameters = parameters
-    self.body = body
+    bodies = (body.map { [$0] } ?? []) + otherBodies
     self.responses = responses
     self.operations = operations
   }

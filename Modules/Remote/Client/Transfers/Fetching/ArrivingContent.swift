@@ -16,13 +16,14 @@ final class ArrivingContent: Sendable {
     content = Mutex(try store.partial(id))
   }
 
+  /// Under which name content arrives: the same for everybody.
+  static func id(of blob: Blob) -> ID? { Hex.decode(blob.hash.prefix(32)).flatMap { ID(bytes: $0) } }
+
   /// Opens what there is of content. It is read to be hashed, elsewhere than on the threads that tasks share.
   ///
   /// - Throws: ``Failure`` `blob.partInUse` while it is being fetched already.
   static func open(_ blob: Blob, in store: BlobStore) async throws -> ArrivingContent {
-    guard let id = Hex.decode(blob.hash.prefix(32)).flatMap({ ID(bytes: $0) }) else {
-      throw Failure.contentReplaced
-    }
+    guard let id = id(of: blob) else { throw Failure.contentReplaced }
     return try await withCheckedThrowingContinuation { continuation in
       DispatchQueue.global().async {
         continuation.resume(with: Result { try ArrivingContent(id, in: store) })

@@ -42,6 +42,11 @@ public struct ContentFetcher: Sendable {
     if let whole = try content.seal() { try await contents.keep(whole) }
   }
 
+  /// How many bytes of content have arrived that is being fetched, by whomever.
+  public static func arrived(of blob: Blob, in store: BlobStore) -> Int64 {
+    ArrivingContent.id(of: blob).map { store.partialSize($0) } ?? 0
+  }
+
   private func complete(
     _ content: ArrivingContent, as blob: Blob, of document: ID, _ revision: Int?,
     _ progress: (@Sendable (Int64) -> Void)?

@@ -53,10 +53,16 @@ public struct ContentBundle: Sendable {
       options: options, isRepeatable: true)
     let taken = try await client.value(TakenContents.self, of: call).items
     guard taken.count == present.count else { throw Failure.strangeUpload }
-    let pairs = zip(present, taken)
+    let outcome = outcome(of: present, taken)
+    return Outcome(acknowledged: outcome.acknowledged, damaged: missing + outcome.damaged)
+  }
+
+  /// What became of contents that were sent, by what the server took.
+  func outcome(of sent: [Blob], _ taken: [Blob]) -> Outcome {
+    let pairs = zip(sent, taken)
     return Outcome(
       acknowledged: pairs.filter { $0 == $1 }.map(\.0),
-      damaged: missing + pairs.filter { $0 != $1 && !store.isWhole($0) }.map(\.0))
+      damaged: pairs.filter { $0 != $1 && !store.isWhole($0) }.map(\.0))
   }
 }
 

@@ -7,17 +7,22 @@ import Synchronization
 /// sent.
 final class ContentFrames: Sendable {
   static let mediaType = "application/vnd.worksite.contents"
+  /// Of contents behind the operations that name them.
+  static let mediaTypeOfBatch = "application/vnd.worksite.batch"
 
+  private let lead: [UInt8]
   private let blobs: [Blob]
   /// Where each begins, and the end.
   private let starts: [Int64]
   private let store: BlobStore
   private let open = Mutex<(index: Int, reader: BlobReader)?>(nil)
 
-  init(_ blobs: [Blob], in store: BlobStore) {
+  /// - Parameter first: what goes before them, framed as they are.
+  init(_ blobs: [Blob], in store: BlobStore, behind first: [UInt8]? = nil) {
     self.blobs = blobs
     self.store = store
-    var starts: [Int64] = [0]
+    lead = first.map { withUnsafeBytes(of: UInt64($0.count).bigEndian) { Array($0) } + $0 } ?? []
+    var starts = [Int64(lead.count)]
     for blob in blobs { starts.append(starts[starts.count - 1] + Self.head + blob.size) }
     self.starts = starts
   }
@@ -38,6 +43,11 @@ final class ContentFrames: Sendable {
 
   /// Reads what is left of the head or of the bytes that a position is in.
   private func read(into buffer: UnsafeMutableRawBufferPointer, at position: Int64) throws -> Int {
+    if position < lead.count {
+      let part = lead[Int(position)...].prefix(buffer.count)
+      buffer.copyBytes(from: part)
+      return part.count
+    }
     let index = frame(at: position)
     let within = position - starts[index]
     if within < Self.head {

@@ -2,6 +2,7 @@ import Core
 import Networking
 import Persistence
 import Sync
+import Synchronization
 
 extension Sender {
   /// How long a container stays up to date after somebody looked at it: a week.
@@ -11,7 +12,13 @@ extension Sender {
   /// at not long ago.
   var news: Pump {
     { [self] in
-      guard activity.takeWish() else { return .rest }
+      if !activity.takeWish() {
+        switch try heed() {
+        case .nothing: return .rest
+        case .later: return .restUntil(now().adding(seconds: 1))
+        case .news: break
+        }
+      }
       do {
         try await replica.refresh(try containersOfInterest(), from: server)
         while case let behind = try containersBehind(), !behind.isEmpty {
@@ -26,6 +33,15 @@ extension Sender {
       bell.ring()
       return .goOn
     }
+  }
+
+  /// Whether what the server told of is news here.
+  private func heed() throws -> Rumour.Worth {
+    guard let moment = rumour.withLock({ $0.moment }) else { return .nothing }
+    let (isKnown, isSending) = (
+      try replica.knows(moment), try replica.database.read { try Outbox($0).isSending() }
+    )
+    return rumour.withLock { $0.weigh(moment, isKnown: isKnown, isSending: isSending) }
   }
 
   /// How many containers are asked about before anything is known to be new in them: naming one costs some hundred bytes,
@@ -97,8 +113,8 @@ extension Sender {
         for try await event in try await server.client.events(RemoteServer.base + "/events") {
           setbacks = 0
           // A heartbeat tells nothing but that the server is there.
-          guard case .message = event else { continue }
-          activity.wantNews()
+          guard case .message(_, _, let id) = event else { continue }
+          if id.isEmpty { activity.wantNews() } else { rumour.withLock { $0.hear(Anchor(text: id)) } }
           bell.ring()
         }
         // It ended well, as when the server is being stopped; one that always ends at once is not to be asked all the time.

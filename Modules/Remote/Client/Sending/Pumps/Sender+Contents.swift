@@ -4,16 +4,15 @@ import Persistence
 import Sync
 
 extension Sender {
-  /// Sends small contents, many in one request.
+  /// Sends small contents, many in one request; a few take the operations along that need them.
   var smallContent: Pump {
     { [self] in
       let bundle = ContentBundle(to: server.client, from: replica.workspace.blobs)
-      let claimed = try claim(.small, most: ContentBundle.most, bytes: bundle.mostBytes)
+      let (claimed, operations) = try claimTogether(bundle.mostBytes)
       if claimed.isEmpty { return try whenNext(.small) }
       try await returning(claimed) {
         do {
-          let outcome = try await bundle.send(claimed.map(\.blob))
-          try arrived(outcome.acknowledged)
+          let outcome = try await send(claimed.map(\.blob), operations, in: bundle)
           for blob in outcome.damaged { try setAside(blob, .storeDamaged) }
           // What changed on its way goes again.
           try replica.database.write { try UploadQueue($0).release(claimed.map(\.blob.hash)) }
@@ -23,6 +22,19 @@ extension Sender {
       }
       return .goOn
     }
+  }
+
+  private func send(
+    _ contents: [Blob], _ operations: [OutgoingOperation], in bundle: ContentBundle
+  ) async throws -> ContentBundle.Outcome {
+    if operations.isEmpty {
+      let outcome = try await bundle.send(contents)
+      try arrived(outcome.acknowledged)
+      return outcome
+    }
+    var outcome: ContentBundle.Outcome?
+    try await returning(operations) { outcome = try await send(contents, with: operations, in: bundle) }
+    return outcome ?? ContentBundle.Outcome(acknowledged: [], damaged: [])
   }
 
   /// Sends contents one by one, so that one that is refused, or a proxy that takes no large requests, holds up nothing.
@@ -55,21 +67,31 @@ extension Sender {
 
   private func claim(_ lane: UploadQueue.Lane, most: Int, bytes: Int64) throws -> [UploadQueue.Entry] {
     let now = now()
-    // Looking costs no flush of the disk.
-    let next = try replica.database.read {
-      try Pause(connection: $0).isOn() ? nil : UploadQueue($0).next(lane, now: now)
-    }
-    guard let next, next <= now else { return [] }
+    guard try canClaim(lane, now) else { return [] }
     return try replica.database.write {
       try UploadQueue($0).claim(lane, most: most, bytes: bytes, now: now)
     }
+  }
+
+  /// Whether there is content to claim. Looking costs no flush of the disk.
+  func canClaim(_ lane: UploadQueue.Lane, _ now: Instant) throws -> Bool {
+    let next = try replica.database.read {
+      try Pause(connection: $0).isOn() ? nil : UploadQueue($0).next(lane, now: now)
+    }
+    return next.map { $0 <= now } ?? false
   }
 
   private func whenNext(_ lane: UploadQueue.Lane) throws -> Next {
     let next = try replica.database.read {
       try Pause(connection: $0).isOn() ? nil : UploadQueue($0).next(lane, now: now())
     }
-    return next.map { .restUntil($0) } ?? .rest
+    guard let next else { return .rest }
+    if next.milliseconds - now().milliseconds > Self.longestRest {
+      // A clock that was off put it to rest.
+      try replica.database.write { try UploadQueue($0).wakeAll() }
+      return .goOn
+    }
+    return .restUntil(next)
   }
 
   /// Runs `body`; when it fails, what was claimed can be claimed again.
@@ -91,7 +113,7 @@ extension Sender {
   /// Content that cannot be sent rests for long, with the reason; the rest of the queue goes on.
   private func setAside(_ blob: Blob, _ failure: Failure) throws {
     let problem = try JSON.text(StoredFailure(failure))
-    let until = now().adding(seconds: 3600)
+    let until = now().adding(seconds: Self.longestRest / 1000)
     try replica.database.write { try UploadQueue($0).postpone(blob.hash, until: until, problem: problem) }
   }
 

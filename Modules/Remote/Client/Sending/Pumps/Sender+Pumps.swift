@@ -2,6 +2,7 @@ import Core
 import Networking
 import Persistence
 import Sync
+import Synchronization
 
 extension Sender {
   /// Does one piece of work of its kind.
@@ -17,8 +18,11 @@ extension Sender {
     case restUntil(Instant)
   }
 
+  /// After how many failures in a row a pump of somebody who waits has nothing to do any more.
+  private static let mostSetbacks = 2
+
   /// Runs a pump. What fails is tried again after a rest that grows up to a minute; the other pumps go on.
-  func run(_ pump: Pump) async throws {
+  func run(_ pump: Pump, _ stay: Stay) async throws {
     var setbacks = 0
     while true {
       let rung = bell.rung
@@ -32,7 +36,8 @@ extension Sender {
           try await bell.wait(past: rung)
           activity.endRest(rung)
         case .restUntil(let instant):
-          let rest = instant.milliseconds - now().milliseconds
+          // What would rest longer than any rest was put to rest by another clock.
+          let rest = min(instant.milliseconds - now().milliseconds, Self.longestRest)
           // What rests for long is for a later sender.
           if rest > 20_000 { activity.beginRest(rung) }
           defer { if rest > 20_000 { activity.endRest(rung) } }
@@ -43,7 +48,11 @@ extension Sender {
       {
         setbacks += 1
         try note(failure)
-        try await pause(milliseconds: Self.rest(setbacks, failure, surroundings.bits()), past: bell.rung)
+        let (rest, rung) = (Self.rest(setbacks, failure, surroundings.bits()), bell.rung)
+        let givesUp = stay == .untilDone && setbacks >= Self.mostSetbacks
+        if givesUp { giveUp(rung) }
+        try await pause(milliseconds: rest, past: rung)
+        if givesUp { goOn(rung) }
       }
       try Task.checkCancellation()
     }
@@ -54,8 +63,23 @@ extension Sender {
     // Finding out that nobody can be reached costs nobody anything, and the moment somebody can may be short.
     let longest: Int64 = min(failure.networkFault == nil ? 60_000 : 8_000, 1000 << Int64(min(setbacks, 6)))
     let byChance = longest / 2 + Int64(bits % UInt64(longest / 2 + 1))
-    let asked = Int64(failure.retryAfter ?? 0) * 1000
+    let asked = Int64(min(failure.retryAfter ?? 0, Int(Breaker.longestRequested / 1000))) * 1000
     return max(byChance, asked)
+  }
+
+  /// The longest that anything rests, in milliseconds: content that cannot be sent.
+  static let longestRest: Int64 = 3_600_000
+
+  /// A pump that failed again and again rests as far as those are concerned who wait for the end; it goes on when it is
+  /// called or its rest is over and they are still there.
+  private func giveUp(_ rung: Int) {
+    givenUp.add(1, ordering: .relaxed)
+    activity.beginRest(rung)
+  }
+
+  private func goOn(_ rung: Int) {
+    activity.endRest(rung)
+    givenUp.subtract(1, ordering: .relaxed)
   }
 
   /// Waits for a while, or for the bell.

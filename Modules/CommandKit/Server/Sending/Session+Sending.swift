@@ -28,9 +28,10 @@ extension Session {
     if try workspace.database.read({ try Pause(connection: $0).isOn() && Outbox($0).hasWork() }) {
       throw Failure(.unavailable, "cli.paused", .sendingPaused, remedy: .resumeSending)
     }
-    let start = context.machine.clock.now()
+    // The clock on the wall may be put right meanwhile.
+    let start = ContinuousClock.now
     var left = try bytesLeft()
-    var alone: Instant?
+    var alone: ContinuousClock.Instant?
     var moved = start
     let progress = ProgressLine(total: left, in: context)
     defer { progress.end() }
@@ -41,19 +42,19 @@ extension Session {
         if try workspace.database.read({ try Trouble(connection: $0).present() })?.kind == .unauthenticated {
           throw RemoteServer.loginEnded
         }
-        if let patience, context.machine.clock.now() >= start.adding(seconds: patience) {
+        if let patience, ContinuousClock.now >= start + .seconds(patience) {
           throw Failure(.unavailable, "cli.stillSending", .stillSending, remedy: .sendingGoesOn)
         }
-        let (now, bytes) = (context.machine.clock.now(), try bytesLeft())
+        let (now, bytes) = (ContinuousClock.now, try bytesLeft())
         alone = SenderSeat.isTaken(of: profile.location) ? nil : alone ?? now
-        if let since = alone, now >= since.adding(seconds: 5) {
+        if let since = alone, now >= since + .seconds(5) {
           throw try workspace.database.read { try Trouble(connection: $0).present() }
             ?? Failure(.unavailable, "cli.stillSending", .stillSending, remedy: .sendingGoesOn)
         }
         if bytes != left { moved = now }
         progress.add(Int(max(left - bytes, 0)))
         left = min(left, bytes)
-        if let stillness, now >= moved.adding(seconds: stillness),
+        if let stillness, now >= moved + .seconds(stillness),
           let trouble = try workspace.database.read({ try Trouble(connection: $0).present() })
         {
           throw trouble

@@ -1,0 +1,105 @@
+import Core
+import Networking
+import Persistence
+import Sync
+
+extension Sender {
+  /// How many operations go in one request: as many as the link moves in a few seconds.
+  var batchSize: Int { min(max(Int(server.client.link.estimate.partSize / 4096), 5), 400) }
+
+  /// Sends the next operations and takes in what became of them.
+  var operations: Pump {
+    { [self] in
+      let most = batchSize
+      let isOpen = try replica.database.read { connection in
+        let outbox = Outbox(connection)
+        return try !Pause(connection: connection).isOn()
+          && outbox.hasReady(leaving: outbox.promised(most: most))
+      }
+      let outgoing = isOpen ? try claim(most) : []
+      if outgoing.isEmpty { return .rest }
+      try await returning(outgoing) { try settle(outgoing, by: try await send(outgoing)) }
+      return .goOn
+    }
+  }
+
+  private func claim(_ most: Int) throws -> [OutgoingOperation] {
+    try replica.database.write { connection in
+      let outbox = Outbox(connection)
+      return try outbox.outgoing(outbox.claim(most: most, leaving: outbox.promised(most: most)))
+    }
+  }
+
+  /// Runs `body`; when it fails, the operations can be sent again.
+  func returning(_ outgoing: [OutgoingOperation], _ body: () async throws -> Void) async throws {
+    do {
+      try await body()
+    } catch {
+      try replica.database.write { try Outbox($0).release(outgoing.map(\.entry)) }
+      throw error
+    }
+  }
+
+  /// Takes in what became of operations.
+  ///
+  /// - Parameter contents: what the server has since it came with them.
+  func settle(_ outgoing: [OutgoingOperation], by reply: Reply, bringing contents: [Blob] = []) throws {
+    guard Set(reply.replies.map(\.id)) == Set(outgoing.map(\.entry.id)) else {
+      throw Failure(.unavailable, "remote.answerShort", .answerShort, remedy: .tryLater)
+    }
+    var replies = reply.replies
+    if replies.contains(where: \.reply.lacksContent) {
+      // What was refused beside it may have fallen with it, and is to wait with it: it is sent again.
+      replies.removeAll { $0.reply.isRefusal && !$0.reply.lacksContent }
+    }
+    try replica.take(replies, asOf: reply.asOf, since: reply.before, bringing: contents)
+    if replies.count < outgoing.count {
+      try replica.database.write { try Outbox($0).release(outgoing.map(\.entry)) }
+    }
+    try replica.trimIfFull()
+    try replica.database.write { try Trouble(connection: $0).clear() }
+  }
+
+  typealias Reply = (replies: [(id: ID, reply: Replica.Reply)], asOf: Anchor, before: Anchor?)
+
+  /// Sends operations. When the request itself is refused, each goes alone, so that one that cannot be read does not hold
+  /// up the others.
+  private func send(_ outgoing: [OutgoingOperation]) async throws -> Reply {
+    do {
+      let reply = try await server.perform(outgoing)
+      return (reply.results.map { ($0.id, $0.reply) }, reply.asOf, reply.before)
+    } catch let failure as Failure where !failure.mayPass && failure.kind != .unauthenticated {
+      guard outgoing.count > 1 else {
+        let asOf = try await server.news([], limit: 1).asOf
+        return (outgoing.map { ($0.entry.id, .refused(failure)) }, asOf, nil)
+      }
+      var replies: [(id: ID, reply: Replica.Reply)] = []
+      var asOf: Anchor?
+      for operation in outgoing {
+        let reply = try await send([operation])
+        replies += reply.replies
+        asOf = reply.asOf
+      }
+      guard let asOf else { throw failure }
+      return (replies, asOf, nil)
+    }
+  }
+}
+
+extension Outbox {
+  /// Operations as they are sent.
+  func outgoing(_ entries: [Entry]) throws -> [OutgoingOperation] {
+    try entries.map { OutgoingOperation($0, expecting: try outcome(of: $0)) }
+  }
+}
+
+extension Replica.Reply {
+  fileprivate var isRefusal: Bool {
+    if case .refused = self { true } else { false }
+  }
+
+  /// Whether the server does not have content of the operation.
+  fileprivate var lacksContent: Bool {
+    if case .refused(let failure) = self { failure.code == "sync.noContent" } else { false }
+  }
+}

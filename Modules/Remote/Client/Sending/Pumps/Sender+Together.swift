@@ -1,0 +1,41 @@
+import Core
+import Networking
+import Persistence
+import Sync
+
+/// Small content and the operations that wait for nothing else leave in one request: a save costs one round trip.
+extension Sender {
+  /// Takes small content, and the operations to send with it.
+  func claimTogether(_ bytes: Int64) throws -> (
+    contents: [UploadQueue.Entry], operations: [OutgoingOperation]
+  ) {
+    let now = now()
+    guard try canClaim(.small, now) else { return ([], []) }
+    let (most, blobs) = (batchSize, replica.workspace.blobs)
+    return try replica.database.write { connection in
+      let contents = try UploadQueue(connection).claim(
+        .small, most: ContentBundle.most, bytes: bytes, now: now)
+      // An operation whose content is not here would be refused for it.
+      let present = contents.map(\.blob).filter(blobs.contains)
+      let outbox = Outbox(connection)
+      return (contents, try outbox.outgoing(outbox.claim(with: present, most: most)))
+    }
+  }
+
+  /// Sends contents with operations, and settles both by the one answer.
+  func send(
+    _ contents: [Blob], with operations: [OutgoingOperation], in bundle: ContentBundle
+  ) async throws -> ContentBundle.Outcome {
+    let blobs = replica.workspace.blobs
+    let present = contents.filter(blobs.contains)
+    let reply = try await server.perform(operations, bringing: present, from: blobs)
+    let outcome = bundle.outcome(of: present, reply.contents ?? [])
+    try settle(
+      operations, by: (reply.results.map { ($0.id, $0.reply) }, reply.asOf, reply.before),
+      bringing: outcome.acknowledged)
+    bell.ring()
+    let missing = Set(contents).subtracting(present)
+    return ContentBundle.Outcome(
+      acknowledged: outcome.acknowledged, damaged: contents.filter(missing.contains) + outcome.damaged)
+  }
+}

@@ -1,0 +1,44 @@
+import Core
+import Networking
+import Persistence
+import Sync
+
+extension Sender {
+  /// Fetches what a command waits for: over a connection that is there it is one round trip, over one of the command's own
+  /// it would be three.
+  var wantedContent: Pump {
+    { [self] in
+      guard let wanted = try replica.database.read({ try WantedContent($0).next() }) else { return .rest }
+      try replica.database.write { try WantedContent($0).take(wanted.blob) }
+      defer { try? replica.database.write { try WantedContent($0).remove(wanted.blob) } }
+      do {
+        try await fetch(wanted)
+      } catch let failure as Failure
+        where failure.kind != .unauthenticated && failure.kind != .cancelled
+      {
+        // Whoever waits for it tries by themselves, and hears why it does not go.
+      }
+      return .goOn
+    }
+  }
+
+  /// Fetches content, unless whoever waited does so no longer.
+  private func fetch(_ wanted: NeededContent) async throws {
+    var client = server.client
+    client.policy = .once
+    let fetcher = ContentFetcher(from: client, into: replica.workspace.blobs)
+    let (database, bell) = (replica.database, bell)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await fetcher.fetch(wanted.blob, of: wanted.record, revision: wanted.revision) }
+      group.addTask {
+        while true {
+          let rung = bell.rung
+          if try database.read({ try WantedContent($0).standing(of: wanted.blob) }) == .over { return }
+          try await bell.wait(past: rung)
+        }
+      }
+      defer { group.cancelAll() }
+      try await group.next()
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Core
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Persistence
+import Sync
+
+/// Contents that come together.
+extension Call {
+  /// Takes in a body of many contents. Those that came whole are kept, and noted as brought by the caller, also when the
+  /// body ends early: whoever has a bad line need not send them again. Beyond a limit none is.
+  func receiveContents() async throws -> [Blob] {
+    guard request.headers.hasMediaType(ContentFrames.mediaType) else {
+      throw Failure(.usage, "uploads.mediaType", .contentsMediaType, field: "Content-Type")
+    }
+    var intake = ContentIntake(company.workspace.blobs)
+    let broken = try await readBody { try intake.append($0) }
+    let (contents, isWhole) = (intake.contents, intake.isWhole)
+    let blobs = contents.map(\.blob)
+    try await keep(contents)
+    try check(isWhole, broken, keeping: blobs)
+    return blobs
+  }
+
+  /// Takes in a body of operations and the contents they name. The contents are on disk when this returns, but nobody has
+  /// noted who brought them: that goes into the transaction of the operations. Of a body that ends early, the contents
+  /// that came whole are kept as by ``receiveContents()``, and nothing is performed.
+  func receiveBatch() async throws -> (batch: Batch, contents: [Blob]) {
+    var intake = BatchIntake(company.workspace.blobs)
+    let broken = try await readBody { try intake.append($0) }
+    let (contents, isWhole, operations) = (intake.contents.contents, intake.isWhole, intake.operations)
+    let blobs = contents.map(\.blob)
+    if broken != nil || !isWhole {
+      try await keep(contents)
+      try check(isWhole, broken, keeping: blobs)
+    }
+    let batch = try JSONBody.value(Batch.self, from: ByteBuffer(bytes: operations))
+    try batch.check()
+    try await company.contents.keep(contents)
+    return (batch, blobs)
+  }
+
+  /// Hands on the body piece by piece.
+  ///
+  /// - Returns: what broke it off; `nil` when it came to its end.
+  private func readBody(_ take: (UnsafeRawBufferPointer) throws -> Void) async throws -> (any Error)? {
+    do {
+      for try await piece in request.body { try piece.withUnsafeReadableBytes { try take($0) } }
+      return nil
+    } catch let failure as Failure {
+      throw failure
+    } catch {
+      return error
+    }
+  }
+
+  private func check(_ isWhole: Bool, _ broken: (any Error)?, keeping blobs: [Blob]) throws {
+    if let broken { throw broken }
+    guard isWhole else {
+      throw Failure(.usage, "http.cutShort", .contentsCutShort(blobs.count), remedy: .sendTheRest)
+    }
+  }
+
+  private func keep(_ contents: [StagedBlob]) async throws {
+    if contents.isEmpty { return }
+    try await company.contents.keep(contents)
+    try await company.writes.run(as: try actor) { performer in
+      for content in contents { try performer.noteBrought(content.blob) }
+    }
+  }
+}

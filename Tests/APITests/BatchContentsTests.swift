@@ -1,0 +1,151 @@
+import Core
+import Documents
+import HTTPTypes
+import Hummingbird
+import Sync
+import TestSupport
+import Testing
+import Worksites
+
+@testable import Persistence
+@testable import ServerKit
+
+@Suite("Operations with the contents they name, in one request")
+struct BatchContentsTests {
+  private let api: TestCaller
+  private let site: ID
+
+  init() throws {
+    api = try TestCaller()
+    site = api.world.newID()
+    try api.world.perform(CreateWorksite(id: site, siteName: "Marjala", about: ""))
+  }
+
+  private func blob(_ text: String) -> Blob {
+    var digest = ContentDigest()
+    Array(text.utf8).withUnsafeBytes { digest.update($0) }
+    return Blob(hash: digest.hash, size: Int64(text.utf8.count))
+  }
+
+  private func frame(_ text: String) -> [UInt8] {
+    withUnsafeBytes(of: UInt64(text.utf8.count).bigEndian) { Array($0) } + Array(text.utf8)
+  }
+
+  /// The operation that adds a document of some text.
+  private func adding(_ name: String, _ text: String) throws -> Batch.Entry {
+    let now = api.world.clock.clock.now()
+    let operation = AddDocument(
+      id: api.world.newID(), content: api.world.newID(), worksite: site,
+      place: Place(parent: site, name: name), blob: blob(text), modifiedAt: now)
+    return Batch.Entry(
+      id: api.world.newID(), batch: api.world.newID(), at: now, name: AddDocument.name,
+      input: try JSON.value(JSONValue.self, from: JSON.text(operation)), expected: nil, tellsRecords: nil)
+  }
+
+  private func body(_ entries: [Batch.Entry], _ texts: [String]) throws -> [UInt8] {
+    try frame(JSON.text(Batch(operations: entries))) + texts.flatMap(frame)
+  }
+
+  private func send(_ body: [UInt8], pieces: Int = 5, brokenOff: Bool = false) async throws -> BatchResults {
+    try await api.send(
+      "POST", "/operations", body: TestCaller.body(body, pieces: pieces, brokenOff: brokenOff),
+      ["Content-Type": "application/vnd.worksite.batch"], as: BatchResults.self)
+  }
+
+  private func documents() throws -> Int {
+    try api.world.workspace.database.read { connection in
+      try connection.first("SELECT COUNT(*) FROM documents_item") { $0.int() } ?? -1
+    }
+  }
+
+  @Test("are performed, and the contents are on disk, in pieces of any size")
+  func together() async throws {
+    for size in [1, 7, 8, 9, 1000] {
+      let texts = ["plan \(size)", "", "photo \(size)"]
+      let entries = try texts.enumerated().map { try adding("\(size)-\($0.offset)", $0.element) }
+      let results = try await send(body(entries, texts), pieces: size)
+      #expect(results.results.map(\.id) == entries.map(\.id))
+      #expect(results.results.allSatisfy { $0.problem == nil && $0.outcome != nil }, "\(results)")
+      #expect(results.contents == texts.map(blob))
+      for text in texts { #expect(api.world.workspace.blobs.isWhole(blob(text))) }
+    }
+    #expect(try await send(body([], [])).contents == [])
+  }
+
+  @Test("one whose content changed on its way is refused, the others stand")
+  func damaged() async throws {
+    let entries = try [adding("a", "first"), adding("b", "second"), adding("c", "third")]
+    let results = try await send(body(entries, ["first", "sEcond", "third"]))
+    #expect(results.results.map { $0.problem?.code } == [nil, "sync.noContent", nil])
+    #expect(results.contents?[1] == blob("sEcond"))
+    #expect(try await send(body([entries[1]], ["second"])).results[0].problem == nil)
+  }
+
+  @Test("cut off anywhere, nothing is performed; sent again, all of it is, once", arguments: [false, true])
+  func cut(brokenOff: Bool) async throws {
+    let texts = ["1 \(brokenOff)", "", "33 \(brokenOff)"]
+    let entries = try texts.enumerated().map { try adding("\($0.offset)", $0.element) }
+    let whole = try body(entries, texts)
+    let before = try documents()
+    let first = try frame(JSON.text(Batch(operations: entries))).count
+    for length in [0, 1, 8, first / 2] + Array(first..<whole.count) {
+      // At the end of a content the body seems whole, and what lacks its content is refused.
+      let isWhole = [first, first + texts[0].utf8.count + 8, first + texts[0].utf8.count + 16].contains(
+        length)
+      if isWhole, !brokenOff { continue }
+      await #expect(throws: (any Error).self) {
+        try await send(Array(whole[..<length]), brokenOff: brokenOff)
+      }
+      #expect(try documents() == before, "\(length)")
+      #expect(try api.world.workspace.blobs.incoming.names().isEmpty)
+    }
+    // What came whole need not come again.
+    let known = try api.world.workspace.known(texts.map { blob($0).hash }, to: api.world.actor)
+    #expect(known == [blob(texts[0]).hash, blob("").hash])
+    let (one, two) = (try await send(whole), try await send(whole))
+    #expect(one.results.allSatisfy { $0.problem == nil })
+    #expect(two.results.map(\.outcome) == one.results.map(\.outcome))
+    #expect(try documents() == before + 3)
+  }
+
+  @Test("beyond a limit, or without sense, are refused, and nothing is performed or kept")
+  func refused() async throws {
+    let before = try documents()
+    let entry = try adding("a", "kept?")
+    let many = [UInt8](repeating: 0, count: 8 * 1001)
+    let bodies: [([UInt8], String)] = [
+      ([UInt8](repeating: 0xFF, count: 8), "http.bodyLarge"),
+      (Array("GET / HTTP/1.1\r\n\r\n".utf8), "http.bodyLarge"),
+      (frame("{\"operations\":") + frame("kept?"), "http.body"),
+      (try body(Array(repeating: entry, count: 501), ["kept?"]), "http.batchLarge"),
+      (try body([entry], ["kept?"]) + many, "uploads.contentsMany"),
+    ]
+    for (body, code) in bodies {
+      let failure = await #expect(throws: Failure.self) { try await send(body) }
+      #expect(failure?.code == code)
+    }
+    #expect(try documents() == before)
+    #expect(try api.world.workspace.known([blob("kept?").hash], to: api.world.actor).isEmpty)
+  }
+
+  @Test("the server knows before it reads them how large they may be")
+  func length() throws {
+    func most(_ path: String, _ type: String) -> Int64? {
+      var request = HTTPRequest(method: .post, scheme: "http", authority: "x", path: Endpoint.base + path)
+      request.headerFields[.contentType] = type
+      return Endpoint.mostBytesOfContents(in: request)
+    }
+    let contents = try #require(most("/contents", "anything"))
+    #expect(contents > 16 << 20)
+    #expect(try #require(most("/operations", "application/vnd.worksite.batch")) > contents)
+    #expect(most("/operations", "application/json") == nil)
+    #expect(most("/uploads", "application/vnd.worksite.batch") == nil)
+  }
+
+  @Test("both bodies of the route are described")
+  func described() throws {
+    let text = String(decoding: try api.api.document(version: "1").bytes, as: UTF8.self)
+    #expect(text.contains(##""application/json":{"schema":{"$ref":"#/components/schemas/Batch"}}"##))
+    #expect(text.contains(#""application/vnd.worksite.batch":{"schema":"#))
+  }
+}

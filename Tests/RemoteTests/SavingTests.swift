@@ -1,0 +1,144 @@
+import Accounts
+import Core
+import Documents
+import Foundation
+import Persistence
+import Sync
+import TestSupport
+import Testing
+import Worksites
+
+@testable import Networking
+@testable import Remote
+
+@Suite("Sending what was saved")
+struct SavingTests {
+  private let device: TestWorkspace
+  private let site: ID
+
+  init() throws {
+    device = try TestWorkspace(
+      [AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature], isReplica: true)
+    site = device.newID()
+    try device.perform(CreateWorksite(id: site, siteName: "Marjala"))
+  }
+
+  private func send(to server: StubServer) async throws {
+    try await server.sender(for: device).run(.untilDone, refreshing: false)
+  }
+
+  @discardableResult
+  private func add(_ name: String, _ text: String) throws -> Blob {
+    let blob = try device.store(text)
+    try device.perform(
+      AddDocument(
+        id: device.newID(), content: device.newID(), worksite: site,
+        place: Place(parent: site, name: name), blob: blob, modifiedAt: device.clock.clock.now()))
+    return blob
+  }
+
+  private func waiting() throws -> [Outbox.Entry] {
+    try device.workspace.database.read { try Outbox($0).entries() }
+  }
+
+  private func queued() throws -> [UploadQueue.Entry] {
+    try device.workspace.database.read { connection in
+      try Outbox(connection).entries().flatMap { try Outbox(connection).contents(of: $0) }
+    }
+  }
+
+  @Test("takes one request, whatever has to be made before it")
+  func oneRequest() async throws {
+    let server = StubServer()
+    let blobs = [try add("a.txt", "one"), try add("b.txt", "two")]
+    let ids = try waiting().map(\.id.description)
+    try await send(to: server)
+    #expect(server.paths == ["/operations"])
+    #expect(server.asked.first?.operations == ids && ids.count == 3)
+    #expect(server.asked.first?.contents == blobs)
+    #expect(try waiting().isEmpty)
+  }
+
+  @Test("what needs no content goes as before")
+  func plain() async throws {
+    let server = StubServer()
+    try await send(to: server)
+    #expect(server.asked.map(\.type) == ["application/json"])
+    #expect(try waiting().isEmpty)
+  }
+
+  @Test("content damaged here keeps back what names it, and nothing else")
+  func damaged() async throws {
+    let damaged = try add("a.txt", "first")
+    let missing = try add("b.txt", "second")
+    try add("c.txt", "third")
+    let file = try #require(fopen(device.workspace.blobs.path(of: damaged), "r+"))
+    fputs("X", file)
+    fclose(file)
+    try FileManager.default.removeItem(atPath: device.workspace.blobs.path(of: missing))
+    let refused = try waiting().first { $0.input.contains(damaged.hash) }?.id.description ?? ""
+    let server = StubServer { asked, _ in
+      guard asked.operations.contains(refused) else { return nil }
+      let results = asked.operations.map { id in
+        id == refused
+          ? #"{"id":"\#(id)","problem":{"code":"sync.noContent","detail":"no","status":409}}"#
+          : #"{"id":"\#(id)"}"#
+      }
+      let contents = try JSON.text(asked.contents)
+      return .json(
+        #"{"results":[\#(results.joined(separator: ","))],"asOf":"1.20","contents":\#(contents)}"#)
+    }
+    try await send(to: server)
+    #expect(try waiting().map(\.state) == [.waiting, .waiting])
+    #expect(Set(try queued().map(\.blob)) == [damaged, missing])
+    #expect(try queued().allSatisfy { $0.problem?.contains("remote.storeDamaged") == true })
+  }
+
+  @Test("what fell with content that got lost is not taken for refused")
+  func fallen() async throws {
+    let blob = try add("a.txt", "first")
+    let ids = try waiting().map(\.id.description)
+    let server = StubServer { asked, number in
+      guard number == 0 else { return nil }
+      return .json(
+        """
+        {"results":[{"id":"\(ids[0])","problem":{"code":"worksites.no","detail":"no","status":409}},
+        {"id":"\(ids[1])","problem":{"code":"sync.noContent","detail":"no","status":409}}],
+        "asOf":"1.20","contents":[{"hash":"\(String(repeating: "0", count: 64))","size":\(blob.size)}]}
+        """)
+    }
+    try await send(to: server)
+    #expect(server.paths == ["/operations", "/operations"])
+    #expect(server.asked.last?.contents == [blob])
+    #expect(try waiting().isEmpty)
+  }
+
+  @Test("what takes no large requests gets everything apart")
+  func tooLarge() async throws {
+    let blob = try add("a.txt", "one")
+    let server = StubServer { asked, _ in
+      if asked.type == "application/vnd.worksite.batch" { return .problem(413, "http.bodyLarge") }
+      guard asked.path == "/uploads" else { return nil }
+      return HTTPResponse(
+        status: 201, body: HTTPBody(Array(#"{"upload":"x","blob":\#(try JSON.text(blob))}"#.utf8)))
+    }
+    try await send(to: server)
+    #expect(server.paths == ["/operations", "/uploads", "/operations"])
+    #expect(try waiting().isEmpty)
+  }
+
+  @Test("a lost answer repeats the same request, and nothing is lost")
+  func lostAnswer() async throws {
+    try add("a.txt", "one")
+    let server = StubServer { _, number in
+      switch number {
+      case 0: throw Failure(NetworkFault(.cut, mayHaveArrived: true), host: "server.example")
+      case 1: return .json(#"{"results":[],"asOf":"1.1"}"#)
+      default: return nil
+      }
+    }
+    try await send(to: server)
+    #expect(Set(server.asked.map(\.operations)).count == 1 && server.asked.count == 3)
+    #expect(try waiting().isEmpty)
+  }
+}

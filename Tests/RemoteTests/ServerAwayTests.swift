@@ -1,0 +1,82 @@
+import Accounts
+import Core
+import Documents
+import Persistence
+import Sync
+import TestSupport
+import Testing
+import Worksites
+
+@testable import Networking
+@testable import Remote
+
+@Suite("While the server is away")
+struct ServerAwayTests {
+  private let device: TestWorkspace
+  private let site: ID
+
+  init() throws {
+    device = try TestWorkspace(
+      [AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature], isReplica: true)
+    site = device.newID()
+    try device.perform(CreateWorksite(id: site, siteName: "Marjala"))
+    let blob = try device.store("content")
+    try device.perform(
+      AddDocument(
+        id: device.newID(), content: device.newID(), worksite: site,
+        place: Place(parent: site, name: "a.txt"), blob: blob, modifiedAt: device.clock.clock.now()))
+  }
+
+  private static let gone = Failure(NetworkFault(.refused, mayHaveArrived: false), host: "server.example")
+
+  private func waiting() throws -> Int {
+    try device.workspace.database.read { try Outbox($0).entries().count }
+  }
+
+  private func trouble() throws -> Failure? {
+    try device.workspace.database.read { try Trouble(connection: $0).present() }
+  }
+
+  @Test("somebody who waits for everything to be done is not kept waiting", arguments: [false, true])
+  func givesUp(refreshing: Bool) async throws {
+    let server = StubServer { _, _ in throw Self.gone }
+    try await server.sender(for: device).run(.untilDone, refreshing: refreshing)
+    #expect(try waiting() == 2)
+    #expect(try trouble()?.code.hasPrefix("network.") == true)
+  }
+
+  @Test("it comes back before long: everything is sent", arguments: [1, 4])
+  func comesBack(after failures: Int) async throws {
+    let server = StubServer { _, number in if number < failures { throw Self.gone } else { nil } }
+    try await server.sender(for: device).run(.untilDone, refreshing: false)
+    #expect(try waiting() == 0)
+    #expect(try trouble() == nil)
+  }
+
+  @Test("a server that asks to be left alone for days is not left alone for so long")
+  func asksForDays() throws {
+    let failure = Failure(.unavailable, "test.away", Phrase(verbatim: "away"), retryAfter: 200_000)
+    #expect(Sender.rest(1, failure, 0) == Breaker.longestRequested)
+  }
+
+  @Test("content put to rest by a clock that was days ahead goes once the clock is put right")
+  func restedByAnotherClock() async throws {
+    let blob = try #require(
+      try device.workspace.database.read { connection in
+        try Outbox(connection).entries().flatMap { try Outbox(connection).contents(of: $0) }.first?.blob
+      })
+    let server = StubServer { [device] asked, number in
+      guard number == 0 else { return nil }
+      // While the sender is at work, so that starting does not wake it.
+      try device.workspace.database.write {
+        let until = device.clock.clock.now().adding(seconds: 2 * 86_400)
+        try UploadQueue($0).postpone(blob.hash, until: until, problem: nil)
+      }
+      throw Self.gone
+    }
+    let before = device.clock.clock.now()
+    try await server.sender(for: device).run(.untilDone, refreshing: false)
+    #expect(try waiting() == 0)
+    #expect(device.clock.clock.now().milliseconds - before.milliseconds < 3_600_000)
+  }
+}

@@ -1,0 +1,149 @@
+import Accounts
+import Auth
+import Core
+import Documents
+import Persistence
+import Sync
+import TestSupport
+import Testing
+import Worksites
+
+@Suite("What leaves together with its content")
+struct TogetherTests {
+  private let maija: SimulatedDevice
+  private let site: ID
+
+  init() throws {
+    let server = try SimulatedServer()
+    let person = try server.addUser("maija", .manager)
+    site = try server.addWorksite("Marjala", attaching: [person])
+    maija = try SimulatedDevice(server, user: person, .manager, seed: 1)
+    try maija.pull()
+    try maija.open(site)
+  }
+
+  private func write<Value>(_ body: (Outbox, UploadQueue) throws -> Value) throws -> Value {
+    try maija.workspace.database.write { try body(Outbox($0), UploadQueue($0)) }
+  }
+
+  /// Takes the small content that waits, and the operations that go with it.
+  private func together(most: Int = 20) throws -> [String] {
+    try write { outbox, queue in
+      let contents = try queue.claim(.small, most: 1000, now: maija.workspace.clock.now())
+      return try outbox.claim(with: contents.map(\.blob), most: most).map(\.name)
+    }
+  }
+
+  /// Takes what goes without.
+  private func alone(most: Int = 20) throws -> [String] {
+    try write { outbox, _ in
+      try outbox.claim(most: most, leaving: outbox.promised(most: most)).map(\.name)
+    }
+  }
+
+  @Test("a save and what has to be there before it; the rest goes by itself")
+  func save() throws {
+    let folder = try maija.addFolder("Plans", in: site, of: site)
+    _ = try maija.addDocument("a.txt", "one", in: folder, of: site)
+    _ = try maija.addFolder("Other", in: site, of: site)
+    #expect(try alone() == [CreateFolder.name])
+    #expect(try together() == [CreateFolder.name, AddDocument.name])
+    #expect(try alone() == [] && together() == [])
+  }
+
+  @Test("while content is on its way, nothing waits for the next to leave")
+  func busy() throws {
+    _ = try maija.addDocument("a.txt", "one", in: site, of: site)
+    #expect(try together() == [AddDocument.name])
+    let folder = try maija.addFolder("Plans", in: site, of: site)
+    _ = try maija.addDocument("b.txt", "two", in: folder, of: site)
+    #expect(try alone() == [CreateFolder.name])
+    // The folder is on its way: the document has to wait for it.
+    #expect(try together() == [])
+  }
+
+  @Test("not what waits for large content as well, nor what builds on that")
+  func large() throws {
+    let large = String(repeating: "x", count: 300_000)
+    let document = try maija.addDocument("a.txt", large, in: site, of: site)
+    try maija.save("small", to: document)
+    _ = try maija.addDocument("b.txt", "other", in: site, of: site)
+    #expect(try together() == [AddDocument.name])
+    #expect(try maija.outbox().filter { $0.state == .sending }.map(\.missing) == [1])
+  }
+
+  @Test("not what the user has yet to decide about")
+  func refused() throws {
+    _ = try maija.addDocument("a.txt", "one", in: site, of: site)
+    let entry = try #require(try maija.outbox().first)
+    let failure = Failure(.forbidden, "test.no", Phrase(verbatim: "no"))
+    try maija.replica.take([(entry.id, .refused(failure))], asOf: try maija.server.anchor())
+    #expect(try together() == [])
+  }
+
+  @Test("a bulk of files goes apart from its operations, which wait for nothing")
+  func bulk() throws {
+    let folder = try maija.addFolder("Plans", in: site, of: site)
+    for number in 0...Outbox.mostContentsTogether {
+      _ = try maija.addDocument("\(number)", "content \(number)", in: folder, of: site)
+    }
+    #expect(try alone() == [CreateFolder.name])
+    #expect(try together() == [])
+  }
+
+  @Test("no more operations than asked for, in order")
+  func most() throws {
+    for number in 0..<5 { _ = try maija.addDocument("\(number)", "content \(number)", in: site, of: site) }
+    #expect(try together(most: 3).count == 3)
+    #expect(try maija.outbox().map(\.state) == [.sending, .sending, .sending, .waiting, .waiting])
+  }
+
+  @Test("put back, it can leave again; what is at it otherwise stays")
+  func release() throws {
+    _ = try maija.addDocument("a.txt", "one", in: site, of: site)
+    #expect(try together() == [AddDocument.name])
+    _ = try maija.addFolder("Plans", in: site, of: site)
+    #expect(try alone() == [CreateFolder.name])
+    try write { outbox, queue in
+      try outbox.release(outbox.entries().filter { $0.missing > 0 })
+      try queue.releaseAll()
+    }
+    #expect(try maija.outbox().map(\.state) == [.waiting, .sending])
+    #expect(try together() == [AddDocument.name])
+  }
+
+  @Test("one answer settles both")
+  func settled() throws {
+    _ = try maija.addDocument("a.txt", "one", in: site, of: site)
+    #expect(try together() == [AddDocument.name])
+    let entry = try #require(try maija.outbox().first)
+    let blob = try #require(try write { outbox, _ in try outbox.contents(of: entry) }.first).blob
+    try maija.replica.take(
+      [(entry.id, .performed(records: nil))], asOf: try maija.server.anchor(), bringing: [blob])
+    #expect(try maija.outbox().isEmpty)
+    #expect(try write { _, queue in try queue.waiting().count } == 0)
+    // The same content is known to be there.
+    _ = try maija.addDocument("b.txt", "one", in: site, of: site)
+    #expect(try maija.outbox().map(\.missing) == [0])
+  }
+
+  @Test("of two requests side by side, the earlier answer takes nothing back that the later one told")
+  func acknowledged() throws {
+    let question = try maija.question()
+    let outdated = try maija.server.answer(question, for: maija.actor)
+    let other = try maija.server.addWorksite("Kallio")
+    #expect(other != site)
+    try maija.replica.take([], asOf: try maija.server.anchor())
+    try maija.replica.take([], asOf: outdated.asOf)
+    #expect(try maija.replica.take(outdated, asked: question) == .outdated)
+  }
+
+  @Test("is found by indexes, however much waits")
+  func plan() throws {
+    let plans = try maija.workspace.database.read { connection in
+      try connection.plan("SELECT 1 FROM sync_outgoing WHERE claimed = 1 AND lane = 0 LIMIT 1")
+        + connection.plan("SELECT position FROM sync_outbox_content WHERE hash = 'x' AND missing = 1")
+    }
+    #expect(plans.allSatisfy { $0.contains("USING") && $0.contains("INDEX") }, "\(plans)")
+  }
+}
