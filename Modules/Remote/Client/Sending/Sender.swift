@@ -64,12 +64,8 @@ public final class Sender: Sendable {
     defer { try? server.client.link.keep(in: replica.database) }
     try await withThrowingTaskGroup(of: Void.self) { group in
       let pumps: [Pump] =
-<<<<<<< HEAD
-        [news, operations, smallContent, pinnedContent, upkeep] + Array(repeating: largeContent, count: lanes)
-=======
-        [news, operations, smallContent, wantedContent, pinnedContent]
+        [news, operations, smallContent, wantedContent, pinnedContent, upkeep]
         + Array(repeating: largeContent, count: lanes)
->>>>>>> fb8d6048f5c05a32e938db43284ba87d7c83b411
       activity.begin(pumps.count)
       for pump in pumps { group.addTask { try await self.run(pump, stay) } }
       group.addTask { [farewell] in try await farewell.wait(past: 0) }

@@ -18,7 +18,7 @@ extension Sender {
       }
       let outgoing = isOpen ? try claim(most) : []
       if outgoing.isEmpty { return .rest }
-      try await returning(outgoing) { try settle(outgoing, by: try await send(outgoing)) }
+      try await returning(outgoing) { try await send(outgoing) }
       return .goOn
     }
   }
@@ -62,26 +62,25 @@ extension Sender {
 
   typealias Reply = (replies: [(id: ID, reply: Replica.Reply)], asOf: Anchor, before: Anchor?)
 
-  /// Sends operations. When the request itself is refused, each goes alone, so that one that cannot be read does not hold
-  /// up the others.
-  private func send(_ outgoing: [OutgoingOperation]) async throws -> Reply {
+  /// Sends operations and takes in what became of them. When the request itself is refused, each goes alone, so that one
+  /// that cannot be read does not hold up the others. Each answer is taken in by itself: what is known of a container that
+  /// an operation made is of the moment of its own answer, and no later one.
+  private func send(_ outgoing: [OutgoingOperation]) async throws {
     do {
       let reply = try await server.perform(outgoing)
-      return (reply.results.map { ($0.id, $0.reply) }, reply.asOf, reply.before)
+      try settle(outgoing, by: (reply.results.map { ($0.id, $0.reply) }, reply.asOf, reply.before))
     } catch let failure as Failure where !failure.mayPass && failure.kind != .unauthenticated {
-      guard outgoing.count > 1 else {
-        let asOf = try await server.news([], limit: 1).asOf
-        return (outgoing.map { ($0.entry.id, .refused(failure)) }, asOf, nil)
-      }
-      var replies: [(id: ID, reply: Replica.Reply)] = []
-      var asOf: Anchor?
-      for operation in outgoing {
-        let reply = try await send([operation])
-        replies += reply.replies
-        asOf = reply.asOf
-      }
-      guard let asOf else { throw failure }
-      return (replies, asOf, nil)
+      guard let only = outgoing.first, outgoing.count == 1 else { return try await sendAlone(outgoing) }
+      let asOf = try await server.news([], limit: 1).asOf
+      try settle(outgoing, by: ([(only.entry.id, .refused(failure))], asOf, nil))
+    }
+  }
+
+  private func sendAlone(_ outgoing: [OutgoingOperation]) async throws {
+    for operation in outgoing {
+      // What builds on one that was refused waits with it.
+      let state = try replica.database.read { try Outbox($0).entry(operation.entry.id)?.state }
+      if state == .sending { try await send([operation]) }
     }
   }
 }
