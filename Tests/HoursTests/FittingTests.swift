@@ -1,5 +1,7 @@
+import Auth
 import Core
 import Hours
+import Sync
 import TestSupport
 import Testing
 
@@ -103,7 +105,7 @@ struct FittingTests {
     ])
   func replace(_ new: String, _ other: String, _ left: [String]) throws {
     let fitting = try shift(new).fitted(.replace, among: others([other]))
-    #expect(text(fitting.pieces).count == 1 && fitting.pieces == [try shift(new)])
+    #expect(try fitting.pieces == [shift(new)])
     #expect(fitting.others.map { text($0.pieces) } == [left])
   }
 

@@ -24,7 +24,8 @@ struct EditOptions: ParsableArguments {
       && breaks.isEmpty && paidBreaks.isEmpty
   }
 
-  func validate() throws {
+  /// - Throws: ``Failure`` of kind `usage` when two of them contradict each other.
+  func check() throws {
     if hasNoTask && task != nil || hasNoBreaks && !(breaks + paidBreaks).isEmpty {
       throw Failure(.usage, "hours.contradiction", .contradiction, remedy: .editForm)
     }

@@ -15,6 +15,7 @@ struct HoursEdit: WorksiteCommand {
   @Argument(help: ArgumentHelp(.idHelp)) var id: String
 
   func run(in context: Context) throws {
+    try changes.check()
     let session = try context.session(options)
     let present = try session.entry(id)
     if changes.isEmpty && !yes { throw Failure(.usage, "hours.noChange", .noChange, remedy: .editForm) }

@@ -35,11 +35,18 @@ struct AddedReport {
     if entering.asJSON {
       try showJSON(session, context.output)
     } else {
-      let isOwn = lines.allSatisfy { ($0.worker?.id ?? session.user) == session.user }
-      for line in lines { try tell(line, isOwn ? nil : line.worker?.name.printable, session, context) }
+      for line in lines {
+        try tell(line, isOwn(session) ? nil : line.worker?.name.printable, session, context)
+      }
     }
-    for (worker, failure) in failures { context.output.tell(failure, about: worker?.name) }
+    for (worker, failure) in failures {
+      context.output.tell(failure, about: isOwn(session) ? nil : worker?.name)
+    }
     if let first = failures.first { throw Unfinished(first.failure.kind) }
+  }
+
+  private func isOwn(_ session: Session) -> Bool {
+    lines.allSatisfy { ($0.worker?.id ?? session.user) == session.user }
   }
 
   private func showJSON(_ session: Session, _ output: Output) throws {

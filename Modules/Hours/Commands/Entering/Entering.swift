@@ -69,8 +69,13 @@ struct Entering {
   /// Offers the ways out of an overlap that there are, with what would come of each.
   private func askForWay(_ failure: Failure, _ shift: Shift) throws -> WayOut {
     let others = try session.answer(ClashingEntries(of: session.user, from: shift.start, to: shift.end))
-    let ways = WayOut.allCases.compactMap { way in
-      (try? shift.fitted(way, among: others)).map { (way: way, fitting: $0) }
+    var ways: [(way: WayOut, fitting: Fitting)] = []
+    for way in WayOut.allCases {
+      // Where one piece is free, trimming and splitting come to the same.
+      guard let fitting = try? shift.fitted(way, among: others),
+        !ways.contains(where: { $0.fitting == fitting })
+      else { continue }
+      ways.append((way, fitting))
     }
     if others.isEmpty || ways.isEmpty { throw failure }
     context.output.note(failure.message)

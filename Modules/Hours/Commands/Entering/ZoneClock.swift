@@ -43,11 +43,16 @@ struct ZoneClock {
     let day = day(of: start)
     let begun = minute(of: start)
     if time.minuteOfDay == begun, time.offset == nil { return start }
-    if time.minuteOfDay > begun || time.offset != nil {
-      // What lies behind the start is meant: the second 03:45, if it began at the second 03:30.
-      let moments = try moments(time, on: day, field: "end").filter { $0 > start }
-      if !moments.isEmpty { return try one(of: moments, time, "end") }
+    var sameDay: [Instant] = []
+    if time.minuteOfDay > begun {
+      sameDay = try moments(time, on: day, field: "end")
+    } else if time.offset != nil {
+      // 03:45+03:00 to 03:15+02:00 is half an hour.
+      sameDay = (try? moments(time, on: day, field: "end")) ?? []
     }
+    // What lies behind the start is meant: the second 03:45, if it began at the second 03:30.
+    let behind = sameDay.filter { $0 > start }
+    if !behind.isEmpty { return try one(of: behind, time, "end") }
     return try one(of: moments(time, on: day.adding(days: 1), field: "end"), time, "end")
   }
 
