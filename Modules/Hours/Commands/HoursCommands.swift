@@ -11,5 +11,10 @@ public enum HoursCommands {
 /// `worksite hours`
 struct HoursCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "hours", abstract: Phrase.hoursHelp.description, subcommands: [])
+    commandName: "hours", abstract: Phrase.hoursHelp.description,
+    subcommands: [
+      HoursAdd.self, HoursStart.self, HoursStop.self, HoursContinue.self, HoursStatus.self, HoursList.self,
+      HoursEdit.self, HoursRemove.self, HoursConfirm.self, HoursMove.self, HoursOff.self, HoursOn.self,
+      HoursCrew.self, HoursLike.self,
+    ])
 }

@@ -1,0 +1,53 @@
+import Core
+import Hours
+
+/// A pay period as people name it: `23` by its number in the year, `2026/23`, `-1` for the one before, `0` for the present
+/// one, or any day in it.
+struct PeriodName {
+  /// What was typed.
+  let text: String
+
+  /// The name of the present period, for a command line that names none.
+  static let present = PeriodName("0")
+
+  init(_ text: String) { self.text = text.filter { !$0.isWhitespace } }
+
+  /// The days of the period.
+  ///
+  /// - Throws: ``Failure`` `hours.period` of kind `invalid` that names what was typed.
+  func days(in calendar: PayCalendar, today: CivilDate) throws -> DayRange {
+    let present = calendar.period(containing: today)
+    if text == "0" { return present }
+    if let number = Self.number(text) {
+      // In the first days of January the period may be one of last year, and its neighbours are counted in that year.
+      return try self.period(number, of: present.first.year, in: calendar)
+    }
+    if text.hasPrefix("-") || text.hasPrefix("−"), let back = Self.number(text.dropFirst()), back < 1000 {
+      return calendar.period(-back, from: present)
+    }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    if parts.count == 2, parts[0].count == 4, let year = Self.number(parts[0]),
+      let number = Self.number(parts[1])
+    {
+      return try self.period(number, of: year, in: calendar)
+    }
+    guard CivilDate.looksLikeDay(text) else {
+      throw Failure(.invalid, "hours.period", .notAPeriod(text), remedy: .periodForms, field: "period")
+    }
+    return calendar.period(containing: try CivilDate(typed: text, today: today))
+  }
+
+  private func period(_ number: Int, of year: Int, in calendar: PayCalendar) throws -> DayRange {
+    let periods = calendar.periods(of: year)
+    guard periods.indices.contains(number - 1) else {
+      throw Failure(
+        .invalid, "hours.period", .noSuchPeriod(text), remedy: .periodsInYear(year, periods.count),
+        field: "period")
+    }
+    return periods[number - 1]
+  }
+
+  private static func number(_ text: some StringProtocol) -> Int? {
+    text.utf8.count <= 4 && text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) ? Int(text) : nil
+  }
+}
