@@ -71,8 +71,8 @@ extension Phrase {
 
 extension Phrase {
   static let demoHelp = Phrase(
-    en: "Make a worksite with people and papers, to try things out.",
-    fi: "Tee kokeilua varten työmaa henkilöineen ja papereineen.")
+    en: "Make a worksite with people, papers and hours, to try things out.",
+    fi: "Tee kokeilua varten työmaa henkilöineen, papereineen ja tunteineen.")
   static let demoInUse = Phrase(
     en: "There are people in this data already.", fi: "Tässä aineistossa on jo henkilöitä.")
   static let demoElsewhere = Phrase(en: "Name another folder.", fi: "Anna toinen kansio.")
@@ -81,6 +81,11 @@ extension Phrase {
   }
   static let demoAbout = Phrase(
     en: "A school of two floors; handover in August.", fi: "Kaksikerroksinen koulu; luovutus elokuussa.")
+  static let demoConcreting = Phrase(en: "Concreting", fi: "Betonointi")
+  static let demoFormwork = Phrase(en: "Formwork", fi: "Muottityö")
+  static let demoAxis = Phrase(en: "axis C", fi: "linja C")
+  static let demoStairs = Phrase(en: "stairwell 2", fi: "porrashuone 2")
+  static let demoSlab = Phrase(en: "slab of the first floor", fi: "ensimmäisen kerroksen laatta")
   static let demoPlans = Phrase(en: "Plans", fi: "Suunnitelmat")
   static let demoLifting = Phrase(en: "Lifting", fi: "Nostot")
   static let demoText = Phrase(

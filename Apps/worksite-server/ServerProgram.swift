@@ -20,8 +20,9 @@ struct ServerProgram: AsyncParsableCommand {
   ]
 
   /// What is served, one line a feature; accounts, which say who calls, come by themselves.
-  static let endpoints: [Endpoint] =
-    WorksitesServer.endpoints + DocumentsServer.endpoints + HoursServer.endpoints
+  static func endpoints(random: RandomSource) -> [Endpoint] {
+    WorksitesServer.endpoints + DocumentsServer.endpoints + HoursServer.endpoints(random: random)
+  }
 
   static let configuration = CommandConfiguration(
     commandName: "worksite-server", abstract: Phrase.serverHelp.description,

@@ -32,7 +32,8 @@ struct SiteServer {
       workspace: workspace, writes: writes, contents: ContentQueue(workspace.blobs), events: events)
     let accounts = AccountsServer(Authentication(workspace, writes, random: random))
     let api = API(
-      company, accounts.endpoints + ServerProgram.endpoints, limits: settings.limits, check: accounts.check)
+      company, accounts.endpoints + ServerProgram.endpoints(random: random), limits: settings.limits,
+      check: accounts.check)
     let metrics = MetricsStore()
     let router = Router(context: ServerContext.self)
     try api.add(to: router, version: WorksiteVersion.current)

@@ -12,6 +12,10 @@ extension Phrase {
   static let fetchAgain = Phrase(
     en: "Fetch it again and save your changes to that.", fi: "Hae se uudelleen ja tallenna muutoksesi siihen."
   )
+  static let changedSince = Phrase(
+    en: "It was changed since you read it.", fi: "Sitä on muutettu sen jälkeen kun luit sen.")
+  static let readAgain = Phrase(
+    en: "Read it again and decide anew.", fi: "Lue se uudelleen ja päätä sitten.")
   static let notSignedIn = Phrase(en: "You are not logged in.", fi: "Et ole kirjautunut.")
   static let signIn = Phrase(
     en: "Send a token, or a username and an app password.",

@@ -6,6 +6,8 @@ import Documents
 import DocumentsProvider
 import DocumentsServer
 import Foundation
+import Hours
+import HoursServer
 import Persistence
 import ServerKit
 import Sync
@@ -20,17 +22,23 @@ struct APITests {
   private let api: API
 
   init() throws {
-    world = try TestWorkspace([AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature])
+    world = try TestWorkspace([
+      AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature,
+      HoursFeature.feature,
+    ])
     let writes = WriteQueue(world.workspace) { _ in }
     let company = Company(
       workspace: world.workspace, writes: writes, contents: ContentQueue(world.workspace.blobs),
       events: EventHub())
+    let random = RandomSource { [UInt8](repeating: 1, count: $0) }
     let accounts = AccountsServer(
       Authentication(
-        world.workspace, writes, random: RandomSource { [UInt8](repeating: 1, count: $0) },
+        world.workspace, writes, random: random,
         cost: PasswordHash.Cost(logN: 1, blockSize: 1, parallelism: 1)))
     api = API(
-      company, accounts.endpoints + WorksitesServer.endpoints + DocumentsServer.endpoints,
+      company,
+      accounts.endpoints + WorksitesServer.endpoints + DocumentsServer.endpoints
+        + HoursServer.endpoints(random: random),
       check: accounts.check)
   }
 

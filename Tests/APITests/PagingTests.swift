@@ -2,6 +2,7 @@ import Accounts
 import Auth
 import Core
 import Documents
+import Hours
 import Persistence
 import ServerKit
 import Sync
@@ -52,6 +53,13 @@ struct PagingTests {
         }
       }
     }
+    for number in 0..<6 {
+      let start = world.clock.clock.now().wholeMinute.adding(seconds: Int64(number) * -36_000)
+      try world.perform(
+        AddEntry(
+          id: world.newID(), worker: world.actor.user, worksite: site, start: start,
+          end: start.adding(seconds: 3600), zone: "Europe/Helsinki"))
+    }
     // Two by two at the same moment.
     for number in 1...6 {
       if number.isMultiple(of: 2) { world.clock.advance(seconds: 1) }
@@ -66,7 +74,7 @@ struct PagingTests {
     [
       "/worksites", "/worksites?archived=true", "/users", "/worksites/\(site)/people",
       "/worksites/\(site)/trash", "/documents/\(document)/versions", "/history",
-      "/history?record=\(document)",
+      "/history?record=\(document)", "/hours/entries",
     ]
   }
 

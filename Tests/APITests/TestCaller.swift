@@ -6,6 +6,8 @@ import Documents
 import DocumentsServer
 import Foundation
 import HTTPTypes
+import Hours
+import HoursServer
 import Hummingbird
 import Logging
 import NIOCore
@@ -26,22 +28,46 @@ struct TestCaller: Sendable {
 
   init() throws {
     world = try TestWorkspace(
-      [AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature], isShared: true)
+      [
+        AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature,
+        HoursFeature.feature,
+      ], isShared: true)
     let writes = WriteQueue(world.workspace) { _ in }
     company = Company(
       workspace: world.workspace, writes: writes, contents: ContentQueue(world.workspace.blobs),
       events: EventHub())
+    let random = RandomSource { [UInt8](repeating: 1, count: $0) }
     let accounts = AccountsServer(
       Authentication(
-        world.workspace, writes, random: RandomSource { [UInt8](repeating: 1, count: $0) },
+        world.workspace, writes, random: random,
         cost: PasswordHash.Cost(logN: 1, blockSize: 1, parallelism: 1)))
     let caller = Caller(actor: world.actor, username: "maija", session: world.newID(), isProgram: false)
     api = API(
-      company, accounts.endpoints + WorksitesServer.endpoints + DocumentsServer.endpoints
-    ) { _ in caller }
+      company,
+      accounts.endpoints + WorksitesServer.endpoints + DocumentsServer.endpoints
+        + HoursServer.endpoints(random: random)
+    ) { credentials in
+      if let somebody = Self.caller(credentials) { return somebody }
+      return credentials == .bearer("anything") ? caller : try accounts.check(credentials)
+    }
     let router = Router(context: ServerContext.self)
     try api.add(to: router, version: "1")
     responder = router.buildResponder()
+  }
+
+  /// What somebody sends to be known as themselves.
+  static func credentials(of actor: Actor) -> [String: String] {
+    ["Authorization": "Bearer \(actor.user) \(actor.role.rawValue) \(actor.device)"]
+  }
+
+  private static func caller(_ credentials: Credentials) -> Caller? {
+    guard case .bearer(let text) = credentials else { return nil }
+    let parts = text.split(separator: " ").map(String.init)
+    guard parts.count == 3, let user = ID(parts[0]), let role = Role(rawValue: parts[1]),
+      let device = ID(parts[2])
+    else { return nil }
+    return Caller(
+      actor: Actor(user: user, role: role, device: device), username: "", session: device, isProgram: false)
   }
 
   /// Sends a request.

@@ -49,6 +49,7 @@ struct Comparison {
   /// The kinds of record every device has, all of those in its scope.
   private static let tables = [
     "accounts_user", "accounts_setting", "worksites_site", "worksites_task", "worksites_attachment",
+    "hours_entry", "hours_day_off", "hours_seal", "hours_pay_rule", "hours_device",
   ]
 
   func differences() throws -> [String] {
@@ -90,10 +91,19 @@ struct Comparison {
       case "worksites_site": sites.contains(record.id("id") ?? own)
       case "worksites_task": sites.contains(record.id("site") ?? own)
       case "worksites_attachment": sites.contains(record.id("site") ?? own) || record.id("person") == own
+      case "hours_entry": record.id("worker") == own || manages([record.id("site")], sites)
+      case "hours_day_off":
+        record.id("worker") == own
+          || manages((record.text("sites") ?? "").split(separator: ",").map { ID(String($0)) }, sites)
+      case "hours_device": device.actor.role != .reporter
       default: true
       }
     }
     report(table, try records(table, device.workspace), theirs, &found)
+  }
+
+  private func manages(_ some: [ID?], _ sites: Set<ID>) -> Bool {
+    device.actor.role != .reporter && some.contains { $0.map { sites.contains($0) } ?? false }
   }
 
   private func compareItems(_ sites: Set<ID>, _ found: inout [String]) throws {

@@ -3,6 +3,7 @@ import Auth
 import Core
 import Documents
 import Foundation
+import Hours
 import Persistence
 import Sync
 import TestSupport
@@ -34,6 +35,9 @@ struct ConvergenceTests {
       )
       return
     }
+    let overlaps = try world.server.workspace.database.read { try HoursFeature.feature.audit($0, false) }
+    let problems = overlaps.map { $0.text(in: .english) } + world.unexplained
+    #expect(problems.isEmpty, "seed \(seed): \(world.story.joined(separator: "\n"))\n\(problems)")
     for device in world.devices {
       let differences = try Comparison(of: device).differences()
       #expect(differences.isEmpty, "seed \(seed): \(world.story.joined(separator: "\n"))\n\(differences)")

@@ -7,13 +7,15 @@ import Sync
 import TestSupport
 import Worksites
 
-/// A server, three devices of two people and an admin, and chance.
+/// A server, two devices each of a manager and a reporter, and an admin, and chance.
 final class RandomWorld {
   let server: SimulatedServer
   let devices: [SimulatedDevice]
-  private(set) var story: [String] = []
-  private var random: SeededRandom
-  private let people: [ID]
+  var story: [String] = []
+  /// What was refused without a reason.
+  private(set) var unexplained: [String] = []
+  var random: SeededRandom
+  let people: [ID]
   /// Answers on their way, each with the device it goes to.
   private var underWay: [(device: Int, deliver: () throws -> Void)] = []
 
@@ -25,14 +27,15 @@ final class RandomWorld {
     for name in ["Marjala", "Kallio"] { _ = try server.addWorksite(name, attaching: people) }
     self.server = server
     self.people = people
-    devices = try [(0, Role.manager), (0, .manager), (1, .reporter)].enumerated().map { index, one in
+    devices = try [(0, Role.manager), (0, .manager), (1, .reporter), (1, .reporter)].enumerated().map {
+      index, one in
       try SimulatedDevice(server, user: people[one.0], one.1, seed: seed &* 16 + UInt64(index))
     }
     for device in devices { try device.pull() }
   }
 
-  private func pick<Element>(_ list: [Element]) -> Element? { list.randomElement(using: &random) }
-  private func chance(_ share: Int) -> Bool { Int.random(in: 0..<100, using: &random) < share }
+  func pick<Element>(_ list: [Element]) -> Element? { list.randomElement(using: &random) }
+  func chance(_ share: Int) -> Bool { Int.random(in: 0..<100, using: &random) < share }
 
   /// Something happens somewhere.
   func step() throws {
@@ -40,12 +43,14 @@ final class RandomWorld {
     let device = devices[index]
     do {
       switch Int.random(in: 0..<100, using: &random) {
-      case 0..<55: try act(device, index)
+      case 0..<30: try act(device, index)
+      case 30..<55: try work(device, index)
       case 55..<70: try send(device, index)
       case 70..<82: try pull(device, index)
       case 82..<90: try deliver()
       case 90..<93: try device.giveBack()
-      case 93..<96: try comeOrGo()
+      case 93..<95: try comeOrGo()
+      case 95: try keepBooks()
       case 96: try forget(device, index)
       case 97: try decide(device)
       default: try server.workspace.database.write { try Epoch.start(server.test.newID(), $0) }
@@ -55,7 +60,7 @@ final class RandomWorld {
     }
   }
 
-  private func tell(_ index: Int, _ text: String) { story.append("\(index): \(text)") }
+  func tell(_ index: Int, _ text: String) { story.append("\(index): \(text)") }
 
   // MARK: What people do
 
@@ -149,7 +154,12 @@ final class RandomWorld {
 
   private func decide(_ device: SimulatedDevice) throws {
     guard let entry = try device.outbox().first(where: { $0.state == .refused }) else { return }
+    noteReason(entry)
     if chance(50) { try device.replica.retry(entry.id) } else { try device.replica.discard(entry.id) }
+  }
+
+  private func noteReason(_ entry: Outbox.Entry) {
+    if entry.problem == nil { unexplained.append(entry.name) }
   }
 
   // MARK: What the network does
@@ -204,6 +214,7 @@ final class RandomWorld {
         for _ in 0..<60 where try !device.outbox().isEmpty {
           if try device.outbox().contains(where: { $0.state == .waiting }) { try device.send() }
           if let entry = try device.outbox().first(where: { $0.state == .refused }) {
+            noteReason(entry)
             try device.replica.discard(entry.id)
           }
         }

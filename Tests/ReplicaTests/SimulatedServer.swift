@@ -3,6 +3,7 @@ import Auth
 import Core
 import Documents
 import FoundationEssentials
+import Hours
 import Persistence
 import Sync
 import TestSupport
@@ -10,7 +11,9 @@ import Worksites
 
 /// A server without a network: what its routes do with operations and questions, called directly.
 final class SimulatedServer: Sendable {
-  static let features = [AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature]
+  static let features = [
+    AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature, HoursFeature.feature,
+  ]
   let test: TestWorkspace
   var workspace: Workspace { test.workspace }
 

@@ -159,6 +159,9 @@ struct AccessTests {
   @Test("an app password may do what its person may, but not with people and settings")
   func programs() {
     let takingPersons = workspace.composition.rights.rows.filter(\.takesPerson).map(\.name)
-    #expect(takingPersons == ["accounts.manage", "accounts.self", "accounts.company"])
+    #expect(
+      takingPersons == [
+        "accounts.manage", "accounts.self", "accounts.company", "hours.payPeriods", "hours.devices",
+      ])
   }
 }

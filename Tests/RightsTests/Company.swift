@@ -2,6 +2,7 @@ import Accounts
 import Auth
 import Core
 import Documents
+import Hours
 import Persistence
 import Sync
 import TestSupport
@@ -20,6 +21,7 @@ struct Company {
   let blob: Blob
   let colleague: ID
   let invitation: ID
+  let hours: HoursOfCompany
   private let people: [Kind: Actor]
 
   /// Who asks: a role, attached to the worksite or not.
@@ -36,9 +38,12 @@ struct Company {
 
   func actor(_ kind: Kind) throws -> Actor { try #require(people[kind]) }
 
+  func kind(of actor: Actor) throws -> Kind { try #require(people.first { $0.value == actor }?.key) }
+
   init() throws {
     let world = try TestWorkspace(
-      [AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature], isShared: true)
+      [AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature, HoursFeature.feature],
+      isShared: true)
     self.world = world
     var people: [Kind: Actor] = [:]
     for kind in Kind.all {
@@ -54,6 +59,7 @@ struct Company {
         worksite: site, attach: attached.map { .init(id: world.newID(), user: $0.user) }, detach: []))
     task = world.newID()
     try world.perform(AddTask(id: task, worksite: site, taskName: "Concreting"))
+    hours = try HoursOfCompany(world, site: site, people: people, colleague: colleague)
     (folder, document, trashed, version) = (world.newID(), world.newID(), world.newID(), world.newID())
     try world.perform(CreateFolder(id: folder, worksite: site, place: Place(parent: site, name: "Plans")))
     blob = try world.store("content")

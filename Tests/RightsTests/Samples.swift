@@ -3,6 +3,7 @@ import Auth
 import Core
 import Documents
 import DocumentsProvider
+import Hours
 import Persistence
 import Sync
 import TestSupport
@@ -23,14 +24,14 @@ struct Samples {
     var site = EditWorksite(worksite: company.site)
     site.about = Edit(to: "A school.")
     let device = newID()
-    return [
+    return try [
       CreateUser(id: newID(), username: "new", fullName: "New", role: .reporter), user,
       SetUserActive(user: company.colleague, isActive: false), SetPassword(user: actor.user, hash: hash),
       BeginSession(id: newID(), kind: .login, tokenHash: "00", device: device, deviceName: ""),
       Invite(id: newID(), tokenHash: "01", role: .reporter, note: "", endsAt: Instant(milliseconds: 0)),
       WithdrawInvitation(id: company.invitation),
       SetSetting(id: newID(), setting: "hours.step", value: "15"),
-      SetCompanySetting(id: newID(), setting: "hours.step", value: "15"),
+      SetCompanySetting(id: newID(), setting: HoursSettings.rounding, value: "15"),
       CreateWorksite(id: newID(), siteName: "Kallio"), site,
       ArchiveWorksite(worksite: company.site, isArchived: true),
       AttachUsers(
@@ -52,7 +53,7 @@ struct Samples {
       TrashItem(item: company.document),
       try conflict(),
       RestoreItem(item: company.trashed, place: Place(parent: company.folder, name: "b.txt")),
-    ]
+    ] + hoursOperations()
   }
 
   /// A decision about two saves of the same version of a document.
@@ -74,7 +75,7 @@ struct Samples {
   func queries() throws -> [any Query] {
     let composition = company.world.workspace.composition
     let site = try company.world.answer(WorksiteWithID(company.site))
-    return [
+    return try [
       Users(), Sessions(of: actor.user), Invitations(), Settings(), Worksites(), WorksiteNamed("marjala"),
       WorksiteWithID(company.site), WorksiteTasks(of: company.site), AttachedUsers(to: company.site),
       Conflicts(in: company.site), DocumentAt(Place(parent: company.folder, name: "a.txt")),
@@ -87,12 +88,13 @@ struct Samples {
         in: company.folder, since: try company.world.workspace.database.read { try .now(in: $0) }),
       History(in: composition), FeedAudiences(in: composition),
       Feed(for: Audience.company.key, in: composition),
-    ]
+    ] + hoursQueries()
   }
 
   /// What has its own test: these need a state of their own, or answer with nothing instead of refusing.
   static let apart: Set<String> = [
     "sync.undo", "sync.redo", AcceptInvitation.name, Register.name, EndSession.name,
+    AddDeviceEntry.name,
     "\(ItemAt.self)", "\(WorksiteInUse.self)",
   ]
 }

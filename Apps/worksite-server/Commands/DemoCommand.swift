@@ -65,6 +65,7 @@ struct Demo {
     }
     _ = try workspace.perform(
       AttachUsers(worksite: site, attach: attachments, detach: []), by: maija)
+    try hours(of: logins.dropFirst(), at: site, by: maija)
     let plans = try folder(Phrase.demoPlans.description, in: site, of: site, by: maija)
     let lifting = try folder(Phrase.demoLifting.description, in: plans, of: site, by: maija)
     try document("lifting-plan.txt", Phrase.demoText.description, in: lifting, of: site, by: maija)
@@ -74,9 +75,27 @@ struct Demo {
   private func add(_ username: String, _ name: String, _ role: Role) throws -> Login {
     let password = Token.typeable(bytes: random.bytes(8)).text
     let hash = try PasswordHash(Password(password, for: username), salt: random.bytes(16))
-    let id = workspace.ids.next()
+    let new = workspace.ids.next()
+    // They have been here for half a year: of that time hours can be missing.
+    let id = ID(high: new.high - UInt64(180 * 86_400_000) << 16, low: new.low)
     try workspace.addUser(CreateUser(id: id, username: username, fullName: name, role: role), hash)
     return Login(id: id, username: username, role: role, password: password)
+  }
+
+  private func hours(of workers: ArraySlice<Login>, at site: ID, by admin: Actor) throws {
+    let tasks = try [Phrase.demoConcreting, .demoFormwork].map { name in
+      let task = AddTask(id: workspace.ids.next(), worksite: site, taskName: name.description)
+      _ = try workspace.perform(task, by: admin)
+      return task.id
+    }
+    let hours = DemoHours(workspace, at: try workspace.answer(WorksiteWithID(site), for: admin))
+    let notes = [Phrase.demoAxis, .demoStairs, .demoSlab].map(\.description)
+    for worker in workers {
+      let actor = Actor(user: worker.id, role: worker.role, device: workspace.ids.next())
+      let isReporter = worker.role == .reporter
+      try hours.enter(
+        for: actor, tasks: tasks, notes: notes, forgotten: isReporter ? 2 : nil, night: isReporter ? nil : 4)
+    }
   }
 
   private func folder(_ name: String, in parent: ID, of site: ID, by actor: Actor) throws -> ID {

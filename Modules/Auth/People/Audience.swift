@@ -16,6 +16,9 @@ public struct Audience: Hashable, Sendable {
   /// The managers attached to a worksite.
   public static func managers(_ id: ID) -> Audience { Audience("managers:\(id)") }
 
+  /// Everybody who manages worksites, whichever they are.
+  public static let management = Audience("management")
+
   /// One person.
   public static func user(_ id: ID) -> Audience { Audience("user:\(id)") }
 }

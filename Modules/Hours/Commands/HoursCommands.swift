@@ -15,6 +15,6 @@ struct HoursCommand: ParsableCommand {
     subcommands: [
       HoursAdd.self, HoursStart.self, HoursStop.self, HoursContinue.self, HoursStatus.self, HoursList.self,
       HoursEdit.self, HoursRemove.self, HoursConfirm.self, HoursMove.self, HoursOff.self, HoursOn.self,
-      HoursCrew.self, HoursLike.self,
+      HoursCrew.self, HoursLike.self, HoursDevicesCommand.self,
     ])
 }

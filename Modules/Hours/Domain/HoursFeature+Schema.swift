@@ -62,6 +62,26 @@ extension HoursFeature {
         );
         CREATE UNIQUE INDEX hours_day_off_by_worker ON hours_day_off (worker, day);
         CREATE INDEX hours_day_off_by_day ON hours_day_off (day, id)
-        """)
+        """),
+    Migration(
+      "hours-0002", reason: "vehicles and other devices that enter hours of their drivers",
+      sql: """
+        CREATE TABLE hours_device (
+          id ID PRIMARY KEY,
+          name TEXT NOT NULL,
+          name_key TEXT NOT NULL UNIQUE,  -- folded
+          name_sort BYTES NOT NULL,       -- collation key
+          driver ID,                      -- NULL: nobody drives
+          site ID,                        -- where hours are worked that name no worksite
+          version ID NOT NULL
+        );
+        CREATE INDEX hours_device_by_name ON hours_device (name_sort, id);
+        CREATE TABLE hours_device_token (
+          device ID PRIMARY KEY,
+          hash BYTES NOT NULL UNIQUE,     -- SHA-256 of the token
+          made_by ID NOT NULL,
+          made_at INT NOT NULL            -- milliseconds since 1970, UTC
+        )
+        """),
   ]
 }

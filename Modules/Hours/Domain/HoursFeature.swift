@@ -11,20 +11,25 @@ public enum HoursFeature {
     migrations: migrations,
     rights: [
       .seeHours, .changeHours, .enterHours, .manageHours, .approveHours, .sealHours, .setPayPeriods,
+      .manageDevices,
     ],
     operations: [
       OperationKind(AddEntry.self), OperationKind(EditEntry.self), OperationKind(RemoveEntry.self),
       OperationKind(StartTimer.self), OperationKind(StopTimer.self), OperationKind(SubmitEntries.self),
       OperationKind(ApproveEntries.self), OperationKind(ReopenEntries.self), OperationKind(SealPeriod.self),
       OperationKind(UnsealPeriod.self), OperationKind(MarkDayOff.self), OperationKind(ClearDayOff.self),
-      OperationKind(SetPayRule.self),
+      OperationKind(SetPayRule.self), OperationKind(AddDevice.self), OperationKind(SetDriver.self),
+      OperationKind(RemoveDevice.self), OperationKind(MakeDeviceToken.self),
+      OperationKind(RevokeDeviceToken.self), OperationKind(AddDeviceEntry.self),
     ],
     queries: [
       HoursEntries.self, EntryWithID.self, RunningEntry.self, ClashingEntries.self, HoursReport.self,
       EntriesEnding.self, LatestEntry.self, TimeSheet.self, MissingHours.self, PayPeriods.self, Seals.self,
+      HoursDevices.self,
     ],
-    collections: [payRules, entries, seals, daysOff], settings: HoursSettings.kinds,
+    collections: [payRules, entries, seals, daysOff, devices], settings: HoursSettings.kinds,
     audit: { connection, _ in try EntryAudit(connection).findings() },
+    audiences: { actor, _ in Right.manageDevices.isGranted(to: actor.role) ? [.management] : [] },
     notices: { try ReopenedHours.notices(for: $0, in: $1) })
 
   /// One's own, also of worksites one has left; and those of the worksites one manages.
@@ -56,6 +61,15 @@ public enum HoursFeature {
     access: { _, record, actor, connection in
       guard let worker = record.id("worker") else { return false }
       return try worker == actor.user || Workers(actor, in: connection).contains(worker)
+    })
+
+  /// Whoever manages has to do with them, on whichever worksite.
+  static let devices = Collection(
+    name: "hours.device", table: "hours_device", noun: .deviceNoun, derivation: .names,
+    unique: [Collection.Unique(["name_key"])], audiences: { _ in [.management] },
+    access: { _, record, actor, connection in
+      try Right.manageDevices.isGranted(to: actor.role)
+        && HoursDevice.mayEnter(for: record.id("driver"), actor, in: connection)
     })
 
   private static func isAllowed(

@@ -21,4 +21,7 @@ extension Right {
   /// Saying how pay periods lie.
   public static let setPayPeriods = Right(
     "hours.payPeriods", .rightPayPeriods, .company, manager: false, reporter: false, takesPerson: true)
+  /// Adding devices that enter hours, naming their drivers, and making their tokens.
+  public static let manageDevices = Right(
+    "hours.devices", .rightManageDevices, .company, manager: true, reporter: false, takesPerson: true)
 }

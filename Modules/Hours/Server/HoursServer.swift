@@ -1,3 +1,4 @@
+import Core
 import Hours
 import ServerKit
 
@@ -6,5 +7,10 @@ public enum HoursServer {
   static let tag = "hours"
 
   /// The routes.
-  public static let endpoints: [Endpoint] = []
+  ///
+  /// - Parameter random: what the tokens of devices are made of.
+  public static func endpoints(random: RandomSource) -> [Endpoint] {
+    EntryRoutes.all + TimerRoutes.all + ReportRoutes.all + PeriodRoutes.all + ApprovalRoutes.all
+      + SealRoutes.all + DayOffRoutes.all + DeviceRoutes(random: random).all
+  }
 }

@@ -58,7 +58,9 @@ public struct API: Sendable {
   ) async throws -> Response {
     let credentials = request.headers[.authorization].flatMap { Credentials(field: $0) }
     var caller: Caller?
-    if let credentials, endpoint.route.needsLogin { caller = try check(credentials) }
+    if let credentials, endpoint.route.needsLogin {
+      caller = try endpoint.check.map { try $0(credentials, company) } ?? check(credentials)
+    }
     if endpoint.route.needsLogin, caller == nil {
       throw Failure(.unauthenticated, "http.unauthenticated", .notSignedIn, remedy: .signIn)
     }

@@ -23,16 +23,25 @@ extension Endpoint {
   ///
   /// - Parameters:
   ///   - made: ids of new records that the caller may leave out; the server makes them then.
+  ///   - usual: members that the caller may leave out, each with what it is then.
   ///   - fixed: members that this route settles.
+  ///   - parameters: what it takes behind the question mark, and in the path where that is no id. Those of a member's
+  ///     name are that member.
+  ///   - version: of what is changed, the version that `If-Match` is held against.
   public static func operation<Value: Operation>(
     _ type: Value.Type, _ method: HTTPRequest.Method, _ path: String, _ summary: String, tag: String,
-    made: Set<String> = [], fixed: [String: JSONValue] = [:], status: HTTPResponse.Status = .ok
+    made: Set<String> = [], usual: [String: UsualMember] = [:], fixed: [String: JSONValue] = [:],
+    parameters: [RouteDescription.Parameter] = [], status: HTTPResponse.Status = .ok,
+    of version: VersionOf? = nil
   ) -> Endpoint {
     let names = path.matches(of: /\{(\w+)\}/).map { String($0.1) }
-    let schema = Schema.of(Value.self).without(Set(names).union(fixed.keys), optional: made)
+    let texts = Set(parameters.map(\.name))
+    let schema = Schema.of(Value.self)
+      .without(Set(names).union(fixed.keys).union(texts), optional: made.union(usual.keys))
     let route = RouteDescription(
       method.rawValue, base + path, summary: summary, tag: tag,
-      parameters: pathParameters(path) + [idempotencyKey],
+      parameters: pathParameters(path, except: parameters) + parameters + [idempotencyKey]
+        + (version == nil ? [] : [ifMatch]),
       body: schema.hasMembers ? RouteDescription.Body(schema) : nil,
       responses: [answer(Performed<Value.Outcome>.self, status)], operations: [Value.name])
     return Endpoint(route) { call in
@@ -44,14 +53,22 @@ extension Endpoint {
         members[name] = .string(id.derived(for: name).description)
       }
       members.merge(fixed) { $1 }
-      for name in names { members[name] = .string(try call.id(name).description) }
-      let issued = Issued(
-        id: id, batch: call.company.workspace.ids.next(),
-        at: call.company.workspace.clock.now(), operation: try JSONBody.value(Value.self, from: members))
-      let outcome = try await call.company.writes.perform(issued, by: try call.actor)
+      for name in names where !texts.contains(name) {
+        members[name] = .string(try call.id(name).description)
+      }
+      for parameter in parameters {
+        let text = try parameter.place == .path ? call.parameter(parameter.name) : call.query(parameter.name)
+        if let text { members[parameter.name] = .string(text) }
+      }
+      for (name, value) in usual where members[name] == nil { members[name] = try value(members, call) }
+      let issued = call.issue(try JSONBody.value(Value.self, from: members), id: id)
+      let outcome = try await call.perform(issued, on: version)
       return try .json(Performed(operation: issued.id, outcome: outcome), status)
     }
   }
+
+  /// What a member is that the caller left out, by the others; `nil` when nobody can know.
+  public typealias UsualMember = @Sendable (_ members: [String: JSONValue], Call) throws -> JSONValue?
 }
 
 extension Endpoint {

@@ -7,11 +7,19 @@ public struct Endpoint: Sendable {
   /// What it takes and answers.
   public let route: RouteDescription
   let handle: @Sendable (Call) async throws -> Response
+  /// Finds out who calls, where that is not found out as everywhere else.
+  let check: Check?
+
+  /// Finds out whose credentials are, by what a company has stored.
+  ///
+  /// - Throws: ``Failure`` of kind `unauthenticated`.
+  public typealias Check = @Sendable (Credentials, Company) throws -> Caller
 
   /// An endpoint that answers by itself.
   public init(_ route: RouteDescription, handle: @escaping @Sendable (Call) async throws -> Response) {
     self.route = route
     self.handle = handle
+    check = nil
   }
 
   /// An endpoint that takes and answers JSON.
@@ -20,12 +28,15 @@ public struct Endpoint: Sendable {
   ///   - path: below `/api/v1`.
   ///   - parameters: what it takes behind the question mark and in header fields, and in the path where that is no id.
   ///   - operations: the names of the operations it performs.
+  ///   - check: finds out who calls, instead of what does so everywhere else: credentials that it knows are worth
+  ///     nothing on other routes, and those of people nothing on this one.
   public init<Input: Decodable & Sendable, Output: Codable & Sendable>(
     _ method: HTTPRequest.Method, _ path: String, _ summary: String, tag: String, needsLogin: Bool = true,
     parameters: [RouteDescription.Parameter] = [], taking: Input.Type, answering: Output.Type,
-    status: HTTPResponse.Status = .ok, performing operations: [String] = [],
+    status: HTTPResponse.Status = .ok, performing operations: [String] = [], checkedBy check: Check? = nil,
     _ handle: @escaping @Sendable (Input, Call) async throws -> Output
   ) {
+    self.check = check
     route = RouteDescription(
       method.rawValue, Self.base + path, summary: summary, tag: tag, needsLogin: needsLogin,
       parameters: Self.pathParameters(path, except: parameters) + parameters,
@@ -44,6 +55,7 @@ public struct Endpoint: Sendable {
     status: HTTPResponse.Status = .ok, performing operations: [String] = [],
     _ handle: @escaping @Sendable (Call) async throws -> Output
   ) {
+    check = nil
     route = RouteDescription(
       method.rawValue, Self.base + path, summary: summary, tag: tag, needsLogin: needsLogin,
       parameters: Self.pathParameters(path, except: parameters) + parameters,

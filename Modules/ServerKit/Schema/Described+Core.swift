@@ -19,6 +19,17 @@ extension CivilDate: Described {
   public static var example: CivilDate { CivilDate(daysSinceEpoch: 20_776) }
 }
 
+extension DayRange: Described {
+  public static var schema: Schema {
+    .object(
+      Schema.Object(
+        name: "DayRange",
+        properties: [Schema.Property("start", CivilDate.schema), Schema.Property("end", CivilDate.schema)]))
+  }
+  /// The day of ``CivilDate/example``.
+  public static var example: DayRange { .day(.example) }
+}
+
 extension Blob: Described {
   public static var schema: Schema {
     .object(

@@ -26,7 +26,7 @@ public struct AddEntry: Operation {
   public let breaks: [Break]?
   /// What was done.
   public let note: String?
-  /// Where the hours come from; written by somebody without a value.
+  /// Where the hours come from; written by somebody without a value. Devices say theirs with ``AddDeviceEntry``.
   public let source: Entry.Source?
   /// Whether somebody said that more than 16 hours are right.
   public let isConfirmed: Bool?
@@ -50,6 +50,9 @@ public struct AddEntry: Operation {
   }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
+    if source == .device {
+      throw Failure(.forbidden, "hours.source", .sourceClaimed, remedy: .addOrdinary, field: "source")
+    }
     let draft = EntryDraft(
       worker: worker, worksite: worksite, task: task, start: start, end: end, zone: zone,
       breaks: breaks ?? [], note: note ?? "", source: source ?? .typed, isConfirmed: isConfirmed ?? false)

@@ -23,6 +23,20 @@ public struct HoursEntries: Query {
   }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [Entry] {
+    guard let limit, filter.taskName != nil else { return try entries(in: connection, for: actor) }
+    // What a task is called now is found out only behind the rows: as many are read as it takes.
+    var found: [Entry] = []
+    var page = HoursEntries(filter, after: cursor, limit: max(limit, 200))
+    while found.count < limit {
+      let entries = try connection.rows(page.statement(in: connection, for: actor), Entry.read)
+      found += try entries.named(in: connection).filter { filter.isMeant($0.taskName) }
+      guard let last = entries.last, entries.count == page.limit else { break }
+      page = HoursEntries(filter, after: page.cursor(behind: last), limit: page.limit)
+    }
+    return Array(found.prefix(limit))
+  }
+
+  private func entries(in connection: Connection, for actor: Actor) throws -> [Entry] {
     try connection.rows(statement(in: connection, for: actor), Entry.read)
       .named(in: connection).filter { filter.isMeant($0.taskName) }
   }
@@ -55,7 +69,7 @@ public struct HoursEntries: Query {
     return (day, Instant(milliseconds: start))
   }
 
-  private static let listing = ListPosition.Listing("H")
+  private static let listing = ListPosition.Listing("E")
 }
 
 /// The hours with that id.

@@ -1,0 +1,62 @@
+import Auth
+import Core
+import Hours
+import Sync
+import Worksites
+
+/// What the people of the demo worked: ordinary days since the first of last month until yesterday, with a night shift
+/// and a day somebody forgot. Last month has been submitted.
+struct DemoHours {
+  private let workspace: Workspace
+  private let site: ID
+  private let zone: Zone
+  private let days: [CivilDate]
+  private let thisMonth: CivilDate
+
+  init(_ workspace: Workspace, at site: Worksite) {
+    self.workspace = workspace
+    self.site = site.id
+    zone = Zone(site.zone) ?? .utc
+    let today = zone.civil(workspace.clock.now()).date
+    thisMonth = today.firstOfMonth
+    let first = thisMonth.adding(months: -1)
+    days = (first...today).dropLast().filter { $0.weekday.rawValue < Weekday.saturday.rawValue }
+  }
+
+  /// Enters the hours of a worker, by themselves, for some tasks in turn.
+  ///
+  /// - Parameters:
+  ///   - forgotten: the day without hours, counted back from yesterday.
+  ///   - night: the day on which the shift begins in the evening, counted the same way.
+  func enter(
+    for worker: Actor, tasks: [ID], notes: [String], forgotten: Int? = nil, night: Int? = nil
+  ) throws {
+    try workspace.performTogether(by: worker) { performer in
+      let batch = performer.newID()
+      var submitted: [SeenEntry] = []
+      for (index, day) in days.enumerated() {
+        let age = days.count - 1 - index
+        if age == forgotten { continue }
+        let isNight = age == night
+        guard let start = moment(day, isNight ? "22:00" : "07:00"),
+          let end = moment(isNight ? day.adding(days: 1) : day, isNight ? "06:00" : "15:30")
+        else { continue }
+        let entry = AddEntry(
+          id: performer.newID(), worker: worker.user, worksite: site, task: tasks[index % tasks.count],
+          start: start, end: end, zone: zone.identifier, breaks: [Break(minutes: 30)],
+          note: notes[index % notes.count])
+        _ = try performer.perform(entry, batch: batch)
+        if day < thisMonth { submitted.append(SeenEntry(try performer.answer(EntryWithID(entry.id)))) }
+      }
+      if !submitted.isEmpty { _ = try performer.perform(SubmitEntries(entries: submitted), batch: batch) }
+    }
+  }
+
+  private func moment(_ day: CivilDate, _ time: String) -> Instant? {
+    guard let time = WallTime(time) else { return nil }
+    return switch zone.moments(of: day, at: time) {
+    case .once(let instant), .twice(let instant, _): instant
+    case .skipped: nil
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Hours
+
+/// `worksite hours devices token NAME`
+struct DevicesToken: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "token", abstract: Phrase.devicesTokenHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Flag(help: ArgumentHelp(.revokeHelp)) var revoke = false
+  @Flag(name: .shortAndLong, help: ArgumentHelp(.deviceYesHelp)) var yes = false
+  @Argument(help: ArgumentHelp(.deviceNameHelp)) var name: String
+
+  func run(in context: Context) throws {
+    let session = try context.onlineSession(options)
+    let device = try session.findAtServer { try session.device(name) }
+    let path = "/hours/devices/\(device.id)/token"
+    guard revoke else {
+      // The token is new each time, so an order whose answer got lost is not sent again.
+      let made: DeviceTokenView = try session.order("POST", path, isRepeatable: false)
+      if options.json { return try context.output.json(made) }
+      context.output.line(made.token)
+      return context.output.note(.tokenShownOnce(device.name.printable))
+    }
+    try context.confirm(.reallyRevoke(device.name.printable), yes: yes)
+    let done: Acknowledgement = try session.order("DELETE", path)
+    if options.json { return try context.output.json(done) }
+    context.output.say(.tokenRevoked(device.name.printable))
+  }
+}

@@ -1,0 +1,104 @@
+import Accounts
+import Auth
+import Core
+import Persistence
+import Sync
+
+/// What devices show to enter hours: random tokens, one a device, of which only the hash is stored. They are no records:
+/// no other device is ever told of them.
+enum DeviceTokens {
+  static func remove(of device: ID, in connection: Connection) throws {
+    try connection.execute("DELETE FROM hours_device_token WHERE device = \(device)")
+  }
+}
+
+/// Makes the token of a device; the one it had works no more. The token itself never comes here, only its hash.
+public struct MakeDeviceToken: Operation {
+  public static let name = "hours.device.makeToken"
+  public static let right = Right.manageDevices
+  public static let isUndoable = false
+  public static let isOnlineOnly = true
+
+  /// Whose.
+  public let device: ID
+  /// SHA-256 of the token, hexadecimal. The log keeps none.
+  public let tokenHash: String
+
+  /// An operation from its parts.
+  public init(device: ID, tokenHash: String) {
+    self.device = device
+    self.tokenHash = tokenHash
+  }
+
+  public var logged: MakeDeviceToken { MakeDeviceToken(device: device, tokenHash: "") }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    let present = try HoursDevice.require(device, in: change.connection)
+    // Whoever holds the token can enter hours of whoever drives.
+    try HoursDevice.requireEntering(for: present.driver, actor, in: change.connection)
+    guard let hash = Hex.decode(tokenHash), !hash.isEmpty else {
+      throw Failure(.invalid, "hours.tokenHash", .tokenDamaged, field: "tokenHash")
+    }
+    try DeviceTokens.remove(of: device, in: change.connection)
+    try change.connection.execute(
+      """
+      INSERT INTO hours_device_token (device, hash, made_by, made_at)
+      VALUES (\(device), \(hash), \(actor.user), \(change.at))
+      """)
+    return Done()
+  }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase { .madeDeviceToken }
+}
+
+/// Makes the token of a device stop working.
+public struct RevokeDeviceToken: Operation {
+  public static let name = "hours.device.revokeToken"
+  public static let right = Right.manageDevices
+  public static let isUndoable = false
+  public static let isOnlineOnly = true
+
+  /// Whose.
+  public let device: ID
+
+  /// An operation from its parts.
+  public init(device: ID) { self.device = device }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    _ = try HoursDevice.require(device, in: change.connection)
+    try DeviceTokens.remove(of: device, in: change.connection)
+    return Done()
+  }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase { .revokedDeviceToken }
+}
+
+/// A device that showed its token, and whoever drives it.
+public struct DeviceLogin: Sendable {
+  /// The driver, as if they did it themselves on the device.
+  public let actor: Actor
+  /// What the driver logs in with.
+  public let username: String
+
+  /// Finds out whose token it is.
+  ///
+  /// - Throws: ``Failure`` of kind `unauthenticated` when no device has it; of kind `conflict` when nobody drives, or
+  ///   somebody who may not log in.
+  public init(_ token: Token, in workspace: Workspace) throws {
+    (actor, username) = try workspace.database.read { connection in
+      // A look-up by the hash takes as long for a token that is known as for one that is not.
+      let device = try connection.first(
+        """
+        SELECT id, name, driver, site, version FROM hours_device
+        JOIN hours_device_token ON hours_device_token.device = hours_device.id WHERE hash = \(token.hash)
+        """, HoursDevice.read)
+      guard let device else {
+        throw Failure(.unauthenticated, "hours.deviceToken", .tokenUnknown, remedy: .makeDeviceToken)
+      }
+      guard let user = try device.driver.flatMap({ try User.with($0, in: connection) }), user.isActive else {
+        throw Failure(.conflict, "hours.noDriver", .nobodyDrives(device.name), remedy: .nameDriver)
+      }
+      return (Actor(user: user.id, role: user.role, device: device.id), user.username)
+    }
+  }
+}

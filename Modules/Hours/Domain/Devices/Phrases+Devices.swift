@@ -1,0 +1,70 @@
+import Core
+
+extension Phrase {
+  static let deviceNoun = Phrase(en: "device for hours", fi: "tuntilaite")
+  static let rightManageDevices = Phrase(
+    en: "add devices that enter hours, name their drivers and make their tokens",
+    fi: "lisätä tunteja kirjaavia laitteita, nimetä niiden kuljettajat ja luoda niiden tunnisteet")
+  static func noSuchDevice(_ id: String) -> Phrase {
+    Phrase(en: "There is no device “\(id)”.", fi: "Laitetta ”\(id)” ei ole.")
+  }
+  static let listDevices = Phrase(
+    en: "See them with `worksite hours devices list`.",
+    fi: "Näet ne komennolla `worksite hours devices list`.")
+  static func deviceExists(_ name: String) -> Phrase {
+    Phrase(en: "There is a device “\(name)” already.", fi: "Laite ”\(name)” on jo olemassa.")
+  }
+  static let chooseDeviceName = Phrase(en: "Choose another name.", fi: "Valitse toinen nimi.")
+  static let tokenDamaged = Phrase(en: "The token came damaged.", fi: "Tunniste tuli viallisena.")
+  static let tokenUnknown = Phrase(
+    en: "No device has this token.", fi: "Millään laitteella ei ole tätä tunnistetta.")
+  static let makeDeviceToken = Phrase(
+    en: "Make a new one with `worksite hours devices token`.",
+    fi: "Luo uusi komennolla `worksite hours devices token`.")
+  static func nobodyDrives(_ name: String) -> Phrase {
+    Phrase(
+      en: "Nobody who may log in drives “\(name)”.",
+      fi: "Laitteella ”\(name)” ei ole kuljettajaa, joka voi kirjautua.")
+  }
+  static let nameDriver = Phrase(
+    en: "Name the driver with `worksite hours devices driver`.",
+    fi: "Nimeä kuljettaja komennolla `worksite hours devices driver`.")
+  static let onlyDevices = Phrase(
+    en: "Only a device with its own token enters hours this way.",
+    fi: "Vain laite omalla tunnisteellaan kirjaa tunteja näin.")
+  static let addOrdinary = Phrase(
+    en: "Enter hours with `worksite hours add`.", fi: "Kirjaa tunnit komennolla `worksite hours add`.")
+  static let sourceClaimed = Phrase(
+    en: "That hours come from a device can only be said by the device.",
+    fi: "Vain laite itse voi ilmoittaa, että tunnit tulevat laitteelta.")
+  static func deviceNeedsSite(_ name: String) -> Phrase {
+    Phrase(
+      en: "“\(name)” has no worksite of its own.", fi: "Laitteella ”\(name)” ei ole omaa työmaata.")
+  }
+  static let nameSite = Phrase(en: "Name the worksite with the hours.", fi: "Ilmoita työmaa tuntien mukana.")
+}
+
+extension Phrase {
+  static func addDevice(_ name: String) -> Phrase {
+    Phrase(en: "add the device “\(name)”", fi: "lisätä laite ”\(name)”")
+  }
+  static func addedDevice(_ name: String) -> Phrase {
+    Phrase(en: "added the device “\(name)”", fi: "lisäsi laitteen ”\(name)”")
+  }
+  static let setDriver = Phrase(en: "name the driver of a device", fi: "nimetä laitteen kuljettaja")
+  static func driverSet(_ name: String) -> Phrase {
+    Phrase(en: "named the driver of “\(name)”", fi: "nimesi laitteen ”\(name)” kuljettajan")
+  }
+  static let removeDevice = Phrase(en: "remove a device", fi: "poistaa laite")
+  static func removedDevice(_ name: String) -> Phrase {
+    Phrase(en: "removed the device “\(name)”", fi: "poisti laitteen ”\(name)”")
+  }
+  static let madeDeviceToken = Phrase(en: "made the token of a device", fi: "loi laitteen tunnisteen")
+  static let revokedDeviceToken = Phrase(
+    en: "made the token of a device stop working", fi: "mitätöi laitteen tunnisteen")
+  static func deviceEntered(_ start: Instant, _ end: Instant) -> Phrase {
+    let hours = { (language: Language) in language.hours(minutes: start.minutes(to: end)) }
+    return Phrase(
+      en: "a device entered hours (\(hours(.english)))", fi: "laite kirjasi tunteja (\(hours(.finnish)))")
+  }
+}

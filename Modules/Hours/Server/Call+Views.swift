@@ -1,0 +1,34 @@
+import Accounts
+import Auth
+import Core
+import Hours
+import ServerKit
+
+extension Call {
+  /// What people are called.
+  func names() throws -> [ID: String] { try answer(Users()).mapValues(\.name) }
+
+  func view(_ entry: Entry) throws -> EntryView { try EntryViews([entry], self).view(entry) }
+}
+
+/// Makes hours into what is answered: with names, and whether their pay periods are sealed.
+struct EntryViews {
+  private let names: [ID: String]
+  private let seals: [ID: [DayRange]]
+
+  init(_ entries: [Entry], _ call: Call) throws {
+    names = try call.names()
+    let days = entries.map(\.day)
+    guard let first = days.min(), let last = days.max(), let range = DayRange(first: first, last: last) else {
+      seals = [:]
+      return
+    }
+    seals = Dictionary(grouping: try call.answer(Seals(in: range)), by: \.worker)
+      .mapValues { $0.map(\.period) }
+  }
+
+  func view(_ entry: Entry) -> EntryView {
+    let isSealed = seals[entry.worker]?.contains { $0.contains(entry.day) } ?? false
+    return EntryView(entry, workerName: names[entry.worker], isSealed: isSealed)
+  }
+}

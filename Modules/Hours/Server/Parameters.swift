@@ -1,0 +1,83 @@
+import Auth
+import Core
+import Hours
+import ServerKit
+
+/// What the routes of hours take behind the question mark.
+enum Parameters {
+  static let from = day("from", "the first day")
+  static let to = day("to", "the last day; it is in the range")
+  static let user = id("user", "the worker; oneself without a value")
+  static let users = RouteDescription.Parameter(
+    "user", in: .query, .string(),
+    summary: "the worker, or several with commas; everybody one may see without a value")
+  static let site = id("site", "the worksite")
+  static let task = RouteDescription.Parameter(
+    "task", in: .query, .string(), summary: "the task by its name, on whichever worksite")
+
+  static func day(
+    _ name: String, _ summary: String, in place: RouteDescription.Parameter.Place = .query,
+    isRequired: Bool = false
+  ) -> RouteDescription.Parameter {
+    RouteDescription.Parameter(
+      name, in: place, .string(format: "date"), isRequired: isRequired, summary: summary)
+  }
+
+  static func id(_ name: String, _ summary: String) -> RouteDescription.Parameter {
+    RouteDescription.Parameter(name, in: .query, .string(format: "uuid"), summary: summary)
+  }
+
+  /// A range of days that has to be given.
+  static let range = [
+    day("from", "the first day", isRequired: true),
+    day("to", "the last day; it is in the range", isRequired: true),
+  ]
+  /// What tells which hours are meant.
+  static let filter = [users, site, task]
+}
+
+extension Call {
+  func day(_ name: String) throws -> CivilDate? { try query(name) { CivilDate(iso: $0) } }
+
+  /// The day in the path.
+  func dayInPath() throws -> CivilDate {
+    let text = try parameter("day")
+    guard let day = CivilDate(iso: text) else {
+      throw Failure(.invalid, "hours.day", .dayForm(text), field: "day")
+    }
+    return day
+  }
+
+  /// The days from `from` to `to`, both in it.
+  ///
+  /// - Parameter most: how many there may be at most, where each is looked at by itself.
+  func days(most: Int = .max) throws -> DayRange {
+    guard let first = try day("from") else { throw Self.missing("from") }
+    guard let last = try day("to") else { throw Self.missing("to") }
+    guard let range = DayRange(first: first, last: last) else {
+      throw Failure(.invalid, "hours.range", .rangeTurned, field: "to")
+    }
+    if range.count > most {
+      throw Failure(.invalid, "hours.rangeLong", .rangeLong(most), remedy: .askInParts, field: "to")
+    }
+    return range
+  }
+
+  private static func missing(_ name: String) -> Failure {
+    Failure(.invalid, "hours.rangeMissing", .rangeMissing, remedy: .giveRange, field: name)
+  }
+
+  /// Whose: of the worker in the query, or one's own.
+  func worker() throws -> ID { try query("user") { ID($0) } ?? actor.user }
+
+  /// Which hours are meant.
+  func filter() throws -> HoursFilter {
+    let workers = try query("user") { text -> [ID]? in
+      let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { ID(String($0)) }
+      return parts.contains(nil) ? nil : parts.compactMap(\.self)
+    }
+    return HoursFilter(
+      first: try day("from"), last: try day("to"), workers: Set(workers ?? []),
+      worksite: try query("site") { ID($0) }, taskName: query("task"))
+  }
+}

@@ -1,0 +1,22 @@
+import Core
+
+extension Phrase {
+  static func dayForm(_ text: String) -> Phrase {
+    Phrase(en: "“\(text)” is no day as 2026-11-19.", fi: "”\(text)” ei ole muotoa 2026-11-19 oleva päivä.")
+  }
+  static let rangeTurned = Phrase(
+    en: "The last day is before the first.", fi: "Viimeinen päivä on ennen ensimmäistä.")
+  static let rangeMissing = Phrase(en: "The range of days is missing.", fi: "Päivien väli puuttuu.")
+  static let giveRange = Phrase(
+    en: "Give the first day as “from” and the last as “to”.",
+    fi: "Anna ensimmäinen päivä nimellä ”from” ja viimeinen nimellä ”to”.")
+  static func rangeLong(_ most: Int) -> Phrase {
+    Phrase(en: "A range has \(most) days at most here.", fi: "Välissä on tässä enintään \(most) päivää.")
+  }
+  static let askInParts = Phrase(en: "Ask in parts.", fi: "Kysy osissa.")
+  static let bearerOnly = Phrase(
+    en: "A device shows its token as “Authorization: Bearer …”.",
+    fi: "Laite näyttää tunnisteensa muodossa ”Authorization: Bearer …”.")
+  static let startMissing = Phrase(en: "The start is missing.", fi: "Alku puuttuu.")
+  static let yearMissing = Phrase(en: "The year is missing.", fi: "Vuosi puuttuu.")
+}

@@ -1,0 +1,65 @@
+import Core
+import HTTPTypes
+import Hours
+import ServerKit
+import Sync
+
+/// The way of hours from the worker over the manager.
+enum ApprovalRoutes {
+  private static let tag = HoursServer.tag
+
+  static let all: [Endpoint] = [
+    .operation(
+      SubmitEntries.self, .post, "/hours/submissions", "say that hours are right, as they were seen", tag: tag
+    ),
+    .operation(ApproveEntries.self, .post, "/hours/approvals", "approve hours, as they were seen", tag: tag),
+    .operation(
+      ReopenEntries.self, .post, "/hours/reopenings", "give hours back to their worker, and say why", tag: tag
+    ),
+  ]
+}
+
+/// Pay periods that have gone to the payroll.
+enum SealRoutes {
+  private static let tag = HoursServer.tag
+
+  static let all: [Endpoint] = [
+    Endpoint(
+      .get, "/hours/seals", "list the sealed pay periods that share a day with some days", tag: tag,
+      parameters: Parameters.range + [
+        Parameters.id("user", "the worker; everybody one may see without a value")
+      ],
+      answering: PageBody<SealView>.self
+    ) { call in
+      let seals = Seals(in: try call.days(), of: try call.query("user") { ID($0) })
+      return PageBody(try call.answer(seals).map(SealView.init))
+    },
+    .operation(
+      SealPeriod.self, .post, "/hours/seals", "seal a pay period of a worker; its last day is in it",
+      tag: tag,
+      made: ["id"], status: .created),
+    .operation(
+      UnsealPeriod.self, .delete, "/hours/seals/{seal}", "open a sealed pay period again, and say why",
+      tag: tag,
+      parameters: [
+        RouteDescription.Parameter("reason", in: .query, .string(), isRequired: true, summary: "why")
+      ]),
+  ]
+}
+
+/// Days somebody did not work.
+enum DayOffRoutes {
+  private static let tag = HoursServer.tag
+  private static let day = Parameters.day("day", "the day", in: .path)
+
+  static let all: [Endpoint] = [
+    .operation(
+      MarkDayOff.self, .put, "/hours/days-off/{day}", "say that a worker did not work on a day", tag: tag,
+      made: ["id"], usual: ["worker": worker], parameters: [day, Parameters.user]),
+    .operation(
+      ClearDayOff.self, .delete, "/hours/days-off/{day}", "take back that a worker did not work on a day",
+      tag: tag, usual: ["worker": worker], parameters: [day, Parameters.user]),
+  ]
+
+  private static let worker: Endpoint.UsualMember = { _, call in .string(try call.worker().description) }
+}

@@ -1,0 +1,102 @@
+import Auth
+import Core
+import HTTPTypes
+import Hours
+import ServerKit
+import Sync
+
+/// Vehicles and other devices that enter hours, and the one route they may use.
+struct DeviceRoutes {
+  let random: RandomSource
+  private let tag = HoursServer.tag
+
+  init(random: RandomSource) { self.random = random }
+
+  var all: [Endpoint] {
+    [
+      list,
+      .operation(
+        AddDevice.self, .post, "/hours/devices", "add a device that enters hours", tag: tag, made: ["id"],
+        status: .created),
+      .operation(
+        SetDriver.self, .put, "/hours/devices/{device}/driver", "say whose hours a device enters", tag: tag),
+      .operation(RemoveDevice.self, .delete, "/hours/devices/{device}", "remove a device", tag: tag),
+      makeToken,
+      .operation(
+        RevokeDeviceToken.self, .delete, "/hours/devices/{device}/token",
+        "make the token of a device stop working", tag: tag),
+      enter,
+    ]
+  }
+
+  private var list: Endpoint {
+    Endpoint(
+      .get, "/hours/devices", "list the devices that enter hours", tag: tag,
+      answering: PageBody<DeviceView>.self
+    ) { call in
+      let devices = try call.answer(HoursDevices())
+      let names = try call.names()
+      return PageBody(
+        devices.map { device in DeviceView(device, driverName: device.driver.flatMap { names[$0] }) })
+    }
+  }
+
+  private var makeToken: Endpoint {
+    Endpoint(
+      .post, "/hours/devices/{device}/token", "make the token of a device; the one before works no more",
+      tag: tag, answering: DeviceTokenView.self, status: .created, performing: [MakeDeviceToken.name]
+    ) { [random] call in
+      let token = Token(bytes: random.bytes(32))
+      let make = MakeDeviceToken(device: try call.id("device"), tokenHash: Hex.encode(token.hash))
+      _ = try await call.perform(make)
+      return DeviceTokenView(device: make.device, token: token.text)
+    }
+  }
+
+  /// A shift as a device saw it.
+  struct DeviceShift: Codable, Sendable {
+    /// When it began, on a whole minute.
+    let start: Instant
+    /// When it ended, on a whole minute.
+    let end: Instant
+    /// Where it was worked; the device's own worksite without a value.
+    let worksite: ID?
+    /// For which task of the worksite.
+    let task: ID?
+    /// What was done.
+    let note: String?
+    /// The breaks.
+    let breaks: [Break]?
+  }
+
+  /// The hours that were entered.
+  struct DeviceEntry: Codable, Sendable {
+    let entry: ID
+    let operation: ID
+  }
+
+  private var enter: Endpoint {
+    Endpoint(
+      .post, "/hours/device-entries", "enter hours of whoever drives, with the token of the device", tag: tag,
+      parameters: [Endpoint.idempotencyKey], taking: DeviceShift.self, answering: DeviceEntry.self,
+      status: .created, performing: [AddDeviceEntry.name], checkedBy: Self.check
+    ) { shift, call in
+      let performed = try await call.perform { id in
+        AddDeviceEntry(
+          id: id.derived(for: "id"), worksite: shift.worksite, task: shift.task, start: shift.start,
+          end: shift.end, breaks: shift.breaks, note: shift.note)
+      }
+      return DeviceEntry(entry: performed.operation.derived(for: "id"), operation: performed.operation)
+    }
+  }
+
+  /// What devices show is looked for among their tokens alone, as what people show is everywhere else among theirs.
+  private static let check: Endpoint.Check = { credentials, company in
+    guard case .bearer(let text) = credentials else {
+      throw Failure(.unauthenticated, "hours.bearer", .bearerOnly)
+    }
+    let login = try DeviceLogin(Token(text: text), in: company.workspace)
+    return Caller(
+      actor: login.actor, username: login.username, session: login.actor.device, isProgram: true)
+  }
+}

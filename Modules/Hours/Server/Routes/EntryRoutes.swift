@@ -1,0 +1,71 @@
+import Auth
+import Core
+import HTTPTypes
+import Hours
+import ServerKit
+import Sync
+import Worksites
+
+/// Hours one by one.
+enum EntryRoutes {
+  private static let tag = HoursServer.tag
+
+  static let all: [Endpoint] = [
+    list, clashes,
+    .operation(
+      AddEntry.self, .post, "/hours/entries", "enter hours; one's own where no worker is named", tag: tag,
+      made: ["id"], usual: ["worker": ownUser, "zone": zoneOfSite], status: .created),
+    .record(
+      "/hours/entries/{entry}", "look at hours", tag: tag, answering: EntryView.self, version: \.version
+    ) { call in try call.view(call.answer(EntryWithID(try call.id("entry")))) },
+    .operation(
+      EditEntry.self, .patch, "/hours/entries/{entry}", "change hours; each field merges by itself", tag: tag,
+      of: version),
+    .operation(
+      RemoveEntry.self, .delete, "/hours/entries/{entry}", "remove hours", tag: tag, of: version),
+  ]
+
+  private static let list = Endpoint(
+    .get, "/hours/entries", "list the hours one may see, by the day they began on", tag: tag,
+    parameters: [Parameters.from, Parameters.to] + Parameters.filter + Endpoint.paging,
+    answering: PageBody<EntryView>.self
+  ) { call in
+    let limit = try call.limit()
+    let question = HoursEntries(try call.filter(), after: call.cursor(), limit: limit + 1)
+    let found = try call.answer(question)
+    let views = try EntryViews(found, call)
+    return PageBody(found, limit: limit, cursor: question.cursor(behind:), as: views.view)
+  }
+
+  private static let clashes = Endpoint(
+    .get, "/hours/clashes", "list the hours in the way of a shift", tag: tag,
+    parameters: [
+      RouteDescription.Parameter(
+        "start", in: .query, .string(format: "date-time"), isRequired: true, summary: "when it begins"),
+      RouteDescription.Parameter(
+        "end", in: .query, .string(format: "date-time"), summary: "when it ends; never without a value"),
+      Parameters.user,
+    ], answering: PageBody<EntryView>.self
+  ) { call in
+    guard let start = try call.query("start", as: { Instant($0) }) else {
+      throw Failure(.invalid, "hours.startMissing", .startMissing, field: "start")
+    }
+    let end = try call.query("end") { Instant($0) }
+    let found = try call.answer(ClashingEntries(of: try call.worker(), from: start, to: end))
+    let views = try EntryViews(found, call)
+    return PageBody(found.map(views.view))
+  }
+
+  static let version: Endpoint.VersionOf = { performer, call in
+    try performer.answer(EntryWithID(try call.id("entry"))).version
+  }
+
+  /// Whoever calls.
+  static let ownUser: Endpoint.UsualMember = { _, call in .string(try call.actor.user.description) }
+
+  /// The zone of the clocks at the worksite that is named.
+  static let zoneOfSite: Endpoint.UsualMember = { members, call in
+    guard case .string(let text) = members["worksite"], let site = ID(text) else { return nil }
+    return .string(try call.answer(WorksiteWithID(site)).zone)
+  }
+}

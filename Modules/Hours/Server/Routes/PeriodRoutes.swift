@@ -1,0 +1,71 @@
+import Core
+import HTTPTypes
+import Hours
+import ServerKit
+import Sync
+
+/// Pay periods, and what a worker has in one.
+enum PeriodRoutes {
+  private static let tag = HoursServer.tag
+  private static let day = Parameters.day("day", "a day of the period", in: .path)
+
+  /// How pay periods lie from a day on.
+  struct PayRuleView: Codable, Sendable {
+    let id: ID
+    /// The first day it holds for.
+    let from: CivilDate
+    /// Days in a period; absent: periods are months.
+    let length: Int?
+    /// The first day of one of the periods.
+    let anchor: CivilDate?
+
+    init(_ rule: PayRule) {
+      id = rule.id
+      from = rule.from
+      switch rule.cut {
+      case .months: (length, anchor) = (nil, nil)
+      case .days(let days, let first): (length, anchor) = (days, first)
+      }
+    }
+  }
+
+  static let all: [Endpoint] = [
+    Endpoint(
+      .get, "/hours/periods", "list the pay periods that begin in a year", tag: tag,
+      parameters: [
+        RouteDescription.Parameter(
+          "year", in: .query, .integer(), isRequired: true, summary: "the year, 1 to 9998")
+      ], answering: PageBody<PayPeriodView>.self
+    ) { call in
+      let year = try call.query("year") { text in Int(text).flatMap { (1...9998).contains($0) ? $0 : nil } }
+      guard let year else { throw Failure(.invalid, "hours.yearMissing", .yearMissing, field: "year") }
+      let calendar = try call.answer(PayPeriods())
+      return PageBody(calendar.periods(of: year).map { PayPeriodView($0, in: calendar) })
+    },
+    Endpoint(
+      .get, "/hours/periods/{day}", "look at the pay period a day lies in", tag: tag, parameters: [day],
+      answering: PayPeriodView.self
+    ) { call in
+      let calendar = try call.answer(PayPeriods())
+      return PayPeriodView(calendar.period(containing: try call.dayInPath()), in: calendar)
+    },
+    Endpoint(
+      .get, "/hours/periods/{day}/sheet", "look at a worker's pay period, day by day", tag: tag,
+      parameters: [day, Parameters.user], answering: TimeSheetView.self
+    ) { call in
+      let calendar = try call.answer(PayPeriods())
+      let period = calendar.period(containing: try call.dayInPath())
+      let worker = try call.worker()
+      return TimeSheetView(
+        try call.answer(TimeSheet(of: worker, in: period)), of: worker, workerName: try call.names()[worker],
+        period: period, in: calendar)
+    },
+    Endpoint(
+      .get, "/hours/period-rules", "list how pay periods lie, from which day on", tag: tag,
+      answering: PageBody<PayRuleView>.self
+    ) { call in PageBody(try call.answer(PayPeriods()).rules.map(PayRuleView.init)) },
+    .operation(
+      SetPayRule.self, .put, "/hours/period-rules/{from}", "say how pay periods lie from a day on", tag: tag,
+      made: ["id"], parameters: [Parameters.day("from", "the first day it holds for", in: .path)]),
+  ]
+}

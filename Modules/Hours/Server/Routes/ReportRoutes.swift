@@ -1,0 +1,44 @@
+import Core
+import HTTPTypes
+import Hours
+import ServerKit
+import Sync
+
+/// Sums of hours, and where they are missing.
+enum ReportRoutes {
+  private static let tag = HoursServer.tag
+
+  static let all: [Endpoint] = [report, missing]
+
+  private static let report = Endpoint(
+    .get, "/hours/report", "add hours up, without unpaid breaks and without what still runs", tag: tag,
+    parameters: Parameters.range + Parameters.filter + [
+      RouteDescription.Parameter(
+        "by", in: .query, .string(),
+        summary: "what the rows are of: site, task, user, day, several with commas; one row without a value"),
+      RouteDescription.Parameter(
+        "attribution", in: .query, .string(values: Attribution.allCases.map(\.rawValue)),
+        summary: "which day the hours of a night belong to; as the employer says without a value"),
+    ], answering: ReportView.self
+  ) { call in
+    let range = try call.days()
+    let dimensions = try call.query("by") { text -> [HoursReport.Dimension]? in
+      let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        .map { HoursReport.Dimension(rawValue: String($0)) }
+      return parts.contains(nil) ? nil : parts.compactMap(\.self)
+    }
+    let report = HoursReport(
+      try call.filter(), by: Set(dimensions ?? []),
+      attribution: try call.query("attribution") { Attribution(rawValue: $0) })
+    return ReportView(try call.answer(report), range: range, names: try call.names())
+  }
+
+  private static let missing = Endpoint(
+    .get, "/hours/missing", "list the days of work on which hours are missing", tag: tag,
+    parameters: Parameters.range, answering: PageBody<MissingHoursView>.self
+  ) { call in
+    let rows = try call.answer(MissingHours(in: try call.days(most: 400)))
+    let names = try call.names()
+    return PageBody(rows.map { MissingHoursView($0, workerName: names[$0.worker]) })
+  }
+}

@@ -1,0 +1,30 @@
+import Core
+import HTTPTypes
+import Hours
+import ServerKit
+import Sync
+
+/// Hours that run.
+enum TimerRoutes {
+  private static let tag = HoursServer.tag
+
+  /// The hours that run, if any do.
+  struct Running: Codable, Sendable {
+    let entry: EntryView?
+  }
+
+  static let all: [Endpoint] = [
+    Endpoint(
+      .get, "/hours/timer", "look at the hours that run", tag: tag, parameters: [Parameters.user],
+      answering: Running.self
+    ) { call in
+      Running(entry: try call.answer(RunningEntry(of: try call.worker())).map { try call.view($0) })
+    },
+    .operation(
+      StartTimer.self, .post, "/hours/timer", "start hours that run until they are stopped", tag: tag,
+      made: ["id"], usual: ["worker": EntryRoutes.ownUser, "zone": EntryRoutes.zoneOfSite], status: .created),
+    .operation(
+      StopTimer.self, .post, "/hours/entries/{entry}/stop", "stop hours that run", tag: tag,
+      of: EntryRoutes.version),
+  ]
+}

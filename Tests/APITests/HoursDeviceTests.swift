@@ -1,0 +1,153 @@
+import Accounts
+import Auth
+import Core
+import Hours
+import Persistence
+import ServerKit
+import Sync
+import TestSupport
+import Testing
+import Worksites
+
+@Suite("Hours that a vehicle enters")
+struct HoursDeviceTests {
+  private let office: HoursOffice
+  private let truck: ID
+  private let shift = "{\"start\": \"2026-11-18T07:00:00Z\", \"end\": \"2026-11-18T15:00:00Z\"}"
+
+  init() async throws {
+    office = try HoursOffice()
+    truck = office.api.world.newID()
+    let body = """
+      {"id": "\(truck)", "deviceName": "Truck ABC-123", "driver": "\(office.maija.user)", \
+      "worksite": "\(office.site)"}
+      """
+    _ = try await office.send("POST", "/hours/devices", body, by: office.manager)
+  }
+
+  private func token() async throws -> String {
+    try await office.send(
+      "POST", "/hours/devices/\(truck)/token", by: office.manager, as: DeviceTokenView.self
+    ).token
+  }
+
+  private func enter(
+    _ token: String, _ body: String? = nil, _ fields: [String: String] = [:]
+  ) async throws -> JSONValue {
+    try await office.send(
+      "POST", "/hours/device-entries", body ?? shift, by: office.maija,
+      fields.merging(["Authorization": "Bearer \(token)"]) { $1 })
+  }
+
+  private func refusal(_ token: String, _ body: String? = nil) async throws -> Failure? {
+    await #expect(throws: Failure.self) { try await enter(token, body) }
+  }
+
+  @Test("are the driver's, on the vehicle's worksite, and say that they come from a device")
+  func entered() async throws {
+    let token = try await token()
+    let key = ["Idempotency-Key": office.api.world.newID().description]
+    let answer = try await enter(token, nil, key)
+    #expect(try await enter(token, nil, key) == answer)
+    let entries = try await office.entries(by: office.maija)
+    #expect(entries.count == 1)
+    #expect(entries.first?.source == .device && entries.first?.worker == office.maija.user)
+    #expect(entries.first?.worksite == office.site && entries.first?.zone == "Asia/Kathmandu")
+    guard case .object(let members) = answer else { return }
+    #expect(members["entry"] == (entries.first?.id.description).map { .string($0) })
+  }
+
+  @Test("follow all rules of the driver")
+  func rules() async throws {
+    let token = try await token()
+    _ = try await enter(token)
+    #expect(try await refusal(token)?.code == "hours.overlap")
+    let world = office.api.world
+    try world.perform(AttachUsers(worksite: office.site, attach: [], detach: [office.maija.user]))
+    let later = shift.replacing("-18T", with: "-19T")
+    #expect(try await refusal(token, later)?.kind == .notFound)
+    try world.perform(SetUserActive(user: office.maija.user, isActive: false))
+    let asleep = try await refusal(token, later)
+    #expect(asleep?.code == "hours.noDriver" && asleep?.remedy != nil)
+  }
+
+  @Test("are refused while nobody drives")
+  func driverless() async throws {
+    let token = try await token()
+    _ = try await office.send(
+      "PUT", "/hours/devices/\(truck)/driver", "{\"driver\": null}", by: office.manager)
+    #expect(try await refusal(token)?.code == "hours.noDriver")
+    let olli = "{\"driver\": \"\(office.olli.user)\"}"
+    _ = try await office.send("PUT", "/hours/devices/\(truck)/driver", olli, by: office.manager)
+    _ = try await enter(token)
+    #expect(try await office.entries(by: office.olli).count == 1)
+  }
+
+  @Test("take the token that was made last, and none that was revoked, or whose vehicle is gone")
+  func revoked() async throws {
+    let world = office.api.world
+    func make(_ secret: String) async throws {
+      let make = MakeDeviceToken(device: truck, tokenHash: Hex.encode(Token(text: secret).hash))
+      try world.workspace.perform(make, by: office.manager)
+    }
+    try await make("first")
+    try await make("second")
+    #expect(try await refusal("first")?.kind == .unauthenticated)
+    _ = try await enter("second")
+    _ = try await office.send("DELETE", "/hours/devices/\(truck)/token", by: office.manager)
+    #expect(try await refusal("second")?.kind == .unauthenticated)
+    try await make("third")
+    _ = try await office.send("DELETE", "/hours/devices/\(truck)", by: office.manager)
+    #expect(try await refusal("third")?.kind == .unauthenticated)
+    // It comes back by undo, and its token does not.
+    try world.workspace.undo(by: office.manager)
+    #expect(try await refusal("third")?.kind == .unauthenticated)
+    #expect(try world.answer(HoursDevices()).map(\.name) == ["Truck ABC-123"])
+  }
+
+  @Test("come from the vehicle alone: nobody else may use its route, and its token opens no other")
+  func apart() async throws {
+    let token = try await token()
+    for path in ["/hours/entries", "/me", "/hours/devices", "/feed"] {
+      let failure = await #expect(throws: Failure.self) {
+        try await office.api.respond("GET", path, ["Authorization": "Bearer \(token)"])
+      }
+      #expect(failure?.kind == .unauthenticated, "\(path)")
+    }
+    let ordinary = await #expect(throws: Failure.self) {
+      try await office.send("POST", "/hours/device-entries", shift, by: office.maija)
+    }
+    #expect(ordinary?.kind == .unauthenticated)
+    let forged = AddDeviceEntry(
+      id: office.api.world.newID(), worksite: office.site, start: Instant("2026-11-18T07:00:00Z") ?? .example,
+      end: Instant("2026-11-18T08:00:00Z") ?? .example)
+    let refused = failure {
+      try office.api.world.workspace.perform(forged, by: office.maija)
+    }
+    #expect(refused?.code == "hours.notDevice")
+  }
+
+  @Test("are set up by managers for those whose hours they manage; the log keeps no token")
+  func setUp() async throws {
+    let world = office.api.world
+    let stranger = world.newID()
+    try world.perform(CreateUser(id: stranger, username: "pekka", fullName: "Pekka", role: .reporter))
+    let body = "{\"driver\": \"\(stranger)\"}"
+    let path = "/hours/devices/\(truck)/driver"
+    #expect(try await office.problem("PUT", path, body, by: office.manager).code == "hours.noWorker")
+    #expect(try await office.problem("GET", "/hours/devices", by: office.maija).status == 403)
+    #expect(try await office.problem("POST", "/hours/devices/\(truck)/token", by: office.maija).status == 403)
+    let same = "{\"deviceName\": \"truck abc-123\"}"
+    #expect(
+      try await office.problem("POST", "/hours/devices", same, by: office.manager).code
+        == "hours.deviceExists")
+    _ = try await token()
+    let (hash, log) = try world.workspace.database.read { connection in
+      (
+        try connection.rows("SELECT hash FROM hours_device_token") { Hex.encode($0.bytes()) },
+        try connection.rows("SELECT input FROM sync_operation") { $0.text() }
+      )
+    }
+    #expect(hash.count == 1 && log.allSatisfy { !$0.contains(hash[0]) })
+  }
+}

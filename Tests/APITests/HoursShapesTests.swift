@@ -1,0 +1,60 @@
+import Core
+import Hours
+import HoursServer
+import ServerKit
+import Testing
+
+@Suite("The shapes of hours")
+struct HoursShapesTests {
+  private func members<Value: Decodable>(_ type: Value.Type) throws -> [String: Schema.Property] {
+    let derived = SchemaDerivation(of: type)
+    #expect(derived.undescribed.isEmpty, "\(derived.undescribed)")
+    guard case .object(let object) = derived.schema else {
+      Issue.record("\(derived.schema)")
+      return [:]
+    }
+    return Dictionary(uniqueKeysWithValues: object.properties.map { ($0.name, $0) })
+  }
+
+  @Test("a break has to say its minutes, and may say when it began and whether it is paid")
+  func breaks() throws {
+    let members = try members(Break.self)
+    #expect(members.filter(\.value.isRequired).keys.sorted() == ["minutes"])
+    #expect(members["start"]?.schema == .string(format: "date-time"))
+    #expect(members["isPaid"]?.schema == .boolean)
+  }
+
+  @Test("an entry tells its source and state by their names")
+  func entries() throws {
+    let members = try members(EntryView.self)
+    #expect(members["source"]?.schema == .string(values: ["typed", "timer", "device", "import"]))
+    #expect(members["state"]?.schema == .string(values: ["open", "submitted", "approved", "sealed"]))
+    guard case .array(.object(let pause))? = members["breaks"]?.schema else {
+      Issue.record("\(String(describing: members["breaks"]))")
+      return
+    }
+    #expect(pause.properties.map(\.name) == ["start", "minutes", "isPaid"])
+  }
+
+  @Test("a window is two days")
+  func windows() throws {
+    for schema in [try members(ReportView.self)["range"], try members(PayPeriodView.self)["days"]] {
+      guard case .object(let window)? = schema?.schema else {
+        Issue.record("\(String(describing: schema))")
+        continue
+      }
+      #expect(window.properties.map(\.name) == ["start", "end"])
+    }
+    #expect(try members(TimeSheetView.self)["states"]?.schema == .map(of: Int.schema))
+    #expect(try members(SealView.self).count == 5)
+  }
+
+  @Test("everything that routes take and answer is described")
+  func described() {
+    let endpoints = HoursServer.endpoints(random: RandomSource { [UInt8](repeating: 1, count: $0) })
+    for route in endpoints.map(\.route) {
+      if let body = route.body { #expect(body.schema != .open, "\(route.path)") }
+      for response in route.responses { #expect(response.schema != .open, "\(route.path)") }
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import Accounts
+import Auth
+import Core
+import Hours
+import Persistence
+import Sync
+import TestSupport
+import Testing
+import Worksites
+
+@Suite("Access to hours that changes")
+struct HoursAccessTests {
+  private let company: Company
+  private let admin: Actor
+  private let manager: Actor
+  private let reporter: Actor
+  private let mine: ID
+  private var workspace: Workspace { company.world.workspace }
+
+  init() throws {
+    company = try Company()
+    admin = try company.actor(.init(role: .admin, isAttached: true))
+    manager = try company.actor(.init(role: .manager, isAttached: true))
+    reporter = try company.actor(.init(role: .reporter, isAttached: true))
+    mine = try #require(company.hours.open[reporter.user])
+  }
+
+  private func detach(_ actor: Actor) throws {
+    try company.world.perform(AttachUsers(worksite: company.site, attach: [], detach: [actor.user]))
+  }
+
+  private func entries(_ actor: Actor) throws -> [Entry] {
+    try workspace.answer(HoursEntries(HoursFilter()), for: actor)
+  }
+
+  /// The entries that the feed of an audience tells of.
+  private func fed(_ audience: Audience, _ actor: Actor) throws -> Set<ID> {
+    let feed = Feed(for: audience.key, limit: 1000, in: workspace.composition)
+    let entries = try workspace.answer(feed, for: actor).entries
+    return Set(entries.filter { $0.collection == "hours.entry" && !$0.isGone }.map(\.id))
+  }
+
+  @Test("whoever left a worksite keeps seeing their own past, and only that")
+  func ownPast() throws {
+    let before = try entries(reporter)
+    #expect(before.count == 2 && before.allSatisfy { $0.worker == reporter.user })
+    try detach(reporter)
+    #expect(try entries(reporter) == before)
+    #expect(try workspace.answer(EntryWithID(mine), for: reporter).worksiteName == "Marjala")
+    let report = HoursReport(HoursFilter(), by: [.site])
+    #expect(try workspace.answer(report, for: reporter).totalMinutes == 960)
+    #expect(try fed(.user(reporter.user), reporter) == Set(before.map(\.id)))
+    #expect(failure { _ = try fed(.site(company.site), reporter) }?.kind == .notFound)
+    let more = AddEntry(
+      id: company.world.newID(), worker: reporter.user, worksite: company.site,
+      start: company.world.clock.clock.now(), end: company.world.clock.clock.now().adding(seconds: 60),
+      zone: "Europe/Helsinki")
+    #expect(failure { _ = try workspace.perform(more, by: reporter) }?.kind == .notFound)
+  }
+
+  @Test("a manager who left a worksite sees nobody's hours there but their own")
+  func formerManager() throws {
+    #expect(try entries(manager).contains { $0.worker == reporter.user })
+    #expect(try fed(.managers(company.site), manager).contains(mine))
+    var edit = EditEntry(entry: mine)
+    edit.note = Edit(to: "formwork")
+    try workspace.perform(edit, by: manager)
+    try detach(manager)
+    #expect(try entries(manager).allSatisfy { $0.worker == manager.user })
+    #expect(failure { _ = try workspace.answer(EntryWithID(mine), for: manager) }?.kind == .notFound)
+    #expect(failure { _ = try fed(.managers(company.site), manager) }?.kind == .notFound)
+    #expect(failure { _ = try workspace.perform(edit, by: manager) }?.code == "hours.none")
+    #expect(failure { _ = try workspace.undo(by: manager) } != nil)
+    #expect(try workspace.answer(EntryWithID(mine), for: reporter).note == "formwork")
+    let range = DayRange.month(of: try #require(CivilDate(iso: "2026-11-01")))
+    let sheet = try workspace.answer(TimeSheet(of: reporter.user, in: range), for: manager)
+    #expect(sheet.totalMinutes == 0 && sheet.entries.isEmpty)
+    let off = MarkDayOff(id: company.world.newID(), worker: reporter.user, day: range.first)
+    #expect(failure { _ = try workspace.perform(off, by: manager) }?.code == "hours.noWorker")
+  }
+
+  private func change() throws {
+    var edit = EditEntry(entry: mine)
+    edit.note = Edit(to: "formwork")
+    try workspace.perform(edit, by: reporter)
+  }
+
+  /// Makes a decision about the reporter's open hours, each as they are then.
+  private func decide<Value: Sync.Operation>(
+    _ actor: Actor, _ make: ([SeenEntry]) -> Value
+  ) throws {
+    let seen = SeenEntry(try company.world.answer(EntryWithID(mine)))
+    _ = try workspace.perform(make([seen]), by: actor)
+  }
+
+  @Test("what was approved meanwhile, its worker cannot undo")
+  func undoAfterApproval() throws {
+    try change()
+    try decide(manager) { SubmitEntries(entries: $0) }
+    try decide(manager) { ApproveEntries(entries: $0) }
+    #expect(failure { _ = try workspace.undo(by: reporter) } != nil)
+    let entry = try workspace.answer(EntryWithID(mine), for: reporter)
+    #expect(entry.note == "formwork" && entry.stage == .approved)
+    // Nor does whoever submitted it take that back unseen.
+    try workspace.undo(by: manager)
+    #expect(try workspace.answer(EntryWithID(mine), for: reporter).stage == .submitted)
+  }
+
+  @Test("what was sealed meanwhile, nobody can undo, until it is opened again")
+  func undoAfterSeal() throws {
+    try decide(manager) { SubmitEntries(entries: $0) }
+    try decide(manager) { ApproveEntries(entries: $0) }
+    let entry = try company.world.answer(EntryWithID(mine))
+    let seal = SealPeriod(
+      id: company.world.newID(), worker: reporter.user, first: entry.day, last: entry.day)
+    try workspace.perform(seal, by: admin)
+    #expect(failure { _ = try workspace.undo(by: manager) }?.code == "hours.sealed")
+    #expect(try company.world.answer(EntryWithID(mine)).stage == .approved)
+    try workspace.undo(by: admin)
+    try workspace.undo(by: manager)
+    #expect(try company.world.answer(EntryWithID(mine)).stage == .submitted)
+  }
+
+  @Test("a worker is told once when hours were given back, and why")
+  func notices() throws {
+    func told(_ actor: Actor) throws -> [String] {
+      try workspace.database.read { connection in
+        try workspace.composition.features.flatMap { try $0.notices(actor, connection) }
+          .map { $0.text.text(in: .english) }
+      }
+    }
+    try decide(reporter) { SubmitEntries(entries: $0) }
+    #expect(try told(reporter).isEmpty)
+    try decide(manager) { ReopenEntries(entries: $0, reason: "the break is missing") }
+    #expect(
+      try told(reporter).count == 1 && told(reporter).allSatisfy { $0.contains("the break is missing") })
+    #expect(try told(manager).isEmpty)
+    try decide(reporter) { SubmitEntries(entries: $0) }
+    #expect(try told(reporter).isEmpty)
+  }
+}
