@@ -45,7 +45,13 @@ public struct MarkDayOff: Operation {
     self.note = note
   }
 
-  public func perform(in change: Change, by actor: Actor) throws -> Done {
+  /// Who is told. A manager's device need not know all worksites of a worker.
+  public struct Told: Codable, Hashable, Sendable {
+    /// The worksites whose managers are.
+    public let worksites: [ID]
+  }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Told {
     let rules = EntryRules(change.connection)
     let sites = try change.requireDays(of: worker, by: actor)
     try rules.requireUnsealed(worker, day)
@@ -70,13 +76,13 @@ public struct MarkDayOff: Operation {
     } else {
       try change.insert(HoursFeature.daysOff, id, columns)
     }
-    return Done()
+    return Told(worksites: sites)
   }
 
   /// What it is to do, for somebody who looks at what was refused.
   public var plan: Phrase { .markOff(day) }
 
-  public func summary(before: Record?, outcome: Done) -> Phrase { .markedOff(day) }
+  public func summary(before: Record?, outcome: Told) -> Phrase { .markedOff(day) }
 }
 
 /// Takes back that a worker did not work on a day.

@@ -49,21 +49,20 @@ public struct AddEntry: Operation {
     self.isConfirmed = isConfirmed
   }
 
-  public func perform(in change: Change, by actor: Actor) throws -> Done {
+  public func perform(in change: Change, by actor: Actor) throws -> CountedHours {
     if source == .device {
       throw Failure(.forbidden, "hours.source", .sourceClaimed, remedy: .addOrdinary, field: "source")
     }
     let draft = EntryDraft(
       worker: worker, worksite: worksite, task: task, start: start, end: end, zone: zone,
       breaks: breaks ?? [], note: note ?? "", source: source ?? .typed, isConfirmed: isConfirmed ?? false)
-    try change.insert(draft, as: id, by: actor)
-    return Done()
+    return try change.insert(draft, as: id, by: actor)
   }
 
   /// What it is to do, for somebody who looks at what was refused.
   public var plan: Phrase { .enterHours(shift) }
 
-  public func summary(before: Record?, outcome: Done) -> Phrase { .enteredHours(shift) }
+  public func summary(before: Record?, outcome: CountedHours) -> Phrase { .enteredHours(shift) }
 
   /// The shift it is about.
   var shift: Shift {

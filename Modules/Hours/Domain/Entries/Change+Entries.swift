@@ -6,7 +6,8 @@ import Worksites
 
 extension Change {
   /// Writes new hours, after all checks.
-  func insert(_ draft: EntryDraft, as id: ID, by actor: Actor) throws {
+  @discardableResult
+  func insert(_ draft: EntryDraft, as id: ID, by actor: Actor) throws -> CountedHours {
     let rules = EntryRules(connection)
     let site = try rules.requireEntering(for: draft.worker, at: draft.worksite, by: actor)
     let task = try draft.task.map { try WorksiteTask.require($0, of: site.id, in: connection) }
@@ -23,25 +24,27 @@ extension Change {
         ("stage", Entry.Stage.open.rawValue), ("reason", ""), ("source", draft.source.rawValue),
         ("suspicious", false), ("created_by", actor.user), ("created_at", at),
       ] + times.columns)
+    return times.counted
   }
 
   /// The columns that follow from the times of an entry, after the checks of the shift itself.
   func times(
     _ start: Instant, _ end: Instant?, _ zone: Zone, _ breaks: [Break], isConfirmed: Bool
-  ) throws -> (day: CivilDate, lastDay: CivilDate, columns: Columns) {
+  ) throws -> (day: CivilDate, lastDay: CivilDate, counted: CountedHours, columns: Columns) {
     guard start.isWholeMinute else {
       throw Failure(.invalid, "hours.seconds", .notWholeMinute, field: "start")
     }
     let shift = end.map { Shift(start: start, end: $0, zone: zone, breaks: breaks) }
     try shift?.check(isConfirmed: isConfirmed)
     let worked = shift?.workedMinutes ?? 0
+    let counted = try Counting(connection).counted(worked)
     let day = zone.civil(start).date
     let lastDay = shift?.lastDay ?? day
     return (
-      day, lastDay,
+      day, lastDay, CountedHours(countedMinutes: counted),
       [
         ("start_at", start), ("end_at", end), ("breaks", try JSON.text(breaks)), ("day", day),
-        ("last_day", lastDay), ("worked", worked), ("minutes", try Counting(connection).counted(worked)),
+        ("last_day", lastDay), ("worked", worked), ("minutes", counted),
       ]
     )
   }

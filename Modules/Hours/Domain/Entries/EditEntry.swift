@@ -34,16 +34,17 @@ public struct EditEntry: Operation {
     self.isConfirmed = isConfirmed
   }
 
-  public func perform(in change: Change, by actor: Actor) throws -> Done {
+  public func perform(in change: Change, by actor: Actor) throws -> CountedHours {
     let rules = EntryRules(change.connection)
     let present = try rules.changeable(entry, by: actor)
     var columns = try place(of: present, rules, actor, change)
     if let note = try note?.applied(to: present.note, field: "note") {
       columns.append(("note", try EntryRules.note(note)))
     }
-    columns += try times(of: present, rules, actor, change)
+    let times = try times(of: present, rules, actor, change)
+    columns += times?.columns ?? []
     if !columns.isEmpty { try change.update(HoursFeature.entries, entry, columns) }
-    return Done()
+    return times?.counted ?? CountedHours(countedMinutes: present.minutes)
   }
 
   private func place(
@@ -64,14 +65,14 @@ public struct EditEntry: Operation {
 
   private func times(
     of present: Entry, _ rules: EntryRules, _ actor: Actor, _ change: Change
-  ) throws -> Change.Columns {
+  ) throws -> (counted: CountedHours, columns: Change.Columns)? {
     let newStart = try start?.applied(to: present.start, field: "start")
     let newEnd = try end?.applied(to: present.end, field: "end")
     let newBreaks = try breaks?.applied(to: present.breaks, field: "breaks")
     let newZone = try zone?.applied(to: present.zone.identifier, field: "zone")
     let confirms = isConfirmed == true && present.isSuspicious
     guard newStart != nil || newEnd != nil || newBreaks != nil || newZone != nil || confirms else {
-      return []
+      return nil
     }
     if case .some(.none) = newEnd {
       throw Failure(.invalid, "hours.noEnd", .endNeeded, remedy: .continueInstead, field: "end")
@@ -88,13 +89,14 @@ public struct EditEntry: Operation {
     try change.clearDayOff(of: present.worker, from: times.day, through: times.lastDay)
     // Whoever gives the times anew has looked at them.
     let isLooked = confirms || newStart != nil || newEnd != nil
-    return times.columns + [
+    let columns: Change.Columns = times.columns + [
       ("zone", zone.identifier), ("suspicious", present.isSuspicious && !isLooked),
     ]
+    return (times.counted, columns)
   }
 
   /// What it is to do, for somebody who looks at what was refused.
   public var plan: Phrase { .changeHours }
 
-  public func summary(before: Record?, outcome: Done) -> Phrase { .changedHours(Entry.span(of: before)) }
+  public func summary(before: Record?, outcome: CountedHours) -> Phrase { .changedHours(Entry.span(of: before)) }
 }

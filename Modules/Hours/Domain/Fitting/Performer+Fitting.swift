@@ -48,10 +48,12 @@ extension Performer {
     _ = try perform(edit, batch: batch)
     result.changed.append(entry.id)
     for piece in other.pieces.dropFirst() {
+      // Only what has a device's token may say that hours come from it.
+      let source = entry.source == .device ? .typed : entry.source
       let rest = AddEntry(
         id: newID(), worker: entry.worker, worksite: entry.worksite, task: entry.task, start: piece.start,
         end: piece.end, zone: entry.zone.identifier, breaks: piece.breaks, note: entry.note,
-        source: entry.source, isConfirmed: true)
+        source: source, isConfirmed: true)
       _ = try perform(rest, batch: batch)
       result.changed.append(rest.id)
     }

@@ -87,11 +87,11 @@ public struct StopTimer: Operation {
   /// The longest run that is taken for one that was meant: 12 hours.
   static let longestPlausible = 12 * 60
 
-  public func perform(in change: Change, by actor: Actor) throws -> Done {
+  public func perform(in change: Change, by actor: Actor) throws -> CountedHours {
     let rules = EntryRules(change.connection)
     let present = try rules.changeable(entry, by: actor)
     if let ended = present.end {
-      if ended == end { return Done() }
+      if ended == end { return CountedHours(countedMinutes: present.minutes) }
       throw Failure(.conflict, "hours.stopped", .alreadyStopped(present), remedy: .editInstead, field: "end")
     }
     let times = try change.times(
@@ -103,13 +103,13 @@ public struct StopTimer: Operation {
     var columns = times.columns + [("suspicious", looksForgotten && isConfirmed != true)]
     if let note { columns.append(("note", try EntryRules.note(note))) }
     try change.update(HoursFeature.entries, entry, columns)
-    return Done()
+    return times.counted
   }
 
   /// What it is to do, for somebody who looks at what was refused.
   public var plan: Phrase { .stopTimer }
 
-  public func summary(before: Record?, outcome: Done) -> Phrase { .stoppedTimer(Entry.span(of: before)) }
+  public func summary(before: Record?, outcome: CountedHours) -> Phrase { .stoppedTimer(Entry.span(of: before)) }
 }
 
 /// The hours of a worker that run now, if any do.
