@@ -65,7 +65,7 @@ struct HoursOnDevicesTests {
   @Test("what the server refused is moved to another worksite, in place of the refused")
   func moving() throws {
     let maija = try company.device(of: "maija")
-    #expect(try maija.run("sites", "add", "Vallila", "--wait").code == 0)
+    #expect(try maija.run("sites", "add", "Vallila", "--zone", "Europe/Helsinki", "--wait").code == 0)
     #expect(try maija.run("sites", "assign", "Vallila", "pekka").code == 0)
     let pekka = try company.device(of: "pekka")
     _ = try pekka.run("queue", "pause")

@@ -45,7 +45,7 @@ struct HoursList: WorksiteCommand {
           items: entries.map { EntryView($0, workerName: people[$0.worker]?.name, isSealed: isSealed($0)) },
           totalMinutes: entries.reduce(0) { $0 + $1.minutes }))
     }
-    if entries.isEmpty { return context.output.note(.noHours(days)) }
+    if entries.isEmpty { return context.output.note(.noHoursOn(days)) }
     let rows = entries.map { entry in
       EntryRow(
         entry, state: EntryState(entry.stage, isSealed: isSealed(entry)),

@@ -27,7 +27,7 @@ extension Phrase {
 }
 
 extension Phrase {
-  static func noHours(_ days: DayRange) -> Phrase {
+  static func noHoursOn(_ days: DayRange) -> Phrase {
     func text(_ language: Language) -> String {
       days.count == 1
         ? language.day(days.first) : "\(language.day(days.first)) – \(language.day(days.last))"
