@@ -25,9 +25,9 @@ struct HoursDeviceTests {
     _ = try await office.send("POST", "/hours/devices", body, by: office.manager)
   }
 
-  private func token() async throws -> String {
+  private func token(_ fields: [String: String] = [:]) async throws -> String {
     try await office.send(
-      "POST", "/hours/devices/\(truck)/token", by: office.manager, as: DeviceTokenView.self
+      "POST", "/hours/devices/\(truck)/token", by: office.manager, fields, as: DeviceTokenView.self
     ).token
   }
 
@@ -81,6 +81,15 @@ struct HoursDeviceTests {
     _ = try await office.send("PUT", "/hours/devices/\(truck)/driver", olli, by: office.manager)
     _ = try await enter(token)
     #expect(try await office.entries(by: office.olli).count == 1)
+  }
+
+  @Test("take the token that was told, also when it was asked for twice under one key")
+  func askedTwice() async throws {
+    let key = ["Idempotency-Key": office.api.world.newID().description]
+    let (first, second) = (try await token(key), try await token(key))
+    #expect(first != second)
+    #expect(try await refusal(first)?.kind == .unauthenticated)
+    _ = try await enter(second)
   }
 
   @Test("take the token that was made last, and none that was revoked, or whose vehicle is gone")

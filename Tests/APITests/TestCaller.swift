@@ -45,7 +45,7 @@ struct TestCaller: Sendable {
     api = API(
       company,
       accounts.endpoints + WorksitesServer.endpoints + DocumentsServer.endpoints
-        + HoursServer.endpoints(random: random)
+        + HoursServer.endpoints(random: Self.changing)
     ) { credentials in
       if let somebody = Self.caller(credentials) { return somebody }
       return credentials == .bearer("anything") ? caller : try accounts.check(credentials)
@@ -53,6 +53,12 @@ struct TestCaller: Sendable {
     let router = Router(context: ServerContext.self)
     try api.add(to: router, version: "1")
     responder = router.buildResponder()
+  }
+
+  /// Other bytes each time.
+  private static var changing: RandomSource {
+    let next = SeededRandom.source(seed: 1)
+    return RandomSource { count in (0..<count).map { _ in UInt8(truncatingIfNeeded: next()) } }
   }
 
   /// What somebody sends to be known as themselves.

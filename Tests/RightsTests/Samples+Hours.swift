@@ -51,6 +51,7 @@ extension Samples {
       HoursEntries(HoursFilter()), EntryWithID(try #require(company.hours.open[actor.user])), RunningEntry(),
       ClashingEntries(of: actor.user, from: now, to: nil), HoursReport(HoursFilter(), by: [.user]),
       TimeSheet(in: days), MissingHours(in: days), PayPeriods(), Seals(in: days), HoursDevices(),
+      EntriesEnding(with: "abcd"), LatestEntry(until: now),
     ]
   }
 }

@@ -13,7 +13,8 @@ extension Company {
     return try call(method, path, json, token)
   }
 
-  private func call(
+  /// Sends a request with a token, or without any, and gives what came back.
+  func call(
     _ method: String, _ path: String, _ json: [String: Any]?, _ token: String?
   ) throws -> [String: Any] {
     let body = try json.map { try JSONSerialization.data(withJSONObject: $0) } ?? Data()

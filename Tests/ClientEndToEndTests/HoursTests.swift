@@ -1,0 +1,172 @@
+import CommandKit
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Hours between devices")
+struct HoursTests {
+  private let company: Company
+  private let phone: Device
+
+  init() throws {
+    company = try Company()
+    phone = try company.device(of: "pekka")
+  }
+
+  /// The hours of January 2020, in which the demo has none, after reading what is new.
+  private func january(_ device: Device, refreshing: Bool = true) throws -> [[String: Any]] {
+    let more = refreshing ? " --refresh" : ""
+    return try device.shell("worksite hours list 2020-01-01..2020-01-31 --json\(more)").items()
+  }
+
+  private func add(_ device: Device, _ day: String, _ span: String) throws {
+    let result = try device.run("hours", "add", "Marjala", day, span)
+    #expect(result.code == 0, "\(result.errors)")
+  }
+
+  private func spans(_ entries: [[String: Any]]) -> [String] {
+    entries.map { entry in
+      ["start", "end"].map { String("\(entry[$0] ?? "")".dropFirst(8).prefix(8)) }.joined(separator: "–")
+    }
+  }
+
+  /// The reasons in the queue.
+  private func reasons(_ device: Device) throws -> [String] {
+    try device.queue().filter { $0["state"] as? String == "refused" }.map { line in
+      let problem = line["problem"] as? [String: Any]
+      #expect((problem?["detail"] as? String)?.isEmpty == false, "\(line)")
+      return problem?["code"] as? String ?? ""
+    }
+  }
+
+  /// Enters hours that are not sent before something else has happened.
+  private func late(_ device: Device, _ meanwhile: () throws -> Void) throws {
+    _ = try january(device)
+    #expect(try device.run("queue", "pause").code == 0)
+    try add(device, "2020-01-07", "8-10")
+    #expect(try january(device, refreshing: false).contains { "\($0["start"] ?? "")".contains("07T06") })
+    try meanwhile()
+    #expect(try device.run("queue", "resume").code == 0)
+    #expect(try eventually { try device.count("waiting") + device.count("sending") == 0 })
+  }
+
+  @Test("a day without a network: everything can be entered and read, and is there for everybody afterwards")
+  func offline() throws {
+    let manager = try company.device(of: "olli")
+    company.close()
+    try add(phone, "2020-01-07", "7-11")
+    try add(phone, "2020-01-07", "11:30-15:30")
+    try add(phone, "2020-01-08", "22-06")
+    #expect(try phone.run("hours", "off", "2020-01-09").code == 0)
+    let first = try #require(january(phone, refreshing: false).first?["id"] as? String)
+    #expect(try phone.run("hours", "edit", first, "--end", "11:15").code == 0)
+    // What cannot be is refused at once, without anybody to ask.
+    let clash = try phone.run("hours", "add", "Marjala", "2020-01-09", "5-7")
+    #expect(clash.code != 0 && clash.errors.contains("--trim"), "\(clash.errors)")
+    let before = try january(phone, refreshing: false)
+    // Helsinki is two hours ahead.
+    #expect(spans(before) == ["07T05:00–07T09:15", "07T09:30–07T13:30", "08T20:00–09T04:00"])
+    try company.open()
+    #expect(try phone.run("queue", "flush", "--timeout", "120").code == 0)
+    #expect(try phone.queue().isEmpty)
+    #expect(try spans(january(phone)) == spans(before))
+    let seen = try manager.shell("worksite hours list 2020-01-01..2020-01-31 --user pekka --json --refresh")
+    #expect(try spans(seen.items()) == spans(before))
+    try phone.verify()
+    company.close()
+    try company.verify()
+  }
+
+  @Test("two devices of one worker: the later clash stays in the queue, with the reason, and can be given up")
+  func clash() throws {
+    let tablet = try company.device(of: "pekka")
+    try late(tablet) {
+      try add(phone, "2020-01-07", "7-9")
+      #expect(try phone.isSentUnaided())
+    }
+    #expect(try reasons(tablet) == ["hours.overlap"])
+    #expect(try spans(january(tablet)) == ["07T05:00–07T07:00"])
+    let line = try #require(try tablet.queue().first?["id"] as? String)
+    #expect(try tablet.run("queue", "discard", line, "--yes").code == 0)
+    #expect(try tablet.queue().isEmpty)
+    #expect(try spans(january(tablet)) == ["07T05:00–07T07:00"])
+    try add(tablet, "2020-01-07", "9-10")
+    #expect(try tablet.isSentUnaided())
+    #expect(try january(phone).count == 2)
+    try tablet.verify()
+  }
+
+  @Test("kill -9 between saved and sent loses nothing and doubles nothing")
+  func killed() throws {
+    _ = try january(phone)
+    var random = SeededRandom(seed: 7)
+    var days: Set<String> = []
+    var inDoubt: Set<String> = []
+    for number in 0..<10 {
+      let day = "2020-01-\(10 + number)"
+      let terminal = try phone.start(["hours", "add", "Marjala", day, "7-15"])
+      usleep(.random(in: 0...60_000, using: &random))
+      if number % 3 == 2 { kill(terminal.pid, SIGKILL) }
+      phone.killSenders()
+      if terminal.wait() == 0 { days.insert(day) } else { inDoubt.insert(day) }
+      usleep(.random(in: 0...60_000, using: &random))
+      phone.killSenders()
+    }
+    #expect(days.count >= 6)
+    #expect(try phone.isSentUnaided())
+    let other = try company.device(of: "pekka")
+    let found = try january(other).compactMap { $0["day"] as? String }
+    #expect(Set(found).count == found.count, "\(found)")
+    #expect(days.isSubset(of: found) && Set(found).isSubset(of: days.union(inDoubt)), "\(found)")
+    #expect(try january(phone).compactMap { $0["day"] as? String } == found)
+    try phone.verify()
+  }
+
+  @Test("what one device started, another one stops")
+  func timer() throws {
+    let tablet = try company.device(of: "pekka")
+    #expect(try phone.run("hours", "start", "Marjala", "--wait").code == 0)
+    let running = try tablet.run("hours", "status", "--json", "--refresh").json()["running"] as? [String: Any]
+    let id = try #require(running?["id"] as? String)
+    // Half an hour ago: a timer that ran less than a minute leaves nothing.
+    let start = try Date("\(running?["start"] ?? "")", strategy: .iso8601).addingTimeInterval(-1800)
+    try company.order("PATCH", "/hours/entries/\(id)", ["start": ["to": start.formatted(.iso8601)]])
+    #expect(try tablet.run("hours", "stop", "--yes", "--wait", "--refresh").code == 0)
+    let state = try phone.run("hours", "status", "--json", "--refresh").json()
+    #expect(state["running"] == nil)
+    let entry = try company.order("GET", "/hours/entries/\(id)")
+    #expect(entry["workedMinutes"] as? Int ?? 0 >= 30 && entry["source"] as? String == "timer")
+    // Nobody has to be told: the timer is free on both.
+    #expect(try phone.run("hours", "start", "Marjala", "--wait").code == 0)
+  }
+
+  @Test("of a pay period that was sealed meanwhile, what waits is refused, with the reason")
+  func sealed() throws {
+    let seal = ["worker": try company.id(of: "pekka"), "first": "2020-01-01", "last": "2020-01-31"]
+    try late(phone) { try company.order("POST", "/hours/seals", seal) }
+    #expect(try reasons(phone) == ["hours.sealed"])
+    #expect(try january(phone).isEmpty)
+    // One command says so, with what to do.
+    #expect(try phone.queue().count == 1)
+    let open = try company.order("GET", "/hours/seals?from=2020-01-07&to=2020-01-07")["items"]
+    let id = try #require((open as? [[String: Any]])?.first?["id"] as? String)
+    try company.order("DELETE", "/hours/seals/\(id)?reason=forgotten%20hours")
+    #expect(try phone.run("queue", "retry", "--all").code == 0)
+    #expect(try phone.isSentUnaided())
+    #expect(try january(phone).count == 1)
+  }
+
+  @Test("of a worksite that was taken away meanwhile, what waits is refused, and one's past stays")
+  func unassigned() throws {
+    try add(phone, "2020-01-06", "7-15")
+    #expect(try phone.isSentUnaided())
+    try late(phone) { try company.attach("pekka", false) }
+    #expect(try reasons(phone) == ["worksites.none"])
+    #expect(try january(phone).compactMap { $0["worksiteName"] as? String } == ["Marjala"])
+    try company.attach("pekka", true)
+    #expect(try phone.run("sync").code == 0)
+    #expect(try phone.run("queue", "retry", "--all").code == 0)
+    #expect(try phone.isSentUnaided())
+    #expect(try january(phone).count == 2)
+  }
+}
