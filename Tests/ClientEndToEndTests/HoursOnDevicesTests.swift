@@ -76,13 +76,19 @@ struct HoursOnDevicesTests {
     let line = try #require(try pekka.queue().first)
     let id = String(try #require(line["id"] as? String).suffix(8))
     #expect(try total(pekka, "") == 0)
+    // Where it would overlap, it is not moved, and stays in the queue.
+    #expect(try pekka.shell("worksite hours add Vallila 2026-11-19 8-9").code == 0)
+    let refused = try pekka.run("hours", "move", id, "Vallila")
+    #expect(refused.code == 75 && refused.errors.contains("08:00–09:00"), "\(refused.errors)")
+    #expect(try pekka.queue().contains { $0["state"] as? String == "refused" })
+    #expect(try pekka.run("undo").code == 0)
     let moved = try pekka.run("hours", "move", id, "Vallila")
     #expect(moved.code == 0 && moved.output.contains("07:00–15:30 Vallila, 8:00"), "\(moved.errors)")
     #expect(try pekka.run("queue", "flush", "--timeout", "120").code == 0)
     #expect(try pekka.queue().isEmpty)
     #expect(try maija.run("sync").code == 0)
     #expect(try total(maija, "--user pekka") == 480)
-    let undone = try pekka.run("hours", "move", id, "Nowhere")
-    #expect(undone.code == 66)
+    let lost = try pekka.run("hours", "move", id, "Nowhere")
+    #expect(lost.code == 66)
   }
 }

@@ -1,3 +1,4 @@
+import CommandKit
 import Core
 import Hours
 import Worksites
@@ -45,6 +46,7 @@ extension Phrase {
     func text(_ language: Language) -> String {
       let shift = hours.shift
       let place = [hours.place.site.name, hours.task?.name].compactMap(\.self).joined(separator: " · ")
+        .printable
       let pauses = hours.breaks.isEmpty ? "" : " (\(language.breaks(hours.breaks)))"
       let times = language.times(from: shift.start, to: shift.end, in: shift.zone)
       return "\(language.dayNear(shift.day, hours.place.today)) \(times) \(place), "

@@ -65,7 +65,7 @@ struct StepByStep {
     let usual = try? session.answer(WorksiteInUse())
     guard offered.count > 1 else { return try session.place(offered.first?.name, context) }
     for (number, site) in offered.enumerated() { choice(number + 1, site.name) }
-    let site = try ask(.whichSite(usual?.name)) { answer in
+    let site = try ask(.whichSite(usual?.name.printable)) { answer in
       if answer.isEmpty, let usual { return usual }
       if let number = Int(answer), offered.indices.contains(number - 1) { return offered[number - 1] }
       return try session.answer(WorksiteNamed(answer))
@@ -148,6 +148,6 @@ struct StepByStep {
 extension Session {
   /// What the worksite of an interrupted entry is called; empty when it is not known.
   fileprivate func name(of kept: KeptEntry) throws -> String {
-    kept.site.flatMap { try? answer(WorksiteWithID($0)) }?.name ?? ""
+    kept.site.flatMap { try? answer(WorksiteWithID($0)) }?.name.printable ?? ""
   }
 }
