@@ -20,7 +20,8 @@ struct ServerProgram: AsyncParsableCommand {
   ]
 
   /// What is served, one line a feature; accounts, which say who calls, come by themselves.
-  static let endpoints: [Endpoint] = WorksitesServer.endpoints + DocumentsServer.endpoints + HoursServer.endpoints
+  static let endpoints: [Endpoint] =
+    WorksitesServer.endpoints + DocumentsServer.endpoints + HoursServer.endpoints
 
   static let configuration = CommandConfiguration(
     commandName: "worksite-server", abstract: Phrase.serverHelp.description,

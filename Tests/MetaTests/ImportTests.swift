@@ -15,7 +15,9 @@ struct ImportTests {
       "HoursCommands", "RemoteCommands", "worksite",
     ],
     "Hummingbird": ["ServerKit", "DocumentsServer", "worksite"],
-    "HTTPTypes": ["ServerKit", "AccountsServer", "WorksitesServer", "HoursServer", "DocumentsServer", "worksite"],
+    "HTTPTypes": [
+      "ServerKit", "AccountsServer", "WorksitesServer", "HoursServer", "DocumentsServer", "worksite",
+    ],
     "NIOCore": ["ServerKit"], "NIOPosix": ["ServerKit"], "NIOSSL": ["ServerKit"],
   ]
 

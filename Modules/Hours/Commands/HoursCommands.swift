@@ -5,11 +5,15 @@ import Core
 /// The commands of this feature.
 public enum HoursCommands {
   /// What goes to the top level.
-  public static let all: [any ParsableCommand.Type] = [HoursCommand.self]
+  public static let all: [any ParsableCommand.Type] = [HoursCommand.self, AdminCommand.self]
 }
 
 /// `worksite hours`
 struct HoursCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "hours", abstract: Phrase.hoursHelp.description, subcommands: [])
+    commandName: "hours", abstract: Phrase.hoursHelp.description,
+    subcommands: [
+      Report.self, PeriodCommand.self, Missing.self, Submit.self, Approve.self, Reopen.self,
+      SealCommand.self, Unseal.self, Export.self, Import.self,
+    ])
 }

@@ -64,6 +64,8 @@ public struct HoursReport: Query {
     public let attribution: Attribution
     /// What the worksites in it are called.
     public let worksiteNames: [ID: String]
+    /// What still runs among the hours that were asked for, and is in no row.
+    public let running: [Entry]
 
     /// Minutes of all rows.
     public var totalMinutes: Int { rows.reduce(0) { $0 + $1.minutes } }
@@ -80,7 +82,16 @@ public struct HoursReport: Query {
     let rows = try sums.rows(named: TaskNames(connection), filter)
     let sites = rows.compactMap(\.key.worksite)
     let names = sums.siteNames.merging(try Worksite.names(of: sites, in: connection)) { $1 }
-    return Answer(rows: rows, attribution: attribution, worksiteNames: names)
+    return Answer(
+      rows: rows, attribution: attribution, worksiteNames: names,
+      running: try running(connection, actor))
+  }
+
+  private func running(_ connection: Connection, _ actor: Actor) throws -> [Entry] {
+    try connection.rows(
+      "SELECT \(Entry.columns) FROM hours_entry WHERE end_at IS NULL AND"
+        + filter.began(in: connection, for: actor) + "ORDER BY start_at, hours_entry.id", Entry.read
+    ).named(in: connection).filter { filter.isMeant($0.taskName) }
   }
 
   /// Adds up inside the database what lies in one day, or counts as a whole for the day it began on.
