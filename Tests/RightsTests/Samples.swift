@@ -22,7 +22,10 @@ struct Samples {
     user.phone = Edit(to: "+358 40 123 4567")
     var site = EditWorksite(worksite: company.site)
     site.about = Edit(to: "A school.")
-    let device = newID()
+    let (device, link, shared) = (newID(), newID(), newID())
+    let url = "https://example.fi"
+    try company.world.workspace.perform(AddLink(id: link, linkName: "Own", url: url), by: actor)
+    try company.world.perform(AddCompanyLink(id: shared, linkName: "Shared", url: url))
     return [
       CreateUser(id: newID(), username: "new", fullName: "New", role: .reporter), user,
       SetUserActive(user: company.colleague, isActive: false), SetPassword(user: actor.user, hash: hash),
@@ -31,6 +34,8 @@ struct Samples {
       WithdrawInvitation(id: company.invitation),
       SetSetting(id: newID(), setting: "hours.step", value: "15"),
       SetCompanySetting(id: newID(), setting: "hours.step", value: "15"),
+      AddLink(id: newID(), linkName: "Weather", url: url), RemoveLink(link: link),
+      AddCompanyLink(id: newID(), linkName: "Weather", url: url), RemoveCompanyLink(link: shared),
       CreateWorksite(id: newID(), siteName: "Kallio"), site,
       ArchiveWorksite(worksite: company.site, isArchived: true),
       AttachUsers(
@@ -75,7 +80,8 @@ struct Samples {
     let composition = company.world.workspace.composition
     let site = try company.world.answer(WorksiteWithID(company.site))
     return [
-      Users(), Sessions(of: actor.user), Invitations(), Settings(), Worksites(), WorksiteNamed("marjala"),
+      Users(), Sessions(of: actor.user), Invitations(), Settings(), Links(), Worksites(),
+      WorksiteNamed("marjala"),
       WorksiteWithID(company.site), WorksiteTasks(of: company.site), AttachedUsers(to: company.site),
       Conflicts(in: company.site), DocumentAt(Place(parent: company.folder, name: "a.txt")),
       DocumentContent(of: company.document),

@@ -39,11 +39,8 @@ struct AdminHours: WorksiteCommand {
     if options.json {
       return try context.output.json(Dictionary(values.map { ($0.0.name, $0.1) }) { first, _ in first })
     }
-    let width = values.map { ($0.0.name + $0.1).count }.max() ?? 0
-    for (kind, value) in values {
-      let padding = String(repeating: " ", count: width - kind.name.count - value.count + 2)
-      context.output.line(
-        "\(kind.name)  \(value)\(padding)\(context.output.style.dim(kind.summary.description))")
-    }
+    var table = Table([Phrase.settingColumn, .valueColumn, .purposeColumn].map { Table.Column($0) })
+    for (kind, value) in values { table.add([kind.name, value, kind.summary.description]) }
+    context.output.table(table)
   }
 }

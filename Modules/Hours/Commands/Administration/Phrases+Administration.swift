@@ -27,6 +27,9 @@ extension Phrase {
 extension Phrase {
   static let adminHoursHelp = Phrase(
     en: "How hours are counted.", fi: "Miten tunnit lasketaan.")
+  static let settingColumn = Phrase(en: "SETTING", fi: "ASETUS")
+  static let valueColumn = Phrase(en: "VALUE", fi: "ARVO")
+  static let purposeColumn = Phrase(en: "WHAT FOR", fi: "MITÄ VARTEN")
   static let adminHoursDiscussion = Phrase(
     en: "These are settings of the company; without options they are shown.",
     fi: "Nämä ovat yrityksen asetuksia; ilman valitsimia ne näytetään.")

@@ -27,7 +27,10 @@ struct Reopen: WorksiteCommand {
     let seals = entries.isEmpty ? try session.answer(Seals(in: range)) : []
     let decision = CrewDecision(session: session, context: context, options: options, isAgreed: yes)
     try decision.carryOut(
-      cards, asking: .reallyReopen(range), done: { .reopened($0, range) }, none: .nothingToReopen(range)
+      cards, asking: .reallyReopen(range),
+      done: { card in
+        seals.contains { $0.worker == card.worker } ? .unsealed(card, range) : .reopened(card, range)
+      }, none: .nothingToReopen(range)
     ) { performer, card, batch in
       let sealed = seals.filter { $0.worker == card.worker }
       for seal in sealed { _ = try performer.perform(UnsealPeriod(seal: seal.id, reason: why), batch: batch) }

@@ -28,7 +28,7 @@ struct Report: WorksiteCommand {
     let filter = HoursFilter(
       first: range.first, last: range.last, workers: Set(try people.named(user)),
       worksite: try site.map { try session.answer(WorksiteNamed($0)).id }, taskName: task)
-    let dimensions = try matrix ? [.user, .day] : dimensions()
+    let dimensions = try dimensions()
     let answer = try session.answer(HoursReport(filter, by: Set(dimensions)))
     let view = ReportView(answer, range: range, names: people.names)
     if options.json { return try context.output.json(view) }
@@ -62,6 +62,7 @@ struct Report: WorksiteCommand {
       }
       if !dimensions.contains(dimension) { dimensions.append(dimension) }
     }
+    if matrix { return [.user, .day] }
     return dimensions.isEmpty ? Self.usual : dimensions
   }
 }
