@@ -59,6 +59,14 @@ struct ApprovalTests {
     #expect(try crew.find(entry).stage == .approved)
   }
 
+  @Test("may take each step again without harm")
+  func again() throws {
+    try submit()
+    try submit()
+    for _ in 0..<2 { try workspace.perform(ApproveEntries(entries: [seen]), by: crew.manager) }
+    #expect(try crew.find(entry).stage == .approved)
+  }
+
   @Test("that are approved, the worker cannot change, nor bring back by undo; the manager can")
   func approved() throws {
     try workspace.perform(change("before"), by: crew.maija)

@@ -25,13 +25,19 @@ struct Samples {
     site.about = Edit(to: "A school.")
     let device = newID()
     return try [
+    let url = "https://example.fi"
+    try company.world.workspace.perform(AddLink(id: link, linkName: "Own", url: url), by: actor)
+    try company.world.perform(AddCompanyLink(id: shared, linkName: "Shared", url: url))
+    return [
       CreateUser(id: newID(), username: "new", fullName: "New", role: .reporter), user,
       SetUserActive(user: company.colleague, isActive: false), SetPassword(user: actor.user, hash: hash),
       BeginSession(id: newID(), kind: .login, tokenHash: "00", device: device, deviceName: ""),
       Invite(id: newID(), tokenHash: "01", role: .reporter, note: "", endsAt: Instant(milliseconds: 0)),
       WithdrawInvitation(id: company.invitation),
       SetSetting(id: newID(), setting: "hours.step", value: "15"),
-      SetCompanySetting(id: newID(), setting: HoursSettings.rounding, value: "15"),
+      SetCompanySetting(id: newID(), setting: "hours.step", value: "15"),
+      AddLink(id: newID(), linkName: "Weather", url: url), RemoveLink(link: link),
+      AddCompanyLink(id: newID(), linkName: "Weather", url: url), RemoveCompanyLink(link: shared),
       CreateWorksite(id: newID(), siteName: "Kallio"), site,
       ArchiveWorksite(worksite: company.site, isArchived: true),
       AttachUsers(
@@ -76,7 +82,8 @@ struct Samples {
     let composition = company.world.workspace.composition
     let site = try company.world.answer(WorksiteWithID(company.site))
     return try [
-      Users(), Sessions(of: actor.user), Invitations(), Settings(), Worksites(), WorksiteNamed("marjala"),
+      Users(), Sessions(of: actor.user), Invitations(), Settings(), Links(), Worksites(),
+      WorksiteNamed("marjala"),
       WorksiteWithID(company.site), WorksiteTasks(of: company.site), AttachedUsers(to: company.site),
       Conflicts(in: company.site), DocumentAt(Place(parent: company.folder, name: "a.txt")),
       DocumentContent(of: company.document),

@@ -6,7 +6,9 @@ import Core
 /// The commands of this feature.
 public enum AccountsCommands {
   /// What goes to the top level.
-  public static let all: [any ParsableCommand.Type] = [UsersCommand.self, AccountCommand.self]
+  public static let all: [any ParsableCommand.Type] = [
+    UsersCommand.self, AccountCommand.self, SettingsCommand.self, LinksCommand.self,
+  ]
 }
 
 /// `worksite users`
@@ -29,6 +31,22 @@ struct AccountCommand: ParsableCommand {
       AccountLogoutDevice.self, AccountAppPassword.self,
     ],
     defaultSubcommand: AccountShow.self)
+}
+
+/// `worksite settings`
+struct SettingsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "settings", abstract: Phrase.settingsHelp.description,
+    subcommands: [SettingsList.self, SettingsGet.self, SettingsSet.self, SettingsUnset.self],
+    defaultSubcommand: SettingsList.self)
+}
+
+/// `worksite links`
+struct LinksCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "links", abstract: Phrase.linksHelp.description,
+    subcommands: [LinksList.self, LinksAdd.self, LinksRemove.self, LinksOpen.self],
+    defaultSubcommand: LinksList.self)
 }
 
 extension Role: ExpressibleByArgument {}

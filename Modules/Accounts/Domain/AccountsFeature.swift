@@ -14,10 +14,15 @@ public enum AccountsFeature {
       OperationKind(SetPassword.self), OperationKind(BeginSession.self), OperationKind(EndSession.self),
       OperationKind(Invite.self), OperationKind(WithdrawInvitation.self),
       OperationKind(AcceptInvitation.self), OperationKind(Register.self), OperationKind(SetSetting.self),
-      OperationKind(SetCompanySetting.self),
+      OperationKind(SetCompanySetting.self), OperationKind(AddLink.self), OperationKind(RemoveLink.self),
+      OperationKind(AddCompanyLink.self), OperationKind(RemoveCompanyLink.self),
     ],
-    queries: [Users.self, Sessions.self, Invitations.self, Settings.self],
-    collections: [users, settings])
+    queries: [Users.self, Sessions.self, Invitations.self, Settings.self, Links.self],
+    collections: [users, settings, links],
+    settings: [
+      SettingKind(
+        Register.setting, of: .company, .registrationSetting, usual: "false", allows: ["true", "false"])
+    ])
 
   static let users = Collection(
     name: "accounts.user", table: "accounts_user", noun: .personNoun,
@@ -51,6 +56,14 @@ public enum AccountsFeature {
   static let settings = Collection(
     name: "accounts.setting", table: "accounts_setting",
     unique: [Collection.Unique(["owner", "name"]), Collection.Unique(["name"], whileNull: "owner")],
+    audiences: { [$0.id("owner").map { .user($0) } ?? .company] },
+    access: { _, record, actor, _ in
+      if let owner = record.id("owner") { owner == actor.user } else { actor.role == .admin }
+    })
+
+  static let links = Collection(
+    name: "accounts.link", table: "accounts_link", noun: .linkNoun, derivation: .names,
+    unique: [Collection.Unique(["owner", "name_key"]), Collection.Unique(["name_key"], whileNull: "owner")],
     audiences: { [$0.id("owner").map { .user($0) } ?? .company] },
     access: { _, record, actor, _ in
       if let owner = record.id("owner") { owner == actor.user } else { actor.role == .admin }
@@ -112,6 +125,21 @@ public enum AccountsFeature {
         );
         CREATE UNIQUE INDEX accounts_setting_own ON accounts_setting (owner, name) WHERE owner IS NOT NULL;
         CREATE UNIQUE INDEX accounts_setting_company ON accounts_setting (name) WHERE owner IS NULL
+        """),
+    Migration(
+      "accounts-0003", reason: "links to other places, a person's and the company's",
+      sql: """
+        CREATE TABLE accounts_link (
+          id ID PRIMARY KEY,
+          owner ID,                  -- NULL: the company
+          name TEXT NOT NULL,
+          name_key TEXT NOT NULL,    -- folded
+          name_sort BYTES NOT NULL,
+          url TEXT NOT NULL,
+          version ID NOT NULL
+        );
+        CREATE UNIQUE INDEX accounts_link_own ON accounts_link (owner, name_key) WHERE owner IS NOT NULL;
+        CREATE UNIQUE INDEX accounts_link_company ON accounts_link (name_key) WHERE owner IS NULL
         """),
   ]
 }

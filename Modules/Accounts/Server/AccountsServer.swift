@@ -14,7 +14,7 @@ public struct AccountsServer: Sendable {
   /// The routes.
   public var endpoints: [Endpoint] {
     LoginRoutes(authentication).all + PeopleRoutes(authentication).all
-      + InvitationRoutes(authentication).all + SettingRoutes.all
+      + InvitationRoutes(authentication).all + SettingRoutes.all + LinkRoutes.all
   }
 
   /// Finds out whose credentials are.

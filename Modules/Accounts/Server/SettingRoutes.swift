@@ -22,6 +22,13 @@ enum SettingRoutes {
       answering: Settings.Answer.self
     ) { call in try call.answer(Settings()) },
     Endpoint(
+      .get, "/settings/kinds", "list the settings there are, and what they may be", tag: tag,
+      answering: PageBody<SettingKindView>.self
+    ) { call in
+      try call.caller.require(Settings.right)
+      return PageBody(call.company.workspace.composition.settings.map(SettingKindView.init))
+    },
+    Endpoint(
       .put, "/me/settings/{setting}", "change one of one's own settings", tag: tag, parameters: [setting],
       taking: Value.self,
       answering: Performed<Done>.self, performing: [SetSetting.name]

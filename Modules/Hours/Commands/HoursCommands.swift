@@ -5,7 +5,7 @@ import Core
 /// The commands of this feature.
 public enum HoursCommands {
   /// What goes to the top level.
-  public static let all: [any ParsableCommand.Type] = [HoursCommand.self]
+  public static let all: [any ParsableCommand.Type] = [HoursCommand.self, AdminCommand.self]
 }
 
 /// `worksite hours`
@@ -16,5 +16,7 @@ struct HoursCommand: ParsableCommand {
       HoursAdd.self, HoursStart.self, HoursStop.self, HoursContinue.self, HoursStatus.self, HoursList.self,
       HoursEdit.self, HoursRemove.self, HoursConfirm.self, HoursMove.self, HoursOff.self, HoursOn.self,
       HoursCrew.self, HoursLike.self, HoursDevicesCommand.self,
+      Report.self, PeriodCommand.self, Missing.self, Submit.self, Approve.self, Reopen.self,
+      SealCommand.self, Unseal.self, Export.self, Import.self,
     ])
 }

@@ -10,6 +10,7 @@ struct CompositionProblems {
     reportRepeats(of: "operation", features.flatMap(\.operations).map(\.name))
     reportRepeats(of: "collection", features.flatMap(\.collections).map(\.name))
     reportRepeats(of: "right", features.flatMap(\.rights).map(\.name))
+    reportRepeats(of: "setting", features.flatMap(\.settings).map(\.name))
     reportRepeats(of: "migration", features.flatMap(\.migrations).map(\.name))
     for feature in features { checkNames(feature) }
     checkRights(features)

@@ -1,4 +1,6 @@
+import Auth
 import Core
+import Persistence
 
 /// A setting a feature knows: what it is for, and what it may be.
 public struct SettingKind: Sendable {
@@ -13,9 +15,14 @@ public struct SettingKind: Sendable {
   /// How a value is written.
   public let form: Phrase
   let allows: @Sendable (String) -> Bool
+  let resolve: Translation
+  let display: Translation
+
+  /// Makes what is stored of what somebody typed, or what is shown of what is stored. Names are found as the actor sees them.
+  public typealias Translation = @Sendable (String, Connection, Actor) throws -> String
 
   /// Whose a setting is.
-  public enum Holder: String, Codable, Sendable {
+  public enum Holder: String, Codable, Sendable, CaseIterable {
     /// Everybody has their own.
     case person
     /// The company has one.
@@ -23,9 +30,15 @@ public struct SettingKind: Sendable {
   }
 
   /// A setting of any values of a form.
+  ///
+  /// - Parameters:
+  ///   - allows: whether a value may be stored.
+  ///   - resolve: makes the stored value of what somebody typed, where these differ: ids of names.
+  ///   - display: makes of the stored value what people are shown.
   public init(
     _ name: String, of holder: Holder, _ summary: Phrase, usual: String? = nil, form: Phrase,
-    allows: @escaping @Sendable (String) -> Bool
+    allows: @escaping @Sendable (String) -> Bool, resolve: @escaping Translation = { text, _, _ in text },
+    display: @escaping Translation = { value, _, _ in value }
   ) {
     self.name = name
     self.holder = holder
@@ -33,6 +46,8 @@ public struct SettingKind: Sendable {
     self.usual = usual
     self.form = form
     self.allows = allows
+    self.resolve = resolve
+    self.display = display
   }
 
   /// A setting of one of some values.
@@ -50,11 +65,10 @@ extension Composition {
   /// - Parameter value: `nil` goes back to what is usual.
   /// - Throws: ``Failure`` of kind `invalid` that says what may be written.
   func check(_ name: String, _ value: String?, of holder: SettingKind.Holder) throws {
-    guard let feature = features.first(where: { name.hasPrefix($0.id + ".") }), !feature.settings.isEmpty
-    else {
-      return
-    }
-    guard let kind = feature.settings.first(where: { $0.name == name }), kind.holder == holder else {
+    let kind = features.lazy.flatMap(\.settings).first { $0.name == name }
+    let belongsHere = features.contains { name.hasPrefix($0.id + ".") && !$0.settings.isEmpty }
+    if kind == nil, !belongsHere { return }
+    guard let kind, kind.holder == holder else {
       throw Failure(
         .invalid, "sync.noSetting", .noSuchSetting(name), remedy: .seeSettings, field: "setting")
     }
@@ -62,6 +76,20 @@ extension Composition {
       throw Failure(
         .invalid, "sync.settingValue", .settingValue(name, value), remedy: kind.form, field: "value")
     }
+  }
+}
+
+extension Workspace {
+  /// What a setting stores of what somebody typed.
+  ///
+  /// - Throws: ``Failure`` when a name in it means nothing to them.
+  public func value(of kind: SettingKind, typed text: String, by actor: Actor) throws -> String {
+    try database.read { try kind.resolve(text, $0, actor) }
+  }
+
+  /// What people are shown of the value of a setting.
+  public func text(of kind: SettingKind, value: String, for actor: Actor) throws -> String {
+    try database.read { try kind.display(value, $0, actor) }
   }
 }
 

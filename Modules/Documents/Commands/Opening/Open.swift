@@ -27,9 +27,8 @@ struct Open: WorksiteCommand {
     let id = session.newID()
     let copy = OpenCopy(in: opened.folder(id.description), named: document.name)
     try interruptible { try fill(copy, version, document, session, $0, context) }
-    let chosen = context.machine.variables["WORKSITE_OPENER"] ?? ""
     do {
-      try open(copy, id, with: chosen, context)
+      try open(copy, id, with: Opener(context.machine), context)
     } catch {
       copy.remove()
       throw error
@@ -58,29 +57,14 @@ struct Open: WorksiteCommand {
 
   /// A program of the user's choice is done with the copy when it ends and nothing it started has it open. `xdg-open`
   /// only passes the copy on, so the program it chose gets time to open it.
-  private func open(_ copy: OpenCopy, _ id: ID, with chosen: String, _ context: Context) throws {
-    let command =
-      chosen.isEmpty ? ["xdg-open", copy.path] : ["/bin/sh", "-c", chosen + " \"$1\"", "sh", copy.path]
+  private func open(_ copy: OpenCopy, _ id: ID, with opener: Opener, _ context: Context) throws {
     if !options.json { context.output.note(.openedReadOnly(copy.path.printable)) }
-    let status = try interruptible { _ in try start(command).wait() }
-    if chosen.isEmpty ? status != 0 : [126, 127].contains(status) {
-      let program = chosen.isEmpty ? command[0] : chosen
-      throw Failure(.unavailable, "documents.opener", .openerFailed(program), remedy: .setOpener)
-    }
-    if !chosen.isEmpty, !copy.isInUse { return copy.remove() }
-    let seconds = chosen.isEmpty ? "60" : "0"
+    try opener.open(copy.path)
+    if opener.isChosen, !copy.isInUse { return copy.remove() }
+    let seconds = opener.isChosen ? "0" : "60"
     let profile = try context.location(options).name
     let remover = ["docs", "remove-copy", id.description, "--grace", seconds, "--profile", profile]
     _ = try ChildProcess([context.machine.executable] + remover, detached: true)
-  }
-
-  private func start(_ command: [String]) throws -> ChildProcess {
-    do {
-      return try ChildProcess(command, detached: false)
-    } catch let failure as Failure {
-      throw Failure(
-        .unavailable, "documents.opener", .openerFailed(command[0]), remedy: .setOpener, cause: failure)
-    }
   }
 
   /// Copies left behind when the machine went down while they were open.

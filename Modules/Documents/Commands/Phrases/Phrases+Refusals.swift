@@ -139,10 +139,4 @@ extension Phrase {
   }
   static let restoreElsewhere = Phrase(
     en: "Restore that folder first, or say --to FOLDER.", fi: "Palauta ensin kansio tai anna --to KANSIO.")
-  static func openerFailed(_ program: String) -> Phrase {
-    Phrase(en: "\(program) could not open it.", fi: "\(program) ei saanut sitä auki.")
-  }
-  static let setOpener = Phrase(
-    en: "Install xdg-utils, or name a program in WORKSITE_OPENER.",
-    fi: "Asenna xdg-utils tai nimeä ohjelma muuttujassa WORKSITE_OPENER.")
 }

@@ -38,7 +38,7 @@ public struct TimeSheet: Query {
     public let days: [Day]
     /// The hours that began on one of them.
     public let entries: [Entry]
-    /// Minutes by how far they have come.
+    /// Minutes by how far they have come; they add up to those of all days.
     public let stages: [Entry.Stage: Int]
     /// The sealed period that holds the first day, if one does.
     public let seal: Seal?
@@ -58,11 +58,13 @@ public struct TimeSheet: Query {
     filter.first = first.adding(days: -3)
     let before = try HoursEntries(filter).answer(in: connection, for: actor)
     var days = range.map { Day(day: $0) }
+    var stages: [Entry.Stage: Int] = [:]
     for entry in attribution == .startDay ? entries : before {
       for (day, minutes) in entry.counted(by: attribution) {
         let index = day.daysSinceEpoch - first.daysSinceEpoch
         guard days.indices.contains(index) else { continue }
         days[index].minutes += minutes
+        stages[entry.stage, default: 0] += minutes
         days[index].hasHours = true
         if entry.isRunning || entry.isSuspicious { days[index].isUnfinished = true }
       }
@@ -71,7 +73,6 @@ public struct TimeSheet: Query {
     where try mayKnow(actor, worker, connection) {
       days[off.day.daysSinceEpoch - first.daysSinceEpoch].off = off.note
     }
-    let stages = Dictionary(grouping: entries, by: \.stage).mapValues { $0.reduce(0) { $0 + $1.minutes } }
     let seal = try Seals(in: .day(first), of: worker).answer(in: connection, for: actor).first
     return Answer(days: days, entries: entries, stages: stages, seal: seal, attribution: attribution)
   }

@@ -15,6 +15,17 @@ public struct PayCalendar: Hashable, Sendable {
   /// A calendar of rules, in any order.
   public init(_ rules: [PayRule]) { self.rules = rules.sorted { $0.from < $1.from } }
 
+  /// The calendar as it would be with another rule from a day on.
+  ///
+  /// - Parameter length: days in a period; `nil`, or without an anchor: periods are months.
+  public func changed(from day: CivilDate, length: Int?, anchor: CivilDate?) -> PayCalendar {
+    let cut: PayRule.Cut =
+      if let length, length > 0, let anchor { .days(length, anchor: anchor) } else { .months }
+    let nobody = ID(high: 0, low: 0)
+    return PayCalendar(
+      rules.filter { $0.from != day } + [PayRule(id: nobody, from: day, cut: cut, version: nobody)])
+  }
+
   /// The period a day lies in.
   public func period(containing day: CivilDate) -> DayRange {
     let index = rules.lastIndex { $0.from <= day }

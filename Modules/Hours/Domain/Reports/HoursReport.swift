@@ -63,6 +63,8 @@ public struct HoursReport: Query {
     public let attribution: Attribution
     /// What the worksites in it are called.
     public let worksiteNames: [ID: String]
+    /// What still runs among the hours that were asked for, and is in no row.
+    public let running: [Entry]
 
     /// Minutes of all rows.
     public var totalMinutes: Int { rows.reduce(0) { $0 + $1.minutes } }
@@ -79,7 +81,15 @@ public struct HoursReport: Query {
     let names = PlaceNames(connection)
     let rows = sums.rows(named: try names.ofTasks(sums.tasks), filter)
     let sites = try names.ofSites(Set(rows.compactMap(\.key.worksite)))
-    return Answer(rows: rows, attribution: attribution, worksiteNames: sites)
+    return Answer(
+      rows: rows, attribution: attribution, worksiteNames: sites, running: try running(connection, actor))
+  }
+
+  private func running(_ connection: Connection, _ actor: Actor) throws -> [Entry] {
+    try connection.rows(
+      "SELECT \(Entry.columns) FROM hours_entry WHERE end_at IS NULL AND"
+        + filter.began(in: connection, for: actor) + "ORDER BY start_at, hours_entry.id", Entry.read
+    ).named(in: connection).filter { filter.isMeant($0.taskName) }
   }
 
   /// Adds up inside the database what lies in one day, or counts as a whole for the day it began on.

@@ -1,5 +1,8 @@
+import Auth
 import Core
+import Persistence
 import Sync
+import Worksites
 
 /// The settings hours know.
 public enum HoursSettings {
@@ -17,9 +20,11 @@ public enum HoursSettings {
   /// All of them, for the feature.
   static let kinds: [SettingKind] = [
     SettingKind(step, of: .person, .stepSetting, usual: "30", allows: ["15", "30"]),
-    SettingKind(worksites, of: .person, .worksitesSetting, form: .worksitesForm) { value in
-      value.split(separator: ",").allSatisfy { ID(String($0)) != nil }
-    },
+    SettingKind(
+      worksites, of: .person, .worksitesSetting, form: .worksitesForm,
+      allows: { value in value.split(separator: ",").allSatisfy { ID(String($0)) != nil } },
+      resolve: { try ids(of: $0, $1, $2) },
+      display: { value, connection, _ in try names(of: value, connection) }),
     SettingKind(
       rounding, of: .company, .roundingSetting, usual: "1", allows: ["1", "5", "6", "10", "15", "30"]),
     SettingKind(
@@ -29,6 +34,25 @@ public enum HoursSettings {
       weekdays($0) != nil
     },
   ]
+
+  /// Worksites by name, as ids. A name may have a comma in it, as long as it stands alone.
+  private static func ids(of text: String, _ connection: Connection, _ actor: Actor) throws -> String {
+    func id(_ name: String) throws -> String {
+      try ID(name).map(\.description)
+        ?? WorksiteNamed(name).answer(in: connection, for: actor).id.description
+    }
+    if let whole = try? id(text) { return whole }
+    return try text.split(separator: ",").map { name in
+      try id(name.split(separator: " ").joined(separator: " "))
+    }.joined(separator: ",")
+  }
+
+  /// Worksites by id, as names; of those that are not here, the end of the id.
+  private static func names(of value: String, _ connection: Connection) throws -> String {
+    let ids = value.split(separator: ",").compactMap { ID(String($0)) }
+    let names = try Worksite.names(of: ids, in: connection)
+    return ids.map { names[$0] ?? $0.short }.joined(separator: ", ")
+  }
 
   /// The days of `1,2,3`; `nil` when it says something else.
   static func weekdays(_ text: String) -> Set<Weekday>? {

@@ -1,0 +1,82 @@
+import Accounts
+import ArgumentParser
+import CommandKit
+import Core
+import Sync
+
+/// `worksite settings list`
+struct SettingsList: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: Phrase.settingsListHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+
+  func run(in context: Context) throws {
+    let settings = try KnownSettings(context.session(options), context).all
+    if options.json { return try context.output.json(Items(items: settings)) }
+    var table = Table(
+      [Phrase.settingColumn, .valueColumn, .usualColumn, .holderColumn, .purposeColumn].map {
+        Table.Column($0)
+      })
+    for setting in settings {
+      table.add([
+        setting.name, setting.text ?? "", setting.usual ?? "", Phrase.holder(setting.holder).description,
+        setting.summary ?? "",
+      ])
+    }
+    context.output.table(table)
+  }
+}
+
+/// `worksite settings get NAME`
+struct SettingsGet: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "get", abstract: Phrase.settingsGetHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Argument(help: ArgumentHelp(.settingNameHelp)) var name: String
+
+  func run(in context: Context) throws {
+    let setting = try KnownSettings(context.session(options), context).named(name)
+    if options.json { return try context.output.json(setting) }
+    context.output.line((setting.text ?? setting.usual ?? "").printable)
+  }
+}
+
+/// The settings there are, and what they are set to.
+struct KnownSettings {
+  /// Those that features know, and those that are set all the same, by name.
+  let all: [SettingView]
+
+  init(_ session: Session, _ context: Context) throws {
+    let stored = try session.answer(Settings())
+    let kinds = context.composition.settings
+    let known = Set(kinds.map(\.name))
+    func value(_ name: String, _ holder: SettingKind.Holder) -> String? {
+      holder == .company ? stored.company[name] : stored.own[name]
+    }
+    let views = try kinds.map { kind in
+      let value = value(kind.name, kind.holder)
+      let text = try value.map { try session.workspace.text(of: kind, value: $0, for: session.actor) }
+      return SettingView(name: kind.name, holder: kind.holder, kind: kind, value: value, text: text)
+    }
+    func others(_ values: [String: String], _ holder: SettingKind.Holder) -> [SettingView] {
+      values.filter { !known.contains($0.key) }.map {
+        SettingView(name: $0.key, holder: holder, kind: nil, value: $0.value, text: $0.value)
+      }
+    }
+    all = (views + others(stored.own, .person) + others(stored.company, .company))
+      .sorted { ($0.name, $0.holder.rawValue) < ($1.name, $1.holder.rawValue) }
+  }
+
+  /// The setting of a name.
+  ///
+  /// - Throws: ``Failure`` of kind `notFound`.
+  func named(_ name: String) throws -> SettingView {
+    guard let setting = all.first(where: { $0.name == name }) else {
+      throw Failure(
+        .notFound, "accounts.noSetting", .noSetting(name), remedy: .listSettings, field: "setting")
+    }
+    return setting
+  }
+}

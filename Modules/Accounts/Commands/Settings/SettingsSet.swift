@@ -1,0 +1,62 @@
+import Accounts
+import ArgumentParser
+import CommandKit
+import Core
+import Sync
+
+/// `worksite settings set NAME VALUE`
+struct SettingsSet: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "set", abstract: Phrase.settingsSetHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Flag(help: ArgumentHelp(.companyHelp)) var company = false
+  @Argument(help: ArgumentHelp(.settingNameHelp)) var name: String
+  @Argument(help: ArgumentHelp(.settingValueHelp)) var value: String
+
+  func run(in context: Context) throws {
+    try SettingChange(name: name, text: value, isOfCompany: company).carryOut(options, context)
+  }
+}
+
+/// `worksite settings unset NAME`
+struct SettingsUnset: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "unset", abstract: Phrase.settingsUnsetHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Flag(help: ArgumentHelp(.companyHelp)) var company = false
+  @Argument(help: ArgumentHelp(.settingNameHelp)) var name: String
+
+  func run(in context: Context) throws {
+    try SettingChange(name: name, text: nil, isOfCompany: company).carryOut(options, context)
+  }
+}
+
+/// A setting, and what it is to be as somebody typed it; `nil` goes back to what is usual.
+private struct SettingChange {
+  let name: String
+  let text: String?
+  let isOfCompany: Bool
+
+  func carryOut(_ options: GlobalOptions, _ context: Context) throws {
+    let session = try context.session(options)
+    let kind = context.composition.settings.first { $0.name == name }
+    let value = try text.map { text in
+      try kind.map { try session.workspace.value(of: $0, typed: text, by: session.actor) } ?? text
+    }
+    // A feature says whose its settings are, so nobody has to.
+    if isOfCompany || kind?.holder == .company {
+      try session.perform(SetCompanySetting(id: session.newID(), setting: name, value: value))
+    } else {
+      try session.perform(SetSetting(id: session.newID(), setting: name, value: value))
+    }
+    let now = text == nil && kind == nil ? nil : try KnownSettings(session, context).named(name)
+    if options.json {
+      let holder: SettingKind.Holder = isOfCompany ? .company : .person
+      let gone = SettingView(name: name, holder: holder, kind: nil, value: nil, text: nil)
+      return try context.output.json(now ?? gone)
+    }
+    context.output.say(.settingIs(name, now?.text ?? now?.usual))
+  }
+}

@@ -1,0 +1,72 @@
+import Core
+import Persistence
+import Sync
+
+/// What may be written down as a link.
+enum LinkForm {
+  private static let longestName = 100
+  private static let longestURL = 2000
+
+  /// - Throws: ``Failure`` of kind `invalid`.
+  static func name(_ text: String) throws -> String {
+    let isFine =
+      !text.allSatisfy(\.isWhitespace) && text.count <= longestName
+      && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    guard isFine else {
+      throw Failure(.invalid, "accounts.linkName", .linkNameForm(longestName), field: "name")
+    }
+    return text
+  }
+
+  /// An address that opens nothing on the device itself: a web page, a letter, a call.
+  ///
+  /// - Throws: ``Failure`` of kind `invalid`.
+  static func url(_ text: String) throws -> String {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let scheme = parts[0].lowercased()
+    let rest = parts.count == 2 ? parts[1] : ""
+    let leads =
+      switch scheme {
+      case "http", "https":
+        rest.hasPrefix("//") && !(rest.dropFirst(2).first.map { "/?#".contains($0) } ?? true)
+      case "mailto", "tel": !rest.isEmpty
+      default: false
+      }
+    let isPlain = text.unicodeScalars.allSatisfy {
+      !$0.properties.isWhitespace && $0.properties.generalCategory != .control
+        && !"\"<>\\^`{|}".unicodeScalars.contains($0)
+    }
+    guard leads, isPlain, text.utf8.count <= longestURL else {
+      throw Failure(.invalid, "accounts.linkURL", .linkURLForm(text), remedy: .linkURLExample, field: "url")
+    }
+    return text
+  }
+}
+
+extension Change {
+  /// Writes a new link, after all checks.
+  func insertLink(_ id: ID, owner: ID?, name: String, url: String) throws {
+    let name = try LinkForm.name(name)
+    let isTaken = try connection.exists(
+      """
+      SELECT 1 FROM accounts_link WHERE name_key = \(foldedName(name)) AND owner IS NOT DISTINCT FROM \(owner)
+      """)
+    if isTaken {
+      throw Failure(.conflict, "accounts.linkTaken", .linkTaken(name), remedy: .otherLinkName, field: "name")
+    }
+    try insert(
+      AccountsFeature.links, id,
+      [
+        ("owner", owner), ("name", name), ("name_key", foldedName(name)),
+        ("name_sort", Collation.key(for: name)), ("url", try LinkForm.url(url)),
+      ])
+  }
+
+  /// Removes a link of an owner.
+  func removeLink(_ id: ID, owner: ID?) throws {
+    let isThere = try connection.exists(
+      "SELECT 1 FROM accounts_link WHERE id = \(id) AND owner IS NOT DISTINCT FROM \(owner)")
+    guard isThere else { throw Link.none(id.short) }
+    try remove(AccountsFeature.links, id)
+  }
+}

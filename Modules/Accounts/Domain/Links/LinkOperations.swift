@@ -1,0 +1,106 @@
+import Auth
+import Core
+import Persistence
+import Sync
+
+/// Adds one of one's own links. They follow their user to every device.
+public struct AddLink: Operation {
+  public static let name = "accounts.link.add"
+  public static let right = Right.manageSelf
+
+  /// The new link.
+  public let id: ID
+  /// What it is called.
+  public let linkName: String
+  /// Where it leads: `http`, `https`, `mailto` or `tel`.
+  public let url: String
+
+  /// An operation from its parts.
+  public init(id: ID, linkName: String, url: String) {
+    self.id = id
+    self.linkName = linkName
+    self.url = url
+  }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    try change.insertLink(id, owner: actor.user, name: linkName, url: url)
+    return Done()
+  }
+
+  /// What it is to do, for somebody who looks at what was refused.
+  public var plan: Phrase { .addLink(linkName) }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase { .addedLink(linkName) }
+}
+
+/// Removes one of one's own links.
+public struct RemoveLink: Operation {
+  public static let name = "accounts.link.remove"
+  public static let right = Right.manageSelf
+
+  /// Which.
+  public let link: ID
+
+  /// An operation from its parts.
+  public init(link: ID) { self.link = link }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    try change.removeLink(link, owner: actor.user)
+    return Done()
+  }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase {
+    .removedLink(before?.text("name") ?? link.short)
+  }
+}
+
+/// Adds a link of the company.
+public struct AddCompanyLink: Operation {
+  public static let name = "accounts.companyLink.add"
+  public static let right = Right.manageCompany
+
+  /// The new link.
+  public let id: ID
+  /// What it is called.
+  public let linkName: String
+  /// Where it leads: `http`, `https`, `mailto` or `tel`.
+  public let url: String
+
+  /// An operation from its parts.
+  public init(id: ID, linkName: String, url: String) {
+    self.id = id
+    self.linkName = linkName
+    self.url = url
+  }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    try change.insertLink(id, owner: nil, name: linkName, url: url)
+    return Done()
+  }
+
+  /// What it is to do, for somebody who looks at what was refused.
+  public var plan: Phrase { .addLink(linkName) }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase { .addedLink(linkName) }
+}
+
+/// Removes a link of the company.
+public struct RemoveCompanyLink: Operation {
+  public static let name = "accounts.companyLink.remove"
+  public static let right = Right.manageCompany
+
+  /// Which.
+  public let link: ID
+
+  /// An operation from its parts.
+  public init(link: ID) { self.link = link }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    try change.removeLink(link, owner: nil)
+    return Done()
+  }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase {
+    .removedLink(before?.text("name") ?? link.short)
+  }
+}

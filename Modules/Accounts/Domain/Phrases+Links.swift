@@ -1,0 +1,40 @@
+import Core
+
+extension Phrase {
+  static let linkNoun = Phrase(en: "link", fi: "linkki")
+  static let registrationSetting = Phrase(
+    en: "whether people may register themselves", fi: "saako itse rekisteröityä")
+  static func noSuchLink(_ name: String) -> Phrase {
+    Phrase(en: "There is no link “\(name)”.", fi: "Linkkiä ”\(name)” ei ole.")
+  }
+  static let listLinks = Phrase(
+    en: "See them with `worksite links list`.", fi: "Näet ne komennolla `worksite links list`.")
+  static func linkNameForm(_ most: Int) -> Phrase {
+    Phrase(
+      en: "The name of a link has 1 to \(most) characters, and no control characters.",
+      fi: "Linkin nimessä on 1–\(most) merkkiä, eikä ohjausmerkkejä.")
+  }
+  static func linkURLForm(_ text: String) -> Phrase {
+    Phrase(
+      en: "“\(text)” is not an address a link can lead to.",
+      fi: "”\(text)” ei ole osoite, johon linkki voi viedä.")
+  }
+  static let linkURLExample = Phrase(
+    en: "Write it as https://…, http://…, mailto:… or tel:…, without spaces.",
+    fi: "Kirjoita se muodossa https://…, http://…, mailto:… tai tel:…, ilman välilyöntejä.")
+  static func linkTaken(_ name: String) -> Phrase {
+    Phrase(en: "There is a link “\(name)” already.", fi: "Linkki ”\(name)” on jo olemassa.")
+  }
+  static let otherLinkName = Phrase(
+    en: "Choose another name, or remove it first with `worksite links rm`.",
+    fi: "Valitse toinen nimi tai poista se ensin komennolla `worksite links rm`.")
+  static func addLink(_ name: String) -> Phrase {
+    Phrase(en: "add the link “\(name)”", fi: "lisätä linkki ”\(name)”")
+  }
+  static func addedLink(_ name: String) -> Phrase {
+    Phrase(en: "added the link “\(name)”", fi: "lisäsi linkin ”\(name)”")
+  }
+  static func removedLink(_ name: String) -> Phrase {
+    Phrase(en: "removed the link “\(name)”", fi: "poisti linkin ”\(name)”")
+  }
+}

@@ -1,0 +1,31 @@
+import Core
+
+/// The program that shows files and addresses: the one in `WORKSITE_OPENER`, or `xdg-open`, which asks the desktop.
+public struct Opener: Sendable {
+  private let chosen: String
+
+  /// The opener of a machine.
+  public init(_ machine: Machine) { chosen = machine.variables["WORKSITE_OPENER"] ?? "" }
+
+  /// Whether the user chose it. Such a program is done with a file when it ends; `xdg-open` only passes it on.
+  public var isChosen: Bool { !chosen.isEmpty }
+
+  /// Has it show something, and waits until it has ended.
+  ///
+  /// - Parameter target: a path or an address; it must not begin with a hyphen.
+  /// - Throws: ``Failure`` `cli.opener` of kind `unavailable` when it cannot.
+  public func open(_ target: String) throws {
+    let command = isChosen ? ["/bin/sh", "-c", chosen + " \"$1\"", "sh", target] : ["xdg-open", target]
+    let program = isChosen ? chosen : command[0]
+    let status: Int32
+    do {
+      status = try interruptible { _ in try ChildProcess(command, detached: false).wait() }
+    } catch let failure as Failure {
+      throw Failure(.unavailable, "cli.opener", .openerFailed(program), remedy: .setOpener, cause: failure)
+    }
+    // A shell that cannot start what it was given ends with one of these.
+    if isChosen ? [126, 127].contains(status) : status != 0 {
+      throw Failure(.unavailable, "cli.opener", .openerFailed(program), remedy: .setOpener)
+    }
+  }
+}

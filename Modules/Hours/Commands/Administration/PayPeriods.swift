@@ -1,0 +1,105 @@
+import ArgumentParser
+import Auth
+import CommandKit
+import Core
+import Hours
+
+/// `worksite admin pay-period show`
+struct PayPeriodShow: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: Phrase.payPeriodShowHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+
+  func run(in context: Context) throws {
+    let calendar = try context.session(options).answer(PayPeriods())
+    try context.tell(calendar, around: context.machine.today, options)
+  }
+}
+
+/// `worksite admin pay-period month`
+struct PayPeriodMonth: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "month", abstract: Phrase.payPeriodMonthHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Option(help: ArgumentHelp(.payPeriodFromHelp)) var from: String?
+  @Flag(name: .shortAndLong, help: ArgumentHelp(.yesHelp)) var yes = false
+
+  func run(in context: Context) throws {
+    try PayPeriodChange(from: from, length: nil, anchor: nil).carryOut(options, isAgreed: yes, context)
+  }
+}
+
+/// `worksite admin pay-period days N --anchor DATE`
+struct PayPeriodDays: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "days", abstract: Phrase.payPeriodDaysHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Option(help: ArgumentHelp(.payPeriodAnchorHelp)) var anchor: String
+  @Option(help: ArgumentHelp(.payPeriodFromHelp)) var from: String?
+  @Flag(name: .shortAndLong, help: ArgumentHelp(.yesHelp)) var yes = false
+  @Argument(help: ArgumentHelp(.payPeriodLengthHelp)) var length: Int
+
+  func run(in context: Context) throws {
+    try PayPeriodChange(from: from, length: length, anchor: anchor).carryOut(
+      options, isAgreed: yes, context)
+  }
+}
+
+/// Another rule for pay periods, as it was typed.
+private struct PayPeriodChange {
+  let from: String?
+  let length: Int?
+  let anchor: String?
+
+  func carryOut(_ options: GlobalOptions, isAgreed: Bool, _ context: Context) throws {
+    let session = try context.session(options)
+    try Right.setPayPeriods.require(of: session.actor)
+    let (today, present) = (context.machine.today, try session.answer(PayPeriods()))
+    let from =
+      try from.map { try CivilDate(typed: $0, today: today) } ?? present.period(containing: today).end
+    let anchor = try anchor.map { try CivilDate(typed: $0, today: today) }
+    let operation = SetPayRule(id: session.newID(), from: from, length: length, anchor: anchor)
+    if !isAgreed, context.machine.terminal.canAsk {
+      let changed = present.changed(from: from, length: length, anchor: anchor)
+      for line in changed.lines(around: from, today, context) { context.output.aside(line + "\n") }
+      try context.confirm(.reallySetPayPeriods(from), yes: false)
+    }
+    try session.perform(operation)
+    try context.tell(try session.answer(PayPeriods()), around: from, options)
+  }
+}
+
+extension PayCalendar {
+  /// The period before a day, the one it lies in, and those behind it.
+  fileprivate func periods(around day: CivilDate) -> [DayRange] {
+    let middle = period(containing: day)
+    return (-1...3).map { period($0, from: middle) }
+  }
+
+  fileprivate func lines(around day: CivilDate, _ today: CivilDate, _ context: Context) -> [String] {
+    var table = Table([
+      Table.Column(Phrase.numberColumn, isNumber: true), Table.Column(Phrase.daysColumn),
+      Table.Column(Phrase.lengthColumn, isNumber: true),
+    ])
+    for days in periods(around: day) {
+      let mark = days.contains(today) ? " ←" : ""
+      table.add([
+        "\(days.first.year)/\(number(of: days))", context.language.heading(days) + mark, "\(days.count)",
+      ])
+    }
+    return table.lines(context.output.style)
+  }
+}
+
+extension Context {
+  fileprivate func tell(_ calendar: PayCalendar, around day: CivilDate, _ options: GlobalOptions) throws {
+    if options.json {
+      let periods = calendar.periods(around: day).map { PayPeriodView($0, in: calendar) }
+      return try output.json(["items": periods])
+    }
+    for line in calendar.lines(around: day, machine.today, self) { output.line(line) }
+  }
+}

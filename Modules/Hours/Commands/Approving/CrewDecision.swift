@@ -1,0 +1,122 @@
+import CommandKit
+import Core
+import Hours
+import Sync
+
+/// The hours of a worker that somebody is about to decide on.
+struct Timecard {
+  let worker: ID
+  let name: String
+  /// What the decision is about.
+  let entries: [Entry]
+  /// What stands in its way, one of each worker's hours is enough to say why.
+  var refused: [Entry] = []
+
+  var minutes: Int { entries.reduce(0) { $0 + $1.minutes } }
+  var days: Int { Set(entries.map(\.day)).count }
+}
+
+/// One decision about the hours of several workers: one batch, undone together. Those refused are named, the others stand.
+struct CrewDecision {
+  let session: Session
+  let context: Context
+  let options: GlobalOptions
+  let isAgreed: Bool
+
+  /// What became of the hours of a worker.
+  private struct Outcome {
+    let card: Timecard
+    let failures: [Failure]
+  }
+
+  /// What became of the hours of a worker, as programs read it.
+  private struct OutcomeView: Encodable {
+    let worker: ID
+    let workerName: String
+    let entries: Int
+    let minutes: Int
+    let failures: [ProblemView]
+  }
+
+  /// Shows on a terminal what is to be decided on and asks; then decides.
+  ///
+  /// - Parameters:
+  ///   - done: tells what was done with the hours of a worker.
+  ///   - none: told when there is nothing to decide on.
+  ///   - act: decides about the hours of one worker; throws what was refused.
+  /// - Throws: ``Unfinished`` when somebody's hours were refused.
+  func carryOut(
+    _ cards: [Timecard], asking question: Phrase, done: (Timecard) -> Phrase, none: Phrase,
+    act: (Performer, Timecard, _ batch: ID) throws -> [Failure]
+  ) throws {
+    if cards.isEmpty, !options.json { return context.output.note(none) }
+    try ask(question, cards)
+    let outcomes = try session.performTogether { performer in
+      let batch = performer.newID()
+      return try cards.map { card in
+        do {
+          return Outcome(card: card, failures: try act(performer, card, batch))
+        } catch let failure as Failure {
+          return Outcome(card: card, failures: [failure])
+        }
+      }
+    }
+    try tell(outcomes, done)
+  }
+
+  private func ask(_ question: Phrase, _ cards: [Timecard]) throws {
+    guard !isAgreed, !cards.isEmpty, context.machine.terminal.canAsk else { return }
+    var table = Table([
+      Table.Column(Phrase.workerColumn), Table.Column(Phrase.hoursColumn, isNumber: true),
+      Table.Column(Phrase.daysColumn, isNumber: true),
+    ])
+    for card in cards {
+      table.add([card.name, context.language.hours(minutes: card.minutes), "\(card.days)"])
+    }
+    table.lines(context.output.style).forEach { context.output.aside($0 + "\n") }
+    try context.confirm(question, yes: false)
+  }
+
+  private func tell(_ outcomes: [Outcome], _ done: (Timecard) -> Phrase) throws {
+    if options.json {
+      let views = outcomes.map { outcome in
+        OutcomeView(
+          worker: outcome.card.worker, workerName: outcome.card.name, entries: outcome.card.entries.count,
+          minutes: outcome.card.minutes, failures: outcome.failures.map { ProblemView($0) })
+      }
+      try context.output.json(["items": views])
+    }
+    for outcome in outcomes {
+      let isDone = outcome.failures.isEmpty || !outcome.card.refused.isEmpty && !outcome.card.entries.isEmpty
+      if isDone, !options.json { context.output.say(done(outcome.card)) }
+      for failure in outcome.failures { context.output.tell(failure, about: outcome.card.name) }
+    }
+    if let first = outcomes.flatMap(\.failures).first { throw Unfinished(first.kind) }
+  }
+}
+
+extension Performer {
+  /// Decides about entries as they were seen, as many at once as an operation takes.
+  func decide<Value: Operation>(
+    _ entries: [Entry], batch: ID, _ operation: ([SeenEntry]) -> Value
+  ) throws {
+    for start in stride(from: 0, to: entries.count, by: 1000) {
+      let some = entries[start..<min(start + 1000, entries.count)]
+      _ = try perform(operation(some.map { SeenEntry($0) }), batch: batch)
+    }
+  }
+
+  /// Why each of some entries would be refused.
+  func refusals<Value: Operation>(
+    _ entries: [Entry], batch: ID, _ operation: ([SeenEntry]) -> Value
+  ) throws -> [Failure] {
+    try entries.compactMap { entry in
+      do {
+        _ = try perform(operation([SeenEntry(entry)]), batch: batch)
+        return nil
+      } catch let failure as Failure {
+        return failure
+      }
+    }
+  }
+}

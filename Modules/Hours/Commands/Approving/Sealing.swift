@@ -1,0 +1,80 @@
+import ArgumentParser
+import Auth
+import CommandKit
+import Core
+import Hours
+import Sync
+
+/// `worksite hours seal USER…`
+struct SealCommand: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "seal", abstract: Phrase.sealHelp.description,
+    discussion: Phrase.presentPeriodDiscussion.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Option(help: ArgumentHelp(.periodOptionHelp)) var period: String?
+  @Flag(help: ArgumentHelp(.allHelp)) var all = false
+  @Flag(name: .shortAndLong, help: ArgumentHelp(.yesHelp)) var yes = false
+  @Argument(help: ArgumentHelp(.workersHelp)) var users: [String] = []
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    try Right.sealHours.require(of: session.actor)
+    let people = try People(session)
+    let workers = try session.workers(users, all: all, people)
+    let range = try session.period(period, context).days
+    let sealed = Set(try session.answer(Seals(in: range)).filter { $0.period == range }.map(\.worker))
+    var cards = try session.timecards(of: workers, in: range, people) { !sealed.contains($0.worker) }
+    // Somebody without hours is sealed when they are named: no more of them are expected.
+    for worker in people.sorted(workers)
+    where !sealed.contains(worker) && !cards.contains(where: { $0.worker == worker }) {
+      cards.append(Timecard(worker: worker, name: people.name(of: worker), entries: []))
+    }
+    let isOver = range.last < context.machine.today
+    try CrewDecision(session: session, context: context, options: options, isAgreed: yes).carryOut(
+      cards, asking: isOver ? .reallySeal(range) : .reallySealEarly(range), done: { .sealed($0, range) },
+      none: .nothingToSeal(range)
+    ) { performer, card, batch in
+      let seal = SealPeriod(id: performer.newID(), worker: card.worker, first: range.first, last: range.last)
+      _ = try performer.perform(seal, batch: batch)
+      return []
+    }
+  }
+}
+
+/// `worksite hours unseal USER… --reason TEXT`
+struct Unseal: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    abstract: Phrase.unsealHelp.description, discussion: Phrase.presentPeriodDiscussion.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Option(help: ArgumentHelp(.periodOptionHelp)) var period: String?
+  @Option(help: ArgumentHelp(.reasonHelp)) var reason: String?
+  @Flag(help: ArgumentHelp(.allHelp)) var all = false
+  @Flag(name: .shortAndLong, help: ArgumentHelp(.yesHelp)) var yes = false
+  @Argument(help: ArgumentHelp(.workersHelp)) var users: [String] = []
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    try Right.sealHours.require(of: session.actor)
+    let people = try People(session)
+    let workers = try session.workers(users, all: all, people)
+    let range = try session.period(period, context).days
+    let seals = Dictionary(grouping: try session.answer(Seals(in: range)), by: \.worker)
+      .filter { all || workers.contains($0.key) }
+    let why = try reason ?? (context.machine.terminal.canAsk ? context.ask(.reasonQuestion) : "")
+    let present = try session.timecards(of: Array(seals.keys), in: range, people) { seals[$0.worker] != nil }
+    let cards = people.sorted(seals.keys).map { worker in
+      present.first { $0.worker == worker }
+        ?? Timecard(worker: worker, name: people.name(of: worker), entries: [])
+    }
+    try CrewDecision(session: session, context: context, options: options, isAgreed: yes).carryOut(
+      cards, asking: .reallyUnseal(range), done: { .unsealed($0, range) }, none: .nothingToUnseal(range)
+    ) { performer, card, batch in
+      for seal in seals[card.worker] ?? [] {
+        _ = try performer.perform(UnsealPeriod(seal: seal.id, reason: why), batch: batch)
+      }
+      return []
+    }
+  }
+}

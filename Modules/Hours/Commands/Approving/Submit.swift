@@ -1,0 +1,35 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Hours
+
+/// `worksite hours submit`
+struct Submit: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    abstract: Phrase.submitHelp.description, discussion: Phrase.presentPeriodDiscussion.description)
+
+  @OptionGroup var options: GlobalOptions
+  @OptionGroup var chosen: DayOptions
+  @Option(help: ArgumentHelp(.userSheetHelp)) var user: [String] = []
+  @Flag(name: .shortAndLong, help: ArgumentHelp(.yesHelp)) var yes = false
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let range = try chosen.daysOrPresentPeriod(session, context)
+    let people = try People(session)
+    let workers = user.isEmpty ? [session.user] : try people.named(user)
+    let cards = try session.timecards(of: workers, in: range, people) { $0.stage == .open }.map { card in
+      // What is not ready does not keep the rest from being submitted.
+      let isReady = { (entry: Entry) in !entry.isRunning && !entry.isSuspicious }
+      return Timecard(
+        worker: card.worker, name: card.name, entries: card.entries.filter(isReady),
+        refused: card.entries.filter { !isReady($0) })
+    }
+    try CrewDecision(session: session, context: context, options: options, isAgreed: yes).carryOut(
+      cards, asking: .reallySubmit(range), done: { .submitted($0, range) }, none: .nothingToSubmit(range)
+    ) { performer, card, batch in
+      try performer.decide(card.entries, batch: batch) { SubmitEntries(entries: $0) }
+      return try performer.refusals(card.refused, batch: batch) { SubmitEntries(entries: $0) }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Hours
+import Persistence
+
+/// `worksite hours export [RANGE] --format FORMAT [-o FILE]`
+struct Export: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    abstract: Phrase.exportHelp.description, discussion: Phrase.exportDiscussion.description)
+
+  @OptionGroup var options: GlobalOptions
+  @OptionGroup var chosen: DayOptions
+  @Option(help: ArgumentHelp(.formatHelp)) var format: HoursExport.Format?
+  @Option(name: .shortAndLong, help: ArgumentHelp(.outputFileHelp)) var output: String?
+  @Option(help: ArgumentHelp(.userFilterHelp)) var user: [String] = []
+
+  /// What was written, as programs read it.
+  private struct ExportView: Encodable {
+    let path: String
+    let schema: String
+    let entries: Int
+    let totalMinutes: Int
+  }
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let range = try chosen.daysOrPresentPeriod(session, context)
+    let people = try People(session)
+    let filter = HoursFilter(
+      first: range.first, last: range.last, workers: Set(try people.named(user)))
+    let entries = try session.answer(HoursEntries(filter))
+    let seals = Dictionary(grouping: try session.answer(Seals(in: range)), by: \.worker)
+    let export = HoursExport(
+      entries.map { entry in
+        let isSealed = seals[entry.worker]?.contains { $0.period.contains(entry.day) } ?? false
+        return EntryView(entry, workerName: people.names[entry.worker], isSealed: isSealed)
+      }, usernames: people.usernames)
+    let text = try export.text(as: form)
+    for entry in entries where entry.isRunning {
+      context.output.note(.runsUncounted(entry, people.name(of: entry.worker)))
+    }
+    guard let output, output != "-" else { return context.output.write(text) }
+    try write(text, to: output, session)
+    if options.json {
+      return try context.output.json(
+        ExportView(
+          path: output, schema: HoursExport.schema, entries: export.entries.count,
+          totalMinutes: export.totalMinutes))
+    }
+    context.output.say(.exported(output.printable, export.entries.count, export.totalMinutes))
+  }
+
+  /// As asked for, or as the name of the file says.
+  private var form: HoursExport.Format {
+    let ending = output?.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    return format ?? HoursExport.Format(rawValue: ending) ?? (options.json && output == nil ? .json : .csv)
+  }
+
+  private func write(_ text: String, to path: String, _ session: Session) throws {
+    // Hours are nobody's business but the reader's.
+    let file = try ReplacementFile(for: path, tag: session.newID(), mode: 0o600)
+    try Array(text.utf8).withUnsafeBytes { try file.append($0) }
+    try file.commit()
+  }
+}
+
+extension HoursExport.Format: ExpressibleByArgument {}

@@ -1,0 +1,58 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Hours
+import Persistence
+
+/// `worksite hours import FILE`
+struct Import: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    abstract: Phrase.importHelp.description, discussion: Phrase.importDiscussion.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Flag(help: ArgumentHelp(.dryRunHelp)) var dryRun = false
+  @Flag(name: .shortAndLong, help: ArgumentHelp(.importYesHelp)) var yes = false
+  @Argument(help: ArgumentHelp(.importFileHelp)) var file: String
+
+  func run(in context: Context) throws {
+    let content = try file == "-" ? File.standardInput().read(all: file) : File(reading: file).read(all: file)
+    let read = try HoursImport(content)
+    let session = try context.session(options)
+    let plan = try ImportPlan(read, session)
+    if !dryRun, !plan.new.isEmpty, context.machine.terminal.canAsk {
+      try context.confirm(.reallyImport(plan.new.count), yes: yes)
+    }
+    let result = try plan.carryOut(session, isConfirmed: yes, isTrial: dryRun)
+    if options.json {
+      try context.output.json(result.view(isTrial: dryRun))
+    } else {
+      for place in result.differing { context.output.say(.importDiffers(place, isJSON: read.isJSON)) }
+      context.output.say(
+        .imported(
+          result.added, known: result.known, differing: result.differing.count, isTrial: dryRun))
+    }
+    for (place, failure) in result.refused {
+      context.output.tell(failure, about: Phrase.importPlace(place, isJSON: read.isJSON).description)
+    }
+    if let first = result.refused.first { throw Unfinished(first.failure.kind) }
+  }
+}
+
+extension File {
+  /// Everything there is.
+  ///
+  /// - Throws: ``Failure`` of kind `invalid` when it is more than a file of hours would be.
+  fileprivate consuming func read(all path: String) throws -> [UInt8] {
+    // A hundred thousand entries.
+    let largest = 64 << 20
+    var content: [UInt8] = []
+    while true {
+      let some = try read(upTo: 1 << 16)
+      if some.isEmpty { return content }
+      content += some
+      if content.count > largest {
+        throw Failure(.invalid, "hours.importLarge", .importLarge(path, largest >> 20), field: "file")
+      }
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import Accounts
+import CommandKit
+import Core
+import Hours
+import Sync
+import Worksites
+
+/// What is to become of the entries of a file: those that are known stay as they are, the others are added.
+struct ImportPlan {
+  /// What is to be added, and where in the file it stands.
+  private(set) var new: [(place: Int, entry: AddEntry)] = []
+  private var known = 0
+  private var differing: [Int] = []
+  private var refused: [(place: Int, failure: Failure)]
+
+  /// What became of a file.
+  struct Result {
+    var added = 0
+    let known: Int
+    /// Where entries stand that are known and say something else; they are left alone.
+    let differing: [Int]
+    var refused: [(place: Int, failure: Failure)]
+  }
+
+  init(_ file: HoursImport, _ session: Session) throws {
+    refused = file.refused
+    let present = try PresentHours(file, session)
+    var meanings = Meanings(session)
+    for entry in file.entries {
+      do {
+        let worker = try meanings.worker(entry.worker)
+        if let there = try present.entry(for: entry, of: worker) {
+          if entry.isSame(as: there) { known += 1 } else { differing.append(entry.place) }
+        } else {
+          new.append((entry.place, try meanings.addition(of: entry, for: worker)))
+        }
+      } catch let failure as Failure {
+        refused.append((entry.place, failure))
+      }
+    }
+  }
+
+  /// Adds what is new, in one batch; what is refused is named, the others stand.
+  ///
+  /// - Parameters:
+  ///   - isConfirmed: whether hours of more than 16 hours are meant so.
+  ///   - isTrial: whether all of it is taken back again.
+  func carryOut(_ session: Session, isConfirmed: Bool, isTrial: Bool) throws -> Result {
+    struct Trial: Error { let result: Result }
+    let start = Result(known: known, differing: differing, refused: refused)
+    do {
+      return try session.performTogether { performer in
+        var result = start
+        let batch = performer.newID()
+        for (place, entry) in new {
+          do {
+            _ = try performer.perform(entry.confirmed(isConfirmed), batch: batch)
+            result.added += 1
+          } catch let failure as Failure {
+            result.refused.append((place, failure))
+          }
+        }
+        result.refused.sort { $0.place < $1.place }
+        if isTrial { throw Trial(result: result) }
+        return result
+      }
+    } catch let trial as Trial {
+      return trial.result
+    }
+  }
+}
+
+extension AddEntry {
+  fileprivate func confirmed(_ isConfirmed: Bool) -> AddEntry {
+    AddEntry(
+      id: id, worker: worker, worksite: worksite, task: task, start: start, end: end, zone: zone,
+      breaks: breaks, note: note, source: source, isConfirmed: isConfirmed)
+  }
+}
+
+/// The hours that a file may hold already.
+private struct PresentHours {
+  private struct Times: Hashable {
+    let worker: ID
+    let start: Instant
+    let end: Instant?
+  }
+
+  private let session: Session
+  private var byID: [ID: Entry] = [:]
+  private var byTimes: [Times: Entry] = [:]
+
+  init(_ file: HoursImport, _ session: Session) throws {
+    self.session = session
+    let starts = file.entries.map(\.start)
+    guard let first = starts.min(), let last = starts.max() else { return }
+    // Some zone's day of a moment is at most one off from that of UTC.
+    let filter = HoursFilter(
+      first: Zone.utc.civil(first).date.adding(days: -1), last: Zone.utc.civil(last).date.adding(days: 1))
+    for entry in try session.answer(HoursEntries(filter)) {
+      byID[entry.id] = entry
+      byTimes[Times(worker: entry.worker, start: entry.start, end: entry.end)] = entry
+    }
+  }
+
+  /// The entry with the same id; for those without one, of the same times.
+  func entry(for imported: ImportedEntry, of worker: ID) throws -> Entry? {
+    guard let id = imported.id else {
+      return byTimes[Times(worker: worker, start: imported.start, end: imported.end)]
+    }
+    if let entry = byID[id] { return entry }
+    do {
+      return try session.answer(EntryWithID(id))
+    } catch let failure as Failure where failure.kind == .notFound {
+      return nil
+    }
+  }
+}
+
+/// Whom and what the names in a file mean, each looked up once.
+private struct Meanings {
+  private let session: Session
+  private var people: [ID: User]?
+  private var sites: [ImportedEntry.Reference: Worksite] = [:]
+  private var tasks: [ID: [WorksiteTask]] = [:]
+
+  init(_ session: Session) { self.session = session }
+
+  mutating func worker(_ worker: ImportedEntry.Reference) throws -> ID {
+    if worker.isEmpty { return session.user }
+    if let id = worker.id { return id }
+    let known = try people ?? session.answer(Users())
+    people = known
+    return try known.named(worker.name ?? "", field: "worker").id
+  }
+
+  mutating func addition(of entry: ImportedEntry, for worker: ID) throws -> AddEntry {
+    let site = try site(entry.worksite)
+    return AddEntry(
+      id: entry.id ?? session.newID(), worker: worker, worksite: site.id,
+      task: try task(entry.task, of: site),
+      start: entry.start, end: entry.end, zone: entry.zone ?? site.zone, breaks: entry.breaks,
+      note: entry.note, source: .imported)
+  }
+
+  private mutating func site(_ reference: ImportedEntry.Reference) throws -> Worksite {
+    if let site = sites[reference] { return site }
+    let site = try find(reference)
+    sites[reference] = site
+    return site
+  }
+
+  private func find(_ reference: ImportedEntry.Reference) throws -> Worksite {
+    // A file of another company has other ids for the same names.
+    if let id = reference.id, let site = try? session.answer(WorksiteWithID(id)) { return site }
+    if let name = reference.name { return try session.answer(WorksiteNamed(name)) }
+    return try session.answer(WorksiteInUse())
+  }
+
+  private mutating func task(_ reference: ImportedEntry.Reference, of site: Worksite) throws -> ID? {
+    if reference.isEmpty { return nil }
+    let known = try tasks[site.id] ?? session.answer(WorksiteTasks(of: site.id))
+    tasks[site.id] = known
+    let name = reference.name.map(foldedName)
+    guard let task = known.first(where: { $0.id == reference.id || foldedName($0.name) == name }) else {
+      throw Failure(
+        .notFound, "hours.importTask", .noImportedTask(reference.name ?? "", site.name),
+        remedy: .addTaskFirst(site.name), field: "task")
+    }
+    return task.id
+  }
+}

@@ -1,0 +1,86 @@
+import Core
+
+extension Phrase {
+  static let exportHelp = Phrase(
+    en: "Write hours into a file for payroll, a spreadsheet or a calendar.",
+    fi: "Vie tunnit tiedostoon palkanlaskentaa, taulukkolaskentaa tai kalenteria varten.")
+  static let exportDiscussion = Phrase(
+    en: """
+      Of the present pay period, if no days are given, by the day hours began on. Headers are never translated. A text that a \
+      spreadsheet would run as a formula has an apostrophe in front; importing takes it away again.
+      """,
+    fi: """
+      Nykyiseltä palkkakaudelta, jos päiviä ei anneta, alkamispäivän mukaan. Otsikoita ei käännetä. Tekstin edessä on \
+      heittomerkki, jos taulukkolaskenta suorittaisi sen kaavana; tuonti poistaa sen.
+      """)
+  static let formatHelp = Phrase(
+    en: "The form; otherwise by the name of the file, or csv.",
+    fi: "Muoto; muuten tiedoston nimen mukaan, tai csv.")
+  static let outputFileHelp = Phrase(
+    en: "The file; standard output, if none is given.", fi: "Tiedosto; ellei anneta, vakiotuloste.")
+  static let importHelp = Phrase(
+    en: "Add the hours of a file that was exported.", fi: "Lisää tunnit viedystä tiedostosta.")
+  static let importDiscussion = Phrase(
+    en: """
+      Hours that are known already stay as they are, so a file can be imported again. CSV needs the columns schema, start, end \
+      and worksite; hours without an id are known by their times.
+      """,
+    fi: """
+      Ennestään tunnetut tunnit säilyvät ennallaan, joten tiedoston voi tuoda uudelleen. CSV-tiedostossa tarvitaan sarakkeet \
+      schema, start, end ja worksite; ilman tunnistetta tunnit tunnetaan ajoistaan.
+      """)
+  static let dryRunHelp = Phrase(en: "Only say what would be done.", fi: "Kerro vain, mitä tehtäisiin.")
+  static let importYesHelp = Phrase(
+    en: "Do not ask, and take more than 16 hours as meant.",
+    fi: "Älä kysy, ja hyväksy myös yli 16 tunnin kirjaukset.")
+  static let importFileHelp = Phrase(
+    en: "A CSV or JSON file; - for standard input.", fi: "CSV- tai JSON-tiedosto; - on vakiosyöte.")
+}
+
+extension Phrase {
+  static func exported(_ path: String, _ count: Int, _ minutes: Int) -> Phrase {
+    Phrase(
+      en: """
+        Wrote \(count) \(count == 1 ? "entry" : "entries"), \(Language.english.hours(minutes: minutes)) hours, to \(path).
+        """,
+      fi: """
+        Tiedostoon \(path) vietiin \(count) \(count == 1 ? "kirjaus" : "kirjausta"), \
+        \(Language.finnish.hours(minutes: minutes)) tuntia.
+        """)
+  }
+  static func reallyImport(_ count: Int) -> Phrase {
+    Phrase(
+      en: "Add \(count) \(count == 1 ? "entry" : "entries")?",
+      fi: "Lisätäänkö \(count) \(count == 1 ? "kirjaus" : "kirjausta")?")
+  }
+  static func imported(_ added: Int, known: Int, differing: Int, isTrial: Bool) -> Phrase {
+    Phrase(
+      en: (isTrial ? "Would be added" : "Added")
+        + ": \(added). Known already: \(known). Differing: \(differing).",
+      fi: (isTrial ? "Lisättäisiin" : "Lisätty")
+        + ": \(added). Ennestään tuttuja: \(known). Poikkeavia: \(differing).")
+  }
+  static func importPlace(_ place: Int, isJSON: Bool) -> Phrase {
+    isJSON
+      ? Phrase(en: "entry \(place)", fi: "kirjaus \(place)")
+      : Phrase(en: "line \(place)", fi: "rivi \(place)")
+  }
+  static func importDiffers(_ place: Int, isJSON: Bool) -> Phrase {
+    let place = importPlace(place, isJSON: isJSON)
+    return Phrase(
+      en: "Left as it is here, though the file says something else: \(place.text(in: .english)).",
+      fi: "Jätetty ennalleen, vaikka tiedostossa on muuta: \(place.text(in: .finnish)).")
+  }
+  static func importLarge(_ path: String, _ megabytes: Int) -> Phrase {
+    Phrase(
+      en: "“\(path)” is larger than \(megabytes) MiB.", fi: "”\(path)” on suurempi kuin \(megabytes) MiB.")
+  }
+  static func noImportedTask(_ task: String, _ site: String) -> Phrase {
+    Phrase(en: "“\(site)” has no task “\(task)”.", fi: "Työmaalla ”\(site)” ei ole tehtävää ”\(task)”.")
+  }
+  static func addTaskFirst(_ site: String) -> Phrase {
+    Phrase(
+      en: "Add it with `worksite sites tasks \(site) --add NAME`.",
+      fi: "Lisää se komennolla `worksite sites tasks \(site) --add NIMI`.")
+  }
+}

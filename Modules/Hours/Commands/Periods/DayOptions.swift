@@ -1,0 +1,49 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Hours
+
+/// Which days a command is about: a pay period, or days as people write them.
+struct DayOptions: ParsableArguments {
+  @Option(help: ArgumentHelp(.periodOptionHelp)) var period: String?
+  @Argument(help: ArgumentHelp(.rangeHelp)) var range: [String] = []
+
+  /// The days; `nil` when none were named.
+  func days(_ session: Session, _ context: Context) throws -> DayRange? {
+    let text = range.joined(separator: " ")
+    if period != nil, !text.isEmpty {
+      throw Failure(.usage, "hours.periodOrRange", .periodOrRange, remedy: .nameOneOfThem, field: "period")
+    }
+    if let period { return try session.period(period, context).days }
+    return text.isEmpty ? nil : try DayRange(typed: text, today: context.machine.today)
+  }
+
+  /// The days, or the present pay period.
+  func daysOrPresentPeriod(_ session: Session, _ context: Context) throws -> DayRange {
+    try days(session, context) ?? session.period(nil, context).days
+  }
+}
+
+extension Session {
+  /// A pay period by what somebody called it, and the calendar it lies in.
+  ///
+  /// - Parameter name: `nil` for the present one.
+  func period(_ name: String?, _ context: Context) throws -> (days: DayRange, calendar: PayCalendar) {
+    let calendar = try answer(PayPeriods())
+    let name = name.map { PeriodName($0) } ?? .present
+    return (try name.days(in: calendar, today: context.machine.today), calendar)
+  }
+}
+
+extension Language {
+  /// Days as a heading: `Thu 19 Nov 2026`, `1 Nov 2026 – 30 Nov 2026`.
+  func heading(_ range: DayRange) -> String {
+    range.count == 1
+      ? "\(weekday(range.first.weekday)) \(day(range.first))" : "\(day(range.first)) – \(day(range.last))"
+  }
+
+  /// A day within a year: `19 Nov` or `19.11.`
+  func dayAndMonth(_ date: CivilDate) -> String {
+    String(dayAndWeekday(date).drop { $0 != " " }.dropFirst())
+  }
+}

@@ -1,0 +1,34 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Hours
+
+/// `worksite hours missing [RANGE]`
+struct Missing: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    abstract: Phrase.missingHelp.description, discussion: Phrase.missingDiscussion.description)
+
+  @OptionGroup var options: GlobalOptions
+  @OptionGroup var chosen: DayOptions
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let range = try chosen.daysOrPresentPeriod(session, context)
+    let rows = try session.missing(in: range, context)
+    let people = try People(session)
+    let places = Dictionary(rows.map { ($0.worker, $0) }) { first, _ in first }
+    let sorted = people.sorted(places.keys).compactMap { places[$0] }
+    if options.json {
+      let views = sorted.map { MissingHoursView($0, workerName: people.names[$0.worker]) }
+      return try context.output.json(["items": views])
+    }
+    if sorted.isEmpty { return context.output.note(.nothingMissing(range)) }
+    let isOneYear = range.first.year == range.last.year
+    let width = sorted.map { people.name(of: $0.worker).printable.terminalWidth }.max() ?? 0
+    for row in sorted {
+      let name = people.name(of: row.worker).printable.padded(to: width)
+      let days = row.days.map { isOneYear ? context.language.dayAndWeekday($0) : context.language.day($0) }
+      context.output.line("\(name)  \(days.joined(separator: ", "))")
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import ArgumentParser
+import Auth
+import CommandKit
+import Core
+import Hours
+
+/// `worksite hours period`
+struct PeriodCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "period", abstract: Phrase.periodHelp.description,
+    subcommands: [PeriodShow.self, PeriodList.self], defaultSubcommand: PeriodShow.self)
+}
+
+/// `worksite hours period show [N]`
+struct PeriodShow: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: Phrase.periodShowHelp.description,
+    discussion: Phrase.periodShowDiscussion.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Option(help: ArgumentHelp(.userSheetHelp)) var user: String?
+  @Argument(help: ArgumentHelp(.periodNameHelp)) var period: String?
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let people = try People(session)
+    let worker = try session.sheetOwner(user, people)
+    let (days, calendar) = try session.period(period, context)
+    let sheet = try session.answer(TimeSheet(of: worker, in: days))
+    if options.json {
+      return try context.output.json(
+        TimeSheetView(sheet, of: worker, workerName: people.names[worker], period: days, in: calendar))
+    }
+    let number = PayPeriodView(days, in: calendar)
+    let heading = "\(Phrase.periodTitle(number.number, number.year))  \(context.language.heading(days))"
+    let whose = worker == session.user ? [] : [people.name(of: worker)]
+    let aside = whose + [Phrase.attribution(sheet.attribution).description]
+    context.output.line(
+      "\(context.output.style.bold(heading))  ·  \(aside.joined(separator: "  ·  "))")
+    BallSheet(sheet, today: context.machine.today, context.language).lines.forEach { context.output.line($0) }
+    context.output.line(context.output.style.dim(Phrase.ballLegend.description))
+    context.output.say(.sheetTotal(sheet))
+    let missing = try session.missing(in: days, context).first { $0.worker == worker }?.days ?? []
+    if !missing.isEmpty { context.output.say(.missingDays(missing)) }
+  }
+}
+
+/// `worksite hours period list [YEAR]`
+struct PeriodList: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: Phrase.periodListHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Option(help: ArgumentHelp(.userSheetHelp)) var user: String?
+  @Argument(help: ArgumentHelp(.yearHelp)) var year: Int?
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let people = try People(session)
+    let worker = try session.sheetOwner(user, people)
+    let calendar = try session.answer(PayPeriods())
+    let periods = calendar.periods(of: year ?? context.machine.today.year)
+    let summaries = try PeriodSummary.all(periods, of: worker, calendar, session)
+    if options.json { return try context.output.json(["items": summaries]) }
+    var table = Table([
+      Table.Column(Phrase.numberColumn, isNumber: true), Table.Column(Phrase.daysColumn),
+      Table.Column(Phrase.hoursColumn, isNumber: true), Table.Column(Phrase.stateColumn),
+    ])
+    for summary in summaries {
+      let isPresent = summary.days.contains(context.machine.today)
+      let state = summary.state.map { Phrase.state($0).description } ?? ""
+      table.add([
+        "\(summary.number)", context.language.heading(summary.days) + (isPresent ? " ←" : ""),
+        summary.totalMinutes == 0 && summary.state == nil
+          ? "" : context.language.hours(minutes: summary.totalMinutes), state,
+      ])
+    }
+    context.output.table(table)
+  }
+}
+
+extension Session {
+  /// Whose sheet is meant: one's own, or that of somebody whose hours one may manage.
+  ///
+  /// - Throws: ``Failure`` of kind `notFound` for a name nobody has, of kind `forbidden` for somebody else's sheet.
+  fileprivate func sheetOwner(_ name: String?, _ people: People) throws -> ID {
+    guard let name else { return user }
+    guard let worker = try people.named([name]).first else { return user }
+    if worker != user { try Right.manageHours.require(of: actor) }
+    return worker
+  }
+
+  /// What is missing among those of some days that are over.
+  func missing(in range: DayRange, _ context: Context) throws -> [MissingHours.Row] {
+    let yesterday = context.machine.today.adding(days: -1)
+    guard let over = DayRange(first: range.first, last: min(range.last, yesterday)) else { return [] }
+    return try answer(MissingHours(in: over))
+  }
+}

@@ -1,0 +1,70 @@
+import Core
+import Hours
+
+extension Phrase {
+  static let periodHelp = Phrase(en: "Pay periods, one ball a day.", fi: "Palkkakaudet, pallo päivältä.")
+  static let periodShowHelp = Phrase(
+    en: "Show a pay period day by day.", fi: "Näytä palkkakausi päivittäin.")
+  static let periodShowDiscussion = Phrase(
+    en: "● has hours, ◐ still runs or has to be confirmed, ○ nothing, – did not work, › today.",
+    fi: "● on tunteja, ◐ käynnissä tai vahvistettava, ○ ei mitään, – vapaa, › tänään.")
+  static let periodListHelp = Phrase(
+    en: "List the pay periods that begin in a year.", fi: "Luettele vuonna alkavat palkkakaudet.")
+  static let periodNameHelp = Phrase(
+    en: "Which: 23, 2026/23, -1 for the one before, or a day in it. The present one, if none is given.",
+    fi: "Mikä: 23, 2026/23, -1 on edellinen, tai jokin sen päivä. Ellei anneta, nykyinen.")
+  static let periodOptionHelp = Phrase(
+    en: "A pay period: 23, 2026/23, -1 for the one before, or a day in it.",
+    fi: "Palkkakausi: 23, 2026/23, -1 on edellinen, tai jokin sen päivä.")
+  static let userSheetHelp = Phrase(
+    en: "Of somebody whose hours you manage.", fi: "Henkilöltä, jonka tunneista vastaat.")
+  static let yearHelp = Phrase(en: "The year; this one, if none is given.", fi: "Vuosi; ellei anneta, tämä.")
+  static let missingHelp = Phrase(
+    en: "Who has days of work without hours.", fi: "Keneltä puuttuu tunteja työpäiviltä.")
+  static let missingDiscussion = Phrase(
+    en: "Of the present pay period up to yesterday, if no days are given; today is not over yet.",
+    fi: "Nykyiseltä palkkakaudelta eiliseen, jos päiviä ei anneta; tämä päivä on vielä kesken.")
+}
+
+extension Phrase {
+  static let numberColumn = Phrase(en: "NO.", fi: "NRO")
+  static let daysColumn = Phrase(en: "DAYS", fi: "PÄIVÄT")
+  static let stateColumn = Phrase(en: "STATE", fi: "TILA")
+  static let ballLegend = Phrase(
+    en: "● hours  ◐ runs, or to confirm  ○ none  – off  › today",
+    fi: "● tunteja  ◐ käynnissä tai vahvistettava  ○ ei mitään  – vapaa  › tänään")
+
+  static func periodTitle(_ number: Int, _ year: Int) -> Phrase {
+    Phrase(en: "Pay period \(year)/\(number)", fi: "Palkkakausi \(year)/\(number)")
+  }
+  static func state(_ state: EntryState) -> Phrase {
+    switch state {
+    case .open: Phrase(en: "open", fi: "avoinna")
+    case .submitted: Phrase(en: "submitted", fi: "lähetetty")
+    case .approved: Phrase(en: "approved", fi: "hyväksytty")
+    case .sealed: Phrase(en: "sealed", fi: "lukittu")
+    }
+  }
+  /// The total, and what of it is in which state.
+  static func sheetTotal(_ sheet: TimeSheet.Answer) -> Phrase {
+    let stages = sheet.stages.filter { $0.value != 0 }.sorted { $0.key.rawValue < $1.key.rawValue }
+    func text(_ language: Language, _ total: String) -> String {
+      let parts = stages.map { stage, minutes in
+        let word = Phrase.state(EntryState(stage, isSealed: sheet.seal != nil)).text(in: language)
+        return "\(word) \(language.hours(minutes: minutes))"
+      }
+      return "\(total) \(language.hours(minutes: sheet.totalMinutes))"
+        + (parts.isEmpty ? "" : "  ·  " + parts.joined(separator: "  ·  "))
+    }
+    return Phrase(en: text(.english, "Total"), fi: text(.finnish, "Yhteensä"))
+  }
+  static func missingDays(_ days: [CivilDate]) -> Phrase {
+    func list(_ language: Language) -> String { days.map(language.dayAndWeekday).joined(separator: ", ") }
+    return Phrase(en: "Missing: \(list(.english))", fi: "Puuttuu: \(list(.finnish))")
+  }
+  static func nothingMissing(_ range: DayRange) -> Phrase {
+    Phrase(
+      en: "No hours are missing: \(Language.english.heading(range)).",
+      fi: "Tunteja ei puutu: \(Language.finnish.heading(range)).")
+  }
+}

@@ -1,0 +1,73 @@
+import Core
+import Hours
+
+extension Phrase {
+  static let reportHelp = Phrase(
+    en: "Add hours up, by day, worksite, task or person.",
+    fi: "Laske tunnit yhteen päivän, työmaan, tehtävän tai tekijän mukaan.")
+  static let reportDiscussion = Phrase(
+    en:
+      "Of today, if no days are given. What still runs is told and not counted. The printed rows always add up to the total.",
+    fi:
+      "Tältä päivältä, jos päiviä ei anneta. Käynnissä olevat kerrotaan mutta niitä ei lasketa. Rivit täsmäävät aina summaan."
+  )
+  static let rangeHelp = Phrase(
+    en: "Days: today, month, 2026-11, 1.11..15.11., A..B with both ends.",
+    fi: "Päivät: tänään, kuukausi, 2026-11, 1.11..15.11., A..B päätepäivineen.")
+  static let siteFilterHelp = Phrase(en: "Only of this worksite.", fi: "Vain tältä työmaalta.")
+  static let taskFilterHelp = Phrase(en: "Only for this task.", fi: "Vain tähän tehtävään.")
+  static let userFilterHelp = Phrase(
+    en: "Only of these people; several with commas.", fi: "Vain näiltä henkilöiltä; useita pilkuin.")
+  static let byHelp = Phrase(
+    en: "What to add up by: site, task, user, day; several with commas.",
+    fi: "Minkä mukaan lasketaan: site (työmaa), task (tehtävä), user (tekijä), day (päivä); useita pilkuin.")
+  static let matrixHelp = Phrase(
+    en: "People down, days across, sums both ways.",
+    fi: "Henkilöt riveinä ja päivät sarakkeina, summat kumpaankin suuntaan.")
+  static let decimalHelp = Phrase(
+    en: "Hours with two decimals instead of minutes.", fi: "Tunnit kahdella desimaalilla, ei minuutteina.")
+}
+
+extension Phrase {
+  static let dayColumn = Phrase(en: "DAY", fi: "PÄIVÄ")
+  static let siteColumn = Phrase(en: "WORKSITE", fi: "TYÖMAA")
+  static let taskColumn = Phrase(en: "TASK", fi: "TEHTÄVÄ")
+  static let workerColumn = Phrase(en: "WHO", fi: "TEKIJÄ")
+  static let hoursColumn = Phrase(en: "HOURS", fi: "TUNNIT")
+  static let textColumn = Phrase(en: "TEXT", fi: "SELITE")
+  static let totalColumn = Phrase(en: "TOTAL", fi: "YHTEENSÄ")
+  static let totalTitle = Phrase(en: "Total", fi: "Yhteensä")
+  static let noHours = Phrase(en: "No hours.", fi: "Ei tunteja.")
+
+  static func attribution(_ attribution: Attribution) -> Phrase {
+    switch attribution {
+    case .startDay:
+      Phrase(en: "a night counts for the day it began on", fi: "yö lasketaan alkamispäivälleen")
+    case .splitAtMidnight: Phrase(en: "nights are split at midnight", fi: "yöt jaetaan keskiyöllä")
+    }
+  }
+  static func runsUncounted(_ entry: Entry, _ name: String) -> Phrase {
+    let (date, time) = entry.zone.civil(entry.start)
+    let (english, finnish) = (Language.english, Language.finnish)
+    return Phrase(
+      en: """
+        Still running, not counted: \(name) on “\(entry.worksiteName)” since \(english.dayAndWeekday(date)) \
+        \(english.clock(time)).
+        """,
+      fi: """
+        Käynnissä, ei mukana: \(name) työmaalla ”\(entry.worksiteName)” \(finnish.dayAndWeekday(date)) \
+        klo \(finnish.clock(time)) alkaen.
+        """)
+  }
+  static func noDimension(_ word: String) -> Phrase {
+    Phrase(en: "Hours cannot be added up by “\(word)”.", fi: "Tunteja ei voi laskea perusteella ”\(word)”.")
+  }
+  static let dimensions = Phrase(
+    en: "Use site, task, user or day.", fi: "Käytä arvoa site, task, user tai day.")
+  static let matrixOrBy = Phrase(
+    en: "A matrix is always of people and days; --by has no place beside it.",
+    fi: "Taulukko on aina henkilöistä ja päivistä; --by ei sovi sen kanssa.")
+  static let periodOrRange = Phrase(
+    en: "--period and days exclude each other.", fi: "--period ja päivät sulkevat toisensa pois.")
+  static let nameOneOfThem = Phrase(en: "Give one of them.", fi: "Anna vain toinen.")
+}

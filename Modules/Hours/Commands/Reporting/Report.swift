@@ -1,0 +1,78 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Hours
+import Worksites
+
+/// `worksite hours report [RANGE]`
+struct Report: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    abstract: Phrase.reportHelp.description, discussion: Phrase.reportDiscussion.description)
+
+  @OptionGroup var options: GlobalOptions
+  @OptionGroup var chosen: DayOptions
+  @Option(help: ArgumentHelp(.siteFilterHelp)) var site: String?
+  @Option(help: ArgumentHelp(.taskFilterHelp)) var task: String?
+  @Option(help: ArgumentHelp(.userFilterHelp)) var user: [String] = []
+  @Option(help: ArgumentHelp(.byHelp)) var by: [String] = []
+  @Flag(help: ArgumentHelp(.matrixHelp)) var matrix = false
+  @Flag(help: ArgumentHelp(.decimalHelp)) var decimal = false
+
+  /// What one wants to know of a day: where and what for.
+  private static let usual: [HoursReport.Dimension] = [.day, .site, .task]
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let range = try chosen.days(session, context) ?? .day(context.machine.today)
+    let people = try People(session)
+    let filter = HoursFilter(
+      first: range.first, last: range.last, workers: Set(try people.named(user)),
+      worksite: try site.map { try session.answer(WorksiteNamed($0)).id }, taskName: task)
+    let dimensions = try dimensions()
+    let answer = try session.answer(HoursReport(filter, by: Set(dimensions)))
+    let view = ReportView(answer, range: range, names: people.names)
+    if options.json { return try context.output.json(view) }
+    context.output.line(
+      "\(context.output.style.bold(context.language.heading(range)))  ·  \(Phrase.attribution(view.attribution))"
+    )
+    let style = HoursStyle(language: context.language, isDecimal: decimal)
+    if view.rows.isEmpty {
+      context.output.say(.noHours)
+    } else if matrix {
+      ReportMatrix(view, style).write(to: context)
+    } else {
+      let texts = try dimensions == Self.usual ? ReportTexts(filter, answer, session) : nil
+      context.output.table(ReportTable(view, by: dimensions, style, texts).table)
+    }
+    for entry in answer.running {
+      context.output.say(.runsUncounted(entry, people.name(of: entry.worker)))
+    }
+  }
+
+  /// What to add up by, in the order it was asked for.
+  private func dimensions() throws -> [HoursReport.Dimension] {
+    if matrix, !by.isEmpty {
+      throw Failure(.usage, "hours.matrixBy", .matrixOrBy, remedy: .nameOneOfThem, field: "by")
+    }
+    var dimensions: [HoursReport.Dimension] = []
+    for word in by.flatMap({ $0.split(separator: ",") }) {
+      let name = word.trimmingSpaces.lowercased()
+      guard let dimension = HoursReport.Dimension(rawValue: name) else {
+        throw Failure(.usage, "hours.by", .noDimension(name), remedy: .dimensions, field: "by")
+      }
+      if !dimensions.contains(dimension) { dimensions.append(dimension) }
+    }
+    if matrix { return [.user, .day] }
+    return dimensions.isEmpty ? Self.usual : dimensions
+  }
+}
+
+/// How sums of hours are written.
+struct HoursStyle {
+  let language: Language
+  let isDecimal: Bool
+
+  func text(_ minutes: Int, _ hundredths: Int) -> String {
+    isDecimal ? language.decimalHours(hundredths: hundredths) : language.hours(minutes: minutes)
+  }
+}

@@ -1,0 +1,87 @@
+import CommandKit
+import Core
+import Hours
+
+/// Persons down, days across, and the sums both ways.
+struct ReportMatrix {
+  private let view: ReportView
+  private let style: HoursStyle
+  private let workers: [(id: ID, name: String)]
+  private let cells: [Cell: Sum]
+
+  private struct Cell: Hashable {
+    let worker: ID
+    let day: CivilDate
+  }
+
+  private struct Sum {
+    var minutes = 0
+    var hundredths = 0
+
+    static func + (one: Sum, other: Sum) -> Sum {
+      Sum(minutes: one.minutes + other.minutes, hundredths: one.hundredths + other.hundredths)
+    }
+  }
+
+  /// A matrix of a report by worker and day.
+  init(_ view: ReportView, _ style: HoursStyle) {
+    self.view = view
+    self.style = style
+    var cells: [Cell: Sum] = [:]
+    var names: [ID: String] = [:]
+    for row in view.rows {
+      guard let worker = row.worker, let day = row.day else { continue }
+      cells[Cell(worker: worker, day: day)] = Sum(minutes: row.minutes, hundredths: row.hundredths)
+      names[worker] = row.workerName ?? worker.short
+    }
+    self.cells = cells
+    workers = names.map { ($0.key, $0.value, Collation.key(for: $0.value)) }
+      .sorted { $0.2 == $1.2 ? $0.0 < $1.0 : $0.2.lexicographicallyPrecedes($1.2) }
+      .map { (id: $0.0, name: $0.1) }
+  }
+
+  /// Writes it, in weeks where it is wider than the terminal or longer than a month.
+  func write(to context: Context) {
+    let terminal = context.machine.terminal
+    let whole = table(of: Array(view.range.days.prefix(Self.longest)))
+    let width = whole.lines(Style(isOn: false)).map(\.terminalWidth).max() ?? 0
+    guard view.range.count > Self.longest || terminal.showsOutput && width > terminal.width else {
+      return context.output.table(whole)
+    }
+    let weeks = Dictionary(grouping: cells.keys.map(\.day)) { $0.latest(.monday) }
+    for monday in weeks.keys.sorted() {
+      let days = (0..<7).map { monday.adding(days: $0) }.filter { view.range.contains($0) }
+      context.output.table(table(of: days))
+      context.output.line()
+    }
+    let total = sum { _ in true }
+    context.output.line("\(Phrase.totalTitle)  \(style.text(total.minutes, total.hundredths))")
+  }
+
+  /// The most days in one piece.
+  private static let longest = 31
+
+  private func table(of days: [CivilDate]) -> Table {
+    let titles = days.map { "\(style.language.weekday($0.weekday)) \(style.language.dayAndMonth($0))" }
+    var table = Table(
+      [Table.Column(Phrase.workerColumn)] + titles.map { Table.Column($0, isNumber: true) }
+        + [Table.Column(Phrase.totalColumn, isNumber: true)])
+    let shown = Set(days)
+    for worker in workers {
+      let sums = days.map { cells[Cell(worker: worker.id, day: $0)] }
+      let all = sum { $0.worker == worker.id && shown.contains($0.day) }
+      table.add([worker.name] + sums.map { $0.map(text) ?? "" } + [text(all)])
+    }
+    let columns = days.map { day in sum { $0.day == day } }
+    table.add(
+      [Phrase.totalTitle.description] + columns.map { $0.minutes == 0 ? "" : text($0) }
+        + [text(sum { shown.contains($0.day) })])
+    return table
+  }
+
+  private func sum(where isMeant: (Cell) -> Bool) -> Sum {
+    cells.reduce(Sum()) { isMeant($1.key) ? $0 + $1.value : $0 }
+  }
+
+  private func text(_ sum: Sum) -> String { style.text(sum.minutes, sum.hundredths) }
+}

@@ -1,0 +1,112 @@
+import Core
+
+/// Comma-separated values (RFC 4180): records end with CR LF, and what holds a comma, a quote or a line break stands in quotes.
+enum CSV {
+  /// One record with its line end.
+  static func record(_ fields: [String]) -> String {
+    fields.map(quoted).joined(separator: ",") + "\r\n"
+  }
+
+  private static func quoted(_ field: String) -> String {
+    let needsQuotes = field.utf8.contains { [0x22, 0x2C, 0x3B, 0x0A, 0x0D, 0x09].contains($0) }
+    guard needsQuotes || field.hasPrefix(" ") || field.hasSuffix(" ") else { return field }
+    // A quote and a mark that joins onto it are one character, so characters would miss it.
+    var text = "\""
+    for scalar in field.unicodeScalars {
+      if scalar == "\"" { text.unicodeScalars.append(scalar) }
+      text.unicodeScalars.append(scalar)
+    }
+    text.unicodeScalars.append("\"")
+    return text
+  }
+
+  /// A record, and the line of the file it begins in, from 1.
+  struct Record: Hashable {
+    let line: Int
+    let fields: [String]
+  }
+
+  /// The records of a text. Lines may also end with LF alone, and a byte order mark is passed over. Lines without anything
+  /// are left out.
+  ///
+  /// - Parameter separator: what stands between fields.
+  /// - Throws: ``Failure`` `hours.csv` of kind `invalid` that names the line.
+  static func records(of text: some Sequence<UInt8>, separator: UInt8 = 0x2C) throws -> [Record] {
+    var reader = CSVReader(Array(text), separator: separator)
+    return try reader.records()
+  }
+}
+
+/// Reads records byte by byte: all that has a meaning in CSV is ASCII.
+private struct CSVReader {
+  private let bytes: [UInt8]
+  private let separator: UInt8
+  private var position: Int
+  private var line = 1
+
+  init(_ bytes: [UInt8], separator: UInt8) {
+    self.bytes = bytes
+    self.separator = separator
+    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  mutating func records() throws -> [CSV.Record] {
+    var records: [CSV.Record] = []
+    while position < bytes.count {
+      let start = line
+      var fields = [try field()]
+      while position < bytes.count, bytes[position] == separator {
+        position += 1
+        fields.append(try field())
+      }
+      try endLine()
+      if fields != [""] { records.append(CSV.Record(line: start, fields: fields)) }
+    }
+    return records
+  }
+
+  private mutating func field() throws -> String {
+    guard position < bytes.count, bytes[position] == 0x22 else {
+      let rest = bytes[position...]
+      let end = rest.firstIndex { $0 == separator || $0 == 0x0D || $0 == 0x0A } ?? bytes.endIndex
+      position = end
+      if rest[..<end].contains(0x22) { throw refusal(.csvQuote(line)) }
+      return try text(Array(rest[..<end]))
+    }
+    position += 1
+    let start = line
+    var content: [UInt8] = []
+    while position < bytes.count {
+      let byte = bytes[position]
+      position += 1
+      if byte == 0x0A { line += 1 }
+      if byte != 0x22 {
+        content.append(byte)
+      } else if position < bytes.count, bytes[position] == 0x22 {
+        content.append(byte)
+        position += 1
+      } else {
+        return try text(content)
+      }
+    }
+    throw refusal(.csvOpenQuote(start))
+  }
+
+  private mutating func endLine() throws {
+    if position < bytes.count, bytes[position] == 0x0D { position += 1 }
+    if position < bytes.count {
+      guard bytes[position] == 0x0A else { throw refusal(.csvQuote(line)) }
+      position += 1
+    }
+    line += 1
+  }
+
+  private func text(_ content: [UInt8]) throws -> String {
+    guard let text = String(validating: content, as: UTF8.self) else { throw refusal(.csvNotUTF8(line)) }
+    return text
+  }
+
+  private func refusal(_ message: Phrase) -> Failure {
+    Failure(.invalid, "hours.csv", message, remedy: .exportAnew, field: "file")
+  }
+}

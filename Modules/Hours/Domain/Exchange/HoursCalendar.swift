@@ -1,0 +1,67 @@
+import Core
+
+/// Hours as a calendar of iCalendar (RFC 5545): one event an entry, in UTC.
+struct HoursCalendar {
+  let text: String
+
+  /// A calendar of hours that have ended; those that run are left out.
+  init(_ entries: [EntryView]) {
+    let isOfSeveral = Set(entries.map(\.worker)).count > 1
+    let header = [
+      "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//worksite//hours//EN", "CALSCALE:GREGORIAN",
+      "X-WORKSITE-SCHEMA:\(HoursExport.schema)",
+    ]
+    let events = entries.flatMap { Self.event($0, namesWorker: isOfSeveral) }
+    text = (header + events + ["END:VCALENDAR"]).map(Self.folded).joined()
+  }
+
+  private static func event(_ entry: EntryView, namesWorker: Bool) -> [String] {
+    guard let end = entry.end else { return [] }
+    let title = [namesWorker ? entry.workerName : nil, entry.worksiteName, entry.taskName].compactMap(\.self)
+    let description = entry.note.isEmpty ? [] : ["DESCRIPTION:\(escaped(entry.note))"]
+    return [
+      "BEGIN:VEVENT", "UID:\(entry.id)", "DTSTAMP:\(utc(entry.version.madeAt))",
+      "DTSTART:\(utc(entry.start))", "DTEND:\(utc(end))",
+      "SUMMARY:\(escaped(title.joined(separator: " · ")))", "LOCATION:\(escaped(entry.worksiteName))",
+    ] + description + ["END:VEVENT"]
+  }
+
+  /// `20261119T050000Z` (§3.3.5, form 2).
+  private static func utc(_ instant: Instant) -> String {
+    instant.description.prefix { $0 != "." }.filter { $0 != "-" && $0 != ":" } + "Z"
+  }
+
+  /// A text value (§3.3.11). Control characters have no place in one.
+  static func escaped(_ text: String) -> String {
+    var escaped = String.UnicodeScalarView()
+    let scalars = Array(text.unicodeScalars)
+    for (index, scalar) in scalars.enumerated() {
+      switch scalar {
+      case "\\", ";", ",": escaped.append(contentsOf: ["\\", scalar])
+      case "\r" where index + 1 < scalars.count && scalars[index + 1] == "\n": break
+      case "\n", "\r": escaped.append(contentsOf: ["\\", "n"])
+      case "\t": escaped.append(scalar)
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F: break
+      default: escaped.append(scalar)
+      }
+    }
+    return String(escaped)
+  }
+
+  /// A content line, broken where it would have more than 75 octets, never inside a character of UTF-8 (§3.1).
+  static func folded(_ line: String) -> String {
+    var folded = String.UnicodeScalarView()
+    var room = 75
+    for scalar in line.unicodeScalars {
+      let size = UTF8.width(scalar)
+      if size > room {
+        folded.append(contentsOf: ["\r", "\n", " "])
+        room = 74
+      }
+      folded.append(scalar)
+      room -= size
+    }
+    folded.append(contentsOf: ["\r", "\n"])
+    return String(folded)
+  }
+}

@@ -1,0 +1,76 @@
+import Core
+
+extension HoursExport {
+  /// The columns of a CSV file; the first one says in every line which form it has.
+  enum Column: String, CaseIterable {
+    case schema, id, worker, username, name, worksite, task, day, start, end, zone, breaks, note, state,
+      source
+    case workedMinutes = "worked_minutes"
+    case countedMinutes = "counted_minutes"
+    case hours
+  }
+
+  /// The entries as CSV. `start` and `end` are RFC 3339 with the offset of the zone's clocks, `hours` has two decimals
+  /// behind a full stop, and those of all lines add up to the hours of their sum.
+  var csv: String {
+    let hundredths = DecimalHours.split(entries.map(\.countedMinutes))
+    return zip(entries, hundredths).reduce(CSV.record(Column.allCases.map(\.rawValue))) { text, line in
+      text + CSV.record(Column.allCases.map { field($0, of: line.0, line.1) })
+    }
+  }
+
+  private func field(_ column: Column, of entry: EntryView, _ hundredths: Int) -> String {
+    switch column {
+    case .schema: Self.schema
+    case .id: entry.id.description
+    case .worker: entry.worker.description
+    case .username: SpreadsheetText.guarded(usernames[entry.worker] ?? "")
+    case .name: SpreadsheetText.guarded(entry.workerName ?? "")
+    case .worksite: SpreadsheetText.guarded(entry.worksiteName)
+    case .task: SpreadsheetText.guarded(entry.taskName ?? "")
+    case .day: entry.day.description
+    case .start: Self.local(entry.start, entry.zone)
+    case .end: entry.end.map { Self.local($0, entry.zone) } ?? ""
+    case .zone: entry.zone
+    case .breaks: entry.breaks.map { BreakText($0, entry.zone).text }.joined(separator: " ")
+    case .note: SpreadsheetText.guarded(entry.note)
+    case .state: entry.state.rawValue
+    case .source: entry.source.name
+    case .workedMinutes: String(entry.workedMinutes)
+    case .countedMinutes: String(entry.countedMinutes)
+    case .hours: Language.english.decimalHours(hundredths: hundredths)
+    }
+  }
+
+  /// A moment as the clocks of a zone show it: `2026-11-19T07:00:00+02:00`.
+  static func local(_ instant: Instant, _ zone: String) -> String {
+    guard let zone = Zone(zone) else { return instant.description }
+    let offset = zone.offset(at: instant)
+    // Local mean time, before there were zones, has an offset RFC 3339 cannot write.
+    guard offset % 60 == 0, instant.milliseconds % 1000 == 0 else { return instant.description }
+    let (date, time) = zone.civil(instant)
+    let clock = WallTime(secondOfDay: abs(offset)).hoursAndMinutes
+    return "\(date)T\(time)\(offset < 0 ? "-" : "+")\(clock)"
+  }
+}
+
+/// A break in one word: `30`, placed `30@2026-11-19T11:00:00+02:00`, and paid with `paid:` in front.
+struct BreakText {
+  let text: String
+
+  init(_ pause: Break, _ zone: String) {
+    let place = pause.start.map { "@" + HoursExport.local($0, zone) } ?? ""
+    text = (pause.isPaid ? "paid:" : "") + String(pause.minutes) + place
+  }
+
+  /// The break of such a word; `nil` when it says something else.
+  static func value(_ text: some StringProtocol) -> Break? {
+    let isPaid = text.hasPrefix("paid:")
+    let parts = text.dropFirst(isPaid ? 5 : 0).split(separator: "@", omittingEmptySubsequences: false)
+    guard let first = parts.first, first.utf8.count <= 5, let minutes = Int(first), parts.count <= 2 else {
+      return nil
+    }
+    guard parts.count == 2 else { return Break(minutes: minutes, isPaid: isPaid) }
+    return Instant(String(parts[1])).map { Break(start: $0, minutes: minutes, isPaid: isPaid) }
+  }
+}

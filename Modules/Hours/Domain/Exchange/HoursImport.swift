@@ -1,0 +1,132 @@
+import Core
+
+/// What a file of hours holds, entry by entry. It may be one that was exported, also when a spreadsheet saved it again with
+/// semicolons or tabs, or one that somebody else made with the same headers: `schema`, `start`, `end` and `worksite` are enough.
+public struct HoursImport: Sendable {
+  /// The entries that could be read.
+  public let entries: [ImportedEntry]
+  /// Whether it is JSON, whose entries are counted, or CSV, whose lines are.
+  public let isJSON: Bool
+  /// What could not be read, and where it stands.
+  public let refused: [(place: Int, failure: Failure)]
+
+  /// Reads a file.
+  ///
+  /// - Throws: ``Failure`` `hours.schema` or `hours.csv` of kind `invalid` when it is no such file at all.
+  public init(_ bytes: [UInt8]) throws {
+    let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    let first = content.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    isJSON = first == 0x7B
+    let rows = try isJSON ? Self.json(content) : Self.csv(content)
+    var entries: [ImportedEntry] = []
+    var refused: [(place: Int, failure: Failure)] = []
+    for (place, row) in rows {
+      do { entries.append(try row()) } catch let failure as Failure { refused.append((place, failure)) }
+    }
+    (self.entries, self.refused) = (entries, refused)
+  }
+
+  private typealias Row = (place: Int, read: () throws -> ImportedEntry)
+
+  private static func json(_ content: ArraySlice<UInt8>) throws -> [Row] {
+    let text = String(decoding: content, as: UTF8.self)
+    guard let head = try? JSON.value(Head.self, from: text) else { throw notHours }
+    guard head.schema == HoursExport.schema else { throw otherSchema(head.schema) }
+    guard let file = try? JSON.value(HoursFile.self, from: text) else { throw notHours }
+    return file.entries.enumerated().map { index, view in
+      (
+        index + 1,
+        {
+          guard let end = view.end else { throw Self.refusal(.importWithoutEnd, field: "end") }
+          return ImportedEntry(view, end: end, place: index + 1)
+        }
+      )
+    }
+  }
+
+  private struct Head: Decodable { let schema: String }
+
+  private static func csv(_ content: ArraySlice<UInt8>) throws -> [Row] {
+    // The header's first name ends with what a program puts between fields.
+    let name = HoursExport.Column.schema.rawValue
+    let behind = content.dropFirst(content.first == 0x22 ? name.utf8.count + 2 : name.utf8.count).first
+    let separators: [UInt8] = [0x2C, 0x3B, 0x09]
+    let separator = separators.first { $0 == behind } ?? separators[0]
+    let records = try CSV.records(of: content, separator: separator)
+    guard let header = records.first?.fields, header.first == name else { throw notHours }
+    for column in [HoursExport.Column.start, .end, .worksite] where !header.contains(column.rawValue) {
+      throw refusal(.importColumn(column.rawValue), field: column.rawValue)
+    }
+    let places = Dictionary(header.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
+    return records.dropFirst().map { record in
+      (record.line, { try CSVEntry(record, places).entry() })
+    }
+  }
+
+  static func refusal(_ message: Phrase, field: String) -> Failure {
+    Failure(.invalid, "hours.import", message, remedy: .exportAnew, field: field)
+  }
+
+  static func otherSchema(_ schema: String) -> Failure {
+    Failure(
+      .invalid, "hours.schema", .otherSchema(schema), remedy: .knownSchema(HoursExport.schema),
+      field: "schema")
+  }
+
+  private static let notHours = Failure(
+    .invalid, "hours.schema", .notHoursFile, remedy: .knownSchema(HoursExport.schema), field: "file")
+}
+
+/// A line of CSV whose fields are found by the header.
+private struct CSVEntry {
+  private let record: CSV.Record
+  private let places: [String: Int]
+
+  init(_ record: CSV.Record, _ places: [String: Int]) {
+    self.record = record
+    self.places = places
+  }
+
+  func entry() throws -> ImportedEntry {
+    guard record.fields.count <= places.count else {
+      throw HoursImport.refusal(.importFields(record.fields.count), field: "file")
+    }
+    if self[.schema] != HoursExport.schema { throw HoursImport.otherSchema(self[.schema]) }
+    if self[.end].isEmpty { throw HoursImport.refusal(.importWithoutEnd, field: "end") }
+    return ImportedEntry(
+      place: record.line, id: try id(.id),
+      worker: .init(id: try id(.worker), name: SpreadsheetText.plain(self[.username])),
+      worksite: .init(name: SpreadsheetText.plain(self[.worksite])),
+      task: .init(name: SpreadsheetText.plain(self[.task])), start: try instant(.start),
+      end: try instant(.end), zone: self[.zone].isEmpty ? nil : self[.zone], breaks: try breaks(),
+      note: SpreadsheetText.plain(self[.note]))
+  }
+
+  /// The field of a column; empty where there is none.
+  private subscript(column: HoursExport.Column) -> String {
+    guard let place = places[column.rawValue], record.fields.indices.contains(place) else { return "" }
+    return record.fields[place]
+  }
+
+  private func id(_ column: HoursExport.Column) throws -> ID? {
+    if self[column].isEmpty { return nil }
+    guard let id = ID(self[column]) else { throw unread(column) }
+    return id
+  }
+
+  private func instant(_ column: HoursExport.Column) throws -> Instant {
+    guard let instant = Instant(self[column]) else { throw unread(column) }
+    return instant
+  }
+
+  private func breaks() throws -> [Break] {
+    try self[.breaks].split(separator: " ").map { word in
+      guard let pause = BreakText.value(word) else { throw unread(.breaks) }
+      return pause
+    }
+  }
+
+  private func unread(_ column: HoursExport.Column) -> Failure {
+    HoursImport.refusal(.importValue(self[column], column.rawValue), field: column.rawValue)
+  }
+}

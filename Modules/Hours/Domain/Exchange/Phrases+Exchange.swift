@@ -1,0 +1,44 @@
+import Core
+
+extension Phrase {
+  static func csvQuote(_ line: Int) -> Phrase {
+    Phrase(
+      en: "Line \(line) has a quote where none belongs.",
+      fi: "Rivillä \(line) on lainausmerkki väärässä kohdassa.")
+  }
+  static func csvOpenQuote(_ line: Int) -> Phrase {
+    Phrase(
+      en: "A quote opened in line \(line) is not closed.", fi: "Rivillä \(line) alkava lainaus ei pääty.")
+  }
+  static func csvNotUTF8(_ line: Int) -> Phrase {
+    Phrase(en: "Line \(line) is not UTF-8.", fi: "Rivi \(line) ei ole UTF-8:aa.")
+  }
+  static let exportAnew = Phrase(
+    en: "Export a file with `worksite hours export` to see how it is written.",
+    fi: "Katso mallia viemällä tiedosto komennolla `worksite hours export`.")
+  static let notHoursFile = Phrase(
+    en: "This is no file of exported hours.", fi: "Tämä ei ole viety tuntitiedosto.")
+  static func otherSchema(_ schema: String) -> Phrase {
+    Phrase(
+      en: "The file has the form “\(schema)”, which this program does not know.",
+      fi: "Tiedoston muoto on ”\(schema)”, jota tämä ohjelma ei tunne.")
+  }
+  static func knownSchema(_ schema: String) -> Phrase {
+    Phrase(en: "It knows \(schema).", fi: "Se tuntee muodon \(schema).")
+  }
+  static let importWithoutEnd = Phrase(
+    en: "The hours have no end.", fi: "Tunneilta puuttuu loppu.")
+  static func importColumn(_ name: String) -> Phrase {
+    Phrase(en: "The column “\(name)” is missing.", fi: "Sarake ”\(name)” puuttuu.")
+  }
+  static func importFields(_ count: Int) -> Phrase {
+    Phrase(
+      en: "The line has \(count) fields, more than the header.",
+      fi: "Rivillä on \(count) kenttää, enemmän kuin otsikossa.")
+  }
+  static func importValue(_ value: String, _ column: String) -> Phrase {
+    Phrase(
+      en: "“\(value)” cannot be read as “\(column)”.",
+      fi: "Arvoa ”\(value)” ei voi lukea kenttään ”\(column)”.")
+  }
+}

@@ -1,0 +1,91 @@
+import Accounts
+import Auth
+import Core
+import Persistence
+import Sync
+import TestSupport
+import Testing
+
+@Suite("Links")
+struct LinkTests {
+  private let staff: Staff
+  private var workspace: Workspace { staff.workspace }
+
+  init() throws { staff = try Staff() }
+
+  private func add(_ name: String, _ url: String = "https://example.fi", by actor: Actor) throws {
+    try workspace.perform(AddLink(id: staff.world.newID(), linkName: name, url: url), by: actor)
+  }
+
+  private func names(of actor: Actor) throws -> [String] {
+    try workspace.answer(Links(), for: actor).map { "\($0.holder.rawValue) \($0.name)" }
+  }
+
+  @Test("are one's own, or the company's, which everybody sees and an admin keeps")
+  func holders() throws {
+    try add("Sää", by: staff.pekka)
+    try add("TES", by: staff.maija)
+    let shared = AddCompanyLink(id: staff.world.newID(), linkName: "Sää", url: "https://example.fi")
+    #expect(failure { try workspace.perform(shared, by: staff.pekka) }?.kind == .forbidden)
+    try workspace.perform(shared, by: staff.maija)
+    #expect(try names(of: staff.pekka) == ["person Sää", "company Sää"])
+    #expect(try names(of: staff.maija) == ["company Sää", "person TES"])
+    let links = try workspace.answer(Links(), for: staff.pekka)
+    #expect(try links.named("SÄÄ").holder == .person && links.named("SÄÄ", of: .company).id == shared.id)
+    #expect(failure { _ = try links.named("tes") }?.code == "accounts.noLink")
+    let foreign = try #require(links.first)
+    #expect(
+      failure { try workspace.perform(RemoveLink(link: foreign.id), by: staff.maija) }?.kind == .notFound)
+    #expect(
+      failure { try workspace.perform(RemoveCompanyLink(link: foreign.id), by: staff.maija) }?.kind
+        == .notFound)
+  }
+
+  @Test("have one name each, in any case, and come back by undo while it is free")
+  func unique() throws {
+    try add("Sää", by: staff.pekka)
+    #expect(failure { try add("SÄÄ", by: staff.pekka) }?.code == "accounts.linkTaken")
+    let link = try workspace.answer(Links(), for: staff.pekka)[0]
+    try workspace.perform(RemoveLink(link: link.id), by: staff.pekka)
+    #expect(try names(of: staff.pekka).isEmpty)
+    try workspace.undo(by: staff.pekka)
+    #expect(try names(of: staff.pekka) == ["person Sää"])
+  }
+
+  @Test(
+    "lead to web pages, letters and calls, never to anything on the device",
+    arguments: [
+      ("https://example.fi", true), ("HTTP://example.fi/a?b=c#d", true), ("mailto:maija@example.fi", true),
+      ("tel:+358401234567", true), ("https://työmaa.fi/ä", true), ("javascript:alert(1)", false),
+      ("file:///etc/passwd", false), ("https:example.fi", false), ("https:///path", false),
+      ("https://", false),
+      ("https://a b", false), ("https://a\u{7}", false), ("https://a`b", false), ("mailto:", false),
+      ("example.fi", false), ("--help", false), ("", false),
+      ("https://" + String(repeating: "a", count: 2000), false),
+    ])
+  func addresses(_ url: String, _ isFine: Bool) {
+    let refusal = failure { try add("x", url, by: staff.pekka) }
+    #expect((refusal == nil) == isFine, "\(url)")
+    if !isFine { #expect(refusal?.code == "accounts.linkURL" && refusal?.field == "url") }
+  }
+
+  @Test(
+    "have a name that can be read", arguments: ["", " ", "a\u{1B}[0m", String(repeating: "a", count: 101)])
+  func unreadable(name: String) {
+    #expect(failure { try add(name, by: staff.pekka) }?.code == "accounts.linkName")
+  }
+
+  @Test("a setting the company has is checked, though it belongs to no feature by its name")
+  func setting() throws {
+    func set(_ value: String) throws {
+      try workspace.perform(
+        SetCompanySetting(id: staff.world.newID(), setting: "registration.open", value: value),
+        by: staff.maija)
+    }
+    #expect(failure { try set("maybe") }?.code == "sync.settingValue")
+    try set("true")
+    let kinds = workspace.composition.settings
+    #expect(kinds.map(\.name) == ["registration.open"])
+    #expect(try workspace.text(of: kinds[0], value: "true", for: staff.maija) == "true")
+  }
+}

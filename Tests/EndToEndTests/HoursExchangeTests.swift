@@ -1,0 +1,107 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Files of hours from the command line")
+struct HoursExchangeTests {
+  private let program: Program
+
+  init() throws {
+    program = try Program()
+    try HoursFiles.prepare(program)
+  }
+
+  private func hours(_ words: String) throws -> Program.Result {
+    try program.shell("worksite hours \(words)")
+  }
+
+  @Test("import back without changing anything, and say what differs", arguments: ["csv", "json"])
+  func again(format: String) throws {
+    let written = try hours("export 2025-03 -o out.\(format)")
+    #expect(written.output == "Wrote 4 entries, 16:40 hours, to out.\(format).\n", "\(written.errors)")
+    #expect(try hours("import out.\(format)").output == "Added: 0. Known already: 4. Differing: 0.\n")
+    #expect(
+      try hours("export 2025-03 --format \(format)").output == program.shell("cat out.\(format)").output)
+    _ = try program.shell("sed s/formwork/casting/ out.\(format) > changed.\(format)")
+    let changed = try hours("import changed.\(format) --json").json()
+    #expect(changed["known"] as? Int == 3 && (changed["differing"] as? [Int])?.count == 1)
+    #expect(try hours("report 3.3.2025").output.contains("formwork"))
+  }
+
+  @Test("bring hours back that were undone, and only say so in a dry run")
+  func restored() throws {
+    _ = try hours("export 2025-03 -o out.json")
+    #expect(try program.run("undo").code == 0)
+    let trial = try hours("import out.json --dry-run")
+    #expect(trial.output == "Would be added: 4. Known already: 0. Differing: 0.\n")
+    #expect(try hours("report 2025-03").output.contains("No hours."))
+    #expect(try hours("import out.json").output.hasPrefix("Added: 4."))
+    #expect(try hours("report 2025-03").lines.last?.contains("16:40") == true)
+  }
+
+  @Test("name each line that is refused, and take the others")
+  func refused() throws {
+    let lines = [
+      HoursFiles.header, HoursFiles.line("2025-03-10", "07:00", "15:00"),
+      HoursFiles.line("2025-03-10", "14:00", "16:00"),
+      HoursFiles.line("2025-03-11", "07:00", "15:00", task: "Nope"),
+      "worksite.hours/1,2025-03-12T07:00:00+02:00,2025-03-13T00:00:00+02:00,Marjala,,,long",
+      "worksite.hours/1,2025-03-14T07:00:00+02:00,2025-03-14T08:00:00+02:00,Kallio,,,",
+    ]
+    try program.files.write("more.csv", lines.joined(separator: "\n"))
+    let result = try hours("import more.csv")
+    #expect(result.output == "Added: 1. Known already: 0. Differing: 0.\n" && result.code != 0)
+    for line in 3...6 { #expect(result.errors.contains("line \(line): ")) }
+    #expect(try hours("import more.csv --yes").output == "Added: 1. Known already: 1. Differing: 0.\n")
+    try program.files.write("other.csv", "name,hours\nmaija,8\n")
+    #expect(try hours("import other.csv").code == 65 && hours("import missing.csv").code == 66)
+  }
+
+  /// What another program makes of a calendar: Debian's python3-icalendar.
+  private static let reader = """
+    import json, sys
+    from icalendar import Calendar
+    calendar = Calendar.from_ical(open(sys.argv[1], "rb").read())
+    print(json.dumps({"schema": calendar["X-WORKSITE-SCHEMA"], "items": [
+      {"id": e["UID"], "start": e["DTSTART"].dt.isoformat(), "end": e["DTEND"].dt.isoformat(),
+       "summary": e["SUMMARY"], "description": e.get("DESCRIPTION", ""), "stamp": e["DTSTAMP"].dt.isoformat()}
+      for e in calendar.walk("VEVENT")]}))
+    """
+
+  @Test("are calendars another program reads as they were meant")
+  func calendar() throws {
+    let notes = [
+      "muotti, akseli C; \"B\" \\ 5", "rivi 1\nrivi 2", "ä👷🏽‍♀️" + String(repeating: "ö€", count: 60),
+      "BEGIN:VEVENT",
+    ]
+    let lines = notes.enumerated().map { index, note in
+      HoursFiles.line(
+        "2025-03-1\(index)", "07:00", "15:00", note: note.replacingOccurrences(of: "\"", with: "\"\""))
+    }
+    try program.files.write("notes.csv", ([HoursFiles.header] + lines).joined(separator: "\r\n"))
+    #expect(try hours("import notes.csv").code == 0)
+    #expect(try hours("export 10.3.2025..13.3.2025 -o out.ics").code == 0)
+    try program.files.write("read.py", Self.reader)
+    let read = try program.shell("/usr/bin/python3 read.py out.ics")
+    try #require(read.code == 0, "make setup installs python3-icalendar, which this needs: \(read.errors)")
+    let calendar = try read.json()
+    let items = try #require(calendar["items"] as? [[String: String]])
+    #expect(items.map { $0["description"] } == notes)
+    #expect(
+      items[0]["start"] == "2025-03-10T05:00:00+00:00" && items[0]["end"] == "2025-03-10T13:00:00+00:00")
+    #expect(items.allSatisfy { $0["summary"] == "Marjala" } && Set(items.map { $0["id"] }).count == 4)
+    #expect(calendar["schema"] as? String == "worksite.hours/1")
+    let longest = try program.shell("LC_ALL=C awk '{ if (length($0) > 76) print }' out.ics")
+    #expect(longest.output.isEmpty && longest.code == 0)
+  }
+
+  @Test("keep a text from being run as a formula, and take the guard away again")
+  func formula() throws {
+    try program.files.write(
+      "f.csv",
+      HoursFiles.header + "\n" + HoursFiles.line("2025-03-10", "07:00", "08:00", note: "=cmd|'/c'!A1"))
+    #expect(try hours("import f.csv").code == 0)
+    #expect(try hours("report 10.3.2025").output.contains("  =cmd|'/c'!A1"))
+    #expect(try hours("export 10.3.2025").output.contains(",'=cmd|'/c'!A1,"))
+  }
+}

@@ -1,0 +1,115 @@
+import TestSupport
+import Testing
+
+@Suite("Pay periods from the command line")
+struct HoursPeriodTests {
+  private let program: Program
+
+  init() throws {
+    program = try Program()
+    try HoursFiles.prepare(program)
+  }
+
+  private func hours(_ words: String) throws -> Program.Result {
+    try program.shell("worksite hours \(words)")
+  }
+  private func admin(_ words: String) throws -> Program.Result {
+    try program.shell("worksite admin \(words)")
+  }
+
+  @Test("show one ball a day, the weeks below each other with their sums")
+  func balls() throws {
+    let result = try hours("period 2025/3")
+    let lines = result.lines
+    #expect(
+      lines.first == "Pay period 2025/3  1 Mar 2025 – 31 Mar 2025  ·  a night counts for the day it began on")
+    #expect(lines[1].split(separator: " ") == ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"])
+    #expect(lines[2].split(separator: " ") == ["1", "Mar", "○", "○"])
+    #expect(
+      lines[3].split(separator: " ").joined(separator: " ")
+        == "3 Mar ● 8:00 ● 8:00 ○ ● 0:40 ○ ○ ○ 16:40", "\(result.output)")
+    #expect(lines.contains("Total 16:40  ·  open 16:40"))
+    let sheet = try hours("period show 2025/3 --json").json()
+    #expect((sheet["days"] as? [Any])?.count == 31 && sheet["totalMinutes"] as? Int == 1000)
+    #expect((sheet["states"] as? [String: Int]) == ["open": 1000])
+    #expect(try hours("period 2025/13").code == 65 && hours("period show someday").code == 65)
+  }
+
+  @Test("are listed with their sums and states")
+  func list() throws {
+    let lines = try hours("period list 2025").lines
+    #expect(lines.count == 13)
+    #expect(lines[3].split(separator: " ").suffix(2) == ["16:40", "open"])
+    let items = try #require(try hours("period list 2025 --json").json()["items"] as? [[String: Any]])
+    #expect(items[2]["state"] as? String == "open" && items[2]["totalMinutes"] as? Int == 1000)
+    #expect(items[3]["state"] == nil && items[3]["number"] as? Int == 4)
+  }
+
+  @Test("change from a day on, with short ones between, and not below what is sealed")
+  func rules() throws {
+    let changed = try admin("pay-period days 14 --anchor 2025-01-06 --from 2025-03-13 --json")
+    let items = try #require(try changed.json()["items"] as? [[String: Any]])
+    let starts = items.map { ($0["days"] as? [String: String])?["start"] }
+    #expect(starts == ["2025-03-01", "2025-03-13", "2025-03-17", "2025-03-31", "2025-04-14"])
+    #expect(
+      try admin("pay-period month --from 2025-04-01").lines.contains {
+        $0.contains("31 Mar 2025 – 31 Mar 2025") == true
+      })
+    #expect(try admin("pay-period days 0 --anchor 2025-01-06").code == 65)
+    #expect(try admin("pay-period days 14").code == 64)
+    #expect(try admin("pay-period").lines.count == 6)
+    #expect(try hours("period 12.3.2025").output.hasPrefix("Pay period 2025/3  1 Mar 2025 – 12 Mar 2025"))
+    for words in ["submit", "approve --all", "seal --all"] {
+      #expect(try hours("\(words) --period 2025/3").code == 0, "\(words)")
+    }
+    #expect(try admin("pay-period month --from 2025-03-12").code == 75)
+  }
+
+  @Test("of the employer's way of counting are set together")
+  func counting() throws {
+    #expect(try admin("hours --rounding 15 --workdays 1,2,3").code == 0)
+    let shown = try admin("hours --json").json()
+    #expect(
+      shown["hours.rounding"] as? String == "15" && shown["hours.attribution"] as? String == "start-day")
+    #expect(try admin("hours --rounding 15 --workdays 8").code == 65)
+    #expect(try program.run("undo").code == 0)
+    #expect(try admin("hours --json").json()["hours.workdays"] as? String == "1,2,3,4,5")
+  }
+
+  @Test("are submitted, approved, sealed and opened again; what is done already is no error")
+  func approval() throws {
+    func state() throws -> String? {
+      let items = try hours("period list 2025 --json").json()["items"] as? [[String: Any]]
+      return items?[2]["state"] as? String
+    }
+    let period = "--period 2025/3"
+    #expect(try hours("approve --all \(period)").errors.contains("nothing to approve"))
+    #expect(try hours("seal --all \(period)").code == 75)
+    let submitted = try hours("submit \(period)")
+    #expect(submitted.output.contains("16:40 in 3 days (1 Mar 2025 – 31 Mar 2025)"), "\(submitted.errors)")
+    #expect(try hours("submit \(period)").code == 0 && state() == "submitted")
+    #expect(try hours("approve \(period)").code == 64)
+    let approved = try hours("approve --all \(period) --json").json()["items"] as? [[String: Any]]
+    #expect(approved?.first?["minutes"] as? Int == 1000)
+    #expect(try hours("approve --all \(period)").code == 0 && state() == "approved")
+    #expect(try hours("seal --all \(period)").code == 0 && hours("seal --all \(period)").code == 0)
+    #expect(try state() == "sealed")
+    let refused = try hours("import hours.csv")
+    #expect(refused.code == 0 && refused.output.contains("Known already: 4"))
+    try program.files.write(
+      "more.csv", HoursFiles.header + "\n" + HoursFiles.line("2025-03-20", "07:00", "08:00"))
+    let sealed = try hours("import more.csv")
+    #expect(sealed.code == 75 && sealed.errors.contains("line 2") && sealed.errors.contains("are sealed"))
+    #expect(try hours("unseal --all \(period)").code == 65)
+    #expect(try hours("reopen \(period) --reason 'forgot a day'").code == 0 && state() == "approved")
+    #expect(try hours("reopen \(period) --reason 'forgot a day'").code == 0 && state() == "open")
+    #expect(try program.run("undo").code == 0 && state() == "approved")
+  }
+
+  @Test("miss nothing before one came")
+  func missing() throws {
+    let none = try hours("missing 2025-03")
+    #expect(none.code == 0 && none.errors == "No hours are missing: 1 Mar 2025 – 31 Mar 2025.\n")
+    #expect((try hours("missing --json").json()["items"] as? [Any])?.isEmpty == true)
+  }
+}

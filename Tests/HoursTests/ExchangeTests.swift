@@ -1,0 +1,208 @@
+import Accounts
+import Auth
+import Core
+import Persistence
+import Sync
+import TestSupport
+import Testing
+
+@testable import Hours
+
+@Suite("Files of hours")
+struct ExchangeTests {
+  private let crew: Crew
+
+  init() throws { crew = try Crew() }
+
+  private func export() throws -> HoursExport {
+    let people = try crew.world.answer(Users())
+    let entries = try crew.world.answer(HoursEntries(HoursFilter()))
+    return HoursExport(
+      entries.map { EntryView($0, workerName: people[$0.worker]?.name, isSealed: false) },
+      usernames: people.mapValues(\.username))
+  }
+
+  private func fill(seed: UInt64) throws {
+    var random = RandomHours(seed: seed)
+    for _ in 0..<60 {
+      let shift = try random.shift(in: try random.pick(RandomHours.zones))
+      let worker = try random.pick([crew.maija, crew.olli])
+      let entry = AddEntry(
+        id: crew.world.newID(), worker: worker.user, worksite: crew.marjala, start: shift.start,
+        end: shift.end, zone: shift.zone.identifier, breaks: shift.breaks, note: try random.note(),
+        isConfirmed: true)
+      _ = failure { _ = try crew.workspace.perform(entry, by: worker) }
+    }
+  }
+
+  @Test("import back unchanged as CSV and as JSON, whatever the texts", arguments: 1...8)
+  func roundTrip(seed: UInt64) throws {
+    try fill(seed: seed)
+    let export = try export()
+    #expect(export.entries.count > 30)
+    for format in [HoursExport.Format.csv, .json] {
+      let text = try export.text(as: format)
+      let read = try HoursImport(Array(text.utf8))
+      #expect(read.refused.isEmpty && read.entries.count == export.entries.count)
+      for (entry, view) in zip(read.entries, export.entries) {
+        #expect(entry.id == view.id && Array(entry.note.utf8) == Array(view.note.utf8))
+        #expect(entry.isSame(as: try crew.find(view.id)), "\(format): \(view.note.debugDescription)")
+      }
+      #expect(try self.export().text(as: format) == text)
+    }
+  }
+
+  @Test("name their form in every line, never translated, with hours that add up")
+  func columns() throws {
+    for hour in ["07", "08", "09"] { try crew.add("2026-11-19 \(hour):00", "2026-11-19 \(hour):20") }
+    let text = try Language.$current.withValue(.finnish) { try export().text(as: .csv) }
+    let records = try CSV.records(of: text.utf8)
+    let header = """
+      schema,id,worker,username,name,worksite,task,day,start,end,zone,breaks,note,state,source,worked_minutes,\
+      counted_minutes,hours
+      """
+    #expect(text.hasPrefix(header + "\r\n") && text.hasSuffix("\r\n"))
+    #expect(records.dropFirst().allSatisfy { $0.fields[0] == "worksite.hours/1" })
+    #expect(records.dropFirst().map { $0.fields.last } == ["0.34", "0.33", "0.33"])
+    let first = Array(records[1].fields[3...])
+    #expect(
+      first == [
+        "maija", "Maija", "Marjala", "", "2026-11-19", "2026-11-19T07:00:00+02:00",
+        "2026-11-19T07:20:00+02:00", "Europe/Helsinki", "", "", "open", "typed", "20", "20", "0.34",
+      ])
+  }
+
+  @Test("leave out what still runs")
+  func running() throws {
+    try crew.workspace.perform(
+      StartTimer(
+        id: crew.world.newID(), worker: crew.maija.user, worksite: crew.marjala,
+        start: try Crew.at("2026-11-20 07:00"), zone: "Europe/Helsinki"), by: crew.maija)
+    for format in HoursExport.Format.allCases {
+      #expect(try !export().text(as: format).contains("2026-11-20"), "\(format)")
+    }
+    #expect(try export().entries.isEmpty)
+  }
+
+  @Test("are read however a spreadsheet saved them", arguments: [",", ";", "\t"], ["\r\n", "\n"])
+  func spreadsheets(separator: String, end: String) throws {
+    let lines = [
+      ["schema", "note", "end", "start", "worksite", "remark"],
+      [
+        "worksite.hours/1", "\"a\(separator) \"\"b\"\"\"", "2026-11-19T15:00:00+02:00",
+        "2026-11-19T05:00:00Z", "Marjala",
+      ],
+    ]
+    let text = "\u{FEFF}" + lines.map { $0.joined(separator: separator) }.joined(separator: end)
+    let read = try HoursImport(Array(text.utf8))
+    let entry = try #require(read.entries.first)
+    #expect(entry.note == "a\(separator) \"b\"" && entry.worksite.name == "Marjala" && entry.id == nil)
+    #expect(entry.start.minutes(to: entry.end) == 480 && entry.worker.isEmpty && read.refused.isEmpty)
+  }
+
+  @Test(
+    "are refused with what is wrong, and line by line where the rest can be read",
+    arguments: [
+      ("", "hours.schema"), ("name,start,end,worksite", "hours.schema"), ("{}", "hours.schema"),
+      (#"{"schema":"worksite.hours/2","entries":[]}"#, "hours.schema"),
+      (#"{"schema":"worksite.hours/1","entries":[{}],"totalMinutes":0}"#, "hours.schema"),
+      ("schema,start,end\r\n", "hours.import"), ("schema,start,end,worksite\r\n\"a", "hours.csv"),
+      ("schema,start,end,worksite\r\na\"b,1,2,3", "hours.csv"),
+      ("schema,start,end,worksite\r\n\"a\"b,1,2,3", "hours.csv"),
+    ])
+  func refused(_ text: String, _ code: String) {
+    #expect(failure { _ = try HoursImport(Array(text.utf8)) }?.code == code)
+  }
+
+  @Test(
+    "have lines of their own to blame",
+    arguments: [
+      "worksite.hours/2,2026-11-19T05:00:00Z,2026-11-19T06:00:00Z,M,,",
+      "worksite.hours/1,2026-11-19 07:00,2026-11-19T06:00:00Z,M,,",
+      "worksite.hours/1,2026-11-19T05:00:00Z,,M,,",
+      "worksite.hours/1,2026-11-19T05:00:00Z,2026-11-19T06:00:00Z,M,half an hour,",
+      "worksite.hours/1,2026-11-19T05:00:00Z,2026-11-19T06:00:00Z,M,,123",
+      "worksite.hours/1,2026-11-19T05:00:00Z,2026-11-19T06:00:00Z,M,,,,",
+    ])
+  func blamed(line: String) throws {
+    let good = "worksite.hours/1,2026-11-19T05:00:00Z,2026-11-19T06:00:00Z,M,30,"
+    let file = ["schema,start,end,worksite,breaks,id", good, "", line, good].joined(separator: "\r\n")
+    let read = try HoursImport(Array(file.utf8))
+    #expect(read.entries.map(\.place) == [2, 5] && read.refused.map(\.place) == [4])
+    #expect(read.refused[0].failure.kind == .invalid && read.refused[0].failure.remedy != nil)
+  }
+}
+
+@Suite("Text in a spreadsheet")
+struct SpreadsheetTextTests {
+  @Test(
+    "is no formula, and is read back as it was",
+    arguments: [
+      ("=1+1", "'=1+1"), ("+358 40", "'+358 40"), ("-5", "'-5"), ("@sum", "'@sum"), ("＝1", "'＝1"),
+      ("'quoted'", "''quoted'"), ("a;=1", "a;'=1"), ("a\n=1", "a\n'=1"), ("a\t-1", "a\t'-1"),
+      ("a = b", "a = b"),
+      ("", ""), ("'", "''"), ("it's", "it's"),
+    ])
+  func guarded(_ text: String, _ file: String) {
+    #expect(SpreadsheetText.guarded(text) == file)
+    #expect(SpreadsheetText.plain(file) == text)
+  }
+
+  @Test("keeps an apostrophe that guards nothing")
+  func foreign() { #expect(SpreadsheetText.plain("'tis") == "'tis") }
+
+  @Test("is read back whatever it is")
+  func any() throws {
+    var random = RandomHours(seed: 3)
+    for _ in 0..<3000 {
+      let note = try random.note()
+      let guarded = SpreadsheetText.guarded(note)
+      #expect(Array(SpreadsheetText.plain(guarded).unicodeScalars) == Array(note.unicodeScalars))
+      #expect(guarded.unicodeScalars.first.map { !"=+-@＝".unicodeScalars.contains($0) } ?? true)
+      let record = CSV.record([note, guarded])
+      #expect(try CSV.records(of: Array((record + "x").utf8)).map(\.fields) == [[note, guarded], ["x"]])
+    }
+  }
+}
+
+@Suite("Hours in a calendar")
+struct CalendarTests {
+  @Test("have lines of 75 octets at most, never cut inside a character")
+  func folding() throws {
+    var random = RandomHours(seed: 5)
+    for _ in 0..<500 {
+      let text = try (0..<12).map { _ in try random.note() }.joined()
+      let line = "DESCRIPTION:" + HoursCalendar.escaped(text)
+      let folded = HoursCalendar.folded(line)
+      let parts = folded.utf8.split(separator: 0x0A, omittingEmptySubsequences: true)
+      #expect(parts.allSatisfy { $0.count <= 76 && $0.last == 0x0D && String($0) != nil })
+      #expect(folded.replacingOccurrences(ofFold: "\r\n ") == line + "\r\n")
+    }
+  }
+
+  @Test(
+    "write texts as RFC 5545 says",
+    arguments: [
+      ("a,b;c\\d", "a\\,b\\;c\\\\d"), ("a\nb\r\nc\rd", "a\\nb\\nc\\nd"), ("a\u{7}\tb", "a\tb"),
+      ("a:\"b\"", "a:\"b\""),
+    ])
+  func escaping(_ text: String, _ escaped: String) { #expect(HoursCalendar.escaped(text) == escaped) }
+}
+
+extension String {
+  /// Without the folds of content lines, looked for byte by byte: CR LF and a space are characters of their own here.
+  fileprivate func replacingOccurrences(ofFold fold: String) -> String {
+    let (bytes, fold) = (Array(utf8), Array(fold.utf8))
+    var plain: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if bytes[index...].starts(with: fold) {
+        index += fold.count
+      } else {
+        plain.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: plain, as: UTF8.self)
+  }
+}

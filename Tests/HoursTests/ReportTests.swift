@@ -1,0 +1,157 @@
+import Accounts
+import Auth
+import Core
+import Hours
+import Persistence
+import Sync
+import TestSupport
+import Testing
+import Worksites
+
+@Suite("Reports")
+struct ReportTests {
+  private let crew: Crew
+  private var workspace: Workspace { crew.workspace }
+
+  init() throws { crew = try Crew() }
+
+  private func range(_ first: String, _ last: String) throws -> DayRange {
+    try DayRange(typed: "\(first)..\(last)", today: try #require(CivilDate(iso: first)))
+  }
+
+  private func report(
+    _ range: DayRange, by dimensions: Set<HoursReport.Dimension>, _ attribution: Attribution? = nil,
+    for actor: Actor? = nil
+  ) throws -> HoursReport.Answer {
+    let filter = HoursFilter(first: range.first, last: range.last)
+    return try workspace.answer(
+      HoursReport(filter, by: dimensions, attribution: attribution), for: actor ?? crew.world.actor)
+  }
+
+  private func attribute(_ attribution: Attribution) throws {
+    try crew.world.perform(
+      SetCompanySetting(
+        id: crew.world.newID(), setting: HoursSettings.attribution, value: attribution.setting))
+  }
+
+  @Test("a night counts for the day it began on, or is split at midnight, as the employer says")
+  func attribution() throws {
+    try crew.add("2026-11-19 22:00", "2026-11-20 06:00")
+    let (first, second) = (try range("2026-11-19", "2026-11-19"), try range("2026-11-20", "2026-11-20"))
+    #expect(try report(first, by: []).totalMinutes == 480)
+    #expect(try report(second, by: []).totalMinutes == 0)
+    try attribute(.splitAtMidnight)
+    #expect(try report(first, by: [.day]).totalMinutes == 120)
+    #expect(try report(second, by: []).totalMinutes == 360)
+    #expect(try report(second, by: []).attribution == .splitAtMidnight)
+  }
+
+  @Test("what still runs is told and not counted, and only where it was asked for")
+  func running() throws {
+    try crew.add("2026-11-19 07:00", "2026-11-19 09:00")
+    let start = StartTimer(
+      id: crew.world.newID(), worker: crew.maija.user, worksite: crew.marjala,
+      start: try Crew.at("2026-11-19 10:00"), zone: "Europe/Helsinki")
+    try workspace.perform(start, by: crew.maija)
+    let answer = try report(try range("2026-11-19", "2026-11-19"), by: [.user])
+    #expect(answer.totalMinutes == 120 && answer.running.map(\.id) == [start.id])
+    #expect(answer.rows.map(\.entries) == [1])
+    #expect(try report(try range("2026-11-20", "2026-11-20"), by: []).running.isEmpty)
+    let own = try report(try range("2026-11-19", "2026-11-19"), by: [], for: crew.olli)
+    #expect(own.running.isEmpty && own.rows.isEmpty)
+  }
+
+  @Test("a task of the same name on another worksite is the same work, also in another case of the filter")
+  func tasks() throws {
+    for site in [crew.marjala, crew.kallio] {
+      let task = AddTask(id: crew.world.newID(), worksite: site, taskName: "Concreting")
+      try crew.world.perform(task)
+      let hour = site == crew.marjala ? "07" : "12"
+      try workspace.perform(
+        AddEntry(
+          id: crew.world.newID(), worker: crew.maija.user, worksite: site, task: task.id,
+          start: try Crew.at("2026-11-19 \(hour):00"), end: try Crew.at("2026-11-19 \(hour):30"),
+          zone: "Europe/Helsinki"), by: crew.maija)
+    }
+    try crew.add("2026-11-19 14:00", "2026-11-19 15:00")
+    let day = try range("2026-11-19", "2026-11-19")
+    let rows = try report(day, by: [.task]).rows
+    #expect(Set(rows.map(\.key.taskName)) == ["Concreting", nil] && rows.count == 2)
+    let filter = HoursFilter(first: day.first, last: day.last, taskName: "concreting")
+    #expect(try crew.world.answer(HoursReport(filter, by: [])).totalMinutes == 60)
+  }
+
+  @Test("a worksite's row has the name it has now, for whoever sees it or left it")
+  func names() throws {
+    try crew.add("2026-11-19 07:00", "2026-11-19 09:00")
+    var edit = EditWorksite(worksite: crew.marjala)
+    edit.siteName = Edit(to: "Marjala II")
+    try crew.world.perform(edit)
+    try crew.world.perform(AttachUsers(worksite: crew.marjala, attach: [], detach: [crew.maija.user]))
+    let day = try range("2026-11-19", "2026-11-19")
+    let view = ReportView(try report(day, by: [.site], for: crew.maija), range: day, names: [:])
+    #expect(view.rows.map(\.worksiteName) == ["Marjala II"] && view.totalMinutes == 120)
+  }
+
+  @Test("are sorted as people read them, and give their window without its end")
+  func view() throws {
+    for (day, worker) in [("20", crew.maija), ("19", crew.olli), ("19", crew.maija)] {
+      try crew.add("2026-11-\(day) 07:00", "2026-11-\(day) 07:20", of: worker)
+    }
+    let days = try range("2026-11-19", "2026-11-20")
+    let names = [crew.maija.user: "Östman", crew.olli.user: "Zacharias"]
+    let view = ReportView(try report(days, by: [.day, .user]), range: days, names: names)
+    #expect(view.rows.map(\.workerName) == ["Zacharias", "Östman", "Östman"])
+    #expect(view.rows.map(\.hundredths) == [34, 33, 33])
+    let text = try JSON.text(view)
+    #expect(text.contains(#""range":{"end":"2026-11-21","start":"2026-11-19"}"#))
+    #expect(text.contains(#""totalMinutes":60"#) && text.contains(#""attribution":"startDay""#))
+  }
+
+  @Test(
+    "rows add up to the total, and both attributions give the same sum over all hours", arguments: [1, 2, 3])
+  func sums(seed: UInt64) throws {
+    var random = RandomHours(seed: seed)
+    let step = try random.pick(["1", "6", "15"])
+    try crew.world.perform(
+      SetCompanySetting(id: crew.world.newID(), setting: HoursSettings.rounding, value: step))
+    var total = 0
+    for _ in 0..<120 {
+      let shift = try random.shift(in: try random.pick(RandomHours.zones))
+      let worker = try random.pick([crew.maija, crew.olli])
+      let entry = AddEntry(
+        id: crew.world.newID(), worker: worker.user, worksite: crew.marjala, start: shift.start,
+        end: shift.end, zone: shift.zone.identifier, breaks: shift.breaks, isConfirmed: true)
+      // What overlaps is refused, which is as good as any other choice.
+      if failure(of: { _ = try workspace.perform(entry, by: worker) }) == nil {
+        total += try crew.find(entry.id).minutes
+      }
+    }
+    let year = try range("2025-12-25", "2027-01-10")
+    for attribution in Attribution.allCases {
+      for dimensions: Set<HoursReport.Dimension> in [[], [.day], [.user, .day], [.site, .task]] {
+        let answer = try report(year, by: dimensions, attribution)
+        #expect(answer.totalMinutes == total)
+        let view = ReportView(answer, range: year, names: [:])
+        #expect(view.rows.reduce(0) { $0 + $1.minutes } == view.totalMinutes)
+        #expect(view.rows.reduce(0) { $0 + $1.hundredths } == DecimalHours.hundredths(minutes: total))
+        for row in view.rows { #expect(abs(row.hundredths * 3 - row.minutes * 5) < 3) }
+      }
+    }
+    try expectTiles(year, total)
+  }
+
+  /// Reports of neighbouring stretches of days share nothing and miss nothing.
+  private func expectTiles(_ year: DayRange, _ total: Int) throws {
+    for attribution in Attribution.allCases {
+      var (sum, first) = (0, year.first)
+      while first <= year.last {
+        let last = min(first.adding(days: 12), year.last)
+        let days = try #require(DayRange(first: first, last: last))
+        sum += try report(days, by: [.site], attribution).totalMinutes
+        first = last.adding(days: 1)
+      }
+      #expect(sum == total, "\(attribution)")
+    }
+  }
+}

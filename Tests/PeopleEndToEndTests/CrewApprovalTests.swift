@@ -1,0 +1,81 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Pekka enters hours of March 2025 and submits them; Olli manages their worksite; Maija is the admin.
+@Suite("The hours of a crew, approved and sealed from several machines")
+struct CrewApprovalTests {
+  private let company: Company
+
+  init() throws { company = try Company() }
+
+  private let period = ["--period", "2025/3", "--refresh", "--wait"]
+
+  private func hours(_ device: Device, _ words: String...) throws -> Device.Result {
+    try device.run(["hours"] + words + period)
+  }
+
+  private func line(_ day: String, _ worker: String = "") -> String {
+    "worksite.hours/1,\(day)T07:00:00+02:00,\(day)T15:30:00+02:00,Marjala,\(worker)"
+  }
+
+  private func importing(_ lines: String..., on device: Device) throws -> Device.Result {
+    let file = (["schema,start,end,worksite,username"] + lines).joined(separator: "\n")
+    return try device.run("hours", "import", "-", "--refresh", "--wait", input: file)
+  }
+
+  @Test("go from the worker over the manager to the admin, and back with a reason the worker hears")
+  func life() async throws {
+    let pekka = try await company.device(of: "pekka")
+    let (olli, maija) = (try await company.device(of: "olli"), try await company.device(of: "maija"))
+    let entered = try importing(line("2025-03-03"), line("2025-03-04"), on: pekka)
+    #expect(entered.code == 0 && entered.output.hasPrefix("Added: 2."), "\(entered.errors)")
+
+    let early = try hours(olli, "approve", "pekka")
+    #expect(early.code == 75 && early.errors.contains("Pekka: The hours of 3 Mar 2025"), "\(early.errors)")
+    #expect(try hours(pekka, "submit").code == 0)
+    #expect(try hours(pekka, "approve", "pekka").code == 77)
+    let approved = try hours(olli, "approve", "--all")
+    #expect(approved.output.contains("Approved: Pekka, 17:00 in 2 days"), "\(approved.errors)")
+    #expect(try hours(olli, "seal", "pekka").code == 77)
+    #expect(try hours(maija, "seal", "pekka").output.contains("Sealed: Pekka, 17:00"))
+
+    let late = try importing(line("2025-03-05"), on: pekka)
+    #expect(late.code == 75 && late.errors.contains("are sealed"), "\(late.errors)")
+    #expect(try hours(maija, "unseal", "pekka", "--reason", "a day is missing").code == 0)
+    #expect(try hours(olli, "reopen", "pekka", "--reason", "a day is missing").code == 0)
+    let heard = try importing(line("2025-03-05"), on: pekka)
+    #expect(heard.code == 0 && heard.errors.contains("a day is missing"), "\(heard.errors)")
+    let sheet = try pekka.run("hours", "period", "2025/3", "--json").json
+    #expect(sheet["states"] as? [String: Int] == ["open": 1530])
+  }
+
+  @Test("those whose hours are refused are named, and the others stand; one undo takes it back")
+  func crew() async throws {
+    let (olli, pekka) = (try await company.device(of: "olli"), try await company.device(of: "pekka"))
+    let crew = try importing(line("2025-03-03", "pekka"), line("2025-03-03", "olli"), on: olli)
+    #expect(crew.code == 0, "\(crew.errors)")
+    #expect(try hours(pekka, "submit").code == 0)
+    let result = try hours(olli, "approve", "pekka", "olli", "--json")
+    #expect(result.code == 75 && result.items.map { $0["workerName"] as? String } == ["Olli", "Pekka"])
+    let failures = result.items.map { ($0["failures"] as? [[String: Any]])?.first?["code"] as? String }
+    #expect(failures == ["hours.notSubmitted", nil])
+    func state() throws -> [String: Int]? {
+      try olli.run("hours", "period", "2025/3", "--user", "pekka", "--json").json["states"] as? [String: Int]
+    }
+    #expect(try state() == ["approved": 510])
+    #expect(try olli.run("undo").code == 0)
+    #expect(try state() == ["submitted": 510])
+  }
+
+  @Test("a reporter sees nobody else's, nor enters any")
+  func rights() async throws {
+    let (olli, pekka) = (try await company.device(of: "olli"), try await company.device(of: "pekka"))
+    #expect(try importing(line("2025-03-03", "olli"), on: olli).code == 0)
+    #expect(try pekka.run("hours", "report", "2025-03", "--refresh").output.contains("No hours."))
+    #expect(try pekka.run("hours", "period", "2025/3", "--user", "olli").code == 77)
+    #expect(try importing(line("2025-03-04", "olli"), on: pekka).code == 77)
+    #expect(try pekka.run("settings", "set", "hours.rounding", "15").code == 77)
+    #expect(try pekka.run("admin", "pay-period", "month").code == 77)
+  }
+}
