@@ -23,19 +23,18 @@ struct Samples {
     user.phone = Edit(to: "+358 40 123 4567")
     var site = EditWorksite(worksite: company.site)
     site.about = Edit(to: "A school.")
-    let device = newID()
-    return try [
+    let (device, link, shared) = (newID(), newID(), newID())
     let url = "https://example.fi"
     try company.world.workspace.perform(AddLink(id: link, linkName: "Own", url: url), by: actor)
     try company.world.perform(AddCompanyLink(id: shared, linkName: "Shared", url: url))
-    return [
+    return try [
       CreateUser(id: newID(), username: "new", fullName: "New", role: .reporter), user,
       SetUserActive(user: company.colleague, isActive: false), SetPassword(user: actor.user, hash: hash),
       BeginSession(id: newID(), kind: .login, tokenHash: "00", device: device, deviceName: ""),
       Invite(id: newID(), tokenHash: "01", role: .reporter, note: "", endsAt: Instant(milliseconds: 0)),
       WithdrawInvitation(id: company.invitation),
       SetSetting(id: newID(), setting: "hours.step", value: "15"),
-      SetCompanySetting(id: newID(), setting: "hours.step", value: "15"),
+      SetCompanySetting(id: newID(), setting: HoursSettings.rounding, value: "15"),
       AddLink(id: newID(), linkName: "Weather", url: url), RemoveLink(link: link),
       AddCompanyLink(id: newID(), linkName: "Weather", url: url), RemoveCompanyLink(link: shared),
       CreateWorksite(id: newID(), siteName: "Kallio"), site,
