@@ -53,7 +53,7 @@ struct HoursPeriodTests {
     #expect(starts == ["2025-03-01", "2025-03-13", "2025-03-17", "2025-03-31", "2025-04-14"])
     #expect(
       try admin("pay-period month --from 2025-04-01").lines.contains {
-        $0.contains("31 Mar 2025 – 31 Mar 2025") == true
+        $0.contains("Mon 31 Mar 2025")
       })
     #expect(try admin("pay-period days 0 --anchor 2025-01-06").code == 65)
     #expect(try admin("pay-period days 14").code == 64)
