@@ -18,7 +18,7 @@ enum Main {
     let output = Output(terminal: machine.terminal)
     var afterwards: (() throws -> Void)?
     do {
-      var command = try Worksite.parseAsRoot(joiningNegativeValues(Array(CommandLine.arguments.dropFirst())))
+      var command = try Worksite.parseAsRoot(markingNegativeValues(Array(CommandLine.arguments.dropFirst())))
       guard let command = command as? any WorksiteCommand else {
         try command.run()
         return 0

@@ -4,15 +4,25 @@ import Testing
 @Suite("Numbers that begin with a minus")
 struct NegativeValueTests {
   @Test(
-    "behind an option they are its value; elsewhere nothing changes",
+    "are values wherever they stand: behind options, flags and subcommands",
     arguments: [
-      (["find", "--from", "-2"], ["find", "--from=-2"]),
-      (["x", "--amount", "-9,95"], ["x", "--amount=-9,95"]),
-      (["put", "-r", "x"], ["put", "-r", "x"]), (["--", "--from", "-2"], ["--", "--from", "-2"]),
-      (["--from=x", "-2"], ["--from=x", "-2"]), (["--from", "-2x"], ["--from", "-2x"]),
-      (["--yes", "-v"], ["--yes", "-v"]),
+      (["find", "--from", "-2"], ["find", "--from", "−2"]),
+      (["hours", "add", "-2", "7-15:30"], ["hours", "add", "−2", "7-15:30"]),
+      (["hours", "list", "--period", "-1"], ["hours", "list", "--period", "−1"]),
+      (["--yes", "-2"], ["--yes", "−2"]), (["x", "--amount", "-9,95"], ["x", "--amount", "−9,95"]),
+      (["x", "-1.5"], ["x", "−1.5"]),
     ])
-  func joining(arguments: [String], expected: [String]) {
-    #expect(joiningNegativeValues(arguments) == expected)
+  func values(arguments: [String], expected: [String]) {
+    #expect(markingNegativeValues(arguments) == expected)
+  }
+
+  @Test(
+    "nothing else changes",
+    arguments: [
+      ["put", "-r", "x"], ["--from", "-2x"], ["--yes", "-v"], ["--from=-2"], ["-"], ["--"], [], ["7-15:30"],
+      ["rm", "--", "--from", "-2"],
+    ])
+  func others(arguments: [String]) {
+    #expect(markingNegativeValues(arguments) == arguments)
   }
 }

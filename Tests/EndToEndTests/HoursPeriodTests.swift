@@ -106,6 +106,18 @@ struct HoursPeriodTests {
     #expect(try program.run("undo").code == 0 && state() == "approved")
   }
 
+  @Test("single hours are opened again by their ids")
+  func single() throws {
+    _ = try hours("submit 2025-03")
+    let report = try hours("export 2025-03 --format json").json()["entries"] as? [[String: Any]]
+    let id = try #require(report?.first?["id"] as? String).suffix(8)
+    #expect(try hours("reopen \(id) --reason 'wrong task'").output.contains("8:00 in 1 day (Mon 3 Mar 2025)"))
+    let sheet = try hours("period 2025/3 --json").json()
+    #expect(sheet["states"] as? [String: Int] == ["open": 480, "submitted": 520])
+    #expect(try hours("reopen \(id) --period 2025/3 --reason x").code == 64)
+    #expect(try hours("reopen 00000000 --reason x").code == 66)
+  }
+
   @Test("miss nothing before one came")
   func missing() throws {
     let none = try hours("missing 2025-03")

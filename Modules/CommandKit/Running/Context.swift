@@ -100,5 +100,5 @@ public struct Context {
 
 extension Language {
   /// What counts as a yes, in any language.
-  fileprivate static let yeses: Set<String> = ["y", "yes", "k", "kyllä", "j", "ja"]
+  static let yeses: Set<String> = ["y", "yes", "k", "kyllä", "j", "ja"]
 }

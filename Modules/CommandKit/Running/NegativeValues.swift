@@ -1,21 +1,11 @@
-/// Numbers that begin with a minus are values, not options: `--from -2`, `--amount -9,95`.
+/// Numbers that begin with a minus are values, not options: `--from -2`, `hours add -2 7-15:30`, `--amount -9,95`.
 ///
-/// The parser would take `-2` for an option; joined to the option before it as `--from=-2` it is read as meant. What stands
-/// behind `--` is left alone.
-public func joiningNegativeValues(_ arguments: [String]) -> [String] {
-  var joined: [String] = []
-  for (index, argument) in arguments.enumerated() {
-    if joined.contains("--") {
-      joined.append(argument)
-    } else if let last = joined.last, last.hasPrefix("--"), !last.contains("="), isNegative(argument),
-      index > 0
-    {
-      joined[joined.count - 1] = last + "=" + argument
-    } else {
-      joined.append(argument)
-    }
-  }
-  return joined
+/// The parser takes what begins with a hyphen for an option. The same number with the minus sign of print, U+2212, is read as
+/// a value wherever it stands, and means the same to whatever reads days and numbers here. What stands behind `--` is left
+/// alone.
+public func markingNegativeValues(_ arguments: [String]) -> [String] {
+  let plain = arguments.prefix { $0 != "--" }
+  return plain.map { isNegative($0) ? "\u{2212}" + $0.dropFirst() : $0 } + arguments.dropFirst(plain.count)
 }
 
 private func isNegative(_ text: String) -> Bool {

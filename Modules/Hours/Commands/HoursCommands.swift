@@ -13,6 +13,9 @@ struct HoursCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "hours", abstract: Phrase.hoursHelp.description,
     subcommands: [
+      HoursAdd.self, HoursStart.self, HoursStop.self, HoursContinue.self, HoursStatus.self, HoursList.self,
+      HoursEdit.self, HoursRemove.self, HoursConfirm.self, HoursMove.self, HoursOff.self, HoursOn.self,
+      HoursCrew.self, HoursLike.self,
       Report.self, PeriodCommand.self, Missing.self, Submit.self, Approve.self, Reopen.self,
       SealCommand.self, Unseal.self, Export.self, Import.self,
     ])

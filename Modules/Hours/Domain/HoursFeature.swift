@@ -21,7 +21,7 @@ public enum HoursFeature {
     ],
     queries: [
       HoursEntries.self, EntryWithID.self, RunningEntry.self, ClashingEntries.self, HoursReport.self,
-      TimeSheet.self, MissingHours.self, PayPeriods.self, Seals.self,
+      EntriesEnding.self, LatestEntry.self, TimeSheet.self, MissingHours.self, PayPeriods.self, Seals.self,
     ],
     collections: [payRules, entries, seals, daysOff], settings: HoursSettings.kinds,
     audit: { connection, _ in try EntryAudit(connection).findings() },

@@ -13,6 +13,12 @@ public struct TypedTime: Hashable, Sendable {
     self.offset = offset
   }
 
+  /// What a clock on a wall shows, to the minute.
+  public init(_ time: WallTime) {
+    minuteOfDay = time.secondOfDay / 60
+    offset = nil
+  }
+
   /// A time as people write it: `7`, `7:30`, `07.30`, `0730`, `730`, `klo 7`, with an offset from UTC `03:30+02:00`.
   ///
   /// - Parameter asStart: refuses 24:00 too, which is the end of a day and never a beginning.

@@ -62,7 +62,8 @@ public struct AddEntry: Operation {
 
   public func summary(before: Record?, outcome: Done) -> Phrase { .enteredHours(shift) }
 
-  private var shift: Shift {
+  /// The shift it is about.
+  var shift: Shift {
     Shift(start: start, end: end, zone: Zone(zone) ?? .utc, breaks: breaks ?? [])
   }
 }

@@ -1,0 +1,45 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Hours
+import Sync
+
+/// `worksite hours edit ID`
+struct HoursEdit: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit", abstract: Phrase.editHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @OptionGroup var changes: EditOptions
+  @Flag(name: .shortAndLong, help: ArgumentHelp(.confirmHelp)) var yes = false
+  @Argument(help: ArgumentHelp(.idHelp)) var id: String
+
+  func run(in context: Context) throws {
+    try changes.check()
+    let session = try context.session(options)
+    let present = try session.entry(id)
+    if changes.isEmpty && !yes { throw Failure(.usage, "hours.noChange", .noChange, remedy: .editForm) }
+    let edit = try changes.edit(of: present, session, context)
+    try perform(edit, session, context)
+    if options.json { return try context.output.json(session.view(of: present.id)) }
+    let entry = try session.answer(EntryWithID(present.id))
+    let day = try session.answer(TimeSheet(of: entry.worker, in: .day(entry.day))).totalMinutes
+    context.output.say(.saved(entry, of: nil, day: day, today: session.today(context)))
+  }
+
+  private func perform(_ edit: EditEntry, _ session: Session, _ context: Context) throws {
+    var edit = edit
+    if yes { edit.isConfirmed = true }
+    do {
+      try session.perform(edit)
+    } catch let failure as Failure where failure.code == "hours.long" && context.machine.terminal.canAsk {
+      try context.confirm(Phrase(verbatim: failure.message.description), yes: false)
+      edit.isConfirmed = true
+      try session.perform(edit)
+    } catch let failure as Failure where failure.code == "hours.overlap" {
+      // What helps new hours does not help these.
+      throw Failure(
+        failure.kind, failure.code, failure.message, remedy: .giveOtherTimes, field: failure.field)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Accounts
+import ArgumentParser
+import CommandKit
+import Core
+import Hours
+
+/// `worksite hours off [DAY]`
+struct HoursOff: WorksiteCommand {
+  static let configuration = CommandConfiguration(commandName: "off", abstract: Phrase.offHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Option(name: [.customShort("m"), .customLong("message")], help: ArgumentHelp(.offNoteHelp)) var note:
+    String?
+  @Option(name: .customLong("for"), help: ArgumentHelp(.offForHelp)) var person: String?
+  @Argument(help: ArgumentHelp(.offDayHelp)) var day: String?
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let (worker, day) = try session.workerAndDay(person, day, context)
+    try session.perform(MarkDayOff(id: session.newID(), worker: worker.id, day: day, note: note))
+    if options.json { return try context.output.json(OffView(worker: worker.id, day: day, isOff: true)) }
+    context.output.say(.isOff(day, worker.name))
+  }
+}
+
+/// `worksite hours on [DAY]`
+struct HoursOn: WorksiteCommand {
+  static let configuration = CommandConfiguration(commandName: "on", abstract: Phrase.onHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Option(name: .customLong("for"), help: ArgumentHelp(.offForHelp)) var person: String?
+  @Argument(help: ArgumentHelp(.offDayHelp)) var day: String?
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let (worker, day) = try session.workerAndDay(person, day, context)
+    try session.perform(ClearDayOff(worker: worker.id, day: day))
+    if options.json { return try context.output.json(OffView(worker: worker.id, day: day, isOff: false)) }
+    context.output.say(.isOn(day, worker.name))
+  }
+}
+
+/// What is said of a day, for programs.
+private struct OffView: Encodable {
+  let worker: ID
+  let day: CivilDate
+  let isOff: Bool
+}
+
+extension Session {
+  /// Of whom, and of which day, something is said; of oneself and today where nothing else is named.
+  fileprivate func workerAndDay(
+    _ person: String?, _ day: String?, _ context: Context
+  ) throws -> (worker: (id: ID, name: String?), day: CivilDate) {
+    let today = today(context)
+    let day = try day.map { try CivilDate(typed: $0, today: today) } ?? today
+    guard let person else { return ((user, nil), day) }
+    let found = try answer(Users()).named(person, field: "for")
+    return ((found.id, found.name), day)
+  }
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Hours
+import Sync
+
+/// `worksite hours rm ID…`
+struct HoursRemove: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rm", abstract: Phrase.removeHoursHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Flag(name: .shortAndLong, help: ArgumentHelp(.yesHelp)) var yes = false
+  @Argument(help: ArgumentHelp(.idHelp)) var ids: [String]
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let entries = try session.entries(ids)
+    let today = session.today(context)
+    try context.confirm(.reallyRemove(entries, today: today), yes: yes)
+    let batch = session.newID()
+    try session.performTogether { performer in
+      for entry in entries { _ = try performer.perform(RemoveEntry(entry: entry.id), batch: batch) }
+    }
+    if options.json { return try context.output.json(["removed": entries.map(\.id)]) }
+    for entry in entries { context.output.say(.removed(entry, today: today)) }
+  }
+}
+
+/// `worksite hours confirm ID…`
+struct HoursConfirm: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "confirm", abstract: Phrase.confirmCommandHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Argument(help: ArgumentHelp(.idHelp)) var ids: [String]
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let entries = try session.entries(ids)
+    let batch = session.newID()
+    try session.performTogether { performer in
+      for entry in entries where entry.isSuspicious {
+        _ = try performer.perform(EditEntry(entry: entry.id, isConfirmed: true), batch: batch)
+      }
+    }
+    if options.json { return try context.output.json(["items": entries.map { try session.view(of: $0.id) }]) }
+    let today = session.today(context)
+    for entry in entries {
+      context.output.say(
+        entry.isSuspicious ? .confirmed(entry, today: today) : .nothingToConfirm(entry, today: today))
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Core
+import Hours
+
+extension Phrase {
+  static let idHelp = Phrase(
+    en: "The id of the hours, as `worksite hours list` shows it.",
+    fi: "Tuntien tunnus, kuten `worksite hours list` sen näyttää.")
+  static let editHelp = Phrase(en: "Change hours.", fi: "Muuta tunteja.")
+  static let editStartHelp = Phrase(en: "When they began.", fi: "Milloin ne alkoivat.")
+  static let editEndHelp = Phrase(
+    en: "When they ended; before the start, it is the next day.",
+    fi: "Milloin ne päättyivät; alkua ennen tarkoittaa seuraavaa päivää.")
+  static let editDayHelp = Phrase(
+    en: "The day they began on; the times stay.", fi: "Alkamispäivä; kellonajat säilyvät.")
+  static let noTaskHelp = Phrase(en: "For no task.", fi: "Ei tehtävää.")
+  static let editBreakHelp = Phrase(
+    en: "An unpaid break, minutes or 11-11:30; all breaks are replaced.",
+    fi: "Palkaton tauko, minuutit tai 11-11.30; kaikki tauot korvataan.")
+  static let noBreaksHelp = Phrase(en: "Without breaks.", fi: "Ilman taukoja.")
+  static let removeHoursHelp = Phrase(
+    en: "Remove hours; `worksite undo` brings them back.", fi: "Poista tunteja; `worksite undo` palauttaa ne."
+  )
+  static let confirmCommandHelp = Phrase(
+    en: "Say that the times of a timer that looks forgotten are right.",
+    fi: "Vahvista, että unohdetulta näyttävän ajastimen ajat ovat oikein.")
+  static let offHelp = Phrase(
+    en: "Say that you did not work on a day.", fi: "Merkitse päivä, jona et ollut töissä.")
+  static let onHelp = Phrase(en: "Take that back.", fi: "Peru vapaapäivän merkintä.")
+  static let offDayHelp = Phrase(en: "The day; today without it.", fi: "Päivä; ilman sitä tämä päivä.")
+  static let offNoteHelp = Phrase(en: "Why.", fi: "Syy.")
+  static let offForHelp = Phrase(en: "Of somebody else.", fi: "Toisen henkilön päivä.")
+  static let moveHoursHelp = Phrase(
+    en: "Move hours to another worksite, also ones the server refused.",
+    fi: "Siirrä tunnit toiselle työmaalle, myös palvelimen hylkäämät.")
+  static let moveIDHelp = Phrase(
+    en: "The id of the hours, or that of what was refused, as `worksite queue` shows it.",
+    fi: "Tuntien tunnus, tai hylätyn muutoksen, kuten `worksite queue` sen näyttää.")
+}
+
+extension Phrase {
+  static func idTooShort(_ text: String) -> Phrase {
+    Phrase(en: "“\(text)” is too short for an id.", fi: "”\(text)” on tunnukseksi liian lyhyt.")
+  }
+  static let lookAtList = Phrase(
+    en: "Take it from `worksite hours list`.", fi: "Katso se komennolla `worksite hours list`.")
+  static let noChange = Phrase(en: "It does not say what is to change.", fi: "Muutos puuttuu.")
+  static let contradiction = Phrase(
+    en: "Those two contradict each other.", fi: "Nuo valitsimet ovat ristiriidassa.")
+  static let editForm = Phrase(
+    en: "Write it as `worksite hours edit ID --end 16:00`.",
+    fi: "Kirjoita se muodossa `worksite hours edit TUNNUS --end 16.00`.")
+  static let giveOtherTimes = Phrase(
+    en: "Give other times, or change those in the way first.",
+    fi: "Anna muut ajat, tai muuta ensin tiellä olevia.")
+  static func reallyRemove(_ entries: [Entry], today: CivilDate) -> Phrase {
+    func text(_ language: Language) -> String {
+      entries.map { language.line($0, today: today) }.joined(separator: "; ")
+    }
+    return Phrase(en: "Remove \(text(.english))?", fi: "Poistetaanko \(text(.finnish))?")
+  }
+  static func removed(_ entry: Entry, today: CivilDate) -> Phrase {
+    Phrase(
+      en: "Removed: \(Language.english.line(entry, today: today))",
+      fi: "Poistettu: \(Language.finnish.line(entry, today: today))")
+  }
+  static func confirmed(_ entry: Entry, today: CivilDate) -> Phrase {
+    Phrase(
+      en: "Confirmed: \(Language.english.line(entry, today: today))",
+      fi: "Vahvistettu: \(Language.finnish.line(entry, today: today))")
+  }
+  static func nothingToConfirm(_ entry: Entry, today: CivilDate) -> Phrase {
+    Phrase(
+      en: "Nothing to confirm: \(Language.english.line(entry, today: today))",
+      fi: "Ei vahvistettavaa: \(Language.finnish.line(entry, today: today))")
+  }
+  static func moved(_ entry: Entry, today: CivilDate) -> Phrase {
+    Phrase(
+      en: "Moved: \(Language.english.line(entry, today: today))",
+      fi: "Siirretty: \(Language.finnish.line(entry, today: today))")
+  }
+  static func isOff(_ day: CivilDate, _ name: String?) -> Phrase {
+    let whose = name.map { "\($0), " } ?? ""
+    return Phrase(
+      en: "Off: \(whose)\(Language.english.dayAndWeekday(day))",
+      fi: "Vapaa: \(whose)\(Language.finnish.dayAndWeekday(day))")
+  }
+  static func isOn(_ day: CivilDate, _ name: String?) -> Phrase {
+    let whose = name.map { "\($0), " } ?? ""
+    return Phrase(
+      en: "Not off any more: \(whose)\(Language.english.dayAndWeekday(day))",
+      fi: "Ei enää vapaa: \(whose)\(Language.finnish.dayAndWeekday(day))")
+  }
+}

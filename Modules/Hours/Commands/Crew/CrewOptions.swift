@@ -1,0 +1,51 @@
+import Accounts
+import ArgumentParser
+import CommandKit
+import Core
+import Hours
+import Worksites
+
+/// For whom hours are entered.
+struct CrewOptions: ParsableArguments {
+  @Option(name: .customLong("for"), help: ArgumentHelp(.forHelp)) var people: [String] = []
+  @Option(help: ArgumentHelp(.exceptHelp)) var except: [String] = []
+
+  /// Whether somebody is named.
+  var isNamed: Bool { !people.isEmpty || !except.isEmpty }
+
+  /// Whether everybody is meant.
+  var isEverybody: Bool {
+    people.isEmpty || Self.names(people).contains { ["all", "kaikki"].contains($0.lowercased()) }
+  }
+
+  /// Those that are meant, each once, in the order in which they were named; everybody in the order of their names.
+  func people(at site: Worksite, _ session: Session) throws -> [User] {
+    let users = try session.answer(Users())
+    let excepted = try except(users)
+    var chosen: [User] = []
+    if isEverybody {
+      let attached = Set(try session.answer(AttachedUsers(to: site.id)))
+      chosen = users.byName.filter { attached.contains($0.id) && $0.isActive }
+    } else {
+      for name in Self.names(people) {
+        let user = try users.named(name, field: "for")
+        if !chosen.contains(user) { chosen.append(user) }
+      }
+    }
+    let left = chosen.filter { !excepted.contains($0.id) }
+    if left.isEmpty { throw Failure(.notFound, "hours.noCrew", .noCrew(site.name), field: "for") }
+    return left
+  }
+
+  /// Those who are left out.
+  func except(_ users: [ID: User]) throws -> Set<ID> {
+    Set(try Self.names(except).map { try users.named($0, field: "except").id })
+  }
+
+  /// Names with commas between them.
+  static func names(_ texts: [String]) -> [String] {
+    texts.flatMap { $0.split(separator: ",") }.map { name in
+      name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }.filter { !$0.isEmpty }
+  }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Hours
+
+/// `worksite hours crew`
+struct HoursCrew: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "crew", abstract: Phrase.crewHelp.description, subcommands: [CrewAdd.self])
+}
+
+/// `worksite hours crew add [SITE] [DAY] SPAN --for …`
+struct CrewAdd: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: Phrase.crewAddHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @OptionGroup var entry: EntryOptions
+  @OptionGroup var crew: CrewOptions
+  @Argument(help: ArgumentHelp(.addWordsHelp)) var words: [String]
+
+  func run(in context: Context) throws {
+    let words = try EntryWords(words, site: entry.site)
+    let way = try entry.way
+    guard let span = words.span else {
+      throw Failure(.usage, "hours.noSpan", .whenMissing, remedy: .crewForm, field: "span")
+    }
+    guard crew.isNamed else {
+      throw Failure(.usage, "hours.noCrew", .whoMissing, remedy: .crewForm, field: "for")
+    }
+    let session = try context.session(options)
+    let place = try session.place(words.site, context)
+    let hours = try entry.hours(span, on: words.day, at: place, session, context)
+    let people = try crew.people(at: place.site, session)
+    try Entering(session: session, context: context, way: way, yes: entry.yes, asJSON: options.json)
+      .save(hours, for: people)
+  }
+}

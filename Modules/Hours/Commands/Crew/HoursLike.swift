@@ -1,0 +1,69 @@
+import Accounts
+import ArgumentParser
+import CommandKit
+import Core
+import Hours
+import Sync
+
+/// `worksite hours like DAY [--for …]`
+struct HoursLike: WorksiteCommand {
+  static let configuration = CommandConfiguration(commandName: "like", abstract: Phrase.likeHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @OptionGroup var crew: CrewOptions
+  @Flag(name: .shortAndLong, help: ArgumentHelp(.confirmHelp)) var yes = false
+  @Argument(help: ArgumentHelp(.likeDayHelp)) var day: String
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let today = session.today(context)
+    let day = try CivilDate(typed: day, today: today)
+    if day == today { throw Failure(.usage, "hours.likeToday", .likeToday, remedy: .likeForm, field: "day") }
+    let users = try session.answer(Users())
+    let entries = try session.answer(HoursEntries(filter(on: day, session, users)))
+    let excepted = try crew.except(users)
+    let meant = entries.filter { !$0.isRunning && !excepted.contains($0.worker) }
+    if meant.isEmpty { throw Failure(.notFound, "hours.noneThen", .noneThen(day), field: "day") }
+    var (copies, refused): ([(worker: User, operation: AddEntry)], [(name: String, failure: Failure)]) = (
+      [], []
+    )
+    for entry in meant {
+      guard let worker = users[entry.worker] else { continue }
+      do {
+        let copy = try entry.copy(session.newID(), on: today, isConfirmed: yes)
+        copies.append((worker, copy))
+      } catch let failure as Failure {
+        refused.append((worker.name, failure))
+      }
+    }
+    for (name, failure) in refused { context.output.tell(failure, about: name) }
+    try Entering(session: session, context: context, way: nil, yes: yes, asJSON: options.json).save(copies)
+    if let first = refused.first { throw Unfinished(first.failure.kind) }
+  }
+
+  private func filter(on day: CivilDate, _ session: Session, _ users: [ID: User]) throws -> HoursFilter {
+    let workers: Set<ID> =
+      if !crew.isNamed {
+        [session.user]
+      } else if crew.isEverybody {
+        []
+      } else {
+        Set(try CrewOptions.names(crew.people).map { try users.named($0, field: "for").id })
+      }
+    return HoursFilter(first: day, last: day, workers: workers)
+  }
+}
+
+extension Entry {
+  /// The same hours on another day, by the clocks on the wall.
+  ///
+  /// - Throws: ``Failure`` when the clocks do not show such a time then, or show it twice.
+  fileprivate func copy(_ id: ID, on day: CivilDate, isConfirmed: Bool) throws -> AddEntry {
+    let move = DayMove(from: self.day, to: day, in: ZoneClock(zone, asking: nil))
+    let start = try move.moment(self.start)
+    return AddEntry(
+      id: id, worker: worker, worksite: worksite, task: task, start: start,
+      end: try end.map { try move.moment($0) } ?? start, zone: zone.identifier,
+      breaks: try breaks.map { try move.pause($0) }, note: note, isConfirmed: isConfirmed)
+  }
+}

@@ -1,0 +1,91 @@
+import Accounts
+import CommandKit
+import Core
+import Hours
+import Sync
+
+/// Stores new hours, asks what is to be asked meanwhile, and tells what came of it.
+struct Entering {
+  let session: Session
+  let context: Context
+  let way: WayOut?
+  let yes: Bool
+  let asJSON: Bool
+
+  /// Stores the user's own hours.
+  func save(_ hours: NewHours, as id: ID) throws {
+    var (isConfirmed, way) = (yes, way)
+    while true {
+      do {
+        let operation = hours.operation(id, for: session.user, isConfirmed: isConfirmed)
+        let batch = session.newID()
+        let added = try session.performTogether { try $0.add(operation, way, batch: batch) }
+        return try AddedReport([AddedReport.Line(worker: nil, outcome: .success(added))]).show(self)
+      } catch let failure as Failure where failure.code == "hours.long" && !isConfirmed && canAsk {
+        try context.confirm(.reallyLong(hours.shift.elapsedMinutes), yes: false)
+        isConfirmed = true
+      } catch let failure as Failure where failure.code == "hours.overlap" && way == nil && canAsk {
+        way = try askForWay(failure, hours.shift)
+      }
+    }
+  }
+
+  /// Stores the same hours for several people under one batch; whoever's are refused is named, the others stand.
+  func save(_ hours: NewHours, for people: [User]) throws {
+    try save(people.map { ($0, hours.operation(session.newID(), for: $0.id, isConfirmed: yes)) })
+  }
+
+  /// Stores hours of several people under one batch; those that are refused are named, the others stand.
+  func save(_ entries: [(worker: User, operation: AddEntry)]) throws {
+    let batch = session.newID()
+    func attempt(_ operation: AddEntry, _ performer: Performer) throws -> Result<AddedHours, Failure> {
+      do {
+        return .success(try performer.add(operation, way, batch: batch))
+      } catch let failure as Failure {
+        return .failure(failure)
+      }
+    }
+    let outcomes: [Result<AddedHours, Failure>]
+    if way == nil {
+      outcomes = try session.performTogether { performer in
+        try entries.map { try attempt($0.operation, performer) }
+      }
+    } else {
+      // What was cut already must not stand where a later step is refused, so each has a transaction of its own.
+      outcomes = try entries.map { entry in
+        do {
+          return .success(try session.performTogether { try $0.add(entry.operation, way, batch: batch) })
+        } catch let failure as Failure {
+          return .failure(failure)
+        }
+      }
+    }
+    let lines = zip(entries, outcomes).map { AddedReport.Line(worker: $0.worker, outcome: $1) }
+    try AddedReport(lines).show(self)
+  }
+
+  private var canAsk: Bool { context.machine.terminal.canAsk }
+
+  /// Offers the ways out of an overlap that there are, with what would come of each.
+  private func askForWay(_ failure: Failure, _ shift: Shift) throws -> WayOut {
+    let others = try session.answer(ClashingEntries(of: session.user, from: shift.start, to: shift.end))
+    var ways: [(way: WayOut, fitting: Fitting)] = []
+    for way in WayOut.allCases {
+      // Where one piece is free, trimming and splitting come to the same.
+      guard let fitting = try? shift.fitted(way, among: others),
+        !ways.contains(where: { $0.fitting == fitting })
+      else { continue }
+      ways.append((way, fitting))
+    }
+    if others.isEmpty || ways.isEmpty { throw failure }
+    context.output.note(failure.message)
+    for (number, way) in ways.enumerated() {
+      context.output.aside("  \(number + 1)  \(Phrase.wayOut(way.way, way.fitting))\n")
+    }
+    while true {
+      let answer = try context.ask(.whichWay(ways.count))
+      if answer.isEmpty || answer == "0" { throw Failure(.cancelled, "cli.declined", .nothingEntered) }
+      if let number = Int(answer), ways.indices.contains(number - 1) { return ways[number - 1].way }
+    }
+  }
+}

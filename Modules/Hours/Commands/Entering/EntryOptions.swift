@@ -1,0 +1,41 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Hours
+
+/// What can be said of hours beside when and where.
+struct EntryOptions: ParsableArguments {
+  @Option(name: .customLong("break"), help: ArgumentHelp(.breakHelp)) var breaks: [String] = []
+  @Option(name: .customLong("paid-break"), help: ArgumentHelp(.paidBreakHelp)) var paidBreaks: [String] = []
+  @Option(help: ArgumentHelp(.taskHelp)) var task: String?
+  @Option(name: [.customShort("m"), .customLong("message")], help: ArgumentHelp(.noteHelp)) var note: String?
+  @Option(help: ArgumentHelp(.siteOptionHelp)) var site: String?
+  @Flag(name: .shortAndLong, help: ArgumentHelp(.confirmHelp)) var yes = false
+  @Flag(help: ArgumentHelp(.trimHelp)) var trim = false
+  @Flag(help: ArgumentHelp(.splitHelp)) var split = false
+  @Flag(help: ArgumentHelp(.replaceHelp)) var replace = false
+
+  /// The way out of an overlap that was chosen beforehand.
+  var way: WayOut? {
+    get throws {
+      let chosen = [(trim, WayOut.trim), (split, .split), (replace, .replace)].filter(\.0).map(\.1)
+      if chosen.count > 1 { throw Failure(.usage, "hours.ways", .oneWayOnly) }
+      return chosen.first
+    }
+  }
+
+  /// The hours of a span on a worksite.
+  func hours(_ span: TypedSpan, on day: String?, at place: Place, _ session: Session, _ context: Context)
+    throws
+    -> NewHours
+  {
+    let clock = ZoneClock(place.zone, asking: context)
+    let (start, end) = try clock.span(span, on: place.day(day))
+    let breaks =
+      try clock.breaks(breaks, isPaid: false, from: start, to: end)
+      + clock.breaks(paidBreaks, isPaid: true, from: start, to: end)
+    return NewHours(
+      place: place, task: try task.map { try session.task($0, at: place.site) }, start: start, end: end,
+      breaks: breaks, note: note ?? "")
+  }
+}

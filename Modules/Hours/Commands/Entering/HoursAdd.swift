@@ -1,0 +1,36 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Hours
+
+/// `worksite hours add [SITE] [DAY] [SPAN]`
+struct HoursAdd: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: Phrase.addHelp.description, discussion: Phrase.addDiscussion.description)
+
+  @OptionGroup var options: GlobalOptions
+  @OptionGroup var entry: EntryOptions
+  @OptionGroup var crew: CrewOptions
+  @Argument(help: ArgumentHelp(.addWordsHelp)) var words: [String] = []
+
+  func run(in context: Context) throws {
+    let words = try EntryWords(words, site: entry.site)
+    let way = try entry.way
+    if words.span == nil, !context.machine.terminal.canAsk || crew.isNamed {
+      throw Failure(.usage, "hours.noSpan", .whenMissing, remedy: .addForm, field: "span")
+    }
+    let session = try context.session(options)
+    let entering = Entering(
+      session: session, context: context, way: way, yes: entry.yes, asJSON: options.json)
+    guard let span = words.span else {
+      return try StepByStep(session, context).run(words, entry, entering)
+    }
+    let place = try session.place(words.site, context)
+    let hours = try entry.hours(span, on: words.day, at: place, session, context)
+    if crew.isNamed {
+      try entering.save(hours, for: try crew.people(at: place.site, session))
+    } else {
+      try entering.save(hours, as: session.newID())
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import Core
+import Hours
+import Worksites
+
+/// Hours somebody is about to enter.
+struct NewHours {
+  let place: Place
+  let task: WorksiteTask?
+  let start: Instant
+  let end: Instant
+  let breaks: [Break]
+  let note: String
+
+  /// What enters them for a worker.
+  func operation(_ id: ID, for worker: ID, isConfirmed: Bool) -> AddEntry {
+    AddEntry(
+      id: id, worker: worker, worksite: place.site.id, task: task?.id, start: start, end: end,
+      zone: place.zone.identifier, breaks: breaks, note: note, isConfirmed: isConfirmed)
+  }
+
+  var shift: Shift { Shift(start: start, end: end, zone: place.zone, breaks: breaks) }
+}

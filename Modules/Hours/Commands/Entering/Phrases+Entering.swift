@@ -1,0 +1,170 @@
+import CommandKit
+import Core
+import Hours
+import Worksites
+
+extension Phrase {
+  static let addHelp = Phrase(
+    en: "Enter hours; step by step without words.", fi: "Kirjaa tunteja; ilman sanoja vaihe kerrallaan.")
+  static let addDiscussion = Phrase(
+    en: """
+      worksite hours add Marjala 7-15:30 --break 30 -m "formwork"
+      worksite hours add Marjala 19.11. 22-06 --task Concreting
+      worksite hours add -2 7-15:30 --break 11-11:30
+      """,
+    fi: """
+      worksite hours add Marjala 7-15.30 --break 30 -m "muotitus"
+      worksite hours add Marjala 19.11. 22-06 --task Betonointi
+      worksite hours add eilen 7-15.30 --break 11-11.30
+      """)
+  static let addWordsHelp = Phrase(
+    en: "Worksite, day and times, in any order: Marjala yesterday 7-15:30.",
+    fi: "Työmaa, päivä ja ajat missä järjestyksessä vain: Marjala eilen 7-15.30.")
+  static let breakHelp = Phrase(
+    en: "An unpaid break: minutes, or 11-11:30. May be given several times.",
+    fi: "Palkaton tauko: minuutit tai 11-11.30. Voi antaa useita.")
+  static let paidBreakHelp = Phrase(
+    en: "A break that counts as work; the same.", fi: "Työajaksi luettava tauko; samoin.")
+  static let taskHelp = Phrase(en: "The task, by its name.", fi: "Tehtävän nimi.")
+  static let noteHelp = Phrase(en: "What was done.", fi: "Mitä tehtiin.")
+  static let siteOptionHelp = Phrase(
+    en: "The worksite, if its name looks like a day or a time.",
+    fi: "Työmaa, jos sen nimi näyttää päivältä tai ajalta.")
+  static let confirmHelp = Phrase(
+    en: "The times are right, however long.", fi: "Ajat ovat oikein, vaikka kesto on pitkä.")
+  static let trimHelp = Phrase(
+    en: "If it overlaps other hours: shorten it until it touches them.",
+    fi: "Jos tunnit menevät muiden päälle: lyhennä niitä, kunnes ne koskettavat.")
+  static let splitHelp = Phrase(
+    en: "If it overlaps: enter the pieces that are free.", fi: "Jos päällekkäin: kirjaa vapaat osat.")
+  static let replaceHelp = Phrase(
+    en: "If it overlaps: it wins, the others are cut or go.",
+    fi: "Jos päällekkäin: uudet jäävät, vanhoja lyhennetään tai ne poistuvat.")
+}
+
+extension Phrase {
+  static func oneTooMany(_ word: String) -> Phrase {
+    Phrase(en: "“\(word)” is one word too many.", fi: "”\(word)” on yksi sana liikaa.")
+  }
+  static let addForm = Phrase(
+    en: "Write `worksite hours add [SITE] [DAY] 7-15:30 [--break 30]`.",
+    fi: "Kirjoita `worksite hours add [TYÖMAA] [PÄIVÄ] 7-15.30 [--break 30]`.")
+  static let whenMissing = Phrase(
+    en: "It does not say from when to when.", fi: "Alku- ja loppuaika puuttuvat.")
+  static let oneWayOnly = Phrase(
+    en: "Of --trim, --split and --replace give one at most.",
+    fi: "Anna valitsimista --trim, --split ja --replace enintään yksi.")
+  static func timeSkipped(_ time: WallTime, _ date: CivilDate) -> Phrase {
+    Phrase(
+      en:
+        "There is no \(Language.english.clock(time)) on \(Language.english.day(date)): the clocks go forward over it.",
+      fi:
+        "Kellonaikaa \(Language.finnish.clock(time)) ei ole \(Language.finnish.day(date)): kelloja siirretään sen yli."
+    )
+  }
+  static func neighbours(_ before: WallTime, _ after: WallTime) -> Phrase {
+    Phrase(
+      en: "The nearest are \(Language.english.clock(before)) and \(Language.english.clock(after)).",
+      fi: "Lähimmät ovat \(Language.finnish.clock(before)) ja \(Language.finnish.clock(after)).")
+  }
+  static func timeTwice(_ time: WallTime, _ date: CivilDate) -> Phrase {
+    Phrase(
+      en:
+        "\(Language.english.clock(time)) happens twice on \(Language.english.day(date)): the clocks go back.",
+      fi:
+        "\(Language.finnish.clock(time)) on \(Language.finnish.day(date)) kahdesti: kelloja siirretään taaksepäin."
+    )
+  }
+  static func earlierOrLater(_ earlier: String, _ later: String) -> Phrase {
+    Phrase(
+      en: "Write \(earlier) for the earlier one or \(later) for the later one.",
+      fi: "Kirjoita aiemmalle \(earlier) tai myöhemmälle \(later).")
+  }
+  static func offsetWrong(_ time: WallTime, _ date: CivilDate) -> Phrase {
+    Phrase(
+      en: "The clocks of the worksite do not differ from UTC like that at \(Language.english.clock(time)) "
+        + "on \(Language.english.day(date)).",
+      fi:
+        "Työmaan kellojen ero UTC-aikaan ei ole tuo \(Language.finnish.day(date)) klo \(Language.finnish.clock(time))."
+    )
+  }
+  static func writeOffset(_ times: [String]) -> Phrase {
+    let all = (times.joined(separator: " or "), times.joined(separator: " tai "))
+    return Phrase(en: "Write \(all.0).", fi: "Kirjoita \(all.1).")
+  }
+  static func zoneUnknownHere(_ zone: String) -> Phrase {
+    Phrase(
+      en: "This machine does not know the worksite's time zone “\(zone)”.",
+      fi: "Tämä kone ei tunne työmaan aikavyöhykettä ”\(zone)”.")
+  }
+  static func noTask(_ name: String, _ site: String) -> Phrase {
+    Phrase(en: "“\(site)” has no task “\(name)”.", fi: "Työmaalla ”\(site)” ei ole tehtävää ”\(name)”.")
+  }
+  static func tasksAre(_ names: [String]) -> Phrase {
+    if names.isEmpty {
+      return Phrase(
+        en: "It has no tasks; leave --task out.", fi: "Sillä ei ole tehtäviä; jätä --task pois.")
+    }
+    let all = names.joined(separator: ", ")
+    return Phrase(en: "It has: \(all).", fi: "Sillä on: \(all).")
+  }
+}
+
+extension Entry {
+  /// Worksite and task: `Marjala · Concreting`.
+  var `where`: String {
+    ([worksiteName] + [taskName].compactMap(\.self)).joined(separator: " · ").printable
+  }
+}
+
+extension Language {
+  /// An entry in one line: `Thu 19 Nov 07:00–15:30 Marjala, 8:00 (30 min break)`.
+  func line(_ entry: Entry, today: CivilDate) -> String {
+    let times = times(from: entry.start, to: entry.end, in: entry.zone)
+    let pauses = entry.breaks.isEmpty ? "" : " (\(breaks(entry.breaks)))"
+    return "\(dayNear(entry.day, today)) \(times) \(entry.where), \(hours(minutes: entry.minutes))\(pauses)"
+  }
+
+  /// A day with its weekday, and with its year where that is not the present one.
+  func dayNear(_ day: CivilDate, _ today: CivilDate) -> String {
+    day.year == today.year ? dayAndWeekday(day) : "\(weekday(day.weekday)) \(self.day(day))"
+  }
+
+  /// `30 min break`, `30 min break, 15 min paid break`.
+  func breaks(_ breaks: [Break]) -> String {
+    let sums = [false, true].map { isPaid in
+      breaks.filter { $0.isPaid == isPaid }.reduce(0) { $0 + $1.minutes }
+    }
+    var parts: [String] = []
+    if sums[0] > 0 { parts.append(Phrase.breakOf(sums[0]).text(in: self)) }
+    if sums[1] > 0 { parts.append(Phrase.paidBreakOf(sums[1]).text(in: self)) }
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension Phrase {
+  static func breakOf(_ minutes: Int) -> Phrase {
+    Phrase(en: "\(minutes) min break", fi: "tauko \(minutes) min")
+  }
+  static func paidBreakOf(_ minutes: Int) -> Phrase {
+    Phrase(en: "\(minutes) min paid break", fi: "palkallinen tauko \(minutes) min")
+  }
+  static func saved(_ entry: Entry, of name: String?, day: Int?, today: CivilDate) -> Phrase {
+    func text(_ language: Language, _ sum: String) -> String {
+      (name.map { "\($0), " } ?? "") + language.line(entry, today: today)
+        + (day.map { ". \(sum) \(language.hours(minutes: $0))" } ?? "")
+    }
+    return Phrase(en: "Saved: \(text(.english, "Day"))", fi: "Tallennettu: \(text(.finnish, "Päivä"))")
+  }
+  static func madeWay(_ entry: Entry, today: CivilDate) -> Phrase {
+    Phrase(
+      en: "Shortened: \(Language.english.line(entry, today: today))",
+      fi: "Lyhennetty: \(Language.finnish.line(entry, today: today))")
+  }
+  static func wentAway(_ ids: [String]) -> Phrase {
+    let all = ids.joined(separator: ", ")
+    return Phrase(
+      en: "Removed, because the new ones cover them: \(all). `worksite undo` takes it all back.",
+      fi: "Poistettu, koska uudet kattavat ne: \(all). `worksite undo` peruu kaiken.")
+  }
+}

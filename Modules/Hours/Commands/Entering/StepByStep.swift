@@ -1,0 +1,153 @@
+import CommandKit
+import Core
+import Hours
+import Worksites
+
+/// Asks for an entry step by step: worksite, day, task, times, breaks, text.
+struct StepByStep {
+  let session: Session
+  let context: Context
+
+  init(_ session: Session, _ context: Context) {
+    self.session = session
+    self.context = context
+  }
+
+  /// Asks for what the words and options do not say, and stores it.
+  ///
+  /// - Throws: ``Failure`` of kind `cancelled` when there are no more answers; what was answered is kept.
+  func run(_ words: EntryWords, _ options: EntryOptions, _ entering: Entering) throws {
+    var kept = KeptEntry(id: session.newID())
+    if words.isEmpty, let interrupted = try KeptEntry.present(session) {
+      if try context.agrees(to: .goOn(interrupted, try session.name(of: interrupted)), usually: true) {
+        kept = interrupted
+      }
+    }
+    let place = try place(&kept, words)
+    let zone = ZoneClock(place.zone, asking: context)
+    let day = try day(&kept, words, place)
+    let task = try task(&kept, options, place)
+    let (start, end) = try TimeSteps(self, zone, day, place).times(&kept)
+    let breaks = try breaks(&kept, options, zone, start, end)
+    let note = try note(&kept, options)
+    let hours = NewHours(
+      place: place, task: task, start: start, end: end, breaks: breaks, note: note)
+    guard try context.agrees(to: .saveThis(hours), usually: true) else {
+      try KeptEntry.forget(session)
+      throw Failure(.cancelled, "cli.declined", .nothingEntered)
+    }
+    try entering.save(hours, as: kept.id)
+    try KeptEntry.forget(session)
+  }
+
+  /// Asks until the answer can be read.
+  func ask<Value>(_ question: Phrase, _ read: (String) throws -> Value) throws -> Value {
+    while true {
+      let answer = try context.ask(question)
+      do {
+        return try read(answer.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+      } catch let failure as Failure where failure.kind == .invalid || failure.kind == .notFound {
+        context.output.tell(failure)
+      }
+    }
+  }
+
+  private func place(_ kept: inout KeptEntry, _ words: EntryWords) throws -> Place {
+    if let name = words.site {
+      let place = try session.place(name, context)
+      kept.site = place.site.id
+      return place
+    }
+    if let id = kept.site, let site = try? session.answer(WorksiteWithID(id)) {
+      return try Place(site, in: context)
+    }
+    let offered = try session.offeredWorksites()
+    let usual = try? session.answer(WorksiteInUse())
+    guard offered.count > 1 else { return try session.place(offered.first?.name, context) }
+    for (number, site) in offered.enumerated() { choice(number + 1, site.name) }
+    let site = try ask(.whichSite(usual?.name.printable)) { answer in
+      if answer.isEmpty, let usual { return usual }
+      if let number = Int(answer), offered.indices.contains(number - 1) { return offered[number - 1] }
+      return try session.answer(WorksiteNamed(answer))
+    }
+    kept.site = site.id
+    try kept.keep(session)
+    return try Place(site, in: context)
+  }
+
+  private func day(_ kept: inout KeptEntry, _ words: EntryWords, _ place: Place) throws -> CivilDate {
+    if let text = words.day { kept.day = try place.day(text) }
+    if let day = kept.day { return day }
+    let offered = (0...4).map { place.today.adding(days: -$0) }
+    if let range = DayRange(first: place.today.adding(days: -4), last: place.today) {
+      let sheet = try session.answer(TimeSheet(in: range))
+      for (number, day) in sheet.days.reversed().enumerated() {
+        choice(number + 1, Phrase.offeredDay(day, today: place.today).description)
+      }
+    }
+    let day = try ask(.whichDay) { answer in
+      if answer.isEmpty { return place.today }
+      if let number = Int(answer), offered.indices.contains(number - 1) { return offered[number - 1] }
+      return try place.day(answer)
+    }
+    kept.day = day
+    try kept.keep(session)
+    return day
+  }
+
+  private func task(
+    _ kept: inout KeptEntry, _ options: EntryOptions, _ place: Place
+  ) throws -> WorksiteTask? {
+    if let name = options.task { kept.task = try session.task(name, at: place.site).id.description }
+    let tasks = try session.answer(WorksiteTasks(of: place.site.id))
+    if let known = kept.task { return tasks.first { $0.id.description == known } }
+    if tasks.isEmpty { return nil }
+    for (number, task) in tasks.enumerated() { choice(number + 1, task.name) }
+    let task = try ask(.whichTask) { answer -> WorksiteTask? in
+      if answer.isEmpty || answer == "0" { return nil }
+      if let number = Int(answer), tasks.indices.contains(number - 1) { return tasks[number - 1] }
+      return try session.task(answer, at: place.site)
+    }
+    kept.task = task?.id.description ?? ""
+    try kept.keep(session)
+    return task
+  }
+
+  private func breaks(
+    _ kept: inout KeptEntry, _ options: EntryOptions, _ zone: ZoneClock, _ start: Instant, _ end: Instant
+  ) throws -> [Break] {
+    let paid = try zone.breaks(options.paidBreaks, isPaid: true, from: start, to: end)
+    if !options.breaks.isEmpty {
+      return try paid + zone.breaks(options.breaks, isPaid: false, from: start, to: end)
+    }
+    if let known = kept.breaks { return known }
+    let breaks = try ask(.whichBreaks) { answer in
+      let texts = answer.split { $0 == " " || $0 == "," }.map(String.init)
+      let breaks = try zone.breaks(texts, isPaid: false, from: start, to: end)
+      try Shift(start: start, end: end, zone: zone.zone, breaks: paid + breaks).check(isConfirmed: true)
+      return paid + breaks
+    }
+    kept.breaks = breaks
+    try kept.keep(session)
+    return breaks
+  }
+
+  private func note(_ kept: inout KeptEntry, _ options: EntryOptions) throws -> String {
+    if let note = options.note ?? kept.note { return note }
+    let note = try ask(.whatWasDone) { $0 }
+    kept.note = note
+    try kept.keep(session)
+    return note
+  }
+
+  private func choice(_ number: Int, _ text: String) {
+    context.output.aside("  \(number)  \(text.printable)\n")
+  }
+}
+
+extension Session {
+  /// What the worksite of an interrupted entry is called; empty when it is not known.
+  fileprivate func name(of kept: KeptEntry) throws -> String {
+    kept.site.flatMap { try? answer(WorksiteWithID($0)) }?.name.printable ?? ""
+  }
+}

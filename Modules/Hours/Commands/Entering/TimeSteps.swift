@@ -1,0 +1,96 @@
+import Accounts
+import CommandKit
+import Core
+import Hours
+
+/// The two steps that ask from when to when, with times offered in the user's step; what is typed may be any minute.
+struct TimeSteps {
+  private let steps: StepByStep
+  private let clock: ZoneClock
+  private let day: CivilDate
+  private let place: Place
+
+  init(_ steps: StepByStep, _ clock: ZoneClock, _ day: CivilDate, _ place: Place) {
+    self.steps = steps
+    self.clock = clock
+    self.day = day
+    self.place = place
+  }
+
+  /// Asks for what is not known yet. Whoever types `7-15:30` for the start has answered both.
+  func times(_ kept: inout KeptEntry) throws -> (start: Instant, end: Instant) {
+    if let start = kept.start, let end = kept.end { return (start, end) }
+    let step = try step()
+    let start = try kept.start ?? askForStart(&kept, step)
+    if let end = kept.end { return (start, end) }
+    let usual = try usualEnd(behind: start, step)
+    let end = try steps.ask(.whichEnd(offer(around: usual, step), text(usual))) { answer in
+      let time = try answer.isEmpty ? usual : TypedTime(typed: answer)
+      return try checked(start, clock.end(time, behind: start))
+    }
+    kept.end = end
+    try kept.keep(steps.session)
+    return (start, end)
+  }
+
+  private func askForStart(_ kept: inout KeptEntry, _ step: Int) throws -> Instant {
+    let usual = try usualStart(step)
+    let (start, end) = try steps.ask(.whichStart(offer(around: usual, step), text(usual))) { answer in
+      if TypedSpan.looksLikeSpan(answer) {
+        let (start, end) = try clock.span(TypedSpan(typed: answer), on: day)
+        return (start, try checked(start, end) as Instant?)
+      }
+      let time = try answer.isEmpty ? usual : TypedTime(typed: answer, asStart: true)
+      return (try clock.start(time, on: day), nil)
+    }
+    kept.start = start
+    kept.end = end
+    try kept.keep(steps.session)
+    return start
+  }
+
+  private func checked(_ start: Instant, _ end: Instant) throws -> Instant {
+    try Shift(start: start, end: end, zone: clock.zone).check(isConfirmed: true)
+    return end
+  }
+
+  private func step() throws -> Int {
+    try steps.session.answer(Settings()).own[HoursSettings.step].flatMap { Int($0) } ?? 30
+  }
+
+  /// Where the hours of that day end so far; else seven o'clock.
+  private func usualStart(_ step: Int) throws -> TypedTime {
+    let filter = HoursFilter(first: day, last: day, workers: [steps.session.user])
+    let last = try steps.session.answer(HoursEntries(filter)).last?.end
+    guard let last, clock.day(of: last) == day else { return time(7 * 60) }
+    return clock.time(of: last)
+  }
+
+  /// Now, if the day is today and it is later than the start; else eight hours behind it.
+  private func usualEnd(behind start: Instant, _ step: Int) throws -> TypedTime {
+    let now = steps.context.machine.clock.now()
+    let begun = clock.time(of: start).minuteOfDay
+    let (today, present) = (clock.day(of: now), clock.time(of: now).minuteOfDay / step * step)
+    if day == today, clock.day(of: start) == day, present > begun { return time(present) }
+    return time(min((begun / step * step + 8 * 60), 1440))
+  }
+
+  /// A few times around a usual one.
+  private func offer(around usual: TypedTime, _ step: Int) -> String {
+    let middle = usual.minuteOfDay
+    let before = (middle - 1) / step * step
+    let after = (middle / step + 1) * step
+    return [before, middle, after].filter { (0...1440).contains($0) }.map { text(time($0)) }
+      .joined(separator: " ")
+  }
+
+  private func time(_ minute: Int) -> TypedTime {
+    TypedTime(minuteOfDay: minute) ?? TypedTime(WallTime(secondOfDay: minute * 60))
+  }
+
+  private func text(_ time: TypedTime) -> String {
+    // 24:00 is no time a clock shows.
+    time.minuteOfDay == 1440
+      ? "24:00" : steps.context.language.clock(WallTime(secondOfDay: time.minuteOfDay * 60))
+  }
+}

@@ -1,0 +1,51 @@
+import CommandKit
+import Core
+import Hours
+
+/// Hours as one row of a listing.
+struct EntryRow {
+  private let entry: Entry
+  private let cells: [String]
+
+  /// - Parameter worker: what the worker is called, in listings of several people.
+  init(_ entry: Entry, state: EntryState, worker: String?, _ language: Language) {
+    self.entry = entry
+    let mark = entry.isRunning ? Phrase.runningMark : entry.isSuspicious ? .suspiciousMark : .mark(of: state)
+    cells = [
+      entry.id.short, worker ?? "", language.times(from: entry.start, to: entry.end, in: entry.zone),
+      entry.where, language.breaks(entry.breaks), language.hours(minutes: entry.minutes),
+      mark.text(in: language), entry.note.split(whereSeparator: \.isNewline).joined(separator: " "),
+    ].map(\.printable)
+  }
+
+  /// Writes rows by their days, with the sum of each day, and the sum of all.
+  static func show(_ rows: [EntryRow], today: CivilDate, _ context: Context) {
+    let (output, language) = (context.output, context.language)
+    let widths = (0..<8).map { column in rows.map { $0.cells[column].terminalWidth }.max() ?? 0 }
+    var day: CivilDate?
+    for row in rows {
+      if row.entry.day != day {
+        day = row.entry.day
+        let sum = rows.filter { $0.entry.day == day }.reduce(0) { $0 + $1.entry.minutes }
+        let heading = "\(language.dayNear(row.entry.day, today))  \(language.hours(minutes: sum))"
+        output.line(output.style.bold(heading))
+      }
+      let shown = (0..<8).filter { widths[$0] > 0 }
+      let cells = shown.map { column in
+        column == shown.last
+          ? row.cells[column] : row.cells[column].padded(to: widths[column], right: column == sum)
+      }
+      output.line("  " + trimmed(cells.joined(separator: "  ")))
+    }
+    output.say(.total(rows.reduce(0) { $0 + $1.entry.minutes }))
+  }
+
+  /// The column of counted hours.
+  private static let sum = 5
+
+  private static func trimmed(_ text: String) -> String {
+    var text = text
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,82 @@
+import Accounts
+import ArgumentParser
+import CommandKit
+import Core
+import Hours
+import Worksites
+
+/// `worksite hours list`
+struct HoursList: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: Phrase.listHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Option(help: ArgumentHelp(.listDayHelp)) var day: String?
+  @Option(defaultAsFlag: PeriodName.present.text, help: ArgumentHelp(.listPeriodHelp)) var period: String?
+  @Option(help: ArgumentHelp(.listFromHelp)) var from: String?
+  @Option(help: ArgumentHelp(.listToHelp)) var to: String?
+  @Option(help: ArgumentHelp(.listUserHelp)) var user: [String] = []
+  @Option(help: ArgumentHelp(.listSiteHelp)) var site: String?
+  @Argument(help: ArgumentHelp(.listRangeHelp)) var range: String?
+
+  private struct View: Encodable {
+    let range: DayRange
+    let items: [EntryView]
+    let totalMinutes: Int
+  }
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let worksite = try site.map { try session.answer(WorksiteNamed($0)) }
+    let today = try worksite.map { try Place($0, in: context).today } ?? session.today(context)
+    let days = try days(session, today)
+    let people = options.json || !user.isEmpty ? try session.answer(Users()) : [:]
+    let filter = HoursFilter(
+      first: days.first, last: days.last, workers: try workers(session, people), worksite: worksite?.id)
+    let entries = try session.answer(HoursEntries(filter))
+    let seals = entries.isEmpty ? [] : try session.answer(Seals(in: days))
+    func isSealed(_ entry: Entry) -> Bool {
+      seals.contains { $0.worker == entry.worker && $0.period.contains(entry.day) }
+    }
+    if options.json {
+      return try context.output.json(
+        View(
+          range: days,
+          items: entries.map { EntryView($0, workerName: people[$0.worker]?.name, isSealed: isSealed($0)) },
+          totalMinutes: entries.reduce(0) { $0 + $1.minutes }))
+    }
+    if entries.isEmpty { return context.output.note(.noHoursOn(days)) }
+    let rows = entries.map { entry in
+      EntryRow(
+        entry, state: EntryState(entry.stage, isSealed: isSealed(entry)),
+        worker: user.isEmpty ? nil : people[entry.worker]?.name ?? entry.worker.short, context.language)
+    }
+    EntryRow.show(rows, today: today, context)
+  }
+
+  /// The days that are meant; today and this week so far when nothing says otherwise.
+  private func days(_ session: Session, _ today: CivilDate) throws -> DayRange {
+    let named = [day, period, from ?? to, range].compactMap(\.self)
+    if named.count > 1 { throw Failure(.usage, "hours.days", .severalRanges, remedy: .oneRange) }
+    if let period {
+      return try PeriodName(period).days(in: session.answer(PayPeriods()), today: today)
+    }
+    if let text = day { return .day(try CivilDate(typed: text, today: today)) }
+    if let range { return try DayRange(typed: range, today: today) }
+    let monday = today.latest(.monday)
+    let first = try from.map { try CivilDate(typed: $0, today: today) }
+    let last = try to.map { try CivilDate(typed: $0, today: today) }
+    let start = first ?? last.map { $0.latest(.monday) } ?? monday
+    guard let days = DayRange(first: start, last: last ?? max(today, start)) else {
+      throw Failure(.invalid, "hours.range", .endsBeforeItBegins, remedy: .swapThem, field: "from")
+    }
+    return days
+  }
+
+  private func workers(_ session: Session, _ people: [ID: User]) throws -> Set<ID> {
+    if user.isEmpty { return [session.user] }
+    let names = CrewOptions.names(user)
+    if names.contains(where: { ["all", "kaikki"].contains($0.lowercased()) }) { return [] }
+    return Set(try names.map { try people.named($0, field: "user").id })
+  }
+}

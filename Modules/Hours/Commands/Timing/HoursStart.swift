@@ -1,0 +1,55 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Hours
+
+/// `worksite hours start [SITE]`
+struct HoursStart: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "start", abstract: Phrase.startHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Option(help: ArgumentHelp(.startAtHelp)) var at: String?
+  @Option(help: ArgumentHelp(.taskHelp)) var task: String?
+  @Option(name: [.customShort("m"), .customLong("message")], help: ArgumentHelp(.noteHelp)) var note: String?
+  @Argument(help: ArgumentHelp(.siteArgumentHelp)) var site: [String] = []
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let name = site.isEmpty ? nil : site.joined(separator: " ")
+    let place = try session.place(name, context)
+    let task = try task.map { try session.task($0, at: place.site) }
+    let now = context.machine.clock.now().wholeMinute
+    let start = try at.map { text in
+      try ZoneClock(place.zone, asking: context).start(TypedTime(typed: text, asStart: true), on: place.today)
+    }
+    if let start, start > now {
+      throw Failure(.invalid, "hours.ahead", .startsAhead, remedy: .startNow, field: "at")
+    }
+    try Timer(session, context, asJSON: options.json)
+      .start(at: place, task, start ?? now, note ?? "")
+  }
+}
+
+/// `worksite hours continue`
+struct HoursContinue: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "continue", abstract: Phrase.continueHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    if let running = try session.answer(RunningEntry()) {
+      throw Failure(
+        .conflict, "hours.running", .runsAlready(running), remedy: .stopOrGoOn, field: "start")
+    }
+    let now = context.machine.clock.now().wholeMinute
+    guard let latest = try session.answer(LatestEntry(until: now)) else {
+      throw Failure(.notFound, "hours.nothingBefore", .nothingBefore, remedy: .startInstead)
+    }
+    let place = try session.place(at: latest.worksite, context)
+    try Timer(session, context, asJSON: options.json)
+      .start(at: place, try session.task(of: latest), now, latest.note)
+  }
+}

@@ -1,0 +1,45 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Hours
+
+/// `worksite hours status`
+struct HoursStatus: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "status", abstract: Phrase.statusHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+
+  private struct View: Encodable {
+    let running: EntryView?
+    let runningMinutes: Int?
+    let today: CivilDate
+    let todayMinutes: Int
+    let period: PayPeriodView
+    let periodMinutes: Int
+  }
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let today = session.today(context)
+    let running = try session.answer(RunningEntry())
+    let minutes = running.map { max($0.start.minutes(to: context.machine.clock.now()), 0) }
+    let calendar = try session.answer(PayPeriods())
+    let period = calendar.period(containing: today)
+    let sheet = try session.answer(TimeSheet(in: period))
+    let day = sheet.days.first { $0.day == today }?.minutes ?? 0
+    if options.json {
+      return try context.output.json(
+        View(
+          running: running.map { EntryView($0, workerName: nil, isSealed: false) }, runningMinutes: minutes,
+          today: today, todayMinutes: day, period: PayPeriodView(period, in: calendar),
+          periodMinutes: sheet.totalMinutes))
+    }
+    if let running, let minutes {
+      context.output.say(.runs(running, minutes: minutes, today: today))
+    } else {
+      context.output.say(.nothingRuns)
+    }
+    context.output.say(.totals(day: day, period: sheet.totalMinutes, of: period, isRunning: running != nil))
+  }
+}

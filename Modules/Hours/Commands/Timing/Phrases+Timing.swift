@@ -1,0 +1,130 @@
+import Core
+import Hours
+
+extension Phrase {
+  static let startHelp = Phrase(
+    en: "Start hours now; what runs on another worksite ends.",
+    fi: "Aloita tunnit nyt; muualla käynnissä olevat päättyvät.")
+  static let startAtHelp = Phrase(
+    en: "When they began today, as 7:05.", fi: "Milloin ne tänään alkoivat, kuten 7.05.")
+  static let continueHelp = Phrase(
+    en: "Start again where, and on what, you worked last.",
+    fi: "Jatka siellä ja sitä, missä ja mitä viimeksi teit.")
+  static let stopHelp = Phrase(en: "Stop the hours that run.", fi: "Pysäytä käynnissä olevat tunnit.")
+  static let stopAtHelp = Phrase(
+    en: "When they ended, as 15:30: on the day they began on, or the next one.",
+    fi: "Milloin ne päättyivät, kuten 15.30: alkamispäivänä tai seuraavana.")
+  static let statusHelp = Phrase(
+    en: "Show what runs, and the sums of today and of this pay period.",
+    fi: "Näytä käynnissä olevat tunnit sekä päivän ja palkkakauden summat.")
+  static let siteArgumentHelp = Phrase(
+    en: "The worksite; the one in use without it.", fi: "Työmaa; ilman sitä käytössä oleva.")
+}
+
+extension Phrase {
+  static let startsAhead = Phrase(
+    en: "That is still to come.", fi: "Se aika on vasta edessä.")
+  static let startNow = Phrase(
+    en: "Start without --at when it begins.", fi: "Aloita ilman valitsinta --at, kun työ alkaa.")
+  static func runsAlready(_ entry: Entry) -> Phrase {
+    let (en, fi) = since(entry)
+    return Phrase(
+      en: "Hours run since \(en) on “\(entry.worksiteName)”.",
+      fi: "Tunnit ovat käynnissä \(fi) alkaen työmaalla ”\(entry.worksiteName)”.")
+  }
+  static let stopOrGoOn = Phrase(
+    en: "They go on; `worksite hours stop` ends them.", fi: "Ne jatkuvat; `worksite hours stop` pysäyttää ne."
+  )
+  static let startLater = Phrase(
+    en: "Give a later time, or stop them first with `worksite hours stop --at TIME`.",
+    fi: "Anna myöhempi aika, tai pysäytä ne ensin komennolla `worksite hours stop --at AIKA`.")
+  static func leftRunning(_ entry: Entry) -> Phrase {
+    let (en, fi) = since(entry)
+    return Phrase(
+      en: "Hours of “\(entry.worksiteName)” were left running since \(en).",
+      fi: "Työmaan ”\(entry.worksiteName)” tunnit ovat jääneet käyntiin \(fi) alkaen.")
+  }
+  static let stopAt = Phrase(
+    en: "Say when they ended: `worksite hours stop --at 15:30`.",
+    fi: "Kerro milloin ne päättyivät: `worksite hours stop --at 15.30`.")
+  static func whenEnded(_ entry: Entry) -> Phrase {
+    Phrase(
+      en: "When did they end on \(Language.english.dayAndWeekday(entry.day)) (as 15:30)?",
+      fi: "Milloin ne päättyivät \(Language.finnish.dayAndWeekday(entry.day)) (kuten 15.30)?")
+  }
+  static let endedBehind = Phrase(
+    en: "That is behind the new start.", fi: "Se on uuden alun jälkeen.")
+  static let nothingBefore = Phrase(en: "There are no hours to continue.", fi: "Jatkettavia tunteja ei ole.")
+  static let startInstead = Phrase(
+    en: "Start some with `worksite hours start`.", fi: "Aloita tunteja komennolla `worksite hours start`.")
+  static func endsBefore(_ entry: Entry) -> Phrase {
+    let (en, fi) = since(entry)
+    return Phrase(en: "They began later, on \(en).", fi: "Ne alkoivat myöhemmin, \(fi).")
+  }
+  static func runsTooLong(_ entry: Entry) -> Phrase {
+    let (en, fi) = since(entry)
+    return Phrase(
+      en: "They run since \(en), which is longer than one entry may last.",
+      fi: "Ne ovat käynnissä \(fi) alkaen, pidempään kuin yksi kirjaus voi kestää.")
+  }
+  static let nothingRuns = Phrase(en: "Nothing is running.", fi: "Mitään ei ole käynnissä.")
+
+  private static func since(_ entry: Entry) -> (en: String, fi: String) {
+    let (day, time) = entry.zone.civil(entry.start)
+    let text = { (language: Language) in "\(language.dayAndWeekday(day)) \(language.clock(time))" }
+    return (text(.english), text(.finnish))
+  }
+}
+
+extension Phrase {
+  static func started(_ entry: Entry) -> Phrase {
+    let time = entry.zone.civil(entry.start).time
+    return Phrase(
+      en: "Running since \(Language.english.clock(time)): \(entry.where).",
+      fi: "Käynnissä klo \(Language.finnish.clock(time)) alkaen: \(entry.where).")
+  }
+  static func stopped(_ entry: Entry, day: Int, today: CivilDate) -> Phrase {
+    func text(_ language: Language) -> String { language.line(entry, today: today) }
+    return Phrase(
+      en: "Stopped: \(text(.english)). Day \(Language.english.hours(minutes: day))",
+      fi: "Pysäytetty: \(text(.finnish)). Päivä \(Language.finnish.hours(minutes: day))")
+  }
+  static func leftNothing(_ entry: Entry) -> Phrase {
+    Phrase(
+      en: "Stopped within the minute: nothing is left of “\(entry.where)”.",
+      fi: "Pysäytetty saman minuutin aikana: työstä ”\(entry.where)” ei jäänyt mitään.")
+  }
+  static func looksForgotten(_ id: String) -> Phrase {
+    Phrase(
+      en: "That looks like a forgotten timer, and cannot be submitted yet. If the times are right: "
+        + "`worksite hours confirm \(id)`; else `worksite hours edit \(id) --end TIME`.",
+      fi: "Se näyttää unohdetulta ajastimelta, eikä sitä voi vielä lähettää. Jos ajat ovat oikein: "
+        + "`worksite hours confirm \(id)`; muuten `worksite hours edit \(id) --end AIKA`.")
+  }
+  static func runs(_ entry: Entry, minutes: Int, today: CivilDate) -> Phrase {
+    let (day, time) = entry.zone.civil(entry.start)
+    func since(_ language: Language) -> String {
+      (day == today ? "" : language.dayAndWeekday(day) + " ") + language.clock(time)
+    }
+    return Phrase(
+      en:
+        "Running since \(since(.english)): \(entry.where), \(Language.english.hours(minutes: minutes)) so far.",
+      fi:
+        "Käynnissä \(since(.finnish)) alkaen: \(entry.where), tähän asti \(Language.finnish.hours(minutes: minutes))."
+    )
+  }
+  static func totals(day: Int, period: Int, of days: DayRange, isRunning: Bool) -> Phrase {
+    let text = { (language: Language) in
+      (
+        language.hours(minutes: day), language.hours(minutes: period),
+        "\(language.dayAndWeekday(days.first)) – \(language.dayAndWeekday(days.last))"
+      )
+    }
+    let (en, fi) = (text(.english), text(.finnish))
+    return Phrase(
+      en: "Today \(en.0), this pay period (\(en.2)) \(en.1)\(isRunning ? ", without what runs" : "").",
+      fi:
+        "Tänään \(fi.0), tällä palkkakaudella (\(fi.2)) \(fi.1)\(isRunning ? ", ilman käynnissä olevia" : "")."
+    )
+  }
+}

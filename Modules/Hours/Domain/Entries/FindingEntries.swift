@@ -1,0 +1,55 @@
+import Auth
+import Core
+import Persistence
+import Sync
+
+/// The hours whose id ends in some hexadecimal digits, a few at most: what people type instead of the whole of it.
+public struct EntriesEnding: Query {
+  public static let right = Right.seeHours
+
+  /// The digits.
+  public let digits: String
+
+  /// The question.
+  ///
+  /// - Parameter text: an id or the end of one, with or without hyphens, in any case.
+  public init(with text: String) { digits = text.lowercased().filter { $0 != "-" } }
+
+  /// The fewest digits that are looked for.
+  public static let fewest = 4
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> [Entry] {
+    guard digits.count >= Self.fewest, digits.count <= 32,
+      let tail = Hex.decode(String(digits.suffix(digits.count / 2 * 2)))
+    else { return [] }
+    // The ids stand in an index of their own, which is much smaller than the rows.
+    let matching: SQL =
+      "SELECT id FROM hours_entry WHERE substr(id, \(17 - tail.count), \(tail.count)) = \(tail)"
+    let seen = try HoursFilter.seen(by: actor, in: connection)
+    let found = try connection.rows(
+      "SELECT \(Entry.columns) FROM hours_entry WHERE hours_entry.id IN (\(matching)) AND \(seen) LIMIT 100",
+      Entry.read)
+    return try found.filter { $0.id.description.filter { $0 != "-" }.hasSuffix(digits) }
+      .named(in: connection)
+  }
+}
+
+/// One's own hours that began last.
+public struct LatestEntry: Query {
+  public static let right = Right.seeHours
+
+  /// Not behind this moment.
+  public let until: Instant
+
+  /// The question.
+  public init(until: Instant) { self.until = until }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> Entry? {
+    let entry = try connection.first(
+      """
+      SELECT \(Entry.columns) FROM hours_entry WHERE worker = \(actor.user) AND start_at <= \(until)
+      ORDER BY start_at DESC LIMIT 1
+      """, Entry.read)
+    return try [entry].compactMap(\.self).named(in: connection).first
+  }
+}

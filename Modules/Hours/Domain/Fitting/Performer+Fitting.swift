@@ -1,0 +1,68 @@
+import Core
+import Sync
+
+/// What adding hours came to.
+public struct AddedHours: Hashable, Sendable {
+  /// The new entries, in order.
+  public var added: [ID] = []
+  /// Other hours that were shortened for them.
+  public var changed: [ID] = []
+  /// Other hours that went for them.
+  public var removed: [ID] = []
+}
+
+extension Performer {
+  /// Adds hours, and makes them fit among others of their worker when they overlap any.
+  ///
+  /// - Parameter way: `nil`: they are refused then.
+  /// - Throws: ``Failure``; then it depends on the caller's transaction whether what was written before stays.
+  public func add(_ entry: AddEntry, _ way: WayOut?, batch: ID) throws -> AddedHours {
+    guard let way else {
+      _ = try perform(entry, batch: batch)
+      return AddedHours(added: [entry.id])
+    }
+    let others = try answer(ClashingEntries(of: entry.worker, from: entry.start, to: entry.end))
+    let shift = entry.shift
+    if others.isEmpty || shift.end <= shift.start { return try add(entry, nil, batch: batch) }
+    let fitting = try shift.fitted(way, among: others)
+    var result = AddedHours()
+    for other in fitting.others { try make(way: other, batch, &result) }
+    for (index, piece) in fitting.pieces.enumerated() {
+      let id = index == 0 ? entry.id : newID()
+      _ = try perform(entry.with(piece, as: id), batch: batch)
+      result.added.append(id)
+    }
+    return result
+  }
+
+  private func make(way other: Fitting.Other, _ batch: ID, _ result: inout AddedHours) throws {
+    let entry = other.entry
+    guard let first = other.pieces.first else {
+      _ = try perform(RemoveEntry(entry: entry.id), batch: batch)
+      return result.removed.append(entry.id)
+    }
+    var edit = EditEntry(entry: entry.id, isConfirmed: true)
+    edit.start = Edit(from: entry.start, to: first.start)
+    edit.end = Edit(from: entry.end, to: first.end)
+    edit.breaks = Edit(from: entry.breaks, to: first.breaks)
+    _ = try perform(edit, batch: batch)
+    result.changed.append(entry.id)
+    for piece in other.pieces.dropFirst() {
+      let rest = AddEntry(
+        id: newID(), worker: entry.worker, worksite: entry.worksite, task: entry.task, start: piece.start,
+        end: piece.end, zone: entry.zone.identifier, breaks: piece.breaks, note: entry.note,
+        source: entry.source, isConfirmed: true)
+      _ = try perform(rest, batch: batch)
+      result.changed.append(rest.id)
+    }
+  }
+}
+
+extension AddEntry {
+  /// The same with the times and breaks of a shift, as another entry.
+  fileprivate func with(_ shift: Shift, as id: ID) -> AddEntry {
+    AddEntry(
+      id: id, worker: worker, worksite: worksite, task: task, start: shift.start, end: shift.end, zone: zone,
+      breaks: shift.breaks, note: note, source: source, isConfirmed: isConfirmed)
+  }
+}

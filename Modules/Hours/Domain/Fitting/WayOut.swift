@@ -1,0 +1,9 @@
+/// A way out when new hours overlap others.
+public enum WayOut: String, Codable, Sendable, CaseIterable {
+  /// The new hours are shortened until they touch the others.
+  case trim
+  /// The new hours become the pieces that are free.
+  case split
+  /// The new hours win: those in the way are shortened, cut in two, or removed.
+  case replace
+}

@@ -1,0 +1,94 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Hours on devices of a company")
+struct HoursOnDevicesTests {
+  private let company: Company
+
+  init() throws { company = try Company() }
+
+  private func total(_ device: Device, _ line: String) throws -> Int {
+    try device.shell("worksite hours list 2026-11-19 --json \(line)").json()["totalMinutes"] as? Int ?? -1
+  }
+
+  @Test(
+    "a manager enters them for a crew; whoever is refused is named, the others stand, and one undo takes back all"
+  )
+  func crew() throws {
+    let (olli, pekka) = (try company.device(of: "olli"), try company.device(of: "pekka"))
+    #expect(try pekka.shell("worksite hours add Marjala 2026-11-19 7-8 --wait").code == 0)
+    #expect(try olli.run("sync").code == 0)
+    let line = "worksite hours crew add Marjala 2026-11-19 7-15:30 --break 30 --for"
+    let mixed = try olli.shell("\(line) pekka,olli")
+    #expect(mixed.code == 75 && mixed.errors.contains("Pekka: Pekka has hours already"), "\(mixed.errors)")
+    #expect(mixed.output.contains("Saved: Olli, Thu 19 Nov"))
+    #expect(try total(olli, "--user all") == 480 + 60)
+    _ = try olli.run("undo")
+    #expect(
+      try pekka.shell(
+        "worksite hours rm --yes $(worksite hours list 2026-11-19 | sed -n 's/^  \\([0-9a-f]*\\) .*/\\1/p') --wait"
+      ).code == 0)
+    #expect(try olli.run("sync").code == 0)
+    let all = try olli.shell("worksite hours crew add Marjala 2026-11-19 7-15:30 --for all --json")
+    let items = try all.items()
+    #expect(all.code == 0 && items.count >= 2, "\(all.errors)")
+    #expect(try total(olli, "--user all") == 510 * items.count)
+    #expect(try olli.run("undo").code == 0)
+    #expect(try total(olli, "--user all") == 0)
+    let excepted = try olli.shell("\(line) all --except olli --json")
+    #expect(try excepted.items().allSatisfy { $0["workerName"] as? String != "Olli" })
+  }
+
+  @Test("a reporter enters none for others")
+  func reporter() throws {
+    let pekka = try company.device(of: "pekka")
+    let refused = try pekka.shell("worksite hours add Marjala 2026-11-19 7-8 --for olli")
+    #expect(refused.code == 77, "\(refused.errors)")
+  }
+
+  @Test("entered without a network they are there at once, and on the other device after it is back")
+  func offline() throws {
+    let (phone, desk) = (try company.device(of: "pekka"), try company.device(of: "pekka"))
+    company.close()
+    #expect(
+      try phone.shell("worksite hours add Marjala 2026-11-19 7-15:30 --break 30").output.hasSuffix(
+        "Day 8:00\n"))
+    #expect(try total(phone, "") == 480)
+    #expect(try total(desk, "") == 0)
+    try company.open()
+    #expect(try phone.run("queue", "flush", "--timeout", "120").code == 0)
+    #expect(try desk.run("sync").code == 0)
+    #expect(try total(desk, "") == 480)
+  }
+
+  @Test("what the server refused is moved to another worksite, in place of the refused")
+  func moving() throws {
+    let maija = try company.device(of: "maija")
+    #expect(try maija.run("sites", "add", "Vallila", "--zone", "Europe/Helsinki", "--wait").code == 0)
+    #expect(try maija.run("sites", "assign", "Vallila", "pekka").code == 0)
+    let pekka = try company.device(of: "pekka")
+    _ = try pekka.run("queue", "pause")
+    #expect(try pekka.shell("worksite hours add Marjala 2026-11-19 7-15:30 --break 30 -m walls").code == 0)
+    try company.attach("pekka", false)
+    _ = try pekka.run("queue", "resume")
+    #expect(try pekka.run("queue", "flush", "--timeout", "120").code == 75)
+    let line = try #require(try pekka.queue().first)
+    let id = String(try #require(line["id"] as? String).suffix(8))
+    #expect(try total(pekka, "") == 0)
+    // Where it would overlap, it is not moved, and stays in the queue.
+    #expect(try pekka.shell("worksite hours add Vallila 2026-11-19 8-9").code == 0)
+    let refused = try pekka.run("hours", "move", id, "Vallila")
+    #expect(refused.code == 75 && refused.errors.contains("08:00–09:00"), "\(refused.errors)")
+    #expect(try pekka.queue().contains { $0["state"] as? String == "refused" })
+    #expect(try pekka.run("undo").code == 0)
+    let moved = try pekka.run("hours", "move", id, "Vallila")
+    #expect(moved.code == 0 && moved.output.contains("07:00–15:30 Vallila, 8:00"), "\(moved.errors)")
+    #expect(try pekka.run("queue", "flush", "--timeout", "120").code == 0)
+    #expect(try pekka.queue().isEmpty)
+    #expect(try maija.run("sync").code == 0)
+    #expect(try total(maija, "--user pekka") == 480)
+    let lost = try pekka.run("hours", "move", id, "Nowhere")
+    #expect(lost.code == 66)
+  }
+}

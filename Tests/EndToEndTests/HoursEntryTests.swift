@@ -1,0 +1,207 @@
+import TestSupport
+import Testing
+
+@Suite("Hours from the command line")
+struct HoursEntryTests {
+  private let program: Program
+
+  init() throws {
+    program = try Program()
+    _ = try program.run("sites", "add", "Marjala", "--zone", "Europe/Helsinki")
+    _ = try program.run("sites", "tasks", "--add", "Concreting")
+  }
+
+  private func hours(_ line: String, language: String? = nil) throws -> Program.Result {
+    var program = program
+    if let language { program.environment["LANG"] = language }
+    return try program.shell("worksite hours \(line)")
+  }
+
+  private func ok(_ line: String) throws -> Program.Result {
+    let result = try hours(line)
+    #expect(result.code == 0, "\(line): \(result.errors)")
+    return result
+  }
+
+  private func items(_ line: String) throws -> [[String: Any]] {
+    try ok(line + " --json").json()["items"] as? [[String: Any]] ?? []
+  }
+
+  private func id(_ line: String) throws -> String {
+    let id = try #require(items(line).first?["id"] as? String)
+    return String(id.suffix(8))
+  }
+
+  @Test("one line enters a day, and the list shows it with sums that add up")
+  func everyday() throws {
+    let saved = try ok("add Marjala 2026-11-19 7-15:30 --break 30 -m 'formwork, axis C'")
+    #expect(saved.output.hasPrefix("Saved: Thu 19 Nov"))
+    #expect(
+      saved.output.hasSuffix(" 07:00–15:30 Marjala, 8:00 (30 min break). Day 8:00\n"), "\(saved.output)")
+    let night = try ok("add 22-06 2026-11-19 --task concreting")
+    #expect(
+      night.output.hasSuffix("22:00–06:00 (+1) Marjala · Concreting, 8:00. Day 16:00\n"), "\(night.output)")
+    let list = try ok("list --day 2026-11-19")
+    #expect(list.lines.first?.hasSuffix("  16:00") == true && list.lines.last == "Total 16:00")
+    #expect(list.output.contains("07:00–15:30") && list.output.contains("○ open  formwork, axis C"))
+    let json = try ok("list 2026-11-19 --json").json()
+    #expect(json["totalMinutes"] as? Int == 960 && (json["items"] as? [Any])?.count == 2)
+    #expect((json["range"] as? [String: String])?["end"] == "2026-11-20")
+    #expect(try program.run("undo").code == 0)
+    #expect(try ok("list 2026-11-19").lines.last == "Total 8:00")
+  }
+
+  @Test(
+    "the words may stand in any order, and times have many forms",
+    arguments: [
+      "Marjala 2026-11-18 7-15.30", "7–15:30 Marjala 2026-11-18", "2026-11-18 0700-1530",
+      "marjala 18.11.2026 7 - 15:30",
+      "--site Marjala 2026-11-18 07:00-15:30",
+    ])
+  func words(_ words: String) throws {
+    #expect(try ok("add \(words)").output.hasSuffix("07:00–15:30 Marjala, 8:30. Day 8:30\n"))
+  }
+
+  @Test("days count back from today with a minus, wherever it stands")
+  func minus() throws {
+    _ = try ok("add -2 7-15:30")
+    #expect(try ok("list --day -2").lines.last == "Total 8:30")
+    #expect(try ok("list -2").lines.last == "Total 8:30")
+    #expect(try ok("list --from -3 --to -1").lines.last == "Total 8:30")
+    #expect(try hours("list --period -40").errors.hasPrefix("There are no hours"))
+    #expect(try ok("list --period -40").code == 0)
+  }
+
+  @Test("pay periods are named by number, by year and number, and by how long ago they were")
+  func periods() throws {
+    _ = try ok("add 2025-11-19 7-8")
+    for name in ["2025/11", "2025-11-03"] {
+      #expect(try ok("list --period \(name)").lines.last == "Total 1:00")
+    }
+    let first = try ok("list --period 1 --json").json()["range"] as? [String: String]
+    #expect(first?["start"]?.hasSuffix("-01-01") == true)
+    #expect(try ok("list --period --json").code == 0)
+    for (name, text) in [("2025/13", "1 to 12"), ("soon", "2026/23"), ("2025/0", "1 to 12")] {
+      let refused = try hours("list --period \(name)")
+      #expect(refused.code == 65 && refused.errors.contains(text), "\(refused.errors)")
+    }
+    #expect(try hours("list --period 1 --day today").code == 64)
+  }
+
+  @Test("Finnish words and Finnish output")
+  func finnish() throws {
+    let saved = try hours("add Marjala eilen 'klo 7-15.30' --break 30", language: "fi_FI.UTF-8")
+    #expect(saved.code == 0 && saved.output.hasPrefix("Tallennettu: "), "\(saved.errors)")
+    #expect(saved.output.hasSuffix(" 7.00–15.30 Marjala, 8:00 (tauko 30 min). Päivä 8:00\n"))
+    let clash = try hours("add eilen 14-17", language: "fi_FI.UTF-8")
+    #expect(clash.code == 75 && clash.errors.contains("Tunteja on jo: "))
+    #expect(try hours("list eilen", language: "fi_FI.UTF-8").lines.last == "Yhteensä 8:00")
+  }
+
+  @Test(
+    "what cannot be is refused, with what to do",
+    arguments: [
+      ("add 2026-11-19 7", 65, "is not a span of time"), ("add 2026-11-19 7-25", 65, "a day ends at 24:00"),
+      ("add 2026-11-19 7-7", 65, "0-24"), ("add 2026-11-19 7-6", 65, "--yes"), ("add", 64, "[--break 30]"),
+      ("add Marjala 2026-11-19", 64, "[--break 30]"), ("add Nowhere 7-8", 66, "sites list"),
+      ("add 2026-11-19 2026-11-20 7-8", 64, "one word too many"), ("add 7-8 9-10", 64, "one word too many"),
+      ("add 30.2.2026 7-8", 65, "28 Feb 2026"), ("add 2026-11-19 7-8 --task Roofing", 66, "Concreting"),
+      ("add 2026-11-19 7-8 --break 7.30", 65, "7:30"), ("add 2026-11-19 7-8 --break 90", 65, "breaks"),
+      ("add 2026-11-19 7-8 --break 9-9:30", 65, "outside"),
+      ("add 2026-11-19 7-8 --trim --split", 64, "one at most"),
+      ("add 2026-03-29 3:30-5", 65, "02:59 and 04:00"), ("add 2026-10-25 3:30-5", 65, "03:30+03:00"),
+      ("add 2026-10-24 22-03:30+05:00", 65, "03:30+02:00"), ("list --day 7", 65, "is not a day"),
+      ("list week --day today", 64, "--period"), ("list --from today --to yesterday", 65, "Swap"),
+      ("edit 12345678 --end 8", 66, "12345678"), ("edit 12 --end 8", 64, "too short"),
+      ("rm 12345678 --yes", 66, "id"),
+      ("stop", 66, "hours start"), ("continue", 66, "hours start"), ("start Nowhere", 66, "sites list"),
+      ("like yesterday", 66, "no hours"), ("like today", 64, "yesterday"), ("crew add 7-8", 64, "--for"),
+      ("crew add 7-8 --for nobody", 66, "nobody"), ("move 12345678 Marjala", 66, "12345678"),
+    ])
+  func refused(_ line: String, _ code: Int32, _ text: String) throws {
+    let result = try hours(line)
+    #expect(result.code == code && result.output.isEmpty, "\(result.output)\(result.errors)")
+    #expect(result.errors.contains(text), "\(result.errors)")
+    #expect(try ok("list --from 2026-01-01 --json").json()["totalMinutes"] as? Int == 0)
+  }
+
+  @Test("durations are what elapsed, and a time that happens twice is taken with its offset")
+  func clockChanges() throws {
+    #expect(try ok("add 2026-03-28 22-6").output.contains(", 7:00. Day"))
+    #expect(try ok("add 2026-10-24 22-6").output.contains(", 9:00. Day"))
+    #expect(try program.run("undo").code == 0)
+    #expect(try ok("add 2026-10-25 03:30+03:00-03:30+02:00").output.contains(" 03:30–03:30 Marjala, 1:00"))
+    #expect(try ok("add 2026-10-25 03:30+02:00-3:45").output.contains(" 03:30–03:45 Marjala, 0:15"))
+  }
+
+  @Test("hours that overlap name the others, and are fitted in as one says; one undo takes back all of it")
+  func overlaps() throws {
+    _ = try ok("add 2026-11-19 7-15:30 --break 30")
+    let day = { try ok("list 2026-11-19").lines.dropFirst().dropLast().map { $0.split(separator: " ")[1] } }
+    let clash = try hours("add 2026-11-19 14-17 --json")
+    #expect(clash.code == 75 && clash.errors.contains("\"hours.overlap\"") && clash.errors.contains("--trim"))
+    #expect(clash.errors.contains("19 Nov 2026 07:00–15:30 on “Marjala”"))
+    #expect(try ok("add 2026-11-19 14-17 --trim").output.contains("15:30–17:00"))
+    _ = try ok("add 2026-11-19 6-18 --split")
+    #expect(try day() == ["06:00–07:00", "07:00–15:30", "15:30–17:00", "17:00–18:00"])
+    #expect(try program.run("undo").code == 0)
+    #expect(try day() == ["07:00–15:30", "15:30–17:00"])
+    let replaced = try ok("add 2026-11-19 10-16 --replace")
+    #expect(replaced.output.contains("Shortened: ") && replaced.lines.count == 3)
+    #expect(try day() == ["07:00–10:00", "10:00–16:00", "16:00–17:00"])
+    let covered = try ok("add 2026-11-19 15:30-17:30 --replace --json").json()
+    #expect((covered["removed"] as? [String])?.count == 1 && (covered["changed"] as? [String])?.count == 1)
+    for _ in 1...2 { #expect(try program.run("undo").code == 0) }
+    #expect(try day() == ["07:00–15:30", "15:30–17:00"])
+    #expect(try hours("add 2026-11-19 8-9 --trim").code == 75)
+  }
+
+  @Test("more than sixteen hours take a yes")
+  func long() throws {
+    #expect(try hours("add 2026-11-19 0-24").code == 65)
+    #expect(try ok("add 2026-11-19 0-24 --yes").output.contains("00:00–00:00 (+1) Marjala, 24:00"))
+  }
+
+  @Test("are changed field by field, and removed after a yes")
+  func changes() throws {
+    _ = try ok("add 2026-11-19 7-15:30 --break 11-11:30 --task Concreting -m walls")
+    let id = try id("list 2026-11-19")
+    #expect(
+      try ok("edit \(id) --end 16:00").output.contains("07:00–16:00 Marjala · Concreting, 8:30 (30 min"))
+    #expect(try ok("edit \(id) --day 2026-11-20 --no-task").output.contains("Fri 20 Nov"))
+    let moved = try #require(try items("list 2026-11-20").first)
+    #expect((moved["breaks"] as? [[String: Any]])?.first?["start"] as? String == "2026-11-20T09:00:00.000Z")
+    #expect(moved["note"] as? String == "walls" && moved["taskName"] == nil)
+    #expect(
+      try ok("edit \(id) --start 22 --end 6 --break 45").output.contains("22:00–06:00 (+1) Marjala, 7:15"))
+    #expect(try ok("edit \(id) --no-breaks -m roof --json").json()["note"] as? String == "roof")
+    for contradiction in ["--no-task --task Concreting", "--no-breaks --break 30", ""] {
+      #expect(try hours("edit \(id) \(contradiction)").code == 64)
+    }
+    let asked = try hours("rm \(id)")
+    #expect(asked.code == 64 && asked.errors.contains("22:00–06:00"))
+    #expect(try ok("rm \(id) --yes").output.hasPrefix("Removed: "))
+    #expect(try items("list 2026-11-20").isEmpty)
+    #expect(try program.run("undo").code == 0)
+    #expect(try items("list 2026-11-20").count == 1)
+  }
+
+  @Test("a day off can be said and taken back, but not of a day with hours")
+  func daysOff() throws {
+    #expect(try ok("off 2026-11-20 -m flu").output.hasPrefix("Off: Fri 20 Nov"))
+    #expect(try ok("on 2026-11-20").code == 0)
+    _ = try ok("add 2026-11-20 7-8")
+    let refused = try hours("off 2026-11-20")
+    #expect(refused.code == 75 && refused.errors.contains("hours rm"))
+  }
+
+  @Test("the hours of another day are taken to today")
+  func like() throws {
+    _ = try ok("add -1 0-1 -m walls")
+    _ = try ok("like yesterday")
+    let copy = try #require(try items("list today").first)
+    #expect(copy["note"] as? String == "walls" && copy["countedMinutes"] as? Int == 60)
+    let again = try hours("like yesterday")
+    #expect(again.code == 75 && again.errors.contains("There are hours already"))
+  }
+}

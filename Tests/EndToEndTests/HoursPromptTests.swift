@@ -1,0 +1,129 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Hours that are asked for step by step")
+struct HoursPromptTests {
+  private let program: Program
+
+  init() throws {
+    program = try Program()
+    for site in ["Kallio", "Marjala"] {
+      _ = try program.run("sites", "add", site, "--zone", "Europe/Helsinki")
+    }
+    _ = try program.run("sites", "tasks", "Marjala", "--add", "Concreting", "--add", "Formwork")
+  }
+
+  private func list(_ day: String) throws -> [[String: Any]] {
+    try program.run("hours", "list", day, "--json").json()["items"] as? [[String: Any]] ?? []
+  }
+
+  @Test("worksite, day, task, times, breaks, text; what cannot be is asked again")
+  func whole() throws {
+    let terminal = try TypedAnswers(program, "hours", "add")
+    terminal.after("Worksite", type: "2\n")
+    terminal.after("Day", type: "31.2.2026\n")
+    terminal.after("Day", type: "2026-11-19\n")
+    terminal.after("Task", type: "1\n")
+    terminal.after("Start", type: "7:05\n")
+    terminal.after("End", type: "7:05\n")
+    terminal.after("End", type: "15:30\n")
+    terminal.after("Breaks", type: "30 9-9:15\n")
+    terminal.after("What was done", type: "level 2\n")
+    terminal.after("Save", type: "\n")
+    #expect(terminal.end() == 0, "\(terminal.shown)")
+    #expect(terminal.shown.contains("1  Kallio") && terminal.shown.contains("1  Concreting"))
+    #expect(terminal.shown.contains("28 Feb 2026") && terminal.shown.contains("same as the start"))
+    #expect(terminal.shown.contains("07:05–15:30 Marjala · Concreting, 7:40 (45 min break)"))
+    let entry = try #require(try list("2026-11-19").first)
+    #expect(entry["note"] as? String == "level 2" && entry["workedMinutes"] as? Int == 460)
+    // Nothing is left to go on with.
+    let next = try TypedAnswers(program, "hours", "add")
+    next.after("Worksite", type: "\u{4}")
+    #expect(next.end() == 130 && !next.shown.contains("interrupted"))
+  }
+
+  @Test("both times at once, enter for what is usual, and what was said already is not asked")
+  func short() throws {
+    let terminal = try TypedAnswers(program, "hours", "add", "Marjala", "2026-11-19", "--task", "Formwork")
+    terminal.after("Start", type: "7-15:30\n")
+    terminal.after("Breaks", type: "\n")
+    terminal.after("What was done", type: "\n")
+    terminal.after("Save", type: "y\n")
+    #expect(terminal.end() == 0, "\(terminal.shown)")
+    #expect(!terminal.shown.contains("Worksite") && !terminal.shown.contains("Task"))
+    #expect(try list("2026-11-19").first?["taskName"] as? String == "Formwork")
+  }
+
+  @Test("an interrupted entry is kept and offered again", arguments: ["\u{3}", "\u{4}"])
+  func interrupted(_ key: String) throws {
+    let first = try TypedAnswers(program, "hours", "add")
+    first.after("Worksite", type: "Marjala\n")
+    first.after("Day", type: "2026-11-19\n")
+    first.after("Task", type: "\n")
+    first.after("Start", type: "7\n")
+    first.after("End", type: key)
+    #expect(first.end() != 0)
+    #expect(try list("2026-11-19").isEmpty)
+    let second = try TypedAnswers(program, "hours", "add")
+    second.after("interrupted: Marjala, Thu 19 Nov", type: "\n")
+    second.after("End", type: "15:30\n")
+    second.after("Breaks", type: "\n")
+    second.after("What was done", type: "\n")
+    second.after("Save", type: "\n")
+    #expect(second.end() == 0, "\(second.shown)")
+    #expect(try list("2026-11-19").first?["workedMinutes"] as? Int == 510)
+  }
+
+  @Test("who says no to the summary enters nothing, and is not asked about it again")
+  func declined() throws {
+    let terminal = try TypedAnswers(program, "hours", "add", "Kallio", "2026-11-19")
+    terminal.after("Start", type: "7-8\n")
+    terminal.after("Breaks", type: "\n")
+    terminal.after("What was done", type: "\n")
+    terminal.after("Save", type: "n\n")
+    #expect(terminal.end() == 130)
+    #expect(try list("2026-11-19").isEmpty)
+    let next = try TypedAnswers(program, "hours", "add")
+    next.after("Worksite", type: "\u{4}")
+    #expect(next.end() == 130 && !next.shown.contains("interrupted"))
+  }
+
+  @Test("an overlap offers the ways out there are, with what would come of each")
+  func wayOut() throws {
+    _ = try program.run("hours", "add", "Marjala", "2026-11-19", "7-15:30")
+    let terminal = try TypedAnswers(program, "hours", "add", "Kallio", "2026-11-19", "14-17")
+    terminal.after("Which", type: "9\n")
+    terminal.after("Which", type: "1\n")
+    #expect(terminal.end() == 0, "\(terminal.shown)")
+    #expect(terminal.shown.contains("1  shorten the new ones: 15:30–17:00"))
+    #expect(terminal.shown.contains("2  cut the others to 07:00–14:00"))
+    let cancelled = try TypedAnswers(program, "hours", "add", "Kallio", "2026-11-19", "9-10")
+    cancelled.after("Which", type: "\n")
+    #expect(cancelled.end() == 130 && !cancelled.shown.contains("shorten the new ones"))
+    #expect(try list("2026-11-19").count == 2)
+  }
+
+  @Test("a time that happens twice is asked about, and so is a very long shift")
+  func questions() throws {
+    let twice = try TypedAnswers(program, "hours", "add", "Kallio", "2026-10-25", "3:30-5")
+    twice.after("03:30+03:00, 2: 03:30+02:00", type: "1\n")
+    #expect(twice.end() == 0 && twice.shown.contains("Kallio, 2:30"), "\(twice.shown)")
+    let long = try TypedAnswers(program, "hours", "add", "Kallio", "2026-11-19", "0-24")
+    long.after("24:00 hours", type: "y\n")
+    #expect(long.end() == 0)
+  }
+
+  @Test("starting asks for the end of what was left running")
+  func leftRunning() throws {
+    _ = try program.run("hours", "start", "Kallio", "--at", "0:00")
+    let status = try program.run("hours", "status", "--json").json()
+    let id = try #require((status["running"] as? [String: Any])?["id"] as? String)
+    #expect(try program.run("hours", "edit", id, "--day", "-2").code == 0)
+    let terminal = try TypedAnswers(program, "hours", "start", "Marjala")
+    terminal.after("When did they end", type: "25\n")
+    terminal.after("When did they end", type: "7:30\n")
+    #expect(terminal.end() == 0, "\(terminal.shown)")
+    #expect(terminal.shown.contains("00:00–07:30 Kallio, 7:30"))
+  }
+}

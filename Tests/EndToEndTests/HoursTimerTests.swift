@@ -1,0 +1,120 @@
+import Core
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Hours that run")
+struct HoursTimerTests {
+  private let program: Program
+
+  init() throws {
+    program = try Program()
+    // A worksite where it is about noon, whenever this is run: the clock times below have passed there today.
+    let hour = Int(Date().timeIntervalSince1970) / 3600 % 24
+    let offset = 13 - hour
+    let zone = "Etc/GMT\(offset > 0 ? "-" : "+")\(abs(offset))"
+    _ = try program.run("sites", "add", "Marjala", "--zone", zone)
+    _ = try program.run("sites", "tasks", "--add", "Concreting")
+  }
+
+  private func hours(_ line: String) throws -> Program.Result { try program.shell("worksite hours \(line)") }
+
+  private func ok(_ line: String) throws -> Program.Result {
+    let result = try hours(line)
+    #expect(result.code == 0, "\(line): \(result.errors)")
+    return result
+  }
+
+  private func runningID() throws -> String {
+    let running = try #require(try ok("status --json").json()["running"] as? [String: Any])
+    return String(try #require(running["id"] as? String).suffix(8))
+  }
+
+  @Test("one process starts them, another one stops them")
+  func startAndStop() throws {
+    #expect(try ok("status").lines.first == "Nothing is running.")
+    #expect(
+      try ok("start Marjala --at 7:05 --task concreting -m pour").output
+        == "Running since 07:05: Marjala · Concreting.\n")
+    let status = try ok("status")
+    #expect(status.output.hasPrefix("Running since 07:05: Marjala · Concreting, "))
+    #expect(status.output.contains("without what runs"))
+    #expect(try ok("list today").output.contains("▶ running"))
+    let stopped = try ok("stop --at 11:35 --break 15 -m 'pour, level 2'")
+    #expect(stopped.output.contains("07:05–11:35 Marjala · Concreting, 4:15 (15 min break). Day 4:15"))
+    #expect(try ok("list today").output.contains("pour, level 2"))
+    let again = try hours("stop")
+    #expect(again.code == 66 && again.errors.contains("hours start"))
+    for _ in 1...2 { #expect(try program.run("undo").code == 0) }
+    #expect(try ok("list today --json").json()["totalMinutes"] as? Int == 0)
+  }
+
+  @Test("starting others stops them at the same moment, and one undo takes back both")
+  func switching() throws {
+    _ = try ok("start --at 7")
+    let second = try ok("start --at 9:30 --task Concreting")
+    #expect(second.output.contains("Stopped: ") && second.output.contains("07:00–09:30 Marjala, 2:30"))
+    #expect(second.output.contains("Running since 09:30: Marjala · Concreting."))
+    let json = try ok("start --at 10 --json").json()
+    #expect((json["stopped"] as? [String: Any])?["countedMinutes"] as? Int == 30)
+    #expect((json["running"] as? [String: Any])?["source"] as? String == "timer")
+    #expect(try program.run("undo").code == 0)
+    #expect(try ok("status").output.contains("Running since 09:30"))
+    let early = try hours("start --at 8")
+    #expect(early.code == 75 && early.errors.contains("stop --at"))
+    #expect(try hours("start --at 23:59").code == 65)
+  }
+
+  @Test("stopped in the minute in which they began, nothing is left of them")
+  func firstMinute() throws {
+    _ = try ok("start --at 7:00")
+    #expect(try ok("stop --at 7:00").output.hasPrefix("Stopped within the minute"))
+    #expect(try ok("list today --json").json()["totalMinutes"] as? Int == 0)
+    _ = try ok("start --at 7:00")
+    let json = try ok("stop --at 7 --json").json()
+    #expect(json["removed"] is String && json["stopped"] == nil)
+  }
+
+  @Test("continue begins again where and on what one worked last, and not while something runs")
+  func continuing() throws {
+    _ = try ok("add today 6-7 --task Concreting -m pour")
+    #expect(try ok("continue").output.hasSuffix("Marjala · Concreting.\n"))
+    #expect(try (ok("status --json").json()["running"] as? [String: Any])?["note"] as? String == "pour")
+    let refused = try hours("continue")
+    #expect(refused.code == 75 && refused.errors.contains("Hours run since"))
+  }
+
+  @Test("left over from a day before, their end has to be said before others start")
+  func leftOver() throws {
+    _ = try ok("start --at 7")
+    let id = try runningID()
+    _ = try ok("edit \(id) --day -1")
+    let refused = try hours("start")
+    #expect(refused.code == 75 && refused.errors.contains("worksite hours stop --at"), "\(refused.errors)")
+    #expect(try ok("stop --at 15:30").output.contains("07:00–15:30 Marjala, 8:30"))
+    #expect(try ok("start").code == 0)
+  }
+
+  @Test("what looks forgotten is told, and is confirmed or corrected")
+  func forgotten() throws {
+    _ = try ok("start --at 7")
+    let id = try runningID()
+    _ = try ok("edit \(id) --day -1")
+    let stopped = try ok("stop")
+    #expect(stopped.errors.contains("worksite hours confirm \(id)"), "\(stopped.errors)")
+    #expect(try ok("list --day -1").output.contains("! confirm"))
+    #expect(try ok("confirm \(id)").output.hasPrefix("Confirmed: "))
+    #expect(try ok("confirm \(id)").output.hasPrefix("Nothing to confirm: "))
+    #expect(try ok("list --day -1").output.contains("○ open"))
+    #expect(try ok("edit \(id) --end 12").output.contains("07:00–12:00"))
+  }
+
+  @Test("left for longer than one entry may last, their end has to be said")
+  func forDays() throws {
+    _ = try ok("start --at 7")
+    _ = try ok("edit \(try runningID()) --day -4")
+    let refused = try hours("stop")
+    #expect(refused.code == 65 && refused.errors.contains("stop --at 15:30"))
+    #expect(try ok("stop --at 6").output.contains("07:00–06:00 (+1)"))
+  }
+}

@@ -1,0 +1,54 @@
+import CommandKit
+import Core
+import Foundation
+
+/// The program on a terminal (pty(7)), and somebody who types.
+final class TypedAnswers {
+  private let terminal: Int32
+  /// Its files are there for as long as somebody may read them.
+  private let program: Program
+  private let process: ChildProcess
+  /// Everything the terminal showed.
+  private(set) var shown = ""
+
+  init(_ program: Program, _ arguments: String...) throws {
+    self.program = program
+    terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    var (lock, number) = (0 as Int32, 0 as Int32)
+    guard terminal >= 0, ioctl(terminal, Self.setLock, &lock) == 0,
+      ioctl(terminal, Self.getNumber, &number) == 0
+    else { throw Failure.system(errno, "/dev/ptmx") }
+    let prepare = "exec < \"$1\" > \"$1\" 2>&1; shift; exec setsid --wait --ctty \"$@\""
+    let variables = program.environment.map { "\($0.key)=\($0.value)" }
+    process = try ChildProcess(
+      ["/bin/bash", "-c", prepare, "sh", "/dev/pts/\(number)", "/usr/bin/env", "-i"] + variables
+        + [Program.path] + arguments, detached: false)
+  }
+
+  /// TIOCSPTLCK and TIOCGPTN (ioctl_tty(2)), which are macros.
+  private static let (setLock, getNumber): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
+
+  deinit { close(terminal) }
+
+  /// Reads until the terminal shows something new, then types.
+  func after(_ question: String, type text: String) {
+    let start = shown.endIndex
+    while !shown[start...].contains(question), readMore() {}
+    _ = text.utf8.withContiguousStorageIfAvailable { write(terminal, $0.baseAddress, $0.count) }
+  }
+
+  /// Reads to the end; the exit code.
+  func end() -> Int32 {
+    while readMore() {}
+    return process.wait()
+  }
+
+  private func readMore() -> Bool {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    // EIO when nobody has the other end any more.
+    let count = read(terminal, &bytes, bytes.count)
+    guard count > 0 else { return false }
+    shown += String(decoding: bytes[..<count], as: UTF8.self)
+    return true
+  }
+}

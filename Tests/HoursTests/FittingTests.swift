@@ -1,0 +1,137 @@
+import Auth
+import Core
+import Hours
+import Sync
+import TestSupport
+import Testing
+
+/// A shift by its times on one day, and others it meets, as tables of tests write them.
+@Suite("Ways out of an overlap")
+struct FittingTests {
+  private let crew: Crew
+
+  init() throws { crew = try Crew() }
+
+  private func at(_ time: String) throws -> Instant { try Crew.at("2026-11-19 \(time)") }
+
+  private func shift(_ span: String, breaks: [Break] = []) throws -> Shift {
+    let ends = span.split(separator: "-").map(String.init)
+    return Shift(
+      start: try at(ends[0]), end: try at(ends[1]), zone: try #require(Zone("Europe/Helsinki")),
+      breaks: breaks)
+  }
+
+  private func others(_ spans: [String], breaks: [Break] = []) throws -> [Entry] {
+    try spans.map { span in
+      let ends = span.split(separator: "-").map(String.init)
+      let id = try crew.add("2026-11-19 \(ends[0])", "2026-11-19 \(ends[1])", breaks: breaks)
+      return try crew.find(id)
+    }
+  }
+
+  private func text(_ shifts: [Shift]) -> [String] {
+    shifts.map { Language.english.times(from: $0.start, to: $0.end, in: $0.zone) }
+  }
+
+  @Test(
+    "trim shortens the new hours until they touch the others",
+    arguments: [
+      ("07:00-15:00", ["06:00-08:00"], "08:00–15:00"), ("07:00-15:00", ["14:00-16:00"], "07:00–14:00"),
+      ("07:00-15:00", ["06:00-08:00", "14:00-16:00"], "08:00–14:00"),
+      ("07:00-15:00", ["07:00-08:00", "08:00-09:00"], "09:00–15:00"),
+      ("07:00-15:00", ["13:00-14:00", "14:00-15:00"], "07:00–13:00"),
+    ])
+  func trim(_ new: String, _ others: [String], _ expected: String) throws {
+    let fitting = try shift(new).fitted(.trim, among: self.others(others))
+    #expect(text(fitting.pieces) == [expected] && fitting.others.isEmpty)
+  }
+
+  @Test(
+    "trim is refused where it would cut in the middle, and where nothing is left",
+    arguments: [
+      ("07:00-15:00", ["10:00-11:00"], "hours.inTheMiddle"),
+      ("07:00-15:00", ["06:00-08:00", "10:00-11:00"], "hours.inTheMiddle"),
+      ("07:00-15:00", ["06:00-16:00"], "hours.nothingLeft"),
+      ("07:00-15:00", ["06:00-11:00", "11:00-15:00"], "hours.nothingLeft"),
+    ])
+  func trimRefused(_ new: String, _ others: [String], _ code: String) throws {
+    let (shift, others) = (try shift(new), try self.others(others))
+    let failure = failure { _ = try shift.fitted(.trim, among: others) }
+    #expect(failure?.code == code && failure?.kind == .conflict && failure?.remedy != nil)
+  }
+
+  @Test(
+    "split leaves the pieces that are free",
+    arguments: [
+      ("07:00-15:00", ["10:00-11:00"], ["07:00–10:00", "11:00–15:00"]),
+      ("07:00-15:00", ["06:00-08:00", "10:00-11:00", "14:00-16:00"], ["08:00–10:00", "11:00–14:00"]),
+      ("07:00-15:00", ["10:00-11:00", "11:00-12:00"], ["07:00–10:00", "12:00–15:00"]),
+      ("07:00-15:00", ["06:00-08:00"], ["08:00–15:00"]),
+    ])
+  func split(_ new: String, _ others: [String], _ expected: [String]) throws {
+    #expect(text(try shift(new).fitted(.split, among: self.others(others)).pieces) == expected)
+  }
+
+  @Test("split is refused where nothing is free")
+  func splitRefused() throws {
+    let (shift, others) = (try shift("07:00-15:00"), try others(["06:00-11:00", "11:00-16:00"]))
+    #expect(failure { _ = try shift.fitted(.split, among: others) }?.code == "hours.nothingLeft")
+  }
+
+  @Test("placed breaks go with their piece, or are cut with it; unplaced ones go with the longest piece")
+  func breaks() throws {
+    let breaks = [
+      Break(start: try at("08:00"), minutes: 15, isPaid: true), Break(start: try at("09:50"), minutes: 30),
+      Break(minutes: 30),
+    ]
+    let new = try shift("07:00-15:00", breaks: breaks)
+    let pieces = try new.fitted(.split, among: others(["10:00-11:00"])).pieces
+    #expect(pieces.map(\.breaks) == [[breaks[0], Break(start: try at("09:50"), minutes: 10)], [breaks[2]]])
+  }
+
+  @Test("of pieces of the same length, the later one has the unplaced breaks")
+  func laterOfEquals() throws {
+    let new = try shift("07:00-15:00", breaks: [Break(minutes: 30)])
+    let pieces = try new.fitted(.split, among: others(["10:30-11:30"])).pieces
+    #expect(pieces.map(\.unpaidMinutes) == [0, 30])
+  }
+
+  @Test(
+    "replace shortens the others, cuts them in two, or removes them",
+    arguments: [
+      ("10:00-12:00", "07:00-11:00", ["07:00–10:00"]), ("10:00-12:00", "11:00-15:00", ["12:00–15:00"]),
+      ("10:00-12:00", "07:00-15:00", ["07:00–10:00", "12:00–15:00"]), ("10:00-12:00", "10:30-11:00", []),
+      ("10:00-12:00", "10:00-12:00", []),
+    ])
+  func replace(_ new: String, _ other: String, _ left: [String]) throws {
+    let fitting = try shift(new).fitted(.replace, among: others([other]))
+    #expect(try fitting.pieces == [shift(new)])
+    #expect(fitting.others.map { text($0.pieces) } == [left])
+  }
+
+  @Test("a break that does not fit into what is left of replaced hours goes")
+  func breakTooLong() throws {
+    let others = try others(["07:00-15:30"], breaks: [Break(minutes: 30)])
+    let fitting = try shift("07:20-15:30").fitted(.replace, among: others)
+    #expect(fitting.others.first?.pieces.map(\.workedMinutes) == [20])
+  }
+
+  @Test("approved hours are not replaced, and nothing is replaced that runs")
+  func protected() throws {
+    let approved = try others(["07:00-11:00"])
+    try crew.workspace.perform(SubmitEntries(entries: approved.map(SeenEntry.init)), by: crew.maija)
+    let submitted = try approved.map { try crew.find($0.id) }
+    try crew.workspace.perform(ApproveEntries(entries: submitted.map(SeenEntry.init)), by: crew.manager)
+    let (new, entry) = (try shift("10:00-12:00"), try crew.find(approved[0].id))
+    #expect(failure { _ = try new.fitted(.replace, among: [entry]) }?.code == "hours.approved")
+    #expect(text(try new.fitted(.trim, among: [entry]).pieces) == ["11:00–12:00"])
+    let start = StartTimer(
+      id: crew.world.newID(), worker: crew.maija.user, worksite: crew.marjala, start: try at("11:30"),
+      zone: "Europe/Helsinki")
+    try crew.workspace.perform(start, by: crew.maija)
+    let running = try crew.find(start.id)
+    #expect(failure { _ = try new.fitted(.replace, among: [running]) }?.code == "hours.runs")
+    #expect(text(try new.fitted(.trim, among: [running]).pieces) == ["10:00–11:30"])
+    #expect(text(try new.fitted(.split, among: [running]).pieces) == ["10:00–11:30"])
+  }
+}
