@@ -53,7 +53,7 @@ struct HoursPeriodTests {
     #expect(starts == ["2025-03-01", "2025-03-13", "2025-03-17", "2025-03-31", "2025-04-14"])
     #expect(
       try admin("pay-period month --from 2025-04-01").lines.contains {
-        $0.contains("31 Mar 2025 – 31 Mar 2025") == true
+        $0.contains("Mon 31 Mar 2025")
       })
     #expect(try admin("pay-period days 0 --anchor 2025-01-06").code == 65)
     #expect(try admin("pay-period days 14").code == 64)
@@ -104,6 +104,18 @@ struct HoursPeriodTests {
     #expect(try hours("reopen \(period) --reason 'forgot a day'").code == 0 && state() == "approved")
     #expect(try hours("reopen \(period) --reason 'forgot a day'").code == 0 && state() == "open")
     #expect(try program.run("undo").code == 0 && state() == "approved")
+  }
+
+  @Test("single hours are opened again by their ids")
+  func single() throws {
+    _ = try hours("submit 2025-03")
+    let report = try hours("export 2025-03 --format json").json()["entries"] as? [[String: Any]]
+    let id = try #require(report?.first?["id"] as? String).suffix(8)
+    #expect(try hours("reopen \(id) --reason 'wrong task'").output.contains("8:00 in 1 day (Mon 3 Mar 2025)"))
+    let sheet = try hours("period 2025/3 --json").json()
+    #expect(sheet["states"] as? [String: Int] == ["open": 480, "submitted": 520])
+    #expect(try hours("reopen \(id) --period 2025/3 --reason x").code == 64)
+    #expect(try hours("reopen 00000000 --reason x").code == 66)
   }
 
   @Test("miss nothing before one came")

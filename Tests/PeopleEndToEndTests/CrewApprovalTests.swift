@@ -9,10 +9,15 @@ struct CrewApprovalTests {
 
   init() throws { company = try Company() }
 
-  private let period = ["--period", "2025/3", "--refresh", "--wait"]
-
+  /// Decides about March, as the server has it, and sends what was decided.
   private func hours(_ device: Device, _ words: String...) throws -> Device.Result {
-    try device.run(["hours"] + words + period)
+    try sent(device, try device.run(["hours"] + words + ["--period", "2025/3", "--refresh"]))
+  }
+
+  private func sent(_ device: Device, _ result: Device.Result) throws -> Device.Result {
+    let sent = try device.run("sync")
+    #expect(sent.code == 0, "\(sent.errors)")
+    return result
   }
 
   private func line(_ day: String, _ worker: String = "") -> String {
@@ -21,7 +26,7 @@ struct CrewApprovalTests {
 
   private func importing(_ lines: String..., on device: Device) throws -> Device.Result {
     let file = (["schema,start,end,worksite,username"] + lines).joined(separator: "\n")
-    return try device.run("hours", "import", "-", "--refresh", "--wait", input: file)
+    return try sent(device, try device.run("hours", "import", "-", "--refresh", input: file))
   }
 
   @Test("go from the worker over the manager to the admin, and back with a reason the worker hears")

@@ -33,6 +33,7 @@ extension HoursFeature {
         CREATE INDEX hours_entry_by_worker ON hours_entry (worker, day, start_at, id);
         CREATE INDEX hours_entry_by_start ON hours_entry (worker, start_at);
         CREATE INDEX hours_entry_by_site ON hours_entry (site, day, start_at, id);
+        CREATE INDEX hours_entry_by_end ON hours_entry (substr(id, 13, 4));
         CREATE UNIQUE INDEX hours_entry_running ON hours_entry (worker) WHERE end_at IS NULL;
         CREATE TABLE hours_seal (
           id ID PRIMARY KEY,

@@ -12,6 +12,14 @@ struct Timecard {
   /// What stands in its way, one of each worker's hours is enough to say why.
   var refused: [Entry] = []
 
+  /// Entries, worker by worker in the order of their names.
+  static func all(_ entries: [Entry], _ people: People) -> [Timecard] {
+    let byWorker = Dictionary(grouping: entries, by: \.worker)
+    return people.sorted(byWorker.keys).map { worker in
+      Timecard(worker: worker, name: people.name(of: worker), entries: byWorker[worker] ?? [])
+    }
+  }
+
   var minutes: Int { entries.reduce(0) { $0 + $1.minutes } }
   var days: Int { Set(entries.map(\.day)).count }
 }

@@ -36,8 +36,8 @@ extension Phrase {
   static let namesOrAll = Phrase(
     en: "Name people, or say --all.", fi: "Nimeä henkilöt tai anna valitsin --all.")
   static let peopleOrEntries = Phrase(
-    en: "People and ids of entries exclude each other.",
-    fi: "Henkilöt ja kirjausten tunnisteet sulkevat toisensa pois.")
+    en: "Ids of entries exclude people and --period.",
+    fi: "Kirjausten tunnisteet sulkevat pois henkilöt ja valitsimen --period.")
   static let reasonQuestion = Phrase(en: "Why?", fi: "Miksi?")
 }
 

@@ -17,13 +17,14 @@ struct Reopen: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let range = try session.period(period, context).days
     let people = try People(session)
-    let (workers, entries) = try chosen(session, people, range)
+    let (workers, entries) = try chosen(session, people)
     let why = try reason ?? (context.machine.terminal.canAsk ? context.ask(.reasonQuestion) : "")
-    let cards = try session.timecards(of: workers, in: range, people) { entry in
-      entries.isEmpty ? entry.stage != .open : entries.contains(entry.id)
-    }
+    let range = try days(of: entries) ?? session.period(period, context).days
+    let cards =
+      try entries.isEmpty
+      ? session.timecards(of: workers, in: range, people) { $0.stage != .open }
+      : Timecard.all(entries, people)
     let seals = entries.isEmpty ? try session.answer(Seals(in: range)) : []
     let decision = CrewDecision(session: session, context: context, options: options, isAgreed: yes)
     try decision.carryOut(
@@ -41,23 +42,26 @@ struct Reopen: WorksiteCommand {
   }
 
   /// The people and the entries that were named; nobody: one's own.
-  private func chosen(
-    _ session: Session, _ people: People, _ range: DayRange
-  ) throws -> (workers: [ID], entries: Set<ID>) {
+  private func chosen(_ session: Session, _ people: People) throws -> (workers: [ID], entries: [Entry]) {
     var workers: [ID] = []
-    var entries: Set<ID> = []
+    var ids: [String] = []
     for word in whose {
       do {
         workers += try people.named([word])
       } catch let failure as Failure where failure.kind == .notFound && word.looksLikeID {
-        let listed = try session.answer(HoursEntries(HoursFilter(first: range.first, last: range.last)))
-        entries.insert(try ShortIDs(listed.map(\.id)).id(word))
+        ids.append(word)
       }
     }
-    if !workers.isEmpty, !entries.isEmpty {
+    if !ids.isEmpty, !workers.isEmpty || period != nil {
       throw Failure(.usage, "hours.whose", .peopleOrEntries, remedy: .nameOneOfThem, field: "user")
     }
-    return (workers.isEmpty && entries.isEmpty ? [session.user] : workers, entries)
+    return (workers.isEmpty && ids.isEmpty ? [session.user] : workers, try session.entries(ids))
+  }
+
+  private func days(of entries: [Entry]) -> DayRange? {
+    let days = entries.map(\.day)
+    guard let first = days.min(), let last = days.max() else { return nil }
+    return DayRange(first: first, last: last)
   }
 }
 

@@ -13,11 +13,7 @@ extension Session {
     of workers: [ID], in range: DayRange, _ people: People, where isMeant: (Entry) -> Bool
   ) throws -> [Timecard] {
     let filter = HoursFilter(first: range.first, last: range.last, workers: Set(workers))
-    let entries = try answer(HoursEntries(filter)).filter(isMeant)
-    let byWorker = Dictionary(grouping: entries, by: \.worker)
-    return people.sorted(byWorker.keys).map { worker in
-      Timecard(worker: worker, name: people.name(of: worker), entries: byWorker[worker] ?? [])
-    }
+    return Timecard.all(try answer(HoursEntries(filter)).filter(isMeant), people)
   }
 
   /// The worksites whose hours the actor may decide about; `nil`: all of them.

@@ -22,9 +22,11 @@ public struct EntriesEnding: Query {
     guard digits.count >= Self.fewest, digits.count <= 32,
       let tail = Hex.decode(String(digits.suffix(digits.count / 2 * 2)))
     else { return [] }
-    // The ids stand in an index of their own, which is much smaller than the rows.
+    // What people copy from a list has an index; what is shorter is looked for among all ids.
     let matching: SQL =
-      "SELECT id FROM hours_entry WHERE substr(id, \(17 - tail.count), \(tail.count)) = \(tail)"
+      tail.count >= 4
+      ? "SELECT id FROM hours_entry WHERE substr(id, 13, 4) = \(Array(tail.suffix(4)))"
+      : "SELECT id FROM hours_entry WHERE substr(id, \(17 - tail.count), \(tail.count)) = \(tail)"
     let seen = try HoursFilter.seen(by: actor, in: connection)
     let found = try connection.rows(
       "SELECT \(Entry.columns) FROM hours_entry WHERE hours_entry.id IN (\(matching)) AND \(seen) LIMIT 100",
