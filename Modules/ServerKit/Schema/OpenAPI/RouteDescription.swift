@@ -12,6 +12,8 @@ public struct RouteDescription: Sendable {
   public let tag: String
   /// Whether the caller has to say who they are.
   public let needsLogin: Bool
+  /// Whether it is for things with a token of their own, and for no person.
+  public let isForDevices: Bool
   /// What it takes besides the body; each parameter of the path stands here too.
   public let parameters: [Parameter]
   /// The body it takes, if any.
@@ -24,13 +26,15 @@ public struct RouteDescription: Sendable {
   /// A route from its parts.
   public init(
     _ method: String, _ path: String, summary: String, tag: String, needsLogin: Bool = true,
-    parameters: [Parameter] = [], body: Body? = nil, responses: [Response], operations: [String] = []
+    isForDevices: Bool = false, parameters: [Parameter] = [], body: Body? = nil, responses: [Response],
+    operations: [String] = []
   ) {
     self.method = method
     self.path = path
     self.summary = summary
     self.tag = tag
     self.needsLogin = needsLogin
+    self.isForDevices = isForDevices
     self.parameters = parameters
     self.body = body
     self.responses = responses
