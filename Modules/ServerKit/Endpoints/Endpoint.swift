@@ -39,6 +39,7 @@ public struct Endpoint: Sendable {
     self.check = check
     route = RouteDescription(
       method.rawValue, Self.base + path, summary: summary, tag: tag, needsLogin: needsLogin,
+      isForDevices: check != nil,
       parameters: Self.pathParameters(path, except: parameters) + parameters,
       body: RouteDescription.Body(Schema.of(Input.self)),
       responses: [Self.answer(Output.self, status)], operations: operations)

@@ -32,6 +32,10 @@ public struct OpenAPIDocument: Sendable {
         ],
         "securitySchemes": [
           "bearer": ["type": "http", "scheme": "bearer"], "basic": ["type": "http", "scheme": "basic"],
+          "device": [
+            "type": "http", "scheme": "bearer",
+            "description": "The token of a device, which opens no other route.",
+          ],
         ],
       ],
     ]
@@ -52,7 +56,7 @@ extension RouteDescription {
   fileprivate func json(_ components: inout OpenAPIComponents) -> JSONValue {
     var members: [String: JSONValue] = [
       "operationId": .string(operationID), "summary": .string(summary), "tags": [.string(tag)],
-      "security": needsLogin ? [["bearer": []], ["basic": []]] : [],
+      "security": security,
     ]
     if !operations.isEmpty { members["x-operations"] = .texts(operations) }
     if !parameters.isEmpty { members["parameters"] = .array(parameters.map { $0.json(&components) }) }
@@ -71,6 +75,12 @@ extension RouteDescription {
     }
     members["responses"] = .object(answers)
     return .object(members)
+  }
+
+  /// What shows who calls, any of it.
+  private var security: JSONValue {
+    if isForDevices { return [["device": []]] }
+    return needsLogin ? [["bearer": []], ["basic": []]] : []
   }
 
   private static func content(

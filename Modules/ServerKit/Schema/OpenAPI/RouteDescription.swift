@@ -12,6 +12,8 @@ public struct RouteDescription: Sendable {
   public let tag: String
   /// Whether the caller has to say who they are.
   public let needsLogin: Bool
+  /// Whether it is for things with a token of their own, and for no person.
+  public let isForDevices: Bool
   /// What it takes besides the body; each parameter of the path stands here too.
   public let parameters: [Parameter]
   /// The bodies it takes, one of them; none when it takes no body.
@@ -26,7 +28,8 @@ public struct RouteDescription: Sendable {
   /// - Parameter otherBodies: bodies of other media types that it takes in place of the first.
   public init(
     _ method: String, _ path: String, summary: String, tag: String, needsLogin: Bool = true,
-    parameters: [Parameter] = [], body: Body? = nil, otherBodies: [Body] = [], responses: [Response],
+    isForDevices: Bool = false, parameters: [Parameter] = [], body: Body? = nil, otherBodies: [Body] = [],
+    responses: [Response],
     operations: [String] = []
   ) {
     self.method = method
@@ -34,6 +37,7 @@ public struct RouteDescription: Sendable {
     self.summary = summary
     self.tag = tag
     self.needsLogin = needsLogin
+    self.isForDevices = isForDevices
     self.parameters = parameters
     bodies = (body.map { [$0] } ?? []) + otherBodies
     self.responses = responses
