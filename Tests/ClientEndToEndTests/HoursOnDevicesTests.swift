@@ -9,7 +9,7 @@ struct HoursOnDevicesTests {
   init() throws { company = try Company() }
 
   private func total(_ device: Device, _ line: String) throws -> Int {
-    try device.shell("worksite hours list 2026-11-19 --json \(line)").json()["totalMinutes"] as? Int ?? -1
+    try device.shell("worksite hours list 2020-11-19 --json \(line)").json()["totalMinutes"] as? Int ?? -1
   }
 
   @Test(
@@ -17,9 +17,9 @@ struct HoursOnDevicesTests {
   )
   func crew() throws {
     let (olli, pekka) = (try company.device(of: "olli"), try company.device(of: "pekka"))
-    #expect(try pekka.shell("worksite hours add Marjala 2026-11-19 7-8 --wait").code == 0)
+    #expect(try pekka.shell("worksite hours add Marjala 2020-11-19 7-8 --wait").code == 0)
     #expect(try olli.run("sync").code == 0)
-    let line = "worksite hours crew add Marjala 2026-11-19 7-15:30 --break 30 --for"
+    let line = "worksite hours crew add Marjala 2020-11-19 7-15:30 --break 30 --for"
     let mixed = try olli.shell("\(line) pekka,olli")
     #expect(mixed.code == 75 && mixed.errors.contains("Pekka: Pekka has hours already"), "\(mixed.errors)")
     #expect(mixed.output.contains("Saved: Olli, Thu 19 Nov"))
@@ -27,10 +27,10 @@ struct HoursOnDevicesTests {
     _ = try olli.run("undo")
     #expect(
       try pekka.shell(
-        "worksite hours rm --yes $(worksite hours list 2026-11-19 | sed -n 's/^  \\([0-9a-f]*\\) .*/\\1/p') --wait"
+        "worksite hours rm --yes $(worksite hours list 2020-11-19 | sed -n 's/^  \\([0-9a-f]*\\) .*/\\1/p') --wait"
       ).code == 0)
     #expect(try olli.run("sync").code == 0)
-    let all = try olli.shell("worksite hours crew add Marjala 2026-11-19 7-15:30 --for all --json")
+    let all = try olli.shell("worksite hours crew add Marjala 2020-11-19 7-15:30 --for all --json")
     let items = try all.items()
     #expect(all.code == 0 && items.count >= 2, "\(all.errors)")
     #expect(try total(olli, "--user all") == 510 * items.count)
@@ -43,7 +43,7 @@ struct HoursOnDevicesTests {
   @Test("a reporter enters none for others")
   func reporter() throws {
     let pekka = try company.device(of: "pekka")
-    let refused = try pekka.shell("worksite hours add Marjala 2026-11-19 7-8 --for olli")
+    let refused = try pekka.shell("worksite hours add Marjala 2020-11-19 7-8 --for olli")
     #expect(refused.code == 77, "\(refused.errors)")
   }
 
@@ -52,7 +52,7 @@ struct HoursOnDevicesTests {
     let (phone, desk) = (try company.device(of: "pekka"), try company.device(of: "pekka"))
     company.close()
     #expect(
-      try phone.shell("worksite hours add Marjala 2026-11-19 7-15:30 --break 30").output.hasSuffix(
+      try phone.shell("worksite hours add Marjala 2020-11-19 7-15:30 --break 30").output.hasSuffix(
         "Day 8:00\n"))
     #expect(try total(phone, "") == 480)
     #expect(try total(desk, "") == 0)
@@ -69,7 +69,7 @@ struct HoursOnDevicesTests {
     #expect(try maija.run("sites", "assign", "Vallila", "pekka").code == 0)
     let pekka = try company.device(of: "pekka")
     _ = try pekka.run("queue", "pause")
-    #expect(try pekka.shell("worksite hours add Marjala 2026-11-19 7-15:30 --break 30 -m walls").code == 0)
+    #expect(try pekka.shell("worksite hours add Marjala 2020-11-19 7-15:30 --break 30 -m walls").code == 0)
     try company.attach("pekka", false)
     _ = try pekka.run("queue", "resume")
     #expect(try pekka.run("queue", "flush", "--timeout", "120").code == 75)
@@ -77,7 +77,7 @@ struct HoursOnDevicesTests {
     let id = String(try #require(line["id"] as? String).suffix(8))
     #expect(try total(pekka, "") == 0)
     // Where it would overlap, it is not moved, and stays in the queue.
-    #expect(try pekka.shell("worksite hours add Vallila 2026-11-19 8-9").code == 0)
+    #expect(try pekka.shell("worksite hours add Vallila 2020-11-19 8-9").code == 0)
     let refused = try pekka.run("hours", "move", id, "Vallila")
     #expect(refused.code == 75 && refused.errors.contains("08:00–09:00"), "\(refused.errors)")
     #expect(try pekka.queue().contains { $0["state"] as? String == "refused" })

@@ -89,14 +89,17 @@ public struct EditEntry: Operation {
     try change.clearDayOff(of: present.worker, from: times.day, through: times.lastDay)
     // Whoever gives the times anew has looked at them.
     let isLooked = confirms || newStart != nil || newEnd != nil
-    let columns: Change.Columns = times.columns + [
-      ("zone", zone.identifier), ("suspicious", present.isSuspicious && !isLooked),
-    ]
+    let columns: Change.Columns =
+      times.columns + [
+        ("zone", zone.identifier), ("suspicious", present.isSuspicious && !isLooked),
+      ]
     return (times.counted, columns)
   }
 
   /// What it is to do, for somebody who looks at what was refused.
   public var plan: Phrase { .changeHours }
 
-  public func summary(before: Record?, outcome: CountedHours) -> Phrase { .changedHours(Entry.span(of: before)) }
+  public func summary(before: Record?, outcome: CountedHours) -> Phrase {
+    .changedHours(Entry.span(of: before))
+  }
 }

@@ -109,7 +109,9 @@ public struct StopTimer: Operation {
   /// What it is to do, for somebody who looks at what was refused.
   public var plan: Phrase { .stopTimer }
 
-  public func summary(before: Record?, outcome: CountedHours) -> Phrase { .stoppedTimer(Entry.span(of: before)) }
+  public func summary(before: Record?, outcome: CountedHours) -> Phrase {
+    .stoppedTimer(Entry.span(of: before))
+  }
 }
 
 /// The hours of a worker that run now, if any do.

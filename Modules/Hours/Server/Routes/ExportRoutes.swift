@@ -1,0 +1,25 @@
+import Accounts
+import Core
+import Hours
+import ServerKit
+import Sync
+
+/// Hours as files for other programs: one route a form, so that a calendar or a spreadsheet can be given its address.
+enum ExportRoutes {
+  static let all: [Endpoint] = HoursExport.Format.allCases.map(endpoint)
+
+  private static func endpoint(_ format: HoursExport.Format) -> Endpoint {
+    Endpoint(
+      "/hours/export.\(format.rawValue)", "take hours that have ended out as a file", tag: HoursServer.tag,
+      parameters: Parameters.range + Parameters.filter, mediaType: format.mediaType
+    ) { call in
+      let range = try call.days()
+      let entries = try call.answer(HoursEntries(try call.filter()))
+      let views = try EntryViews(entries, call)
+      let export = HoursExport(
+        entries.map(views.view), usernames: try call.answer(Users()).mapValues(\.username))
+      return TextFile(
+        name: "hours-\(range.first)-\(range.last).\(format.rawValue)", text: try export.text(as: format))
+    }
+  }
+}
