@@ -72,7 +72,7 @@ struct HoursReportTests {
     let cells = result.lines.dropFirst().map { $0.split(separator: " ").suffix(3).joined(separator: " ") }
     #expect(cells == ["5 Mar TOTAL", "8:00 8:00 16:00", "8:00 8:00 16:00"], "\(result.output)")
     let long = try hours("report", "2025", "--matrix")
-    #expect(long.lines.last == "Total  16:40" && long.lines.count == 5, "\(long.output)")
+    #expect(long.lines.last == "Total  16:40" && long.lines.count == 6, "\(long.output)")
     #expect(try hours("report", "2025", "--matrix", "--by", "day").code == 64)
   }
 

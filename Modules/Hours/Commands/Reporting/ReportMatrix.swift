@@ -43,7 +43,7 @@ struct ReportMatrix {
   /// Writes it, in weeks where it is wider than the terminal or longer than a month.
   func write(to context: Context) {
     let terminal = context.machine.terminal
-    let whole = table(of: Array(view.range.days.prefix(Self.longest)))
+    let whole = table(of: Array(view.range.days.prefix(Self.longest))) { style.language.dayAndWeekday($0) }
     let width = whole.lines(Style(isOn: false)).map(\.terminalWidth).max() ?? 0
     guard view.range.count > Self.longest || terminal.showsOutput && width > terminal.width else {
       return context.output.table(whole)
@@ -51,7 +51,10 @@ struct ReportMatrix {
     let weeks = Dictionary(grouping: cells.keys.map(\.day)) { $0.latest(.monday) }
     for monday in weeks.keys.sorted() {
       let days = (0..<7).map { monday.adding(days: $0) }.filter { view.range.contains($0) }
-      context.output.table(table(of: days))
+      let week = days.first.flatMap { first in days.last.flatMap { DayRange(first: first, last: $0) } }
+      if let week { context.output.line(context.output.style.bold(style.language.heading(week))) }
+      // Seven days fit into 80 columns without their month, which stands above.
+      context.output.table(table(of: days) { "\(style.language.weekday($0.weekday)) \($0.day)" })
       context.output.line()
     }
     let total = sum { _ in true }
@@ -61,10 +64,9 @@ struct ReportMatrix {
   /// The most days in one piece.
   private static let longest = 31
 
-  private func table(of days: [CivilDate]) -> Table {
-    let titles = days.map { "\(style.language.weekday($0.weekday)) \(style.language.dayAndMonth($0))" }
+  private func table(of days: [CivilDate], title: (CivilDate) -> String) -> Table {
     var table = Table(
-      [Table.Column(Phrase.workerColumn)] + titles.map { Table.Column($0, isNumber: true) }
+      [Table.Column(Phrase.workerColumn)] + days.map { Table.Column(title($0), isNumber: true) }
         + [Table.Column(Phrase.totalColumn, isNumber: true)])
     let shown = Set(days)
     for worker in workers {
