@@ -96,7 +96,7 @@ let modules: [Target] = [
   module("WorksitesCommands", "Worksites/Commands", commands + ["Auth", "Sync", "Accounts", "Worksites"]),
   module(
     "HoursCommands", "Hours/Commands",
-    commands + ["Persistence", "Auth", "Sync", "Accounts", "Worksites", "Hours", "Profile"]),
+    commands + ["Persistence", "Auth", "Sync", "Accounts", "Worksites", "Hours"]),
   module(
     "DocumentsCommands", "Documents/Commands",
     commands + ["Persistence", "Sync", "Accounts", "Worksites", "Documents", "DocumentsProvider", "Profile"]),

@@ -102,9 +102,14 @@ struct TestCaller: Sendable {
     _ fields: [String: String] = [:], as type: Answer.Type
   ) async throws -> Answer {
     let response = try await respond(method, path, body: body, fields)
+    return try JSONDecoder().decode(type, from: Data(try await Self.bytes(of: response)))
+  }
+
+  /// The body of an answer.
+  static func bytes(of response: Response) async throws -> [UInt8] {
     let bytes = Mutex<[UInt8]>([])
     try await response.body.write(BytesWriter { piece in bytes.withLock { $0 += piece } })
-    return try JSONDecoder().decode(type, from: Data(bytes.withLock { $0 }))
+    return bytes.withLock { $0 }
   }
 }
 

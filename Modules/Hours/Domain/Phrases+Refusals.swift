@@ -16,7 +16,7 @@ extension Phrase {
       fi: "Tunnit \(Language.finnish.day(first)) – \(Language.finnish.day(last)) on lukittu.")
   }
   static let askToUnseal = Phrase(
-    en: "Ask an admin to reopen that pay period.", fi: "Pyydä ylläpitäjää avaamaan tuo palkkakausi.")
+    en: "Ask an admin to reopen that pay period.", fi: "Pyydä pääkäyttäjää avaamaan tuo palkkakausi.")
   static func notAttached(_ person: String, _ site: String) -> Phrase {
     Phrase(
       en: "\(person) is not attached to “\(site)”.", fi: "\(person) ei kuulu työmaahan ”\(site)”.")
@@ -52,7 +52,7 @@ extension Phrase {
     )
   }
   static let askAboutOverlap = Phrase(
-    en: "Ask whose hours they are, or an admin.", fi: "Kysy tekijältä itseltään tai ylläpitäjältä.")
+    en: "Ask whose hours they are, or an admin.", fi: "Kysy tekijältä itseltään tai pääkäyttäjältä.")
   static func waysOut(_ id: String) -> Phrase {
     Phrase(
       en: "Fit the new ones in with --trim or --split, let them win with --replace, or change \(id).",

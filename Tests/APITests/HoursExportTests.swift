@@ -1,0 +1,49 @@
+import Auth
+import Core
+import HTTPTypes
+import Hours
+import HummingbirdCore
+import ServerKit
+import TestSupport
+import Testing
+
+@Suite("Files of hours over HTTP")
+struct HoursExportTests {
+  private let office: HoursOffice
+
+  init() async throws {
+    office = try HoursOffice()
+    try await office.add(19, by: office.maija)
+    try await office.add(20, by: office.olli)
+  }
+
+  private func file(_ format: String, by actor: Actor) async throws -> (
+    type: String?, name: String?, text: String
+  ) {
+    let response = try await office.api.respond(
+      "GET", "/hours/export.\(format)?from=2026-11-01&to=2026-11-30", TestCaller.credentials(of: actor))
+    let text = String(decoding: try await TestCaller.bytes(of: response), as: UTF8.self)
+    return (response.headers[.contentType], response.headers[.contentDisposition], text)
+  }
+
+  @Test("hold what one may see, as the form that was asked for")
+  func forms() async throws {
+    let own = try await file("csv", by: office.maija)
+    #expect(own.type?.hasPrefix("text/csv") == true)
+    #expect(own.name == "attachment; filename=\"hours-2026-11-01-2026-11-30.csv\"")
+    #expect(own.text.split(separator: "\r\n").count == 2 && own.text.contains("maija"))
+    let all = try await file("csv", by: office.manager)
+    #expect(all.text.split(separator: "\r\n").count == 3)
+    let calendar = try await file("ics", by: office.maija)
+    #expect(calendar.type?.hasPrefix("text/calendar") == true)
+    #expect(calendar.text.hasPrefix("BEGIN:VCALENDAR\r\n"))
+    let json = try await file("json", by: office.manager)
+    #expect(try JSON.value(HoursFile.self, from: json.text).totalMinutes == 960)
+  }
+
+  @Test("need both ends of a range")
+  func range() async throws {
+    let problem = try await office.problem("GET", "/hours/export.csv?from=2026-11-01", by: office.maija)
+    #expect(problem.field == "to")
+  }
+}
