@@ -85,7 +85,7 @@ struct LinkTests {
     #expect(failure { try set("maybe") }?.code == "sync.settingValue")
     try set("true")
     let kinds = workspace.composition.settings
-    #expect(kinds.map(\.name) == ["registration.open"])
-    #expect(try workspace.text(of: kinds[0], value: "true", for: staff.maija) == "true")
+    #expect(kinds.map(\.name) == ["history.days", "registration.open"])
+    #expect(try workspace.text(of: kinds[1], value: "true", for: staff.maija) == "true")
   }
 }

@@ -57,9 +57,9 @@ struct AddingWithWayOutTests {
     let id = try crew.add("2026-11-19 07:00", "2026-11-19 10:00")
     try workspace.perform(SubmitEntries(entries: [SeenEntry(crew.find(id))]), by: crew.maija)
     try workspace.perform(ApproveEntries(entries: [SeenEntry(crew.find(id))]), by: crew.manager)
-    let day = try #require(CivilDate(iso: "2026-11-19"))
+    let month = DayRange.month(of: try #require(CivilDate(iso: "2026-11-19")))
     try crew.world.perform(
-      SealPeriod(id: crew.world.newID(), worker: crew.maija.user, first: day, last: day))
+      SealPeriod(id: crew.world.newID(), worker: crew.maija.user, first: month.first, last: month.last))
     #expect(failure { _ = try add("09:00", "12:00", .replace) }?.kind == .conflict)
     #expect(failure { _ = try add("09:00", "12:00", .trim) }?.code == "hours.sealed")
     #expect(try self.day() == ["Marjala 07:00–10:00"])

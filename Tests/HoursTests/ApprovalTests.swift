@@ -1,3 +1,4 @@
+import Accounts
 import Auth
 import Core
 import Hours
@@ -31,6 +32,10 @@ struct ApprovalTests {
 
   private func seal() throws -> ID {
     try approve()
+    return try sealOnly()
+  }
+
+  private func sealOnly() throws -> ID {
     let seal = SealPeriod(
       id: crew.world.newID(), worker: crew.maija.user, first: try day("2026-11-01"),
       last: try day("2026-11-30"))
@@ -112,9 +117,10 @@ struct ApprovalTests {
   @Test("that are sealed nobody changes: no edit, nothing new, no day off, no undo, not even by an admin")
   func sealed() throws {
     let off = try day("2026-11-20")
+    try approve()
     try workspace.perform(
       MarkDayOff(id: crew.world.newID(), worker: crew.maija.user, day: off), by: crew.maija)
-    _ = try seal()
+    _ = try sealOnly()
     let new = try crew.entry("2026-11-21 07:00", "2026-11-21 08:00")
     for actor in [crew.maija, crew.manager, crew.world.actor] {
       #expect(failure { _ = try workspace.perform(change("x"), by: actor) }?.code == "hours.sealed")
@@ -124,12 +130,12 @@ struct ApprovalTests {
       let reopen = ReopenEntries(entries: [try seen], reason: "x")
       #expect(failure { _ = try workspace.perform(reopen, by: actor) }?.code == "hours.sealed")
     }
-    #expect(failure { _ = try workspace.undo(by: crew.manager) }?.code == "hours.sealed")
+    #expect(failure { _ = try workspace.undo(by: crew.manager) } != nil)
     #expect(
       failure { _ = try workspace.perform(ClearDayOff(worker: crew.maija.user, day: off), by: crew.maija) }?
         .code
         == "hours.sealed")
-    #expect(failure { _ = try workspace.undo(by: crew.maija) } != nil)
+    #expect(failure { _ = try workspace.undo(by: crew.maija) }?.code == "hours.sealed")
     // Others and other months are free.
     try crew.add("2026-11-21 07:00", "2026-11-21 08:00", of: crew.olli)
     try crew.add("2026-12-01 07:00", "2026-12-01 08:00")
@@ -183,5 +189,45 @@ struct ApprovalTests {
     try submit()
     let new = try crew.entry("2026-11-20 07:00", "2026-11-20 08:00")
     #expect(failure { _ = try workspace.perform(new, by: crew.maija) }?.kind == .notFound)
+  }
+
+  @Test("are those of a pay period that there is, of somebody who is there")
+  func whatIsSealed() throws {
+    let some = SealPeriod(
+      id: crew.world.newID(), worker: crew.maija.user, first: try day("2026-11-03"),
+      last: try day("2026-11-12"))
+    #expect(failure { try crew.world.perform(some) }?.code == "hours.noPeriod")
+    let nobody = SealPeriod(
+      id: crew.world.newID(), worker: crew.world.newID(), first: try day("2026-10-01"),
+      last: try day("2026-10-31"))
+    #expect(failure { try crew.world.perform(nobody) }?.kind == .notFound)
+  }
+
+  @Test("stay as they were sealed, also hours of the night before, and however days are counted from then on")
+  func splitNights() throws {
+    func count(_ way: Attribution) -> Failure? {
+      let id = crew.world.newID()
+      return failure {
+        try crew.world.perform(
+          SetCompanySetting(id: id, setting: HoursSettings.attribution, value: way.setting))
+      }
+    }
+    #expect(count(.splitAtMidnight) == nil)
+    let night = try crew.add("2026-10-31 22:00", "2026-11-01 06:00")
+    try approve()
+    #expect(failure { _ = try sealOnly() }?.code == "hours.notApproved")
+    for decide in [true, false] {
+      let seen = [SeenEntry(try crew.find(night))]
+      if decide {
+        try workspace.perform(SubmitEntries(entries: seen), by: crew.maija)
+      } else {
+        try workspace.perform(ApproveEntries(entries: seen), by: crew.manager)
+      }
+    }
+    _ = try sealOnly()
+    var edit = EditEntry(entry: night)
+    edit.end = Edit(to: try Crew.at("2026-11-01 04:00"))
+    #expect(failure { _ = try workspace.perform(edit, by: crew.manager) }?.code == "hours.sealed")
+    #expect(count(.startDay)?.code == "hours.attributionSealed")
   }
 }

@@ -38,11 +38,24 @@ struct Crew {
     for (site, name) in [(marjala, "Marjala"), (kallio, "Kallio")] {
       try world.perform(CreateWorksite(id: site, siteName: name, zone: zone))
     }
+    // What tests tell of November lies behind.
+    world.clock.advance(seconds: 30 * 86_400)
     for (site, people) in [(marjala, [manager, maija, olli]), (kallio, [maija])] {
       try world.perform(
         AttachUsers(
           worksite: site, attach: people.map { .init(id: world.newID(), user: $0.user) }, detach: []))
     }
+  }
+
+  /// A worksite in a zone, where Maija and Olli work.
+  func site(in zone: String) throws -> ID {
+    let name = zone.split(separator: "/").joined(separator: " ")
+    if let site = try? world.answer(WorksiteNamed(name)) { return site.id }
+    let site = world.newID()
+    try world.perform(CreateWorksite(id: site, siteName: name, zone: zone))
+    let people = [maija, olli].map { AttachUsers.Attachment(id: world.newID(), user: $0.user) }
+    try world.perform(AttachUsers(worksite: site, attach: people, detach: []))
+    return site
   }
 
   /// A moment as the clocks of a zone show it: `2026-11-19 07:00`. Where they show it twice, the earlier one.

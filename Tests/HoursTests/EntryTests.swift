@@ -167,4 +167,54 @@ struct EntryTests {
     }
     #expect(try findings() == 2)
   }
+
+  @Test("are read from the worksite's clocks and no others")
+  func zones() throws {
+    let entry = AddEntry(
+      id: crew.world.newID(), worker: crew.maija.user, worksite: crew.marjala,
+      start: try Crew.at("2026-11-19 07:00"), end: try Crew.at("2026-11-19 08:00"), zone: "Pacific/Kiritimati"
+    )
+    #expect(failure { _ = try workspace.perform(entry, by: crew.maija) }?.field == "zone")
+    let id = try crew.add("2026-11-19 07:00", "2026-11-19 08:00")
+    var edit = EditEntry(entry: id)
+    edit.zone = Edit(to: "Pacific/Kiritimati")
+    #expect(failure { _ = try workspace.perform(edit, by: crew.maija) }?.field == "zone")
+    let kathmandu = try crew.site(in: "Asia/Kathmandu")
+    var move = EditEntry(entry: id)
+    move.worksite = Edit(to: kathmandu)
+    try workspace.perform(move, by: crew.maija)
+    #expect(try crew.find(id).zone.identifier == "Asia/Kathmandu")
+  }
+
+  @Test("of a worksite one has left can be moved and removed, but not worked on")
+  func leftBehind() throws {
+    let id = try crew.add("2026-11-19 07:00", "2026-11-19 08:00", at: crew.kallio)
+    try crew.world.perform(AttachUsers(worksite: crew.kallio, attach: [], detach: [crew.maija.user]))
+    var edit = EditEntry(entry: id)
+    edit.end = Edit(to: try Crew.at("2026-11-19 09:00"))
+    #expect(failure { _ = try workspace.perform(edit, by: crew.maija) }?.code == "hours.left")
+    edit.worksite = Edit(to: crew.marjala)
+    try workspace.perform(edit, by: crew.maija)
+    #expect(try crew.find(id).workedMinutes == 120)
+    try workspace.perform(RemoveEntry(entry: id), by: crew.maija)
+  }
+
+  @Test("that were confirmed to be long need it again when they get longer")
+  func longer() throws {
+    let id = try crew.add("2026-11-19 00:00", "2026-11-19 17:00", confirmed: true)
+    var edit = EditEntry(entry: id)
+    edit.end = Edit(to: try Crew.at("2026-11-19 23:30"))
+    #expect(failure { _ = try workspace.perform(edit, by: crew.maija) }?.code == "hours.long")
+    edit.end = Edit(to: try Crew.at("2026-11-19 16:30"))
+    try workspace.perform(edit, by: crew.maija)
+  }
+
+  @Test("have an id of their own")
+  func ids() throws {
+    let id = try crew.add("2026-11-19 07:00", "2026-11-19 08:00")
+    let again = AddEntry(
+      id: id, worker: crew.maija.user, worksite: crew.marjala, start: try Crew.at("2026-11-20 07:00"),
+      end: try Crew.at("2026-11-20 08:00"), zone: "Europe/Helsinki")
+    #expect(failure { _ = try workspace.perform(again, by: crew.maija) }?.field == "id")
+  }
 }

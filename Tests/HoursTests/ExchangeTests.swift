@@ -28,7 +28,8 @@ struct ExchangeTests {
       let shift = try random.shift(in: try random.pick(RandomHours.zones))
       let worker = try random.pick([crew.maija, crew.olli])
       let entry = AddEntry(
-        id: crew.world.newID(), worker: worker.user, worksite: crew.marjala, start: shift.start,
+        id: crew.world.newID(), worker: worker.user, worksite: try crew.site(in: shift.zone.identifier),
+        start: shift.start,
         end: shift.end, zone: shift.zone.identifier, breaks: shift.breaks, note: try random.note(),
         isConfirmed: true)
       _ = failure { _ = try crew.workspace.perform(entry, by: worker) }

@@ -120,7 +120,8 @@ struct ReportTests {
       let shift = try random.shift(in: try random.pick(RandomHours.zones))
       let worker = try random.pick([crew.maija, crew.olli])
       let entry = AddEntry(
-        id: crew.world.newID(), worker: worker.user, worksite: crew.marjala, start: shift.start,
+        id: crew.world.newID(), worker: worker.user, worksite: try crew.site(in: shift.zone.identifier),
+        start: shift.start,
         end: shift.end, zone: shift.zone.identifier, breaks: shift.breaks, isConfirmed: true)
       // What overlaps is refused, which is as good as any other choice.
       if failure(of: { _ = try workspace.perform(entry, by: worker) }) == nil {

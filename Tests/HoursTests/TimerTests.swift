@@ -100,4 +100,17 @@ struct TimerTests {
     #expect(try workspace.answer(RunningEntry(of: crew.maija.user), for: crew.olli) == nil)
     try workspace.perform(stop, by: crew.manager)
   }
+
+  @Test("neither starts nor stops in the future, but for what was decided on by another clock")
+  func future() throws {
+    let now = crew.world.clock.clock.now().wholeMinute
+    let start = StartTimer(
+      id: crew.world.newID(), worker: crew.maija.user, worksite: crew.marjala,
+      start: now.adding(seconds: 3600),
+      zone: "Europe/Helsinki")
+    #expect(failure { _ = try workspace.perform(start, by: crew.maija) }?.code == "hours.ahead")
+    let issued = workspace.issue(start, batch: crew.world.newID())
+    try workspace.performTogether(by: crew.maija) { _ = try $0.performLate(issued) }
+    #expect(try workspace.answer(RunningEntry(), for: crew.maija)?.id == start.id)
+  }
 }

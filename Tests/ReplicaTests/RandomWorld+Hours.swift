@@ -128,9 +128,11 @@ extension RandomWorld {
       let day = day()
       guard let worker = pick(people) else { return }
       story.append("server: seal \(day) of \(worker.short)")
-      try test.perform(SealPeriod(id: test.newID(), worker: worker, first: day, last: day))
+      let period = try test.answer(PayPeriods()).period(containing: day)
+      try test.perform(
+        SealPeriod(id: test.newID(), worker: worker, first: period.first, last: period.last))
     case 1:
-      guard let seal = pick(try test.answer(Seals(in: .week(of: day())))) else { return }
+      guard let seal = pick(try test.answer(Seals(in: .month(of: day())))) else { return }
       story.append("server: unseal \(seal.id.short)")
       try test.perform(UnsealPeriod(seal: seal.id, reason: "again"))
     case 2:

@@ -73,8 +73,8 @@ struct HoursAccessTests {
     #expect(failure { _ = try workspace.undo(by: manager) } != nil)
     #expect(try workspace.answer(EntryWithID(mine), for: reporter).note == "formwork")
     let range = DayRange.month(of: try #require(CivilDate(iso: "2026-11-01")))
-    let sheet = try workspace.answer(TimeSheet(of: reporter.user, in: range), for: manager)
-    #expect(sheet.totalMinutes == 0 && sheet.entries.isEmpty)
+    let sheet = TimeSheet(of: reporter.user, in: range)
+    #expect(failure { _ = try workspace.answer(sheet, for: manager) }?.code == "hours.noWorker")
     let off = MarkDayOff(id: company.world.newID(), worker: reporter.user, day: range.first)
     #expect(failure { _ = try workspace.perform(off, by: manager) }?.code == "hours.noWorker")
   }
@@ -101,24 +101,26 @@ struct HoursAccessTests {
     #expect(failure { _ = try workspace.undo(by: reporter) } != nil)
     let entry = try workspace.answer(EntryWithID(mine), for: reporter)
     #expect(entry.note == "formwork" && entry.stage == .approved)
-    // Nor does whoever submitted it take that back unseen.
-    try workspace.undo(by: manager)
-    #expect(try workspace.answer(EntryWithID(mine), for: reporter).stage == .submitted)
+    // Nor does whoever approved it take that back without a word.
+    #expect(failure { _ = try workspace.undo(by: manager) } != nil)
+    #expect(try workspace.answer(EntryWithID(mine), for: reporter).stage == .approved)
   }
 
-  @Test("what was sealed meanwhile, nobody can undo, until it is opened again")
+  @Test("what was sealed, nobody can undo, not even the seal")
   func undoAfterSeal() throws {
     try decide(manager) { SubmitEntries(entries: $0) }
     try decide(manager) { ApproveEntries(entries: $0) }
     let entry = try company.world.answer(EntryWithID(mine))
     let seal = SealPeriod(
-      id: company.world.newID(), worker: reporter.user, first: entry.day, last: entry.day)
+      id: company.world.newID(), worker: reporter.user, first: entry.day.firstOfMonth,
+      last: entry.day.firstOfMonth.adding(days: entry.day.daysInMonth - 1))
+    let other = try company.world.answer(EntryWithID(#require(company.hours.submitted[reporter.user])))
+    try workspace.perform(ApproveEntries(entries: [SeenEntry(other)]), by: manager)
     try workspace.perform(seal, by: admin)
     #expect(failure { _ = try workspace.undo(by: manager) }?.code == "hours.sealed")
+    #expect(failure { _ = try workspace.undo(by: admin) } != nil)
     #expect(try company.world.answer(EntryWithID(mine)).stage == .approved)
-    try workspace.undo(by: admin)
-    try workspace.undo(by: manager)
-    #expect(try company.world.answer(EntryWithID(mine)).stage == .submitted)
+    #expect(try company.world.answer(Seals(in: .day(entry.day), of: reporter.user)).count == 1)
   }
 
   @Test("a worker is told once when hours were given back, and why")

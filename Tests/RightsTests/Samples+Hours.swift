@@ -23,17 +23,18 @@ extension Samples {
     let day = try #require(CivilDate(iso: "2026-11-02"))
     var edit = EditEntry(entry: own.id)
     edit.note = Edit(to: "formwork")
-    let later = now.adding(seconds: 3600)
+    let free = now.wholeMinute.adding(seconds: -30 * 60)
+    let month = DayRange.month(of: day)
     return try [
       AddEntry(
-        id: newID(), worker: actor.user, worksite: company.site, start: later,
-        end: later.adding(seconds: 3600), zone: "Europe/Helsinki"), edit, RemoveEntry(entry: own.id),
+        id: newID(), worker: actor.user, worksite: company.site, start: free,
+        end: free.adding(seconds: 60), zone: "Europe/Helsinki"), edit, RemoveEntry(entry: own.id),
       StartTimer(
-        id: newID(), worker: actor.user, worksite: company.site, start: later, zone: "Europe/Helsinki"),
+        id: newID(), worker: actor.user, worksite: company.site, start: free, zone: "Europe/Helsinki"),
       StopTimer(entry: own.id, end: #require(own.end)), SubmitEntries(entries: [SeenEntry(own)]),
       ApproveEntries(entries: [SeenEntry(isThere ? submitted : colleagues)]),
       ReopenEntries(entries: [SeenEntry(submitted)], reason: "a break is missing"),
-      SealPeriod(id: newID(), worker: company.colleague, first: day, last: day),
+      SealPeriod(id: newID(), worker: company.colleague, first: month.first, last: month.last),
       UnsealPeriod(seal: company.hours.seal, reason: "a break is missing"),
       MarkDayOff(id: newID(), worker: actor.user, day: day), ClearDayOff(worker: actor.user, day: day),
       SetPayRule(id: newID(), from: day, length: 14, anchor: day),

@@ -21,7 +21,11 @@ public enum AccountsFeature {
     collections: [users, settings, links],
     settings: [
       SettingKind(
-        Register.setting, of: .company, .registrationSetting, usual: "false", allows: ["true", "false"])
+        Register.setting, of: .company, .registrationSetting, usual: "false", allows: ["true", "false"]),
+      SettingKind(
+        HistoryRetention.setting, of: .company, .historySetting, usual: String(Retention.usualDays),
+        form: .historyForm(Retention.fewestDays)
+      ) { text in Int(text).map { $0 >= Retention.fewestDays } ?? false },
     ])
 
   static let users = Collection(

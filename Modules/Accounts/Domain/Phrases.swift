@@ -132,3 +132,13 @@ extension Phrase {
       en: "The value is longer than \(most) bytes.", fi: "Arvo on yli \(most) tavua.")
   }
 }
+
+extension Phrase {
+  static let historySetting = Phrase(
+    en: "for how many days it is remembered who changed what",
+    fi: "kuinka monta päivää muutoshistoria muistetaan")
+  static func historyForm(_ fewest: Int) -> Phrase {
+    Phrase(
+      en: "Write a number of days, \(fewest) at least.", fi: "Kirjoita päivien määrä, vähintään \(fewest).")
+  }
+}

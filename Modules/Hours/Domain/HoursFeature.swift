@@ -49,7 +49,20 @@ public enum HoursFeature {
 
   static let payRules = Collection(
     name: "hours.payRule", table: "hours_pay_rule", noun: .payRuleNoun,
-    unique: [Collection.Unique(["from_day"])], audiences: { _ in [.company] })
+    unique: [Collection.Unique(["from_day"])], audiences: { _ in [.company] },
+    check: { _, _, connection in try requireSealedPeriods(connection) })
+
+  /// What was sealed as a pay period stays one, also after an undo.
+  private static func requireSealedPeriods(_ connection: Connection) throws {
+    let calendar = try PayCalendar.stored(in: connection)
+    let sealed = try connection.rows("SELECT DISTINCT first_day, last_day FROM hours_seal") {
+      (try Entry.day($0.text()), try Entry.day($0.text()))
+    }
+    for (first, last) in sealed where calendar.period(containing: first) != DayRange(first: first, last: last)
+    {
+      throw Failure(.conflict, "hours.periodsSealed", .sealedMeanwhile, remedy: .askToUnseal)
+    }
+  }
 
   static let daysOff = Collection(
     name: "hours.dayOff", table: "hours_day_off", noun: .dayOffNoun,
@@ -58,8 +71,11 @@ public enum HoursFeature {
       let sites = (record.text("sites") ?? "").split(separator: ",").compactMap { ID(String($0)) }
       return (record.id("worker").map { [.user($0)] } ?? []) + sites.map { .managers($0) }
     },
-    access: { _, record, actor, connection in
+    access: { purpose, record, actor, connection in
       guard let worker = record.id("worker") else { return false }
+      if purpose == .change, let day = record.text("day").flatMap({ CivilDate(iso: $0) }) {
+        try EntryRules(connection).requireUnsealed(worker, day)
+      }
       return try worker == actor.user || Workers(actor, in: connection).contains(worker)
     })
 
@@ -82,7 +98,7 @@ public enum HoursFeature {
     let isManager = try rules.manages(site, actor)
     guard isManager || worker == actor.user else { return false }
     guard purpose == .change else { return true }
-    try rules.requireUnsealed(worker, day)
+    try rules.requireUnsealed(worker, day, record.text("last_day").flatMap { CivilDate(iso: $0) })
     return isManager || record["stage"] != Entry.Stage.approved.rawValue.sqlValue
   }
 

@@ -216,3 +216,46 @@ extension Phrase {
       fi: "tuntien \(id) summat eivät vastaa aikoja")
   }
 }
+
+extension Phrase {
+  static let attributionSealed = Phrase(
+    en: "Pay periods have been sealed that were counted the other way.",
+    fi: "Palkkakausia on lukittu toisin laskettuina.")
+  static let keepAttribution = Phrase(
+    en: "Keep it, or unseal them first: `worksite hours unseal`.",
+    fi: "Säilytä asetus, tai avaa kaudet ensin: `worksite hours unseal`.")
+  static func otherZone(_ zone: String) -> Phrase {
+    Phrase(
+      en: "The clocks of the worksite are those of \(zone).", fi: "Työmaan kellot ovat vyöhykkeessä \(zone).")
+  }
+  static let leaveOutZone = Phrase(en: "Leave the zone out.", fi: "Jätä vyöhyke pois.")
+  static func leftWorksite(_ name: String) -> Phrase {
+    Phrase(
+      en: "“\(name)” is no worksite of yours any more.", fi: "”\(name)” ei ole enää työmaasi.")
+  }
+  static let removeOrMove = Phrase(
+    en: "You may remove these hours or move them to one of yours.",
+    fi: "Voit poistaa nämä tunnit tai siirtää ne jollekin työmaallesi.")
+  static let timerAhead = Phrase(
+    en: "A timer cannot start or stop in the future.",
+    fi: "Ajastin ei voi alkaa tai pysähtyä tulevaisuudessa.")
+  static let enterInstead = Phrase(
+    en: "Enter the hours when they are over: `worksite hours add`.",
+    fi: "Kirjaa tunnit kun ne on tehty: `worksite hours add`.")
+  static func noPayPeriod(_ range: DayRange) -> Phrase {
+    Phrase(
+      en:
+        "That is no pay period; \(Language.english.day(range.first)) – \(Language.english.day(range.last)) is one.",
+      fi:
+        "Se ei ole palkkakausi; \(Language.finnish.day(range.first)) – \(Language.finnish.day(range.last)) on."
+    )
+  }
+  static let seePeriods = Phrase(
+    en: "See them with `worksite hours period list`.", fi: "Näet ne komennolla `worksite hours period list`.")
+  static let entryExists = Phrase(
+    en: "There are hours with that id already.", fi: "Sillä tunnisteella on jo tunteja.")
+  static let otherID = Phrase(en: "Give new hours a new id.", fi: "Anna uusille tunneille uusi tunniste.")
+  static let sealedMeanwhile = Phrase(
+    en: "A pay period that was sealed would not be one any more.",
+    fi: "Lukittu palkkakausi ei olisi enää palkkakausi.")
+}

@@ -37,9 +37,6 @@ extension Phrase {
     en: "The breaks are as long as the hours themselves.", fi: "Tauot ovat yhtä pitkät kuin itse työaika.")
   static let shortenBreaks = Phrase(
     en: "Shorten the breaks or correct the times.", fi: "Lyhennä taukoja tai korjaa ajat.")
-  static func noSuchZone(_ identifier: String) -> Phrase {
-    Phrase(en: "There is no time zone “\(identifier)”.", fi: "Aikavyöhykettä ”\(identifier)” ei ole.")
-  }
   static func noteLong(_ most: Int) -> Phrase {
     Phrase(
       en: "The text may have \(most) characters at most.", fi: "Tekstissä voi olla enintään \(most) merkkiä.")

@@ -15,7 +15,8 @@ extension Phrase {
     en: "change, remove and submit one's own hours", fi: "muuttaa, poistaa ja lähettää omia tuntejaan")
   static let rightEnterHours = Phrase(en: "enter one's own hours", fi: "kirjata omia tuntejaan")
   static let rightManageHours = Phrase(
-    en: "see, enter and change the hours of others", fi: "nähdä, kirjata ja muuttaa muiden tunteja")
+    en: "see, enter, change and submit the hours of others",
+    fi: "nähdä, kirjata, muuttaa ja lähettää muiden tunteja")
   static let rightApproveHours = Phrase(en: "approve hours", fi: "hyväksyä tunteja")
   static let rightSealHours = Phrase(
     en: "seal pay periods and open them again", fi: "lukita palkkakausia ja avata niitä")

@@ -17,6 +17,10 @@ public struct SettingKind: Sendable {
   let allows: @Sendable (String) -> Bool
   let resolve: Translation
   let display: Translation
+  let guarding: Guard
+
+  /// Goes on when the setting may be changed as things are.
+  public typealias Guard = @Sendable (Connection) throws -> Void
 
   /// Makes what is stored of what somebody typed, or what is shown of what is stored. Names are found as the actor sees them.
   public typealias Translation = @Sendable (String, Connection, Actor) throws -> String
@@ -35,10 +39,11 @@ public struct SettingKind: Sendable {
   ///   - allows: whether a value may be stored.
   ///   - resolve: makes the stored value of what somebody typed, where these differ: ids of names.
   ///   - display: makes of the stored value what people are shown.
+  ///   - guarding: what may stand in the way of changing it.
   public init(
     _ name: String, of holder: Holder, _ summary: Phrase, usual: String? = nil, form: Phrase,
     allows: @escaping @Sendable (String) -> Bool, resolve: @escaping Translation = { text, _, _ in text },
-    display: @escaping Translation = { value, _, _ in value }
+    display: @escaping Translation = { value, _, _ in value }, guarding: @escaping Guard = { _ in }
   ) {
     self.name = name
     self.holder = holder
@@ -48,11 +53,17 @@ public struct SettingKind: Sendable {
     self.allows = allows
     self.resolve = resolve
     self.display = display
+    self.guarding = guarding
   }
 
   /// A setting of one of some values.
-  public init(_ name: String, of holder: Holder, _ summary: Phrase, usual: String?, allows values: [String]) {
-    self.init(name, of: holder, summary, usual: usual, form: .oneOf(values)) { values.contains($0) }
+  public init(
+    _ name: String, of holder: Holder, _ summary: Phrase, usual: String?, allows values: [String],
+    guarding: @escaping Guard = { _ in }
+  ) {
+    self.init(
+      name, of: holder, summary, usual: usual, form: .oneOf(values), allows: { values.contains($0) },
+      guarding: guarding)
   }
 }
 
@@ -64,7 +75,8 @@ extension Composition {
   ///
   /// - Parameter value: `nil` goes back to what is usual.
   /// - Throws: ``Failure`` of kind `invalid` that says what may be written.
-  func check(_ name: String, _ value: String?, of holder: SettingKind.Holder) throws {
+  func check(_ name: String, _ value: String?, of holder: SettingKind.Holder, _ connection: Connection) throws
+  {
     let kind = features.lazy.flatMap(\.settings).first { $0.name == name }
     let belongsHere = features.contains { name.hasPrefix($0.id + ".") && !$0.settings.isEmpty }
     if kind == nil, !belongsHere { return }
@@ -76,6 +88,7 @@ extension Composition {
       throw Failure(
         .invalid, "sync.settingValue", .settingValue(name, value), remedy: kind.form, field: "value")
     }
+    try kind.guarding(connection)
   }
 }
 
@@ -98,6 +111,6 @@ extension Change {
   ///
   /// - Throws: ``Failure`` of kind `invalid` that says what may be written.
   public func checkSetting(_ name: String, _ value: String?, of holder: SettingKind.Holder) throws {
-    try composition.check(name, value, of: holder)
+    try composition.check(name, value, of: holder, connection)
   }
 }

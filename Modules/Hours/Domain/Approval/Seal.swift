@@ -1,3 +1,4 @@
+import Accounts
 import Auth
 import Core
 import Persistence
@@ -31,6 +32,8 @@ public struct Seal: Hashable, Sendable {
 public struct SealPeriod: Operation {
   public static let name = "hours.period.seal"
   public static let right = Right.sealHours
+  // What was decided for the payroll is reopened with a reason, never just taken back.
+  public static let isUndoable = false
 
   /// The new seal.
   public let id: ID
@@ -53,6 +56,7 @@ public struct SealPeriod: Operation {
     guard let range = DayRange(first: first, last: last) else {
       throw Failure(.invalid, "hours.range", .rangeBackwards, field: "last")
     }
+    _ = try User.require(worker, in: change.connection)
     let other = try change.connection.first(
       """
       SELECT \(Seal.columns) FROM hours_seal
@@ -63,9 +67,15 @@ public struct SealPeriod: Operation {
       throw Failure(
         .conflict, "hours.sealed", .periodSealed(other.period.first, other.period.last), field: "first")
     }
+    let period = try PayCalendar.stored(in: change.connection).period(containing: first)
+    if period != range {
+      throw Failure(.invalid, "hours.noPeriod", .noPayPeriod(period), remedy: .seePeriods, field: "last")
+    }
+    let isSplit = try Counting(change.connection).attribution == .splitAtMidnight
+    let ends: SQL = isSplit ? "last_day" : "day"
     let pending = try change.connection.first(
       """
-      SELECT COUNT(*) FROM hours_entry WHERE worker = \(worker) AND day >= \(first) AND day <= \(last)
+      SELECT COUNT(*) FROM hours_entry WHERE worker = \(worker) AND \(ends) >= \(first) AND day <= \(last)
       AND (stage <> \(Entry.Stage.approved.rawValue) OR end_at IS NULL)
       """
     ) { $0.int() }
@@ -92,6 +102,7 @@ public struct SealPeriod: Operation {
 public struct UnsealPeriod: Operation {
   public static let name = "hours.period.unseal"
   public static let right = Right.sealHours
+  public static let isUndoable = false
 
   /// The seal.
   public let seal: ID

@@ -54,6 +54,8 @@ public struct SubmitEntries: Operation {
 public struct ApproveEntries: Operation {
   public static let name = "hours.entries.approve"
   public static let right = Right.approveHours
+  // It is reopened with a reason, never just taken back.
+  public static let isUndoable = false
 
   /// The hours, of one worker.
   public let entries: [SeenEntry]
@@ -83,6 +85,7 @@ public struct ApproveEntries: Operation {
 public struct ReopenEntries: Operation {
   public static let name = "hours.entries.reopen"
   public static let right = Right.changeHours
+  public static let isUndoable = false
 
   /// The hours, of one worker.
   public let entries: [SeenEntry]

@@ -104,7 +104,7 @@ public struct ClearDayOff: Operation {
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     _ = try change.requireDays(of: worker, by: actor)
     try EntryRules(change.connection).requireUnsealed(worker, day)
-    try change.clearDayOff(of: worker, from: day, through: day)
+    try change.clearDayOff(of: worker, on: day)
     return Done()
   }
 
@@ -116,6 +116,7 @@ extension Change {
   ///
   /// - Returns: the worksites the worker is attached to, whose managers are told.
   fileprivate func requireDays(of worker: ID, by actor: Actor) throws -> [ID] {
+    if worker != actor.user, actor.role == .admin { _ = try User.require(worker, in: connection) }
     let sites = try Worksite.memberships(of: worker, in: connection)
     let rules = EntryRules(connection)
     if worker != actor.user,
@@ -126,11 +127,11 @@ extension Change {
     return sites
   }
 
-  /// Whoever enters hours of a day did work on it.
-  func clearDayOff(of worker: ID, from first: CivilDate, through last: CivilDate) throws {
-    let marks = try connection.rows(
-      "SELECT id FROM hours_day_off WHERE worker = \(worker) AND day >= \(first) AND day <= \(last)"
+  /// Whoever enters hours that begin on a day did work on it.
+  func clearDayOff(of worker: ID, on day: CivilDate) throws {
+    let mark = try connection.first(
+      "SELECT id FROM hours_day_off WHERE worker = \(worker) AND day = \(day)"
     ) { try $0.id() }
-    for mark in marks { try remove(HoursFeature.daysOff, mark) }
+    if let mark { try remove(HoursFeature.daysOff, mark) }
   }
 }

@@ -72,31 +72,3 @@ extension MissingHours {
     return try connection.exists("SELECT 1 FROM hours_entry WHERE worker = \(worker)")
   }
 }
-
-/// Whose hours somebody manages.
-struct Workers {
-  private let isEverybody: Bool
-  /// Those attached to the worksites they manage.
-  let known: Set<ID>
-
-  init(_ actor: Actor, in connection: Connection) throws {
-    isEverybody = actor.role == .admin
-    known = try Worksite.people(where: .manageHours, isGrantedTo: actor, in: connection)
-  }
-
-  func contains(_ worker: ID) -> Bool { isEverybody || known.contains(worker) }
-}
-
-/// The days somebody said they did not work.
-struct DaysOff {
-  static func all(
-    of workers: Set<ID>?, in range: DayRange, in connection: Connection
-  ) throws -> [DayOff] {
-    let whose: SQL = workers.map { "AND worker IN (\(SQL.list($0.sorted())))" } ?? ""
-    return try connection.rows(
-      """
-      SELECT \(DayOff.columns) FROM hours_day_off WHERE day >= \(range.first) AND day <= \(range.last) \(whose)
-      ORDER BY day, id
-      """, DayOff.read)
-  }
-}

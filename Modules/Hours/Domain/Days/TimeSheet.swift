@@ -51,6 +51,9 @@ public struct TimeSheet: Query {
 
   public func answer(in connection: Connection, for actor: Actor) throws -> Answer {
     let worker = worker ?? actor.user
+    guard try worker == actor.user || Workers(actor, in: connection).contains(worker) else {
+      throw Failure(.notFound, "hours.noWorker", .noSuchWorker, remedy: .listPeople, field: "user")
+    }
     let attribution = try Counting(connection).attribution
     let (first, last) = (range.first, range.last)
     var filter = HoursFilter(first: first, last: last, workers: [worker])
@@ -69,16 +72,11 @@ public struct TimeSheet: Query {
         if entry.isRunning || entry.isSuspicious { days[index].isUnfinished = true }
       }
     }
-    for off in try DaysOff.all(of: [worker], in: range, in: connection)
-    where try mayKnow(actor, worker, connection) {
+    for off in try DaysOff.all(of: [worker], in: range, in: connection) {
       days[off.day.daysSinceEpoch - first.daysSinceEpoch].off = off.note
     }
     let seal = try Seals(in: .day(first), of: worker).answer(in: connection, for: actor).first
     return Answer(days: days, entries: entries, stages: stages, seal: seal, attribution: attribution)
-  }
-
-  private func mayKnow(_ actor: Actor, _ worker: ID, _ connection: Connection) throws -> Bool {
-    try worker == actor.user || Workers(actor, in: connection).contains(worker)
   }
 }
 

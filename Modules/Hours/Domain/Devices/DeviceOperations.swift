@@ -71,7 +71,7 @@ public struct SetDriver: Operation {
   }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
-    let present = try HoursDevice.require(device, in: change.connection)
+    let present = try HoursDevice.require(device, for: actor, in: change.connection)
     try HoursDevice.requireEntering(for: driver, actor, in: change.connection)
     if let driver { _ = try User.require(driver, in: change.connection) }
     if present.driver != driver { try change.update(HoursFeature.devices, device, [("driver", driver)]) }
@@ -96,7 +96,7 @@ public struct RemoveDevice: Operation {
   public init(device: ID) { self.device = device }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
-    _ = try HoursDevice.require(device, in: change.connection)
+    _ = try HoursDevice.require(device, for: actor, in: change.connection)
     try DeviceTokens.remove(of: device, in: change.connection)
     try change.remove(HoursFeature.devices, device)
     return Done()

@@ -33,7 +33,7 @@ public struct MakeDeviceToken: Operation {
   public var logged: MakeDeviceToken { MakeDeviceToken(device: device, tokenHash: "") }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
-    let present = try HoursDevice.require(device, in: change.connection)
+    let present = try HoursDevice.require(device, for: actor, in: change.connection)
     // Whoever holds the token can enter hours of whoever drives.
     try HoursDevice.requireEntering(for: present.driver, actor, in: change.connection)
     guard let hash = Hex.decode(tokenHash), !hash.isEmpty else {
@@ -65,7 +65,7 @@ public struct RevokeDeviceToken: Operation {
   public init(device: ID) { self.device = device }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
-    _ = try HoursDevice.require(device, in: change.connection)
+    _ = try HoursDevice.require(device, for: actor, in: change.connection)
     try DeviceTokens.remove(of: device, in: change.connection)
     return Done()
   }

@@ -28,11 +28,13 @@ public struct HoursDevice: Hashable, Sendable {
     try connection.first("SELECT \(columns) FROM hours_device WHERE id = \(id)", read)
   }
 
-  /// The device with that id.
+  /// The device with that id, if the actor has to do with whoever drives it.
   ///
   /// - Throws: ``Failure`` of kind `notFound`.
-  static func require(_ id: ID, in connection: Connection) throws -> HoursDevice {
-    guard let device = try with(id, in: connection) else {
+  static func require(_ id: ID, for actor: Actor, in connection: Connection) throws -> HoursDevice {
+    guard let device = try with(id, in: connection),
+      try mayEnter(for: device.driver, actor, in: connection)
+    else {
       throw Failure(
         .notFound, "hours.noDevice", .noSuchDevice(id.short), remedy: .listDevices, field: "device")
     }
@@ -52,7 +54,7 @@ public struct HoursDevice: Hashable, Sendable {
   }
 }
 
-/// The devices that enter hours, by name.
+/// The devices that enter hours, by name: those that nobody drives, and those of drivers whose hours one manages.
 public struct HoursDevices: Query {
   public static let right = Right.manageDevices
 
@@ -60,7 +62,9 @@ public struct HoursDevices: Query {
   public init() {}
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [HoursDevice] {
-    try connection.rows(
-      "SELECT \(HoursDevice.columns) FROM hours_device ORDER BY name_sort, id", HoursDevice.read)
+    let workers = try Workers(actor, in: connection)
+    return try connection.rows(
+      "SELECT \(HoursDevice.columns) FROM hours_device ORDER BY name_sort, id", HoursDevice.read
+    ).filter { $0.driver.map { $0 == actor.user || workers.contains($0) } ?? true }
   }
 }

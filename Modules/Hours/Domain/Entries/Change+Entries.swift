@@ -11,11 +11,14 @@ extension Change {
     let rules = EntryRules(connection)
     let site = try rules.requireEntering(for: draft.worker, at: draft.worksite, by: actor)
     let task = try draft.task.map { try WorksiteTask.require($0, of: site.id, in: connection) }
-    let zone = try EntryRules.zone(draft.zone)
+    let zone = try rules.zone(draft.zone, of: site)
+    if try rules.entry(id) != nil {
+      throw Failure(.conflict, "hours.idTaken", .entryExists, remedy: .otherID, field: "id")
+    }
     let times = try times(draft.start, draft.end, zone, draft.breaks, isConfirmed: draft.isConfirmed)
-    try rules.requireUnsealed(draft.worker, times.day)
+    try rules.requireUnsealed(draft.worker, times.day, times.lastDay)
     try rules.requireFree(draft.worker, from: draft.start, to: draft.end, tell: actor)
-    try clearDayOff(of: draft.worker, from: times.day, through: times.lastDay)
+    try clearDayOff(of: draft.worker, on: times.day)
     try insert(
       HoursFeature.entries, id,
       [

@@ -11,7 +11,7 @@ public struct EditEntry: Operation {
 
   /// Which.
   public let entry: ID
-  /// Where they were worked. The zone becomes the new worksite's only if ``zone`` says so.
+  /// Where they were worked. The zone becomes the new worksite's.
   public var worksite: Edit<ID>?
   /// For which task; of another worksite, it has to be given anew.
   public var task: Edit<ID?>?
@@ -19,7 +19,7 @@ public struct EditEntry: Operation {
   public var start: Edit<Instant>?
   /// When they ended.
   public var end: Edit<Instant?>?
-  /// The zone of the worksite's clocks, by its IANA name.
+  /// The zone of the worksite's clocks, by its IANA name; it can be no other.
   public var zone: Edit<String>?
   /// The breaks.
   public var breaks: Edit<[Break]>?
@@ -37,39 +37,37 @@ public struct EditEntry: Operation {
   public func perform(in change: Change, by actor: Actor) throws -> CountedHours {
     let rules = EntryRules(change.connection)
     let present = try rules.changeable(entry, by: actor)
-    var columns = try place(of: present, rules, actor, change)
+    let target = try worksite?.applied(to: present.worksite, field: "worksite")
+      .map { try rules.requireEntering(for: present.worker, at: $0, by: actor) }
+    var columns = try place(of: present, movedTo: target, change)
+    let times = try times(of: present, movedTo: target, rules, actor, change)
+    columns += times?.columns ?? []
+    if target == nil, !columns.isEmpty { try rules.requireStillThere(present, by: actor) }
     if let note = try note?.applied(to: present.note, field: "note") {
       columns.append(("note", try EntryRules.note(note)))
     }
-    let times = try times(of: present, rules, actor, change)
-    columns += times?.columns ?? []
     if !columns.isEmpty { try change.update(HoursFeature.entries, entry, columns) }
     return times?.counted ?? CountedHours(countedMinutes: present.minutes)
   }
 
   private func place(
-    of present: Entry, _ rules: EntryRules, _ actor: Actor, _ change: Change
+    of present: Entry, movedTo target: Worksite?, _ change: Change
   ) throws -> Change.Columns {
-    let moved = try worksite?.applied(to: present.worksite, field: "worksite")
     let task = try task?.applied(to: present.task, field: "task")
-    guard moved != nil || task != nil else { return [] }
-    let site = moved ?? present.worksite
-    var columns: Change.Columns = []
-    if moved != nil {
-      let worksite = try rules.requireEntering(for: present.worker, at: site, by: actor)
-      columns = [("site", site), ("site_name", worksite.name)]
-    }
+    guard target != nil || task != nil else { return [] }
+    let site = target?.id ?? present.worksite
     let new = try (task ?? nil).map { try WorksiteTask.require($0, of: site, in: change.connection) }
-    return columns + [("task", new?.id), ("task_name", new?.name)]
+    let moved: Change.Columns = target.map { [("site", $0.id), ("site_name", $0.name)] } ?? []
+    return moved + [("task", new?.id), ("task_name", new?.name)]
   }
 
   private func times(
-    of present: Entry, _ rules: EntryRules, _ actor: Actor, _ change: Change
+    of present: Entry, movedTo target: Worksite?, _ rules: EntryRules, _ actor: Actor, _ change: Change
   ) throws -> (counted: CountedHours, columns: Change.Columns)? {
     let newStart = try start?.applied(to: present.start, field: "start")
     let newEnd = try end?.applied(to: present.end, field: "end")
     let newBreaks = try breaks?.applied(to: present.breaks, field: "breaks")
-    let newZone = try zone?.applied(to: present.zone.identifier, field: "zone")
+    let newZone = try newZone(of: present, movedTo: target, rules)
     let confirms = isConfirmed == true && present.isSuspicious
     guard newStart != nil || newEnd != nil || newBreaks != nil || newZone != nil || confirms else {
       return nil
@@ -79,14 +77,15 @@ public struct EditEntry: Operation {
     }
     let start = newStart ?? present.start
     let end = newEnd ?? present.end
-    let zone = try EntryRules.zone(newZone ?? present.zone.identifier)
-    // A long shift that was confirmed once need not be confirmed again for every change of its text.
-    let wasLong = present.shift.map { $0.elapsedMinutes > Shift.longestUnconfirmed } ?? false
+    let zone = newZone ?? present.zone
+    // A long shift that was confirmed once need not be confirmed again unless it gets longer.
+    let before = present.shift?.elapsedMinutes ?? 0
+    let isNoLonger = end.map { start.minutes(to: $0) <= before } ?? false
     let times = try change.times(
-      start, end, zone, newBreaks ?? present.breaks, isConfirmed: isConfirmed == true || wasLong)
-    try rules.requireUnsealed(present.worker, times.day)
+      start, end, zone, newBreaks ?? present.breaks, isConfirmed: isConfirmed == true || isNoLonger)
+    try rules.requireUnsealed(present.worker, times.day, times.lastDay)
     try rules.requireFree(present.worker, from: start, to: end, except: entry, tell: actor)
-    try change.clearDayOff(of: present.worker, from: times.day, through: times.lastDay)
+    try change.clearDayOff(of: present.worker, on: times.day)
     // Whoever gives the times anew has looked at them.
     let isLooked = confirms || newStart != nil || newEnd != nil
     let columns: Change.Columns =
@@ -94,6 +93,15 @@ public struct EditEntry: Operation {
         ("zone", zone.identifier), ("suspicious", present.isSuspicious && !isLooked),
       ]
     return (times.counted, columns)
+  }
+
+  /// The zone of the worksite hours move to, or of theirs, if it is another one than they have.
+  private func newZone(of present: Entry, movedTo target: Worksite?, _ rules: EntryRules) throws -> Zone? {
+    let wanted = try zone?.applied(to: present.zone.identifier, field: "zone")
+    guard let identifier = wanted ?? target?.zone, identifier != present.zone.identifier,
+      let site = try target ?? Worksite.with(present.worksite, in: rules.connection)
+    else { return nil }
+    return try rules.zone(identifier, of: site)
   }
 
   /// What it is to do, for somebody who looks at what was refused.

@@ -28,16 +28,3 @@ struct EntryAudit {
     return findings
   }
 }
-
-/// Hours that were given back to their worker.
-enum ReopenedHours {
-  /// What the worker should hear of: each reopening once.
-  static func notices(for actor: Actor, in connection: Connection) throws -> [Notice] {
-    let entries = try connection.rows(
-      """
-      SELECT \(Entry.columns) FROM hours_entry
-      WHERE worker = \(actor.user) AND stage = \(Entry.Stage.open.rawValue) AND reason <> ''
-      """, Entry.read)
-    return entries.map { Notice(id: $0.version, text: .wasReopened($0)) }
-  }
-}

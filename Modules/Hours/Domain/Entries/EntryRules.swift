@@ -38,7 +38,7 @@ struct EntryRules {
   /// - Throws: ``Failure`` that says what stands in the way and who can help.
   func changeable(_ id: ID, by actor: Actor) throws -> Entry {
     let entry = try visible(id, to: actor)
-    try requireUnsealed(entry.worker, entry.day)
+    try requireUnsealed(entry.worker, entry.day, entry.lastDay)
     if entry.stage == .approved, try !manages(entry.worksite, actor) {
       throw Failure(.forbidden, "hours.approved", .entryApproved, remedy: .askToReopen, field: "entry")
     }
@@ -61,12 +61,22 @@ struct EntryRules {
     return worksite
   }
 
-  /// Goes on when the day is in no period of the worker's that is sealed.
-  func requireUnsealed(_ worker: ID, _ day: CivilDate) throws {
+  /// Goes on unless they are hours of a worksite the actor has left.
+  func requireStillThere(_ entry: Entry, by actor: Actor) throws {
+    if try Worksite.isGranted(.enterHours, at: entry.worksite, to: actor, in: connection) { return }
+    throw Failure(
+      .forbidden, "hours.left", .leftWorksite(entry.worksiteName), remedy: .removeOrMove, field: "worksite")
+  }
+
+  /// Goes on when hours from one day to another count for no period of the worker's that is sealed. Where hours belong to
+  /// the day they began on, only that counts.
+  func requireUnsealed(_ worker: ID, _ day: CivilDate, _ lastDay: CivilDate? = nil) throws {
+    let isSplit = try lastDay != nil && Counting(connection).attribution == .splitAtMidnight
+    let last = isSplit ? lastDay ?? day : day
     let seal = try connection.first(
       """
       SELECT \(Seal.columns) FROM hours_seal
-      WHERE worker = \(worker) AND first_day <= \(day) AND last_day >= \(day)
+      WHERE worker = \(worker) AND first_day <= \(last) AND last_day >= \(day)
       """, Seal.read)
     if let seal {
       throw Failure(
@@ -85,9 +95,10 @@ struct EntryRules {
   /// The longest text of an entry, in characters.
   private static let longestNote = 4000
 
-  static func zone(_ identifier: String) throws -> Zone {
-    guard let zone = Zone(identifier) else {
-      throw Failure(.invalid, "hours.zone", .noSuchZone(identifier), field: "zone")
+  /// The zone of hours of a worksite, which is the worksite's.
+  func zone(_ identifier: String, of site: Worksite) throws -> Zone {
+    guard let zone = Zone(identifier), identifier == site.zone else {
+      throw Failure(.invalid, "hours.zone", .otherZone(site.zone), remedy: .leaveOutZone, field: "zone")
     }
     return zone
   }

@@ -29,11 +29,19 @@ public enum HoursSettings {
       rounding, of: .company, .roundingSetting, usual: "1", allows: ["1", "5", "6", "10", "15", "30"]),
     SettingKind(
       attribution, of: .company, .attributionSetting, usual: Attribution.startDay.setting,
-      allows: Attribution.allCases.map(\.setting)),
+      allows: Attribution.allCases.map(\.setting), guarding: { try requireNoSeals($0) }),
     SettingKind(workdays, of: .company, .workdaysSetting, usual: "1,2,3,4,5", form: .workdaysForm) {
       weekdays($0) != nil
     },
   ]
+
+  /// What was paid once must not add up to something else: how days are counted stays as it was sealed.
+  private static func requireNoSeals(_ connection: Connection) throws {
+    if try connection.exists("SELECT 1 FROM hours_seal") {
+      throw Failure(
+        .conflict, "hours.attributionSealed", .attributionSealed, remedy: .keepAttribution, field: "value")
+    }
+  }
 
   /// Worksites by name, as ids. A name may have a comma in it, as long as it stands alone.
   private static func ids(of text: String, _ connection: Connection, _ actor: Actor) throws -> String {

@@ -42,6 +42,7 @@ public struct StartTimer: Operation {
       throw Failure(
         .conflict, "hours.running", .alreadyRunning(running), remedy: .stopFirst(running), field: "start")
     }
+    try change.requirePast(start, field: "start")
     let draft = EntryDraft(
       worker: worker, worksite: worksite, task: task, start: start, end: nil, zone: zone, note: note ?? "",
       source: .timer)
@@ -85,7 +86,7 @@ public struct StopTimer: Operation {
   }
 
   /// The longest run that is taken for one that was meant: 12 hours.
-  static let longestPlausible = 12 * 60
+  public static let longestPlausible = 12 * 60
 
   public func perform(in change: Change, by actor: Actor) throws -> CountedHours {
     let rules = EntryRules(change.connection)
@@ -94,10 +95,11 @@ public struct StopTimer: Operation {
       if ended == end { return CountedHours(countedMinutes: present.minutes) }
       throw Failure(.conflict, "hours.stopped", .alreadyStopped(present), remedy: .editInstead, field: "end")
     }
+    try change.requirePast(end, field: "end")
     let times = try change.times(
       present.start, end, present.zone, present.breaks + (breaks ?? []), isConfirmed: true)
     try rules.requireFree(present.worker, from: present.start, to: end, except: entry, tell: actor)
-    try change.clearDayOff(of: present.worker, from: times.day, through: times.lastDay)
+    try change.clearDayOff(of: present.worker, on: times.day)
     let looksForgotten =
       present.start.minutes(to: end) > Self.longestPlausible || times.lastDay != times.day
     var columns = times.columns + [("suspicious", looksForgotten && isConfirmed != true)]
@@ -111,6 +113,16 @@ public struct StopTimer: Operation {
 
   public func summary(before: Record?, outcome: CountedHours) -> Phrase {
     .stoppedTimer(Entry.span(of: before))
+  }
+}
+
+extension Change {
+  /// Goes on unless a timer would be said to have started or stopped in the future. What was decided on elsewhere is
+  /// taken as that device's clock had it.
+  fileprivate func requirePast(_ moment: Instant, field: String) throws {
+    if !isLate, moment > at.adding(seconds: 60) {
+      throw Failure(.invalid, "hours.ahead", .timerAhead, remedy: .enterInstead, field: field)
+    }
   }
 }
 

@@ -1,0 +1,16 @@
+import Core
+import Persistence
+
+/// The days somebody said they did not work.
+struct DaysOff {
+  static func all(
+    of workers: Set<ID>?, in range: DayRange, in connection: Connection
+  ) throws -> [DayOff] {
+    let whose: SQL = workers.map { "AND worker IN (\(SQL.list($0.sorted())))" } ?? ""
+    return try connection.rows(
+      """
+      SELECT \(DayOff.columns) FROM hours_day_off WHERE day >= \(range.first) AND day <= \(range.last) \(whose)
+      ORDER BY day, id
+      """, DayOff.read)
+  }
+}
