@@ -2,7 +2,8 @@ import Core
 
 extension Phrase {
   static let worksiteHelp = Phrase(
-    en: "The documents of your worksites, on this machine.", fi: "Työmaidesi asiakirjat tällä koneella.")
+    en: "The documents and hours of your worksites, on this machine.",
+    fi: "Työmaidesi asiakirjat ja tunnit tällä koneella.")
   static let completionsHelp = Phrase(
     en: "Write a completion script for a shell.", fi: "Tulosta komentotulkin täydennysskripti.")
   static let shellHelp = Phrase(en: "bash, zsh or fish.", fi: "bash, zsh tai fish.")

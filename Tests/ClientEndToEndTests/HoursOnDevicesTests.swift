@@ -80,6 +80,8 @@ struct HoursOnDevicesTests {
     #expect(try pekka.shell("worksite hours add Vallila 2020-11-19 8-9").code == 0)
     let refused = try pekka.run("hours", "move", id, "Vallila")
     #expect(refused.code == 75 && refused.errors.contains("08:00–09:00"), "\(refused.errors)")
+    #expect(!refused.errors.contains("--trim") && refused.errors.contains("those in the way"))
+    #expect(try pekka.run("queue").output.contains("worksite hours move \(id) SITE"))
     #expect(try pekka.queue().contains { $0["state"] as? String == "refused" })
     #expect(try pekka.run("undo").code == 0)
     let moved = try pekka.run("hours", "move", id, "Vallila")
@@ -90,5 +92,60 @@ struct HoursOnDevicesTests {
     #expect(try total(maija, "--user pekka") == 480)
     let lost = try pekka.run("hours", "move", id, "Nowhere")
     #expect(lost.code == 66)
+  }
+
+  @Test("a timer the server refused is moved as well, with the task of the same name or a word that it goes")
+  func movingTimer() throws {
+    let maija = try company.device(of: "maija")
+    #expect(try maija.run("sites", "add", "Vallila", "--zone", "Europe/Helsinki", "--wait").code == 0)
+    #expect(try maija.run("sites", "assign", "Vallila", "pekka").code == 0)
+    for site in ["Marjala", "Vallila"] {
+      #expect(try maija.shell("worksite sites tasks \(site) --add Plastering --wait").code == 0)
+    }
+    #expect(try maija.shell("worksite sites tasks Marjala --add Digging --wait").code == 0)
+    let pekka = try company.device(of: "pekka")
+    _ = try pekka.run("queue", "pause")
+    #expect(try pekka.shell("worksite hours add Marjala 2020-11-19 7-8 --task Digging").code == 0)
+    #expect(try pekka.shell("worksite hours start Marjala --task Plastering -m walls").code == 0)
+    try company.attach("pekka", false)
+    _ = try pekka.run("queue", "resume")
+    #expect(try pekka.run("queue", "flush", "--timeout", "120").code == 75)
+    let lines = try pekka.queue().filter { $0["state"] as? String == "refused" }
+    let ids = Dictionary(
+      lines.map { ($0["operation"] as? String ?? "", String(($0["id"] as? String ?? "").suffix(8))) }
+    ) { first, _ in first }
+    let entry = try pekka.run("hours", "move", try #require(ids["hours.entry.add"]), "Vallila")
+    #expect(entry.code == 0 && entry.errors.contains("without one now"), "\(entry.errors)")
+    let timer = try pekka.run("hours", "move", try #require(ids["hours.timer.start"]), "Vallila")
+    #expect(timer.code == 0 && timer.output.contains("Vallila"), "\(timer.errors)")
+    #expect(try pekka.run("queue", "flush", "--timeout", "120").code == 0)
+    #expect(try pekka.queue().isEmpty)
+    let status = try pekka.run("hours", "status", "--json").json()["running"] as? [String: Any]
+    #expect(status?["worksiteName"] as? String == "Vallila" && status?["note"] as? String == "walls")
+  }
+
+  @Test(
+    "what somebody worked elsewhere is not missing, as the server knows; without it the manager is told",
+    .enabled(if: WrongClock.isThere))
+  func missing() throws {
+    let maija = try company.device(of: "maija")
+    #expect(try maija.run("sites", "add", "Vallila", "--zone", "UTC", "--wait").code == 0)
+    #expect(try maija.run("sites", "assign", "Vallila", "pekka").code == 0)
+    // A week from now everybody has been here for some days of work.
+    let week = try WrongClock.variables(8)
+    let pekka = try company.device(of: "pekka", Device(variables: week))
+    let olli = try company.device(of: "olli", Device(variables: week))
+    func missing() throws -> (names: [String?], errors: String) {
+      let result = try olli.run("hours", "missing", "2025-11-01..2099-12-31", "--json")
+      return (try result.items().map { $0["workerName"] as? String }, result.errors)
+    }
+    #expect(try missing().names.contains("Pekka"))
+    for day in 1...9 { _ = try pekka.shell("worksite hours add Vallila -\(day) 7-15") }
+    #expect(try pekka.run("queue", "flush", "--timeout", "120").code == 0)
+    let asked = try missing()
+    #expect(!asked.names.contains("Pekka") && asked.errors.isEmpty, "\(asked)")
+    company.close()
+    let alone = try missing()
+    #expect(alone.names.contains("Pekka") && alone.errors.contains("not known here"), "\(alone)")
   }
 }

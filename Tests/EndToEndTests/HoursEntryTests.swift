@@ -130,7 +130,9 @@ struct HoursEntryTests {
     #expect(try ok("add 2026-03-28 22-6").output.contains(", 7:00. Day"))
     #expect(try ok("add 2026-10-24 22-6").output.contains(", 9:00. Day"))
     #expect(try program.run("undo").code == 0)
-    #expect(try ok("add 2026-10-25 03:30+03:00-03:30+02:00").output.contains(" 03:30–03:30 Marjala, 1:00"))
+    #expect(
+      try ok("add 2026-10-25 03:30+03:00-03:30+02:00").output.contains(
+        " 03:30+03:00–03:30+02:00 Marjala, 1:00"))
     #expect(try ok("add 2026-10-25 03:30+02:00-3:45").output.contains(" 03:30–03:45 Marjala, 0:15"))
   }
 
@@ -203,5 +205,6 @@ struct HoursEntryTests {
     #expect(copy["note"] as? String == "walls" && copy["countedMinutes"] as? Int == 60)
     let again = try hours("like yesterday")
     #expect(again.code == 75 && again.errors.contains("There are hours already"))
+    #expect(again.errors.contains("those in the way") && !again.errors.contains("--trim"))
   }
 }

@@ -52,9 +52,43 @@ struct HoursExchangeTests {
     let result = try hours("import more.csv")
     #expect(result.output == "Added: 1. Known already: 0. Differing: 0.\n" && result.code != 0)
     for line in 3...6 { #expect(result.errors.contains("line \(line): ")) }
+    #expect(result.errors.contains("the times in the file") && !result.errors.contains("--trim"))
     #expect(try hours("import more.csv --yes").output == "Added: 1. Known already: 1. Differing: 0.\n")
     try program.files.write("other.csv", "name,hours\nmaija,8\n")
     #expect(try hours("import other.csv").code == 65 && hours("import missing.csv").code == 66)
+  }
+
+  @Test("are of whoever has that username, when nobody here has the id they were exported with")
+  func otherCompany() throws {
+    let entries = try hours("export 2025-03 --format json").json()["entries"] as? [[String: Any]]
+    let worker = try #require(entries?.first?["worker"] as? String)
+    let other = worker.dropLast(4) + (worker.hasSuffix("0000") ? "0001" : "0000")
+    for format in ["csv", "json"] {
+      _ = try hours("export 2025-03 -o out.\(format)")
+      _ = try program.shell("sed s/\(worker)/\(other)/g out.\(format) > foreign.\(format)")
+      #expect(try hours("import foreign.\(format)").output == "Added: 0. Known already: 4. Differing: 0.\n")
+    }
+    #expect(try program.run("undo").code == 0)
+    for format in ["csv", "json"] {
+      let imported = try hours("import foreign.\(format)")
+      #expect(imported.output.hasPrefix("Added: 4."), "\(format): \(imported.errors)")
+      #expect(try program.run("undo").code == 0)
+    }
+  }
+
+  @Test("leave out a timer that looks forgotten, and say so")
+  func unconfirmed() throws {
+    _ = try hours("start Marjala --at 0:00")
+    let running = try hours("status --json").json()["running"] as? [String: Any]
+    let id = String(try #require(running?["id"] as? String).suffix(8))
+    _ = try hours("edit \(id) --day 2025-03-10")
+    #expect(try hours("stop --at 14:00").code == 0)
+    let exported = try hours("export 10.3.2025")
+    #expect(exported.output.split(separator: "\r\n").count == 1)
+    #expect(exported.errors.contains("worksite hours confirm \(id)"), "\(exported.errors)")
+    #expect(try hours("confirm \(id)").code == 0)
+    let confirmed = try hours("export 10.3.2025")
+    #expect(confirmed.output.split(separator: "\r\n").count == 2 && confirmed.errors.isEmpty)
   }
 
   /// What another program makes of a calendar: Debian's python3-icalendar.

@@ -65,6 +65,16 @@ struct HoursTimerTests {
     #expect(try hours("start --at 23:59").code == 65)
   }
 
+  @Test("where other hours are in the way, starting and stopping offer only what they can do")
+  func inTheWay() throws {
+    _ = try ok("add today 7-8")
+    let start = try hours("start --at 7:30")
+    #expect(start.code == 75 && start.errors.contains("--at TIME") && !start.errors.contains("--trim"))
+    _ = try ok("start --at 9")
+    let running = try hours("start --at 8:30")
+    #expect(running.code == 75 && !running.errors.contains("--trim"), "\(running.errors)")
+  }
+
   @Test("stopped in the minute in which they began, nothing is left of them")
   func firstMinute() throws {
     _ = try ok("start --at 7:00")
@@ -88,7 +98,12 @@ struct HoursTimerTests {
   func leftOver() throws {
     _ = try ok("start --at 7")
     let id = try runningID()
+    #expect(try !ok("status").errors.contains("forgotten"))
+    #expect(try ok("status --json").json()["isSuspicious"] as? Bool == false)
     _ = try ok("edit \(id) --day -1")
+    let status = try ok("status")
+    #expect(status.errors.contains("forgotten timer") && status.errors.contains("worksite hours stop --at"))
+    #expect(try ok("status --json").json()["isSuspicious"] as? Bool == true)
     let refused = try hours("start")
     #expect(refused.code == 75 && refused.errors.contains("worksite hours stop --at"), "\(refused.errors)")
     #expect(try ok("stop --at 15:30").output.contains("07:00–15:30 Marjala, 8:30"))

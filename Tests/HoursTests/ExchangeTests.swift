@@ -5,6 +5,7 @@ import Persistence
 import Sync
 import TestSupport
 import Testing
+import Worksites
 
 @testable import Hours
 
@@ -85,6 +86,63 @@ struct ExchangeTests {
     #expect(try export().entries.isEmpty)
   }
 
+  @Test("leave out timers that look forgotten until somebody says that their times are right")
+  func unconfirmed() throws {
+    let id = crew.world.newID()
+    let (start, end) = (try Crew.at("2026-11-19 20:00"), try Crew.at("2026-11-20 06:00"))
+    try crew.workspace.perform(
+      StartTimer(
+        id: id, worker: crew.maija.user, worksite: crew.marjala, start: start, zone: "Europe/Helsinki"),
+      by: crew.maija)
+    try crew.workspace.perform(StopTimer(entry: id, end: end), by: crew.maija)
+    for format in HoursExport.Format.allCases {
+      #expect(try !export().text(as: format).contains(id.description), "\(format)")
+    }
+    try crew.workspace.perform(EditEntry(entry: id, isConfirmed: true), by: crew.maija)
+    #expect(try export().entries.map(\.id) == [id])
+  }
+
+  @Test(
+    "name the entry of JSON that cannot be read, and its field, and take the others",
+    arguments: [
+      (#""worksiteName":"#, #""other":"#, "worksiteName"), (#""minutes":30"#, #""minutes":"x""#, "breaks"),
+      (#""zone":"Europe/Helsinki""#, #""zone":5"#, "zone"), (#""end":"#, #""other":"#, "end"),
+    ])
+  func unread(_ text: String, _ damaged: String, _ field: String) throws {
+    for hour in ["07", "09", "11"] {
+      try crew.add(
+        "2026-11-19 \(hour):00", "2026-11-19 \(hour):50", breaks: hour == "09" ? [Break(minutes: 30)] : [])
+    }
+    let parts = try export().text(as: .json).split(separator: #"{"breaks""#, omittingEmptySubsequences: false)
+    try #require(parts.count == 4 && parts[2].contains(text))
+    let second = parts[2].split(separator: text, maxSplits: 1, omittingEmptySubsequences: false)
+      .joined(separator: damaged)
+    let file = [String(parts[0]), String(parts[1]), second, String(parts[3])].joined(separator: #"{"breaks""#)
+    let read = try HoursImport(Array(file.utf8))
+    #expect(read.entries.map(\.place) == [1, 3] && read.refused.map(\.place) == [2])
+    #expect(read.refused[0].failure.field == field)
+  }
+
+  @Test("of another company are the same hours, with other ids of the same people and tasks")
+  func foreign() throws {
+    let task = AddTask(id: crew.world.newID(), worksite: crew.marjala, taskName: "Concreting")
+    try crew.world.perform(task)
+    let hours = AddEntry(
+      id: crew.world.newID(), worker: crew.maija.user, worksite: crew.marjala, task: task.id,
+      start: try Crew.at("2026-11-19 07:00"), end: try Crew.at("2026-11-19 08:00"), zone: "Europe/Helsinki")
+    try crew.workspace.perform(hours, by: crew.maija)
+    var text = try export().text(as: .json)
+    for id in [crew.maija.user, crew.marjala, task.id] {
+      text = text.split(separator: id.description, omittingEmptySubsequences: false)
+        .joined(separator: crew.world.newID().description)
+    }
+    let entry = try #require(try HoursImport(Array(text.utf8)).entries.first)
+    #expect(entry.worker.name == "Maija" && entry.worker.id != crew.maija.user)
+    #expect(entry.isSame(as: try crew.find(hours.id), of: crew.maija.user))
+    #expect(!entry.isSame(as: try crew.find(hours.id)))
+    #expect(!entry.isSame(as: try crew.find(hours.id), of: crew.olli.user))
+  }
+
   @Test("are read however a spreadsheet saved them", arguments: [",", ";", "\t"], ["\r\n", "\n"])
   func spreadsheets(separator: String, end: String) throws {
     let lines = [
@@ -106,7 +164,7 @@ struct ExchangeTests {
     arguments: [
       ("", "hours.schema"), ("name,start,end,worksite", "hours.schema"), ("{}", "hours.schema"),
       (#"{"schema":"worksite.hours/2","entries":[]}"#, "hours.schema"),
-      (#"{"schema":"worksite.hours/1","entries":[{}],"totalMinutes":0}"#, "hours.schema"),
+      (#"{"schema":"worksite.hours/1","totalMinutes":0}"#, "hours.schema"),
       ("schema,start,end\r\n", "hours.import"), ("schema,start,end,worksite\r\n\"a", "hours.csv"),
       ("schema,start,end,worksite\r\na\"b,1,2,3", "hours.csv"),
       ("schema,start,end,worksite\r\n\"a\"b,1,2,3", "hours.csv"),

@@ -81,6 +81,23 @@ struct ReportTests {
     #expect(try crew.world.answer(HoursReport(filter, by: [])).totalMinutes == 60)
   }
 
+  @Test("what was written is found without the hours nobody wrote of, on each day it counts for")
+  func notes() throws {
+    try crew.add("2026-11-18 22:00", "2026-11-19 06:00", note: "night")
+    try crew.add("2026-11-19 08:00", "2026-11-19 09:00")
+    try crew.add("2026-11-19 10:00", "2026-11-19 11:00", of: crew.olli, note: "walls")
+    let day = try range("2026-11-19", "2026-11-19")
+    func notes(_ attribution: Attribution, for actor: Actor) throws -> [HoursNotes.Row] {
+      let filter = HoursFilter(first: day.first, last: day.last)
+      return try workspace.answer(HoursNotes(filter, attribution: attribution), for: actor)
+    }
+    #expect(try notes(.startDay, for: crew.manager).map(\.note) == ["walls"])
+    let split = try notes(.splitAtMidnight, for: crew.manager)
+    #expect(split.map(\.note) == ["night", "walls"] && split[0].days.last == day.first)
+    #expect(split[0].worksite == crew.marjala && split[0].taskName == nil)
+    #expect(try notes(.splitAtMidnight, for: crew.maija).map(\.note) == ["night"])
+  }
+
   @Test("a worksite's row has the name it has now, for whoever sees it or left it")
   func names() throws {
     try crew.add("2026-11-19 07:00", "2026-11-19 09:00")

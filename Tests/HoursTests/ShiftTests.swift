@@ -78,6 +78,16 @@ struct ShiftTests {
     #expect(failure { try shift.check(isConfirmed: false) }?.code == code)
   }
 
+  @Test("is written with its offsets only where the clocks change meanwhile, and never backwards")
+  func clocksSetBack() throws {
+    let zone = try #require(Zone("Europe/Helsinki"))
+    let night = try #require(Instant("2026-10-25T03:45:00+03:00"))
+    let later = night.adding(seconds: 30 * 60)
+    #expect(Language.english.times(from: night, to: later, in: zone) == "03:45+03:00–03:15+02:00")
+    let (first, last) = (try Crew.at("2026-11-19 22:00"), try Crew.at("2026-11-20 06:00"))
+    #expect(Language.english.times(from: first, to: last, in: zone) == "22:00–06:00 (+1)")
+  }
+
   @Test("of 16 hours needs no confirmation, a longer one does")
   func long() throws {
     try Self.shift("2026-11-19 00:00", "2026-11-19 16:00").check(isConfirmed: false)

@@ -64,6 +64,9 @@ struct TimerTests {
     let submit = SubmitEntries(entries: [SeenEntry(try crew.find(id))])
     let refusal = failure { _ = try workspace.perform(submit, by: crew.maija) }
     #expect(refusal?.code == "hours.suspicious")
+    let remedy = try #require(refusal?.remedy)
+    #expect(Language.allCases.allSatisfy { remedy.text(in: $0).contains("`worksite hours confirm ") })
+    #expect(!remedy.text(in: .english).contains("--yes"))
     try workspace.perform(EditEntry(entry: id, isConfirmed: true), by: crew.maija)
     #expect(try !crew.find(id).isSuspicious)
     try workspace.perform(SubmitEntries(entries: [SeenEntry(try crew.find(id))]), by: crew.maija)

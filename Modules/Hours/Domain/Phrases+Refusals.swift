@@ -40,7 +40,7 @@ extension Phrase {
     }
     return Phrase(
       en: "\(name) has hours already: \(times(.english)) on “\(site)”.",
-      fi: "Tunteja on jo, tekijänä \(name): \(times(.finnish)) työmaalla ”\(site)”.")
+      fi: "Henkilöllä \(name) on jo tunteja: \(times(.finnish)) työmaalla ”\(site)”.")
   }
   static func overlapElsewhere(_ name: String?) -> Phrase {
     guard let name else {
@@ -48,8 +48,8 @@ extension Phrase {
         en: "There are other hours at that time.", fi: "Siinä kohdassa on jo muita tunteja.")
     }
     return Phrase(
-      en: "\(name) has other hours at that time.", fi: "Siinä kohdassa on jo muita tunteja, tekijänä \(name)."
-    )
+      en: "\(name) has other hours at that time.",
+      fi: "Henkilöllä \(name) on siinä kohdassa jo muita tunteja.")
   }
   static let askAboutOverlap = Phrase(
     en: "Ask whose hours they are, or an admin.", fi: "Kysy tekijältä itseltään tai pääkäyttäjältä.")
@@ -159,10 +159,14 @@ extension Phrase {
   }
   static func confirm(_ entry: Entry) -> Phrase {
     Phrase(
-      en: "Correct them with `worksite hours edit \(entry.id.short) --end TIME`, or confirm them with --yes.",
-      fi:
-        "Korjaa ne komennolla `worksite hours edit \(entry.id.short) --end AIKA` tai vahvista valitsimella --yes."
-    )
+      en: """
+        Correct them with `worksite hours edit \(entry.id.short) --end TIME`, or say that they are right with \
+        `worksite hours confirm \(entry.id.short)`.
+        """,
+      fi: """
+        Korjaa ne komennolla `worksite hours edit \(entry.id.short) --end AIKA` tai vahvista ne komennolla \
+        `worksite hours confirm \(entry.id.short)`.
+        """)
   }
   static func notSubmitted(_ entry: Entry) -> Phrase {
     let (en, fi) = about(entry)

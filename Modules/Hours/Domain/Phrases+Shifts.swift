@@ -62,13 +62,16 @@ extension Phrase {
 }
 
 extension Language {
-  /// The times of a shift on its clocks: `07:00–15:30`, over midnight `22:00–06:00 (+1)`.
+  /// The times of a shift on its clocks: `07:00–15:30`, over midnight `22:00–06:00 (+1)`. When the clocks are set back or
+  /// forward meanwhile, each with its offset, so that they tell what elapsed: `03:45+03:00–03:15+02:00`.
   public func times(from start: Instant, to end: Instant?, in zone: Zone) -> String {
     let (day, from) = zone.civil(start)
     guard let end else { return "\(clock(from))–" }
     let (lastDay, to) = zone.civil(end)
     let nights = day.distance(to: lastDay)
-    return "\(clock(from))–\(clock(to))" + (nights > 0 ? " (+\(nights))" : "")
+    let isChanged = zone.offset(at: start) != zone.offset(at: end)
+    let offsets = isChanged ? (zone.offsetText(at: start), zone.offsetText(at: end)) : ("", "")
+    return "\(clock(from))\(offsets.0)–\(clock(to))\(offsets.1)" + (nights > 0 ? " (+\(nights))" : "")
   }
 
   func span(_ shift: Shift) -> String {

@@ -36,10 +36,8 @@ struct HoursEdit: WorksiteCommand {
       try context.confirm(Phrase(verbatim: failure.message.description), yes: false)
       edit.isConfirmed = true
       try session.perform(edit)
-    } catch let failure as Failure where failure.code == "hours.overlap" {
-      // What helps new hours does not help these.
-      throw Failure(
-        failure.kind, failure.code, failure.message, remedy: .giveOtherTimes, field: failure.field)
+    } catch let failure as Failure {
+      throw failure.withoutFitting(.giveOtherTimes)
     }
   }
 }

@@ -18,41 +18,85 @@ struct HoursMove: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     let place = try session.place(site.joined(separator: " "), context)
-    let entry = try moveRefused(to: place, session) ?? moveStored(to: place, session, context)
-    if options.json { return try context.output.json(session.view(of: entry)) }
-    context.output.say(.moved(try session.answer(EntryWithID(entry)), today: place.today))
+    let moved = try Failure.replacingFitting(by: .clearTheWay) {
+      try moveRefused(to: place, session) ?? moveStored(to: place, session, context)
+    }
+    if let task = moved.lostTask { context.output.note(.withoutTask(task.name, place.site.name.printable)) }
+    if options.json { return try context.output.json(session.view(of: moved.entry)) }
+    context.output.say(.moved(try session.answer(EntryWithID(moved.entry)), today: place.today))
   }
 
-  private func moveStored(to place: Place, _ session: Session, _ context: Context) throws -> ID {
+  /// What became of hours.
+  private struct Moved {
+    let entry: ID
+    /// The task they had, when the new worksite has none of that name.
+    var lostTask: LostTask?
+  }
+
+  /// A task that was left behind.
+  private struct LostTask {
+    /// `nil` when the worksite it belongs to is not known here any more.
+    let name: String?
+  }
+
+  private func moveStored(to place: Place, _ session: Session, _ context: Context) throws -> Moved {
     let present = try session.entry(id)
     var options = EditOptions()
     options.site = place.site.name
-    try session.perform(options.edit(of: present, session, context))
-    return present.id
+    let edit = try options.edit(of: present, session, context)
+    try session.perform(edit)
+    let isLost = edit.task.map { $0.to == nil } ?? false
+    return Moved(entry: present.id, lostTask: isLost ? LostTask(name: present.taskName?.printable) : nil)
   }
 
   /// Enters hours anew that the server refused, on another worksite, and gives up the refused ones.
   ///
   /// - Returns: `nil` when nothing refused is meant.
-  private func moveRefused(to place: Place, _ session: Session) throws -> ID? {
+  private func moveRefused(to place: Place, _ session: Session) throws -> Moved? {
     guard session.isOnServer else { return nil }
-    let refused = try session.workspace.database.read { try Outbox($0).refused() }
-      .filter { $0.name == AddEntry.name }
-    let wanted = id.lowercased().filter { $0 != "-" }
-    for queued in refused {
-      let entry = try JSON.value(AddEntry.self, from: queued.input)
-      let ids = [queued.id, entry.id].map { $0.description.filter { $0 != "-" } }
-      guard ids.contains(where: { $0.hasSuffix(wanted) }), wanted.count >= EntriesEnding.fewest else {
-        continue
+    for queued in try session.workspace.database.read({ try Outbox($0).refused() }) {
+      switch queued.name {
+      case AddEntry.name:
+        let hours = try JSON.value(AddEntry.self, from: queued.input)
+        guard isMeant(queued.id, hours.id) else { continue }
+        let (task, lost) = try task(hours.task, of: hours.worksite, at: place, session)
+        let moved = AddEntry(
+          id: hours.id, worker: hours.worker, worksite: place.site.id, task: task, start: hours.start,
+          end: hours.end, zone: place.zone.identifier, breaks: hours.breaks, note: hours.note,
+          source: hours.source, isConfirmed: hours.isConfirmed)
+        try session.replica.replace(queued.id, with: moved)
+        return Moved(entry: hours.id, lostTask: lost)
+      case StartTimer.name:
+        let hours = try JSON.value(StartTimer.self, from: queued.input)
+        guard isMeant(queued.id, hours.id) else { continue }
+        let (task, lost) = try task(hours.task, of: hours.worksite, at: place, session)
+        let moved = StartTimer(
+          id: hours.id, worker: hours.worker, worksite: place.site.id, task: task, start: hours.start,
+          zone: place.zone.identifier, note: hours.note)
+        try session.replica.replace(queued.id, with: moved)
+        return Moved(entry: hours.id, lostTask: lost)
+      default: continue
       }
-      // The task is one of the worksite that is left.
-      let moved = AddEntry(
-        id: entry.id, worker: entry.worker, worksite: place.site.id, start: entry.start, end: entry.end,
-        zone: place.zone.identifier, breaks: entry.breaks, note: entry.note, source: entry.source,
-        isConfirmed: entry.isConfirmed)
-      try session.replica.replace(queued.id, with: moved)
-      return entry.id
     }
     return nil
+  }
+
+  /// Whether somebody who typed the id may mean a refused operation, or the hours it was to enter.
+  private func isMeant(_ operation: ID, _ hours: ID) -> Bool {
+    let wanted = id.lowercased().filter { $0 != "-" }
+    return wanted.count >= EntriesEnding.fewest
+      && [operation, hours].contains { $0.description.filter { $0 != "-" }.hasSuffix(wanted) }
+  }
+
+  /// The task of the same name on the new worksite, or which one is left behind.
+  private func task(
+    _ task: ID?, of site: ID, at place: Place, _ session: Session
+  ) throws -> (task: ID?, lost: LostTask?) {
+    guard let task else { return (nil, nil) }
+    // Whoever was detached from the old worksite does not have it in their copy any more.
+    let known = (try? session.answer(WorksiteTasks(of: site))) ?? []
+    let name = known.first { $0.id == task }?.name
+    let same = name.flatMap { try? session.task($0, at: place.site) }
+    return (same?.id, same == nil ? LostTask(name: name?.printable) : nil)
   }
 }

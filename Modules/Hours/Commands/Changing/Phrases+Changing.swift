@@ -52,6 +52,18 @@ extension Phrase {
   static let giveOtherTimes = Phrase(
     en: "Give other times, or change those in the way first.",
     fi: "Anna muut ajat, tai muuta ensin tiellä olevia.")
+  static let clearTheWay = Phrase(
+    en: "Change or remove those in the way first.", fi: "Muuta tai poista ensin tiellä olevat.")
+  static func withoutTask(_ name: String?, _ site: String) -> Phrase {
+    guard let name else {
+      return Phrase(
+        en: "Their task belongs to the old worksite: they are without one now.",
+        fi: "Niiden tehtävä kuuluu vanhaan työmaahan: ne ovat nyt ilman tehtävää.")
+    }
+    return Phrase(
+      en: "“\(site)” has no task “\(name)”: they are without one now.",
+      fi: "Työmaalla ”\(site)” ei ole tehtävää ”\(name)”: ne ovat nyt ilman tehtävää.")
+  }
   static func reallyRemove(_ entries: [Entry], today: CivilDate) -> Phrase {
     func text(_ language: Language) -> String {
       entries.map { language.line($0, today: today) }.joined(separator: "; ")

@@ -37,7 +37,10 @@ struct HoursLike: WorksiteCommand {
       }
     }
     for (name, failure) in refused { context.output.tell(failure, about: name) }
-    try Entering(session: session, context: context, way: nil, yes: yes, asJSON: options.json).save(copies)
+    try Entering(
+      session: session, context: context, way: nil, yes: yes, asJSON: options.json,
+      overlapRemedy: .clearTheWay
+    ).save(copies)
     if let first = refused.first { throw Unfinished(first.failure.kind) }
   }
 

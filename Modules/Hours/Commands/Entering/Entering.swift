@@ -11,6 +11,8 @@ struct Entering {
   let way: WayOut?
   let yes: Bool
   let asJSON: Bool
+  /// What is said instead of how to fit hours in, by a command without options for that.
+  var overlapRemedy: Phrase?
 
   /// Stores the user's own hours.
   func save(_ hours: NewHours, as id: ID) throws {
@@ -42,7 +44,7 @@ struct Entering {
       do {
         return .success(try performer.add(operation, way, batch: batch))
       } catch let failure as Failure {
-        return .failure(failure)
+        return .failure(refusal(failure))
       }
     }
     let outcomes: [Result<AddedHours, Failure>]
@@ -56,12 +58,16 @@ struct Entering {
         do {
           return .success(try session.performTogether { try $0.add(entry.operation, way, batch: batch) })
         } catch let failure as Failure {
-          return .failure(failure)
+          return .failure(refusal(failure))
         }
       }
     }
     let lines = zip(entries, outcomes).map { AddedReport.Line(worker: $0.worker, outcome: $1) }
     try AddedReport(lines).show(self)
+  }
+
+  private func refusal(_ failure: Failure) -> Failure {
+    overlapRemedy.map { failure.withoutFitting($0) } ?? failure
   }
 
   private var canAsk: Bool { context.machine.terminal.canAsk }

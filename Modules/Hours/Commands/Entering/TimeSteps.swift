@@ -34,7 +34,7 @@ struct TimeSteps {
   }
 
   private func askForStart(_ kept: inout KeptEntry, _ step: Int) throws -> Instant {
-    let usual = try usualStart(step)
+    let usual = try usualStart()
     let (start, end) = try steps.ask(.whichStart(offer(around: usual, step), text(usual))) { answer in
       if TypedSpan.looksLikeSpan(answer) {
         let (start, end) = try clock.span(TypedSpan(typed: answer), on: day)
@@ -59,7 +59,7 @@ struct TimeSteps {
   }
 
   /// Where the hours of that day end so far; else seven o'clock.
-  private func usualStart(_ step: Int) throws -> TypedTime {
+  private func usualStart() throws -> TypedTime {
     let filter = HoursFilter(first: day, last: day, workers: [steps.session.user])
     let last = try steps.session.answer(HoursEntries(filter)).last?.end
     guard let last, clock.day(of: last) == day else { return time(7 * 60) }

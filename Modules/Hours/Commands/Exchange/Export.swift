@@ -40,6 +40,9 @@ struct Export: WorksiteCommand {
     for entry in entries where entry.isRunning {
       context.output.note(.runsUncounted(entry, people.name(of: entry.worker)))
     }
+    for entry in entries where entry.isSuspicious {
+      context.output.note(.unconfirmedLeftOut(entry, people.name(of: entry.worker)))
+    }
     guard let output, output != "-" else { return context.output.write(text) }
     try write(text, to: output, session)
     if options.json {

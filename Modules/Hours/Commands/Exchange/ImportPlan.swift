@@ -30,7 +30,7 @@ struct ImportPlan {
       do {
         let worker = try meanings.worker(entry.worker)
         if let there = try present.entry(for: entry, of: worker) {
-          if entry.isSame(as: there) { known += 1 } else { differing.append(entry.place) }
+          if entry.isSame(as: there, of: worker) { known += 1 } else { differing.append(entry.place) }
         } else {
           new.append((entry.place, try meanings.addition(of: entry, for: worker)))
         }
@@ -57,7 +57,7 @@ struct ImportPlan {
             _ = try performer.perform(entry.confirmed(isConfirmed), batch: batch)
             result.added += 1
           } catch let failure as Failure {
-            result.refused.append((place, failure))
+            result.refused.append((place, failure.withoutFitting(.changeWayOrFile)))
           }
         }
         result.refused.sort { $0.place < $1.place }
@@ -128,9 +128,10 @@ private struct Meanings {
 
   mutating func worker(_ worker: ImportedEntry.Reference) throws -> ID {
     if worker.isEmpty { return session.user }
-    if let id = worker.id { return id }
     let known = try people ?? session.answer(Users())
     people = known
+    // A file of another company has other ids for the same people.
+    if let id = worker.id, known[id] != nil || worker.name == nil { return id }
     return try known.named(worker.name ?? "", field: "worker").id
   }
 

@@ -1,4 +1,5 @@
 import Core
+import Hours
 
 extension Phrase {
   static let exportHelp = Phrase(
@@ -29,6 +30,9 @@ extension Phrase {
       Ennestään tunnetut tunnit säilyvät ennallaan, joten tiedoston voi tuoda uudelleen. CSV-tiedostossa tarvitaan sarakkeet \
       schema, start, end ja worksite; ilman tunnistetta tunnit tunnetaan ajoistaan.
       """)
+  static let changeWayOrFile = Phrase(
+    en: "Change those in the way, or the times in the file.",
+    fi: "Muuta tiellä olevia, tai aikoja tiedostossa.")
   static let dryRunHelp = Phrase(en: "Only say what would be done.", fi: "Kerro vain, mitä tehtäisiin.")
   static let importYesHelp = Phrase(
     en: "Do not ask, and take more than 16 hours as meant.",
@@ -38,6 +42,21 @@ extension Phrase {
 }
 
 extension Phrase {
+  static func unconfirmedLeftOut(_ entry: Entry, _ name: String) -> Phrase {
+    func text(_ language: Language) -> String {
+      let times = language.times(from: entry.start, to: entry.end, in: entry.zone)
+      return "\(name), \(language.day(entry.day)) \(times)"
+    }
+    return Phrase(
+      en: """
+        Left out, because it looks like a forgotten timer: \(text(.english)). If the times are right: \
+        `worksite hours confirm \(entry.id.short)`.
+        """,
+      fi: """
+        Jätetty pois, koska näyttää unohdetulta ajastimelta: \(text(.finnish)). Jos ajat ovat oikein: \
+        `worksite hours confirm \(entry.id.short)`.
+        """)
+  }
   static func exported(_ path: String, _ count: Int, _ minutes: Int) -> Phrase {
     Phrase(
       en: """

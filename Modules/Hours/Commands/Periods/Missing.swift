@@ -14,7 +14,8 @@ struct Missing: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     let range = try chosen.daysOrPresentPeriod(session, context)
-    let rows = try session.missing(in: range, context)
+    let over = session.daysOver(in: range, context)
+    let rows = try over.map { try session.missing(in: $0, context) } ?? []
     let people = try People(session)
     let places = Dictionary(rows.map { ($0.worker, $0) }) { first, _ in first }
     let sorted = people.sorted(places.keys).compactMap { places[$0] }
@@ -22,7 +23,8 @@ struct Missing: WorksiteCommand {
       let views = sorted.map { MissingHoursView($0, workerName: people.names[$0.worker]) }
       return try context.output.json(["items": views])
     }
-    if sorted.isEmpty { return context.output.note(.nothingMissing(range)) }
+    guard let over else { return context.output.note(.noneIsOver(range)) }
+    if sorted.isEmpty { return context.output.note(.nothingMissing(over)) }
     let isOneYear = range.first.year == range.last.year
     let width = sorted.map { people.name(of: $0.worker).printable.terminalWidth }.max() ?? 0
     for row in sorted {

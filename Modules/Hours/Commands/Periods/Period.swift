@@ -40,7 +40,9 @@ struct PeriodShow: WorksiteCommand {
     BallSheet(sheet, today: context.machine.today, context.language).lines.forEach { context.output.line($0) }
     context.output.line(context.output.style.dim(Phrase.ballLegend.description))
     context.output.say(.sheetTotal(sheet))
-    let missing = try session.missing(in: days, context).first { $0.worker == worker }?.days ?? []
+    let over = session.daysOver(in: days, context)
+    let rows = try over.map { try session.missing(in: $0, context, of: [worker]) } ?? []
+    let missing = rows.first?.days ?? []
     if !missing.isEmpty { context.output.say(.missingDays(missing)) }
   }
 }
@@ -88,12 +90,5 @@ extension Session {
     guard let worker = try people.named([name]).first else { return user }
     if worker != user { try Right.manageHours.require(of: actor) }
     return worker
-  }
-
-  /// What is missing among those of some days that are over.
-  func missing(in range: DayRange, _ context: Context) throws -> [MissingHours.Row] {
-    let yesterday = context.machine.today.adding(days: -1)
-    guard let over = DayRange(first: range.first, last: min(range.last, yesterday)) else { return [] }
-    return try answer(MissingHours(in: over))
   }
 }

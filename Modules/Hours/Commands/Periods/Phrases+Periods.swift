@@ -17,7 +17,7 @@ extension Phrase {
     en: "A pay period: 23, 2026/23, -1 for the one before, or a day in it.",
     fi: "Palkkakausi: 23, 2026/23, -1 on edellinen, tai jokin sen päivä.")
   static let userSheetHelp = Phrase(
-    en: "Of somebody whose hours you manage.", fi: "Henkilöltä, jonka tunneista vastaat.")
+    en: "Of somebody whose hours you manage.", fi: "Sen henkilön, jonka tunneista vastaat.")
   static let yearHelp = Phrase(en: "The year; this one, if none is given.", fi: "Vuosi; ellei anneta, tämä.")
   static let missingHelp = Phrase(
     en: "Who has days of work without hours.", fi: "Keneltä puuttuu tunteja työpäiviltä.")
@@ -67,4 +67,12 @@ extension Phrase {
       en: "No hours are missing: \(Language.english.heading(range)).",
       fi: "Tunteja ei puutu: \(Language.finnish.heading(range)).")
   }
+  static func noneIsOver(_ range: DayRange) -> Phrase {
+    Phrase(
+      en: "None of these days is over yet: \(Language.english.heading(range)).",
+      fi: "Yksikään näistä päivistä ei ole vielä ohi: \(Language.finnish.heading(range)).")
+  }
+  static let missingUnsure = Phrase(
+    en: "The server cannot be reached: hours on worksites you do not manage are not known here.",
+    fi: "Palvelimeen ei saada yhteyttä: tunteja työmailla, joista et vastaa, ei tunneta täällä.")
 }

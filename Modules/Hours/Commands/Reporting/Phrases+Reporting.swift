@@ -15,7 +15,7 @@ extension Phrase {
     en: "Days: today, month, 2026-11, 1.11..15.11., A..B with both ends.",
     fi: "Päivät: tänään, kuukausi, 2026-11, 1.11..15.11., A..B päätepäivineen.")
   static let siteFilterHelp = Phrase(en: "Only of this worksite.", fi: "Vain tältä työmaalta.")
-  static let taskFilterHelp = Phrase(en: "Only for this task.", fi: "Vain tähän tehtävään.")
+  static let taskFilterHelp = Phrase(en: "Only for this task.", fi: "Vain tämän tehtävän tunnit.")
   static let userFilterHelp = Phrase(
     en: "Only of these people; several with commas.", fi: "Vain näiltä henkilöiltä; useita pilkuin.")
   static let byHelp = Phrase(

@@ -70,14 +70,10 @@ struct ReportTexts {
   private var texts: [Key: [String]] = [:]
 
   init(_ filter: HoursFilter, _ report: HoursReport.Answer, _ session: Session) throws {
-    var wider = filter
-    // Hours over midnight have a part on the days behind the one they began on.
-    if report.attribution == .splitAtMidnight { wider.first = filter.first?.adding(days: -3) }
-    for entry in try session.answer(HoursEntries(wider)) where !entry.note.isEmpty && !entry.isRunning {
-      let days = report.attribution == .startDay ? [entry.day] : entry.dayParts.map(\.day)
-      for day in days {
-        let key = Key(day: day, worksite: entry.worksite, task: entry.taskName)
-        if texts[key]?.contains(entry.note) != true { texts[key, default: []].append(entry.note) }
+    for row in try session.answer(HoursNotes(filter, attribution: report.attribution)) {
+      for day in row.days {
+        let key = Key(day: day, worksite: row.worksite, task: row.taskName)
+        if texts[key]?.contains(row.note) != true { texts[key, default: []].append(row.note) }
       }
     }
   }

@@ -13,6 +13,8 @@ struct HoursStatus: WorksiteCommand {
   private struct View: Encodable {
     let running: EntryView?
     let runningMinutes: Int?
+    /// Whether what runs looks like a forgotten timer.
+    let isSuspicious: Bool
     let today: CivilDate
     let todayMinutes: Int
     let period: PayPeriodView
@@ -23,7 +25,9 @@ struct HoursStatus: WorksiteCommand {
     let session = try context.session(options)
     let today = session.today(context)
     let running = try session.answer(RunningEntry())
-    let minutes = running.map { max($0.start.minutes(to: context.machine.clock.now()), 0) }
+    let now = context.machine.clock.now()
+    let minutes = running.map { max($0.start.minutes(to: now), 0) }
+    let isSuspicious = running?.looksForgotten(at: now) ?? false
     let calendar = try session.answer(PayPeriods())
     let period = calendar.period(containing: today)
     let sheet = try session.answer(TimeSheet(in: period))
@@ -32,7 +36,8 @@ struct HoursStatus: WorksiteCommand {
       return try context.output.json(
         View(
           running: running.map { EntryView($0, workerName: nil, isSealed: false) }, runningMinutes: minutes,
-          today: today, todayMinutes: day, period: PayPeriodView(period, in: calendar),
+          isSuspicious: isSuspicious, today: today, todayMinutes: day,
+          period: PayPeriodView(period, in: calendar),
           periodMinutes: sheet.totalMinutes))
     }
     if let running, let minutes {
@@ -41,5 +46,6 @@ struct HoursStatus: WorksiteCommand {
       context.output.say(.nothingRuns)
     }
     context.output.say(.totals(day: day, period: sheet.totalMinutes, of: period, isRunning: running != nil))
+    if isSuspicious { context.output.note(.seemsForgotten) }
   }
 }

@@ -9,7 +9,7 @@ extension Phrase {
     en: "When they began today, as 7:05.", fi: "Milloin ne tänään alkoivat, kuten 7.05.")
   static let continueHelp = Phrase(
     en: "Start again where, and on what, you worked last.",
-    fi: "Jatka siellä ja sitä, missä ja mitä viimeksi teit.")
+    fi: "Jatka samaa työtä samalla työmaalla kuin viimeksi.")
   static let stopHelp = Phrase(en: "Stop the hours that run.", fi: "Pysäytä käynnissä olevat tunnit.")
   static let stopAtHelp = Phrase(
     en: "When they ended, as 15:30: on the day they began on, or the next one.",
@@ -44,6 +44,12 @@ extension Phrase {
       en: "Hours of “\(entry.worksiteName)” were left running since \(en).",
       fi: "Työmaan ”\(entry.worksiteName)” tunnit ovat jääneet käyntiin \(fi) alkaen.")
   }
+  static let seemsForgotten = Phrase(
+    en: "That looks like a forgotten timer. Say when it ended: `worksite hours stop --at 15:30`.",
+    fi: "Se näyttää unohdetulta ajastimelta. Kerro milloin työ päättyi: `worksite hours stop --at 15.30`.")
+  static let startBehind = Phrase(
+    en: "Start behind them with --at TIME, or change those in the way first.",
+    fi: "Aloita niiden jälkeen valitsimella --at AIKA, tai muuta ensin tiellä olevia.")
   static let stopAt = Phrase(
     en: "Say when they ended: `worksite hours stop --at 15:30`.",
     fi: "Kerro milloin ne päättyivät: `worksite hours stop --at 15.30`.")

@@ -16,9 +16,6 @@ struct Timer {
     self.asJSON = asJSON
   }
 
-  /// What runs longer than this, or since a day before, was rather forgotten.
-  private static let longest = 12 * 60
-
   private struct View: Encodable {
     /// What ended.
     let stopped: EntryView?
@@ -33,7 +30,7 @@ struct Timer {
     let running = try session.answer(RunningEntry())
     var end = start
     if let running {
-      if isLeft(running, at: start) { end = try askForEnd(of: running, notBehind: start) }
+      if running.looksForgotten(at: start) { end = try askForEnd(of: running, notBehind: start) }
       if start < running.start {
         throw Failure(.conflict, "hours.running", .runsAlready(running), remedy: .startLater, field: "at")
       }
@@ -42,9 +39,11 @@ struct Timer {
       id: session.newID(), worker: session.user, worksite: place.site.id, task: task?.id, start: start,
       zone: place.zone.identifier, note: note)
     let batch = session.newID()
-    try session.performTogether { performer in
-      if let running { try performer.stop(running, at: end, batch: batch) }
-      _ = try performer.perform(operation, batch: batch)
+    try Failure.replacingFitting(by: .startBehind) {
+      try session.performTogether { performer in
+        if let running { try performer.stop(running, at: end, batch: batch) }
+        _ = try performer.perform(operation, batch: batch)
+      }
     }
     try tell(stopped: running, running: operation.id)
   }
@@ -58,8 +57,10 @@ struct Timer {
       throw Failure(.invalid, "hours.tooLong", .runsTooLong(running), remedy: .stopAt, field: "at")
     }
     let batch = session.newID()
-    try session.performTogether { performer in
-      try performer.stop(running, at: end, breaks, note, isConfirmed: isConfirmed, batch: batch)
+    try Failure.replacingFitting(by: .giveOtherTimes) {
+      try session.performTogether { performer in
+        try performer.stop(running, at: end, breaks, note, isConfirmed: isConfirmed, batch: batch)
+      }
     }
     try tell(stopped: running, running: nil)
   }
@@ -68,11 +69,6 @@ struct Timer {
   /// showed less.
   func end(_ text: String, of running: Entry) throws -> Instant {
     try ZoneClock(running.zone, asking: context).end(TypedTime(typed: text), behind: running.start)
-  }
-
-  private func isLeft(_ running: Entry, at moment: Instant) -> Bool {
-    running.start.minutes(to: moment) > Self.longest
-      || running.zone.civil(moment).date > running.day
   }
 
   private func askForEnd(of running: Entry, notBehind start: Instant) throws -> Instant {
@@ -110,6 +106,13 @@ struct Timer {
       context.output.say(.leftNothing(stopped))
     }
     if let begun { context.output.say(.started(begun)) }
+  }
+}
+
+extension Entry {
+  /// Whether what runs at a moment was rather forgotten: it runs for more than 12 hours, or since a day before.
+  func looksForgotten(at moment: Instant) -> Bool {
+    isRunning && (start.minutes(to: moment) > 12 * 60 || zone.civil(moment).date > day)
   }
 }
 

@@ -22,6 +22,12 @@ public struct MissingHours: Query {
     public let worker: ID
     /// The days, in order.
     public let days: [CivilDate]
+
+    /// A row from its parts.
+    public init(worker: ID, days: [CivilDate]) {
+      self.worker = worker
+      self.days = days
+    }
   }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [Row] {

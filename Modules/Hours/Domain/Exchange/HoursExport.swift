@@ -1,6 +1,7 @@
 import Core
 
-/// Hours on their way into a file for other programs. What still runs has no place in one.
+/// Hours on their way into a file for other programs. What still runs has no place in one, nor has a timer that looks
+/// forgotten: nobody said yet that its times are right, and whoever reads the file could not tell.
 ///
 /// Files name the version of their form, ``schema``. A new form gets a new name; headers and names are never translated.
 public struct HoursExport: Sendable {
@@ -12,11 +13,11 @@ public struct HoursExport: Sendable {
   /// The form of all files.
   public static let schema = "worksite.hours/1"
 
-  /// An export of the hours that have ended.
+  /// An export of the hours that have ended and need no confirmation.
   ///
   /// - Parameter usernames: what people log in with; those who are not known stand in the file without.
   public init(_ entries: [EntryView], usernames: [ID: String] = [:]) {
-    self.entries = entries.filter { $0.end != nil }
+    self.entries = entries.filter { $0.end != nil && !$0.isSuspicious }
     self.usernames = usernames
   }
 

@@ -32,11 +32,12 @@ public struct HoursImport: Sendable {
     let text = String(decoding: content, as: UTF8.self)
     guard let head = try? JSON.value(Head.self, from: text) else { throw notHours }
     guard head.schema == HoursExport.schema else { throw otherSchema(head.schema) }
-    guard let file = try? JSON.value(HoursFile.self, from: text) else { throw notHours }
-    return file.entries.enumerated().map { index, view in
+    guard let file = try? JSON.value(Attempts.self, from: text) else { throw notHours }
+    return file.entries.enumerated().map { index, attempt in
       (
         index + 1,
         {
+          let view = try attempt.view.get()
           guard let end = view.end else { throw Self.refusal(.importWithoutEnd, field: "end") }
           return ImportedEntry(view, end: end, place: index + 1)
         }
@@ -45,6 +46,21 @@ public struct HoursImport: Sendable {
   }
 
   private struct Head: Decodable { let schema: String }
+  private struct Attempts: Decodable { let entries: [Attempt] }
+
+  /// An entry in JSON, or why it cannot be read: the others are read all the same.
+  private struct Attempt: Decodable {
+    let view: Result<EntryView, Failure>
+
+    init(from decoder: any Decoder) {
+      do {
+        view = .success(try EntryView(from: decoder))
+      } catch {
+        let field = (error as? DecodingError)?.field ?? ""
+        view = .failure(HoursImport.refusal(.importUnread(field), field: field))
+      }
+    }
+  }
 
   private static func csv(_ content: ArraySlice<UInt8>) throws -> [Row] {
     // The header's first name ends with what a program puts between fields.
@@ -128,5 +144,18 @@ private struct CSVEntry {
 
   private func unread(_ column: HoursExport.Column) -> Failure {
     HoursImport.refusal(.importValue(self[column], column.rawValue), field: column.rawValue)
+  }
+}
+
+extension DecodingError {
+  /// The outermost field of an entry that could not be read; `nil` when it is none at all.
+  fileprivate var field: String? {
+    switch self {
+    case .keyNotFound(let key, let context):
+      (context.codingPath + [key]).first { $0.intValue == nil && $0.stringValue != "entries" }?.stringValue
+    case .valueNotFound(_, let context), .typeMismatch(_, let context), .dataCorrupted(let context):
+      context.codingPath.first { $0.intValue == nil && $0.stringValue != "entries" }?.stringValue
+    @unknown default: nil
+    }
   }
 }

@@ -27,7 +27,7 @@ public struct ImportedEntry: Hashable, Sendable {
   public struct Reference: Hashable, Sendable {
     /// Its identity.
     public let id: ID?
-    /// Its name; of a person, what they log in with.
+    /// Its name; of a person, what they log in with or are called.
     public let name: String?
 
     /// Whether it names nothing.
@@ -41,13 +41,17 @@ public struct ImportedEntry: Hashable, Sendable {
 
   /// Whether hours that are known are these: same times, place, breaks and text. How far they have come on their way to the
   /// payroll is no matter of files.
-  public func isSame(as entry: Entry) -> Bool {
+  ///
+  /// - Parameter person: who the file's worker is here; `nil`: whoever has their id.
+  public func isSame(as entry: Entry, of person: ID? = nil) -> Bool {
     let isThere = worksite.id == entry.worksite || worksite.name.map { $0 == entry.worksiteName } ?? false
     let isTask =
-      task.isEmpty ? entry.taskName == nil : task.id.map { $0 == entry.task } ?? (task.name == entry.taskName)
+      task.isEmpty
+      ? entry.taskName == nil
+      : task.id.map { $0 == entry.task } ?? false || task.name.map { $0 == entry.taskName } ?? false
     return isThere && isTask && start == entry.start && end == entry.end && breaks == entry.breaks
       && note == entry.note && zone.map { $0 == entry.zone.identifier } ?? true
-      && worker.id.map { $0 == entry.worker } ?? true
+      && (person ?? worker.id).map { $0 == entry.worker } ?? true
   }
 }
 
@@ -55,7 +59,7 @@ extension ImportedEntry {
   init(_ view: EntryView, end: Instant, place: Int) {
     self.place = place
     id = view.id
-    worker = Reference(id: view.worker)
+    worker = Reference(id: view.worker, name: view.workerName)
     worksite = Reference(id: view.worksite, name: view.worksiteName)
     task = Reference(id: view.task, name: view.taskName)
     (start, self.end) = (view.start, end)

@@ -31,6 +31,13 @@ extension Phrase {
   static func importColumn(_ name: String) -> Phrase {
     Phrase(en: "The column “\(name)” is missing.", fi: "Sarake ”\(name)” puuttuu.")
   }
+  static func importUnread(_ field: String) -> Phrase {
+    if field.isEmpty {
+      return Phrase(en: "The entry is no hours.", fi: "Kirjaus ei ole tunteja.")
+    }
+    return Phrase(
+      en: "“\(field)” is missing or cannot be read.", fi: "Kenttä ”\(field)” puuttuu tai sitä ei voi lukea.")
+  }
   static func importFields(_ count: Int) -> Phrase {
     Phrase(
       en: "The line has \(count) fields, more than the header.",

@@ -42,6 +42,9 @@ struct QueueList: WorksiteCommand {
     for line in lines {
       if let problem = line.problem {
         context.output.line("\(line.entry.id.short): \(problem.description.printable)")
+        if line.entry.isRefusedHours {
+          context.output.line(Phrase.moveRefusedHours(line.entry.id.short).description)
+        }
       }
     }
     if let trouble = try session.workspace.database.read({ try Trouble(connection: $0).present() }) {
