@@ -24,7 +24,7 @@ extension Samples {
     var edit = EditEntry(entry: own.id)
     edit.note = Edit(to: "formwork")
     let free = now.wholeMinute.adding(seconds: -30 * 60)
-    let month = DayRange.month(of: day)
+    let month = DayRange.month(of: day.adding(months: -1))
     return try [
       AddEntry(
         id: newID(), worker: actor.user, worksite: company.site, start: free,

@@ -112,7 +112,7 @@ struct Timer {
 extension Entry {
   /// Whether what runs at a moment was rather forgotten: it runs for more than 12 hours, or since a day before.
   func looksForgotten(at moment: Instant) -> Bool {
-    isRunning && (start.minutes(to: moment) > 12 * 60 || zone.civil(moment).date > day)
+    isRunning && (start.minutes(to: moment) > StopTimer.longestPlausible || zone.civil(moment).date > day)
   }
 }
 
