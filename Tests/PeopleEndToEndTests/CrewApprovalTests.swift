@@ -55,7 +55,7 @@ struct CrewApprovalTests {
     #expect(sheet["states"] as? [String: Int] == ["open": 1530])
   }
 
-  @Test("those whose hours are refused are named, and the others stand; a decision is not undone but reopened")
+  @Test("those who are refused are named, the others stand; a decision is reopened, not undone")
   func crew() async throws {
     let (olli, pekka) = (try await company.device(of: "olli"), try await company.device(of: "pekka"))
     let crew = try importing(line("2025-03-03", "pekka"), line("2025-03-03", "olli"), on: olli)
