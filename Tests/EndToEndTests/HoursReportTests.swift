@@ -87,4 +87,16 @@ struct HoursReportTests {
     let refused = try hours("report", "--by", "sää", language: "fi_FI.UTF-8")
     #expect(refused.errors.contains("Käytä arvoa site, task, user tai day."))
   }
+
+  @Test("and lists agree on nights: a list says what split days hold when that is something else")
+  func nights() throws {
+    #expect(try hours("list", "5.3.2025").errors == "There are no hours: 5 Mar 2025.\n")
+    #expect(
+      try program.shell("worksite settings set hours.attribution split-at-midnight").code == 0)
+    let day = try hours("list", "5.3.2025")
+    let report = try hours("report", "5.3.2025", "--json").json()["totalMinutes"] as? Int ?? 0
+    #expect(report > 0 && day.errors.contains("the days hold \(report / 60):"), "\(day.errors)")
+    #expect(try hours("export", "2025-03-05").errors.contains("the days hold"))
+    #expect(try !hours("list", "2025-03").errors.contains("the days hold"))
+  }
 }

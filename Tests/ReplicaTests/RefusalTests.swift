@@ -80,4 +80,24 @@ struct RefusalTests {
     #expect(try olli.outbox().map(\.state) == [.refused])
     #expect(try olli.outbox()[0].problem?.contains("worksites.none") == true)
   }
+
+  @Test("what builds on an operation builds on the one that takes its place, in the same order")
+  func replaced() throws {
+    let add = CreateFolder(id: olli.test.newID(), worksite: site, place: Place(parent: site, name: "Plans"))
+    try olli.perform(add)
+    let inside = CreateFolder(
+      id: olli.test.newID(), worksite: site, place: Place(parent: add.id, name: "Lifting"))
+    try olli.perform(inside)
+    try refuse(try olli.claim()[0].entry, "test.add")
+    #expect(try olli.outbox().map(\.state) == [.refused, .held])
+    let other = CreateFolder(id: add.id, worksite: site, place: Place(parent: site, name: "Drawings"))
+    try olli.replica.replace(try olli.outbox()[0].id, with: other)
+    #expect(try olli.outbox().map(\.state) == [.waiting, .waiting])
+    #expect(try olli.outbox().allSatisfy(\.isApplied))
+    try olli.send()
+    try olli.send()
+    #expect(try olli.outbox().isEmpty)
+    #expect(try server.test.answer(ItemWithID(inside.id)).item.parent == add.id)
+    #expect(try server.test.answer(ItemWithID(add.id)).item.name == "Drawings")
+  }
 }

@@ -3,7 +3,7 @@ import Persistence
 
 /// Which operations of the outbox wait for which earlier ones.
 struct Dependencies {
-  private let connection: Connection
+  let connection: Connection
 
   init(_ connection: Connection) { self.connection = connection }
 

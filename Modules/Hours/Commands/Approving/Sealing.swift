@@ -30,6 +30,9 @@ struct SealCommand: WorksiteCommand {
     where !sealed.contains(worker) && !cards.contains(where: { $0.worker == worker }) {
       cards.append(Timecard(worker: worker, name: people.name(of: worker), entries: []))
     }
+    let filter = HoursFilter(first: range.first, last: range.last, workers: Set(cards.map(\.worker)))
+    let listed = cards.reduce(0) { $0 + $1.minutes }
+    if !cards.isEmpty { try session.noteNights(filter, listed: listed, context.output) }
     let isOver = range.last < context.machine.today
     try CrewDecision(session: session, context: context, options: options, isAgreed: yes).carryOut(
       cards, asking: isOver ? .reallySeal(range) : .reallySealEarly(range), done: { .sealed($0, range) },

@@ -43,6 +43,7 @@ struct Export: WorksiteCommand {
     for entry in entries where entry.isSuspicious {
       context.output.note(.unconfirmedLeftOut(entry, people.name(of: entry.worker)))
     }
+    try session.noteNights(filter, listed: entries.reduce(0) { $0 + $1.minutes }, context.output)
     guard let output, output != "-" else { return context.output.write(text) }
     try write(text, to: output, session)
     if options.json {

@@ -45,13 +45,18 @@ struct HoursList: WorksiteCommand {
           items: entries.map { EntryView($0, workerName: people[$0.worker]?.name, isSealed: isSealed($0)) },
           totalMinutes: entries.reduce(0) { $0 + $1.minutes }))
     }
-    if entries.isEmpty { return context.output.note(.noHoursOn(days)) }
+    let sum = entries.reduce(0) { $0 + $1.minutes }
+    if entries.isEmpty {
+      context.output.note(.noHoursOn(days))
+      return try session.noteNights(filter, listed: sum, context.output)
+    }
     let rows = entries.map { entry in
       EntryRow(
         entry, state: EntryState(entry.stage, isSealed: isSealed(entry)),
         worker: user.isEmpty ? nil : people[entry.worker]?.name ?? entry.worker.short, context.language)
     }
     EntryRow.show(rows, today: today, context)
+    try session.noteNights(filter, listed: sum, context.output)
   }
 
   /// The days that are meant; today and this week so far when nothing says otherwise.

@@ -71,3 +71,17 @@ extension Phrase {
     en: "--period and days exclude each other.", fi: "--period ja päivät sulkevat toisensa pois.")
   static let nameOneOfThem = Phrase(en: "Give one of them.", fi: "Anna vain toinen.")
 }
+
+extension Phrase {
+  static func nightsAreSplit(_ minutes: Int) -> Phrase {
+    Phrase(
+      en: """
+        These are the hours that began on those days; with nights split at midnight, the days hold \
+        \(Language.english.hours(minutes: minutes)).
+        """,
+      fi: """
+        Nämä tunnit alkoivat noina päivinä; kun yöt jaetaan keskiyöllä, päiville kuuluu \
+        \(Language.finnish.hours(minutes: minutes)).
+        """)
+  }
+}
