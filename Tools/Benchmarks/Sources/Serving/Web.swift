@@ -7,7 +7,13 @@ package struct Web {
   /// Its port.
   package let port: UInt16
   /// Fields that every request has: `Authorization: Bearer …`.
-  package var fields: [String] = []
+  package var fields: [String]
+
+  /// A server on a port.
+  package init(port: UInt16, fields: [String] = []) {
+    self.port = port
+    self.fields = fields
+  }
 
   /// The address of a path.
   package func address(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
