@@ -85,11 +85,15 @@ public struct HoursReport: Query {
       rows: rows, attribution: attribution, worksiteNames: sites, running: try running(connection, actor))
   }
 
+  /// What runs is very little: an index finds all of it, which the days would only lead away from.
   private func running(_ connection: Connection, _ actor: Actor) throws -> [Entry] {
-    try connection.rows(
+    var always = filter
+    (always.first, always.last) = (nil, nil)
+    return try connection.rows(
       "SELECT \(Entry.columns) FROM hours_entry WHERE end_at IS NULL AND"
-        + filter.began(in: connection, for: actor) + "ORDER BY start_at, hours_entry.id", Entry.read
-    ).named(in: connection).filter { filter.isMeant($0.taskName) }
+        + always.began(in: connection, for: actor), Entry.read
+    ).filter { filter.contains($0.day) }.named(in: connection).filter { filter.isMeant($0.taskName) }
+      .sorted { ($0.start, $0.id) < ($1.start, $1.id) }
   }
 
   /// Adds up inside the database what lies in one day, or counts as a whole for the day it began on.

@@ -39,8 +39,8 @@ public struct ReportView: Codable, Hashable, Sendable {
   public init(_ answer: HoursReport.Answer, range: DayRange, names: [ID: String]) {
     self.range = range
     attribution = answer.attribution
-    let sorted = answer.rows.map { ($0, Order($0.key, answer.worksiteNames, names)) }
-      .sorted { $0.1 < $1.1 }.map(\.0)
+    let order = Order(answer, names)
+    let sorted = answer.rows.map { ($0, order.place(of: $0.key)) }.sorted { $0.1 < $1.1 }.map(\.0)
     let hundredths = DecimalHours.split(sorted.map(\.minutes))
     rows = zip(sorted, hundredths).map { row, hundredths in
       Row(
@@ -51,23 +51,37 @@ public struct ReportView: Codable, Hashable, Sendable {
     totalMinutes = answer.totalMinutes
   }
 
-  /// Where a row stands.
-  private struct Order: Comparable {
-    let keys: [[UInt8]]
+  /// Where rows stand. There are few names in very many rows: each is compared with the others once.
+  private struct Order {
+    private let sites: [ID: String]
+    private let names: [ID: String]
+    private let ranks: [String: Int]
 
-    init(_ key: HoursReport.Key, _ sites: [ID: String], _ names: [ID: String]) {
-      let texts = [
-        key.day?.description, key.worksite.map { sites[$0] ?? $0.description }, key.taskName,
-        key.worker.map { names[$0] ?? $0.description },
-      ]
-      keys = texts.map { $0.map { Collation.key(for: $0) } ?? [] }
+    init(_ answer: HoursReport.Answer, _ names: [ID: String]) {
+      (sites, self.names) = (answer.worksiteNames, names)
+      var texts: Set<String> = []
+      for key in answer.rows.map(\.key) {
+        texts.formUnion(
+          [
+            Self.text(key.worksite, answer.worksiteNames), key.taskName, Self.text(key.worker, names),
+          ].compactMap(\.self))
+      }
+      let sorted = texts.map { ($0, Collation.key(for: $0)) }
+        .sorted { $0.1.lexicographicallyPrecedes($1.1) }
+      ranks = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1.0, $0) })
     }
 
-    static func < (one: Order, other: Order) -> Bool {
-      for (left, right) in zip(one.keys, other.keys) where left != right {
-        return left.lexicographicallyPrecedes(right)
-      }
-      return false
+    func place(of key: HoursReport.Key) -> (Int, Int, Int, Int) {
+      (
+        key.day?.daysSinceEpoch ?? .min, rank(Self.text(key.worksite, sites)), rank(key.taskName),
+        rank(Self.text(key.worker, names))
+      )
+    }
+
+    private func rank(_ text: String?) -> Int { text.flatMap { ranks[$0] } ?? -1 }
+
+    private static func text(_ id: ID?, _ names: [ID: String]) -> String? {
+      id.map { names[$0] ?? $0.description }
     }
   }
 }
