@@ -56,13 +56,14 @@ public struct TimeSheet: Query {
     }
     let attribution = try Counting(connection).attribution
     let (first, last) = (range.first, range.last)
-    var filter = HoursFilter(first: first, last: last, workers: [worker])
-    let entries = try HoursEntries(filter).answer(in: connection, for: actor)
-    filter.first = first.adding(days: -3)
-    let before = try HoursEntries(filter).answer(in: connection, for: actor)
+    // A night before the first day may reach into it.
+    let reaching = try HoursEntries(
+      HoursFilter(first: first.adding(days: -3), last: last, workers: [worker])
+    ).answer(in: connection, for: actor)
+    let entries = reaching.filter { $0.day >= first }
     var days = range.map { Day(day: $0) }
     var stages: [Entry.Stage: Int] = [:]
-    for entry in attribution == .startDay ? entries : before {
+    for entry in attribution == .startDay ? entries : reaching {
       for (day, minutes) in entry.counted(by: attribution) {
         let index = day.daysSinceEpoch - first.daysSinceEpoch
         guard days.indices.contains(index) else { continue }
