@@ -28,6 +28,32 @@ struct TogetherTests {
     try device.verify()
   }
 
+  @Test("a sync beside a sender that works already reads what came after that had begun to read")
+  func syncBeside() throws {
+    let other = try company.device(of: "pekka")
+    for day in 10..<20 {
+      let line = "worksite hours add Marjala 2020-11-\(day)"
+      #expect(try other.shell("\(line) 7-8 --wait").code == 0)
+      let seen = try device.shell("\(line) 9-10; worksite sync; worksite hours list 2020-11-\(day) --json")
+      #expect(seen.output.contains("T07:00"), "day \(day): \(seen.output) \(seen.errors)")
+    }
+  }
+
+  @Test("while nothing is to be sent, a sync beside an agent reads what is new, and ends")
+  func syncPaused() throws {
+    let agent = try device.start(["agent", "run"])
+    #expect(
+      try eventually { try device.run("agent", "status", "--json").json()["isRunning"] as? Bool == true })
+    #expect(try device.run("queue", "pause").code == 0)
+    _ = try device.put("kept", "/kept.txt")
+    #expect(try company.device(of: "olli").shell("worksite docs mkdir /new --wait").code == 0)
+    let sync = try device.run("sync")
+    #expect(sync.code == 0, "\(sync.errors)")
+    #expect(try device.names().isSuperset(of: ["new", "kept.txt"]))
+    kill(agent.pid, SIGTERM)
+    #expect(agent.wait() == 0)
+  }
+
   @Test("there is one sender, however many commands want one")
   func oneSender() throws {
     company.close()

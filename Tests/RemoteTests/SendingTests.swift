@@ -4,6 +4,7 @@ import Documents
 import Networking
 import Persistence
 import Sync
+import Synchronization
 import TestSupport
 import Testing
 import Worksites
@@ -60,6 +61,28 @@ struct SendingTests {
       try folders.map { try Following(connection).container($0)?.anchor?.text }
     }
     #expect(known == ["life.20", "life.30"])
+  }
+
+  @Test("that was reading already when somebody asked for what is new has not read it for them")
+  func newsAskedMeanwhile() async throws {
+    let database = world.workspace.database
+    let numbers = Mutex<[Int]>([])
+    let transport = AnsweringTransport { _, _ in
+      let number = try database.write { try WantedNews($0).ask() }
+      numbers.withLock { $0.append(number) }
+      return .json(#"{"asOf":"1.1","isAnew":false,"audiences":[],"news":[]}"#)
+    }
+    let sender = try sender(over: transport)
+    func isRead() throws -> [Bool] {
+      let asked = numbers.withLock { $0 }
+      return try database.read { connection in try asked.map { try WantedNews(connection).isRead($0) } }
+    }
+    sender.wake(.refresh)
+    _ = try await sender.news()
+    #expect(try isRead() == [false])
+    sender.wake(.refresh)
+    _ = try await sender.news()
+    #expect(try isRead() == [true, false])
   }
 
   @Test("that sends one by one leaves what builds on a refused one waiting with it")

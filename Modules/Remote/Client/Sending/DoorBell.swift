@@ -52,10 +52,10 @@ public final class DoorBell: Sendable {
     while true {
       var events = [fifo, stop].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       guard poll(&events, 2, -1) >= 0 || errno == EINTR else { return }
-      if events[1].revents != 0 { return }
       while read(fifo, &byte, 1) == 1 {
         if let wish = Wish(rawValue: byte) { rung(wish) }
       }
+      if events[1].revents != 0 { return }
     }
   }
 

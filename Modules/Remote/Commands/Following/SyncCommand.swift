@@ -20,12 +20,14 @@ struct SyncCommand: WorksiteCommand {
     _ = try session.server()
     context.afterwards.standDown()
     if watch { return try Watch(session, context, isJSON: options.json).run() }
-    let before = try session.lastRead()
-    if let seat = try? SenderSeat(of: session.profile.location) {
-      try work(seat, session, context)
-    } else {
+    let number = try session.workspace.database.write { try WantedNews($0).ask() }
+    while true {
+      if let seat = try? SenderSeat(of: session.profile.location) {
+        try work(seat, session, context)
+        break
+      }
       _ = DoorBell.ring(at: session.profile.location.senderBell, .refresh)
-      try wait(session, past: before)
+      if try wait(number, session) { break }
     }
     try session.tellRefusals(context)
     try StatusReport(session).show(context, asJSON: options.json)
@@ -49,30 +51,26 @@ struct SyncCommand: WorksiteCommand {
     }
   }
 
-  /// Another process works; waits until it has read what is new and sent everything.
+  /// Another process works; waits until it has read what is new and sent everything, unless the user wants nothing sent.
   ///
-  /// - Parameter before: when it last had. The clock may be put right meanwhile: what counts is that it is another moment.
-  private func wait(_ session: Session, past before: Instant?) throws {
+  /// - Parameter number: of the question for what is new.
+  /// - Returns: whether it did: it may leave before.
+  private func wait(_ number: Int, _ session: Session) throws -> Bool {
     try interruptible { cancellation in
       while true {
         try cancellation.check()
-        let (lastRead, hasWork, trouble) = try session.workspace.database.read { connection in
+        let (isRead, hasWork, trouble) = try session.workspace.database.read { connection in
           (
-            try session.replica.lastRead(in: connection), try Outbox(connection).hasWork(),
+            try WantedNews(connection).isRead(number),
+            try Outbox(connection).hasWork() && !Pause(connection: connection).isOn(),
             try Trouble(connection: connection).present()
           )
         }
         if let trouble { throw trouble }
-        if lastRead != before, !hasWork { return }
-        if !SenderSeat.isTaken(of: session.profile.location) { return }
+        if isRead, !hasWork { return true }
+        if !SenderSeat.isTaken(of: session.profile.location) { return false }
         usleep(50_000)
       }
     }
-  }
-}
-
-extension Session {
-  fileprivate func lastRead() throws -> Instant? {
-    try workspace.database.read { try replica.lastRead(in: $0) }
   }
 }

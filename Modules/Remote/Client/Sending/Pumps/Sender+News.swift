@@ -20,11 +20,15 @@ extension Sender {
         }
       }
       do {
+        let asked = try replica.database.read { try WantedNews($0).asked() }
         try await replica.refresh(try containersOfInterest(), from: server)
         while case let behind = try containersBehind(), !behind.isEmpty {
           try await replica.refresh(behind, from: server)
         }
-        try replica.database.write { try Trouble(connection: $0).clear() }
+        try replica.database.write { connection in
+          try WantedNews(connection).noteRead(asked)
+          try Trouble(connection: connection).clear()
+        }
       } catch let failure as Failure where failure.mayPass {
         // Who only wanted to look asks again; who has something to send finds out by sending.
         try replica.database.write { try Trouble(connection: $0).note(failure) }
