@@ -29,7 +29,7 @@ public final class Database: Sendable {
     var reading = configuration
     reading.readonly = true
     try self.init(
-      migrations: migrations, clock: clock, isPartial: isPartial,
+      migrations: Self.migrations + migrations, clock: clock, isPartial: isPartial,
       readers: readers == 0
         ? nil : Readers(most: readers) { [reading] in try DatabaseQueue(path: path, configuration: reading) }
     ) { try DatabaseQueue(path: path, configuration: configuration) }
@@ -54,8 +54,23 @@ public final class Database: Sendable {
   {
     var configuration = Configuration()
     configuration.foreignKeysEnabled = !isPartial
-    try self.init(migrations: migrations, clock: clock, isPartial: isPartial) {
+    try self.init(migrations: Self.migrations + migrations, clock: clock, isPartial: isPartial) {
       [configuration] in try DatabaseQueue(configuration: configuration)
+    }
+  }
+
+  /// Opens a file that holds nothing but what `migrations` make. Unlike the others it is not looked at before, and so may be
+  /// open several times in a process.
+  ///
+  /// - Parameter isNew: whether the file has just been made.
+  convenience init(besideAt path: String, isNew: Bool, migrations: [Migration], clock: WallClock) throws {
+    if isNew { try Self.sign(path) }
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(20)
+    let reading = configuration
+    let readers = Readers(most: 2) { [reading] in try DatabaseQueue(path: path, configuration: reading) }
+    try self.init(migrations: migrations, clock: clock, isPartial: true, readers: readers) {
+      [configuration] in try DatabaseQueue(path: path, configuration: configuration)
     }
   }
 
@@ -90,7 +105,7 @@ public final class Database: Sendable {
     } catch let error as DatabaseError {
       throw Failure(error)
     }
-    guard let migrations = migrations.map({ Self.migrations + $0 }) else { return }
+    guard let migrations else { return }
     if try read({ try Ledger(connection: $0).pending(of: migrations) }).isEmpty { return }
     try write { connection in
       let ledger = Ledger(connection: connection)
@@ -113,6 +128,28 @@ public final class Database: Sendable {
           guard let value else { throw DatabaseError(resultCode: .SQLITE_INTERNAL) }
           return value
         }
+      }
+    } catch let error as DatabaseError {
+      throw Failure(error)
+    }
+  }
+
+  /// Runs `body`, each of whose statements sees the moment at which it is run: for a single one, this is all it takes.
+  func look<Value>(_ body: (Connection) throws -> Value) throws -> Value {
+    do {
+      return try withReader { reader in
+        try reader.unsafeRead { try body(Connection(database: $0, isReadOnly: true)) }
+      }
+    } catch let error as DatabaseError {
+      throw Failure(error)
+    }
+  }
+
+  /// Runs `body` on the connection itself, outside any transaction.
+  func directly(_ sql: SQL) throws {
+    do {
+      try writer.writeWithoutTransaction { database in
+        _ = try Connection(database: database, isReadOnly: false).execute(sql)
       }
     } catch let error as DatabaseError {
       throw Failure(error)
@@ -145,9 +182,15 @@ public final class Database: Sendable {
   }
 
   /// Ends all use of the file; the value must not be used after.
-  public func close() throws {
+  ///
+  /// - Parameter asOneFile: whether it is left without a write-ahead log, so that it can be read where nothing can be
+  ///   written. Nobody else may use it then.
+  public func close(asOneFile: Bool = false) throws {
     do {
       try readers?.close()
+      if asOneFile {
+        try writer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
+      }
       try writer.close()
     } catch let error as DatabaseError {
       throw Failure(error)

@@ -122,9 +122,11 @@ struct FaultTests {
     #expect(try program.run("backup", "saved").code == 0)
   }
 
-  @Test("a damaged blob is named by verify with the documents that rely on it, and is not handed out")
-  func damagedBlob() throws {
-    try program.files.write("plan.txt", "the plan")
+  @Test(
+    "damaged content is named by verify with the documents that rely on it, and is not handed out",
+    arguments: [8, 100_000])
+  func damagedBlob(size: Int) throws {
+    try program.files.write("plan.txt", String(repeating: "x", count: size))
     _ = try program.run("docs", "put", "plan.txt", "/")
     _ = try program.shell(
       "f=$(find data/worksite/default/blobs -type f); chmod u+w $f; printf X | dd of=$f conv=notrunc 2>/dev/null"

@@ -47,7 +47,7 @@ struct BlobStoreTests {
   func dropped() throws {
     func drop() throws {
       _ = try store.take(File(reading: files.write("source", "never kept")))
-      var writer = try store.writer()
+      var writer = store.writer()
       try Array("half".utf8).withUnsafeBytes { try writer.append($0) }
     }
     try drop()
@@ -86,31 +86,80 @@ struct BlobStoreTests {
   @Test("a byte flipped on disk is noticed, and the last piece is not handed out")
   func damaged() throws {
     let blob = try keep([String(repeating: "x", count: 2_500_000)])[0]
-    let url = URL(fileURLWithPath: store.path(of: blob))
-    var bytes = try Data(contentsOf: url)
-    bytes[7] ^= 1
-    try bytes.write(to: url)
+    try store.damage(blob)
     var handedOut = 0
     let failure = failure { try store.copy(blob) { handedOut += $0.count } }
     #expect(failure?.code == "blob.damaged")
-    #expect(handedOut < bytes.count)
+    #expect(handedOut < blob.size)
   }
 
-  @Test("content cut short or missing is noticed")
-  func missing() throws {
-    let blob = try keep(["short"])[0]
+  /// Content in the file of small ones, and content with a file of its own.
+  private static let sizes = [5, 16 << 10, (16 << 10) + 1]
+
+  @Test(
+    "small content has no file of its own; damage to either kind is noticed, and so is that it is missing",
+    arguments: sizes)
+  func missing(size: Int) throws {
+    let blob = try keep([String(repeating: "x", count: size)])[0]
+    #expect(FileManager.default.fileExists(atPath: store.path(of: blob)) == (size > 16 << 10))
+    #expect(!store.contains(Blob(hash: blob.hash, size: blob.size - 1)))
+    try store.damage(blob)
+    #expect(store.contains(blob))
+    #expect(failure { try store.copy(blob) { _ in } }?.code == "blob.damaged")
+    try store.remove(blob)
+    #expect(!store.contains(blob))
+    #expect(failure { try store.copy(blob) { _ in } }?.code == "blob.missing")
+    #expect(failure { _ = try store.reader(of: blob) }?.code == "blob.missing")
+  }
+
+  @Test("a file cut short is noticed")
+  func cut() throws {
+    let blob = try keep([String(repeating: "x", count: 20_000)])[0]
     try Data("sho".utf8).write(to: URL(fileURLWithPath: store.path(of: blob)))
     #expect(failure { try store.copy(blob) { _ in } }?.kind == .damaged)
-    try FileManager.default.removeItem(atPath: store.path(of: blob))
-    #expect(failure { try store.copy(blob) { _ in } }?.code == "blob.missing")
   }
 
-  @Test("storing the same content again mends a damaged file")
-  func mending() throws {
-    let blob = try keep(["whole"])[0]
-    try Data("torn!".utf8).write(to: URL(fileURLWithPath: store.path(of: blob)))
-    _ = try keep(["whole"])
-    #expect(try read(blob) == "whole")
+  @Test("storing the same content again mends it", arguments: sizes)
+  func mending(size: Int) throws {
+    let content = String(repeating: "x", count: size)
+    let blob = try keep([content])[0]
+    try store.damage(blob)
+    _ = try keep([content])
+    #expect(try read(blob) == content)
+  }
+
+  @Test("any part of content is read, and nothing beyond its end", arguments: sizes)
+  func parts(size: Int) throws {
+    let reader = try store.reader(of: try keep([String((0..<size).map { Character(String($0 % 10)) })])[0])
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 4, alignment: 1)
+    defer { buffer.deallocate() }
+    #expect(try reader.read(into: buffer, at: 1) == 4)
+    #expect(String(decoding: buffer, as: UTF8.self) == "1234")
+    #expect(try reader.read(into: buffer, at: Int64(size - 2)) == 2)
+    #expect(failure { _ = try reader.read(into: buffer, at: Int64(size)) }?.kind == .damaged)
+  }
+
+  @Test("another store of the same folder, as in another process, finds what this one keeps and removes")
+  func shared() throws {
+    let ids = IDSource(clock: TestClock().clock, random: SeededRandom.source(seed: 6))
+    let other = try BlobStore(at: store.root, ids: ids)
+    let blob = try keep(["small"])[0]
+    #expect(other.isWhole(blob))
+    try other.remove(blob)
+    #expect(!store.contains(blob))
+  }
+
+  @Test("when the file of small contents is no database, each of them counts as missing, and others are read")
+  func ruined() throws {
+    let (small, large) = (try keep(["small"])[0], try keep([String(repeating: "x", count: 20_000)])[0])
+    let ids = IDSource(clock: TestClock().clock, random: SeededRandom.source(seed: 6))
+    let folder = files.folder.folder("ruined")
+    let ruined = try BlobStore(at: folder, ids: ids)
+    _ = try store.copy([small, large], to: ruined) { _ in }
+    try Data("no database".utf8).write(to: URL(fileURLWithPath: folder.file("small.db")))
+    #expect(!ruined.contains(small) && ruined.isWhole(large))
+    #expect(try !ruined.problems().isEmpty)
+    #expect(try store.problems().isEmpty)
   }
 
   @Test("what was abandoned long ago is removed, what is under way is not")
@@ -131,7 +180,7 @@ struct BlobStoreTests {
     let target = try BlobStore(at: files.folder.folder("copy"), ids: ids)
     #expect(try store.copy(blobs, to: target) { _ in } == 5)
     #expect(try store.copy(blobs, to: target) { _ in } == 0)
-    try Data("content x".utf8).write(to: URL(fileURLWithPath: store.path(of: blobs[0])))
+    try store.damage(blobs[0])
     let other = try BlobStore(at: files.folder.folder("other"), ids: ids)
     #expect(failure { _ = try store.copy(blobs, to: other) { _ in } }?.kind == .damaged)
   }

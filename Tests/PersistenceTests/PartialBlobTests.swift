@@ -24,7 +24,7 @@ struct PartialBlobTests {
   }
 
   private func blob(of content: [UInt8]) throws -> Blob {
-    var writer = try store.writer()
+    var writer = store.writer()
     try content.withUnsafeBytes { try writer.append($0) }
     return writer.seal().blob
   }

@@ -28,7 +28,7 @@ struct NeighbourTests {
 
   private func store(_ text: String) throws -> Blob {
     let blobs = try open().workspace.blobs
-    var writer = try blobs.writer()
+    var writer = blobs.writer()
     try Array(text.utf8).withUnsafeBytes { try writer.append($0) }
     let content = writer.seal()
     try blobs.keep([content])

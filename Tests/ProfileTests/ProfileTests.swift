@@ -95,7 +95,7 @@ struct ProfileTests {
   func collecting() throws {
     let workspace = try open().workspace
     func store(_ text: String) throws -> Blob {
-      var writer = try workspace.blobs.writer()
+      var writer = workspace.blobs.writer()
       try Array(text.utf8).withUnsafeBytes { try writer.append($0) }
       let content = writer.seal()
       try workspace.blobs.keep([content])
@@ -121,7 +121,7 @@ struct ProfileTests {
     let folder = files.folder.folder("backup")
     try workspace.database.write { connection in
       for text in ["one", "two", "three"] {
-        var writer = try workspace.blobs.writer()
+        var writer = workspace.blobs.writer()
         try Array(text.utf8).withUnsafeBytes { try writer.append($0) }
         let content = writer.seal()
         try workspace.blobs.keep([content])

@@ -32,10 +32,8 @@ struct BundleTests {
   @Test("what is missing or damaged here keeps nobody else back")
   func damaged() async throws {
     let blobs = try (0..<10).map { try site.content(1000 + $0) }
-    try FileManager.default.removeItem(atPath: site.store.path(of: blobs[3]))
-    let file = try #require(fopen(site.store.path(of: blobs[7]), "r+"))
-    fputs("x", file)
-    fclose(file)
+    try site.store.remove(blobs[3])
+    try site.store.damage(blobs[7])
     let outcome = try await send(blobs)
     #expect(outcome.damaged == [blobs[3], blobs[7]])
     #expect(outcome.acknowledged == blobs.filter { !outcome.damaged.contains($0) })

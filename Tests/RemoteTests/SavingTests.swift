@@ -72,10 +72,8 @@ struct SavingTests {
     let damaged = try add("a.txt", "first")
     let missing = try add("b.txt", "second")
     try add("c.txt", "third")
-    let file = try #require(fopen(device.workspace.blobs.path(of: damaged), "r+"))
-    fputs("X", file)
-    fclose(file)
-    try FileManager.default.removeItem(atPath: device.workspace.blobs.path(of: missing))
+    try device.workspace.blobs.damage(damaged)
+    try device.workspace.blobs.remove(missing)
     let refused = try waiting().first { $0.input.contains(damaged.hash) }?.id.description ?? ""
     let server = StubServer { asked, _ in
       guard asked.operations.contains(refused) else { return nil }

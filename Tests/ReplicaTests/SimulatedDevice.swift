@@ -52,7 +52,7 @@ final class SimulatedDevice {
       try UploadQueue($0).claim(.small, most: 1000, now: workspace.clock.now())
     }
     for entry in waiting {
-      var writer = try server.workspace.blobs.writer()
+      var writer = server.workspace.blobs.writer()
       try workspace.blobs.copy(entry.blob) { try writer.append($0) }
       try server.workspace.blobs.keep([writer.seal()])
       try server.workspace.performTogether(by: actor) { try $0.noteBrought(entry.blob) }

@@ -24,8 +24,7 @@ struct HousekeepingTests {
 
   private func loose(_ text: String) throws -> Blob {
     let blob = try world.store(text)
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSince1970: 0)], ofItemAtPath: world.workspace.blobs.path(of: blob))
+    try world.workspace.blobs.date(blob, to: Instant(milliseconds: 0))
     return blob
   }
 

@@ -55,7 +55,7 @@ public final class TestWorkspace: Sendable {
 
   /// Stores content and gives its blob.
   public func store(_ content: String) throws -> Blob {
-    var writer = try workspace.blobs.writer()
+    var writer = workspace.blobs.writer()
     try Array(content.utf8).withUnsafeBytes { try writer.append($0) }
     let staged = writer.seal()
     try workspace.blobs.keep([staged])

@@ -17,10 +17,7 @@ struct LooseContentsTests {
   /// Stores content as if it had been written some days ago.
   private func store(_ text: String, daysAgo days: Int64) throws -> Blob {
     let blob = try world.store(text)
-    let time = world.clock.clock.now().adding(seconds: -days * 86_400)
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSince1970: Double(time.milliseconds) / 1000)],
-      ofItemAtPath: workspace.blobs.path(of: blob))
+    try workspace.blobs.date(blob, to: world.clock.clock.now().adding(seconds: -days * 86_400))
     return blob
   }
 

@@ -108,7 +108,7 @@ struct Demo {
   private func document(
     _ name: String, _ text: String, in parent: ID, of site: ID, by actor: Actor
   ) throws {
-    var writer = try workspace.blobs.writer()
+    var writer = workspace.blobs.writer()
     try Array(text.utf8).withUnsafeBytes { try writer.append($0) }
     let content = writer.seal()
     try workspace.blobs.keep([content])

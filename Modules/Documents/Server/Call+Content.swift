@@ -27,7 +27,7 @@ extension Call {
 
   /// Takes the body in, whole and durable.
   func receive() async throws -> ReceivedContent {
-    var writer = try company.workspace.blobs.writer()
+    var writer = company.workspace.blobs.writer()
     for try await piece in request.body {
       try piece.withUnsafeReadableBytes { try writer.append($0) }
     }

@@ -3,15 +3,35 @@ import Foundation
 
 /// Reads parts of stored content, from any thread.
 public final class BlobReader: Sendable {
-  private let file: File
+  private enum Source: ~Copyable {
+    case file(File)
+    case bytes([UInt8], of: String)
+  }
 
-  init(_ file: consuming File) { self.file = file }
+  private let source: Source
+
+  init(_ file: consuming File) { source = .file(file) }
+
+  init(_ bytes: [UInt8], of name: String) { source = .bytes(bytes, of: name) }
 
   /// Fills the start of `buffer` with the bytes from a position on.
   ///
   /// - Returns: how many bytes; never 0 where the content has any.
   /// - Throws: ``Failure`` of kind `damaged` when the file ends before its content.
   public func read(into buffer: UnsafeMutableRawBufferPointer, at position: Int64) throws -> Int {
+    switch source {
+    case .file(let file): return try Self.read(file, into: buffer, at: position)
+    case .bytes(let bytes, let name):
+      let part = bytes.dropFirst(Int(position)).prefix(buffer.count)
+      if part.isEmpty { throw Failure(.damaged, "blob.damaged", .blobDamaged(name), remedy: .runVerify) }
+      buffer.copyBytes(from: part)
+      return part.count
+    }
+  }
+
+  private static func read(
+    _ file: borrowing File, into buffer: UnsafeMutableRawBufferPointer, at position: Int64
+  ) throws -> Int {
     while true {
       let count = pread(file.descriptor, buffer.baseAddress, buffer.count, off_t(position))
       if count > 0 { return count }
@@ -28,7 +48,10 @@ extension BlobStore {
   ///
   /// - Throws: ``Failure`` of kind `damaged` when the file is missing or has another size.
   public func reader(of blob: Blob) throws -> BlobReader {
-    guard contains(blob) else {
+    if let bytes = try small.bytes(of: blob), bytes.count == blob.size {
+      return BlobReader(bytes, of: blob.hash)
+    }
+    guard hasFile(of: blob) else {
       throw Failure(.damaged, "blob.missing", .blobMissing(blob.hash), remedy: .runVerify)
     }
     return BlobReader(try File(reading: path(of: blob)))

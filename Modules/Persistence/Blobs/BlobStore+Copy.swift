@@ -1,7 +1,7 @@
 import Core
 
 extension BlobStore {
-  /// Copies blobs to another store, checking each on the way, and leaves those it has already and whole.
+  /// Copies blobs to another store that nobody else uses, checking each on the way, and leaves those it has already and whole.
   ///
   /// - Parameter progress: told the bytes of each piece; it throws to stop.
   /// - Returns: how many were copied.
@@ -9,7 +9,7 @@ extension BlobStore {
     var group: [StagedBlob] = []
     var copied = 0
     for blob in blobs where !target.isWhole(blob) {
-      var writer = try target.writer()
+      var writer = target.writer()
       try copy(blob, progress: progress) { try writer.append($0) }
       group.append(writer.seal())
       copied += 1
@@ -19,6 +19,7 @@ extension BlobStore {
       }
     }
     try target.keep(group)
+    try target.small.settle()
     return copied
   }
 }

@@ -7,12 +7,14 @@ extension BlobStore {
 
   /// The hashes of the blobs on a shelf whose content was written before some time.
   public func hashes(on shelf: String, writtenBefore instant: Instant) throws -> [String] {
+    let small = try small.hashes(beginningWith: shelf, writtenBefore: instant)
     let folder = root.folder(shelf)
-    guard folder.exists else { return [] }
-    return try folder.names().filter { name in
-      guard Blob.isHash(name), let stamp = try? FileStamp(at: folder.file(name)) else { return false }
-      return stamp.modified < instant
-    }
+    guard folder.exists else { return small }
+    return try small
+      + folder.names().filter { name in
+        guard Blob.isHash(name), let stamp = try? FileStamp(at: folder.file(name)) else { return false }
+        return stamp.modified < instant
+      }
   }
 
   /// Runs `body` while nobody puts content in its place, in this process or another. It must be short.
@@ -22,15 +24,16 @@ extension BlobStore {
     return try body()
   }
 
-  /// Removes a blob's file, unless it was written since. Whoever calls this knows that nobody relies on the blob, and
+  /// Removes a blob, unless it was written since. Whoever calls this knows that nobody relies on the blob, and
   /// that nobody begins to before this returns.
   ///
   /// - Returns: the bytes that were freed; `nil` when nothing was removed.
   public func remove(_ hash: String, writtenBefore instant: Instant) throws -> Int64? {
+    let small = try small.remove(hash, writtenBefore: instant)
     let path = path(of: Blob(hash: hash, size: 0))
-    guard let stamp = try? FileStamp(at: path), stamp.modified < instant else { return nil }
+    guard let stamp = try? FileStamp(at: path), stamp.modified < instant else { return small }
     guard unlink(path) == 0 else { throw Failure.system(errno, path) }
-    return stamp.size
+    return stamp.size + (small ?? 0)
   }
 }
 

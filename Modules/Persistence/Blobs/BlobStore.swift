@@ -1,33 +1,33 @@
 import Core
 import Foundation
 
-/// Content outside the database: files named by their SHA-256 under one folder, written once, never
-/// changed, and removed only when nothing relies on them.
+/// Content outside the database: files named by their SHA-256 under one folder, and the small ones together in one file
+/// (``SmallContents``); written once, never changed, and removed only when nothing relies on them.
 public struct BlobStore: Sendable {
   /// Where the blobs are.
   public let root: Folder
-  private let ids: IDSource
+  let small: SmallContents
 
   /// The store under a folder, which is made when there is none.
   public init(at root: Folder, ids: IDSource) throws {
     self.root = root
-    self.ids = ids
+    small = SmallContents(in: root, ids: ids)
     if !incoming.exists { try incoming.make() }
   }
 
   /// Content on its way in lies here under temporary names.
   var incoming: Folder { root.folder("incoming") }
 
-  /// The file of a blob.
+  /// The file of a blob that has one.
   public func path(of blob: Blob) -> String { root.folder(String(blob.hash.prefix(1))).file(blob.hash) }
 
-  /// Whether the blob's file is there with its full size. Its content is looked at by ``copy(_:progress:into:)``.
-  public func contains(_ blob: Blob) -> Bool { (try? FileStamp(at: path(of: blob)).size) == blob.size }
+  /// Whether the blob is there with its full size. Its content is looked at by ``copy(_:progress:into:)``.
+  public func contains(_ blob: Blob) -> Bool { (try? small.contains(blob)) == true || hasFile(of: blob) }
+
+  func hasFile(of blob: Blob) -> Bool { (try? FileStamp(at: path(of: blob)).size) == blob.size }
 
   /// Takes content in, piece by piece.
-  public func writer() throws -> BlobWriter {
-    try BlobWriter(file: File(creating: incoming.file(ids.next().description)))
-  }
+  public func writer() -> BlobWriter { BlobWriter(in: incoming, small.ids) }
 
   /// Takes in a whole file.
   ///
@@ -47,7 +47,7 @@ public struct BlobStore: Sendable {
     _ source: borrowing File, _ before: FileStamp, _ progress: (Int) throws -> Void
   ) throws -> StagedBlob {
     let changing = Failure(.conflict, "blob.changing", .fileChanging(source.path), remedy: .putAgain)
-    var writer = try writer()
+    var writer = writer()
     try source.forEachPiece(expecting: before.size) { piece in
       try writer.append(piece)
       // A file that grows as fast as it is read would never end.
@@ -58,23 +58,33 @@ public struct BlobStore: Sendable {
     return writer.seal()
   }
 
-  /// Makes staged blobs durable under their names: content first, then names. Many of them share two flushes of the disk.
+  /// Makes staged blobs durable under their names: content first, then names. Many of them share two flushes of the disk, and
+  /// small ones one more.
   public func keep(_ staged: [StagedBlob]) throws {
-    guard !staged.isEmpty else { return }
+    let small = staged.compactMap { staged in staged.bytes.map { (blob: staged.blob, bytes: $0) } }
+    try self.small.prepare(for: small.count)
+    let files = staged.compactMap(\.file)
+    if staged.isEmpty { return }
     let disk = try File(root.path, O_RDONLY | O_DIRECTORY)
     // Until it has its name and is on disk: content just brought again must not go with what nobody relied on.
     try disk.lock(LOCK_SH)
-    let isFew = staged.count < 4
+    try self.small.keep(small)
+    try keep(files, on: disk)
+  }
+
+  private func keep(_ files: [StagedFile], on disk: borrowing File) throws {
+    if files.isEmpty { return }
+    let isFew = files.count < 4
     if isFew {
-      for blob in staged { try File(reading: blob.path).sync() }
+      for file in files { try File(reading: file.path).sync() }
     } else {
       try disk.syncWholeDisk()
     }
     var folders: Set<String> = []
-    for blob in staged {
-      let folder = root.folder(String(blob.blob.hash.prefix(1)))
+    for file in files {
+      let folder = root.folder(String(file.blob.hash.prefix(1)))
       if folders.insert(folder.path).inserted { try folder.make() }
-      try blob.move(to: path(of: blob.blob))
+      try file.move(to: path(of: file.blob))
     }
     if isFew {
       for folder in folders { try Folder(folder).sync() }
@@ -93,7 +103,13 @@ public struct BlobStore: Sendable {
     _ blob: Blob, progress: (Int) throws -> Void = { _ in },
     into sink: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
-    guard contains(blob) else {
+    let damaged = Failure(.damaged, "blob.damaged", .blobDamaged(blob.hash), remedy: .runVerify)
+    if let bytes = try small.bytes(of: blob) {
+      guard ContentDigest.hash(of: bytes) == blob.hash else { throw damaged }
+      try bytes.withUnsafeBytes { if !$0.isEmpty { try sink($0) } }
+      return try progress(bytes.count)
+    }
+    guard hasFile(of: blob) else {
       throw Failure(.damaged, "blob.missing", .blobMissing(blob.hash), remedy: .runVerify)
     }
     let file = try File(reading: path(of: blob))
@@ -102,22 +118,25 @@ public struct BlobStore: Sendable {
     try file.forEachPiece(expecting: blob.size) { piece in
       digest.update(piece)
       left -= Int64(piece.count)
-      if left <= 0, digest.hash != blob.hash {
-        throw Failure(.damaged, "blob.damaged", .blobDamaged(blob.hash), remedy: .runVerify)
-      }
+      if left <= 0, digest.hash != blob.hash { throw damaged }
       try sink(piece)
       try progress(piece.count)
     }
-    if left != 0 {
-      throw Failure(.damaged, "blob.damaged", .blobDamaged(blob.hash), remedy: .runVerify)
-    }
+    if left != 0 { throw damaged }
   }
 
-  /// Whether the blob's file is there and its bytes are the blob's.
+  /// Whether the blob is there and its bytes are the blob's.
   public func isWhole(_ blob: Blob) -> Bool { (try? copy(blob) { _ in }) != nil }
 
-  /// Removes a blob's file. Whoever calls this knows that nobody relies on it.
+  /// Does what would be left for the end after many were kept, while something else is waited for.
+  public func fold() throws { try small.fold() }
+
+  /// What is wrong with the file of small blobs, by SQLite's own reading of every page; empty when nothing is.
+  public func problems() throws -> [String] { try small.problems() }
+
+  /// Removes a blob. Whoever calls this knows that nobody relies on it.
   public func remove(_ blob: Blob) throws {
+    _ = try small.remove(blob.hash, writtenBefore: nil)
     guard unlink(path(of: blob)) == 0 || errno == ENOENT else { throw Failure.system(errno, path(of: blob)) }
   }
 

@@ -5,27 +5,46 @@ import Synchronization
 
 /// Content being written to a store. Dropped without ``seal()``, it leaves nothing behind.
 public struct BlobWriter: ~Copyable {
-  private let file: File
+  private let folder: Folder
+  private let ids: IDSource
+  /// All bytes so far, as long as they are few.
+  private var few: [UInt8] = []
+  private var file: File?
+  private var cleanup: TemporaryFile?
   private var digest = ContentDigest()
   /// Bytes so far.
   public private(set) var size: Int64 = 0
-  private var cleanup: TemporaryFile
 
-  init(file: consuming File) {
-    cleanup = TemporaryFile(path: file.path)
-    self.file = file
+  init(in folder: Folder, _ ids: IDSource) {
+    self.folder = folder
+    self.ids = ids
   }
 
   /// Adds bytes at the end.
   public mutating func append(_ bytes: UnsafeRawBufferPointer) throws {
-    try file.write(bytes)
+    if file == nil, size + Int64(bytes.count) <= SmallContents.most {
+      few += bytes
+    } else {
+      if file == nil { try beginFile() }
+      try file?.write(bytes)
+    }
     digest.update(bytes)
     size += Int64(bytes.count)
   }
 
+  private mutating func beginFile() throws {
+    let path = folder.file(ids.next().description)
+    file = try File(creating: path)
+    cleanup = TemporaryFile(path: path)
+    try few.withUnsafeBytes { try file?.write($0) }
+    few = []
+  }
+
   /// Ends the content; ``BlobStore/keep(_:)`` then makes it durable.
   public consuming func seal() -> StagedBlob {
-    StagedBlob(blob: Blob(hash: digest.hash, size: size), file: cleanup)
+    let blob = Blob(hash: digest.hash, size: size)
+    if let cleanup { return StagedBlob(blob: blob, file: cleanup) }
+    return StagedBlob(blob: blob, bytes: few)
   }
 }
 
@@ -33,12 +52,28 @@ public struct BlobWriter: ~Copyable {
 public struct StagedBlob: Sendable {
   /// What it is.
   public let blob: Blob
-  private let file: TemporaryFile
+  /// All of it, when it is small.
+  let bytes: [UInt8]?
+  /// Its file, when it has one.
+  let file: StagedFile?
 
   init(blob: Blob, file: TemporaryFile) {
     self.blob = blob
-    self.file = file
+    self.file = StagedFile(blob: blob, file: file)
+    bytes = nil
   }
+
+  init(blob: Blob, bytes: [UInt8]) {
+    self.blob = blob
+    self.bytes = bytes
+    file = nil
+  }
+}
+
+/// The file of content that does not have its name yet.
+struct StagedFile: Sendable {
+  let blob: Blob
+  let file: TemporaryFile
 
   var path: String { file.path }
 
@@ -74,6 +109,8 @@ struct ContentDigest {
   private var sha = SHA256()
 
   mutating func update(_ bytes: UnsafeRawBufferPointer) { sha.update(bufferPointer: bytes) }
+
+  static func hash(of bytes: [UInt8]) -> String { Hex.encode(SHA256.hash(data: bytes)) }
 
   /// The digest so far, hexadecimal.
   var hash: String { Hex.encode(sha.finalize()) }

@@ -10,6 +10,9 @@ extension Phrase {
   static func databaseProblem(_ text: String) -> Phrase {
     Phrase(en: "Database: \(text)", fi: "Tietokanta: \(text)")
   }
+  static func contentsProblem(_ text: String) -> Phrase {
+    Phrase(en: "Small contents: \(text)", fi: "Pienet sisällöt: \(text)")
+  }
   static func blobProblem(_ hash: String, _ isMissing: Bool, users: [Phrase]) -> Phrase {
     func list(_ language: Language, _ used: String) -> String {
       users.isEmpty ? "" : " (\(used) \(users.map { $0.text(in: language) }.joined(separator: ", ")))"

@@ -26,6 +26,7 @@ public struct Verification: Sendable {
     var report = Report()
     report.problems = try workspace.database.integrityProblems().map { .databaseProblem($0) }
     guard report.problems.isEmpty else { return report }
+    report.problems = try workspace.blobs.problems().map { .contentsProblem($0) }
     var blobs: [Blob] = []
     try workspace.database.read { connection in
       for feature in workspace.composition.features {

@@ -20,7 +20,7 @@ struct ContentIntake: ~Copyable {
     defer { frames = events }
     try events.read(piece) { event in
       switch event {
-      case .begin: writer = try store.writer()
+      case .begin: writer = store.writer()
       case .bytes(let bytes): try writer?.append(bytes)
       case .end: if let whole = writer.take() { contents.append(whole.seal()) }
       }

@@ -66,7 +66,7 @@ final class Site: Sendable {
 
   /// Content nobody has seen before, in the store.
   func content(_ size: Int) throws -> Blob {
-    var writer = try store.writer()
+    var writer = store.writer()
     var left = size
     var random = SeededRandom(seed: .random(in: .min ... .max))
     while left > 0 {

@@ -15,6 +15,8 @@ struct Putter {
   private var taken: [[String]: PutPlan.Entry] = [:]
   private var group: [StagedFile] = []
   private var groupBytes: Int64 = 0
+  /// How many files make the group full: few at first, so that there is something to store soon.
+  private var full = 32
   private var underWay: Background<(PutTarget, [PutResult])>?
   /// What became of each file that was stored or refused so far.
   private(set) var results: [PutResult] = []
@@ -32,7 +34,7 @@ struct Putter {
     } catch let failure as Failure where failure.kind != .cancelled && failure.kind != .unavailable {
       return results.append(PutResult(entry, .failure(failure)))
     }
-    if group.count >= 512 || groupBytes >= 64 << 20 { try beginGroup() }
+    if group.count >= full || groupBytes >= 64 << 20 { try beginGroup() }
   }
 
   private mutating func stage(_ entry: PutPlan.Entry, _ progress: (Int) throws -> Void) throws {
@@ -69,6 +71,7 @@ struct Putter {
     }
     self.group = []
     groupBytes = 0
+    full = min(full * 2, 512)
   }
 
   /// Waits for the group that is being stored.
@@ -83,6 +86,7 @@ struct Putter {
   /// Stores the rest: when this returns, all is on disk.
   mutating func finish() throws {
     if !group.isEmpty { try beginGroup() }
+    try workspace.blobs.fold()
     try settle()
   }
 }

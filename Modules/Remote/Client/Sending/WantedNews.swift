@@ -37,5 +37,7 @@ public struct WantedNews {
     if try !isRead(number) { try Preferences(connection).set(Key.read, to: String(number)) }
   }
 
-  private func value(_ key: String) throws -> Int { try Preferences(connection)[key].flatMap { Int($0) } ?? 0 }
+  private func value(_ key: String) throws -> Int {
+    try Preferences(connection)[key].flatMap { Int($0) } ?? 0
+  }
 }

@@ -1,0 +1,142 @@
+import Core
+import Foundation
+import Synchronization
+
+/// The small contents of a store, together in one SQLite file beside the files of the others: a file of its own costs a small
+/// content more than all else that is done with it (https://www.sqlite.org/fasterthanfs.html).
+final class SmallContents: Sendable {
+  /// The bytes of the largest of them.
+  static let most: Int64 = 16 << 10
+
+  private let path: String
+  /// Makes the names and the times of what comes.
+  let ids: IDSource
+  private let open = Mutex<Database?>(nil)
+
+  /// Those of a store's folder. Its file is made when the first of them comes.
+  init(in root: Folder, ids: IDSource) {
+    path = root.file("small.db")
+    self.ids = ids
+  }
+
+  /// The bytes of a content; `nil` when it is not here.
+  func bytes(of blob: Blob) throws -> [UInt8]? {
+    guard blob.size <= Self.most, let database = try database() else { return nil }
+    return try database.look { connection in
+      try connection.first("SELECT bytes FROM persistence_content WHERE hash = \(blob.hash)") { $0.bytes() }
+    }
+  }
+
+  /// Whether a content is here with its full size.
+  func contains(_ blob: Blob) throws -> Bool {
+    guard blob.size <= Self.most, let database = try database() else { return false }
+    return try database.look {
+      try $0.exists("SELECT 1 FROM persistence_content WHERE hash = \(blob.hash) AND size = \(blob.size)")
+    }
+  }
+
+  /// Makes the file when there is none and contents are about to come. Nobody may hold the lock of the store's folder.
+  func prepare(for count: Int) throws {
+    if count == 0 { return }
+    if try database() != nil { return }
+    try open.withLock { open in
+      let folder = try File(Folder(path).above.path, O_RDONLY | O_DIRECTORY)
+      // Whoever is the first makes it, alone.
+      try folder.lock(LOCK_EX)
+      let isNew = (try? FileStamp(at: path).size) ?? 0 == 0
+      if isNew { _ = try File(path, O_WRONLY | O_CREAT, 0o600) }
+      open = try opened(isNew: isNew)
+      try folder.sync()
+    }
+  }
+
+  /// Makes contents durable, all or none; what is here already is written again.
+  func keep(_ contents: [(blob: Blob, bytes: [UInt8])]) throws {
+    guard !contents.isEmpty, let database = try database() else { return }
+    let now = ids.next().madeAt
+    try database.write { connection in
+      for (blob, bytes) in contents {
+        try connection.execute(
+          """
+          INSERT INTO persistence_content (hash, size, bytes, stored_at)
+          VALUES (\(blob.hash), \(blob.size), \(bytes), \(now)) ON CONFLICT (hash, size) DO UPDATE SET bytes = excluded.bytes, stored_at = excluded.stored_at
+          """)
+      }
+    }
+  }
+
+  /// The hashes that begin with a digit and were written before some time.
+  func hashes(beginningWith digit: String, writtenBefore instant: Instant) throws -> [String] {
+    guard let database = try database() else { return [] }
+    return try database.read { connection in
+      try connection.rows(
+        """
+        SELECT hash FROM persistence_content WHERE hash >= \(digit) AND hash < \(digit + "g")
+        AND stored_at < \(instant)
+        """
+      ) { $0.text() }
+    }
+  }
+
+  /// Removes a content, unless it was written since.
+  ///
+  /// - Parameter instant: `nil` removes it in any case.
+  /// - Returns: its bytes; `nil` when nothing was removed.
+  func remove(_ hash: String, writtenBefore instant: Instant?) throws -> Int64? {
+    guard let database = try database() else { return nil }
+    return try database.write { connection in
+      try connection.first(
+        """
+        DELETE FROM persistence_content WHERE hash = \(hash) AND stored_at < \(instant ?? Instant(milliseconds: .max))
+        RETURNING size
+        """
+      ) { $0.int64() }
+    }
+  }
+
+  /// What is wrong with the file; empty when nothing is.
+  func problems() throws -> [String] {
+    do {
+      return try database()?.integrityProblems() ?? []
+    } catch let failure as Failure where failure.kind == .damaged {
+      return [failure.message.description]
+    }
+  }
+
+  /// Writes what came into the file itself, from the log it came into first. It is done in the end in any case.
+  func fold() throws { try database()?.directly("PRAGMA wal_checkpoint") }
+
+  /// Leaves the file so that it can be read where nothing can be written, as a backup on a medium that is locked.
+  func settle() throws {
+    guard let database = try database() else { return }
+    open.withLock { $0 = nil }
+    try database.close(asOneFile: true)
+  }
+
+  private func database() throws -> Database? {
+    try open.withLock { open in
+      if open == nil, (try? FileStamp(at: path).size) ?? 0 > 0 { open = try opened(isNew: false) }
+      return open
+    }
+  }
+
+  private func opened(isNew: Bool) throws -> Database {
+    let ids = ids
+    return try Database(
+      besideAt: path, isNew: isNew, migrations: Self.migrations, clock: WallClock { ids.next().madeAt })
+  }
+
+  private static let migrations = [
+    Migration(
+      "persistence-content-0001", reason: "small contents",
+      sql: """
+        CREATE TABLE persistence_content (
+          hash TEXT NOT NULL,      -- SHA-256, hexadecimal
+          size INT NOT NULL,       -- bytes
+          bytes BYTES NOT NULL,
+          stored_at INT NOT NULL,  -- milliseconds since 1970, UTC
+          PRIMARY KEY (hash, size)
+        )
+        """)
+  ]
+}

@@ -1,0 +1,42 @@
+import Core
+import Foundation
+import Persistence
+
+/// What happens to stored content without the store's doing.
+extension BlobStore {
+  /// Damages content on the disk: one byte of it is another one.
+  public func damage(_ blob: Blob) throws {
+    let isSmall = try changeSmall {
+      try $0.execute(
+        "UPDATE persistence_content SET bytes = CAST('?' || substr(bytes, 2) AS BLOB) WHERE hash = \(blob.hash)"
+      )
+    }
+    if isSmall { return }
+    let file = try FileHandle(forUpdating: URL(fileURLWithPath: path(of: blob)))
+    try file.write(contentsOf: Data("?".utf8))
+    try file.close()
+  }
+
+  /// Makes content look as if it had been written at some time.
+  public func date(_ blob: Blob, to instant: Instant) throws {
+    let isSmall = try changeSmall {
+      try $0.execute("UPDATE persistence_content SET stored_at = \(instant) WHERE hash = \(blob.hash)")
+    }
+    if isSmall { return }
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: Double(instant.milliseconds) / 1000)],
+      ofItemAtPath: path(of: blob))
+  }
+
+  /// - Returns: whether a small content was changed.
+  private func changeSmall(_ body: (Connection) throws -> Int) throws -> Bool {
+    guard root.hasSmall else { return false }
+    let database = try Database(asItIsAt: root.file("small.db"))
+    defer { try? database.close() }
+    return try database.write(body) > 0
+  }
+}
+
+extension Folder {
+  fileprivate var hasSmall: Bool { FileManager.default.fileExists(atPath: file("small.db")) }
+}
