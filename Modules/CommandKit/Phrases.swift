@@ -59,12 +59,6 @@ extension Phrase {
   static let sendingGoesOn = Phrase(
     en: "Sending goes on behind the scenes; see `worksite queue`.",
     fi: "Lähettäminen jatkuu taustalla; katso `worksite queue`.")
-  /// The way out for hours the server refused, beside those there are for every change.
-  public static func moveRefusedHours(_ id: String) -> Phrase {
-    Phrase(
-      en: "To another worksite: `worksite hours move \(id) SITE`.",
-      fi: "Toiselle työmaalle: `worksite hours move \(id) TYÖMAA`.")
-  }
   static func refusedByServer(_ what: String, _ why: Phrase?, id: String) -> Phrase {
     let (english, finnish) = (why?.text(in: .english) ?? "–", why?.text(in: .finnish) ?? "–")
     return Phrase(

@@ -29,6 +29,7 @@ struct OverlapTests {
     #expect(
       failure?.message.text(in: .english) == "There are hours already: 19 Nov 2026 07:00–15:30 on “Marjala”.")
     #expect(failure?.remedy?.text(in: .english).contains("--trim") == true)
+    #expect(failure?.cause is FittableOverlap)
   }
 
   @Test("back to back is fine, on both sides")
@@ -60,6 +61,7 @@ struct OverlapTests {
     let failure = failure { _ = try workspace.perform(later, by: crew.maija) }
     #expect(failure?.code == "hours.overlap")
     #expect(failure?.remedy?.text(in: .english).contains("hours stop") == true)
+    #expect(failure != nil && !(failure?.cause is FittableOverlap))
     try crew.add("2026-11-20 06:00", "2026-11-20 07:00")
   }
 

@@ -1,6 +1,7 @@
 import Auth
 import Core
 import Documents
+import Hours
 import Persistence
 import Sync
 import TestSupport
@@ -47,6 +48,7 @@ struct RefusalTests {
     let entries = try refuseBoth()
     #expect(entries.map(\.state) == [.refused, .refused])
     #expect(entries[1].problem?.contains("test.move") == true)
+    #expect(entries.allSatisfy { olli.workspace.remedy(for: $0) == nil })
   }
 
   @Test("when what it stands behind is given up")
@@ -99,5 +101,32 @@ struct RefusalTests {
     #expect(try olli.outbox().isEmpty)
     #expect(try server.test.answer(ItemWithID(inside.id)).item.parent == add.id)
     #expect(try server.test.answer(ItemWithID(add.id)).item.name == "Drawings")
+  }
+
+  private func start(_ id: ID, at site: ID, _ start: Instant) -> StartTimer {
+    StartTimer(id: id, worker: olli.actor.user, worksite: site, start: start, zone: "Europe/Helsinki")
+  }
+
+  /// A timer that was started and stopped on a worksite that its worker had left.
+  private func refuseTimer(_ from: Instant, _ end: Instant) throws -> ID {
+    let id = olli.test.newID()
+    try olli.perform(start(id, at: site, from))
+    try olli.perform(StopTimer(entry: id, end: end))
+    try server.attach([], detach: [olli.actor.user], to: site)
+    try olli.send()
+    let entries = try olli.outbox()
+    #expect(entries.map(\.state) == [.refused, .held] && entries.allSatisfy { $0.problem != nil })
+    return id
+  }
+
+  @Test("and with what its feature knows to do about it, told of what was refused only")
+  func remedies() throws {
+    let end = olli.workspace.clock.now().wholeMinute
+    _ = try refuseTimer(end.adding(seconds: -3600), end)
+    let entries = try olli.outbox()
+    #expect(
+      entries.map { olli.workspace.remedy(for: $0)?.text(in: .english) } == [
+        "To another worksite: `worksite hours move \(entries[0].id.short) SITE`.", nil,
+      ])
   }
 }

@@ -21,6 +21,11 @@ extension Phrase {
     Phrase(
       en: "\(person) is not attached to “\(site)”.", fi: "\(person) ei kuulu työmaahan ”\(site)”.")
   }
+  static func moveRefused(_ id: String) -> Phrase {
+    Phrase(
+      en: "To another worksite: `worksite hours move \(id) SITE`.",
+      fi: "Toiselle työmaalle: `worksite hours move \(id) TYÖMAA`.")
+  }
   static func attach(_ person: String) -> Phrase {
     Phrase(
       en: "Attach them with `worksite sites assign`.", fi: "Liitä hänet komennolla `worksite sites assign`.")

@@ -48,6 +48,11 @@ public protocol Operation: Codable, Sendable {
   /// What it is to do, for somebody who looks at what was refused.
   var plan: Phrase { get }
 
+  /// What its user can do about one that the server refused, beside sending it again and giving it up.
+  ///
+  /// - Parameter id: of the operation.
+  static func remedy(forRefused id: ID) -> Phrase?
+
   /// What it did, for the history.
   ///
   /// - Parameter before: the first record it touched, as it was before.
@@ -64,6 +69,8 @@ extension Operation {
   public var blobs: [Blob] { [] }
   /// The name, where nothing better is said.
   public var plan: Phrase { Phrase(verbatim: Self.name) }
+  /// Of most there is nothing more to say.
+  public static func remedy(forRefused id: ID) -> Phrase? { nil }
   /// Most stand by themselves.
   public var supersedes: ID? { nil }
   /// Most stand by themselves.

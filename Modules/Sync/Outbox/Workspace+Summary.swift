@@ -12,4 +12,10 @@ extension Workspace {
       return try kind.plan(entry.input)
     }
   }
+
+  /// What the user can do about an operation that the server refused, as its feature knows; `nil` for any other.
+  public func remedy(for entry: Outbox.Entry) -> Phrase? {
+    guard entry.state == .refused else { return nil }
+    return composition.operation(entry.name)?.type.remedy(forRefused: entry.id)
+  }
 }

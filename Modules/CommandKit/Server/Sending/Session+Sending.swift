@@ -88,16 +88,9 @@ extension Session {
       let failure = try entry.problem.map { try JSON.value(StoredFailure.self, from: $0).failure }
       let what = try workspace.summary(of: entry).description
       context.output.note(.refusedByServer(what, failure?.message, id: entry.id.short))
-      if entry.isRefusedHours { context.output.note(.moveRefusedHours(entry.id.short)) }
+      if let remedy = workspace.remedy(for: entry) { context.output.note(remedy) }
     }
     let all = refused.map(\.id.description).joined(separator: " ")
     try workspace.database.write { try Preferences($0).set(Self.toldKey, to: all) }
-  }
-}
-
-extension Outbox.Entry {
-  /// Whether the server refused new hours: where they were worked can still be said anew.
-  public var isRefusedHours: Bool {
-    state == .refused && ["hours.entry.add", "hours.timer.start"].contains(name)
   }
 }

@@ -1,12 +1,10 @@
 import Core
+import Hours
 
 extension Failure {
   /// The same refusal with another remedy, where it offers to fit hours in and the command has no options for that.
   func withoutFitting(_ remedy: Phrase) -> Failure {
-    guard code == "hours.overlap", let offered = self.remedy, offered.text(in: .english).contains("--trim")
-    else {
-      return self
-    }
+    guard cause is FittableOverlap else { return self }
     return Failure(kind, code, message, remedy: remedy, field: field)
   }
 

@@ -62,6 +62,9 @@ public struct AddEntry: Operation {
   /// What it is to do, for somebody who looks at what was refused.
   public var plan: Phrase { .enterHours(shift) }
 
+  /// They can still be entered on another worksite.
+  public static func remedy(forRefused id: ID) -> Phrase? { .moveRefused(id.short) }
+
   public func summary(before: Record?, outcome: CountedHours) -> Phrase { .enteredHours(shift) }
 
   /// The shift it is about.

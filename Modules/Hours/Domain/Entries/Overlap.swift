@@ -23,7 +23,8 @@ extension EntryRules {
     }
     throw Failure(
       .conflict, "hours.overlap", .overlap(clash, of: name),
-      remedy: clash.isRunning ? .waysOutOfRunning : .waysOut(clash.id.short), field: "start")
+      remedy: clash.isRunning ? .waysOutOfRunning : .waysOut(clash.id.short), field: "start",
+      cause: clash.isRunning ? nil : FittableOverlap())
   }
 
   /// The hours of a worker that share a minute with a stretch of time, in the order in which they began.

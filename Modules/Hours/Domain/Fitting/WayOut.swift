@@ -7,3 +7,7 @@ public enum WayOut: String, Codable, Sendable, CaseIterable {
   /// The new hours win: those in the way are shortened, cut in two, or removed.
   case replace
 }
+
+/// Why hours were refused that could be fitted in: the remedy of the refusal names every ``WayOut``. Whoever offers none of
+/// them tells another one.
+public struct FittableOverlap: Error {}

@@ -53,6 +53,9 @@ public struct StartTimer: Operation {
   /// What it is to do, for somebody who looks at what was refused.
   public var plan: Phrase { .startTimer }
 
+  /// They can still be entered on another worksite.
+  public static func remedy(forRefused id: ID) -> Phrase? { .moveRefused(id.short) }
+
   public func summary(before: Record?, outcome: Done) -> Phrase {
     .startedTimer(start, Zone(zone) ?? .utc)
   }

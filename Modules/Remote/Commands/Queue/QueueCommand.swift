@@ -42,8 +42,8 @@ struct QueueList: WorksiteCommand {
     for line in lines {
       if let problem = line.problem {
         context.output.line("\(line.entry.id.short): \(problem.description.printable)")
-        if line.entry.isRefusedHours {
-          context.output.line(Phrase.moveRefusedHours(line.entry.id.short).description)
+        if let remedy = session.workspace.remedy(for: line.entry) {
+          context.output.line(remedy.description)
         }
       }
     }
