@@ -51,4 +51,41 @@ struct SettingTests {
     let setting = SetSetting(id: crew.world.newID(), setting: name, value: value)
     #expect(failure { _ = try crew.workspace.perform(setting, by: crew.maija) }?.kind == .invalid)
   }
+
+  private var attribution: String? {
+    get throws {
+      let settings = try crew.world.answer(Settings())
+      return settings.company[HoursSettings.attribution]
+    }
+  }
+
+  /// Seals November for Maija.
+  private func seal() throws -> ID {
+    let range = DayRange.month(of: try #require(CivilDate(iso: "2026-11-01")))
+    let seal = SealPeriod(
+      id: crew.world.newID(), worker: crew.maija.user, first: range.first, last: range.last)
+    try crew.world.perform(seal)
+    return seal.id
+  }
+
+  @Test("how days were counted when a period was sealed changes neither by undo nor by redo")
+  func sealedAttribution() throws {
+    let (admin, split) = (crew.world.actor, Attribution.splitAtMidnight.setting)
+    try crew.world.perform(
+      SetCompanySetting(id: crew.world.newID(), setting: HoursSettings.attribution, value: split))
+    let first = try seal()
+    let undo = failure { _ = try crew.workspace.undo(by: admin) }
+    #expect(undo?.code == "hours.attributionSealed" && undo?.remedy != nil)
+    #expect(try attribution == split)
+    try crew.world.perform(UnsealPeriod(seal: first, reason: "again"))
+    try crew.workspace.undo(by: admin)
+    #expect(try attribution == nil)
+    let second = try seal()
+    let redo = failure { _ = try crew.workspace.redo(by: admin) }
+    #expect(redo?.code == "hours.attributionSealed")
+    #expect(try attribution == nil)
+    try crew.world.perform(UnsealPeriod(seal: second, reason: "again"))
+    try crew.workspace.redo(by: admin)
+    #expect(try attribution == split)
+  }
 }

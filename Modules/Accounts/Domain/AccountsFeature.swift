@@ -63,7 +63,7 @@ public enum AccountsFeature {
     audiences: { [$0.id("owner").map { .user($0) } ?? .company] },
     access: { _, record, actor, _ in
       if let owner = record.id("owner") { owner == actor.user } else { actor.role == .admin }
-    })
+    }, setting: { $0.text("name") })
 
   static let links = Collection(
     name: "accounts.link", table: "accounts_link", noun: .linkNoun, derivation: .names,

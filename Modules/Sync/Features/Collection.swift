@@ -25,6 +25,7 @@ public struct Collection: Sendable {
   let isLapsed: @Sendable (_ part: Record, _ whole: Record, _ told: [Record]) -> Bool
   let access: @Sendable (Purpose, Record, Actor, Connection) throws -> Bool
   let check: @Sendable (ID, Record?, Connection) throws -> Void
+  let setting: @Sendable (Record) -> String?
 
   /// What somebody wants with a record.
   public enum Purpose: Sendable {
@@ -136,6 +137,8 @@ public struct Collection: Sendable {
   ///   - access: whether an actor may do something with the record; without it, admins only.
   ///   - check: throws when the record as it now is (`nil`: it is gone) breaks a rule of the feature. It is asked when
   ///     an earlier state comes back by undo or redo.
+  ///   - setting: the name of the setting whose value the record holds. What guards it is asked before an earlier value
+  ///     comes back by undo or redo.
   public init(
     name: String, table: String, noun: Phrase? = nil, derivation: Derivation = .none, unique: [Unique] = [],
     whole: Whole? = nil,
@@ -151,7 +154,8 @@ public struct Collection: Sendable {
     access: @escaping @Sendable (Purpose, Record, Actor, Connection) throws -> Bool = {
       _, _, actor, _ in actor.role == .admin
     },
-    check: @escaping @Sendable (ID, Record?, Connection) throws -> Void = { _, _, _ in }
+    check: @escaping @Sendable (ID, Record?, Connection) throws -> Void = { _, _, _ in },
+    setting: @escaping @Sendable (Record) -> String? = { _ in nil }
   ) {
     self.name = name
     self.table = table
@@ -168,6 +172,7 @@ public struct Collection: Sendable {
     self.isLapsed = isLapsed
     self.access = access
     self.check = check
+    self.setting = setting
   }
 
   func load(_ id: ID, in connection: Connection) throws -> Record? {

@@ -39,7 +39,7 @@ public struct SettingKind: Sendable {
   ///   - allows: whether a value may be stored.
   ///   - resolve: makes the stored value of what somebody typed, where these differ: ids of names.
   ///   - display: makes of the stored value what people are shown.
-  ///   - guarding: what may stand in the way of changing it.
+  ///   - guarding: what may stand in the way of changing it, by setting it as by undo.
   public init(
     _ name: String, of holder: Holder, _ summary: Phrase, usual: String? = nil, form: Phrase,
     allows: @escaping @Sendable (String) -> Bool, resolve: @escaping Translation = { text, _, _ in text },
@@ -77,7 +77,7 @@ extension Composition {
   /// - Throws: ``Failure`` of kind `invalid` that says what may be written.
   func check(_ name: String, _ value: String?, of holder: SettingKind.Holder, _ connection: Connection) throws
   {
-    let kind = features.lazy.flatMap(\.settings).first { $0.name == name }
+    let kind = setting(name)
     let belongsHere = features.contains { name.hasPrefix($0.id + ".") && !$0.settings.isEmpty }
     if kind == nil, !belongsHere { return }
     guard let kind, kind.holder == holder else {
@@ -89,6 +89,17 @@ extension Composition {
         .invalid, "sync.settingValue", .settingValue(name, value), remedy: kind.form, field: "value")
     }
     try kind.guarding(connection)
+  }
+
+  /// Goes on when nothing guards the value that a setting has now.
+  ///
+  /// - Throws: ``Failure`` that says what stands in the way.
+  func requireChangeable(_ name: String, _ connection: Connection) throws {
+    try setting(name)?.guarding(connection)
+  }
+
+  private func setting(_ name: String) -> SettingKind? {
+    features.lazy.flatMap(\.settings).first { $0.name == name }
   }
 }
 

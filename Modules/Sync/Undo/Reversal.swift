@@ -31,7 +31,10 @@ extension Reversal {
     }
     // All of it before anything is put back: what gives the right may itself be among what goes.
     for (_, images) in taken {
-      for (image, collection) in images { try requireAccess(to: image, in: collection, by: actor, change) }
+      for (image, collection) in images {
+        let records = [image.before, try collection.load(image.record, in: change.connection)]
+        try requireChangeable(records.compactMap(\.self), in: collection, by: actor, change)
+      }
     }
     for (id, images) in taken {
       for (image, collection) in images {
@@ -68,13 +71,18 @@ extension Reversal {
     return collection
   }
 
-  /// Whoever lost the right to a record since may not undo what they did to it either.
-  private func requireAccess(
-    to image: OperationLog.StoredImage, in collection: Collection, by actor: Actor, _ change: Change
+  /// Whoever lost the right to a record since may not undo what they did to it either; nor does a setting change by undo
+  /// that could not be changed now.
+  ///
+  /// - Parameter records: a record as it was and as it is.
+  private func requireChangeable(
+    _ records: [Record], in collection: Collection, by actor: Actor, _ change: Change
   ) throws {
-    let records = [image.before, try collection.load(image.record, in: change.connection)].compactMap(\.self)
     for record in records where try !collection.allows(.change, record, actor, change.connection) {
       throw Failure(.notFound, "sync.recordGone", .recordGone)
+    }
+    for setting in Set(records.compactMap(collection.setting)) {
+      try change.composition.requireChangeable(setting, change.connection)
     }
   }
 
