@@ -56,9 +56,23 @@ extension Phrase {
   static let nothingToRedo = Phrase(en: "There is nothing to redo.", fi: "Uudelleen tehtävää ei ole.")
   static let undoStale = Phrase(
     en: "That was undone meanwhile, or is somebody else's.", fi: "Se on jo kumottu tai jonkun toisen tekemä.")
-  static let undoChanged = Phrase(
-    en: "It was changed again since, so undoing would lose that; nothing was undone.",
-    fi: "Sitä on sen jälkeen muutettu, joten kumoaminen hukkaisi muutoksen; mitään ei kumottu.")
+  static func undoChanged(_ what: Phrase, since: Phrase?) -> Phrase {
+    let (english, finnish) = (what.text(in: .english), what.text(in: .finnish))
+    guard let since else {
+      return Phrase(
+        en: "Not taken back: \(english). The same was changed again since, and that would be lost.",
+        fi: "Ei peruttu: \(finnish). Samaa on sen jälkeen muutettu, ja muutos häviäisi.")
+    }
+    return Phrase(
+      en: "Not taken back: \(english). What you did after it would be lost: \(since.text(in: .english)).",
+      fi: "Ei peruttu: \(finnish). Sen jälkeen tekemäsi häviäisi: \(since.text(in: .finnish)).")
+  }
+  static func onlyDecisions(_ latest: Phrase) -> Phrase {
+    Phrase(
+      en:
+        "There is nothing that undo takes back. What you did last is not undone: \(latest.text(in: .english)).",
+      fi: "Peruttavaa ei ole. Viimeisintä toimeasi ei kumota: \(latest.text(in: .finnish)).")
+  }
   static let undoBlocked = Phrase(
     en: "Its earlier place or name is taken now, or something else depends on it; nothing was undone.",
     fi: "Sen entinen paikka tai nimi on nyt varattu tai jokin muu riippuu siitä; mitään ei kumottu.")

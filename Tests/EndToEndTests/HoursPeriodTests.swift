@@ -104,7 +104,10 @@ struct HoursPeriodTests {
     #expect(try hours("reopen \(period) --reason 'forgot a day'").code == 0 && state() == "approved")
     #expect(try hours("reopen \(period) --reason 'forgot a day'").code == 0 && state() == "open")
     // Decisions are reopened with a reason, and not taken back.
-    #expect(try program.run("undo").code != 0 && state() == "open")
+    let undo = try program.run("undo")
+    #expect(undo.code == 75 && undo.errors.contains("forgot a day"), "\(undo.errors)")
+    #expect(undo.errors.contains("worksite hours submit") && !undo.errors.contains("history"))
+    #expect(try state() == "open")
   }
 
   @Test("single hours are opened again by their ids")

@@ -86,6 +86,24 @@ struct ApprovalTests {
     try workspace.perform(change("by the manager"), by: crew.manager)
   }
 
+  @Test("that somebody only made decisions about are opened by the opposite decision, which undo names")
+  func onlyDecisions() throws {
+    func undo(_ actor: Actor) -> Failure? { failure { _ = try workspace.undo(by: actor) } }
+    try approve()
+    let approved = undo(crew.manager)
+    #expect(approved?.code == "sync.nothingToUndo")
+    #expect(approved?.message.text(in: .english).contains("not undone: approved hours (1)") == true)
+    #expect(approved?.message.text(in: .finnish).contains("ei kumota: hyväksyi tunteja (1)") == true)
+    #expect(approved?.remedy?.text(in: .english).contains("worksite hours reopen") == true)
+    try workspace.perform(ReopenEntries(entries: [seen], reason: "too early"), by: crew.manager)
+    #expect(undo(crew.manager)?.remedy?.text(in: .finnish).contains("worksite hours submit") == true)
+    let submitted = undo(crew.maija)
+    #expect(submitted?.code == "sync.undoChanged")
+    #expect(submitted?.message.text(in: .english).contains("changed again since") == true)
+    #expect(submitted?.remedy?.text(in: .english).contains("worksite hours submit") == true)
+    #expect(try crew.find(entry).stage == .open)
+  }
+
   @Test("are approved as they were seen: what changed since is refused")
   func changedSince() throws {
     try submit()

@@ -69,7 +69,9 @@ struct CrewApprovalTests {
       try olli.run("hours", "period", "2025/3", "--user", "pekka", "--json").json["states"] as? [String: Int]
     }
     #expect(try state() == ["approved": 510])
-    #expect(try olli.run("undo").code != 0)
+    let undo = try olli.run("undo")
+    #expect(undo.code == 75 && undo.errors.contains("approved hours (1)"), "\(undo.errors)")
+    #expect(undo.errors.contains("worksite hours reopen"))
     #expect(try state() == ["approved": 510])
     #expect(try hours(olli, "reopen", "pekka", "--reason", "too early").code == 0)
     #expect(try state() == ["open": 510])

@@ -98,11 +98,19 @@ struct HoursAccessTests {
     try change()
     try decide(manager) { SubmitEntries(entries: $0) }
     try decide(manager) { ApproveEntries(entries: $0) }
-    #expect(failure { _ = try workspace.undo(by: reporter) } != nil)
+    let own = failure { _ = try workspace.undo(by: reporter) }
+    #expect(own?.code == "hours.approved")
+    #expect(own?.message.text(in: .english).contains("have been approved meanwhile") == true)
+    #expect(own?.remedy?.text(in: .finnish).contains("Pyydä työmaan esimiestä avaamaan") == true)
     let entry = try workspace.answer(EntryWithID(mine), for: reporter)
     #expect(entry.note == "formwork" && entry.stage == .approved)
     // Nor does whoever approved it take that back without a word.
-    #expect(failure { _ = try workspace.undo(by: manager) } != nil)
+    let decided = failure { _ = try workspace.undo(by: manager) }
+    #expect(decided?.code == "sync.undoChanged")
+    #expect(
+      decided?.message.text(in: .english)
+        == "Not taken back: submitted hours (1). What you did after it would be lost: approved hours (1).")
+    #expect(decided?.remedy?.text(in: .english).contains("worksite hours reopen") == true)
     #expect(try workspace.answer(EntryWithID(mine), for: reporter).stage == .approved)
   }
 

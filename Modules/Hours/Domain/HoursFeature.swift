@@ -99,7 +99,10 @@ public enum HoursFeature {
     guard isManager || worker == actor.user else { return false }
     guard purpose == .change else { return true }
     try rules.requireUnsealed(worker, day, record.text("last_day").flatMap { CivilDate(iso: $0) })
-    return isManager || record["stage"] != Entry.Stage.approved.rawValue.sqlValue
+    if isManager || record["stage"] != Entry.Stage.approved.rawValue.sqlValue { return true }
+    guard let entry = try record.id("id").flatMap(rules.entry) else { return false }
+    throw Failure(
+      .forbidden, "hours.approved", .approvedMeanwhile(entry), remedy: .askToReopen, field: "entry")
   }
 
   /// What comes back by undo must still fit between the other hours.

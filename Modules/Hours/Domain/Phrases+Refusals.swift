@@ -186,6 +186,12 @@ extension Phrase {
       en: "The hours of \(en) were changed since you looked.",
       fi: "Tunteja \(fi) on muutettu sen jälkeen kun katsoit.")
   }
+  static func approvedMeanwhile(_ entry: Entry) -> Phrase {
+    let (en, fi) = about(entry)
+    return Phrase(
+      en: "The hours of \(en) have been approved meanwhile, and stay as they are.",
+      fi: "Tunnit \(fi) on sillä välin hyväksytty, ja ne pysyvät ennallaan.")
+  }
   static let lookAgain = Phrase(
     en: "Look at them again and repeat what you decide.", fi: "Katso ne uudelleen ja tee sitten päätös.")
   static func onlyManager(_ what: Phrase) -> Phrase {

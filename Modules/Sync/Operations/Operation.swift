@@ -48,6 +48,10 @@ public protocol Operation: Codable, Sendable {
   /// What it is to do, for somebody who looks at what was refused.
   var plan: Phrase { get }
 
+  /// What to do where it is not taken back by undo, or not any more: what was approved is reopened. `nil` where there is
+  /// nothing of the kind.
+  static var insteadOfUndo: Phrase? { get }
+
   /// What its user can do about one that the server refused, beside sending it again and giving it up.
   ///
   /// - Parameter id: of the operation.
@@ -69,6 +73,8 @@ extension Operation {
   public var blobs: [Blob] { [] }
   /// The name, where nothing better is said.
   public var plan: Phrase { Phrase(verbatim: Self.name) }
+  /// Most are taken back by undo.
+  public static var insteadOfUndo: Phrase? { nil }
   /// Of most there is nothing more to say.
   public static func remedy(forRefused id: ID) -> Phrase? { nil }
   /// Most stand by themselves.

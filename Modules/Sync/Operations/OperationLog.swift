@@ -34,6 +34,15 @@ struct OperationLog {
     let undoneBy: ID?
   }
 
+  /// The last operation that touched a record, if any did here.
+  func latest(touching record: ID) throws -> Entry? {
+    try connection.first(
+      """
+      SELECT \(Self.columns) FROM sync_operation WHERE id IN (SELECT operation FROM sync_image WHERE record = \(record))
+      ORDER BY position DESC LIMIT 1
+      """, Self.read)
+  }
+
   static let columns: SQL = "id, batch, actor, device, at, name, kind, input, outcome, undone_by"
 
   static func read(_ row: inout Row) throws -> Entry {

@@ -27,7 +27,7 @@ extension Reversal {
       guard let entry = try log.entry(id), entry.actor == actor.user, entry.device == actor.device,
         entry.undoneBy == nil, entry.kind == Self.takes
       else { throw Self.stale }
-      return (id, try log.images(of: id).reversed().map { ($0, try collection(of: $0, change)) })
+      return (entry, try log.images(of: id).reversed().map { ($0, try collection(of: $0, change)) })
     }
     // All of it before anything is put back: what gives the right may itself be among what goes.
     for (_, images) in taken {
@@ -36,17 +36,15 @@ extension Reversal {
         try requireChangeable(records.compactMap(\.self), in: collection, by: actor, change)
       }
     }
-    for (id, images) in taken {
+    for (entry, images) in taken {
       for (image, collection) in images {
         let version = try collection.load(image.record, in: change.connection)?.id("version")
-        guard version == image.after else {
-          throw Failure(.conflict, "sync.undoChanged", .undoChanged, remedy: .seeHistory)
-        }
+        guard version == image.after else { throw try overtaken(entry, at: image.record, by: actor, change) }
         try putBack(image, in: collection, change)
         touched[image.record] = collection
       }
       try change.connection.execute(
-        "UPDATE sync_operation SET undone_by = \(change.operation) WHERE id = \(id)")
+        "UPDATE sync_operation SET undone_by = \(change.operation) WHERE id = \(entry.id)")
     }
     for id in revived {
       guard let entry = try log.entry(id), entry.actor == actor.user,
@@ -62,6 +60,22 @@ extension Reversal {
 
   private static var stale: Failure {
     Failure(.conflict, "sync.undoStale", .undoStale, remedy: .seeHistory)
+  }
+
+  /// Why an operation is not taken back that wrote a record which something else was done to since: what that was, if the
+  /// actor did it, and what there is to do instead.
+  private func overtaken(
+    _ entry: OperationLog.Entry, at record: ID, by actor: Actor, _ change: Change
+  ) throws -> Failure {
+    let log = OperationLog(connection: change.connection)
+    let later = try log.latest(touching: record)
+    let isOwn = later?.actor == actor.user && later?.kind != .forgotten
+    return Failure(
+      .conflict, "sync.undoChanged",
+      .undoChanged(
+        try log.summary(of: entry, change.composition),
+        since: isOwn ? try later.map { try log.summary(of: $0, change.composition) } : nil),
+      remedy: later.flatMap { change.composition.operation($0.name)?.type.insteadOfUndo } ?? .seeHistory)
   }
 
   private func collection(of image: OperationLog.StoredImage, _ change: Change) throws -> Collection {

@@ -30,7 +30,7 @@ extension Performer {
   public func undo(as id: ID? = nil) throws -> Reverted {
     if let id, let earlier = try reverted(by: id, Undo.self) { return earlier }
     let stack = try UndoStack(connection, actor).top()
-    guard let stack else { throw Failure(.notFound, "sync.nothingToUndo", .nothingToUndo) }
+    guard let stack else { throw try nothingToUndo() }
     let reverted = try summaries(of: stack)
     if workspace.isReplica, try Intake(workspace, connection, actor).giveUp(stack) { return reverted }
     _ = try perform(issue(Undo(operations: stack), as: id))
@@ -47,6 +47,16 @@ extension Performer {
     let reverted = try summaries(of: undone.operations)
     _ = try perform(issue(Redo(operations: [undone.undo], revived: undone.operations), as: id))
     return reverted
+  }
+
+  /// Whoever has only made decisions that stand hears how these are taken back.
+  private func nothingToUndo() throws -> Failure {
+    let composition = workspace.composition
+    guard let latest = try UndoStack(connection, actor).latestFinal(),
+      let remedy = composition.operation(latest.name)?.type.insteadOfUndo
+    else { return Failure(.notFound, "sync.nothingToUndo", .nothingToUndo) }
+    let summary = try OperationLog(connection: connection).summary(of: latest, composition)
+    return Failure(.notFound, "sync.nothingToUndo", .onlyDecisions(summary), remedy: remedy)
   }
 
   private func issue<Value: Reversal>(_ reversal: Value, as id: ID?) -> Issued<Value> {
@@ -98,6 +108,15 @@ private struct UndoStack {
         """
       ) { try $0.id() }
     }
+  }
+
+  /// The latest operation of those that cannot be taken back.
+  func latestFinal() throws -> OperationLog.Entry? {
+    try connection.first(
+      """
+      SELECT \(OperationLog.columns) FROM sync_operation
+      WHERE actor = \(actor.user) AND device = \(actor.device) AND kind = 4 ORDER BY position DESC LIMIT 1
+      """, OperationLog.read)
   }
 
   /// The latest undo that stands and what it took back, when nothing new was done behind it.

@@ -34,6 +34,8 @@ public struct SealPeriod: Operation {
   public static let right = Right.sealHours
   // What was decided for the payroll is reopened with a reason, never just taken back.
   public static let isUndoable = false
+  /// Its opposite says why.
+  public static let insteadOfUndo: Phrase? = .unsealInstead
 
   /// The new seal.
   public let id: ID
@@ -103,6 +105,8 @@ public struct UnsealPeriod: Operation {
   public static let name = "hours.period.unseal"
   public static let right = Right.sealHours
   public static let isUndoable = false
+  /// What was opened is decided on anew.
+  public static let insteadOfUndo: Phrase? = .sealInstead
 
   /// The seal.
   public let seal: ID

@@ -56,6 +56,8 @@ public struct ApproveEntries: Operation {
   public static let right = Right.approveHours
   // It is reopened with a reason, never just taken back.
   public static let isUndoable = false
+  /// Its opposite says why.
+  public static let insteadOfUndo: Phrase? = .reopenInstead
 
   /// The hours, of one worker.
   public let entries: [SeenEntry]
@@ -86,6 +88,8 @@ public struct ReopenEntries: Operation {
   public static let name = "hours.entries.reopen"
   public static let right = Right.changeHours
   public static let isUndoable = false
+  /// What was opened is decided on anew.
+  public static let insteadOfUndo: Phrase? = .submitInstead
 
   /// The hours, of one worker.
   public let entries: [SeenEntry]
