@@ -124,6 +124,31 @@ struct HoursOnDevicesTests {
     #expect(status?["worksiteName"] as? String == "Vallila" && status?["note"] as? String == "walls")
   }
 
+  @Test("a timer that was stopped too is moved whole: its end needs nothing said again")
+  func movingStoppedTimer() throws {
+    let maija = try company.device(of: "maija")
+    #expect(try maija.run("sites", "add", "Vallila", "--zone", "Europe/Helsinki", "--wait").code == 0)
+    #expect(try maija.run("sites", "assign", "Vallila", "pekka").code == 0)
+    let pekka = try company.device(of: "pekka")
+    _ = try pekka.run("queue", "pause")
+    #expect(try pekka.shell("worksite hours start Marjala -m walls --at 0:00").code == 0)
+    #expect(try pekka.shell("worksite hours stop --yes").code == 0)
+    try company.attach("pekka", false)
+    _ = try pekka.run("queue", "resume")
+    #expect(try pekka.run("queue", "flush", "--timeout", "120").code == 75)
+    let queue = try pekka.queue()
+    #expect(queue.map { $0["state"] as? String } == ["refused", "held"])
+    let id = String(try #require(queue.first?["id"] as? String).suffix(8))
+    let moved = try pekka.run("hours", "move", id, "Vallila")
+    #expect(moved.code == 0 && moved.output.contains("Vallila"), "\(moved.errors)")
+    #expect(try pekka.run("queue", "flush", "--timeout", "120").code == 0)
+    #expect(try pekka.queue().isEmpty)
+    #expect(try maija.run("sync").code == 0)
+    let hours = try maija.run("hours", "list", "2024-01-01..2099-12-31", "--user", "pekka", "--json").items()
+    let walls = hours.filter { $0["note"] as? String == "walls" }
+    #expect(walls.count == 1 && walls.first?["end"] as? String != nil, "\(hours)")
+  }
+
   @Test("what somebody worked elsewhere is not missing, as the server knows; without it the manager is told")
   func missing() throws {
     let maija = try company.device(of: "maija")

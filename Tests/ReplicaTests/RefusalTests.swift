@@ -119,6 +119,21 @@ struct RefusalTests {
     return id
   }
 
+  @Test("what fell with a timer is sent with the one that takes its place, though it was refused as well")
+  func timer() throws {
+    let other = try server.addWorksite("Vallila", attaching: [olli.actor.user])
+    try olli.pull()
+    let end = olli.workspace.clock.now().wholeMinute
+    let id = try refuseTimer(end.adding(seconds: -3600), end)
+    try olli.replica.replace(
+      try olli.outbox()[0].id, with: start(id, at: other, end.adding(seconds: -3600)))
+    #expect(try olli.outbox().allSatisfy { $0.state == .waiting && $0.isApplied && $0.problem == nil })
+    try olli.send()
+    #expect(try olli.outbox().isEmpty)
+    let entry = try server.test.answer(EntryWithID(id))
+    #expect(entry.worksite == other && entry.end == end)
+  }
+
   @Test("and with what its feature knows to do about it, told of what was refused only")
   func remedies() throws {
     let end = olli.workspace.clock.now().wholeMinute

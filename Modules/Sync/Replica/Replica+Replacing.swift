@@ -3,7 +3,7 @@ import Persistence
 
 extension Replica {
   /// Gives up an operation that was refused and performs another one in its place, both or neither. What builds on the old
-  /// one builds on the new one then.
+  /// one builds on the new one then; what fell with the old one is sent again with the new one.
   ///
   /// - Throws: ``Failure`` of kind `notFound` when none of that id was refused; what the new one is refused for.
   @discardableResult
@@ -13,16 +13,20 @@ extension Replica {
       guard let entry = try outbox.entry(id), entry.state == .refused else {
         throw Failure(.notFound, "sync.notQueued", .notInQueue, remedy: .seeQueue, field: "id")
       }
-      let behind = try Dependencies(connection).behind(entry.position)
+      let dependencies = Dependencies(connection)
+      let behind = try dependencies.behind(entry.position)
+      let fallen = try outbox.at(dependencies.closure(of: [entry.position])).filter { $0.state == .held }
+      // Why the server refused any of these too was that the old one was not there.
+      for other in fallen { try outbox.set(other.position, problem: nil) }
       try Intake(workspace, connection, actor).discard(entry)
       let issued = workspace.issue(operation, batch: workspace.ids.next())
       let outcome = try workspace.performFirst(issued, by: actor, in: connection, TransactionNotes())
       guard let new = try outbox.entry(issued.id) else { return outcome }
       try outbox.move(new.position, to: entry.position)
-      try Dependencies(connection).put(entry.position, before: behind)
+      try dependencies.put(entry.position, before: behind)
       let rebase = Rebase(workspace, connection, actor)
-      for entry in try outbox.at(behind) where !entry.isApplied && entry.state.isOpen {
-        try rebase.performAgain(entry)
+      for other in try outbox.at(fallen.map(\.position)) where !other.isApplied && other.state.isOpen {
+        try rebase.performAgain(other)
       }
       return outcome
     }
