@@ -9,27 +9,23 @@ struct Approve: WorksiteCommand {
     abstract: Phrase.approveHelp.description, discussion: Phrase.presentPeriodDiscussion.description)
 
   @OptionGroup var options: GlobalOptions
-  @Option(help: ArgumentHelp(.periodOptionHelp)) var period: String?
-  @Flag(help: ArgumentHelp(.allHelp)) var all = false
-  @Flag(name: .shortAndLong, help: ArgumentHelp(.yesHelp)) var yes = false
-  @Argument(help: ArgumentHelp(.workersHelp)) var users: [String] = []
+  @OptionGroup var which: DecisionOptions
 
   func run(in context: Context) throws {
     let session = try context.session(options)
     let people = try People(session)
-    let workers = try session.workers(users, all: all, people)
+    let (workers, range) = try which.chosen(session, people, context)
     let sites = try session.decidedWorksites()
-    let range = try session.period(period, context).days
     let cards = try session.timecards(of: workers, in: range, people) { entry in
       entry.stage != .approved && sites?.contains(entry.worksite) ?? true
     }.compactMap { card -> Timecard? in
       let submitted = card.entries.filter { $0.stage == .submitted }
       // Whoever approves all approves what was submitted; of somebody they name, they want to hear what was not.
-      let open = all ? [] : card.entries.filter { $0.stage == .open }
+      let open = which.all ? [] : card.entries.filter { $0.stage == .open }
       return submitted.isEmpty && open.isEmpty
         ? nil : Timecard(worker: card.worker, name: card.name, entries: submitted, refused: open)
     }
-    try CrewDecision(session: session, context: context, options: options, isAgreed: yes).carryOut(
+    try CrewDecision(session: session, context: context, options: options, isAgreed: which.yes).carryOut(
       cards, asking: .reallyApprove(range), done: { .approved($0, range) }, none: .nothingToApprove(range)
     ) { performer, card, batch in
       try performer.decide(card.entries, batch: batch) { ApproveEntries(entries: $0) }

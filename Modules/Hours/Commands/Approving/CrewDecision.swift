@@ -24,6 +24,13 @@ struct Timecard {
   var days: Int { Set(entries.map(\.day)).count }
 }
 
+extension Timecard {
+  /// Nothing, which can be decided on all the same: no more is expected.
+  init(withoutHoursOf worker: ID, _ people: People) {
+    self.init(worker: worker, name: people.name(of: worker), entries: [])
+  }
+}
+
 /// One decision about the hours of several workers: one batch, undone together. Those refused are named, the others stand.
 struct CrewDecision {
   let session: Session

@@ -19,7 +19,7 @@ struct Reopen: WorksiteCommand {
     let session = try context.session(options)
     let people = try People(session)
     let (workers, entries) = try chosen(session, people)
-    let why = try reason ?? (context.machine.terminal.canAsk ? context.ask(.reasonQuestion) : "")
+    let why = try context.reason(reason)
     let range = try days(of: entries) ?? session.period(period, context).days
     let cards =
       try entries.isEmpty

@@ -12,29 +12,25 @@ struct SealCommand: WorksiteCommand {
     discussion: Phrase.presentPeriodDiscussion.description)
 
   @OptionGroup var options: GlobalOptions
-  @Option(help: ArgumentHelp(.periodOptionHelp)) var period: String?
-  @Flag(help: ArgumentHelp(.allHelp)) var all = false
-  @Flag(name: .shortAndLong, help: ArgumentHelp(.yesHelp)) var yes = false
-  @Argument(help: ArgumentHelp(.workersHelp)) var users: [String] = []
+  @OptionGroup var which: DecisionOptions
 
   func run(in context: Context) throws {
     let session = try context.session(options)
     try Right.sealHours.require(of: session.actor)
     let people = try People(session)
-    let workers = try session.workers(users, all: all, people)
-    let range = try session.period(period, context).days
+    let (workers, range) = try which.chosen(session, people, context)
     let sealed = Set(try session.answer(Seals(in: range)).filter { $0.period == range }.map(\.worker))
     var cards = try session.timecards(of: workers, in: range, people) { !sealed.contains($0.worker) }
     // Somebody without hours is sealed when they are named: no more of them are expected.
     for worker in people.sorted(workers)
     where !sealed.contains(worker) && !cards.contains(where: { $0.worker == worker }) {
-      cards.append(Timecard(worker: worker, name: people.name(of: worker), entries: []))
+      cards.append(Timecard(withoutHoursOf: worker, people))
     }
     let filter = HoursFilter(first: range.first, last: range.last, workers: Set(cards.map(\.worker)))
     let listed = cards.reduce(0) { $0 + $1.minutes }
     if !cards.isEmpty { try session.noteNights(filter, listed: listed, context.output) }
     let isOver = range.last < context.machine.today
-    try CrewDecision(session: session, context: context, options: options, isAgreed: yes).carryOut(
+    try CrewDecision(session: session, context: context, options: options, isAgreed: which.yes).carryOut(
       cards, asking: isOver ? .reallySeal(range) : .reallySealEarly(range), done: { .sealed($0, range) },
       none: .nothingToSeal(range)
     ) { performer, card, batch in
@@ -51,27 +47,22 @@ struct Unseal: WorksiteCommand {
     abstract: Phrase.unsealHelp.description, discussion: Phrase.presentPeriodDiscussion.description)
 
   @OptionGroup var options: GlobalOptions
-  @Option(help: ArgumentHelp(.periodOptionHelp)) var period: String?
+  @OptionGroup var which: DecisionOptions
   @Option(help: ArgumentHelp(.reasonHelp)) var reason: String?
-  @Flag(help: ArgumentHelp(.allHelp)) var all = false
-  @Flag(name: .shortAndLong, help: ArgumentHelp(.yesHelp)) var yes = false
-  @Argument(help: ArgumentHelp(.workersHelp)) var users: [String] = []
 
   func run(in context: Context) throws {
     let session = try context.session(options)
     try Right.sealHours.require(of: session.actor)
     let people = try People(session)
-    let workers = try session.workers(users, all: all, people)
-    let range = try session.period(period, context).days
+    let (workers, range) = try which.chosen(session, people, context)
     let seals = Dictionary(grouping: try session.answer(Seals(in: range)), by: \.worker)
-      .filter { all || workers.contains($0.key) }
-    let why = try reason ?? (context.machine.terminal.canAsk ? context.ask(.reasonQuestion) : "")
+      .filter { which.all || workers.contains($0.key) }
+    let why = try context.reason(reason)
     let present = try session.timecards(of: Array(seals.keys), in: range, people) { seals[$0.worker] != nil }
     let cards = people.sorted(seals.keys).map { worker in
-      present.first { $0.worker == worker }
-        ?? Timecard(worker: worker, name: people.name(of: worker), entries: [])
+      present.first { $0.worker == worker } ?? Timecard(withoutHoursOf: worker, people)
     }
-    try CrewDecision(session: session, context: context, options: options, isAgreed: yes).carryOut(
+    try CrewDecision(session: session, context: context, options: options, isAgreed: which.yes).carryOut(
       cards, asking: .reallyUnseal(range), done: { .unsealed($0, range) }, none: .nothingToUnseal(range)
     ) { performer, card, batch in
       for seal in seals[card.worker] ?? [] {
