@@ -16,7 +16,7 @@ struct HoursCommand: ParsableCommand {
       HoursAdd.self, HoursStart.self, HoursStop.self, HoursContinue.self, HoursStatus.self, HoursList.self,
       HoursEdit.self, HoursRemove.self, HoursConfirm.self, HoursMove.self, HoursOff.self, HoursOn.self,
       HoursCrew.self, HoursLike.self, HoursDevicesCommand.self,
-      Report.self, PeriodCommand.self, Missing.self, Submit.self, Approve.self, Reopen.self,
-      SealCommand.self, Unseal.self, Export.self, Import.self,
+      HoursReportCommand.self, HoursPeriod.self, HoursMissing.self, HoursSubmit.self, HoursApprove.self,
+      HoursReopen.self, HoursSeal.self, HoursUnseal.self, HoursExportCommand.self, HoursImportCommand.self,
     ])
 }

@@ -5,9 +5,10 @@ import Hours
 import Sync
 
 /// `worksite hours reopen [USER…] [ID…] --reason TEXT`
-struct Reopen: WorksiteCommand {
+struct HoursReopen: WorksiteCommand {
   static let configuration = CommandConfiguration(
-    abstract: Phrase.reopenHelp.description, discussion: Phrase.reopenDiscussion.description)
+    commandName: "reopen", abstract: Phrase.reopenHelp.description,
+    discussion: Phrase.reopenDiscussion.description)
 
   @OptionGroup var options: GlobalOptions
   @Option(help: ArgumentHelp(.periodOptionHelp)) var period: String?

@@ -5,9 +5,10 @@ import Hours
 import Persistence
 
 /// `worksite hours export [RANGE] --format FORMAT [-o FILE]`
-struct Export: WorksiteCommand {
+struct HoursExportCommand: WorksiteCommand {
   static let configuration = CommandConfiguration(
-    abstract: Phrase.exportHelp.description, discussion: Phrase.exportDiscussion.description)
+    commandName: "export", abstract: Phrase.exportHelp.description,
+    discussion: Phrase.exportDiscussion.description)
 
   @OptionGroup var options: GlobalOptions
   @OptionGroup var chosen: DayOptions

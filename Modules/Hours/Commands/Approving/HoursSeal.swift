@@ -6,7 +6,7 @@ import Hours
 import Sync
 
 /// `worksite hours seal USER…`
-struct SealCommand: WorksiteCommand {
+struct HoursSeal: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "seal", abstract: Phrase.sealHelp.description,
     discussion: Phrase.presentPeriodDiscussion.description)
@@ -42,9 +42,10 @@ struct SealCommand: WorksiteCommand {
 }
 
 /// `worksite hours unseal USER… --reason TEXT`
-struct Unseal: WorksiteCommand {
+struct HoursUnseal: WorksiteCommand {
   static let configuration = CommandConfiguration(
-    abstract: Phrase.unsealHelp.description, discussion: Phrase.presentPeriodDiscussion.description)
+    commandName: "unseal", abstract: Phrase.unsealHelp.description,
+    discussion: Phrase.presentPeriodDiscussion.description)
 
   @OptionGroup var options: GlobalOptions
   @OptionGroup var which: DecisionOptions

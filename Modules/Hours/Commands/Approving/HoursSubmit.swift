@@ -4,9 +4,10 @@ import Core
 import Hours
 
 /// `worksite hours submit`
-struct Submit: WorksiteCommand {
+struct HoursSubmit: WorksiteCommand {
   static let configuration = CommandConfiguration(
-    abstract: Phrase.submitHelp.description, discussion: Phrase.presentPeriodDiscussion.description)
+    commandName: "submit", abstract: Phrase.submitHelp.description,
+    discussion: Phrase.presentPeriodDiscussion.description)
 
   @OptionGroup var options: GlobalOptions
   @OptionGroup var chosen: DayOptions

@@ -5,7 +5,7 @@ import Core
 import Hours
 
 /// `worksite hours period`
-struct PeriodCommand: ParsableCommand {
+struct HoursPeriod: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "period", abstract: Phrase.periodHelp.description,
     subcommands: [PeriodShow.self, PeriodList.self], defaultSubcommand: PeriodShow.self)

@@ -4,9 +4,10 @@ import Core
 import Hours
 
 /// `worksite hours missing [RANGE]`
-struct Missing: WorksiteCommand {
+struct HoursMissing: WorksiteCommand {
   static let configuration = CommandConfiguration(
-    abstract: Phrase.missingHelp.description, discussion: Phrase.missingDiscussion.description)
+    commandName: "missing", abstract: Phrase.missingHelp.description,
+    discussion: Phrase.missingDiscussion.description)
 
   @OptionGroup var options: GlobalOptions
   @OptionGroup var chosen: DayOptions

@@ -5,9 +5,10 @@ import Hours
 import Persistence
 
 /// `worksite hours import FILE`
-struct Import: WorksiteCommand {
+struct HoursImportCommand: WorksiteCommand {
   static let configuration = CommandConfiguration(
-    abstract: Phrase.importHelp.description, discussion: Phrase.importDiscussion.description)
+    commandName: "import", abstract: Phrase.importHelp.description,
+    discussion: Phrase.importDiscussion.description)
 
   @OptionGroup var options: GlobalOptions
   @Flag(help: ArgumentHelp(.dryRunHelp)) var dryRun = false

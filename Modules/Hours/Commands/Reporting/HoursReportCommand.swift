@@ -5,9 +5,10 @@ import Hours
 import Worksites
 
 /// `worksite hours report [RANGE]`
-struct Report: WorksiteCommand {
+struct HoursReportCommand: WorksiteCommand {
   static let configuration = CommandConfiguration(
-    abstract: Phrase.reportHelp.description, discussion: Phrase.reportDiscussion.description)
+    commandName: "report", abstract: Phrase.reportHelp.description,
+    discussion: Phrase.reportDiscussion.description)
 
   @OptionGroup var options: GlobalOptions
   @OptionGroup var chosen: DayOptions

@@ -4,9 +4,10 @@ import Core
 import Hours
 
 /// `worksite hours approve USER…`
-struct Approve: WorksiteCommand {
+struct HoursApprove: WorksiteCommand {
   static let configuration = CommandConfiguration(
-    abstract: Phrase.approveHelp.description, discussion: Phrase.presentPeriodDiscussion.description)
+    commandName: "approve", abstract: Phrase.approveHelp.description,
+    discussion: Phrase.presentPeriodDiscussion.description)
 
   @OptionGroup var options: GlobalOptions
   @OptionGroup var which: DecisionOptions
