@@ -17,6 +17,13 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     name: name, dependencies: dependencies + ["TestSupport"], path: "Tests/\(name)", swiftSettings: strict)
 }
 
+/// Tests of the real programs, which are built for them.
+func endToEndTests(
+  _ name: String, of programs: [Target.Dependency], _ dependencies: [Target.Dependency] = []
+) -> Target {
+  tests(name, dependencies + programs + ["EndToEndSupport"])
+}
+
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
@@ -106,18 +113,21 @@ let testTargets: [Target] = [
   .target(
     name: "TestSupport", dependencies: ["Core", "Persistence", "Auth", "Sync"], path: "Tests/Support",
     swiftSettings: strict),
+  .target(
+    name: "EndToEndSupport", dependencies: ["Core", "Persistence", "CommandKit", "TestSupport"],
+    path: "Tests/EndToEndSupport", swiftSettings: strict),
   tests("CoreTests", ["Core"]),
   tests("PersistenceTests", ["Core", "Persistence"]),
   tests("NetworkingTests", ["Core", "Networking"]),
   tests("SyncTests", domain),
   tests("RemoteTests", domain + ["Accounts", "Worksites", "Documents", "Networking", "Remote"]),
-  tests("RemoteEndToEndTests", ["Core", "Persistence", "Networking", "Remote", "worksite-server"]),
-  tests(
-    "DocumentsEndToEndTests", ["Core", "Persistence", "CommandKit", "worksite", "worksite-server"]),
+  endToEndTests(
+    "RemoteEndToEndTests", of: ["worksite-server"], ["Core", "Persistence", "Networking", "Remote"]),
+  endToEndTests("DocumentsEndToEndTests", of: ["worksite", "worksite-server"]),
   tests("ProfileTests", domain + ["Accounts", "Profile"]),
   tests("CommandKitTests", ["Core", "Sync", "CommandKit"]),
   tests("MetaTests", []),
-  tests("EndToEndTests", ["Core", "Persistence", "CommandKit", "worksite"]),
+  endToEndTests("EndToEndTests", of: ["worksite"], ["Core", "Persistence", "CommandKit"]),
   tests("ReplicaTests", domain + ["Accounts", "Worksites", "Hours", "Documents"]),
   tests("AccountsTests", domain + ["Accounts"]),
   tests("WorksitesTests", domain + ["Accounts", "Worksites"]),
@@ -131,13 +141,12 @@ let testTargets: [Target] = [
     ]),
   tests(
     "ServerKitTests", domain + http + ["Accounts", "Worksites", "Documents", "ServerKit", "Networking"]),
-  tests(
-    "ClientEndToEndTests",
-    ["Core", "Persistence", "CommandKit", "worksite", "worksite-server"]),
-  tests("ServerEndToEndTests", ["Core", "Persistence", "CommandKit", "worksite-server", crypto]),
-  tests(
-    "PeopleEndToEndTests",
-    ["Core", "Persistence", "Profile", "Networking", "Remote", "CommandKit", "worksite", "worksite-server"]),
+  endToEndTests(
+    "ClientEndToEndTests", of: ["worksite", "worksite-server"], ["Core", "Persistence", "CommandKit"]),
+  endToEndTests("ServerEndToEndTests", of: ["worksite-server"], ["Core", crypto]),
+  endToEndTests(
+    "PeopleEndToEndTests", of: ["worksite", "worksite-server"],
+    ["Core", "Persistence", "Profile", "Networking", "Remote"]),
   tests("CertificatesTests", ["Core", "Persistence", "Certificates"]),
   tests("DocumentsTests", domain + ["Accounts", "Worksites", "Documents", "DocumentsProvider"]),
 ]

@@ -1,3 +1,4 @@
+import EndToEndSupport
 import Foundation
 import TestSupport
 import Testing
@@ -14,7 +15,7 @@ struct FullDiskTests {
   }
 
   /// Runs a script on a disk of 12 MB, on which somebody is logged in and little is free.
-  private func onSmallDisk(_ script: String) throws -> Device.Result {
+  private func onSmallDisk(_ script: String) throws -> Finished {
     let result = try device.shell(
       """
       mkdir data; head -c 7000000 /dev/zero > ballast

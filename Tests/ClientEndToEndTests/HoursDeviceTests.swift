@@ -1,4 +1,5 @@
 import Core
+import EndToEndSupport
 import Foundation
 import TestSupport
 import Testing

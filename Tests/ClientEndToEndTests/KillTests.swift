@@ -1,4 +1,5 @@
 import CommandKit
+import EndToEndSupport
 import Foundation
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import EndToEndSupport
 import Foundation
 import Persistence
 import TestSupport
@@ -62,7 +63,7 @@ struct LoginTests {
   @Test("http:// to another host is refused before anything is sent, unless one says so")
   func plain() throws {
     let device = try Device()
-    func logIn(_ more: String...) throws -> Device.Result {
+    func logIn(_ more: String...) throws -> Finished {
       try device.shell(
         "echo x | worksite login http://worksite.invalid --user pekka --password-stdin "
           + more.joined(separator: " "))

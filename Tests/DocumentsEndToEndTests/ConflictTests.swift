@@ -1,4 +1,5 @@
 import Core
+import EndToEndSupport
 import Foundation
 import TestSupport
 import Testing
@@ -7,13 +8,13 @@ import Testing
 struct ConflictTests {
   /// Two people who saved the same version; Olli's save came second.
   private struct Clash: Sendable {
-    let office: Office
+    let company: Company
     let maija: Device
     let olli: Device
 
     init() throws {
-      office = try Office()
-      (maija, olli) = (try office.device(of: "maija"), try office.device(of: "olli"))
+      company = try Company(isQuiet: true)
+      (maija, olli) = (try company.device(of: "maija"), try company.device(of: "olli"))
       for device in [maija, olli] { _ = try device.docs("ls", "/Plans/Lifting") }
       try maija.put("Maija's", "/Plans/Lifting/lifting-plan.txt")
       try olli.put("Olli's own", "/Plans/Lifting/lifting-plan.txt")
@@ -49,7 +50,7 @@ struct ConflictTests {
   func unread() async throws {
     try await offTasks {
       let clash = try Clash()
-      let pekka = try clash.office.device(of: "pekka")
+      let pekka = try clash.company.device(of: "pekka")
       #expect(try pekka.docs("conflicts").lines.count == 2)
       #expect(try pekka.docs("resolve", try clash.id, "--keep", "mine").code == 65)
       #expect(try pekka.docs("resolve", try clash.id, "--keep", "current").code == 0)

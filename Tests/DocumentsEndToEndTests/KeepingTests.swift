@@ -1,4 +1,5 @@
 import Core
+import EndToEndSupport
 import Foundation
 import TestSupport
 import Testing
@@ -8,8 +9,8 @@ struct KeepingTests {
   @Test("a pinned folder is fetched with all below it, and stays while it is pinned")
   func folders() async throws {
     try await offTasks {
-      let office = try Office()
-      let olli = try office.device(of: "olli")
+      let company = try Company(isQuiet: true)
+      let olli = try company.device(of: "olli")
       #expect(try olli.docs("pin", "/Plans").code == 0)
       try olli.sync()
       let pinned = try olli.docs("pinned", "--json").items()
@@ -21,7 +22,7 @@ struct KeepingTests {
       #expect(kept["contents"] as? Int == 0)
       #expect(kept["pinned"] as? Int == 1)
       #expect(try olli.docs("cache", "--limit", "1").code == 0)
-      office.close()
+      company.close()
       #expect(try olli.docs("cat", "/Plans/Lifting/lifting-plan.txt").code == 0)
       #expect(try olli.docs("unpin", "/Plans/Lifting").code == 75)
       #expect(try olli.docs("unpin", "/Plans").code == 0)
@@ -34,14 +35,14 @@ struct KeepingTests {
   @Test("a pinned document is fetched, also each new version")
   func documents() async throws {
     try await offTasks {
-      let office = try Office()
-      let (maija, olli) = (try office.device(of: "maija"), try office.device(of: "olli"))
+      let company = try Company(isQuiet: true)
+      let (maija, olli) = (try company.device(of: "maija"), try company.device(of: "olli"))
       #expect(try olli.docs("pin", "/Plans/Lifting/lifting-plan.txt").code == 0)
       try olli.sync()
       try maija.put("another", "/Plans/Lifting/lifting-plan.txt")
       try maija.sync()
       try olli.sync()
-      office.close()
+      company.close()
       #expect(try olli.docs("cat", "/Plans/Lifting/lifting-plan.txt").output == "another")
       #expect(try olli.docs("pinned").output.contains("100 %"))
       #expect(try olli.docs("unpin", "/Plans/Lifting/lifting-plan.txt").code == 0)
@@ -52,15 +53,15 @@ struct KeepingTests {
   @Test("what the server does not have yet is never removed")
   func unsent() async throws {
     try await offTasks {
-      let office = try Office()
-      let olli = try office.device(of: "olli")
-      office.close()
+      let company = try Company(isQuiet: true)
+      let olli = try company.device(of: "olli")
+      company.close()
       try olli.put("only here", "/a.txt")
       let evict = try olli.docs("evict", "/")
       #expect(evict.errors.contains("does not have it yet"))
       #expect(try olli.docs("cache", "--limit", "1").code == 0)
       #expect(try olli.docs("cat", "/a.txt").output == "only here")
-      try office.open()
+      try company.open()
       try olli.sync()
       #expect(try olli.docs("cache", "--json").json()["contents"] as? Int == 0)
       #expect(try olli.docs("cat", "/a.txt").output == "only here")
@@ -70,8 +71,8 @@ struct KeepingTests {
   @Test("no more is kept than may be: what was not used for longest goes")
   func limit() async throws {
     try await offTasks {
-      let office = try Office()
-      let olli = try office.device(of: "olli")
+      let company = try Company(isQuiet: true)
+      let olli = try company.device(of: "olli")
       #expect(try olli.docs("cache", "--limit", "10").code == 0)
       for name in ["a", "b", "c"] { try olli.put("12345\(name)", "/\(name).txt") }
       try olli.sync()
@@ -87,7 +88,7 @@ struct KeepingTests {
   @Test("a profile without a server says that all is here")
   func embedded() async throws {
     try await offTasks {
-      let device = try Device()
+      let device = try Device(hasSender: false)
       _ = try device.run("sites", "add", "Marjala")
       for command in [["pin", "/"], ["unpin", "/"], ["pinned"], ["evict", "/"], ["cache"]] {
         let refused = try device.run("docs", command[0], command.count > 1 ? command[1] : "--json")

@@ -1,4 +1,5 @@
 import Core
+import EndToEndSupport
 import Foundation
 import TestSupport
 import Testing
@@ -8,10 +9,10 @@ struct ReadingTests {
   @Test("a folder is read from the server when it is opened first, and shown without a network from then on")
   func opening() async throws {
     try await offTasks {
-      let office = try Office()
-      let olli = try office.device(of: "olli")
+      let company = try Company(isQuiet: true)
+      let olli = try company.device(of: "olli")
       #expect(try olli.docs("ls", "/Plans").code == 0)
-      office.close()
+      company.close()
       #expect(try olli.docs("ls", "/Plans").lines.count == 1)
       let unread = try olli.docs("ls", "/Plans/Lifting")
       #expect(unread.code == 69)
@@ -26,8 +27,8 @@ struct ReadingTests {
   @Test("what somebody else just added is found by its name")
   func found() async throws {
     try await offTasks {
-      let office = try Office()
-      let (maija, olli) = (try office.device(of: "maija"), try office.device(of: "olli"))
+      let company = try Company(isQuiet: true)
+      let (maija, olli) = (try company.device(of: "maija"), try company.device(of: "olli"))
       _ = try olli.docs("ls", "/Plans")
       _ = try maija.docs("mkdir", "/Photos")
       try maija.put("axis C", "/Plans/new.txt")
@@ -41,12 +42,12 @@ struct ReadingTests {
   @Test("--refresh shows a document as it is now, also in a folder that nobody has listed here")
   func refreshed() async throws {
     try await offTasks {
-      let office = try Office()
-      let (maija, olli) = (try office.device(of: "maija"), try office.device(of: "olli"))
+      let company = try Company(isQuiet: true)
+      let (maija, olli) = (try company.device(of: "maija"), try company.device(of: "olli"))
       // It is known from having been put there without a network.
-      office.close()
+      company.close()
       try olli.put("one", "/Plans/shared.txt")
-      try office.open()
+      try company.open()
       try olli.sync()
       try maija.put("two", "/Plans/shared.txt")
       try maija.sync()
@@ -61,8 +62,8 @@ struct ReadingTests {
   @Test("a tree marks the folders nobody has read, and reads them when asked to")
   func tree() async throws {
     try await offTasks {
-      let office = try Office()
-      let olli = try office.device(of: "olli")
+      let company = try Company(isQuiet: true)
+      let olli = try company.device(of: "olli")
       #expect(try olli.docs("tree").lines.contains { $0.hasSuffix("Lifting/ …") })
       let unread = try olli.docs("tree", "--json").items().filter { $0["isRead"] as? Bool == false }
       #expect(unread.compactMap { $0["name"] as? String } == ["Plans", "Lifting"])
@@ -75,8 +76,8 @@ struct ReadingTests {
   @Test("all versions are told while the server can be reached, and those known here otherwise")
   func versions() async throws {
     try await offTasks {
-      let office = try Office()
-      let (maija, olli) = (try office.device(of: "maija"), try office.device(of: "olli"))
+      let company = try Company(isQuiet: true)
+      let (maija, olli) = (try company.device(of: "maija"), try company.device(of: "olli"))
       for text in ["one", "two", "three"] {
         try maija.put(text, "/Plans/v.txt")
         try maija.sync()
@@ -85,7 +86,7 @@ struct ReadingTests {
       #expect((info["versions"] as? [Any])?.count == 3)
       #expect(try olli.docs("cat", "/Plans/v.txt", "--revision", "1").output == "one")
       #expect(try olli.docs("cat", "/Plans/v.txt", "--revision", "9").code == 66)
-      office.close()
+      company.close()
       let known = try olli.docs("info", "/Plans/v.txt")
       #expect(known.errors.contains("known here"))
       #expect(known.lines.count { $0.contains("Maija") && $0.contains(" B ") } == 1)
@@ -100,18 +101,18 @@ struct ReadingTests {
   @Test("find looks everywhere on the server, and here without a network")
   func find() async throws {
     try await offTasks {
-      let office = try Office()
-      let olli = try office.device(of: "olli")
+      let company = try Company(isQuiet: true)
+      let olli = try company.device(of: "olli")
       #expect(
         try olli.docs("find", "lifting-plan").output.contains("Marjala:/Plans/Lifting/lifting-plan.txt"))
-      office.close()
+      company.close()
       try olli.put("x", "/own lifting.txt")
       let here = try olli.docs("find", "lifting")
       #expect(here.lines.count == 2)
       #expect(!here.output.contains("lifting-plan"))
       #expect(here.errors.contains("Only folders"))
       #expect(try olli.docs("find", "lifting", "--json").json()["isWhole"] as? Bool == false)
-      try office.open()
+      try company.open()
       let both = try olli.docs("find", "lifting").output
       #expect(both.contains("lifting-plan.txt") && both.contains("own lifting.txt"))
     }
@@ -120,13 +121,13 @@ struct ReadingTests {
   @Test("how much a folder holds is asked for, and “at least” is said when that does not go")
   func sizes() async throws {
     try await offTasks {
-      let office = try Office()
-      let olli = try office.device(of: "olli")
+      let company = try Company(isQuiet: true)
+      let olli = try company.device(of: "olli")
       let there = try olli.docs("info", "/Plans", "--json").json()
       #expect(there["documents"] as? Int == 1)
       #expect(there["isAtLeast"] == nil)
       #expect(!(try olli.docs("rm", "/Plans").errors.contains("at least")))
-      office.close()
+      company.close()
       #expect(try olli.docs("info", "/Plans").output.contains("at least"))
       #expect(try olli.docs("rm", "/Plans").errors.contains("with at least"))
       #expect(try olli.docs("info", "/Plans", "--json").json()["isAtLeast"] as? Bool == true)

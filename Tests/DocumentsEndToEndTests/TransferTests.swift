@@ -1,4 +1,5 @@
 import Core
+import EndToEndSupport
 import Foundation
 import TestSupport
 import Testing
@@ -8,14 +9,14 @@ struct TransferTests {
   @Test("content is fetched when it is used, and is here from then on")
   func fetching() async throws {
     try await offTasks {
-      let office = try Office()
-      let (maija, olli) = (try office.device(of: "maija"), try office.device(of: "olli"))
+      let company = try Company(isQuiet: true)
+      let (maija, olli) = (try company.device(of: "maija"), try company.device(of: "olli"))
       try maija.put("axis C", "/Plans/a.txt")
       try maija.put("axis D", "/Plans/b.txt")
       try maija.sync()
       #expect(try olli.docs("get", "/Plans/a.txt", "-o", "a.txt").code == 0)
       #expect(try olli.text("a.txt") == "axis C")
-      office.close()
+      company.close()
       #expect(try olli.docs("cat", "/Plans/a.txt").output == "axis C")
       #expect(try olli.docs("cat", "/Plans/b.txt").code == 69)
     }
@@ -24,8 +25,8 @@ struct TransferTests {
   @Test("a document that was saved again meanwhile comes as it is now")
   func replaced() async throws {
     try await offTasks {
-      let office = try Office()
-      let (maija, olli) = (try office.device(of: "maija"), try office.device(of: "olli"))
+      let company = try Company(isQuiet: true)
+      let (maija, olli) = (try company.device(of: "maija"), try company.device(of: "olli"))
       try maija.put("one", "/Plans/a.txt")
       try maija.sync()
       _ = try olli.docs("ls", "/Plans")
@@ -41,12 +42,12 @@ struct TransferTests {
   )
   func trees() async throws {
     try await offTasks {
-      let office = try Office()
-      let (olli, pekka) = (try office.device(of: "olli"), try office.device(of: "pekka"))
+      let company = try Company(isQuiet: true)
+      let (olli, pekka) = (try company.device(of: "olli"), try company.device(of: "pekka"))
       #expect(try olli.docs("get", "-r", "/Plans", "-o", "all").code == 0)
       #expect(FileManager.default.fileExists(atPath: olli.files.path("all/Lifting/lifting-plan.txt")))
       _ = try pekka.docs("get", "-r", "/Plans/Lifting", "-o", "lifting")
-      office.close()
+      company.close()
       let part = try pekka.docs("get", "-r", "/Plans", "-o", "part")
       #expect(part.code == 69)
       #expect(FileManager.default.fileExists(atPath: pekka.files.path("part/Lifting/lifting-plan.txt")))
@@ -57,8 +58,8 @@ struct TransferTests {
   @Test("what is put into a folder nobody has read becomes a version of what is there, not a twin")
   func twins() async throws {
     try await offTasks {
-      let office = try Office()
-      let (maija, olli) = (try office.device(of: "maija"), try office.device(of: "olli"))
+      let company = try Company(isQuiet: true)
+      let (maija, olli) = (try company.device(of: "maija"), try company.device(of: "olli"))
       #expect(try olli.put("other", "/Plans/Lifting/lifting-plan.txt").output.contains("new version"))
       try FileManager.default.createDirectory(
         atPath: maija.files.path("Plans/Lifting"), withIntermediateDirectories: true)
@@ -75,8 +76,8 @@ struct TransferTests {
   @Test("a document is copied although its content is only on the server")
   func copying() async throws {
     try await offTasks {
-      let office = try Office()
-      let (maija, olli) = (try office.device(of: "maija"), try office.device(of: "olli"))
+      let company = try Company(isQuiet: true)
+      let (maija, olli) = (try company.device(of: "maija"), try company.device(of: "olli"))
       try maija.put("axis C", "/Plans/a.txt")
       try maija.sync()
       #expect(try olli.docs("cp", "/Plans/a.txt", "/copy.txt").code == 0)
@@ -92,14 +93,14 @@ struct TransferTests {
     "what is put into a folder that was made without a network stays in sight until the server knows both")
   func newFolders() async throws {
     try await offTasks {
-      let office = try Office()
-      let (maija, olli) = (try office.device(of: "maija"), try office.device(of: "olli"))
+      let company = try Company(isQuiet: true)
+      let (maija, olli) = (try company.device(of: "maija"), try company.device(of: "olli"))
       #expect(try olli.docs("pin", "/Plans").code == 0)
-      office.close()
+      company.close()
       #expect(try olli.docs("mkdir", "/Plans/New").code == 0)
       #expect(try olli.put("x", "/Plans/New/a.txt").code == 0)
       #expect(try olli.docs("ls", "/Plans/New").lines.count == 1)
-      try office.open()
+      try company.open()
       #expect(try olli.docs("ls", "/Plans/New", "--refresh").lines.count == 1)
       try olli.sync()
       #expect(try olli.docs("ls", "/Plans/New").lines.count == 1)

@@ -1,4 +1,5 @@
 import CommandKit
+import EndToEndSupport
 import Foundation
 import Persistence
 import TestSupport
@@ -6,32 +7,32 @@ import Testing
 
 @Suite("Faults")
 struct FaultTests {
-  private let program: Program
+  private let device: Device
 
   init() throws {
-    program = try Program()
-    _ = try program.run("sites", "add", "Marjala")
+    device = try Device()
+    _ = try device.run("sites", "add", "Marjala")
   }
 
   private func verify() throws {
-    let result = try program.run("verify")
+    let result = try device.run("verify")
     #expect(result.code == 0, "\(result.output)\(result.errors)")
   }
 
   @Test("a file that cannot be read is named, and the others are stored")
   func unreadable() throws {
-    try program.files.write("good.txt", "x")
+    try device.files.write("good.txt", "x")
     // A folder reads as a file that refuses, also for root.
-    let result = try program.shell(
+    let result = try device.shell(
       "mkdir tree; cp good.txt tree; ln -s nowhere tree/broken; worksite docs put -r tree /")
     #expect(result.code == 66)
     #expect(result.errors.contains("tree/broken"))
-    #expect(try program.run("docs", "ls", "/tree").lines.count == 1)
+    #expect(try device.run("docs", "ls", "/tree").lines.count == 1)
   }
 
   @Test("a file that is written to while it is put is refused and nothing of it is kept")
   func changing() throws {
-    let result = try program.shell(
+    let result = try device.shell(
       """
       head -c 200000000 /dev/zero > growing
       (while sleep 0.01; do echo more >> growing; done) & writer=$!
@@ -40,14 +41,14 @@ struct FaultTests {
       """)
     #expect(result.code == 75)
     #expect(result.errors.contains("was written to while it was read"))
-    #expect(try program.run("docs", "ls").output.isEmpty)
-    #expect(try program.profile.folder("blobs").folder("incoming").names().isEmpty)
+    #expect(try device.run("docs", "ls").output.isEmpty)
+    #expect(try device.profile.folder("blobs").folder("incoming").names().isEmpty)
     try verify()
   }
 
   @Test("a full disk says so, leaves nothing half-written, and the same command works after")
   func diskFull() throws {
-    let result = try program.shell(
+    let result = try device.shell(
       """
       mkdir small; head -c 6000000 /dev/urandom > big; head -c 3000000 /dev/zero > ballast
       unshare -rm sh -c '
@@ -60,7 +61,7 @@ struct FaultTests {
         rm small/ballast
         "$0" docs put big /; echo "again $?"
         "$0" docs get /big -o small/copy; echo "get $?"; ls small
-        "$0" verify' '\(Program.path)'
+        "$0" verify' '\(Built.path(of: "worksite"))'
       """)
     #expect(result.code == 0, "\(result.output) \(result.errors)")
     #expect(result.output.contains("put 69"))
@@ -72,30 +73,30 @@ struct FaultTests {
 
   @Test("two processes on one profile both get everything done")
   func twoProcesses() throws {
-    let result = try program.shell(
+    let result = try device.shell(
       """
       for side in a b; do
         (for i in 1 2 3 4 5 6 7 8 9 10; do echo $side$i > $side$i; worksite docs put $side$i / || echo FAILED; done) &
       done; wait
       """)
     #expect(!result.output.contains("FAILED"), "\(result.errors)")
-    #expect(try program.run("docs", "ls").lines.count == 20)
+    #expect(try device.run("docs", "ls").lines.count == 20)
     try verify()
   }
 
   @Test("two processes that make a new profile at once agree on one")
   func twoFirst() throws {
-    let result = try program.shell(
+    let result = try device.shell(
       "for i in 1 2 3 4; do worksite sites add S$i --profile new & done; wait; worksite sites list --profile new"
     )
     #expect(result.lines.suffix(4).count == 4)
-    #expect(try program.run("history", "--profile", "new").lines.count == 5)
+    #expect(try device.run("history", "--profile", "new").lines.count == 5)
   }
 
   @Test("a restore waits for nobody's half-done work: it is refused while a command runs")
   func restoreInUse() throws {
-    _ = try program.run("backup", "saved")
-    let result = try program.shell(
+    _ = try device.run("backup", "saved")
+    let result = try device.shell(
       """
       mkfifo hold; worksite docs put - /held.txt < hold & exec 3> hold
       while [ -z "$(ls data/worksite/default/blobs/incoming)" ]; do :; done
@@ -111,56 +112,56 @@ struct FaultTests {
 
   @Test("a backup cut short leaves the one before whole, and damage in it is mended by the next")
   func backupAgain() throws {
-    _ = try program.shell("head -c 50000000 /dev/urandom > a; worksite docs put a /; worksite backup saved")
-    _ = try program.shell("head -c 90000000 /dev/urandom > b; worksite docs put b /")
-    _ = try program.shell("'\(Program.path)' backup saved & sleep 0.15; kill -9 $!; wait")
-    _ = try program.shell(
+    _ = try device.shell("head -c 50000000 /dev/urandom > a; worksite docs put a /; worksite backup saved")
+    _ = try device.shell("head -c 90000000 /dev/urandom > b; worksite docs put b /")
+    _ = try device.shell("'\(Built.path(of: "worksite"))' backup saved & sleep 0.15; kill -9 $!; wait")
+    _ = try device.shell(
       "f=$(find saved/blobs -type f -size +10M | head -1); printf X | dd of=$f conv=notrunc 2>/dev/null")
-    #expect(try program.run("backup", "saved").code == 0)
-    #expect(try program.run("restore", "saved", "--yes").code == 0)
+    #expect(try device.run("backup", "saved").code == 0)
+    #expect(try device.run("restore", "saved", "--yes").code == 0)
     try verify()
-    #expect(try program.run("backup", "saved").code == 0)
+    #expect(try device.run("backup", "saved").code == 0)
   }
 
   @Test(
     "damaged content is named by verify with the documents that rely on it, and is not handed out",
     arguments: [8, 100_000])
   func damagedBlob(size: Int) throws {
-    try program.files.write("plan.txt", String(repeating: "x", count: size))
-    _ = try program.run("docs", "put", "plan.txt", "/")
-    _ = try program.shell(
+    try device.files.write("plan.txt", String(repeating: "x", count: size))
+    _ = try device.run("docs", "put", "plan.txt", "/")
+    _ = try device.shell(
       "f=$(find data/worksite/default/blobs -type f); chmod u+w $f; printf X | dd of=$f conv=notrunc 2>/dev/null"
     )
-    let result = try program.run("verify")
+    let result = try device.run("verify")
     #expect(result.code == 65)
     #expect(result.output.contains("version 1 of Marjala:/plan.txt"))
-    #expect(try program.run("docs", "get", "/plan.txt", "-o", "out").code == 65)
-    #expect(try program.shell("test -e out").code != 0)
-    #expect(try program.run("backup", "saved").code == 65)
+    #expect(try device.run("docs", "get", "/plan.txt", "-o", "out").code == 65)
+    #expect(try device.shell("test -e out").code != 0)
+    #expect(try device.run("backup", "saved").code == 65)
   }
 
   @Test("a foreign database is refused with a clear message and left as it is")
   func foreign() throws {
-    _ = try program.shell(
+    _ = try device.shell(
       "echo 'not a database at all' > data/worksite/default/worksite.db; cp data/worksite/default/worksite.db before"
     )
-    let result = try program.run("docs", "ls")
+    let result = try device.run("docs", "ls")
     #expect(result.code == 65)
     #expect(result.errors.contains("is not a worksite database"))
-    #expect(try program.run("doctor").code == 69)
-    #expect(try program.shell("cmp before data/worksite/default/worksite.db").code == 0)
+    #expect(try device.run("doctor").code == 69)
+    #expect(try device.shell("cmp before data/worksite/default/worksite.db").code == 0)
   }
 
   @Test("Ctrl-C during a put stores whole files or nothing, and says how far it came")
   func interrupted() throws {
-    _ = try program.shell("mkdir many; for i in 1 2 3 4; do head -c 150000000 /dev/urandom > many/$i; done")
-    let process = try program.start(["docs", "put", "-r", "many", "/"], errors: "messages")
-    let incoming = program.profile.folder("blobs").folder("incoming")
+    _ = try device.shell("mkdir many; for i in 1 2 3 4; do head -c 150000000 /dev/urandom > many/$i; done")
+    let process = try device.start(["docs", "put", "-r", "many", "/"], errors: "messages")
+    let incoming = device.profile.folder("blobs").folder("incoming")
     while try incoming.names().isEmpty {}
     kill(process.pid, SIGINT)
     #expect(process.wait() == 130)
     #expect(
-      try String(contentsOfFile: program.files.path("messages"), encoding: .utf8).contains(
+      try String(contentsOfFile: device.files.path("messages"), encoding: .utf8).contains(
         "same command again"))
     #expect(try incoming.names().isEmpty)
     try verify()
@@ -177,7 +178,7 @@ struct FaultTests {
     for round in 0..<100 {
       let names = (0..<3).map { "r\(round)-\($0)" }
       let moved = "moved-\(round)"
-      for name in names { try program.files.write(name, "content of \(name)") }
+      for name in names { try device.files.write(name, "content of \(name)") }
       let commands: [(arguments: [String], removes: String?, adds: [String])] = [
         (["docs", "put"] + names + ["/"], nil, names),
         (["docs", "mv", "/\(names[0])", "/\(moved)"], names[0], [moved]),
@@ -185,7 +186,7 @@ struct FaultTests {
       ]
       let victim = round % 3
       for (number, command) in commands.prefix(victim + 1).enumerated() {
-        let process = try program.start(command.arguments)
+        let process = try device.start(command.arguments)
         if number == victim {
           usleep(UInt32.random(in: 0...40_000, using: &random))
           kill(process.pid, SIGKILL)
@@ -200,12 +201,12 @@ struct FaultTests {
       }
       if round % 10 == 9 { try verify() }
     }
-    let listed = try #require(try program.run("docs", "ls", "--json").json()["items"] as? [[String: Any]])
+    let listed = try #require(try device.run("docs", "ls", "--json").json()["items"] as? [[String: Any]])
     let names = Set(listed.compactMap { $0["name"] as? String })
     #expect(Set(expected.keys).subtracting(names).isEmpty)
     for pair in inDoubt { #expect(pair.intersection(names).count == 1, "\(pair)") }
     for name in expected.keys.sorted().prefix(20) {
-      #expect(try program.run("docs", "cat", "/\(name)").output == expected[name], "\(name)")
+      #expect(try device.run("docs", "cat", "/\(name)").output == expected[name], "\(name)")
     }
   }
 }

@@ -1,23 +1,22 @@
+import EndToEndSupport
 import TestSupport
 import Testing
 
 @Suite("Hours from the command line")
 struct HoursEntryTests {
-  private let program: Program
+  private let device: Device
 
   init() throws {
-    program = try Program()
-    _ = try program.run("sites", "add", "Marjala", "--zone", "Europe/Helsinki")
-    _ = try program.run("sites", "tasks", "--add", "Concreting")
+    device = try Device()
+    _ = try device.run("sites", "add", "Marjala", "--zone", "Europe/Helsinki")
+    _ = try device.run("sites", "tasks", "--add", "Concreting")
   }
 
-  private func hours(_ line: String, language: String? = nil) throws -> Program.Result {
-    var program = program
-    if let language { program.environment["LANG"] = language }
-    return try program.shell("worksite hours \(line)")
+  private func hours(_ line: String, language: String? = nil) throws -> Finished {
+    try device.shell("worksite hours \(line)", language: language)
   }
 
-  private func ok(_ line: String) throws -> Program.Result {
+  private func ok(_ line: String) throws -> Finished {
     let result = try hours(line)
     #expect(result.code == 0, "\(line): \(result.errors)")
     return result
@@ -47,7 +46,7 @@ struct HoursEntryTests {
     let json = try ok("list 2026-11-19 --json").json()
     #expect(json["totalMinutes"] as? Int == 960 && (json["items"] as? [Any])?.count == 2)
     #expect((json["range"] as? [String: String])?["end"] == "2026-11-20")
-    #expect(try program.run("undo").code == 0)
+    #expect(try device.run("undo").code == 0)
     #expect(try ok("list 2026-11-19").lines.last == "Total 8:00")
   }
 
@@ -129,7 +128,7 @@ struct HoursEntryTests {
   func clockChanges() throws {
     #expect(try ok("add 2026-03-28 22-6").output.contains(", 7:00. Day"))
     #expect(try ok("add 2026-10-24 22-6").output.contains(", 9:00. Day"))
-    #expect(try program.run("undo").code == 0)
+    #expect(try device.run("undo").code == 0)
     #expect(
       try ok("add 2026-10-25 03:30+03:00-03:30+02:00").output.contains(
         " 03:30+03:00–03:30+02:00 Marjala, 1:00"))
@@ -146,14 +145,14 @@ struct HoursEntryTests {
     #expect(try ok("add 2026-11-19 14-17 --trim").output.contains("15:30–17:00"))
     _ = try ok("add 2026-11-19 6-18 --split")
     #expect(try day() == ["06:00–07:00", "07:00–15:30", "15:30–17:00", "17:00–18:00"])
-    #expect(try program.run("undo").code == 0)
+    #expect(try device.run("undo").code == 0)
     #expect(try day() == ["07:00–15:30", "15:30–17:00"])
     let replaced = try ok("add 2026-11-19 10-16 --replace")
     #expect(replaced.output.contains("Shortened: ") && replaced.lines.count == 3)
     #expect(try day() == ["07:00–10:00", "10:00–16:00", "16:00–17:00"])
     let covered = try ok("add 2026-11-19 15:30-17:30 --replace --json").json()
     #expect((covered["removed"] as? [String])?.count == 1 && (covered["changed"] as? [String])?.count == 1)
-    for _ in 1...2 { #expect(try program.run("undo").code == 0) }
+    for _ in 1...2 { #expect(try device.run("undo").code == 0) }
     #expect(try day() == ["07:00–15:30", "15:30–17:00"])
     #expect(try hours("add 2026-11-19 8-9 --trim").code == 75)
   }
@@ -184,7 +183,7 @@ struct HoursEntryTests {
     #expect(asked.code == 64 && asked.errors.contains("22:00–06:00"))
     #expect(try ok("rm \(id) --yes").output.hasPrefix("Removed: "))
     #expect(try items("list 2026-11-20").isEmpty)
-    #expect(try program.run("undo").code == 0)
+    #expect(try device.run("undo").code == 0)
     #expect(try items("list 2026-11-20").count == 1)
   }
 

@@ -1,18 +1,19 @@
+import EndToEndSupport
 import Foundation
 import TestSupport
 import Testing
 
 @Suite("Files of hours from the command line")
 struct HoursExchangeTests {
-  private let program: Program
+  private let device: Device
 
   init() throws {
-    program = try Program()
-    try HoursFiles.prepare(program)
+    device = try Device()
+    try HoursFiles.prepare(device)
   }
 
-  private func hours(_ words: String) throws -> Program.Result {
-    try program.shell("worksite hours \(words)")
+  private func hours(_ words: String) throws -> Finished {
+    try device.shell("worksite hours \(words)")
   }
 
   @Test("import back without changing anything, and say what differs", arguments: ["csv", "json"])
@@ -21,8 +22,8 @@ struct HoursExchangeTests {
     #expect(written.output == "Wrote 4 entries, 16:40 hours, to out.\(format).\n", "\(written.errors)")
     #expect(try hours("import out.\(format)").output == "Added: 0. Known already: 4. Differing: 0.\n")
     #expect(
-      try hours("export 2025-03 --format \(format)").output == program.shell("cat out.\(format)").output)
-    _ = try program.shell("sed s/formwork/casting/ out.\(format) > changed.\(format)")
+      try hours("export 2025-03 --format \(format)").output == device.shell("cat out.\(format)").output)
+    _ = try device.shell("sed s/formwork/casting/ out.\(format) > changed.\(format)")
     let changed = try hours("import changed.\(format) --json").json()
     #expect(changed["known"] as? Int == 3 && (changed["differing"] as? [Int])?.count == 1)
     #expect(try hours("report 3.3.2025").output.contains("formwork"))
@@ -31,7 +32,7 @@ struct HoursExchangeTests {
   @Test("bring hours back that were undone, and only say so in a dry run")
   func restored() throws {
     _ = try hours("export 2025-03 -o out.json")
-    #expect(try program.run("undo").code == 0)
+    #expect(try device.run("undo").code == 0)
     let trial = try hours("import out.json --dry-run")
     #expect(trial.output == "Would be added: 4. Known already: 0. Differing: 0.\n")
     #expect(try hours("report 2025-03").output.contains("No hours."))
@@ -48,13 +49,13 @@ struct HoursExchangeTests {
       "worksite.hours/1,2025-03-12T07:00:00+02:00,2025-03-13T00:00:00+02:00,Marjala,,,long",
       "worksite.hours/1,2025-03-14T07:00:00+02:00,2025-03-14T08:00:00+02:00,Kallio,,,",
     ]
-    try program.files.write("more.csv", lines.joined(separator: "\n"))
+    try device.files.write("more.csv", lines.joined(separator: "\n"))
     let result = try hours("import more.csv")
     #expect(result.output == "Added: 1. Known already: 0. Differing: 0.\n" && result.code != 0)
     for line in 3...6 { #expect(result.errors.contains("line \(line): ")) }
     #expect(result.errors.contains("the times in the file") && !result.errors.contains("--trim"))
     #expect(try hours("import more.csv --yes").output == "Added: 1. Known already: 1. Differing: 0.\n")
-    try program.files.write("other.csv", "name,hours\nmaija,8\n")
+    try device.files.write("other.csv", "name,hours\nmaija,8\n")
     #expect(try hours("import other.csv").code == 65 && hours("import missing.csv").code == 66)
   }
 
@@ -65,14 +66,14 @@ struct HoursExchangeTests {
     let other = worker.dropLast(4) + (worker.hasSuffix("0000") ? "0001" : "0000")
     for format in ["csv", "json"] {
       _ = try hours("export 2025-03 -o out.\(format)")
-      _ = try program.shell("sed s/\(worker)/\(other)/g out.\(format) > foreign.\(format)")
+      _ = try device.shell("sed s/\(worker)/\(other)/g out.\(format) > foreign.\(format)")
       #expect(try hours("import foreign.\(format)").output == "Added: 0. Known already: 4. Differing: 0.\n")
     }
-    #expect(try program.run("undo").code == 0)
+    #expect(try device.run("undo").code == 0)
     for format in ["csv", "json"] {
       let imported = try hours("import foreign.\(format)")
       #expect(imported.output.hasPrefix("Added: 4."), "\(format): \(imported.errors)")
-      #expect(try program.run("undo").code == 0)
+      #expect(try device.run("undo").code == 0)
     }
   }
 
@@ -112,11 +113,11 @@ struct HoursExchangeTests {
       HoursFiles.line(
         "2025-03-1\(index)", "07:00", "15:00", note: note.replacingOccurrences(of: "\"", with: "\"\""))
     }
-    try program.files.write("notes.csv", ([HoursFiles.header] + lines).joined(separator: "\r\n"))
+    try device.files.write("notes.csv", ([HoursFiles.header] + lines).joined(separator: "\r\n"))
     #expect(try hours("import notes.csv").code == 0)
     #expect(try hours("export 10.3.2025..13.3.2025 -o out.ics").code == 0)
-    try program.files.write("read.py", Self.reader)
-    let read = try program.shell("/usr/bin/python3 read.py out.ics")
+    try device.files.write("read.py", Self.reader)
+    let read = try device.shell("/usr/bin/python3 read.py out.ics")
     try #require(read.code == 0, "make setup installs python3-icalendar, which this needs: \(read.errors)")
     let calendar = try read.json()
     let items = try #require(calendar["items"] as? [[String: String]])
@@ -125,13 +126,13 @@ struct HoursExchangeTests {
       items[0]["start"] == "2025-03-10T05:00:00+00:00" && items[0]["end"] == "2025-03-10T13:00:00+00:00")
     #expect(items.allSatisfy { $0["summary"] == "Marjala" } && Set(items.map { $0["id"] }).count == 4)
     #expect(calendar["schema"] as? String == "worksite.hours/1")
-    let longest = try program.shell("LC_ALL=C awk '{ if (length($0) > 76) print }' out.ics")
+    let longest = try device.shell("LC_ALL=C awk '{ if (length($0) > 76) print }' out.ics")
     #expect(longest.output.isEmpty && longest.code == 0)
   }
 
   @Test("keep a text from being run as a formula, and take the guard away again")
   func formula() throws {
-    try program.files.write(
+    try device.files.write(
       "f.csv",
       HoursFiles.header + "\n" + HoursFiles.line("2025-03-10", "07:00", "08:00", note: "=cmd|'/c'!A1"))
     #expect(try hours("import f.csv").code == 0)

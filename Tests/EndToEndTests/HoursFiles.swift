@@ -1,3 +1,4 @@
+import EndToEndSupport
 import TestSupport
 import Testing
 
@@ -13,17 +14,17 @@ enum HoursFiles {
   }
 
   /// Three days of March 2025, one with a night, in a program with the worksite Marjala.
-  static func prepare(_ program: Program) throws {
-    _ = try program.run("sites", "add", "Marjala", "--zone", "Europe/Helsinki")
-    _ = try program.run("sites", "tasks", "--add", "Concreting")
+  static func prepare(_ device: Device) throws {
+    _ = try device.run("sites", "add", "Marjala", "--zone", "Europe/Helsinki")
+    _ = try device.run("sites", "tasks", "--add", "Concreting")
     let lines = [
       header,
       line("2025-03-03", "07:00", "15:30", task: "Concreting", breaks: "30", note: "formwork, axis C"),
       "worksite.hours/1,2025-03-04T22:00:00+02:00,2025-03-05T06:00:00+02:00,Marjala,,,night",
       line("2025-03-06", "07:00", "07:20"), line("2025-03-06", "07:20", "07:40", task: "Concreting"),
     ]
-    try program.files.write("hours.csv", lines.joined(separator: "\r\n"))
-    let imported = try program.run("hours", "import", "hours.csv")
+    try device.files.write("hours.csv", lines.joined(separator: "\r\n"))
+    let imported = try device.run("hours", "import", "hours.csv")
     try #require(imported.code == 0, "\(imported.errors)")
     try #require(imported.output == "Added: 4. Known already: 0. Differing: 0.\n")
   }

@@ -1,20 +1,21 @@
+import EndToEndSupport
 import TestSupport
 import Testing
 
 @Suite("Pay periods from the command line")
 struct HoursPeriodTests {
-  private let program: Program
+  private let device: Device
 
   init() throws {
-    program = try Program()
-    try HoursFiles.prepare(program)
+    device = try Device()
+    try HoursFiles.prepare(device)
   }
 
-  private func hours(_ words: String) throws -> Program.Result {
-    try program.shell("worksite hours \(words)")
+  private func hours(_ words: String) throws -> Finished {
+    try device.shell("worksite hours \(words)")
   }
-  private func admin(_ words: String) throws -> Program.Result {
-    try program.shell("worksite admin \(words)")
+  private func admin(_ words: String) throws -> Finished {
+    try device.shell("worksite admin \(words)")
   }
 
   @Test("show one ball a day, the weeks below each other with their sums")
@@ -72,7 +73,7 @@ struct HoursPeriodTests {
     #expect(
       shown["hours.rounding"] as? String == "15" && shown["hours.attribution"] as? String == "start-day")
     #expect(try admin("hours --rounding 15 --workdays 8").code == 65)
-    #expect(try program.run("undo").code == 0)
+    #expect(try device.run("undo").code == 0)
     #expect(try admin("hours --json").json()["hours.workdays"] as? String == "1,2,3,4,5")
   }
 
@@ -96,7 +97,7 @@ struct HoursPeriodTests {
     #expect(try state() == "sealed")
     let refused = try hours("import hours.csv")
     #expect(refused.code == 0 && refused.output.contains("Known already: 4"))
-    try program.files.write(
+    try device.files.write(
       "more.csv", HoursFiles.header + "\n" + HoursFiles.line("2025-03-20", "07:00", "08:00"))
     let sealed = try hours("import more.csv")
     #expect(sealed.code == 75 && sealed.errors.contains("line 2") && sealed.errors.contains("are sealed"))
@@ -104,7 +105,7 @@ struct HoursPeriodTests {
     #expect(try hours("reopen \(period) --reason 'forgot a day'").code == 0 && state() == "approved")
     #expect(try hours("reopen \(period) --reason 'forgot a day'").code == 0 && state() == "open")
     // Decisions are reopened with a reason, and not taken back.
-    let undo = try program.run("undo")
+    let undo = try device.run("undo")
     #expect(undo.code == 75 && undo.errors.contains("forgot a day"), "\(undo.errors)")
     #expect(undo.errors.contains("worksite hours submit") && !undo.errors.contains("history"))
     #expect(try state() == "open")

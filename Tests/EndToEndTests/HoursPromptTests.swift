@@ -1,26 +1,27 @@
+import EndToEndSupport
 import Foundation
 import TestSupport
 import Testing
 
 @Suite("Hours that are asked for step by step")
 struct HoursPromptTests {
-  private let program: Program
+  private let device: Device
 
   init() throws {
-    program = try Program()
+    device = try Device()
     for site in ["Kallio", "Marjala"] {
-      _ = try program.run("sites", "add", site, "--zone", "Europe/Helsinki")
+      _ = try device.run("sites", "add", site, "--zone", "Europe/Helsinki")
     }
-    _ = try program.run("sites", "tasks", "Marjala", "--add", "Concreting", "--add", "Formwork")
+    _ = try device.run("sites", "tasks", "Marjala", "--add", "Concreting", "--add", "Formwork")
   }
 
   private func list(_ day: String) throws -> [[String: Any]] {
-    try program.run("hours", "list", day, "--json").json()["items"] as? [[String: Any]] ?? []
+    try device.run("hours", "list", day, "--json").json()["items"] as? [[String: Any]] ?? []
   }
 
   @Test("worksite, day, task, times, breaks, text; what cannot be is asked again")
   func whole() throws {
-    let terminal = try TypedAnswers(program, "hours", "add")
+    let terminal = try TypedAnswers(on: device, "hours", "add")
     terminal.after("Worksite", type: "2\n")
     terminal.after("Day", type: "31.2.2026\n")
     terminal.after("Day", type: "2026-11-19\n")
@@ -38,14 +39,15 @@ struct HoursPromptTests {
     let entry = try #require(try list("2026-11-19").first)
     #expect(entry["note"] as? String == "level 2" && entry["workedMinutes"] as? Int == 460)
     // Nothing is left to go on with.
-    let next = try TypedAnswers(program, "hours", "add")
+    let next = try TypedAnswers(on: device, "hours", "add")
     next.after("Worksite", type: "\u{4}")
     #expect(next.end() == 130 && !next.shown.contains("interrupted"))
   }
 
   @Test("both times at once, enter for what is usual, and what was said already is not asked")
   func short() throws {
-    let terminal = try TypedAnswers(program, "hours", "add", "Marjala", "2026-11-19", "--task", "Formwork")
+    let terminal = try TypedAnswers(
+      on: device, "hours", "add", "Marjala", "2026-11-19", "--task", "Formwork")
     terminal.after("Start", type: "7-15:30\n")
     terminal.after("Breaks", type: "\n")
     terminal.after("What was done", type: "\n")
@@ -57,7 +59,7 @@ struct HoursPromptTests {
 
   @Test("an interrupted entry is kept and offered again", arguments: ["\u{3}", "\u{4}"])
   func interrupted(_ key: String) throws {
-    let first = try TypedAnswers(program, "hours", "add")
+    let first = try TypedAnswers(on: device, "hours", "add")
     first.after("Worksite", type: "Marjala\n")
     first.after("Day", type: "2026-11-19\n")
     first.after("Task", type: "\n")
@@ -65,7 +67,7 @@ struct HoursPromptTests {
     first.after("End", type: key)
     #expect(first.end() != 0)
     #expect(try list("2026-11-19").isEmpty)
-    let second = try TypedAnswers(program, "hours", "add")
+    let second = try TypedAnswers(on: device, "hours", "add")
     second.after("interrupted: Marjala, Thu 19 Nov", type: "\n")
     second.after("End", type: "15:30\n")
     second.after("Breaks", type: "\n")
@@ -77,28 +79,28 @@ struct HoursPromptTests {
 
   @Test("who says no to the summary enters nothing, and is not asked about it again")
   func declined() throws {
-    let terminal = try TypedAnswers(program, "hours", "add", "Kallio", "2026-11-19")
+    let terminal = try TypedAnswers(on: device, "hours", "add", "Kallio", "2026-11-19")
     terminal.after("Start", type: "7-8\n")
     terminal.after("Breaks", type: "\n")
     terminal.after("What was done", type: "\n")
     terminal.after("Save", type: "n\n")
     #expect(terminal.end() == 130)
     #expect(try list("2026-11-19").isEmpty)
-    let next = try TypedAnswers(program, "hours", "add")
+    let next = try TypedAnswers(on: device, "hours", "add")
     next.after("Worksite", type: "\u{4}")
     #expect(next.end() == 130 && !next.shown.contains("interrupted"))
   }
 
   @Test("an overlap offers the ways out there are, with what would come of each")
   func wayOut() throws {
-    _ = try program.run("hours", "add", "Marjala", "2026-11-19", "7-15:30")
-    let terminal = try TypedAnswers(program, "hours", "add", "Kallio", "2026-11-19", "14-17")
+    _ = try device.run("hours", "add", "Marjala", "2026-11-19", "7-15:30")
+    let terminal = try TypedAnswers(on: device, "hours", "add", "Kallio", "2026-11-19", "14-17")
     terminal.after("Which", type: "9\n")
     terminal.after("Which", type: "1\n")
     #expect(terminal.end() == 0, "\(terminal.shown)")
     #expect(terminal.shown.contains("1  shorten the new ones: 15:30–17:00"))
     #expect(terminal.shown.contains("2  cut the others to 07:00–14:00"))
-    let cancelled = try TypedAnswers(program, "hours", "add", "Kallio", "2026-11-19", "9-10")
+    let cancelled = try TypedAnswers(on: device, "hours", "add", "Kallio", "2026-11-19", "9-10")
     cancelled.after("Which", type: "\n")
     #expect(cancelled.end() == 130 && !cancelled.shown.contains("shorten the new ones"))
     #expect(try list("2026-11-19").count == 2)
@@ -106,21 +108,21 @@ struct HoursPromptTests {
 
   @Test("a time that happens twice is asked about, and so is a very long shift")
   func questions() throws {
-    let twice = try TypedAnswers(program, "hours", "add", "Kallio", "2026-10-25", "3:30-5")
+    let twice = try TypedAnswers(on: device, "hours", "add", "Kallio", "2026-10-25", "3:30-5")
     twice.after("03:30+03:00, 2: 03:30+02:00", type: "1\n")
     #expect(twice.end() == 0 && twice.shown.contains("Kallio, 2:30"), "\(twice.shown)")
-    let long = try TypedAnswers(program, "hours", "add", "Kallio", "2026-11-19", "0-24")
+    let long = try TypedAnswers(on: device, "hours", "add", "Kallio", "2026-11-19", "0-24")
     long.after("24:00 hours", type: "y\n")
     #expect(long.end() == 0)
   }
 
   @Test("starting asks for the end of what was left running")
   func leftRunning() throws {
-    _ = try program.run("hours", "start", "Kallio", "--at", "0:00")
-    let status = try program.run("hours", "status", "--json").json()
+    _ = try device.run("hours", "start", "Kallio", "--at", "0:00")
+    let status = try device.run("hours", "status", "--json").json()
     let id = try #require((status["running"] as? [String: Any])?["id"] as? String)
-    #expect(try program.run("hours", "edit", id, "--day", "-2").code == 0)
-    let terminal = try TypedAnswers(program, "hours", "start", "Marjala")
+    #expect(try device.run("hours", "edit", id, "--day", "-2").code == 0)
+    let terminal = try TypedAnswers(on: device, "hours", "start", "Marjala")
     terminal.after("When did they end", type: "25\n")
     terminal.after("When did they end", type: "7:30\n")
     #expect(terminal.end() == 0, "\(terminal.shown)")

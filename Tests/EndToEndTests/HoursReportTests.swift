@@ -1,18 +1,19 @@
+import EndToEndSupport
 import TestSupport
 import Testing
 
 @Suite("Reports of hours from the command line")
 struct HoursReportTests {
-  private let program: Program
+  private let device: Device
 
   init() throws {
-    program = try Program()
-    try HoursFiles.prepare(program)
+    device = try Device()
+    try HoursFiles.prepare(device)
   }
 
-  private func hours(_ arguments: String..., language: String = "C") throws -> Program.Result {
+  private func hours(_ arguments: String..., language: String = "C") throws -> Finished {
     let words = arguments.map { "'\($0)'" }.joined(separator: " ")
-    return try program.shell("LANG=\(language) worksite hours \(words)")
+    return try device.shell("LANG=\(language) worksite hours \(words)")
   }
 
   @Test("show each day, worksite and task with its texts, and a total the rows add up to")
@@ -56,7 +57,7 @@ struct HoursReportTests {
       before.output.hasPrefix(
         #"{"attribution":"startDay","range":{"end":"2025-04-01","start":"2025-03-01"},"#))
     #expect(try before.json()["totalMinutes"] as? Int == 1000)
-    #expect(try program.run("settings", "set", "hours.attribution", "split-at-midnight").code == 0)
+    #expect(try device.run("settings", "set", "hours.attribution", "split-at-midnight").code == 0)
     let after = try hours("report", "2025-03", "--by", "day", "--json").json()
     let rows = try #require(after["rows"] as? [[String: Any]])
     #expect(rows.map { $0["day"] as? String } == ["2025-03-03", "2025-03-04", "2025-03-05", "2025-03-06"])
@@ -92,7 +93,7 @@ struct HoursReportTests {
   func nights() throws {
     #expect(try hours("list", "5.3.2025").errors == "There are no hours: 5 Mar 2025.\n")
     #expect(
-      try program.shell("worksite settings set hours.attribution split-at-midnight").code == 0)
+      try device.shell("worksite settings set hours.attribution split-at-midnight").code == 0)
     let day = try hours("list", "5.3.2025")
     let report = try hours("report", "5.3.2025", "--json").json()["totalMinutes"] as? Int ?? 0
     #expect(report > 0 && day.errors.contains("the days hold \(report / 60):"), "\(day.errors)")

@@ -1,25 +1,26 @@
 import Core
+import EndToEndSupport
 import Foundation
 import TestSupport
 import Testing
 
 @Suite("Hours that run")
 struct HoursTimerTests {
-  private let program: Program
+  private let device: Device
 
   init() throws {
-    program = try Program()
+    device = try Device()
     // A worksite where it is about noon, whenever this is run: the clock times below have passed there today.
     let hour = Int(Date().timeIntervalSince1970) / 3600 % 24
     let offset = 13 - hour
     let zone = "Etc/GMT\(offset > 0 ? "-" : "+")\(abs(offset))"
-    _ = try program.run("sites", "add", "Marjala", "--zone", zone)
-    _ = try program.run("sites", "tasks", "--add", "Concreting")
+    _ = try device.run("sites", "add", "Marjala", "--zone", zone)
+    _ = try device.run("sites", "tasks", "--add", "Concreting")
   }
 
-  private func hours(_ line: String) throws -> Program.Result { try program.shell("worksite hours \(line)") }
+  private func hours(_ line: String) throws -> Finished { try device.shell("worksite hours \(line)") }
 
-  private func ok(_ line: String) throws -> Program.Result {
+  private func ok(_ line: String) throws -> Finished {
     let result = try hours(line)
     #expect(result.code == 0, "\(line): \(result.errors)")
     return result
@@ -45,7 +46,7 @@ struct HoursTimerTests {
     #expect(try ok("list today").output.contains("pour, level 2"))
     let again = try hours("stop")
     #expect(again.code == 66 && again.errors.contains("hours start"))
-    for _ in 1...2 { #expect(try program.run("undo").code == 0) }
+    for _ in 1...2 { #expect(try device.run("undo").code == 0) }
     #expect(try ok("list today --json").json()["totalMinutes"] as? Int == 0)
   }
 
@@ -58,7 +59,7 @@ struct HoursTimerTests {
     let json = try ok("start --at 10 --json").json()
     #expect((json["stopped"] as? [String: Any])?["countedMinutes"] as? Int == 30)
     #expect((json["running"] as? [String: Any])?["source"] as? String == "timer")
-    #expect(try program.run("undo").code == 0)
+    #expect(try device.run("undo").code == 0)
     #expect(try ok("status").output.contains("Running since 09:30"))
     let early = try hours("start --at 8")
     #expect(early.code == 75 && early.errors.contains("stop --at"))

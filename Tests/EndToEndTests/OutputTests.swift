@@ -1,17 +1,18 @@
+import EndToEndSupport
 import Foundation
 import TestSupport
 import Testing
 
 @Suite("What programs and people read")
 struct OutputTests {
-  private let program: Program
+  private let device: Device
 
   init() throws {
-    program = try Program()
-    _ = try program.run("sites", "add", "Marjala")
-    _ = try program.run("docs", "mkdir", "/Plans")
-    try program.files.write("plan.txt", "plan")
-    _ = try program.run("docs", "put", "plan.txt", "/")
+    device = try Device()
+    _ = try device.run("sites", "add", "Marjala")
+    _ = try device.run("docs", "mkdir", "/Plans")
+    try device.files.write("plan.txt", "plan")
+    _ = try device.run("docs", "put", "plan.txt", "/")
   }
 
   @Test(
@@ -27,14 +28,14 @@ struct OutputTests {
     ])
   func json(arguments: [String]) throws {
     let quoted = arguments.joined(separator: " ")
-    let result = try program.shell("worksite \(quoted) --json")
+    let result = try device.shell("worksite \(quoted) --json")
     #expect(result.code == 0, "\(result.errors)")
     #expect(try !result.json().isEmpty, "\(result.output)")
   }
 
   @Test("refusals too are JSON for whoever asked for JSON")
   func jsonRefusal() throws {
-    let result = try program.run("docs", "ls", "/none", "--json")
+    let result = try device.run("docs", "ls", "/none", "--json")
     let problem = try JSONSerialization.jsonObject(with: Data(result.errors.utf8)) as? [String: Any]
     #expect(problem?["code"] as? String == "documents.none")
     #expect(problem?["field"] as? String == "path")
@@ -42,7 +43,7 @@ struct OutputTests {
 
   @Test("a listing's items have the documented shape")
   func shape() throws {
-    let items = try #require(try program.run("docs", "ls", "--json").json()["items"] as? [[String: Any]])
+    let items = try #require(try device.run("docs", "ls", "--json").json()["items"] as? [[String: Any]])
     #expect(items.map { $0["name"] as? String } == ["Plans", "plan.txt"])
     let document = items[1]
     #expect(document["kind"] as? String == "document")
@@ -55,20 +56,20 @@ struct OutputTests {
 
   @Test("undo tells in JSON what it took back")
   func undo() throws {
-    let items = try program.run("undo", "--json").json()["items"] as? [String]
+    let items = try device.run("undo", "--json").json()["items"] as? [String]
     #expect(items == ["added “plan.txt”"])
   }
 
   @Test("Finnish speakers read Finnish: output, help, refusals")
   func finnish() throws {
     let fi = "fi_FI.UTF-8"
-    #expect(try program.run("docs", "info", "/plan.txt", language: fi).output.contains("Koko       4 t"))
-    #expect(try program.run("docs", "--help", language: fi).output.contains("Työmaan asiakirjat."))
-    let refusal = try program.run("docs", "cat", "/puuttuu", language: fi)
+    #expect(try device.run("docs", "info", "/plan.txt", language: fi).output.contains("Koko       4 t"))
+    #expect(try device.run("docs", "--help", language: fi).output.contains("Työmaan asiakirjat."))
+    let refusal = try device.run("docs", "cat", "/puuttuu", language: fi)
     #expect(
       refusal.errors
         == "worksite: Polussa ”/puuttuu” ei ole mitään. Katso sisältö komennolla `worksite docs ls`.\n")
-    #expect(try program.run("history", language: fi).output.contains("lisäsi asiakirjan ”plan.txt”"))
+    #expect(try device.run("history", language: fi).output.contains("lisäsi asiakirjan ”plan.txt”"))
   }
 
   @Test(
@@ -81,7 +82,7 @@ struct OutputTests {
     ] as [([String], Int32)])
   func exitCodes(arguments: [String], code: Int32) throws {
     let quoted = arguments.map { "'\($0)'" }.joined(separator: " ")
-    let result = try program.shell("worksite \(quoted)")
+    let result = try device.shell("worksite \(quoted)")
     #expect(result.code == code, "\(result.errors)")
     #expect(result.output.isEmpty)
     #expect(!result.errors.isEmpty)
@@ -89,15 +90,15 @@ struct OutputTests {
 
   @Test("names that would steer a terminal are shown without doing so")
   func terminal() throws {
-    try program.files.write("evil\u{9B}31m.txt", "x")
-    let result = try program.run("docs", "put", "evil\u{9B}31m.txt", "/")
+    try device.files.write("evil\u{9B}31m.txt", "x")
+    let result = try device.run("docs", "put", "evil\u{9B}31m.txt", "/")
     #expect(result.code == 65)
     #expect(!result.errors.unicodeScalars.contains("\u{9B}"))
   }
 
   @Test("a listing cut short by its reader ends quietly")
   func brokenPipe() throws {
-    let result = try program.shell(
+    let result = try device.shell(
       "worksite docs ls --json | head -c 5; worksite docs ls > /dev/full; echo $?")
     #expect(result.output.hasPrefix("{\"ite"))
     #expect(result.output.hasSuffix("74\n"))

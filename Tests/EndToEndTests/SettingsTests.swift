@@ -1,30 +1,31 @@
+import EndToEndSupport
 import TestSupport
 import Testing
 
 @Suite("Settings and links from the command line")
 struct SettingsTests {
-  private let program: Program
+  private let device: Device
 
   init() throws {
-    program = try Program()
-    _ = try program.run("sites", "add", "Marjala")
-    _ = try program.run("sites", "add", "Kallio")
+    device = try Device()
+    _ = try device.run("sites", "add", "Marjala")
+    _ = try device.run("sites", "add", "Kallio")
   }
 
   @Test("settings say what they are for, take names, and go back to what is usual")
   func settings() throws {
     let listed = try #require(
-      try program.run("settings", "list", "--json").json()["items"] as? [[String: Any]])
+      try device.run("settings", "list", "--json").json()["items"] as? [[String: Any]])
     #expect(listed.map { $0["name"] as? String }.contains("registration.open"))
     #expect(listed.allSatisfy { ($0["summary"] as? String)?.isEmpty == false })
-    #expect(try program.run("settings", "get", "hours.step").output == "30\n")
-    #expect(try program.run("settings", "set", "hours.step", "15").output == "hours.step is now 15.\n")
-    #expect(try program.run("settings", "get", "hours.step").output == "15\n")
-    #expect(try program.run("settings", "unset", "hours.step").output == "hours.step is now 30.\n")
-    let set = try program.run("settings", "set", "hours.worksites", "marjala, Kallio")
+    #expect(try device.run("settings", "get", "hours.step").output == "30\n")
+    #expect(try device.run("settings", "set", "hours.step", "15").output == "hours.step is now 15.\n")
+    #expect(try device.run("settings", "get", "hours.step").output == "15\n")
+    #expect(try device.run("settings", "unset", "hours.step").output == "hours.step is now 30.\n")
+    let set = try device.run("settings", "set", "hours.worksites", "marjala, Kallio")
     #expect(set.output == "hours.worksites is now Marjala, Kallio.\n", "\(set.errors)")
-    #expect(try program.run("undo").code == 0)
-    #expect(try program.run("settings", "get", "hours.worksites").output == "\n")
+    #expect(try device.run("undo").code == 0)
+    #expect(try device.run("settings", "get", "hours.worksites").output == "\n")
   }
 
   @Test(
@@ -37,27 +38,27 @@ struct SettingsTests {
     ] as [([String], Int32)])
   func refused(_ arguments: [String], _ code: Int32) throws {
     let words = arguments.map { "'\($0)'" }.joined(separator: " ")
-    let result = try program.shell("worksite settings \(words)")
+    let result = try device.shell("worksite settings \(words)")
     #expect(result.code == code && result.output.isEmpty && !result.errors.isEmpty, "\(result.errors)")
   }
 
   @Test("links are added, opened by the chosen program, and removed")
   func links() throws {
-    #expect(try program.run("links").errors.contains("worksite links add NAME URL"))
+    #expect(try device.run("links").errors.contains("worksite links add NAME URL"))
     #expect(
-      try program.run("links", "add", "Sää", "https://example.fi/sää").output == "Added the link “Sää”.\n")
-    #expect(try program.run("links", "add", "Sää", "https://example.fi/y", "--company").code == 0)
-    let items = try program.run("links", "list", "--json").json()["items"] as? [[String: Any]]
+      try device.run("links", "add", "Sää", "https://example.fi/sää").output == "Added the link “Sää”.\n")
+    #expect(try device.run("links", "add", "Sää", "https://example.fi/y", "--company").code == 0)
+    let items = try device.run("links", "list", "--json").json()["items"] as? [[String: Any]]
     #expect(items?.map { $0["holder"] as? String } == ["person", "company"])
-    let opened = try program.shell("WORKSITE_OPENER='printf %s' worksite links open sää")
+    let opened = try device.shell("WORKSITE_OPENER='printf %s' worksite links open sää")
     #expect(opened.output == "https://example.fi/sää", "\(opened.errors)")
-    #expect(try program.run("links", "rm", "SÄÄ").code == 0)
+    #expect(try device.run("links", "rm", "SÄÄ").code == 0)
     #expect(
-      try program.shell("WORKSITE_OPENER=echo worksite links open Sää").output == "https://example.fi/y\n")
-    #expect(try program.run("links", "rm", "Sää").code == 66)
-    #expect(try program.run("links", "add", "x", "javascript:alert(1)").code == 65)
-    #expect(try program.run("links", "add", "sää", "https://x.fi", "--company").code == 75)
-    let failed = try program.shell("WORKSITE_OPENER=no-such-program worksite links open Sää")
+      try device.shell("WORKSITE_OPENER=echo worksite links open Sää").output == "https://example.fi/y\n")
+    #expect(try device.run("links", "rm", "Sää").code == 66)
+    #expect(try device.run("links", "add", "x", "javascript:alert(1)").code == 65)
+    #expect(try device.run("links", "add", "sää", "https://x.fi", "--company").code == 75)
+    let failed = try device.shell("WORKSITE_OPENER=no-such-program worksite links open Sää")
     #expect(failed.code == 69 && failed.errors.contains("no-such-program could not open it."))
   }
 
@@ -65,11 +66,11 @@ struct SettingsTests {
   func finnish() throws {
     let fi = "fi_FI.UTF-8"
     #expect(
-      try program.run("settings", "set", "hours.step", "15", language: fi).output == "hours.step on nyt 15.\n"
+      try device.run("settings", "set", "hours.step", "15", language: fi).output == "hours.step on nyt 15.\n"
     )
     #expect(
-      try program.run("links", "add", "Sää", "http://x.fi", language: fi).output
+      try device.run("links", "add", "Sää", "http://x.fi", language: fi).output
         == "Linkki ”Sää” on lisätty.\n")
-    #expect(try program.run("links", "open", "x", language: fi).errors.contains("Linkkiä ”x” ei ole."))
+    #expect(try device.run("links", "open", "x", language: fi).errors.contains("Linkkiä ”x” ei ole."))
   }
 }

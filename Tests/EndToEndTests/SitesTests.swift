@@ -1,18 +1,19 @@
+import EndToEndSupport
 import TestSupport
 import Testing
 
 @Suite("Worksites from the command line")
 struct SitesTests {
-  private let program: Program
+  private let device: Device
 
   init() throws {
-    program = try Program()
-    _ = try program.run("sites", "add", "Marjala", "--about", "A school.", "--zone", "Europe/Stockholm")
+    device = try Device()
+    _ = try device.run("sites", "add", "Marjala", "--about", "A school.", "--zone", "Europe/Stockholm")
   }
 
-  private func ok(_ arguments: [String]) throws -> Program.Result {
+  private func ok(_ arguments: [String]) throws -> Finished {
     let words = arguments.map { "'\($0)'" }.joined(separator: " ")
-    let result = try program.shell("worksite sites \(words)")
+    let result = try device.shell("worksite sites \(words)")
     #expect(result.code == 0, "\(arguments): \(result.errors)")
     return result
   }
@@ -25,7 +26,7 @@ struct SitesTests {
     #expect(try ok(["list"]).output.isEmpty)
     #expect(try ok(["list", "--archived"]).output.contains("Kallio  archived"))
     #expect(try ok(["unarchive", "Kallio", "--json"]).json()["name"] as? String == "Kallio")
-    for _ in 1...3 { #expect(try program.run("undo").code == 0) }
+    for _ in 1...3 { #expect(try device.run("undo").code == 0) }
     let item = try #require(try (ok(["list", "--json"]).json()["items"] as? [[String: Any]])?.first)
     #expect(item["name"] as? String == "Marjala")
     #expect(item["about"] as? String == "A school." && item["zone"] as? String == "Europe/Stockholm")
@@ -37,9 +38,9 @@ struct SitesTests {
     #expect(try ok(["tasks", "Marjala"]).lines == ["Concreting", "Roofing"])
     let changed = try ok(["tasks", "--rename", "roofing", "--to", "Roof", "--remove", "concreting"])
     #expect(changed.lines == ["Roof"])
-    #expect(try program.run("undo").code == 0)
+    #expect(try device.run("undo").code == 0)
     #expect(try ok(["tasks"]).lines == ["Concreting", "Roofing"])
-    #expect(try program.run("sites", "tasks", "--remove", "Painting").code == 66)
-    #expect(try program.run("sites", "tasks", "--rename", "Roofing").code == 64)
+    #expect(try device.run("sites", "tasks", "--remove", "Painting").code == 66)
+    #expect(try device.run("sites", "tasks", "--rename", "Roofing").code == 64)
   }
 }

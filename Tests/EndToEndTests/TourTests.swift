@@ -1,19 +1,20 @@
+import EndToEndSupport
 import Foundation
 import TestSupport
 import Testing
 
 @Suite("The command line, from the first worksite to the backup")
 struct TourTests {
-  private let program: Program
+  private let device: Device
 
   init() throws {
-    program = try Program()
-    _ = try program.run("sites", "add", "Marjala")
+    device = try Device()
+    _ = try device.run("sites", "add", "Marjala")
   }
 
-  private func ok(_ arguments: String..., input: String? = nil) throws -> Program.Result {
+  private func ok(_ arguments: String..., input: String? = nil) throws -> Finished {
     let quoted = arguments.map { "'" + $0.replacing("'", with: "'\\''") + "'" }.joined(separator: " ")
-    let result = try program.shell("worksite \(quoted)" + (input.map { " <<'EOF'\n\($0)\nEOF" } ?? ""))
+    let result = try device.shell("worksite \(quoted)" + (input.map { " <<'EOF'\n\($0)\nEOF" } ?? ""))
     #expect(result.code == 0, "\(arguments): \(result.errors)")
     return result
   }
@@ -21,8 +22,8 @@ struct TourTests {
   @Test("put, list, find, get back")
   func mainJob() throws {
     _ = try ok("docs", "mkdir", "/Plans/Lifting")
-    try program.files.write("lifting-plan.docx", "the plan")
-    try program.files.write("site 22.dwg", String(repeating: "d", count: 300_000))
+    try device.files.write("lifting-plan.docx", "the plan")
+    try device.files.write("site 22.dwg", String(repeating: "d", count: 300_000))
     _ = try ok("docs", "put", "lifting-plan.docx", "site 22.dwg", "Marjala:/Plans/Lifting")
     #expect(try ok("docs", "ls", "/Plans").output.contains("Lifting/"))
     #expect(try ok("docs", "ls", "Plans/Lifting").lines.count == 2)
@@ -32,7 +33,7 @@ struct TourTests {
     #expect(
       try ok("docs", "find", "plan", "--type", "docx", "--larger", "1", "--from", "today").lines.count == 1)
     _ = try ok("docs", "get", "/Plans/Lifting/site 22.dwg", "-o", "copy.dwg")
-    #expect(try program.shell("cmp copy.dwg 'site 22.dwg'").code == 0)
+    #expect(try device.shell("cmp copy.dwg 'site 22.dwg'").code == 0)
     #expect(try ok("docs", "cat", "/plans/lifting/LIFTING-plan.docx").output == "the plan")
     #expect(try ok("docs", "info", "/Plans/Lifting/site 22.dwg").output.contains("300 kB"))
   }
@@ -41,18 +42,18 @@ struct TourTests {
   func pipes() throws {
     _ = try ok("docs", "put", "-", "/notes.txt", input: "from a pipe")
     #expect(try ok("docs", "cat", "/notes.txt").output == "from a pipe\n")
-    #expect(try program.run("docs", "put", "-").code == 64)
+    #expect(try device.run("docs", "put", "-").code == 64)
   }
 
   @Test("a folder goes in whole, comes out whole, and going in again changes nothing")
   func folders() throws {
-    _ = try program.shell(
+    _ = try device.shell(
       "mkdir -p tree/a/b 'tree/Ääkköset' tree/empty; echo 1 > tree/one; echo 2 > tree/a/b/two; echo 3 > 'tree/Ääkköset/kolme'"
     )
-    #expect(try program.run("docs", "put", "tree", "/").code == 64)
+    #expect(try device.run("docs", "put", "tree", "/").code == 64)
     _ = try ok("docs", "put", "-r", "tree", "/")
     _ = try ok("docs", "get", "-r", "/tree", "-o", "back")
-    #expect(try program.shell("diff -r tree back").code == 0)
+    #expect(try device.shell("diff -r tree back").code == 0)
     let again = try ok("docs", "put", "-r", "tree", "/", "--json").json()
     let items = try #require(again["items"] as? [[String: Any]])
     #expect(items.count == 3)
@@ -61,10 +62,10 @@ struct TourTests {
 
   @Test("what cannot be stored is named, and the rest is stored")
   func partial() throws {
-    _ = try program.shell(
+    _ = try device.shell(
       "mkdir tree; echo 1 > tree/good; echo 2 > 'tree/what?'; echo 3 > tree/CON; ln -s / tree/root; mkfifo tree/pipe"
     )
-    let result = try program.run("docs", "put", "-r", "tree", "/")
+    let result = try device.run("docs", "put", "-r", "tree", "/")
     #expect(result.code == 65)
     for part in ["what?", "CON", "tree/root", "tree/pipe", "Try “what-”"] {
       #expect(result.errors.contains(part), "\(part)")
@@ -74,31 +75,31 @@ struct TourTests {
 
   @Test("a saved file is a new version, and every version can be had back")
   func versions() throws {
-    try program.files.write("plan.txt", "one")
+    try device.files.write("plan.txt", "one")
     _ = try ok("docs", "put", "plan.txt", "/")
-    try program.files.write("plan.txt", "two")
+    try device.files.write("plan.txt", "two")
     #expect(try ok("docs", "put", "plan.txt", "/").output.contains("new version"))
     #expect(try ok("docs", "cat", "/plan.txt").output == "two")
     #expect(try ok("docs", "cat", "/plan.txt", "--revision", "1").output == "one")
-    #expect(try program.run("docs", "cat", "/plan.txt", "--revision", "9").code == 66)
+    #expect(try device.run("docs", "cat", "/plan.txt", "--revision", "9").code == 66)
   }
 
   @Test("move, copy, remove, restore, undo, redo")
   func changing() throws {
-    try program.files.write("plan.txt", "one")
+    try device.files.write("plan.txt", "one")
     _ = try ok("docs", "mkdir", "/A", "/B")
     _ = try ok("docs", "put", "plan.txt", "/A")
     _ = try ok("docs", "mv", "/A/plan.txt", "/B/renamed.txt")
     _ = try ok("docs", "mv", "/B/renamed.txt", "/B/Renamed.txt")
     _ = try ok("docs", "cp", "-r", "/B", "/C")
     #expect(try ok("docs", "cat", "/C/Renamed.txt").output == "one")
-    #expect(try program.run("docs", "rm", "/B").code == 64)
+    #expect(try device.run("docs", "rm", "/B").code == 64)
     _ = try ok("docs", "rm", "/B", "--yes")
     #expect(try ok("docs", "trash").output.contains("/B/"))
     _ = try ok("docs", "restore", "/B")
     #expect(try ok("docs", "cat", "/B/Renamed.txt").output == "one")
     _ = try ok("undo")
-    #expect(try program.run("docs", "ls", "/B").code == 66)
+    #expect(try device.run("docs", "ls", "/B").code == 66)
     _ = try ok("redo")
     #expect(try ok("docs", "ls", "/B").lines.count == 1)
     #expect(try ok("history", "/B").output.contains("took “B” out of the trash"))
@@ -106,29 +107,29 @@ struct TourTests {
 
   @Test("files that differ only in case are not taken for one document")
   func caseClash() throws {
-    let result = try program.shell(
+    let result = try device.shell(
       "mkdir t; echo 1 > t/Readme.txt; echo 2 > t/README.TXT; worksite docs put -r t /")
     #expect(result.code == 75)
     #expect(result.errors.contains("would be the same document"))
     #expect(try ok("docs", "ls", "/t").lines.count == 1)
     #expect(
-      try program.shell("mkdir p q; echo 3 > p/same; echo 4 > q/same; worksite docs put p/same q/same /").code
+      try device.shell("mkdir p q; echo 3 > p/same; echo 4 > q/same; worksite docs put p/same q/same /").code
         == 75)
   }
 
   @Test("a forgotten destination is noticed instead of mixing two files up")
   func forgottenDestination() throws {
-    #expect(try program.shell("echo 1 > f1; echo 2 > f2; worksite docs put f1 f2").code == 64)
+    #expect(try device.shell("echo 1 > f1; echo 2 > f2; worksite docs put f1 f2").code == 64)
     #expect(try ok("docs", "ls").output.isEmpty)
   }
 
   @Test("a command with several arguments does all or nothing")
   func allOrNothing() throws {
-    #expect(try program.run("docs", "mkdir", "/A/B/con").code == 65)
-    #expect(try program.run("docs", "mkdir", "/M", "/N?", "/O").code == 65)
+    #expect(try device.run("docs", "mkdir", "/A/B/con").code == 65)
+    #expect(try device.run("docs", "mkdir", "/M", "/N?", "/O").code == 65)
     #expect(try ok("docs", "ls").output.isEmpty)
     _ = try ok("docs", "mkdir", "/a1", "/D", "/D/x")
-    #expect(try program.run("docs", "mv", "/a1", "/D", "/D").code == 65)
+    #expect(try device.run("docs", "mv", "/a1", "/D", "/D").code == 65)
     #expect(try ok("docs", "ls").lines.count == 2)
     _ = try ok("docs", "rm", "/D", "/D/x", "/a1", "/a1", "--yes")
     #expect(try ok("docs", "ls").output.isEmpty)
@@ -139,51 +140,51 @@ struct TourTests {
   @Test("the owner of the profile cannot be undone away")
   func owner() throws {
     _ = try ok("undo")
-    #expect(try program.run("undo").code == 66)
+    #expect(try device.run("undo").code == 66)
     #expect(try ok("history").lines.count == 3)
   }
 
   @Test("odd times and odd sizes are taken as they are, or refused")
   func oddInput() throws {
-    _ = try program.shell("touch -d 2400-01-01 future; touch -d '1950-01-01 00:00:00.5' past")
+    _ = try device.shell("touch -d 2400-01-01 future; touch -d '1950-01-01 00:00:00.5' past")
     _ = try ok("docs", "put", "future", "past", "/")
     _ = try ok("docs", "get", "/past", "-o", "back")
-    #expect(try program.shell("stat -c %y back").output.hasPrefix("1950-01-01 00:00:00.5"))
-    #expect(try program.run("docs", "find", "--larger", "1.1234567890123G").code == 65)
+    #expect(try device.shell("stat -c %y back").output.hasPrefix("1950-01-01 00:00:00.5"))
+    #expect(try device.run("docs", "find", "--larger", "1.1234567890123G").code == 65)
     #expect(try ok("docs", "find", "--from", "-2", "--larger", "0").lines.count == 1)
   }
 
   @Test("an existing file on this machine is not overwritten unless told so")
   func overwriting() throws {
-    try program.files.write("plan.txt", "stored")
+    try device.files.write("plan.txt", "stored")
     _ = try ok("docs", "put", "plan.txt", "/")
-    try program.files.write("plan.txt", "local work")
-    let result = try program.run("docs", "get", "/plan.txt")
+    try device.files.write("plan.txt", "local work")
+    let result = try device.run("docs", "get", "/plan.txt")
     #expect(result.code == 75)
     #expect(result.errors.contains("--force"))
-    #expect(try program.shell("cat plan.txt").output == "local work")
+    #expect(try device.shell("cat plan.txt").output == "local work")
     _ = try ok("docs", "get", "/plan.txt", "--force")
-    #expect(try program.shell("cat plan.txt").output == "stored")
+    #expect(try device.shell("cat plan.txt").output == "stored")
   }
 
   @Test("a backup restores to what was, the data before is set aside, and verify finds all whole")
   func backup() throws {
-    try program.files.write("plan.txt", "precious")
+    try device.files.write("plan.txt", "precious")
     _ = try ok("docs", "put", "plan.txt", "/")
     _ = try ok("backup", "saved")
     _ = try ok("docs", "rm", "/plan.txt")
     #expect(try ok("backup", "saved").output.contains("newly copied: 0"))
     _ = try ok("undo")
     _ = try ok("backup", "other")
-    try program.files.write("later.txt", "later")
+    try device.files.write("later.txt", "later")
     _ = try ok("docs", "put", "later.txt", "/")
-    #expect(try program.run("restore", "other").code == 64)
+    #expect(try device.run("restore", "other").code == 64)
     #expect(try ok("restore", "other", "--yes").output.contains("before-restore"))
     #expect(try ok("docs", "ls", "/").lines.count == 1)
     #expect(try ok("docs", "cat", "/plan.txt").output == "precious")
     #expect(try ok("verify").output.contains("Everything is whole"))
-    #expect(try program.run("restore", "nowhere").code == 66)
-    #expect(try program.shell("mkdir full; touch full/x; worksite backup full").code == 75)
+    #expect(try device.run("restore", "nowhere").code == 66)
+    #expect(try device.shell("mkdir full; touch full/x; worksite backup full").code == 75)
   }
 
   @Test("doctor finds this machine fit, completions are for the shell named, the version is told")
@@ -192,35 +193,35 @@ struct TourTests {
     #expect(try ok("completions", "bash").output.contains("complete "))
     #expect(try ok("completions", "zsh").output.hasPrefix("#compdef worksite"))
     #expect(try ok("--version").output.contains("."))
-    #expect(try program.run("docs", "--help").output.contains("find"))
+    #expect(try device.run("docs", "--help").output.contains("find"))
   }
 
   @Test("the data is for its owner alone")
   func privacy() throws {
-    try program.files.write("plan.txt", "x")
+    try device.files.write("plan.txt", "x")
     _ = try ok("docs", "put", "plan.txt", "/")
-    #expect(try program.shell("find data -perm /077").output.isEmpty)
+    #expect(try device.shell("find data -perm /077").output.isEmpty)
   }
 
   @Test("profiles keep separate data")
   func profiles() throws {
     #expect(
-      try program.run("sites", "list", "--profile", "typo").errors.contains("There is no profile “typo”"))
+      try device.run("sites", "list", "--profile", "typo").errors.contains("There is no profile “typo”"))
     _ = try ok("sites", "add", "Kallio", "--profile", "other")
-    #expect(try program.shell("WORKSITE_PROFILE=other worksite sites list").output == "* Kallio\n")
-    #expect(try program.shell("WORKSITE_PROFILE= worksite sites list").output == "* Marjala\n")
-    #expect(try program.run("sites", "list", "--profile", "../x").code == 65)
+    #expect(try device.shell("WORKSITE_PROFILE=other worksite sites list").output == "* Kallio\n")
+    #expect(try device.shell("WORKSITE_PROFILE= worksite sites list").output == "* Marjala\n")
+    #expect(try device.run("sites", "list", "--profile", "../x").code == 65)
   }
 
   @Test("several worksites: the one in use is meant, another is named")
   func sites() throws {
     _ = try ok("sites", "add", "Äänekoski")
-    #expect(try program.run("docs", "ls").code == 64)
+    #expect(try device.run("docs", "ls").code == 64)
     _ = try ok("use", "äänekoski")
     _ = try ok("docs", "mkdir", "/Here")
     #expect(try ok("docs", "ls", "Marjala:/").output.isEmpty)
     #expect(try ok("sites", "list").lines == ["  Marjala", "* Äänekoski"])
-    #expect(try program.run("docs", "mv", "/Here", "Marjala:/There").errors.contains("docs cp -r"))
+    #expect(try device.run("docs", "mv", "/Here", "Marjala:/There").errors.contains("docs cp -r"))
     _ = try ok("docs", "cp", "-r", "/Here", "Marjala:/There")
   }
 }

@@ -68,6 +68,22 @@ struct HouseRuleTests {
     }
   }
 
+  @Test("what tests of the real programs stand on is there once, for all of them")
+  func supports() {
+    let declaration = /(?:public )?(?:final )?(?:struct|class|enum|actor|func) (\w+).*/
+    var targets: [String: Set<Substring>] = [:]
+    for file in tests {
+      let target = file.path.split(separator: "/")[1]
+      guard target.contains("EndToEnd") else { continue }
+      for name in file.lines.compactMap({ $0.wholeMatch(of: declaration)?.1 }) where !name.hasSuffix("Tests")
+      {
+        targets[String(name), default: []].insert(target)
+      }
+    }
+    #expect(targets["Device"] == ["EndToEndSupport"])
+    for (name, targets) in targets { #expect(targets.count == 1, "\(name): \(targets.sorted())") }
+  }
+
   @Test("tests use Swift Testing and do not wait by the clock")
   func testing() {
     let forbidden = /import XCTest|Task\.sleep|Thread\.sleep|#expect\(true\)/

@@ -1,3 +1,4 @@
+import EndToEndSupport
 import Foundation
 import Testing
 
@@ -5,36 +6,36 @@ import Testing
 struct AccountTests {
   private let company: Company
 
-  init() throws { company = try Company() }
+  init() throws { company = try Company(isQuiet: true) }
 
   @Test("shows who one is, and changes how one is reached")
-  func details() async throws {
-    let pekka = try await company.device(of: "pekka")
+  func details() throws {
+    let pekka = try company.device(of: "pekka")
     let edited = try pekka.run("account", "edit", "--email", "pekka@example.fi")
     #expect(edited.output == "Changed your details.\n", "\(edited.errors)")
     let shown = try pekka.run("account").output
     #expect(shown.contains("pekka@example.fi") && shown.contains("http://127.0.0.1:"))
-    #expect(try pekka.run("account", "show", "--json").json["role"] as? String == "reporter")
+    #expect(try pekka.run("account", "show", "--json").json()["role"] as? String == "reporter")
     #expect(try pekka.run("account", "edit", "--phone", "call me", "--json").refusal == "accounts.phone")
   }
 
   @Test("has a password that is changed with the present one; other devices are logged out, this one is not")
-  func password() async throws {
-    let (pekka, phone) = (try await company.device(of: "pekka"), try await company.device(of: "pekka"))
+  func password() throws {
+    let (pekka, phone) = (try company.device(of: "pekka"), try company.device(of: "pekka"))
     let wrong = try pekka.run(
-      "account", "password", "--password-stdin", "--json", input: "wrong\na new password\n")
+      "account", "password", "--password-stdin", "--json", typing: "wrong\na new password\n")
     #expect(wrong.refusal == "accounts.wrongPassword")
     let set = try pekka.run(
-      "account", "password", "--password-stdin", input: "\(company.password(of: "pekka"))\na new password\n")
+      "account", "password", "--password-stdin", typing: "\(company.password(of: "pekka"))\na new password\n")
     #expect(set.code == 0, "\(set.errors)")
     #expect(try pekka.run("account", "devices").code == 0)
     #expect(try phone.run("account", "devices").code == 77)
-    _ = try await company.device(of: "pekka", password: "a new password")
+    _ = try company.device(of: "pekka", password: "a new password")
   }
 
   @Test("has devices, which are logged out by their short ids, but not the one at hand")
   func devices() async throws {
-    let pekka = try await company.device(of: "pekka")
+    let pekka = try company.device(of: "pekka")
     let phone = try await company.device(of: "pekka", called: "phone \u{1B}[2J")
     let lines = try pekka.run("account", "devices").lines
     #expect(lines.first?.split(separator: " ").first == "ID")
@@ -48,12 +49,12 @@ struct AccountTests {
     let done = try pekka.run("account", "logout-device", String(other.prefix(8)), "--yes")
     #expect(done.output.contains("is logged out"), "\(done.errors)")
     #expect(try phone.run("account", "devices").code == 77)
-    #expect(try pekka.run("account", "devices", "--json").items.count == 1)
+    #expect(try pekka.run("account", "devices", "--json").items().count == 1)
   }
 
   @Test("has app passwords, shown once, listed as such, and ended like a device")
-  func appPassword() async throws {
-    let pekka = try await company.device(of: "pekka")
+  func appPassword() throws {
+    let pekka = try company.device(of: "pekka")
     let made = try pekka.run("account", "app-password", "CAD on the laptop")
     #expect(made.lines.map { String($0.prefix(10)) } == ["Username  ", "Password  "], "\(made.errors)")
     let password = try #require(made.lines.last?.dropFirst(10))
@@ -61,14 +62,14 @@ struct AccountTests {
     let line = try #require(try pekka.run("account", "devices").lines.first { $0.contains("app password") })
     #expect(made.errors.contains(line.prefix(8)))
     #expect(try pekka.run("account", "logout-device", String(line.prefix(8)), "--yes").code == 0)
-    #expect(try pekka.run("account", "devices", "--json").items.count == 1)
+    #expect(try pekka.run("account", "devices", "--json").items().count == 1)
   }
 
   @Test("on a machine alone there is one person, and the rest says that it takes a server")
   func alone() throws {
-    let device = try Device()
+    let device = try Device(hasSender: false)
     #expect(try device.run("users").lines.count == 2)
-    #expect(try device.run("account", "show", "--json").json["role"] as? String == "admin")
+    #expect(try device.run("account", "show", "--json").json()["role"] as? String == "admin")
     for arguments in [["add", "Uuno", "--username", "uuno"], ["invitations"], ["deactivate", "x", "--yes"]] {
       let refused = try device.run(["users"] + arguments + ["--json"])
       #expect(refused.refusal == "cli.noServer")
@@ -78,16 +79,16 @@ struct AccountTests {
   }
 
   @Test("offline people can be read, and nothing is changed or kept for later")
-  func offline() async throws {
-    let maija = try await company.device(of: "maija")
+  func offline() throws {
+    let maija = try company.device(of: "maija")
     _ = try maija.run("users", "list", "--refresh")
     company.close()
-    #expect(try maija.run("users", "list", "--json").items.count == 3)
+    #expect(try maija.run("users", "list", "--json").items().count == 3)
     #expect(try maija.run("users", "show", "pekka").code == 0)
     let refused = try maija.run("users", "deactivate", "pekka", "--yes")
     #expect(refused.code == 69)
     #expect(refused.errors.contains("never waits to be sent"))
-    #expect(try maija.run("users", "list", "--json").items.allSatisfy { $0["isActive"] as? Bool == true })
+    #expect(try maija.run("users", "list", "--json").items().allSatisfy { $0["isActive"] as? Bool == true })
     #expect(try maija.run("account", "devices").code == 69)
   }
 }

@@ -1,3 +1,4 @@
+import EndToEndSupport
 import Foundation
 import TestSupport
 import Testing
@@ -7,14 +8,14 @@ import Testing
 struct CrewApprovalTests {
   private let company: Company
 
-  init() throws { company = try Company() }
+  init() throws { company = try Company(isQuiet: true) }
 
   /// Decides about March, as the server has it, and sends what was decided.
-  private func hours(_ device: Device, _ words: String...) throws -> Device.Result {
+  private func hours(_ device: Device, _ words: String...) throws -> Finished {
     try sent(device, try device.run(["hours"] + words + ["--period", "2025/3", "--refresh"]))
   }
 
-  private func sent(_ device: Device, _ result: Device.Result) throws -> Device.Result {
+  private func sent(_ device: Device, _ result: Finished) throws -> Finished {
     let sent = try device.run("sync")
     #expect(sent.code == 0, "\(sent.errors)")
     return result
@@ -24,15 +25,15 @@ struct CrewApprovalTests {
     "worksite.hours/1,\(day)T07:00:00+02:00,\(day)T15:30:00+02:00,Marjala,\(worker)"
   }
 
-  private func importing(_ lines: String..., on device: Device) throws -> Device.Result {
+  private func importing(_ lines: String..., on device: Device) throws -> Finished {
     let file = (["schema,start,end,worksite,username"] + lines).joined(separator: "\n")
-    return try sent(device, try device.run("hours", "import", "-", "--refresh", input: file))
+    return try sent(device, try device.run("hours", "import", "-", "--refresh", typing: file))
   }
 
   @Test("go from the worker over the manager to the admin, and back with a reason the worker hears")
-  func life() async throws {
-    let pekka = try await company.device(of: "pekka")
-    let (olli, maija) = (try await company.device(of: "olli"), try await company.device(of: "maija"))
+  func life() throws {
+    let pekka = try company.device(of: "pekka")
+    let (olli, maija) = (try company.device(of: "olli"), try company.device(of: "maija"))
     let entered = try importing(line("2025-03-03"), line("2025-03-04"), on: pekka)
     #expect(entered.code == 0 && entered.output.hasPrefix("Added: 2."), "\(entered.errors)")
 
@@ -51,22 +52,24 @@ struct CrewApprovalTests {
     #expect(try hours(olli, "reopen", "pekka", "--reason", "a day is missing").code == 0)
     let heard = try importing(line("2025-03-05"), on: pekka)
     #expect(heard.code == 0 && heard.errors.contains("a day is missing"), "\(heard.errors)")
-    let sheet = try pekka.run("hours", "period", "2025/3", "--json").json
+    let sheet = try pekka.run("hours", "period", "2025/3", "--json").json()
     #expect(sheet["states"] as? [String: Int] == ["open": 1530])
   }
 
   @Test("those who are refused are named, the others stand; a decision is reopened, not undone")
-  func crew() async throws {
-    let (olli, pekka) = (try await company.device(of: "olli"), try await company.device(of: "pekka"))
+  func crew() throws {
+    let (olli, pekka) = (try company.device(of: "olli"), try company.device(of: "pekka"))
     let crew = try importing(line("2025-03-03", "pekka"), line("2025-03-03", "olli"), on: olli)
     #expect(crew.code == 0, "\(crew.errors)")
     #expect(try hours(pekka, "submit").code == 0)
     let result = try hours(olli, "approve", "pekka", "olli", "--json")
-    #expect(result.code == 75 && result.items.map { $0["workerName"] as? String } == ["Olli", "Pekka"])
-    let failures = result.items.map { ($0["failures"] as? [[String: Any]])?.first?["code"] as? String }
+    let items = try result.items()
+    #expect(result.code == 75 && items.map { $0["workerName"] as? String } == ["Olli", "Pekka"])
+    let failures = items.map { ($0["failures"] as? [[String: Any]])?.first?["code"] as? String }
     #expect(failures == ["hours.notSubmitted", nil])
     func state() throws -> [String: Int]? {
-      try olli.run("hours", "period", "2025/3", "--user", "pekka", "--json").json["states"] as? [String: Int]
+      try olli.run("hours", "period", "2025/3", "--user", "pekka", "--json").json()["states"]
+        as? [String: Int]
     }
     #expect(try state() == ["approved": 510])
     let undo = try olli.run("undo")
@@ -78,8 +81,8 @@ struct CrewApprovalTests {
   }
 
   @Test("a reporter sees nobody else's, nor enters any")
-  func rights() async throws {
-    let (olli, pekka) = (try await company.device(of: "olli"), try await company.device(of: "pekka"))
+  func rights() throws {
+    let (olli, pekka) = (try company.device(of: "olli"), try company.device(of: "pekka"))
     #expect(try importing(line("2025-03-03", "olli"), on: olli).code == 0)
     #expect(try pekka.run("hours", "report", "2025-03", "--refresh").output.contains("No hours."))
     #expect(try pekka.run("hours", "period", "2025/3", "--user", "olli").code == 77)

@@ -1,3 +1,4 @@
+import EndToEndSupport
 import Foundation
 import Testing
 
@@ -5,17 +6,17 @@ import Testing
 struct MembersTests {
   private let company: Company
 
-  init() throws { company = try Company() }
+  init() throws { company = try Company(isQuiet: true) }
 
-  private func names(_ result: Device.Result) -> [String] {
-    result.items.compactMap { $0["name"] as? String }
+  private func names(_ result: Finished) throws -> [String] {
+    try result.items().compactMap { $0["name"] as? String }
   }
 
   @Test("several people are attached and detached at once, by name, and see the worksite or do not")
-  func several() async throws {
-    let maija = try await company.device(of: "maija")
-    let pekka = try await company.device(of: "pekka")
-    #expect(names(try maija.run("sites", "members", "--refresh", "--json")) == ["Olli", "Pekka"])
+  func several() throws {
+    let maija = try company.device(of: "maija")
+    let pekka = try company.device(of: "pekka")
+    #expect(try names(maija.run("sites", "members", "--refresh", "--json")) == ["Olli", "Pekka"])
     #expect(try pekka.run("sites", "list", "--refresh").output.contains("Marjala"))
 
     #expect(try maija.run("sites", "unassign", "Marjala", "olli", "pekka").code == 64)
@@ -25,22 +26,22 @@ struct MembersTests {
     #expect(!(try pekka.run("sites", "list", "--refresh").output.contains("Marjala")))
 
     let attached = try maija.run("sites", "assign", "Marjala", "pekka", "PEKKA", "maija", "--json")
-    #expect(names(attached) == ["Maija", "Pekka"], "\(attached.errors)")
+    #expect(try names(attached) == ["Maija", "Pekka"], "\(attached.errors)")
     #expect(try pekka.run("sites", "list", "--refresh").output.contains("Marjala"))
     #expect(try maija.run("sites", "members", "Marjala").lines.first == "NAME   USERNAME  ROLE")
   }
 
   @Test("nobody is attached when one of the names is unknown")
-  func unknown() async throws {
-    let maija = try await company.device(of: "maija")
+  func unknown() throws {
+    let maija = try company.device(of: "maija")
     let refused = try maija.run("sites", "assign", "Marjala", "maija", "nobody", "--json")
     #expect(refused.refusal == "accounts.noSuchUser")
-    #expect(names(try maija.run("sites", "members", "--json")) == ["Olli", "Pekka"])
+    #expect(try names(maija.run("sites", "members", "--json")) == ["Olli", "Pekka"])
   }
 
   @Test("somebody whom another device has just added is found")
-  func news() async throws {
-    let (maija, olli) = (try await company.device(of: "maija"), try await company.device(of: "olli"))
+  func news() throws {
+    let (maija, olli) = (try company.device(of: "maija"), try company.device(of: "olli"))
     #expect(try olli.run("sites", "members", "--refresh").code == 0)
     _ = try maija.run("users", "add", "Uuno Uusi", "--username", "uuno", "--no-password")
     let attached = try olli.run("sites", "assign", "Marjala", "Uuno Uusi")
@@ -48,10 +49,10 @@ struct MembersTests {
   }
 
   @Test("a reporter is refused; a manager who detaches himself does not see the worksite any more")
-  func rights() async throws {
-    let (olli, pekka) = (try await company.device(of: "olli"), try await company.device(of: "pekka"))
+  func rights() throws {
+    let (olli, pekka) = (try company.device(of: "olli"), try company.device(of: "pekka"))
     #expect(try pekka.run("sites", "assign", "Marjala", "maija").code == 77)
-    #expect(names(try olli.run("sites", "unassign", "Marjala", "olli", "--yes", "--json")).isEmpty)
+    #expect(try names(olli.run("sites", "unassign", "Marjala", "olli", "--yes", "--json")).isEmpty)
     #expect(try olli.run("sites", "members", "Marjala").code == 66)
   }
 }

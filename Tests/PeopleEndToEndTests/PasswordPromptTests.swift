@@ -1,44 +1,45 @@
+import EndToEndSupport
 import Testing
 
 @Suite("Passwords typed on a terminal")
 struct PasswordPromptTests {
   private let company: Company
 
-  init() throws { company = try Company() }
+  init() throws { company = try Company(isQuiet: true) }
 
   private func ask(_ device: Device) throws -> TypedAnswers {
     try TypedAnswers(on: device, "users", "password", "pekka")
   }
 
   @Test("are asked for twice and never shown")
-  func hidden() async throws {
-    let terminal = try ask(try await company.device(of: "maija"))
+  func hidden() throws {
+    let terminal = try ask(try company.device(of: "maija"))
     terminal.after("New password of Pekka:", type: "a secret word\n")
     terminal.after("The same again:", type: "a secret word\n")
     #expect(terminal.end() == 0, "\(terminal.shown)")
     #expect(terminal.shown.contains("Pekka has a new password"))
     #expect(!terminal.shown.contains("secret"))
-    _ = try await company.device(of: "pekka", password: "a secret word")
+    _ = try company.device(of: "pekka", password: "a secret word")
   }
 
   @Test("that differ change nothing")
-  func different() async throws {
-    let terminal = try ask(try await company.device(of: "maija"))
+  func different() throws {
+    let terminal = try ask(try company.device(of: "maija"))
     terminal.after("New password of Pekka:", type: "a secret word\n")
     terminal.after("The same again:", type: "another word\n")
     #expect(terminal.end() == 65, "\(terminal.shown)")
-    _ = try await company.device(of: "pekka")
+    _ = try company.device(of: "pekka")
   }
 
   @Test("are not asked any more after Ctrl-C or Ctrl-D, and the terminal shows again what is typed")
-  func interrupted() async throws {
-    let maija = try await company.device(of: "maija")
+  func interrupted() throws {
+    let maija = try company.device(of: "maija")
     for key in ["\u{3}", "\u{4}"] {
       let terminal = try ask(maija)
       #expect(terminal.echoes)
       terminal.after("New password of Pekka:", type: key)
       #expect(terminal.end() == 130, "\(terminal.shown)")
     }
-    _ = try await company.device(of: "pekka")
+    _ = try company.device(of: "pekka")
   }
 }

@@ -1,3 +1,4 @@
+import EndToEndSupport
 import Foundation
 import Testing
 
@@ -5,24 +6,24 @@ import Testing
 struct UsersTests {
   private let company: Company
 
-  init() throws { company = try Company() }
+  init() throws { company = try Company(isQuiet: true) }
 
   @Test("are added with a password from standard input, listed, edited and shown")
-  func adding() async throws {
-    let maija = try await company.device(of: "maija")
+  func adding() throws {
+    let maija = try company.device(of: "maija")
     let added = try maija.run(
       "users", "add", "Uuno Uusi", "--username", "uuno", "--role", "manager", "--phone", "+358 40 123 4567",
-      "--password-stdin", input: "a long password\n")
+      "--password-stdin", typing: "a long password\n")
     #expect(added.code == 0, "\(added.errors)")
     #expect(added.output == "Added Uuno Uusi, who logs in as uuno.\n")
-    let uuno = try await company.device(of: "uuno", password: "a long password")
+    let uuno = try company.device(of: "uuno", password: "a long password")
     #expect(try uuno.run("account", "show", "--refresh").output.contains("manager"))
 
     let edited = try maija.run(
       "users", "edit", "uuno", "--name", "Uuno Turhapuro", "--email", "uuno@example.fi", "--phone", "",
       "--json")
-    #expect(edited.json["name"] as? String == "Uuno Turhapuro", "\(edited.errors)")
-    #expect(edited.json["phone"] as? String == "")
+    #expect(try edited.json()["name"] as? String == "Uuno Turhapuro", "\(edited.errors)")
+    #expect(try edited.json()["phone"] as? String == "")
     #expect(
       try maija.run("users", "show", "uuno turhapuro").output == """
         Name      Uuno Turhapuro
@@ -34,12 +35,12 @@ struct UsersTests {
     let list = try maija.run("users").lines
     #expect(list.first == "NAME            USERNAME  ROLE      PHONE  E-MAIL")
     #expect(list.last?.hasPrefix("Uuno Turhapuro  uuno      manager") == true)
-    #expect(try maija.run("users", "list", "--json").items.count == 4)
+    #expect(try maija.run("users", "list", "--json").items().count == 4)
   }
 
   @Test("an edit says what it changes, and one by somebody who may not is refused with the reason")
-  func editing() async throws {
-    let (maija, pekka) = (try await company.device(of: "maija"), try await company.device(of: "pekka"))
+  func editing() throws {
+    let (maija, pekka) = (try company.device(of: "maija"), try company.device(of: "pekka"))
     #expect(try maija.run("users", "edit", "pekka", "--json").refusal == "accounts.nothingToChange")
     let refused = try pekka.run("users", "edit", "olli", "--role", "reporter", "--refresh")
     #expect(refused.code == 77)
@@ -48,8 +49,8 @@ struct UsersTests {
   }
 
   @Test("an edit on top of what somebody else changed is refused, and looking again shows why")
-  func editedMeanwhile() async throws {
-    let (maija, pekka) = (try await company.device(of: "maija"), try await company.device(of: "pekka"))
+  func editedMeanwhile() throws {
+    let (maija, pekka) = (try company.device(of: "maija"), try company.device(of: "pekka"))
     _ = try maija.run("users", "list", "--refresh")
     #expect(try pekka.run("account", "edit", "--phone", "+358 40 1111111").code == 0)
     let late = try maija.run("users", "edit", "pekka", "--phone", "+358 40 2222222", "--json")
@@ -60,45 +61,45 @@ struct UsersTests {
   }
 
   @Test("deactivated they cannot log in, stay in the list with a mark, and can be taken back")
-  func deactivating() async throws {
-    let maija = try await company.device(of: "maija")
+  func deactivating() throws {
+    let maija = try company.device(of: "maija")
     let asked = try maija.run("users", "deactivate", "pekka")
     #expect(asked.code == 64)
     #expect(asked.errors.contains("Deactivate Pekka (pekka)"))
     let done = try maija.run("users", "deactivate", "pekka", "--yes", "--json")
-    #expect(done.json["isActive"] as? Bool == false, "\(done.errors)")
-    await #expect(throws: (any Error).self) { try await company.device(of: "pekka") }
+    #expect(try done.json()["isActive"] as? Bool == false, "\(done.errors)")
+    #expect(throws: (any Error).self) { try company.device(of: "pekka") }
     #expect(try maija.run("users", "list").output.contains("Pekka (inactive)"))
     #expect(try maija.run("users", "list", language: "fi_FI.UTF-8").output.contains("Pekka (ei käytössä)"))
     #expect(try maija.run("users", "activate", "Pekka").output == "Pekka can log in again.\n")
-    _ = try await company.device(of: "pekka")
+    _ = try company.device(of: "pekka")
     #expect(try maija.run("users", "deactivate", "maija", "--yes", "--json").refusal == "accounts.lastAdmin")
   }
 
   @Test("get a new password from an admin; one's own is changed elsewhere")
-  func password() async throws {
-    let (maija, pekka) = (try await company.device(of: "maija"), try await company.device(of: "pekka"))
-    let short = try maija.run("users", "password", "pekka", "--password-stdin", input: "short\n")
+  func password() throws {
+    let (maija, pekka) = (try company.device(of: "maija"), try company.device(of: "pekka"))
+    let short = try maija.run("users", "password", "pekka", "--password-stdin", typing: "short\n")
     #expect(short.code == 65, "\(short.errors)")
     #expect(try maija.run("users", "password", "pekka", "--password-stdin").code == 64)
     #expect(try maija.run("users", "password", "pekka").code == 64)
     let own = try maija.run(
-      "users", "password", "maija", "--password-stdin", "--json", input: "another one\n")
+      "users", "password", "maija", "--password-stdin", "--json", typing: "another one\n")
     #expect(own.refusal == "accounts.ownPassword")
-    let set = try maija.run("users", "password", "pekka", "--password-stdin", input: "a new password\r\n")
+    let set = try maija.run("users", "password", "pekka", "--password-stdin", typing: "a new password\r\n")
     #expect(set.code == 0, "\(set.errors)")
-    _ = try await company.device(of: "pekka", password: "a new password")
+    _ = try company.device(of: "pekka", password: "a new password")
     let ended = try pekka.run("account", "devices", "--json")
     #expect(ended.code == 77)
     #expect(ended.refusal == "remote.loginEnded")
   }
 
   @Test("are invited, with a link that is shown once and can be withdrawn by its short id")
-  func inviting() async throws {
-    let maija = try await company.device(of: "maija")
+  func inviting() throws {
+    let maija = try company.device(of: "maija")
     #expect(try maija.run("users", "invitations").errors.contains("No invitation"))
     let made = try maija.run("users", "invite", "--role", "manager", "--note", "for Uuno", "--json")
-    let token = try #require(made.json["token"] as? String, "\(made.errors)")
+    let token = try #require(try made.json()["token"] as? String, "\(made.errors)")
     #expect(token.count > 20)
     #expect(try maija.run("users", "invite", "--note", "other").output.contains("Invitation  "))
     #expect(try maija.run("users", "invite", "--days", "61").code == 64)
@@ -109,6 +110,7 @@ struct UsersTests {
     #expect(try maija.run("users", "withdraw", "ffffffffff", "--yes", "--json").refusal == "cli.noSuchID")
     let withdrawn = try maija.run("users", "withdraw", id, "--yes")
     #expect(withdrawn.output.contains("for Uuno"), "\(withdrawn.errors)")
-    #expect(try maija.run("users", "invitations", "--json").items.map { $0["note"] as? String } == ["other"])
+    #expect(
+      try maija.run("users", "invitations", "--json").items().map { $0["note"] as? String } == ["other"])
   }
 }

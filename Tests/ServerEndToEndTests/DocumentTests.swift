@@ -1,3 +1,4 @@
+import EndToEndSupport
 import Testing
 
 @Suite("Documents over HTTP")

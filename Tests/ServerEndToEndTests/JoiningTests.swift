@@ -1,3 +1,4 @@
+import EndToEndSupport
 import Testing
 
 @Suite("Coming in by invitation or by oneself")

@@ -1,3 +1,4 @@
+import EndToEndSupport
 import Testing
 
 @Suite("Requests that are sent again")

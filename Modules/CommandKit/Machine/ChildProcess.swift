@@ -3,7 +3,7 @@ import Core
 import Foundation
 
 /// Another program, started by this one.
-public struct ChildProcess {
+public struct ChildProcess: Sendable {
   /// The process id.
   public let pid: pid_t
 

@@ -1,6 +1,6 @@
 import Core
+import EndToEndSupport
 import Foundation
-import TestSupport
 import Testing
 
 /// What the admin of a company does on the server itself.
@@ -74,5 +74,13 @@ extension Company {
   func endLogins(of username: String) throws {
     let sessions = try order("GET", "/users/\(id(of: username))/sessions")["items"] as? [[String: Any]] ?? []
     for session in sessions { try order("DELETE", "/sessions/\(#require(session["id"] as? String))") }
+  }
+}
+
+extension Company {
+  /// Whether what it has on its disk is whole. It must not be open.
+  func verify() throws {
+    let result = try Launch.server(["verify", "--data", data], in: files).finish()
+    #expect(result.code == 0, "\(result.output)\(result.errors)")
   }
 }

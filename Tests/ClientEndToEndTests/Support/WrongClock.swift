@@ -1,6 +1,6 @@
 import CommandKit
+import EndToEndSupport
 import Foundation
-import Persistence
 import TestSupport
 
 /// A machine whose clock on the wall is off, while time passes as it does.
@@ -60,7 +60,7 @@ enum WrongClock {
     let making = try ChildProcess(
       ["/usr/bin/env", "clang", "-shared", "-fPIC", "-O1", "-w", "-o", path, source], detached: false)
     guard making.wait() == 0 else { throw CocoaError(.executableLoad) }
-    Leftovers.remove(files.folder.path)
+    Leftovers.remove(files)
     return (files, path)
   }
 

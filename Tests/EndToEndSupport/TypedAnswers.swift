@@ -3,15 +3,16 @@ import Core
 import Foundation
 
 /// The program on a terminal (pty(7)), and somebody who types.
-final class TypedAnswers {
+public final class TypedAnswers {
   private let terminal: Int32
   /// Its files are there for as long as somebody may read them.
   private let device: Device
   private let process: ChildProcess
   /// Everything the terminal showed.
-  private(set) var shown = ""
+  public private(set) var shown = ""
 
-  init(on device: Device, _ command: String...) throws {
+  /// Starts the program.
+  public init(on device: Device, _ arguments: String...) throws {
     self.device = device
     terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     var (lock, number) = (0 as Int32, 0 as Int32)
@@ -20,7 +21,7 @@ final class TypedAnswers {
     else { throw Failure.system(errno, "/dev/ptmx") }
     let prepare = "exec < \"$1\" > \"$1\" 2>&1; shift; exec setsid --wait --ctty \"$@\""
     process = try ChildProcess(
-      ["/bin/bash", "-c", prepare, "sh", "/dev/pts/\(number)"] + device.command(command), detached: false)
+      ["/bin/bash", "-c", prepare, "sh", "/dev/pts/\(number)"] + device.words(arguments), detached: false)
   }
 
   /// TIOCSPTLCK and TIOCGPTN (ioctl_tty(2)), which are macros.
@@ -28,21 +29,21 @@ final class TypedAnswers {
 
   deinit { close(terminal) }
 
-  /// Reads until the terminal shows something, then types.
-  func after(_ question: String, type text: String) {
+  /// Reads until the terminal shows something new, then types.
+  public func after(_ question: String, type text: String) {
     let start = shown.endIndex
     while !shown[start...].contains(question), readMore() {}
     _ = text.utf8.withContiguousStorageIfAvailable { write(terminal, $0.baseAddress, $0.count) }
   }
 
   /// Reads to the end; the exit code.
-  func end() -> Int32 {
+  public func end() -> Int32 {
     while readMore() {}
     return process.wait()
   }
 
   /// Whether the terminal shows what is typed.
-  var echoes: Bool {
+  public var echoes: Bool {
     var state = termios()
     return tcgetattr(terminal, &state) == 0 && state.c_lflag & tcflag_t(ECHO) != 0
   }

@@ -1,0 +1,17 @@
+import EndToEndSupport
+import Foundation
+import TestSupport
+
+extension Device {
+  /// Runs a `docs` command.
+  func docs(_ arguments: String..., language: String? = nil) throws -> Finished {
+    try run(["docs"] + arguments, language: language)
+  }
+
+  /// Sends what is to be sent and reads what is new.
+  @discardableResult
+  func sync() throws -> Finished { try run("sync") }
+
+  /// The text of a file of this device.
+  func text(_ name: String) throws -> String { try String(contentsOfFile: files.path(name), encoding: .utf8) }
+}

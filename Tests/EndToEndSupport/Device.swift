@@ -1,0 +1,113 @@
+import CommandKit
+import Foundation
+import Persistence
+import TestSupport
+
+/// The real program with profiles of its own, on a machine of somebody.
+public final class Device: Sendable {
+  /// Where the program works, and its data is.
+  public let files: TemporaryFolder
+  private let hasSender: Bool
+  private let variables: [String]
+
+  /// A new machine.
+  ///
+  /// - Parameters:
+  ///   - hasSender: whether commands start senders that go on behind them.
+  ///   - variables: more of the environment.
+  public init(hasSender: Bool = true, variables: [String] = []) throws {
+    files = try TemporaryFolder()
+    self.hasSender = hasSender
+    self.variables = variables
+  }
+
+  /// The same machine with other variables.
+  public init(of device: Device, variables: [String] = []) {
+    files = device.files
+    hasSender = device.hasSender
+    self.variables = variables
+  }
+
+  deinit { if hasSender { killSenders() } }
+
+  /// The folder of the usual profile.
+  public var profile: Folder { files.folder.folder("data").folder("worksite").folder("default") }
+
+  private var home: String { "XDG_DATA_HOME=\(files.path("data"))" }
+
+  private func launch(_ command: [String], _ language: String? = nil) -> Launch {
+    let sender = hasSender ? [] : ["WORKSITE_NO_SENDER=1"]
+    let spoken = language.map { ["LANG=\($0)"] } ?? []
+    return Launch(command, in: files, variables: [home] + sender + variables + spoken)
+  }
+
+  private func program(_ arguments: [String], _ language: String? = nil) -> Launch {
+    launch([Built.path(of: "worksite")] + arguments, language)
+  }
+
+  /// The words that run the program here, for whoever starts it in another way.
+  func words(_ arguments: [String]) -> [String] { program(arguments).words }
+
+  /// Starts the program with its streams going to files of the machine.
+  public func start(
+    _ arguments: [String], input: String = "/dev/null", output: String = "/dev/null",
+    errors: String = "/dev/null"
+  ) throws -> ChildProcess {
+    try program(arguments).start(input: input, output: output, errors: errors)
+  }
+
+  /// Runs the program to its end. It blocks.
+  @discardableResult
+  public func run(_ arguments: String..., typing text: String = "", language: String? = nil) throws
+    -> Finished
+  {
+    try run(arguments, typing: text, language: language)
+  }
+
+  /// Runs the program to its end. It blocks.
+  @discardableResult
+  public func run(_ arguments: [String], typing text: String = "", language: String? = nil) throws
+    -> Finished
+  {
+    try program(arguments, language).finish(typing: text)
+  }
+
+  /// Runs a shell command to its end; `worksite` in it is the program.
+  @discardableResult
+  public func shell(_ script: String, language: String? = nil) throws -> Finished {
+    let function = "worksite() { '\(Built.path(of: "worksite"))' \"$@\"; }; "
+    return try launch(["/bin/bash", "-c", function + script], language).finish()
+  }
+
+  /// Logs somebody in.
+  ///
+  /// - Parameter password: `nil`: the one they have from the demo.
+  public func logIn(
+    _ username: String, to company: Company, password: String? = nil, _ more: String...
+  ) throws -> Finished {
+    try run(
+      ["login", company.address, "--user", username, "--password-stdin"] + more,
+      typing: (password ?? company.password(of: username)) + "\n")
+  }
+
+  /// Stores text under a path of the worksite.
+  @discardableResult
+  public func put(_ text: String, _ path: String) throws -> Finished {
+    try run("docs", "put", files.write("put-\(UUID().uuidString)", text), path)
+  }
+
+  /// The processes that send behind the scenes: those of this device that no test waits for.
+  public func senders() -> [pid_t] {
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return all.compactMap { pid_t($0) }.filter { process in
+      func text(_ name: String) -> [Substring] {
+        let data = FileManager.default.contents(atPath: "/proc/\(process)/\(name)") ?? Data()
+        return String(decoding: data, as: UTF8.self).split(separator: "\0")
+      }
+      return text("cmdline").dropFirst().first == "sender" && text("environ").contains { $0 == home }
+    }
+  }
+
+  /// Ends them as a loss of power would.
+  public func killSenders() { for process in senders() { kill(process, SIGKILL) } }
+}

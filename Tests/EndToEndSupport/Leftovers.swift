@@ -1,0 +1,42 @@
+import Foundation
+import Persistence
+import Synchronization
+import TestSupport
+
+/// What is there for all tests, and goes when they are over: what lives in a constant is never let go.
+public enum Leftovers {
+  private struct State {
+    var paths: [String] = []
+    var processes: Set<pid_t> = []
+    var isWatched = false
+  }
+
+  private static let state = Mutex(State())
+
+  /// Has a folder removed.
+  public static func remove(_ files: TemporaryFolder) {
+    let path = files.folder.path
+    note { $0.paths.append(path) }
+  }
+
+  /// Has a process ended, unless that is taken back.
+  static func end(_ process: pid_t) { note { $0.processes.insert(process) } }
+
+  /// Takes that back: it has ended.
+  static func forget(_ process: pid_t) { note { $0.processes.remove(process) } }
+
+  private static func note(_ change: (inout State) -> Void) {
+    let isFirst = state.withLock { state in
+      change(&state)
+      defer { state.isWatched = true }
+      return !state.isWatched
+    }
+    if isFirst { atexit { Leftovers.clean() } }
+  }
+
+  private static func clean() {
+    let (paths, processes) = state.withLock { ($0.paths, $0.processes) }
+    for process in processes { kill(process, SIGKILL) }
+    for path in paths { try? FileManager.default.removeItem(atPath: path) }
+  }
+}
