@@ -154,6 +154,14 @@ struct EntryTests {
     }
   }
 
+  @Test("the one that runs is found without reading the worker's others")
+  func planOfRunning() throws {
+    let plan = try workspace.database.read {
+      try $0.plan(RunningEntry.statement(of: crew.maija.user))
+    }
+    #expect(plan.contains { $0.contains("hours_entry_running") }, "\(plan)")
+  }
+
   @Test("are looked through by `verify`: hours that overlap all the same are named")
   func audit() throws {
     try crew.add("2026-11-19 07:00", "2026-11-19 15:00")

@@ -49,7 +49,7 @@ let package = Package(
       name: "UploadQueue",
       dependencies: ["Yardstick", "Measuring", "Serving", "LargeFolder"]
         + modules(
-          "Core", "Persistence", "Auth", "Sync", "Accounts", "Worksites", "Documents", "Profile"),
+          "Core", "Persistence", "Auth", "Sync", "Accounts", "Worksites", "Documents", "Hours", "Profile"),
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

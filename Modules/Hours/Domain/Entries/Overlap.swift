@@ -38,11 +38,9 @@ extension EntryRules {
       SELECT \(Entry.columns) FROM hours_entry
       WHERE worker = \(worker) AND start_at > \(earliest) AND end_at > \(start) \(before) ORDER BY start_at
       """, Entry.read)
-    let running = try connection.rows(
-      """
-      SELECT \(Entry.columns) FROM hours_entry WHERE worker = \(worker) AND end_at IS NULL \(before)
-      """, Entry.read)
-    return (finished + running).filter { $0.id != except }.sorted { $0.start < $1.start }
+    let running = try RunningEntry.entry(of: worker, in: connection)
+    let reaching = [running].compactMap(\.self).filter { running in end.map { running.start < $0 } ?? true }
+    return (finished + reaching).filter { $0.id != except }.sorted { $0.start < $1.start }
   }
 }
 

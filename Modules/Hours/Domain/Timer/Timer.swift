@@ -145,7 +145,12 @@ public struct RunningEntry: Query {
   }
 
   static func entry(of worker: ID, in connection: Connection) throws -> Entry? {
-    try connection.first(
-      "SELECT \(Entry.columns) FROM hours_entry WHERE worker = \(worker) AND end_at IS NULL", Entry.read)
+    try connection.first(statement(of: worker), Entry.read)
+  }
+
+  /// Nothing but what the index of running entries holds is asked for: with the start in it, SQLite would read all of the
+  /// worker's.
+  package static func statement(of worker: ID) -> SQL {
+    "SELECT \(Entry.columns) FROM hours_entry WHERE worker = \(worker) AND end_at IS NULL"
   }
 }

@@ -2,6 +2,7 @@ import Accounts
 import Auth
 import Core
 import Documents
+import Hours
 import LargeFolder
 import Measuring
 import Persistence
@@ -35,7 +36,9 @@ struct Ground {
   }
 
   private static func fill(_ data: Folder, _ count: Int) throws {
-    let features = [AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature]
+    let features = [
+      AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature, HoursFeature.feature,
+    ]
     let shared = try SharedData(
       at: ProfileLocation(folder: data), try Composition(features), clock: Machine.clock, ids: Machine.ids)
     let workspace = shared.workspace
