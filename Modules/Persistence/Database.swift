@@ -59,15 +59,16 @@ public final class Database: Sendable {
     }
   }
 
-  /// Opens a file that holds nothing but what `migrations` make. Unlike the others it is not looked at before, and so may be
-  /// open several times in a process.
+  /// Opens a file that holds nothing but what `migrations` make, and gives back what is removed from it. Unlike the others it is
+  /// not looked at before, and so may be open several times in a process.
   ///
-  /// - Parameter isNew: whether the file has just been made.
+  /// - Parameter isNew: whether the file is empty yet.
   convenience init(besideAt path: String, isNew: Bool, migrations: [Migration], clock: WallClock) throws {
-    if isNew { try Self.sign(path) }
+    if isNew { try Self.sign(path, shrinks: true) }
     var configuration = Configuration()
     configuration.busyMode = .timeout(20)
-    let reading = configuration
+    var reading = configuration
+    reading.readonly = true
     let readers = Readers(most: 2) { [reading] in try DatabaseQueue(path: path, configuration: reading) }
     try self.init(migrations: migrations, clock: clock, isPartial: true, readers: readers) {
       [configuration] in try DatabaseQueue(path: path, configuration: configuration)
@@ -75,10 +76,13 @@ public final class Database: Sendable {
   }
 
   /// Gives a new file its application id and its write-ahead log.
-  private static func sign(_ path: String) throws {
+  ///
+  /// - Parameter shrinks: whether pages that became free can be given back. It can be said only now.
+  private static func sign(_ path: String, shrinks: Bool = false) throws {
     do {
       let file = try DatabaseQueue(path: path)
       try file.writeWithoutTransaction {
+        if shrinks { try $0.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL") }
         try $0.execute(sql: "PRAGMA application_id = \(DatabaseHeader.applicationID)")
         try $0.execute(sql: "PRAGMA journal_mode = WAL")
       }

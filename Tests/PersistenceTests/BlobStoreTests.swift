@@ -1,4 +1,5 @@
 import Core
+import Dispatch
 import Foundation
 import Persistence
 import TestSupport
@@ -106,7 +107,7 @@ struct BlobStoreTests {
     try store.damage(blob)
     #expect(store.contains(blob))
     #expect(failure { try store.copy(blob) { _ in } }?.code == "blob.damaged")
-    try store.remove(blob)
+    try store.remove([blob])
     #expect(!store.contains(blob))
     #expect(failure { try store.copy(blob) { _ in } }?.code == "blob.missing")
     #expect(failure { _ = try store.reader(of: blob) }?.code == "blob.missing")
@@ -139,14 +140,65 @@ struct BlobStoreTests {
     #expect(failure { _ = try reader.read(into: buffer, at: Int64(size)) }?.kind == .damaged)
   }
 
+  @Test(
+    "small content that came in parts, or in a file of its own from before, lies with the others, whole in either place"
+  )
+  func fromParts() throws {
+    var part = try store.partial(ID(high: 1, low: 1), from: 0)
+    try Array("small".utf8).withUnsafeBytes { try part.append($0) }
+    try part.flush()
+    let staged = try part.seal()
+    try store.keep([staged])
+    #expect(try leftovers.isEmpty && read(staged.blob) == "small")
+    #expect(!FileManager.default.fileExists(atPath: store.path(of: staged.blob)))
+    try Folder(store.root.folder(String(staged.blob.hash.prefix(1))).path).make()
+    try Data("small".utf8).write(to: URL(fileURLWithPath: store.path(of: staged.blob)))
+    try store.damage(staged.blob)
+    #expect(store.isWhole(staged.blob))
+  }
+
+  @Test("what is removed of small content gives its room back")
+  func room() throws {
+    let blobs = try keep((0..<300).map { "\($0) " + String(repeating: "x", count: 8000) })
+    func size() throws -> Int64 {
+      store.fold()
+      return try FileStamp(at: store.root.file("small.db")).size
+    }
+    let full = try size()
+    try store.remove(Array(blobs.dropFirst(20)))
+    #expect(try size() < full / 5)
+    for blob in blobs.prefix(20) { #expect(store.isWhole(blob)) }
+  }
+
   @Test("another store of the same folder, as in another process, finds what this one keeps and removes")
   func shared() throws {
     let ids = IDSource(clock: TestClock().clock, random: SeededRandom.source(seed: 6))
     let other = try BlobStore(at: store.root, ids: ids)
     let blob = try keep(["small"])[0]
     #expect(other.isWhole(blob))
-    try other.remove(blob)
+    try other.remove([blob])
     #expect(!store.contains(blob))
+  }
+
+  @Test("whoever keeps others out meanwhile and looks at content gets on when the first small one comes")
+  func firstWhileLocked() throws {
+    for round in 0..<20 {
+      let ids = IDSource(clock: TestClock().clock, random: SeededRandom.source(seed: 6))
+      let fresh = try BlobStore(at: files.folder.folder("fresh-\(round)"), ids: ids)
+      let staged = try fresh.take(File(reading: files.write("source", "small")))
+      let (began, kept) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+      try fresh.withoutArrivals {
+        DispatchQueue(label: "keeping").async {
+          began.signal()
+          try? fresh.keep([staged])
+          kept.signal()
+        }
+        began.wait()
+        for _ in 0..<100 { #expect(!fresh.contains(staged.blob)) }
+      }
+      kept.wait()
+      #expect(fresh.contains(staged.blob))
+    }
   }
 
   @Test("when the file of small contents is no database, each of them counts as missing, and others are read")

@@ -91,17 +91,18 @@ struct ProfileTests {
     #expect(try workspace.database.integrityProblems().isEmpty)
   }
 
+  private func store(_ text: String, in workspace: Workspace) throws -> Blob {
+    var writer = workspace.blobs.writer()
+    try Array(text.utf8).withUnsafeBytes { try writer.append($0) }
+    let content = writer.seal()
+    try workspace.blobs.keep([content])
+    return content.blob
+  }
+
   @Test("a backup is whole although content that nothing relies on is removed meanwhile")
   func collecting() throws {
     let workspace = try open().workspace
-    func store(_ text: String) throws -> Blob {
-      var writer = workspace.blobs.writer()
-      try Array(text.utf8).withUnsafeBytes { try writer.append($0) }
-      let content = writer.seal()
-      try workspace.blobs.keep([content])
-      return content.blob
-    }
-    let (relied, loose) = (try store("relied on"), try store("loose"))
+    let (relied, loose) = (try store("relied on", in: workspace), try store("loose", in: workspace))
     try workspace.database.write { try BlobIndex($0).add(relied, at: clock.clock.now()) }
     clock.advance(seconds: 400 * 86_400)
     let folder = files.folder.folder("backup")
@@ -115,19 +116,52 @@ struct ProfileTests {
     #expect(copy.isWhole(relied) && !copy.contains(loose))
   }
 
+  @Test(
+    "a backup can be read from a medium on which nothing can be written; what is restored works with a log again"
+  )
+  func settled() throws {
+    /// How the file of small contents is written: 1 with a journal, 2 with a log (SQLite's file format, §1.3).
+    func way(_ folder: Folder) throws -> [UInt8] {
+      try Array(File(reading: folder.folder("blobs").file("small.db")).read(upTo: 20)[18...])
+    }
+    let folder = files.folder.folder("backup")
+    func backUp() throws {
+      let workspace = try open().workspace
+      let blob = try store("small", in: workspace)
+      try workspace.database.write { try BlobIndex($0).add(blob, at: clock.clock.now()) }
+      _ = try Backup(of: workspace, to: folder).take()
+    }
+    for _ in 0..<2 { try backUp() }
+    #expect(try way(folder) == [1, 1])
+    #expect(try !folder.folder("blobs").names().contains { $0.hasPrefix("small.db-") })
+    _ = try restore().run()
+    #expect(try way(files.folder.folder("default")) == [2, 2])
+  }
+
+  @Test("damage to what a backup holds of small contents is mended by the next one")
+  func mended() throws {
+    let folder = files.folder.folder("backup")
+    let workspace = try open().workspace
+    let blob = try store("small", in: workspace)
+    try workspace.database.write { try BlobIndex($0).add(blob, at: clock.clock.now()) }
+    _ = try Backup(of: workspace, to: folder).take()
+    let path = folder.folder("blobs").file("small.db")
+    for damage in [Data("no database".utf8), Data()] {
+      try damage.write(to: URL(fileURLWithPath: path))
+      #expect(try Backup(of: workspace, to: folder).take().copied == 1)
+      #expect(try BlobStore(at: folder.folder("blobs"), ids: workspace.ids).isWhole(blob))
+    }
+  }
+
   @Test("a backup has all its content although operations that named it are forgotten meanwhile")
   func forgetting() throws {
     let workspace = try open().workspace
     let folder = files.folder.folder("backup")
     try workspace.database.write { connection in
       for text in ["one", "two", "three"] {
-        var writer = workspace.blobs.writer()
-        try Array(text.utf8).withUnsafeBytes { try writer.append($0) }
-        let content = writer.seal()
-        try workspace.blobs.keep([content])
-        try BlobIndex(connection).add(content.blob, at: clock.clock.now())
-        try connection.execute(
-          "INSERT INTO sync_forgotten_content (hash) VALUES (\(content.blob.hash))")
+        let blob = try store(text, in: workspace)
+        try BlobIndex(connection).add(blob, at: clock.clock.now())
+        try connection.execute("INSERT INTO sync_forgotten_content (hash) VALUES (\(blob.hash))")
       }
     }
     clock.advance(seconds: 400 * 86_400)

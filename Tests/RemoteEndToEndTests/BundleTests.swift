@@ -32,7 +32,7 @@ struct BundleTests {
   @Test("what is missing or damaged here keeps nobody else back")
   func damaged() async throws {
     let blobs = try (0..<10).map { try site.content(1000 + $0) }
-    try site.store.remove(blobs[3])
+    try site.store.remove([blobs[3]])
     try site.store.damage(blobs[7])
     let outcome = try await send(blobs)
     #expect(outcome.damaged == [blobs[3], blobs[7]])

@@ -129,7 +129,7 @@ struct FetchingTests {
       _ = consume part
       try await fetch(blob, of: document)
       #expect(device.store.isWhole(blob))
-      try device.store.remove(blob)
+      try device.store.remove([blob])
     }
     #expect(try parts == [])
   }

@@ -73,7 +73,7 @@ struct SavingTests {
     let missing = try add("b.txt", "second")
     try add("c.txt", "third")
     try device.workspace.blobs.damage(damaged)
-    try device.workspace.blobs.remove(missing)
+    try device.workspace.blobs.remove([missing])
     let refused = try waiting().first { $0.input.contains(damaged.hash) }?.id.description ?? ""
     let server = StubServer { asked, _ in
       guard asked.operations.contains(refused) else { return nil }

@@ -132,6 +132,9 @@ struct RefusalTests {
     #expect(try olli.outbox().isEmpty)
     let entry = try server.test.answer(EntryWithID(id))
     #expect(entry.worksite == other && entry.end == end)
+    // Both are undone, one after the other.
+    try olli.pull()
+    for _ in 0..<2 { try olli.workspace.undo(by: olli.actor) }
   }
 
   @Test("and with what its feature knows to do about it, told of what was refused only")

@@ -1,7 +1,7 @@
 import Core
 
 extension BlobStore {
-  /// Copies blobs to another store that nobody else uses, checking each on the way, and leaves those it has already and whole.
+  /// Copies blobs to another store, checking each on the way, and leaves those it has already and whole.
   ///
   /// - Parameter progress: told the bytes of each piece; it throws to stop.
   /// - Returns: how many were copied.
@@ -19,7 +19,6 @@ extension BlobStore {
       }
     }
     try target.keep(group)
-    try target.small.settle()
     return copied
   }
 }

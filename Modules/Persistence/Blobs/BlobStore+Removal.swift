@@ -24,16 +24,19 @@ extension BlobStore {
     return try body()
   }
 
-  /// Removes a blob, unless it was written since. Whoever calls this knows that nobody relies on the blob, and
-  /// that nobody begins to before this returns.
+  /// Removes blobs, unless they were written since. Whoever calls this knows that nobody relies on them, and that nobody
+  /// begins to before this returns.
   ///
-  /// - Returns: the bytes that were freed; `nil` when nothing was removed.
-  public func remove(_ hash: String, writtenBefore instant: Instant) throws -> Int64? {
-    let small = try small.remove(hash, writtenBefore: instant)
-    let path = path(of: Blob(hash: hash, size: 0))
-    guard let stamp = try? FileStamp(at: path), stamp.modified < instant else { return small }
-    guard unlink(path) == 0 else { throw Failure.system(errno, path) }
-    return stamp.size + (small ?? 0)
+  /// - Returns: the bytes of each that was removed.
+  public func remove(_ hashes: [String], writtenBefore instant: Instant) throws -> [Int64] {
+    var removed = try small.remove(hashes, writtenBefore: instant)
+    for hash in hashes {
+      let path = path(of: Blob(hash: hash, size: 0))
+      guard let stamp = try? FileStamp(at: path), stamp.modified < instant else { continue }
+      guard unlink(path) == 0 else { throw Failure.system(errno, path) }
+      removed[hash] = stamp.size
+    }
+    return Array(removed.values)
   }
 }
 

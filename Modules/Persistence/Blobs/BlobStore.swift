@@ -58,21 +58,21 @@ public struct BlobStore: Sendable {
     return writer.seal()
   }
 
-  /// Makes staged blobs durable under their names: content first, then names. Many of them share two flushes of the disk, and
-  /// small ones one more.
+  /// Makes staged blobs durable: the small ones in one transaction, of the others content first, then names. Many of them share
+  /// two flushes of the disk, beside the one of the small ones.
   public func keep(_ staged: [StagedBlob]) throws {
-    let small = staged.compactMap { staged in staged.bytes.map { (blob: staged.blob, bytes: $0) } }
-    try self.small.prepare(for: small.count)
-    let files = staged.compactMap(\.file)
     if staged.isEmpty { return }
+    let few = try staged.filter(\.isSmall).map { (blob: $0.blob, bytes: try $0.allBytes()) }
+    if !few.isEmpty { try small.prepare() }
     let disk = try File(root.path, O_RDONLY | O_DIRECTORY)
     // Until it has its name and is on disk: content just brought again must not go with what nobody relied on.
     try disk.lock(LOCK_SH)
-    try self.small.keep(small)
-    try keep(files, on: disk)
+    try small.keep(few)
+    for staged in staged where staged.isSmall { staged.file?.discard() }
+    try keep(staged.filter { !$0.isSmall }.compactMap(\.file), on: disk)
   }
 
-  private func keep(_ files: [StagedFile], on disk: borrowing File) throws {
+  private func keep(_ files: [UnnamedFile], on disk: borrowing File) throws {
     if files.isEmpty { return }
     let isFew = files.count < 4
     if isFew {
@@ -104,12 +104,15 @@ public struct BlobStore: Sendable {
     into sink: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
     let damaged = Failure(.damaged, "blob.damaged", .blobDamaged(blob.hash), remedy: .runVerify)
-    if let bytes = try small.bytes(of: blob) {
+    let isFile = hasFile(of: blob)
+    // Where a store has both, from before small contents lay together, one that is whole is enough.
+    let bytes = try isFile ? try? small.bytes(of: blob) : small.bytes(of: blob)
+    if let bytes, ContentDigest.hash(of: bytes) == blob.hash || !isFile {
       guard ContentDigest.hash(of: bytes) == blob.hash else { throw damaged }
       try bytes.withUnsafeBytes { if !$0.isEmpty { try sink($0) } }
       return try progress(bytes.count)
     }
-    guard hasFile(of: blob) else {
+    guard isFile else {
       throw Failure(.damaged, "blob.missing", .blobMissing(blob.hash), remedy: .runVerify)
     }
     let file = try File(reading: path(of: blob))
@@ -128,16 +131,26 @@ public struct BlobStore: Sendable {
   /// Whether the blob is there and its bytes are the blob's.
   public func isWhole(_ blob: Blob) -> Bool { (try? copy(blob) { _ in }) != nil }
 
-  /// Does what would be left for the end after many were kept, while something else is waited for.
-  public func fold() throws { try small.fold() }
+  /// Does what would be left for the end after many were kept, while something else is waited for. All is durable before.
+  public func fold() { try? small.fold() }
+
+  /// Throws the file of small blobs away when it is damaged: in a copy, whose originals are elsewhere. Nobody else may use it.
+  public func discardDamaged() throws { try small.discardDamaged() }
+
+  /// Leaves the store so that it can be read where nothing can be written, as a backup on a medium that is locked. Nobody else may
+  /// use it then.
+  public func settle() throws { try small.settle() }
 
   /// What is wrong with the file of small blobs, by SQLite's own reading of every page; empty when nothing is.
   public func problems() throws -> [String] { try small.problems() }
 
-  /// Removes a blob. Whoever calls this knows that nobody relies on it.
-  public func remove(_ blob: Blob) throws {
-    _ = try small.remove(blob.hash, writtenBefore: nil)
-    guard unlink(path(of: blob)) == 0 || errno == ENOENT else { throw Failure.system(errno, path(of: blob)) }
+  /// Removes blobs. Whoever calls this knows that nobody relies on them.
+  public func remove(_ blobs: [Blob]) throws {
+    let few = blobs.filter { $0.size <= SmallContents.most }.map(\.hash)
+    _ = try small.remove(few, writtenBefore: Instant(milliseconds: .max))
+    for path in blobs.map(path) {
+      guard unlink(path) == 0 || errno == ENOENT else { throw Failure.system(errno, path) }
+    }
   }
 
   /// Removes what writers that no longer run left behind more than a day ago, and what has arrived of content that

@@ -55,11 +55,11 @@ public struct StagedBlob: Sendable {
   /// All of it, when it is small.
   let bytes: [UInt8]?
   /// Its file, when it has one.
-  let file: StagedFile?
+  let file: UnnamedFile?
 
   init(blob: Blob, file: TemporaryFile) {
     self.blob = blob
-    self.file = StagedFile(blob: blob, file: file)
+    self.file = UnnamedFile(blob: blob, file: file)
     bytes = nil
   }
 
@@ -68,10 +68,21 @@ public struct StagedBlob: Sendable {
     self.bytes = bytes
     file = nil
   }
+
+  var isSmall: Bool { blob.size <= SmallContents.most }
+
+  /// All of it, read from its file where it has one, as what came in parts.
+  func allBytes() throws -> [UInt8] {
+    if let bytes { return bytes }
+    guard let file, case let bytes = try File(reading: file.path).read(upTo: Int(blob.size)),
+      bytes.count == blob.size
+    else { throw Failure(.damaged, "blob.damaged", .blobDamaged(blob.hash), remedy: .sendAgain) }
+    return bytes
+  }
 }
 
 /// The file of content that does not have its name yet.
-struct StagedFile: Sendable {
+struct UnnamedFile: Sendable {
   let blob: Blob
   let file: TemporaryFile
 
@@ -79,6 +90,11 @@ struct StagedFile: Sendable {
 
   func move(to destination: String) throws {
     try moveFile(file.path, to: destination)
+    file.forget()
+  }
+
+  func discard() {
+    unlink(file.path)
     file.forget()
   }
 }

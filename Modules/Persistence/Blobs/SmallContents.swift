@@ -35,31 +35,35 @@ final class SmallContents: Sendable {
     }
   }
 
-  /// Makes the file when there is none and contents are about to come. Nobody may hold the lock of the store's folder.
-  func prepare(for count: Int) throws {
-    if count == 0 { return }
+  /// Makes the file when there is none. Whoever calls this does not hold the lock of the store's folder.
+  func prepare() throws {
     if try database() != nil { return }
-    try open.withLock { open in
-      let folder = try File(Folder(path).above.path, O_RDONLY | O_DIRECTORY)
-      // Whoever is the first makes it, alone.
-      try folder.lock(LOCK_EX)
-      let isNew = (try? FileStamp(at: path).size) ?? 0 == 0
-      if isNew { _ = try File(path, O_WRONLY | O_CREAT, 0o600) }
-      open = try opened(isNew: isNew)
-      try folder.sync()
-    }
+    let folder = try File(Folder(path).above.path, O_RDONLY | O_DIRECTORY)
+    // Whoever comes first makes it, alone. Nobody waits for this lock with the mutex taken: who has it may need the mutex.
+    try folder.lock(LOCK_EX)
+    if try database() != nil { return }
+    // It gets its name when it is whole: nobody ever opens half of it.
+    let draft = path + ".new"
+    removeFiles(at: draft)
+    _ = try File(creating: draft)
+    try opened(at: draft, isNew: true).close()
+    try File(reading: draft).sync()
+    try moveFile(draft, to: path)
+    try folder.sync()
   }
 
-  /// Makes contents durable, all or none; what is here already is written again.
+  /// Makes contents durable, all or none; what is here already is written again. The file must have been made.
   func keep(_ contents: [(blob: Blob, bytes: [UInt8])]) throws {
-    guard !contents.isEmpty, let database = try database() else { return }
+    if contents.isEmpty { return }
+    guard let database = try database() else { throw Failure.system(ENOENT, path) }
     let now = ids.next().madeAt
     try database.write { connection in
       for (blob, bytes) in contents {
         try connection.execute(
           """
-          INSERT INTO persistence_content (hash, size, bytes, stored_at)
-          VALUES (\(blob.hash), \(blob.size), \(bytes), \(now)) ON CONFLICT (hash, size) DO UPDATE SET bytes = excluded.bytes, stored_at = excluded.stored_at
+          INSERT INTO persistence_content (hash, size, stored_at, bytes)
+          VALUES (\(blob.hash), \(blob.size), \(now), \(bytes))
+          ON CONFLICT (hash, size) DO UPDATE SET bytes = excluded.bytes, stored_at = excluded.stored_at
           """)
       }
     }
@@ -68,6 +72,7 @@ final class SmallContents: Sendable {
   /// The hashes that begin with a digit and were written before some time.
   func hashes(beginningWith digit: String, writtenBefore instant: Instant) throws -> [String] {
     guard let database = try database() else { return [] }
+    // "g" is what comes behind all digits.
     return try database.read { connection in
       try connection.rows(
         """
@@ -78,19 +83,20 @@ final class SmallContents: Sendable {
     }
   }
 
-  /// Removes a content, unless it was written since.
+  /// Removes contents, unless they were written since, and gives the room back.
   ///
-  /// - Parameter instant: `nil` removes it in any case.
-  /// - Returns: its bytes; `nil` when nothing was removed.
-  func remove(_ hash: String, writtenBefore instant: Instant?) throws -> Int64? {
-    guard let database = try database() else { return nil }
+  /// - Returns: the bytes of each that was removed, by its hash.
+  func remove(_ hashes: [String], writtenBefore instant: Instant) throws -> [String: Int64] {
+    guard !hashes.isEmpty, let database = try database() else { return [:] }
     return try database.write { connection in
-      try connection.first(
-        """
-        DELETE FROM persistence_content WHERE hash = \(hash) AND stored_at < \(instant ?? Instant(milliseconds: .max))
-        RETURNING size
-        """
-      ) { $0.int64() }
+      var removed: [String: Int64] = [:]
+      for hash in hashes {
+        removed[hash] = try connection.first(
+          "DELETE FROM persistence_content WHERE hash = \(hash) AND stored_at < \(instant) RETURNING size"
+        ) { $0.int64() }
+      }
+      if !removed.isEmpty { try connection.execute("PRAGMA incremental_vacuum") }
+      return removed
     }
   }
 
@@ -106,21 +112,34 @@ final class SmallContents: Sendable {
   /// Writes what came into the file itself, from the log it came into first. It is done in the end in any case.
   func fold() throws { try database()?.directly("PRAGMA wal_checkpoint") }
 
-  /// Leaves the file so that it can be read where nothing can be written, as a backup on a medium that is locked.
+  /// Leaves the file so that it can be read where nothing can be written.
   func settle() throws {
     guard let database = try database() else { return }
     open.withLock { $0 = nil }
     try database.close(asOneFile: true)
   }
 
+  /// Throws the file away when it is damaged. Nobody else may use it.
+  func discardDamaged() throws {
+    if try problems().isEmpty { return }
+    try open.withLock { $0.take() }?.close()
+    removeFiles(at: path)
+  }
+
+  private func removeFiles(at path: String) {
+    for suffix in ["", "-wal", "-shm", "-journal"] { unlink(path + suffix) }
+  }
+
   private func database() throws -> Database? {
     try open.withLock { open in
-      if open == nil, (try? FileStamp(at: path).size) ?? 0 > 0 { open = try opened(isNew: false) }
+      if open == nil, FileManager.default.fileExists(atPath: path) {
+        open = try opened(at: path, isNew: false)
+      }
       return open
     }
   }
 
-  private func opened(isNew: Bool) throws -> Database {
+  private func opened(at path: String, isNew: Bool) throws -> Database {
     let ids = ids
     return try Database(
       besideAt: path, isNew: isNew, migrations: Self.migrations, clock: WallClock { ids.next().madeAt })
@@ -133,8 +152,8 @@ final class SmallContents: Sendable {
         CREATE TABLE persistence_content (
           hash TEXT NOT NULL,      -- SHA-256, hexadecimal
           size INT NOT NULL,       -- bytes
-          bytes BYTES NOT NULL,
           stored_at INT NOT NULL,  -- milliseconds since 1970, UTC
+          bytes BYTES NOT NULL,
           PRIMARY KEY (hash, size)
         )
         """)

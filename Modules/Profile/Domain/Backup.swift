@@ -67,7 +67,9 @@ public struct Backup: Sendable {
   private func copyBlobs(_ progress: (Int) throws -> Void) throws -> Report {
     let blobs = try workspace.database.read { try BlobIndex($0).all() }
     let target = try BlobStore(at: folder.folder("blobs"), ids: workspace.ids)
+    try target.discardDamaged()
     let copied = try workspace.blobs.copy(blobs, to: target, progress: progress)
+    try target.settle()
     return Report(blobs: blobs.count, bytes: blobs.reduce(0) { $0 + $1.size }, copied: copied)
   }
 }

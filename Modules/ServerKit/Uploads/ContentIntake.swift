@@ -1,7 +1,7 @@
 import Core
 import Persistence
 
-/// Takes in a body of many contents: each goes to a file as it comes. Dropped, it leaves nothing behind.
+/// Takes in a body of many contents: each is written down as it comes. Dropped, it leaves nothing behind.
 struct ContentIntake: ~Copyable {
   private let store: BlobStore
   private var frames = ContentFrames()

@@ -87,14 +87,13 @@ extension Replica {
     return try workspace.blobs.withoutArrivals {
       try workspace.database.write { connection in
         let cache = ContentCache(connection)
-        return try blobs.filter { blob in
-          guard try !cache.isNeeded(blob), workspace.blobs.contains(blob),
-            try mayGo(blob, neighbours, connection)
-          else { return false }
-          try cache.forget(blob)
-          try workspace.blobs.remove(blob)
-          return true
+        let going = try Set(blobs).filter { blob in
+          try !cache.isNeeded(blob) && workspace.blobs.contains(blob)
+            && mayGo(blob, neighbours, connection)
         }
+        for blob in going { try cache.forget(blob) }
+        try workspace.blobs.remove(Array(going))
+        return blobs.filter(going.contains)
       }
     }
   }

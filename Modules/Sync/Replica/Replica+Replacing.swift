@@ -26,6 +26,9 @@ extension Replica {
       try dependencies.put(entry.position, before: behind)
       let rebase = Rebase(workspace, connection, actor)
       for other in try outbox.at(fallen.map(\.position)) where !other.isApplied && other.state.isOpen {
+        // It stands behind what it builds on in the log, too, so that it is undone first.
+        try connection.execute(
+          "UPDATE sync_outbox SET log_position = NULL WHERE position = \(other.position)")
         try rebase.performAgain(other)
       }
       return outcome

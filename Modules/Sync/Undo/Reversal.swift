@@ -75,7 +75,8 @@ extension Reversal {
       .undoChanged(
         try log.summary(of: entry, change.composition),
         since: isOwn ? try later.map { try log.summary(of: $0, change.composition) } : nil),
-      remedy: later.flatMap { change.composition.operation($0.name)?.type.insteadOfUndo } ?? .seeHistory)
+      remedy: (isOwn ? later : nil).flatMap { change.composition.operation($0.name)?.type.insteadOfUndo }
+        ?? .seeHistory)
   }
 
   private func collection(of image: OperationLog.StoredImage, _ change: Change) throws -> Collection {

@@ -110,13 +110,15 @@ private struct UndoStack {
     }
   }
 
-  /// The latest operation of those that cannot be taken back.
+  /// The latest operation, when it is one of those that cannot be taken back.
   func latestFinal() throws -> OperationLog.Entry? {
     try connection.first(
       """
       SELECT \(OperationLog.columns) FROM sync_operation
-      WHERE actor = \(actor.user) AND device = \(actor.device) AND kind = 4 ORDER BY position DESC LIMIT 1
-      """, OperationLog.read)
+      WHERE actor = \(actor.user) AND device = \(actor.device) AND kind IN (0, 1, 2, 4)
+      ORDER BY position DESC LIMIT 1
+      """, OperationLog.read
+    ).flatMap { $0.kind == .final ? $0 : nil }
   }
 
   /// The latest undo that stands and what it took back, when nothing new was done behind it.

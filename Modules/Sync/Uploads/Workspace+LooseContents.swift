@@ -41,8 +41,10 @@ extension Workspace {
   ) throws {
     let freed = try blobs.withoutArrivals {
       try database.write { connection in
-        try hashes.filter { try !isExpected($0, since: limit, connection) && !neighbours.rely(on: $0) }
-          .compactMap { try blobs.remove($0, writtenBefore: limit) }
+        let loose = try hashes.filter {
+          try !isExpected($0, since: limit, connection) && !neighbours.rely(on: $0)
+        }
+        return try blobs.remove(loose, writtenBefore: limit)
       }
     }
     removed.count += freed.count

@@ -58,7 +58,7 @@ struct Putter {
     groupBytes += content.blob.size
   }
 
-  /// Stores what has come together: its content with two flushes of the disk, then its records in one transaction, beside
+  /// Stores what has come together: its content with few flushes of the disk, then its records in one transaction, beside
   /// whatever is read next.
   private mutating func beginGroup() throws {
     try workspace.blobs.keep(group.compactMap(\.content))
@@ -86,7 +86,7 @@ struct Putter {
   /// Stores the rest: when this returns, all is on disk.
   mutating func finish() throws {
     if !group.isEmpty { try beginGroup() }
-    try workspace.blobs.fold()
+    workspace.blobs.fold()
     try settle()
   }
 }

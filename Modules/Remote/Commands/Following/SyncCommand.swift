@@ -22,9 +22,11 @@ struct SyncCommand: WorksiteCommand {
     if watch { return try Watch(session, context, isJSON: options.json).run() }
     let number = try session.workspace.database.write { try WantedNews($0).ask() }
     while true {
-      if let seat = try? SenderSeat(of: session.profile.location) {
-        try work(seat, session, context)
+      do {
+        try work(try SenderSeat(of: session.profile.location), session, context)
         break
+      } catch let failure as Failure where failure.code == "persistence.inUse" {
+        // Somebody else is at it.
       }
       _ = DoorBell.ring(at: session.profile.location.senderBell, .refresh)
       if try wait(number, session) { break }
