@@ -103,16 +103,11 @@ public struct BlobStore: Sendable {
     _ blob: Blob, progress: (Int) throws -> Void = { _ in },
     into sink: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
-    let damaged = Failure(.damaged, "blob.damaged", .blobDamaged(blob.hash), remedy: .runVerify)
-    let isFile = hasFile(of: blob)
-    // Where a store has both, from before small contents lay together, one that is whole is enough.
-    let bytes = try isFile ? try? small.bytes(of: blob) : small.bytes(of: blob)
-    if let bytes, ContentDigest.hash(of: bytes) == blob.hash || !isFile {
-      guard ContentDigest.hash(of: bytes) == blob.hash else { throw damaged }
+    if let bytes = try checkedSmall(blob) {
       try bytes.withUnsafeBytes { if !$0.isEmpty { try sink($0) } }
       return try progress(bytes.count)
     }
-    guard isFile else {
+    guard hasFile(of: blob) else {
       throw Failure(.damaged, "blob.missing", .blobMissing(blob.hash), remedy: .runVerify)
     }
     let file = try File(reading: path(of: blob))
@@ -121,11 +116,27 @@ public struct BlobStore: Sendable {
     try file.forEachPiece(expecting: blob.size) { piece in
       digest.update(piece)
       left -= Int64(piece.count)
-      if left <= 0, digest.hash != blob.hash { throw damaged }
+      if left <= 0, digest.hash != blob.hash { throw Self.damaged(blob) }
       try sink(piece)
       try progress(piece.count)
     }
-    if left != 0 { throw damaged }
+    if left != 0 { throw Self.damaged(blob) }
+  }
+
+  /// A small content, checked; `nil` when it is not among them. Where the store has it in a file as well, from before small ones
+  /// lay together, damage to it does no harm.
+  private func checkedSmall(_ blob: Blob) throws -> [UInt8]? {
+    do {
+      guard let bytes = try small.bytes(of: blob) else { return nil }
+      if ContentDigest.hash(of: bytes) != blob.hash { throw Self.damaged(blob) }
+      return bytes
+    } catch _ where hasFile(of: blob) {
+      return nil
+    }
+  }
+
+  private static func damaged(_ blob: Blob) -> Failure {
+    Failure(.damaged, "blob.damaged", .blobDamaged(blob.hash), remedy: .runVerify)
   }
 
   /// Whether the blob is there and its bytes are the blob's.
@@ -137,8 +148,8 @@ public struct BlobStore: Sendable {
   /// Throws the file of small blobs away when it is damaged: in a copy, whose originals are elsewhere. Nobody else may use it.
   public func discardDamaged() throws { try small.discardDamaged() }
 
-  /// Leaves the store so that it can be read where nothing can be written, as a backup on a medium that is locked. Nobody else may
-  /// use it then.
+  /// Leaves the store so that it can be read where nothing can be written, as a backup on a medium that is locked. Nobody
+  /// else may use it then.
   public func settle() throws { try small.settle() }
 
   /// What is wrong with the file of small blobs, by SQLite's own reading of every page; empty when nothing is.
