@@ -117,6 +117,9 @@ public final class Database: Sendable {
     }
   }
 
+  /// The writer is the last to leave: only it can put the write-ahead log back into the file.
+  deinit { try? readers?.close() }
+
   /// Runs `body` on one consistent state of the database.
   public func read<Value>(_ body: (Connection) throws -> Value) throws -> Value {
     do {

@@ -130,8 +130,11 @@ struct FaultTests {
     try device.files.write("plan.txt", String(repeating: "x", count: size))
     _ = try device.run("docs", "put", "plan.txt", "/")
     _ = try device.shell(
-      "f=$(find data/worksite/default/blobs -type f); chmod u+w $f; printf X | dd of=$f conv=notrunc 2>/dev/null"
-    )
+      """
+      for f in $(find data/worksite/default/blobs -type f); do
+        chmod u+w $f; printf X | dd of=$f conv=notrunc 2>/dev/null
+      done
+      """)
     let result = try device.run("verify")
     #expect(result.code == 65)
     #expect(result.output.contains("version 1 of Marjala:/plan.txt"))

@@ -170,6 +170,20 @@ struct BlobStoreTests {
     for blob in blobs.prefix(20) { #expect(store.isWhole(blob)) }
   }
 
+  @Test("when a store is let go of, the file of small contents stands alone, and needs no log to be read")
+  func letGo() throws {
+    let folder = files.folder.folder("alone")
+    func use() throws {
+      let ids = IDSource(clock: TestClock().clock, random: SeededRandom.source(seed: 6))
+      let alone = try BlobStore(at: folder, ids: ids)
+      let staged = try alone.take(File(reading: files.write("source", "small")))
+      try alone.keep([staged])
+      #expect(alone.isWhole(staged.blob))
+    }
+    for _ in 0..<2 { try use() }
+    #expect(try Set(folder.names()) == ["incoming", "small.db"])
+  }
+
   @Test("another store of the same folder, as in another process, finds what this one keeps and removes")
   func shared() throws {
     let ids = IDSource(clock: TestClock().clock, random: SeededRandom.source(seed: 6))
