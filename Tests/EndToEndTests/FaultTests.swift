@@ -99,7 +99,9 @@ struct FaultTests {
     let result = try device.shell(
       """
       mkfifo hold; worksite docs put - /held.txt < hold & exec 3> hold
-      while [ -z "$(ls data/worksite/default/blobs/incoming)" ]; do :; done
+      # Enough for a file of its own: what is small waits in memory.
+      head -c 50000 /dev/zero >&3
+      while [ -z "$(ls data/worksite/default/blobs/incoming)" ]; do kill -0 $! && sleep 0.01 || exit 9; done
       worksite restore saved --yes; echo "restore $?"
       exec 3>&-; wait; worksite docs ls; worksite restore saved --yes; echo "restore $?"; ls data/worksite
       """)
