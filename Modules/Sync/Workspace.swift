@@ -118,8 +118,8 @@ public final class Workspace: Sendable {
     let issued = try Rebase(self, connection, actor).superseding(with: issued)
     let done = try carryOut(issued, by: actor, in: connection, notes)
     if !done.change.images.isEmpty {
-      let elsewhere = issued.operation.blobs.filter { !blobs.contains($0) }
-      try Outbox(connection).add(issued, touching: done.change.images, withContentThere: Set(elsewhere))
+      let elsewhere = Set(issued.operation.blobs).subtracting(done.contentHere)
+      try Outbox(connection).add(issued, touching: done.change.images, withContentThere: elsewhere)
     }
     return done.outcome
   }
@@ -128,6 +128,8 @@ public final class Workspace: Sendable {
   struct Performance<Outcome> {
     let outcome: Outcome
     let change: Change
+    /// The content it names, as far as that is in the store.
+    let contentHere: Set<Blob>
   }
 
   /// Performs an operation and writes it into the log.
@@ -140,26 +142,26 @@ public final class Workspace: Sendable {
     isLate: Bool = false, at position: Int64? = nil
   ) throws -> Performance<Value.Outcome> {
     if Value.right.scope == .company { try Value.right.require(of: actor) }
-    for blob in issued.operation.blobs where try !mayName(blob, actor, connection) {
+    let contentHere = Set(issued.operation.blobs.filter(blobs.contains))
+    for blob in issued.operation.blobs
+    where try !mayName(blob, isHere: contentHere.contains(blob), actor, connection) {
       throw Failure(.notFound, "sync.noContent", .contentNotHere, field: "blob")
     }
     let change = Change(
       connection: connection, operation: issued.id, at: issued.at, isLate: isLate, composition: composition,
       notes: notes)
     let outcome = try issued.operation.perform(in: change, by: actor)
-    for blob in issued.operation.blobs where blobs.contains(blob) {
-      try BlobIndex(connection).add(blob, at: issued.at)
-    }
+    for blob in contentHere { try BlobIndex(connection).add(blob, at: issued.at) }
     try OperationLog(connection: connection).append(
       issued, input: try JSON.text(issued.operation.logged), outcome: try JSON.text(outcome), by: actor,
       images: change.images, at: position)
-    return Performance(outcome: outcome, change: change)
+    return Performance(outcome: outcome, change: change, contentHere: contentHere)
   }
 
   /// Content is named by its hash, which is no secret: knowing it must not be enough to get the content.
-  func mayName(_ blob: Blob, _ actor: Actor, _ connection: Connection) throws -> Bool {
+  func mayName(_ blob: Blob, isHere: Bool, _ actor: Actor, _ connection: Connection) throws -> Bool {
     // What stands in a record that came from the server is there; it need not be here.
-    guard blobs.contains(blob) else {
+    guard isHere else {
       return try isReplica && composition.features.contains { try $0.mayRead(blob, actor, connection) }
     }
     if !isShared { return true }

@@ -36,6 +36,19 @@ public struct Record: Hashable, Sendable {
   }
 }
 
+extension SQL {
+  /// The statement that writes a record as a new row of a table.
+  public static func insert(_ record: Record, into table: String) -> SQL {
+    var names = ""
+    var marks = ""
+    for column in record.columns {
+      names += names.isEmpty ? column : ", " + column
+      marks += marks.isEmpty ? "?" : ", ?"
+    }
+    return SQL(code: "INSERT INTO \(table) (\(names)) VALUES (\(marks))", values: record.values)
+  }
+}
+
 extension Record: Codable {
   /// As a JSON object; bytes are written as `{"hex": "…"}`.
   public init(from decoder: any Decoder) throws {

@@ -3,7 +3,9 @@ import Core
 import Persistence
 
 /// One kind of record: a table with an `id` and a `version`, and what the change log says of its rows.
-public struct Collection: Sendable {
+///
+/// A class only because it is handed about with every record that is touched.
+public final class Collection: Sendable {
   /// The name in the change log and in history: `documents.item`.
   public let name: String
   /// The table.

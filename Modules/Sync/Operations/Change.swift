@@ -99,10 +99,7 @@ public final class Change {
   }
 
   private func put(_ collection: Collection, _ id: ID, _ record: Record, before: Record?) throws {
-    let columns = record.columns.joined(separator: ", ")
-    let marks = String(repeating: ", ?", count: record.values.count).dropFirst(2)
-    try connection.execute(
-      SQL(code: "INSERT INTO \(collection.table) (\(columns)) VALUES (\(marks))", values: record.values))
+    try connection.execute(.insert(record, into: collection.table))
     try note(collection, id, before: before, after: record, version: record.id("version"))
   }
 
