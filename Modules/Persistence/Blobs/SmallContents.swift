@@ -110,7 +110,7 @@ final class SmallContents: Sendable {
   }
 
   /// Writes what came into the file itself, from the log it came into first. It is done in the end in any case.
-  func fold() throws { try database()?.directly("PRAGMA wal_checkpoint") }
+  func fold() throws { try database()?.directly("PRAGMA wal_checkpoint(TRUNCATE)") }
 
   /// Leaves the file so that it can be read where nothing can be written.
   func settle() throws {

@@ -7,17 +7,21 @@ import Sync
 import Synchronization
 import Worksites
 
-/// Stores files in groups, a group while the next one is read.
+/// Stores files in groups: while one is read, the content of the one before goes to disk, and the records of the one before
+/// that.
 struct Putter {
   private let workspace: Workspace
-  private var target: PutTarget
+  private let target: PutTarget
   /// What this command has taken in, by the names no two may share.
   private var taken: [[String]: PutPlan.Entry] = [:]
   private var group: [StagedFile] = []
   private var groupBytes: Int64 = 0
   /// How many files make the group full: few at first, so that there is something to store soon.
   private var full = 32
-  private var underWay: Background<(PutTarget, [PutResult])>?
+  private let contents = DispatchQueue(label: "worksite.put.contents")
+  private let records = DispatchQueue(label: "worksite.put.records")
+  /// The groups on their way to disk, oldest first.
+  private var underWay: [Group] = []
   /// What became of each file that was stored or refused so far.
   private(set) var results: [PutResult] = []
 
@@ -58,53 +62,61 @@ struct Putter {
     groupBytes += content.blob.size
   }
 
-  /// Stores what has come together: its content with few flushes of the disk, then its records in one transaction, beside
-  /// whatever is read next.
+  /// A group on its way to disk: its content with few flushes of the disk, then its records in one transaction.
+  private struct Group {
+    let content: Background<Void>
+    let records: Background<(target: PutTarget, results: [PutResult])>
+  }
+
+  /// Has what came together stored, beside whatever is read next.
   private mutating func beginGroup() throws {
-    try workspace.blobs.keep(group.compactMap(\.content))
-    try settle()
-    let (target, group) = (target, group)
-    underWay = Background {
-      var target = target
+    if underWay.count == 2 { try settleOldest() }
+    let (blobs, target, group, before) = (workspace.blobs, target, group, underWay.last)
+    let content = Background(on: contents) { try blobs.keep(group.compactMap(\.content)) }
+    let stored = Background(on: records) {
+      // Behind a group that failed nothing is stored: its folders may be missing.
+      var target = try before?.records.value().target ?? target
+      try content.value()
       let results = try target.store(group)
-      return (target, results)
+      return (target: target, results: results)
     }
+    underWay.append(Group(content: content, records: stored))
     self.group = []
     groupBytes = 0
     full = min(full * 2, 512)
   }
 
-  /// Waits for the group that is being stored.
+  private mutating func settleOldest() throws {
+    results += try underWay.removeFirst().records.value().results
+  }
+
+  /// Waits for all groups that are being stored.
   mutating func settle() throws {
-    guard let underWay else { return }
-    self.underWay = nil
-    let (target, stored) = try underWay.value()
-    self.target = target
-    results += stored
+    while !underWay.isEmpty { try settleOldest() }
   }
 
   /// Stores the rest: when this returns, all is on disk.
   mutating func finish() throws {
     if !group.isEmpty { try beginGroup() }
+    try underWay.last?.content.value()
     workspace.blobs.fold()
     try settle()
   }
 }
 
-/// A piece of work on another thread, and its outcome.
+/// A piece of work on a queue, and its outcome.
 private final class Background<Value: Sendable>: Sendable {
   private let outcome = Mutex<Result<Value, any Error>?>(nil)
-  private let isDone = DispatchSemaphore(value: 0)
+  private let isDone = DispatchGroup()
 
-  init(_ work: @escaping @Sendable () throws -> Value) {
-    DispatchQueue.global().async {
+  init(on queue: DispatchQueue, _ work: @escaping @Sendable () throws -> Value) {
+    queue.async(group: isDone) {
       let result = Result(catching: work)
       self.outcome.withLock { $0 = result }
-      self.isDone.signal()
     }
   }
 
-  /// Waits for the work to end; once.
+  /// Waits for the work to end.
   func value() throws -> Value {
     isDone.wait()
     guard let result = outcome.withLock({ $0 }) else { throw CancellationError() }
