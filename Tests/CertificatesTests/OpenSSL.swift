@@ -5,8 +5,6 @@ import Foundation
 enum OpenSSL {
   private static let path = "/usr/bin/openssl"
 
-  static let isInstalled = FileManager.default.isExecutableFile(atPath: path)
-
   /// What it prints, and nothing when it refuses.
   static func run(_ arguments: String...) throws -> String {
     let process = Process()

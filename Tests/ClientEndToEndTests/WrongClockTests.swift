@@ -2,7 +2,7 @@ import EndToEndSupport
 import Foundation
 import Testing
 
-@Suite("A clock that is off", .enabled(if: WrongClock.isThere))
+@Suite("A clock that is off")
 struct WrongClockTests {
   private let company: Company
 

@@ -8,13 +8,16 @@ enum SourceTree {
   struct File: Sendable {
     /// The path from the root: `Modules/Core/Failure/Failure.swift`.
     let path: String
+    let text: String
     let lines: [String]
 
-    var text: String { lines.joined(separator: "\n") }
-
-    /// The modules it imports.
+    /// The modules it imports, however it says so: `import Core`, `package import struct Core.ID`.
     var imports: [String] {
-      lines.compactMap { $0.wholeMatch(of: /(?:@testable )?import (\w+)/).map { String($0.1) } }
+      let form =
+        /(?:(?:@\w+|public|package|internal|private|fileprivate) )*import (?:(?:struct|class|enum|protocol|typealias|func|let|var) )?(\w+).*/
+      return lines.filter { $0.contains("import ") }.compactMap {
+        $0.wholeMatch(of: form).map { String($0.1) }
+      }
     }
 
     var isPhrases: Bool { path.split(separator: "/").last?.hasPrefix("Phrases") == true }
@@ -31,7 +34,7 @@ enum SourceTree {
 
   static func file(_ path: String) throws -> File {
     let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
-    return File(path: path, lines: text.components(separatedBy: "\n"))
+    return File(path: path, text: text, lines: text.components(separatedBy: "\n"))
   }
 
   /// What `Modules/README.md` says: a module's folder and what it may import.

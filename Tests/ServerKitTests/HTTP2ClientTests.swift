@@ -9,8 +9,7 @@ import Testing
 
 @testable import ServerKit
 
-@Suite(
-  "Our client and our server over HTTP/2", .timeLimit(.minutes(1)), .enabled(if: Tool.openssl.isInstalled))
+@Suite("Our client and our server over HTTP/2", .timeLimit(.minutes(1)))
 struct HTTP2ClientTests {
   private let folder: TemporaryFolder
   private let settings: ServerSettings

@@ -53,6 +53,7 @@ enum WrongClock {
     }
     """
 
+  /// Made by the C compiler that comes with Swift.
   private static let made = Result { () throws -> (files: TemporaryFolder, path: String) in
     let files = try TemporaryFolder()
     let (source, path) = (files.path("clock.c"), files.path("clock.so"))
@@ -63,9 +64,6 @@ enum WrongClock {
     Leftovers.remove(files)
     return (files, path)
   }
-
-  /// Whether it can be made here: that takes the C compiler that comes with Swift.
-  static let isThere = (try? made.get()) != nil
 
   /// The environment of programs whose clock is off by days.
   static func variables(_ days: Int) throws -> [String] {

@@ -3,7 +3,7 @@ import Foundation
 import Networking
 import Testing
 
-@Suite("Whom to trust", .timeLimit(.minutes(1)), .enabled(if: TestAuthority.isInstalled))
+@Suite("Whom to trust", .timeLimit(.minutes(1)))
 struct TrustTests {
   /// What comes of asking a server that shows a certificate for `subject`.
   private static func ask(

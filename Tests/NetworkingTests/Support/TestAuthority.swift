@@ -2,7 +2,6 @@ import Foundation
 
 /// Certificates for a test, made by the `openssl` program, and a server that shows one of them.
 final class TestAuthority: Sendable {
-  static let isInstalled = FileManager.default.isExecutableFile(atPath: program)
   private static let program = "/usr/bin/openssl"
 
   private let folder: String

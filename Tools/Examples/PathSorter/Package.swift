@@ -8,7 +8,7 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "PathSorter", dependencies: [.product(name: "Core", package: "worksite")],
-      path: "Sources/PathSorter")
+      path: "Sources/PathSorter", swiftSettings: [.treatAllWarnings(as: .error)])
   ],
   swiftLanguageModes: [.v6]
 )
