@@ -22,18 +22,27 @@ public final class Database: Sendable {
   public convenience init(
     at path: String, migrations: [Migration], clock: WallClock, readers: Int = 0, isPartial: Bool = false
   ) throws {
-    if try DatabaseHeader.isNew(path) { try Self.sign(path) }
     var configuration = Configuration()
     configuration.busyMode = .timeout(20)
     configuration.foreignKeysEnabled = !isPartial
     var reading = configuration
     reading.readonly = true
+    if try DatabaseHeader.isNew(path) {
+      try Self.sign(path)
+    } else if DatabaseHeader.hasLog(path) {
+      try Self.requireReadable(path, reading, Self.migrations + migrations)
+    }
     try self.init(
       migrations: Self.migrations + migrations, clock: clock, isPartial: isPartial,
       readers: readers == 0
         ? nil : Readers(most: readers) { [reading] in try DatabaseQueue(path: path, configuration: reading) }
     ) { try DatabaseQueue(path: path, configuration: configuration) }
   }
+
+  /// Whether there is a database in a file: a missing file is none, and neither is an empty one.
+  ///
+  /// - Throws: ``Failure`` when the file is not worksite's, or only its write-ahead log is left.
+  public static func isThere(at path: String) throws -> Bool { try !DatabaseHeader.isNew(path) }
 
   /// Opens a database file that is there, as it is, to look something up in it.
   ///
@@ -87,6 +96,22 @@ public final class Database: Sendable {
         try $0.execute(sql: "PRAGMA journal_mode = WAL")
       }
       try file.close()
+    } catch let error as DatabaseError {
+      throw Failure(error)
+    }
+  }
+
+  /// Reads what is read first of all through a connection that cannot write. One that can puts the write-ahead log back as it
+  /// closes, also into a file it has just found to be damaged.
+  private static func requireReadable(
+    _ path: String, _ reading: Configuration, _ migrations: [Migration]
+  ) throws {
+    do {
+      let reader = try DatabaseQueue(path: path, configuration: reading)
+      _ = try reader.unsafeRead {
+        try Ledger(connection: Connection(database: $0, isReadOnly: true)).pending(of: migrations)
+      }
+      try reader.close()
     } catch let error as DatabaseError {
       throw Failure(error)
     }

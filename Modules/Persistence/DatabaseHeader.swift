@@ -8,11 +8,16 @@ enum DatabaseHeader {
 
   /// Whether there is no database yet: no file, or an empty one.
   ///
-  /// - Throws: ``Failure`` `persistence.foreign` when the file is something else than a worksite database.
+  /// - Throws: ``Failure`` `persistence.foreign` when the file is something else than a worksite database,
+  ///   `persistence.lost` when only its write-ahead log is left.
   static func isNew(_ path: String) throws -> Bool {
-    guard (try? FileStamp(at: path)) != nil else { return true }
-    let header = try File(reading: path).read(upTo: 100)
-    if header.isEmpty { return true }
+    let isThere = (try? FileStamp(at: path)) != nil
+    let header = isThere ? try File(reading: path).read(upTo: 100) : []
+    if header.isEmpty {
+      // SQLite would throw away the log of a file that is empty.
+      if hasLog(path) { throw Failure.databaseLost(path) }
+      return true
+    }
     let id = header.dropFirst(68).prefix(4).reduce(0) { $0 << 8 | Int($1) }
     guard header.count == 100, header.starts(with: Array("SQLite format 3\0".utf8)), id == applicationID
     else {
@@ -20,4 +25,7 @@ enum DatabaseHeader {
     }
     return false
   }
+
+  /// Whether there is a write-ahead log with something in it: of somebody who works, or who was stopped.
+  static func hasLog(_ path: String) -> Bool { ((try? FileStamp(at: path + "-wal"))?.size ?? 0) > 0 }
 }

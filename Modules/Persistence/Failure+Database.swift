@@ -5,6 +5,13 @@ extension Failure {
   /// The code of a failure that breaks a constraint of the schema, so that a caller can say which rule that is.
   public static let constraintCode = "persistence.constraint"
 
+  /// What goes with a database is there, but the database itself is missing, or empty.
+  ///
+  /// - Parameter remedy: what to do about it; `nil`: restore a backup.
+  public static func databaseLost(_ path: String, remedy: Phrase? = nil) -> Failure {
+    Failure(.damaged, "persistence.lost", .databaseLost(path), remedy: remedy ?? .restoreFromBackup)
+  }
+
   /// What SQLite reported, told to people.
   init(_ error: DatabaseError) {
     switch error.resultCode.primaryResultCode {

@@ -25,6 +25,11 @@ extension Phrase {
   static let databaseDamaged = Phrase(
     en: "The database is damaged; it was left as it is.",
     fi: "Tietokanta on vioittunut; se jätettiin ennalleen.")
+  static func databaseLost(_ path: String) -> Phrase {
+    Phrase(
+      en: "The database “\(path)” is missing or empty, but what belongs to it is there; nothing was changed.",
+      fi: "Tietokanta ”\(path)” puuttuu tai on tyhjä, mutta siihen kuuluvaa on tallella; mitään ei muutettu.")
+  }
   static let constraintBroken = Phrase(
     en: "That would break a rule of the stored data.", fi: "Tuo rikkoisi tallennetun aineiston säännön.")
   static let databaseNotWritable = Phrase(

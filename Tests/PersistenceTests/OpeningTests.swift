@@ -103,6 +103,53 @@ struct OpeningTests {
     #expect(try content() == bytes)
   }
 
+  /// The files of a database as a loss of power leaves them: its log holds what was written last.
+  private func leaveWithLog() throws {
+    try open([first])
+    let database = try Database(at: path, migrations: [first], clock: clock)
+    try database.write { _ = try $0.execute("INSERT INTO notes_note (id) VALUES (\(ID(high: 1, low: 1)))") }
+    for name in ["worksite.db", "worksite.db-wal"] {
+      try FileManager.default.copyItem(atPath: files.path(name), toPath: files.path("kept-" + name))
+    }
+    try database.close()
+    for name in ["worksite.db", "worksite.db-wal"] {
+      try? FileManager.default.removeItem(atPath: files.path(name))
+      try FileManager.default.moveItem(atPath: files.path("kept-" + name), toPath: files.path(name))
+    }
+  }
+
+  private func log() throws -> Data { try Data(contentsOf: URL(fileURLWithPath: path + "-wal")) }
+
+  @Test("a damaged database with a log is left as it is, and so is the log")
+  func damagedWithLog() throws {
+    try leaveWithLog()
+    var bytes = try content()
+    for index in 100..<bytes.count { bytes[index] = UInt8(truncatingIfNeeded: index &* 31) }
+    try bytes.write(to: URL(fileURLWithPath: path))
+    let log = try log()
+    #expect(!log.isEmpty)
+    #expect(try #require(throws: Failure.self) { try open([first]) }.code == "persistence.damaged")
+    #expect(try content() == bytes)
+    #expect(try self.log() == log)
+  }
+
+  @Test("a log whose database is gone is not thrown away", arguments: [false, true])
+  func logAlone(isEmptied: Bool) throws {
+    try leaveWithLog()
+    let log = try log()
+    try FileManager.default.removeItem(atPath: path)
+    if isEmptied { try files.write("worksite.db", "") }
+    #expect(try #require(throws: Failure.self) { try open([first]) }.code == "persistence.lost")
+    #expect(try self.log() == log)
+  }
+
+  @Test("what a log holds is there again after a loss of power")
+  func recovered() throws {
+    try leaveWithLog()
+    let database = try Database(at: path, migrations: [first], clock: clock)
+    #expect(try database.read { try $0.first("SELECT COUNT(*) FROM notes_note") { $0.int() } } == 1)
+  }
+
   @Test("an empty file becomes a database: a crash right after it was made does no harm")
   func emptyFile() throws {
     try files.write("worksite.db", "")

@@ -3,14 +3,30 @@ import Core
 extension BlobStore {
   /// Copies blobs to another store, checking each on the way, and leaves those it has already and whole.
   ///
-  /// - Parameter progress: told the bytes of each piece; it throws to stop.
+  /// - Parameters:
+  ///   - progress: told the bytes of each piece; it throws to stop.
+  ///   - unreadable: told which blob is damaged, missing or not to be read here, and why; it throws to stop. That one is left
+  ///     out then.
   /// - Returns: how many were copied.
-  public func copy(_ blobs: [Blob], to target: BlobStore, progress: (Int) throws -> Void) throws -> Int {
+  public func copy(
+    _ blobs: [Blob], to target: BlobStore, progress: (Int) throws -> Void,
+    unreadable: (Blob, Failure) throws -> Void = { throw $1 }
+  ) throws -> Int {
     var group: [StagedBlob] = []
     var copied = 0
     for blob in blobs where !target.isWhole(blob) {
       var writer = target.writer()
-      try copy(blob, progress: progress) { try writer.append($0) }
+      var isRefusedThere = false
+      do {
+        try copy(blob, progress: progress) { piece in
+          isRefusedThere = true
+          try writer.append(piece)
+          isRefusedThere = false
+        }
+      } catch let failure as Failure where failure.isOfStoredContent && !isRefusedThere {
+        try unreadable(blob, failure)
+        continue
+      }
       group.append(writer.seal())
       copied += 1
       if group.count == 256 {
@@ -21,4 +37,9 @@ extension BlobStore {
     try target.keep(group)
     return copied
   }
+}
+
+extension Failure {
+  /// Whether it tells that stored content is damaged, missing or not to be read: other content may be had all the same.
+  public var isOfStoredContent: Bool { kind == .damaged || kind == .io || kind == .notFound }
 }

@@ -17,6 +17,11 @@ extension BlobStore {
       }
   }
 
+  /// Whether there is no content at all.
+  public func isEmpty() throws -> Bool {
+    try Self.shelves.allSatisfy { try hashes(on: $0, writtenBefore: Instant(milliseconds: .max)).isEmpty }
+  }
+
   /// Runs `body` while nobody puts content in its place, in this process or another. It must be short.
   public func withoutArrivals<Value>(_ body: () throws -> Value) throws -> Value {
     let disk = try File(root.path, O_RDONLY | O_DIRECTORY)

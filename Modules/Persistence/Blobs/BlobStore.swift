@@ -15,6 +15,12 @@ public struct BlobStore: Sendable {
     if !incoming.exists { try incoming.make() }
   }
 
+  /// The store that is under a folder, to be read only: nothing is made there.
+  public init(reading root: Folder, ids: IDSource) {
+    self.root = root
+    small = SmallContents(in: root, ids: ids)
+  }
+
   /// Content on its way in lies here under temporary names.
   var incoming: Folder { root.folder("incoming") }
 

@@ -25,8 +25,15 @@ public final class FileLock: Sendable {
   /// - Throws: ``Failure`` of kind `unavailable` when somebody else holds it.
   public convenience init(now path: String, _ mode: Mode) throws { try self.init(path, mode, waits: false) }
 
-  private init(_ path: String, _ mode: Mode, waits: Bool) throws {
-    descriptor = open(path, O_RDONLY | O_CREAT | O_CLOEXEC, 0o600)
+  /// The lock on a folder itself, which leaves no file behind, if it is to be had at once.
+  ///
+  /// - Throws: ``Failure`` of kind `unavailable` when somebody else holds it.
+  public convenience init(now folder: Folder, _ mode: Mode) throws {
+    try self.init(folder.path, mode, waits: false, O_DIRECTORY)
+  }
+
+  private init(_ path: String, _ mode: Mode, waits: Bool, _ flags: Int32 = O_CREAT) throws {
+    descriptor = open(path, O_RDONLY | flags | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw Failure.system(errno, path) }
     while flock(descriptor, mode.operation | (waits ? 0 : LOCK_NB)) != 0 {
       switch errno {

@@ -25,6 +25,22 @@ public struct Folder: Hashable, Sendable {
   /// Whether there is a folder at the path.
   public var exists: Bool { (try? FileStamp(at: path).kind == .folder) ?? false }
 
+  /// Whether it lies in another folder, or is that folder, once links are followed. What is not there yet lies where it would
+  /// be made.
+  public func isInside(_ other: Folder) -> Bool {
+    guard let outer = other.realPath else { return false }
+    var nearest = self
+    while nearest.realPath == nil, nearest.above != nearest { nearest = nearest.above }
+    guard let inner = nearest.realPath else { return false }
+    return (inner + "/").hasPrefix(outer == "/" ? outer : outer + "/")
+  }
+
+  private var realPath: String? {
+    guard let path = realpath(path, nil) else { return nil }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
   /// Makes the folder and those above it, readable by nobody else; fine when it is there already.
   public func make(mode: mode_t = 0o700) throws {
     if mkdir(path, mode) == 0 { return }

@@ -9,8 +9,7 @@ struct Neighbours {
   /// - Throws: ``Failure`` when one of them cannot be read: what it relies on is not known then.
   init(of workspace: Workspace) throws {
     // One whose making was cut short is empty.
-    databases = try workspace.neighbours.filter { ((try? FileStamp(at: $0))?.size ?? 0) > 0 }
-      .map { try Database(asItIsAt: $0) }
+    databases = try workspace.neighbours.filter(Database.isThere(at:)).map { try Database(asItIsAt: $0) }
   }
 
   /// Whether any of them relies on content.

@@ -1,0 +1,8 @@
+extension File {
+  /// SHA-256 of what is left to read of the file, 64 hexadecimal digits.
+  public func digest() throws -> String {
+    var digest = ContentDigest()
+    try forEachPiece(expecting: try stamp().size) { digest.update($0) }
+    return digest.hash
+  }
+}
