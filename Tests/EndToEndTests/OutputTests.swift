@@ -8,7 +8,7 @@ struct OutputTests {
   private let device: Device
 
   init() throws {
-    device = try Device()
+    device = try Device(variables: ["WORKSITE_OPENER=true"])
     _ = try device.run("sites", "add", "Marjala")
     _ = try device.run("docs", "mkdir", "/Plans")
     try device.files.write("plan.txt", "plan")

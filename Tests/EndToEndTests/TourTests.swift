@@ -189,7 +189,12 @@ struct TourTests {
 
   @Test("doctor finds this machine fit, completions are for the shell named, the version is told")
   func machine() throws {
-    #expect(try ok("doctor").lines.allSatisfy { $0.hasPrefix("✓") })
+    let fit = try device.shell("WORKSITE_OPENER=true worksite doctor")
+    #expect(fit.code == 0)
+    #expect(fit.lines.allSatisfy { $0.hasPrefix("✓") })
+    let unfit = try device.shell("PATH=/nowhere worksite doctor")
+    #expect(unfit.code == 69)
+    #expect(unfit.lines.last?.hasPrefix("! Program for opening documents") == true)
     #expect(try ok("completions", "bash").output.contains("complete "))
     #expect(try ok("completions", "zsh").output.hasPrefix("#compdef worksite"))
     #expect(try ok("--version").output.contains("."))

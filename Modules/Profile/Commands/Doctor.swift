@@ -29,56 +29,76 @@ struct Doctor: WorksiteCommand {
 /// What worksite needs of the machine, looked at one by one.
 private struct Examination {
   struct Finding: Encodable {
+    /// What was looked at, by a name that is the same in every language.
+    let code: String
     let title: String
     let detail: String
     let isFine: Bool
+    /// What it is about, where that is something on the disk.
+    let path: String?
+    /// The code of the failure it met with.
+    let failure: String?
   }
 
   private(set) var findings: [Finding] = []
 
   init(_ context: Context, _ options: GlobalOptions) throws {
     let location = try context.location(options)
-    add(.versionTitle, Phrase(verbatim: WorksiteVersion.current))
-    add(.languageTitle, .languageName)
+    let path = location.folder.path
+    add("version", .versionTitle, Phrase(verbatim: WorksiteVersion.current))
+    add("language", .languageTitle, .languageName)
     do {
       let session = try context.session(options)
-      add(.profileTitle, Phrase(verbatim: "\(location.name) (\(location.folder.path))"))
+      add(
+        "profile", .profileTitle, Phrase(verbatim: "\(location.name) (\(location.folder.path))"), about: path)
       let problems = try session.workspace.database.integrityProblems()
-      add(.databaseTitle, problems.isEmpty ? .sound : Phrase(verbatim: problems[0]), isFine: problems.isEmpty)
-      try session.workspace.blobs.removeAbandoned(now: context.machine.clock.now())
-      _ = try session.workspace.removeLooseContents()
+      add(
+        "database", .databaseTitle, problems.isEmpty ? .sound : Phrase(verbatim: problems[0]),
+        isFine: problems.isEmpty)
     } catch let failure as Failure {
-      add(.profileTitle, Phrase(verbatim: failure.description), isFine: false)
+      add(
+        "profile", .profileTitle, Phrase(verbatim: failure.description), isFine: false, about: path,
+        failure: failure.code)
     }
     try examineDisk(location)
     examinePrivacy(of: location)
     examineOpener(context.machine)
   }
 
-  private mutating func add(_ title: Phrase, _ detail: Phrase, isFine: Bool = true) {
-    findings.append(Finding(title: title.description, detail: detail.description, isFine: isFine))
+  private mutating func add(
+    _ code: String, _ title: Phrase, _ detail: Phrase, isFine: Bool = true, about path: String? = nil,
+    failure: String? = nil
+  ) {
+    findings.append(
+      Finding(
+        code: code, title: title.description, detail: detail.description, isFine: isFine, path: path,
+        failure: failure))
   }
 
   private mutating func examineDisk(_ location: ProfileLocation) throws {
     guard location.folder.exists else { return }
     let free = try location.folder.freeSpace()
-    add(.diskTitle, .freeOnDisk(free), isFine: free > 1_000_000_000)
+    add(
+      "disk", .diskTitle, .freeOnDisk(free), isFine: free > 1_000_000_000, about: location.folder.path)
   }
 
   private mutating func examinePrivacy(of location: ProfileLocation) {
     var status = stat()
-    guard stat(location.folder.path, &status) == 0 else { return }
+    let path = location.folder.path
+    guard stat(path, &status) == 0 else { return }
     let isPrivate = status.st_mode & 0o077 == 0
-    add(.privacyTitle, isPrivate ? .onlyOwner : .othersCanRead(location.folder.path), isFine: isPrivate)
+    add(
+      "privacy", .privacyTitle, isPrivate ? .onlyOwner : .othersCanRead(path), isFine: isPrivate, about: path)
   }
 
   private mutating func examineOpener(_ machine: Machine) {
     if let chosen = machine.variables["WORKSITE_OPENER"], !chosen.isEmpty {
-      return add(.openerTitle, Phrase(verbatim: chosen))
+      return add("opener", .openerTitle, Phrase(verbatim: chosen))
     }
     let folders = machine.variables["PATH", default: ""].split(separator: ":").map(String.init)
     let opener = folders.map { Folder($0).file("xdg-open") }.first { access($0, X_OK) == 0 }
-    // Without one everything but `docs open` works.
-    add(.openerTitle, opener.map { Phrase(verbatim: $0) } ?? .noOpener)
+    add(
+      "opener", .openerTitle, opener.map { Phrase(verbatim: $0) } ?? .noOpener, isFine: opener != nil,
+      about: opener)
   }
 }
