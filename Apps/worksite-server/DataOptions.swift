@@ -23,7 +23,8 @@ struct DataOptions: ParsableArguments {
 
   /// Opens what must be there already.
   func openExisting(_ context: Context) throws -> SharedData {
-    guard location.isThere else {
+    // Content whose database is gone is there, too: opening it tells what is wrong.
+    guard location.isThere || location.blobs.exists else {
       throw Failure(
         .notFound, "server.noData", .noData(location.folder.path), remedy: .serveFirst, field: "data")
     }

@@ -103,6 +103,16 @@ extension Phrase {
       en: "Backed up \(blobs) contents, \(copied) of them new.",
       fi: "Varmuuskopioitu \(blobs) sisältöä, joista \(copied) uusia.")
   }
+  static func serverBackedUpWithout(_ count: Int) -> Phrase {
+    Phrase(
+      en: "All that is whole is in the backup; damaged and left out: \(count).",
+      fi: "Kaikki ehjä on varmuuskopiossa; vioittuneita, jotka jäivät pois: \(count).")
+  }
+  static func serverRestoredWithout(_ count: Int) -> Phrase {
+    Phrase(
+      en: "It lacks content that was damaged when it was taken (\(count)); `verify` names it.",
+      fi: "Siitä puuttuu sisältöä, joka oli vioittunut sitä otettaessa (\(count)); `verify` nimeää sen.")
+  }
   static let serverRestoreHelp = Phrase(
     en: "Put a backup in the place of the data; the server must not run.",
     fi: "Palauta varmuuskopio aineiston tilalle; palvelin ei saa olla käynnissä.")

@@ -145,7 +145,59 @@ struct FaultTests {
     #expect(result.output.contains("version 1 of Marjala:/plan.txt"))
     #expect(try device.run("docs", "get", "/plan.txt", "-o", "out").code == 65)
     #expect(try device.shell("test -e out").code != 0)
-    #expect(try device.run("backup", "saved").code == 65)
+    // The rest is backed up, and what is not is named.
+    try device.files.write("other.txt", "other" + String(repeating: "y", count: 100_000))
+    _ = try device.run("docs", "put", "other.txt", "/")
+    let backup = try device.run("backup", "saved")
+    #expect(backup.code == 65)
+    #expect(backup.output.contains("version 1 of Marjala:/plan.txt"))
+    #expect(try device.shell("ls saved").lines == ["backup.json", "blobs", "worksite.db"])
+    #expect(try device.run("restore", "saved", "--yes").code == 0)
+    #expect(try device.run("docs", "cat", "/other.txt").output.hasPrefix("other"))
+    let problems = try #require(try device.run("verify", "--json").json()["problems"] as? [[String: Any]])
+    #expect(problems.map { $0["code"] as? String } == ["content.missing"])
+    #expect(problems.first?["usedBy"] as? [String] == ["version 1 of Marjala:/plan.txt"])
+  }
+
+  @Test(
+    "a database that is gone beside its content is told, and nothing is changed", arguments: [true, false])
+  func lostDatabase(isEmptied: Bool) throws {
+    try device.files.write("plan.txt", "plan")
+    _ = try device.run("docs", "put", "plan.txt", "/")
+    _ = try device.run("backup", "saved")
+    let database = device.profile.file("worksite.db")
+    _ = try device.shell(isEmptied ? ": > '\(database)'" : "rm '\(database)'")
+    let before = try device.shell("cd data/worksite/default; find . -type f -exec sha256sum {} + | sort")
+    for command in [["docs", "ls"], ["verify"]] {
+      let result = try device.run(command)
+      #expect(result.code == 65)
+      #expect(result.errors.contains("missing or empty"))
+    }
+    let doctor = try device.run("doctor", "--json")
+    #expect(doctor.code == 69)
+    #expect(doctor.output.contains("persistence.lost"))
+    let after = try device.shell("cd data/worksite/default; find . -type f -exec sha256sum {} + | sort")
+    #expect(after.output == before.output)
+    #expect(try device.run("restore", "saved", "--yes").code == 0)
+    #expect(try device.run("docs", "cat", "/plan.txt").output == "plan")
+  }
+
+  @Test("a backup can be verified; without a folder, or without a home, it is said what is missing")
+  func told() throws {
+    _ = try device.run("backup", "saved")
+    #expect(try device.run("verify", "saved").code == 0)
+    _ = try device.shell("printf X | dd of=saved/worksite.db bs=1 seek=5000 conv=notrunc")
+    for arguments in [["verify", "saved"], ["restore", "saved", "--yes"]] {
+      let result = try device.run(arguments)
+      #expect(result.code == 65)
+      #expect(result.errors.contains("saved/worksite.db” of the backup is damaged"), "\(result.errors)")
+    }
+    let unnamed = try device.run("backup", "")
+    #expect(unnamed.code == 64)
+    #expect(unnamed.errors.contains("No folder is named"))
+    let homeless = try device.shell("unset HOME XDG_DATA_HOME; worksite docs ls")
+    #expect(homeless.code == 64)
+    #expect(homeless.errors.contains("HOME is not set"))
   }
 
   @Test("a foreign database is refused with a clear message and left as it is")

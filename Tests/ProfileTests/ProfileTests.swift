@@ -176,13 +176,15 @@ struct ProfileTests {
   }
 
   @Test("the data folder follows the XDG rules")
-  func xdg() {
-    #expect(ProfileLocation.dataFolder(environment: ["XDG_DATA_HOME": "/data"]).path == "/data/worksite")
-    #expect(
-      ProfileLocation.dataFolder(environment: ["HOME": "/home/maija"]).path
-        == "/home/maija/.local/share/worksite")
-    #expect(
-      ProfileLocation.dataFolder(environment: ["HOME": "/h", "XDG_DATA_HOME": "relative"]).path
-        == "/h/.local/share/worksite")
+  func xdg() throws {
+    func folder(_ environment: [String: String]) throws -> String {
+      try ProfileLocation.dataFolder(environment: environment).path
+    }
+    #expect(try folder(["XDG_DATA_HOME": "/data"]) == "/data/worksite")
+    #expect(try folder(["HOME": "/home/maija"]) == "/home/maija/.local/share/worksite")
+    #expect(try folder(["HOME": "/h", "XDG_DATA_HOME": "relative"]) == "/h/.local/share/worksite")
+    for environment in [[:], ["HOME": ""]] {
+      #expect(failure { _ = try folder(environment) }?.code == "profile.noHome")
+    }
   }
 }

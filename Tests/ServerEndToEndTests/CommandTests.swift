@@ -53,13 +53,31 @@ struct CommandTests {
     #expect(users.compactMap { $0["username"] as? String } == ["maija", "olli", "pekka"])
     let backup = site.program.files.path("backup")
     #expect(try run(["backup", backup])["blobs"] as? Int == 1)
-    #expect(try (run(["verify"])["problems"] as? [String])?.isEmpty == true)
+    #expect(try (run(["verify"])["problems"] as? [Any])?.isEmpty == true)
     #expect(try run(["collect"])["count"] as? Int == 0)
     let folder = site.program.files.path("other")
     let demo = try site.program.run(["demo", "--json"], data: folder)
     #expect(demo.output.hasPrefix("{") && demo.output.contains("\"password\""))
     site.end()
     #expect(try run(["restore", backup])["setAside"] is String)
+  }
+
+  @Test("a backup is verified as it is; whatever would work on it is refused")
+  func backupAsData() throws {
+    let backup = site.program.files.path("backup")
+    #expect(try site.program.run("backup", backup).code == 0)
+    #expect(try site.program.run("verify", data: backup).code == 0)
+    for arguments in [["users", "list"], ["collect"], ["serve"]] {
+      let result = try site.program.run(arguments, data: backup)
+      #expect(result.code == 64)
+      #expect(result.errors.contains("is a backup"))
+    }
+    let inside = try site.program.run("backup", site.program.data + "/backups")
+    #expect(inside.code == 75)
+    #expect(inside.errors.contains("Choose a folder elsewhere"))
+    let names = try FileManager.default.contentsOfDirectory(atPath: backup)
+    #expect(names.sorted() == ["backup.json", "blobs", "worksite.db"])
+    #expect(!FileManager.default.fileExists(atPath: backup + ".lock"))
   }
 
   @Test("the data verifies while the server runs, and a restore is refused until it stops")

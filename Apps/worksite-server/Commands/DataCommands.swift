@@ -18,9 +18,22 @@ struct BackupCommand: ServerCommand {
   func run(in context: Context) throws {
     let workspace = try data.openExisting(context).workspace
     let report = try Backup(of: workspace, to: Folder(target)).take()
-    try form.tell(
-      ["blobs": report.blobs, "copied": report.copied, "bytes": Int(report.bytes)], on: context.output
-    ) { context.output.say(.serverBackedUp(report.blobs, report.copied)) }
+    let taken = Taken(
+      blobs: report.blobs, copied: report.copied, bytes: report.bytes, problems: report.problems)
+    try form.tell(taken, on: context.output) {
+      for problem in report.problems { context.output.say(problem.text) }
+      context.output.say(.serverBackedUp(report.blobs, report.copied))
+      if !report.problems.isEmpty { context.output.say(.serverBackedUpWithout(report.problems.count)) }
+    }
+    if !report.problems.isEmpty { throw Unfinished(.damaged) }
+  }
+
+  private struct Taken: Encodable {
+    let blobs: Int
+    let copied: Int
+    let bytes: Int64
+    /// The content that is damaged, and not in the backup.
+    let problems: [Problem]
   }
 }
 
@@ -37,10 +50,12 @@ struct RestoreCommand: ServerCommand {
     let restore = Restore(
       from: Folder(source), to: data.location, context.composition, clock: context.machine.clock,
       ids: context.machine.ids)
-    let takenAt = try restore.takenAt()
+    let (takenAt, without) = (try restore.takenAt(), try restore.without())
     let aside = try restore.run()
-    try form.tell(Restored(takenAt: takenAt, setAside: aside?.path), on: context.output) {
+    let restored = Restored(takenAt: takenAt, setAside: aside?.path, without: without)
+    try form.tell(restored, on: context.output) {
       context.output.say(.serverRestored(context.moment(takenAt)))
+      if without > 0 { context.output.say(.serverRestoredWithout(without)) }
       if let aside { context.output.say(.setAside(aside.path)) }
     }
   }
@@ -48,10 +63,12 @@ struct RestoreCommand: ServerCommand {
   private struct Restored: Encodable {
     let takenAt: Instant
     let setAside: String?
+    /// How many contents it lacks, because they were damaged when the backup was taken.
+    let without: Int
   }
 }
 
-/// `worksite-server verify --data DIR`
+/// `worksite-server verify --data DIR`, of data or of a backup
 struct VerifyCommand: ServerCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify", abstract: Phrase.serverVerifyHelp.description)
@@ -60,20 +77,27 @@ struct VerifyCommand: ServerCommand {
   @OptionGroup var form: JSONOption
 
   func run(in context: Context) throws {
-    let report = try Verification(of: data.openExisting(context).workspace).run()
-    let verified = Verified(
-      blobs: report.blobs, bytes: report.bytes, problems: report.problems.map(\.description))
+    let report = try look(context)
+    let verified = Verified(blobs: report.blobs, bytes: report.bytes, problems: report.problems)
     try form.tell(verified, on: context.output) {
-      for problem in report.problems { context.output.say(problem) }
+      for problem in report.problems { context.output.say(problem.text) }
       if report.problems.isEmpty { context.output.say(.serverVerified(report.blobs)) }
     }
     if !report.problems.isEmpty { throw Unfinished(.damaged) }
   }
 
+  private func look(_ context: Context) throws -> Verification.Report {
+    guard data.location.isBackup else {
+      return try Verification(of: data.openExisting(context).workspace).run()
+    }
+    let (clock, ids) = (context.machine.clock, context.machine.ids)
+    return try BackupVerification(of: data.location.folder, context.composition, clock: clock, ids: ids).run()
+  }
+
   private struct Verified: Encodable {
     let blobs: Int
     let bytes: Int64
-    let problems: [String]
+    let problems: [Problem]
   }
 }
 

@@ -24,10 +24,14 @@ struct BackupCommand: WorksiteCommand {
     }
     if options.json {
       try context.output.json(
-        BackupView(folder: folder, blobs: report.blobs, bytes: report.bytes, copied: report.copied))
+        BackupView(
+          folder: folder, blobs: report.blobs, bytes: report.bytes, copied: report.copied,
+          problems: report.problems))
     } else {
+      for problem in report.problems { context.output.line(problem.text.description.printable) }
       context.output.say(.backedUp(folder.printable, report))
     }
+    if !report.problems.isEmpty { throw Unfinished(.damaged) }
   }
 }
 
@@ -37,6 +41,8 @@ private struct BackupView: Encodable {
   let blobs: Int
   let bytes: Int64
   let copied: Int
+  /// The content that is damaged, and not in the backup.
+  let problems: [Problem]
 }
 
 /// `worksite restore DIR`
@@ -55,6 +61,7 @@ struct RestoreBackup: WorksiteCommand {
       from: Folder(folder), to: location, context.composition, clock: context.machine.clock,
       ids: context.machine.ids)
     let takenAt = try restore.takenAt()
+    let without = try restore.without()
     if location.isThere {
       try context.confirm(.replaceProfile(location.name, takenAt: context.moment(takenAt)), yes: yes)
     }
@@ -65,9 +72,11 @@ struct RestoreBackup: WorksiteCommand {
       return try restore.run { try progress.add($0, unless: cancellation) }
     }
     if options.json {
-      try context.output.json(RestoreView(profile: location.name, takenAt: takenAt, before: aside?.path))
+      try context.output.json(
+        RestoreView(profile: location.name, takenAt: takenAt, before: aside?.path, without: without))
     } else {
       context.output.say(.restoredBackup(context.moment(takenAt), aside: aside?.path))
+      if without > 0 { context.output.say(.restoredWithout(without)) }
     }
   }
 }
@@ -78,4 +87,6 @@ private struct RestoreView: Encodable {
   let takenAt: Instant
   /// Where the data that was there before is now.
   let before: String?
+  /// How many contents it lacks, because they were damaged when the backup was taken.
+  let without: Int
 }

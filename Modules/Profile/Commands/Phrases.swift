@@ -21,6 +21,9 @@ extension Phrase {
   static let backupFolderHelp = Phrase(en: "The backup's folder.", fi: "Varmuuskopion kansio.")
   static let verifyHelp = Phrase(
     en: "Check every stored record and byte.", fi: "Tarkista jokainen tietue ja tavu.")
+  static let verifyFolderHelp = Phrase(
+    en: "The folder of a backup to check instead of the data in use.",
+    fi: "Tarkistettavan varmuuskopion kansio; muuten tarkistetaan käytössä oleva aineisto.")
   static let doctorHelp = Phrase(
     en: "Check that this machine has what is needed.", fi: "Tarkista, että koneessa on kaikki tarvittava.")
 }
@@ -39,11 +42,19 @@ extension Phrase {
   }
 
   static func backedUp(_ folder: String, _ report: Backup.Report) -> Phrase {
-    Phrase(
+    if !report.problems.isEmpty { return backedUpSound(folder, report) }
+    return Phrase(
       en: "\(folder) holds everything: \(contents(report.blobs, report.bytes, .english)); "
         + "newly copied: \(Language.english.number(report.copied)).",
       fi: "Kaikki on kansiossa \(folder): \(contents(report.blobs, report.bytes, .finnish)); "
         + "nyt kopioituja \(Language.finnish.number(report.copied)).")
+  }
+  private static func backedUpSound(_ folder: String, _ report: Backup.Report) -> Phrase {
+    Phrase(
+      en: "\(folder) holds all that is whole: \(contents(report.blobs, report.bytes, .english)); "
+        + "damaged and left out: \(Language.english.number(report.problems.count)).",
+      fi: "Kaikki ehjä on kansiossa \(folder): \(contents(report.blobs, report.bytes, .finnish)); "
+        + "vioittuneita, jotka jäivät pois: \(Language.finnish.number(report.problems.count)).")
   }
   private static func contents(_ count: Int, _ bytes: Int64, _ language: Language) -> String {
     let (number, size) = (language.number(count), language.size(bytes))
@@ -65,6 +76,12 @@ extension Phrase {
         + (aside.map { " What was there before is in \($0); delete it when you no longer need it." } ?? ""),
       fi: "Varmuuskopio (\(takenAt)) on käytössä."
         + (aside.map { " Aiempi aineisto on kansiossa \($0); poista se, kun et enää tarvitse sitä." } ?? ""))
+  }
+  static func restoredWithout(_ count: Int) -> Phrase {
+    Phrase(
+      en: "It lacks content that was damaged when it was taken (\(count)); `worksite verify` names it.",
+      fi: "Siitä puuttuu sisältöä, joka oli vioittunut sitä otettaessa (\(count)); "
+        + "`worksite verify` nimeää sen.")
   }
   static func verified(_ report: Verification.Report) -> Phrase {
     let count = report.problems.count

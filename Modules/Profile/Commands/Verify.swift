@@ -1,29 +1,46 @@
 import ArgumentParser
 import CommandKit
 import Core
+import Persistence
 import Profile
 
-/// `worksite verify`
+/// `worksite verify [DIR]`
 struct Verify: WorksiteCommand {
   static let configuration = CommandConfiguration(abstract: Phrase.verifyHelp.description)
 
   @OptionGroup var options: GlobalOptions
 
+  @Argument(help: ArgumentHelp(.verifyFolderHelp)) var folder: String?
+
   func run(in context: Context) throws {
+    let report = try folder.map { try look(at: $0, context) } ?? lookAtProfile(context)
+    if options.json {
+      try context.output.json(
+        VerifyView(blobs: report.blobs, bytes: report.bytes, problems: report.problems))
+    } else {
+      for problem in report.problems { context.output.line(problem.text.description.printable) }
+      context.output.say(.verified(report))
+    }
+    if !report.problems.isEmpty { throw Unfinished(.damaged) }
+  }
+
+  private func lookAtProfile(_ context: Context) throws -> Verification.Report {
     let verification = Verification(of: try context.session(options).workspace)
-    let report = try interruptible { cancellation in
+    return try interruptible { cancellation in
       let progress = ProgressLine(total: try verification.size(), in: context)
       defer { progress.end() }
       return try verification.run { try progress.add($0, unless: cancellation) }
     }
-    if options.json {
-      try context.output.json(
-        VerifyView(blobs: report.blobs, bytes: report.bytes, problems: report.problems.map(\.description)))
-    } else {
-      for problem in report.problems { context.output.line(problem.description.printable) }
-      context.output.say(.verified(report))
+  }
+
+  private func look(at backup: String, _ context: Context) throws -> Verification.Report {
+    let verification = BackupVerification(
+      of: Folder(backup), context.composition, clock: context.machine.clock, ids: context.machine.ids)
+    return try interruptible { cancellation in
+      let progress = ProgressLine(total: try verification.size(), in: context)
+      defer { progress.end() }
+      return try verification.run { try progress.add($0, unless: cancellation) }
     }
-    if !report.problems.isEmpty { throw Unfinished(.damaged) }
   }
 }
 
@@ -31,5 +48,5 @@ struct Verify: WorksiteCommand {
 private struct VerifyView: Encodable {
   let blobs: Int
   let bytes: Int64
-  let problems: [String]
+  let problems: [Problem]
 }

@@ -4,7 +4,8 @@ import Persistence
 import Sync
 
 /// A copy of a profile's data in a folder: the database as of one moment and all content it relies on, each piece
-/// checked on the way. The same folder takes the next backup too, which copies only what is new.
+/// checked on the way. What is damaged is left out and told. The same folder takes the next backup too, which copies only
+/// what is new.
 public struct Backup: Sendable {
   private let workspace: Workspace
   private let folder: Folder
@@ -23,38 +24,73 @@ public struct Backup: Sendable {
     public let bytes: Int64
     /// How many of them were not there from a backup before.
     public let copied: Int
+    /// The content that is not in the backup, because it is damaged.
+    public let problems: [Problem]
   }
 
   /// Takes the backup, also while others write.
   ///
   /// - Parameter progress: told the bytes of each piece copied; it throws to stop. What was copied so far is used by the
   ///   next backup to the folder.
-  /// - Throws: ``Failure`` when the folder holds something else, or when stored content is damaged.
+  /// - Throws: ``Failure`` when the folder holds something else, or lies in the data itself.
   public func take(progress: (Int) throws -> Void = { _ in }) throws -> Report {
+    try StoredBackup.requireNamed(folder)
+    try requireOutside()
     try requireOwn()
     try folder.make()
     let takenAt = workspace.clock.now()
-    let draft = folder.file("worksite.db.new")
-    let alone = try FileLock(now: draft + ".lock", .exclusive)
+    let alone = try FileLock(now: folder, .exclusive)
     defer { withExtendedLifetime(alone) {} }
-    for suffix in ["", "-wal", "-shm", "-journal"] { unlink(draft + suffix) }
+    let draft = folder.file("worksite.db.new")
+    defer { Self.removeFiles(at: draft) }
+    Self.removeFiles(at: draft)
     _ = try File(creating: draft)
     let report = try workspace.keepingContents {
       try workspace.database.backup(to: draft)
       return try copyBlobs(progress)
     }
-    // Until the new database has its name, the folder holds the backup before, whole: blobs are only added.
+    let manifest = BackupManifest(
+      takenAt: takenAt, epoch: try workspace.database.read { try Epoch.current($0) }, blobs: report.blobs,
+      bytes: report.bytes, database: try File(reading: draft).digest(),
+      without: report.problems.compactMap(\.content))
     try File(reading: draft).syncWholeDisk()
-    try moveFile(draft, to: folder.file("worksite.db"))
-    let epoch = try workspace.database.read { try Epoch.current($0) }
-    let manifest = BackupManifest(takenAt: takenAt, epoch: epoch, blobs: report.blobs, bytes: report.bytes)
-    try manifest.write(in: folder, tag: workspace.ids.next())
+    try put(draft, manifest)
     return report
+  }
+
+  /// Until the new database has its name, the folder holds the backup before, whole: blobs are only added. From then on the
+  /// draft of the manifest is the one that tells of it.
+  private func put(_ draft: String, _ manifest: BackupManifest) throws {
+    let database = folder.file("worksite.db")
+    try manifest.writeDraft(in: folder, tag: workspace.ids.next())
+    // Whoever opened the backup before may have left a log that is not the new database's.
+    Self.removeFiles(at: database, Self.besides)
+    try moveFile(draft, to: database)
+    try folder.sync()
+    try BackupManifest.nameDraft(in: folder)
+  }
+
+  /// What SQLite keeps beside a database.
+  private static let besides = ["-wal", "-shm", "-journal"]
+
+  private static func removeFiles(at path: String, _ suffixes: [String] = [""] + besides) {
+    for suffix in suffixes { unlink(path + suffix) }
+  }
+
+  private func requireOutside() throws {
+    let data = workspace.blobs.root.above
+    if folder.isInside(data) {
+      throw Failure(
+        .conflict, "backup.insideData", .backupInsideData(data.path), remedy: .chooseFolderElsewhere,
+        field: "folder")
+    }
   }
 
   private func requireOwn() throws {
     guard folder.exists, try !folder.names().isEmpty else { return }
-    let isDraft = try folder.names().allSatisfy { $0.hasPrefix("worksite.db") || $0 == "blobs" }
+    let isDraft = try folder.names().allSatisfy {
+      $0.hasPrefix("worksite.db") || $0 == "blobs" || $0 == BackupManifest.draftName
+    }
     let epochs = try workspace.database.read { [try Epoch.current($0), try Epoch.before($0)] }
     guard try isDraft || epochs.contains(BackupManifest.read(in: folder)?.epoch ?? "") else {
       throw Failure(
@@ -68,8 +104,14 @@ public struct Backup: Sendable {
     let blobs = try workspace.database.read { try BlobIndex($0).all() }
     let target = try BlobStore(at: folder.folder("blobs"), ids: workspace.ids)
     try target.discardDamaged()
-    let copied = try workspace.blobs.copy(blobs, to: target, progress: progress)
+    var problems: [Problem] = []
+    let copied = try workspace.blobs.copy(blobs, to: target, progress: progress) {
+      problems.append(try workspace.problem(with: $0, $1))
+    }
     try target.settle()
-    return Report(blobs: blobs.count, bytes: blobs.reduce(0) { $0 + $1.size }, copied: copied)
+    let left = Set(problems.compactMap(\.content))
+    let there = blobs.filter { !left.contains($0.hash) }
+    return Report(
+      blobs: there.count, bytes: there.reduce(0) { $0 + $1.size }, copied: copied, problems: problems)
   }
 }

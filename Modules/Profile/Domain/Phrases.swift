@@ -31,6 +31,41 @@ extension Phrase {
       en: "“\(path)” holds something else than backups of this data.",
       fi: "Kansiossa ”\(path)” on muuta kuin tämän aineiston varmuuskopioita.")
   }
+  static let noFolderNamed = Phrase(en: "No folder is named.", fi: "Kansiota ei ole nimetty.")
+  static let nameFolder = Phrase(en: "Name the folder of the backup.", fi: "Anna varmuuskopion kansio.")
+  static func backupInsideData(_ path: String) -> Phrase {
+    Phrase(
+      en: "That folder lies in “\(path)”, where the data itself is: both would be lost together.",
+      fi: "Kansio on kohteessa ”\(path)”, jossa itse aineisto on: ne katoaisivat yhdessä.")
+  }
+  static let chooseFolderElsewhere = Phrase(
+    en: "Choose a folder elsewhere, best on another disk.",
+    fi: "Valitse kansio muualta, mieluiten toiselta levyltä.")
+  static func backupDamaged(_ path: String) -> Phrase {
+    Phrase(
+      en: "“\(path)” of the backup is damaged; your own data was not touched.",
+      fi: "Varmuuskopion ”\(path)” on vioittunut; omaan aineistoosi ei koskettu.")
+  }
+  static let useOtherBackup = Phrase(en: "Use another backup.", fi: "Käytä toista varmuuskopiota.")
+  static func folderIsBackup(_ path: String) -> Phrase {
+    Phrase(
+      en: "“\(path)” is a backup; working on it would change it.",
+      fi: "”\(path)” on varmuuskopio; sen käyttäminen muuttaisi sitä.")
+  }
+  static let restoreElsewhere = Phrase(
+    en: "Restore it to another folder, and use that.",
+    fi: "Palauta se toiseen kansioon ja käytä sitä.")
+  static func setCopyAside(_ folder: String) -> Phrase {
+    Phrase(
+      en: "Move “\(folder)” aside, then log in again with `worksite login`.",
+      fi: "Siirrä ”\(folder)” sivuun ja kirjaudu uudelleen komennolla `worksite login`.")
+  }
+  static let noHome = Phrase(
+    en: "HOME is not set: it is not known where your data is.",
+    fi: "HOME puuttuu: ei tiedetä, missä aineistosi on.")
+  static let setHome = Phrase(
+    en: "Set HOME, or XDG_DATA_HOME, to a folder's full path.",
+    fi: "Anna muuttujassa HOME tai XDG_DATA_HOME kansion koko polku.")
   static let chooseEmptyFolder = Phrase(
     en: "Choose an empty folder, or the one used before.", fi: "Valitse tyhjä tai aiemmin käytetty kansio.")
   static func noBackup(_ path: String) -> Phrase {

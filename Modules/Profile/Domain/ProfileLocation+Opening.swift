@@ -15,11 +15,15 @@ extension ProfileLocation {
     isReplica: Bool = false,
     prepare: (Workspace) throws -> Value
   ) throws -> Value {
+    if isBackup {
+      throw Failure(.usage, "profile.backup", .folderIsBackup(folder.path), remedy: .restoreElsewhere)
+    }
     if !folder.exists { try folder.make() }
     let use = try FileLock(lock, .shared)
     let opening = try FileLock(folder.file("lock"), .exclusive)
     defer { withExtendedLifetime(opening) {} }
     let path = isReplica ? copy : database
+    try requireDatabase(path, ids)
     if (try? FileStamp(at: path)) == nil { _ = try File(creating: path) }
     let records = try Database(
       at: path, migrations: composition.migrations, clock: clock, readers: readers,
@@ -29,6 +33,23 @@ extension ProfileLocation {
         database: records, blobs: try BlobStore(at: blobs, ids: ids), composition: composition, clock: clock,
         ids: ids, use: use, isShared: isShared, isReplica: isReplica,
         neighbours: databases.filter { $0 != path }))
+  }
+
+  /// Content without a database that names it is not what a new profile looks like: a database made there would call all of
+  /// it whole, and none of it relied on.
+  ///
+  /// - Throws: ``Failure`` `persistence.lost`.
+  private func requireDatabase(_ path: String, _ ids: IDSource) throws {
+    let lost = Failure.databaseLost(path, remedy: path == copy ? .setCopyAside(folder.path) : nil)
+    do {
+      if try Database.isThere(at: path) { return }
+    } catch let failure as Failure where failure.code == lost.code {
+      throw lost
+    }
+    // What is from before the login, or from another one, may be what the content belongs to.
+    let hasOther = databases.contains { $0 != path && ((try? FileStamp(at: $0))?.size ?? 0) > 0 }
+    if hasOther || !blobs.exists { return }
+    if try !BlobStore(reading: blobs, ids: ids).isEmpty() { throw lost }
   }
 
   /// Opens the data that is on this machine alone, to carry it over to a server.

@@ -23,9 +23,14 @@ public struct ProfileLocation: Hashable, Sendable {
   }
 
   /// worksite's data folder by the XDG Base Directory Specification.
-  public static func dataFolder(environment: [String: String]) -> Folder {
+  ///
+  /// - Throws: ``Failure`` of kind `usage` when nothing says where that is.
+  public static func dataFolder(environment: [String: String]) throws -> Folder {
     if let base = environment["XDG_DATA_HOME"], base.hasPrefix("/") { return Folder(base).folder("worksite") }
-    return Folder(environment["HOME"] ?? "/").folder(".local").folder("share").folder("worksite")
+    guard let home = environment["HOME"], home.hasPrefix("/") else {
+      throw Failure(.usage, "profile.noHome", .noHome, remedy: .setHome)
+    }
+    return Folder(home).folder(".local").folder("share").folder("worksite")
   }
 
   /// Held shared by whoever uses the profile and alone by whoever replaces it. It lies beside the folder, which may be
@@ -68,4 +73,7 @@ public struct ProfileLocation: Hashable, Sendable {
 
   /// Whether the profile was used before.
   public var isThere: Bool { [database, copy].contains { (try? FileStamp(at: $0)) != nil } }
+
+  /// Whether it is a backup, to be verified and restored but not worked on.
+  public var isBackup: Bool { StoredBackup.isThere(in: folder) }
 }

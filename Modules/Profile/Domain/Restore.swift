@@ -26,24 +26,27 @@ public struct Restore: Sendable {
   /// When the backup was taken.
   ///
   /// - Throws: ``Failure`` when the folder is not a whole backup.
-  public func takenAt() throws -> Instant { try manifest().takenAt }
+  public func takenAt() throws -> Instant { try StoredBackup(in: backup).manifest.takenAt }
 
   /// The bytes to copy.
-  public func size() throws -> Int64 { try manifest().bytes }
+  public func size() throws -> Int64 { try StoredBackup(in: backup).manifest.bytes }
+
+  /// How many contents the backup does not have, because they were damaged when it was taken.
+  public func without() throws -> Int { try StoredBackup(in: backup).manifest.without?.count ?? 0 }
 
   /// Copies and checks the backup, then changes places.
   ///
   /// - Parameter progress: told the bytes of each piece copied; it throws to stop, which leaves the profile as it was.
   /// - Returns: where the data that was there before is now; `nil` when there was none.
   public func run(progress: (Int) throws -> Void = { _ in }) throws -> Folder? {
-    let manifest = try manifest()
+    let stored = try StoredBackup(in: backup)
     try location.folder.above.make()
     let alone = try FileLock(now: location.lock, .exclusive)
     defer { withExtendedLifetime(alone) {} }
     let draft = Folder(location.folder.path + ".restoring-" + ids.next().short)
     try draft.make()
     do {
-      try fill(draft, manifest, progress)
+      try fill(draft, from: stored, progress)
     } catch {
       try? FileManager.default.removeItem(atPath: draft.path)
       throw error
@@ -52,31 +55,21 @@ public struct Restore: Sendable {
     return try changePlaces(with: draft)
   }
 
-  private func fill(_ draft: Folder, _ manifest: BackupManifest, _ progress: (Int) throws -> Void) throws {
-    try copyDatabase(to: draft)
-    let database = try Database(
-      at: draft.file("worksite.db"), migrations: composition.migrations, clock: clock)
-    let source = try BlobStore(at: backup.folder("blobs"), ids: ids)
+  private func fill(
+    _ draft: Folder, from stored: StoredBackup, _ progress: (Int) throws -> Void
+  ) throws {
+    let path = draft.file("worksite.db")
+    let database = try stored.openCopy(of: composition, at: path, clock: clock)
+    let source = stored.blobs(ids)
     let target = try BlobStore(at: draft.folder("blobs"), ids: ids)
-    _ = try source.copy(try database.read { try BlobIndex($0).all() }, to: target, progress: progress)
-    try database.write { try Epoch.start(ids.next(), after: manifest.epoch, $0) }
+    let without = Set(stored.manifest.without ?? [])
+    let blobs = try database.read { try BlobIndex($0).all() }
+    _ = try source.copy(blobs, to: target, progress: progress) { blob, failure in
+      if !without.contains(blob.hash) { throw stored.damaged(source.root.path, cause: failure) }
+    }
+    try database.write { try Epoch.start(ids.next(), after: stored.manifest.epoch, $0) }
     try database.close()
-    try File(reading: draft.file("worksite.db")).syncWholeDisk()
-  }
-
-  private func manifest() throws -> BackupManifest {
-    guard let manifest = try BackupManifest.read(in: backup) else {
-      throw Failure(.notFound, "backup.none", .noBackup(backup.path), remedy: .nameBackupFolder)
-    }
-    return manifest
-  }
-
-  private func copyDatabase(to draft: Folder) throws {
-    let source = try File(reading: backup.file("worksite.db"))
-    let target = try File(creating: draft.file("worksite.db"))
-    while case let piece = try source.read(upTo: 1 << 20), !piece.isEmpty {
-      try piece.withUnsafeBytes { try target.write($0) }
-    }
+    try File(reading: path).syncWholeDisk()
   }
 
   /// The new data gets its place in one step; a crash leaves one or the other there, and both on disk.

@@ -12,7 +12,7 @@ struct ProfilesCommand: WorksiteCommand {
 
   func run(in context: Context) throws {
     let current = try context.location(options).name
-    let folder = ProfileLocation.dataFolder(environment: context.machine.variables)
+    let folder = try ProfileLocation.dataFolder(environment: context.machine.variables)
     let views = try ProfileLocation.all(in: folder).map { location in
       let account = try? ServerAccount.read(at: location)
       return ProfileView(

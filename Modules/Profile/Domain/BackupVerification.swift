@@ -1,0 +1,41 @@
+import Core
+import Foundation
+import Persistence
+import Sync
+
+/// Looks at every record and byte of a backup, and writes nothing to its folder.
+public struct BackupVerification: Sendable {
+  private let folder: Folder
+  private let composition: Composition
+  private let clock: WallClock
+  private let ids: IDSource
+
+  /// A verification of the backup in a folder.
+  public init(of folder: Folder, _ composition: Composition, clock: WallClock, ids: IDSource) {
+    self.folder = folder
+    self.composition = composition
+    self.clock = clock
+    self.ids = ids
+  }
+
+  /// The bytes there are to read.
+  public func size() throws -> Int64 { try StoredBackup(in: folder).manifest.bytes }
+
+  /// Reads everything.
+  ///
+  /// - Parameter progress: told the bytes of each piece read; it throws to stop.
+  /// - Throws: ``Failure`` when the folder is not a whole backup, `backup.damaged` when its database is not what was written.
+  public func run(progress: (Int) throws -> Void = { _ in }) throws -> Verification.Report {
+    let backup = try StoredBackup(in: folder)
+    let scratch = Folder(NSTemporaryDirectory()).folder("worksite-\(ids.next())")
+    try scratch.make()
+    defer { try? FileManager.default.removeItem(atPath: scratch.path) }
+    // Opening a database may bring its schema up to this build: that is done to a copy.
+    let database = try backup.openCopy(of: composition, at: scratch.file("worksite.db"), clock: clock)
+    let workspace = Workspace(
+      database: database, blobs: backup.blobs(ids), composition: composition, clock: clock, ids: ids)
+    let report = try Verification(of: workspace).run(progress: progress)
+    try database.close()
+    return report
+  }
+}

@@ -1,0 +1,50 @@
+import Core
+import Persistence
+import Sync
+
+/// Something that is wrong with stored data.
+public struct Problem: Sendable {
+  /// A stable name for programs: `content.damaged`.
+  public let code: String
+  /// What it is, in one sentence.
+  public let text: Phrase
+  /// The SHA-256 of the content it is about, if it is about one.
+  public let content: String?
+  /// What relies on that content.
+  public let users: [Phrase]
+
+  init(_ code: String, _ text: Phrase, content: String? = nil, users: [Phrase] = []) {
+    self.code = code
+    self.text = text
+    self.content = content
+    self.users = users
+  }
+}
+
+extension Problem: Encodable {
+  private enum Key: CodingKey {
+    case code, detail, content, usedBy
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(code, forKey: .code)
+    try container.encode(text.description, forKey: .detail)
+    guard let content else { return }
+    try container.encode(content, forKey: .content)
+    try container.encode(users.map(\.description), forKey: .usedBy)
+  }
+}
+
+extension Workspace {
+  /// What it means that content was not to be read.
+  func problem(with blob: Blob, _ failure: Failure) throws -> Problem {
+    let users = try database.read { connection in
+      try composition.features.flatMap { try $0.usersOfBlob(blob, connection) }
+    }
+    let isMissing = failure.code == "blob.missing"
+    return Problem(
+      isMissing ? "content.missing" : "content.damaged", .blobProblem(blob.hash, isMissing, users: users),
+      content: blob.hash, users: users)
+  }
+}

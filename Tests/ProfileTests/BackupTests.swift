@@ -1,0 +1,196 @@
+import Accounts
+import Auth
+import Core
+import Foundation
+import Persistence
+import Profile
+import Sync
+import TestSupport
+import Testing
+
+@Suite("Backups that meet with trouble")
+struct BackupTests {
+  private let files: TemporaryFolder
+  private let clock = TestClock()
+  private let ids: IDSource
+  private let location: ProfileLocation
+  private let composition: Composition
+  private let folder: Folder
+
+  init() throws {
+    files = try TemporaryFolder()
+    ids = IDSource(clock: clock.clock, random: SeededRandom.source(seed: 1))
+    location = try ProfileLocation(named: "default", in: files.folder)
+    composition = try Composition([AccountsFeature.feature])
+    folder = files.folder.folder("backup")
+  }
+
+  private func open() throws -> Workspace {
+    try Profile(
+      at: location, composition, clock: clock.clock, ids: ids, username: "maija", fullName: "Maija"
+    ).workspace
+  }
+
+  @discardableResult
+  private func store(_ text: String) throws -> Blob {
+    let workspace = try open()
+    var writer = workspace.blobs.writer()
+    try Array(text.utf8).withUnsafeBytes { try writer.append($0) }
+    let content = writer.seal()
+    try workspace.blobs.keep([content])
+    try workspace.database.write { try BlobIndex($0).add(content.blob, at: clock.clock.now()) }
+    return content.blob
+  }
+
+  private func backUp() throws -> Backup.Report { try Backup(of: open(), to: folder).take() }
+
+  private var restore: Restore {
+    Restore(from: folder, to: location, composition, clock: clock.clock, ids: ids)
+  }
+
+  private func verify() throws -> [Problem] {
+    try BackupVerification(of: folder, composition, clock: clock.clock, ids: ids).run().problems
+  }
+
+  private func damageDatabase() throws {
+    let file = try FileHandle(forUpdating: URL(fileURLWithPath: folder.file("worksite.db")))
+    // In the middle of a page, where SQLite keeps nothing it would miss.
+    try file.seek(toOffset: 4096 + 2000)
+    try file.write(contentsOf: Data([0xA5]))
+    try file.close()
+  }
+
+  private func changeManifest(_ change: (inout [String: Any]) -> Void) throws {
+    let path = URL(fileURLWithPath: folder.file("backup.json"))
+    var manifest = try #require(
+      try JSONSerialization.jsonObject(with: Data(contentsOf: path)) as? [String: Any])
+    change(&manifest)
+    try JSONSerialization.data(withJSONObject: manifest).write(to: path)
+  }
+
+  @Test("take all that is whole, and tell what is not", arguments: [10, 100_000])
+  func damagedContent(size: Int) throws {
+    let (damaged, whole) = (try store(String(repeating: "x", count: size)), try store("whole"))
+    try open().blobs.damage(damaged)
+    let report = try backUp()
+    #expect(report.problems.map(\.code) == ["content.damaged"])
+    #expect(report.problems.map(\.content) == [damaged.hash])
+    #expect(report.blobs == 1 && report.bytes == whole.size)
+    #expect(try restore.without() == 1)
+    _ = try restore.run()
+    let restored = try open()
+    #expect(restored.blobs.isWhole(whole))
+    #expect(try Verification(of: restored).run().problems.map(\.code) == ["content.missing"])
+    #expect(try verify().map(\.content) == [damaged.hash])
+  }
+
+  @Test("are not restored when they lack what they had")
+  func incomplete() throws {
+    let blob = try store("kept")
+    _ = try backUp()
+    try BlobStore(at: folder.folder("blobs"), ids: ids).damage(blob)
+    #expect(failure { _ = try restore.run() }?.code == "backup.damaged")
+    #expect(try open().blobs.isWhole(blob))
+  }
+
+  @Test("whose database was changed are neither verified nor restored, and nothing else is touched")
+  func changedDatabase() throws {
+    _ = try backUp()
+    let before = try files.folder.names()
+    try damageDatabase()
+    let refusal = try #require(failure { _ = try restore.run() })
+    #expect(refusal.code == "backup.damaged")
+    #expect(refusal.description.contains(folder.file("worksite.db")))
+    #expect(failure { _ = try verify() }?.code == "backup.damaged")
+    #expect(try files.folder.names() == before)
+    _ = try backUp()
+    #expect(try verify().isEmpty)
+  }
+
+  @Test("of builds that noted no hash are restored all the same")
+  func withoutHash() throws {
+    _ = try backUp()
+    try changeManifest { manifest in
+      manifest["database"] = nil
+      manifest["without"] = nil
+    }
+    #expect(try verify().isEmpty)
+    #expect(try restore.run() != nil)
+  }
+
+  @Test("cut short before their manifest had its name are told of by its draft")
+  func cutShort() throws {
+    let (manifest, draft) = (folder.file("backup.json"), folder.file("backup.json.new"))
+    _ = try backUp()
+    let before = try Data(contentsOf: URL(fileURLWithPath: manifest))
+    let first = try restore.takenAt()
+    try store("later")
+    clock.advance(seconds: 60)
+    _ = try backUp()
+    try moveFile(manifest, to: draft)
+    try before.write(to: URL(fileURLWithPath: manifest))
+    #expect(try restore.takenAt() == first.adding(seconds: 60))
+    #expect(try verify().isEmpty)
+    _ = try backUp()
+    #expect((try? FileStamp(at: draft)) == nil)
+  }
+
+  @Test("leave nothing behind that is no part of them, whether they succeed or not")
+  func tidy() throws {
+    try store("content")
+    _ = try backUp()
+    #expect(try folder.names() == ["backup.json", "blobs", "worksite.db"])
+    try store("more content")
+    let stop = Failure(.cancelled, "test.stop", Phrase(verbatim: "stop"))
+    #expect(failure { _ = try Backup(of: open(), to: folder).take { _ in throw stop } }?.code == stop.code)
+    #expect(try folder.names() == ["backup.json", "blobs", "worksite.db"])
+  }
+
+  @Test("take the place of a database that somebody worked on, and of its log")
+  func foreignLog() throws {
+    _ = try backUp()
+    for suffix in ["-wal", "-shm", "-journal"] { try files.write("backup/worksite.db\(suffix)", "old") }
+    _ = try backUp()
+    #expect(try folder.names() == ["backup.json", "blobs", "worksite.db"])
+    #expect(try verify().isEmpty)
+  }
+
+  @Test("are verified without anything being written to them")
+  func readOnly() throws {
+    try store("small")
+    try store(String(repeating: "x", count: 100_000))
+    _ = try backUp()
+    func stamps() throws -> [String: FileStamp] {
+      let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      return try Dictionary(uniqueKeysWithValues: paths.map { ($0, try FileStamp(at: folder.file($0))) })
+    }
+    let before = try stamps()
+    #expect(try verify().isEmpty)
+    #expect(try stamps() == before)
+  }
+
+  @Test("are no data to work on")
+  func asData() throws {
+    _ = try backUp()
+    let refusal = failure {
+      _ = try SharedData(at: ProfileLocation(folder: folder), composition, clock: clock.clock, ids: ids)
+    }
+    #expect(refusal?.code == "profile.backup")
+    #expect(try folder.names() == ["backup.json", "blobs", "worksite.db"])
+  }
+
+  @Test("do not lie in the data itself, not by a link either; and their folder has a name")
+  func inside() throws {
+    let workspace = try open()
+    try FileManager.default.createSymbolicLink(
+      atPath: files.path("link"), withDestinationPath: location.folder.path)
+    let folders = [location.folder, location.folder.folder("a").folder("b"), files.folder.folder("link/a")]
+    for folder in folders {
+      #expect(failure { _ = try Backup(of: workspace, to: folder).take() }?.code == "backup.insideData")
+    }
+    #expect(!location.folder.folder("a").exists)
+    // What only begins like the data's name is elsewhere.
+    _ = try Backup(of: workspace, to: Folder(location.folder.path + "-backup")).take()
+    #expect(failure { _ = try Backup(of: workspace, to: Folder("")).take() }?.code == "backup.noFolder")
+  }
+}
