@@ -74,6 +74,12 @@ extension Phrase {
       en: "The invitation is shown this once; `worksite users withdraw \(id)` ends it.",
       fi: "Kutsu näytetään vain tämän kerran; `worksite users withdraw \(id)` peruu sen.")
   }
+  static let giveThemThis = Phrase(
+    en: "Give them this line; it makes their account and logs them in:",
+    fi: "Anna henkilölle tämä rivi; se luo tunnuksen ja kirjaa sisään:")
+  static let giveThemAuthority = Phrase(
+    en: "With it goes ca.crt, the server's own authority, as you trusted it with --ca.",
+    fi: "Liitä mukaan ca.crt, palvelimen oma varmentaja, johon luotit valinnalla --ca.")
   static let noInvitations = Phrase(
     en: "No invitation waits for anybody.", fi: "Käyttämättömiä kutsuja ei ole.")
   static func reallyWithdraw(_ name: String) -> Phrase {

@@ -23,3 +23,13 @@ extension Phrase {
       "Jos tiedosto on vielä tallella, tallenna se uudelleen ja hylkää tämä komennolla `worksite queue discard`."
   )
 }
+
+extension Phrase {
+  static func accountMaybeMade(_ username: String) -> Phrase {
+    Phrase(
+      en: "Your account may be made already: try `worksite login` as \(username) before you try this again.",
+      fi:
+        "Tunnuksesi saattaa olla jo luotu: kokeile `worksite login` tunnuksella \(username), ennen kuin yrität tätä uudelleen."
+    )
+  }
+}

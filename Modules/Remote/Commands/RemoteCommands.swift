@@ -5,7 +5,8 @@ import CommandKit
 public enum RemoteCommands {
   /// What goes to the top level.
   public static let all: [any ParsableCommand.Type] = [
-    LoginCommand.self, LogoutCommand.self, StatusCommand.self, ProfilesCommand.self, SyncCommand.self,
-    QueueCommand.self, WatchCommand.self, AgentCommand.self, SenderCommand.self,
+    LoginCommand.self, JoinCommand.self, RegisterCommand.self, LogoutCommand.self, StatusCommand.self,
+    ProfilesCommand.self, SyncCommand.self, QueueCommand.self, WatchCommand.self, AgentCommand.self,
+    SenderCommand.self,
   ]
 }

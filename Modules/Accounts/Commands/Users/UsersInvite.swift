@@ -35,7 +35,22 @@ struct UsersInvite: WorksiteCommand {
       (.roleTitle, role.rawValue), (.invitedTitle, note), (.worksUntilTitle, context.moment(link.endsAt)),
       (.serverTitle, session.profile.account?.server ?? ""), (.invitationTitle, link.token),
     ])
+    if let account = session.profile.account {
+      context.output.say(.giveThemThis)
+      context.output.line("  " + Self.joining(account, with: link.token))
+      if account.authorities != nil { context.output.note(.giveThemAuthority) }
+    }
     context.output.note(.invitationShownOnce(ShortIDs([link.id]).text(of: link.id)))
+  }
+
+  /// What the person who is invited types.
+  private static func joining(_ account: ServerAccount, with token: String) -> String {
+    var words = ["worksite", "join"]
+    if account.server.hasPrefix("http://") { words.append("--plain-http") }
+    if account.authorities != nil { words += ["--ca", "ca.crt"] }
+    // A token may begin like an option.
+    if token.hasPrefix("-") { words.append("--") }
+    return (words + [account.server, token]).joined(separator: " ")
   }
 }
 

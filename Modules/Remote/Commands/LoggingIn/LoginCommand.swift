@@ -15,32 +15,22 @@ struct LoginCommand: WorksiteCommand {
     commandName: "login", abstract: Phrase.loginHelp.description,
     discussion: Phrase.loginDiscussion.description)
 
-  @OptionGroup var options: GlobalOptions
+  @OptionGroup var entrance: Entrance
   @OptionGroup var passwords: PasswordOptions
   @Option(help: ArgumentHelp(.loginUserHelp)) var user: String?
-  @Option(help: ArgumentHelp(.authoritiesHelp)) var ca: String?
-  @Option(name: .customLong("as"), help: ArgumentHelp(.carryOverHelp)) var mapping: [String] = []
-  @Flag(help: ArgumentHelp(.plainHTTPHelp)) var plainHTTP = false
   @Argument(help: ArgumentHelp(.addressHelp)) var address: String?
 
   func run(in context: Context) throws {
-    let location = try context.location(options)
+    let location = try context.location(entrance.options)
     let present = try ServerAccount.read(at: location)
-    let address = try ServerAddress(
-      typed: try address ?? present?.server ?? context.ask(.addressQuestion), allowsPlain: plainHTTP)
+    let address = try entrance.address(address ?? present?.server ?? context.ask(.addressQuestion))
     let username = try user ?? present?.username ?? context.ask(.usernameQuestion)
     try requireSame(present, address, username, location)
     let password = try passwords.present(in: context)
-    let authorities = try ca.map { try keepAuthorities($0, location, context) } ?? present?.authorities
-    // What is read at once goes over the connection that was made for the login.
-    let transport = context.machine.transport(trusting: authorities)
+    let door = try entrance.door(to: address, location, known: present?.authorities, context)
     let login = LogIn(
       username: username, password: password, device: present?.device, deviceName: context.machine.hostName)
-    let client = HTTPClient(
-      of: try WebAddress(address.text), over: transport,
-      link: Link(LinkState(at: context.machine.clock.now())), in: context.machine.surroundings)
-    let account = try waiting { try await login.perform(through: client, authorities: authorities) }
-    try enter(account, location, transport, context)
+    try entrance.enter(try door.logIn(login), location, door.transport, context)
   }
 
   private func requireSame(
@@ -52,6 +42,33 @@ struct LoginCommand: WorksiteCommand {
         .conflict, "remote.otherAccount", .otherAccount(location.name, present.username, present.server),
         remedy: .useOtherProfile, field: "profile")
     }
+  }
+}
+
+/// What whoever comes in to a server says, however they show who they are.
+struct Entrance: ParsableArguments {
+  @OptionGroup var options: GlobalOptions
+  @Option(help: ArgumentHelp(.authoritiesHelp)) var ca: String?
+  @Option(name: .customLong("as"), help: ArgumentHelp(.carryOverHelp)) var mapping: [String] = []
+  @Flag(help: ArgumentHelp(.plainHTTPHelp)) var plainHTTP = false
+
+  /// The address of the server, as it was typed.
+  func address(_ text: String) throws -> ServerAddress {
+    try ServerAddress(typed: text, allowsPlain: plainHTTP)
+  }
+
+  /// The way in to a server. What is read there later goes over the connection that is made for it.
+  ///
+  /// - Parameter known: the authorities trusted so far.
+  func door(
+    to address: ServerAddress, _ location: ProfileLocation, known: String? = nil, _ context: Context
+  ) throws -> Door {
+    let authorities = try ca.map { try keepAuthorities($0, location, context) } ?? known
+    let transport = context.machine.transport(trusting: authorities)
+    let client = HTTPClient(
+      of: try WebAddress(address.text), over: transport,
+      link: Link(LinkState(at: context.machine.clock.now())), in: context.machine.surroundings)
+    return Door(client: client, transport: transport, authorities: authorities)
   }
 
   /// The authorities of the server, kept with the profile: the file may be on a stick.
@@ -73,7 +90,7 @@ struct LoginCommand: WorksiteCommand {
   }
 
   /// The login holds: reads what there is, and carries over what was done on this machine before.
-  private func enter(
+  func enter(
     _ account: ServerAccount, _ location: ProfileLocation, _ transport: any Transport, _ context: Context
   ) throws {
     let carrying = try CarryingOver(location, account, mapping, context)
@@ -92,6 +109,19 @@ struct LoginCommand: WorksiteCommand {
     }
     context.output.say(.loggedIn(account.username, account.server, sites: sites.count))
     if carried > 0 { context.output.say(.carriedOver(carried)) }
+  }
+}
+
+/// A server that nobody is logged in to yet.
+struct Door {
+  let client: HTTPClient
+  let transport: any Transport
+  let authorities: String?
+
+  /// Shows who one is.
+  func logIn(_ login: LogIn) throws -> ServerAccount {
+    try waiting { [client, authorities] in try await login.perform(through: client, authorities: authorities)
+    }
   }
 }
 

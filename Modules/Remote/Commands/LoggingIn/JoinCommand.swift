@@ -1,0 +1,86 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Networking
+import Profile
+import Remote
+
+/// `worksite join ADDRESS TOKEN`
+struct JoinCommand: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "join", abstract: Phrase.joinHelp.description,
+    discussion: Phrase.newAccountDiscussion.description)
+
+  @OptionGroup var entrance: Entrance
+  @OptionGroup var person: NewPersonOptions
+  @Argument(help: ArgumentHelp(.addressHelp)) var address: String?
+  @Argument(help: ArgumentHelp(.invitationHelp)) var token: String?
+
+  func run(in context: Context) throws {
+    try person.requireFree(entrance, context)
+    let address = try entrance.address(address ?? context.ask(.addressQuestion))
+    let token = try token ?? context.ask(.invitationQuestion)
+    try person.comeIn(through: entrance, to: address, with: token, context)
+  }
+}
+
+/// `worksite register ADDRESS`
+struct RegisterCommand: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "register", abstract: Phrase.registerHelp.description,
+    discussion: Phrase.newAccountDiscussion.description)
+
+  @OptionGroup var entrance: Entrance
+  @OptionGroup var person: NewPersonOptions
+  @Argument(help: ArgumentHelp(.addressHelp)) var address: String?
+
+  func run(in context: Context) throws {
+    try person.requireFree(entrance, context)
+    let address = try entrance.address(address ?? context.ask(.addressQuestion))
+    try person.comeIn(through: entrance, to: address, with: nil, context)
+  }
+}
+
+/// What somebody says of themselves who makes their own account; what they leave out they are asked.
+struct NewPersonOptions: ParsableArguments {
+  @OptionGroup var passwords: PasswordOptions
+  @Option(help: ArgumentHelp(.newUsernameHelp)) var username: String?
+  @Option(help: ArgumentHelp(.ownNameHelp)) var name: String?
+  @Option(help: ArgumentHelp(.ownPhoneHelp)) var phone: String?
+  @Option(help: ArgumentHelp(.ownEmailHelp)) var email: String?
+
+  /// Goes on when the profile belongs to nobody on a server yet: it is known before anybody is asked anything.
+  func requireFree(_ entrance: Entrance, _ context: Context) throws {
+    let location = try context.location(entrance.options)
+    guard let present = try ServerAccount.read(at: location) else { return }
+    throw Failure(
+      .conflict, "remote.otherAccount", .otherAccount(location.name, present.username, present.server),
+      remedy: .useOtherProfile, field: "profile")
+  }
+
+  /// Makes the account and logs this profile in with it.
+  func comeIn(
+    through entrance: Entrance, to address: ServerAddress, with token: String?, _ context: Context
+  ) throws {
+    let location = try context.location(entrance.options)
+    let account = NewAccount(
+      token: token, username: try username ?? context.ask(.newUsernameQuestion),
+      fullName: try name ?? context.ask(.ownNameQuestion), phone: phone, email: email,
+      password: try passwords.new(in: context))
+    let door = try entrance.door(to: address, location, context)
+    try waiting { [client = door.client] in try await account.make(through: client) }
+    let login = LogIn(
+      username: account.username, password: account.password, device: nil,
+      deviceName: context.machine.hostName)
+    let known: ServerAccount
+    do {
+      known = try door.logIn(login)
+    } catch let failure as Failure {
+      // The invitation is used up: to join again would only be refused.
+      throw Failure(
+        failure.kind, failure.code, failure.message,
+        remedy: .accountMade(account.username, address.text), cause: failure)
+    }
+    try entrance.enter(known, location, door.transport, context)
+  }
+}

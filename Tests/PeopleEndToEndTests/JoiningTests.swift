@@ -1,0 +1,92 @@
+import EndToEndSupport
+import Foundation
+import Testing
+
+@Suite("Coming in to a company from the command line")
+struct JoiningTests {
+  private let company: Company
+
+  init() throws { company = try Company(isQuiet: true) }
+
+  /// The line an admin gives to somebody they invite, word by word, without the name of the program.
+  private func invite(_ role: String = "reporter", language: String? = nil) throws -> [String] {
+    let made = try company.device(of: "maija").run("users", "invite", "--role", role, language: language)
+    let line = try #require(made.lines.first { $0.contains("worksite join") }, "\(made.output)\(made.errors)")
+    return line.split(separator: " ").dropFirst().map(String.init)
+  }
+
+  @Test("an invitation is one line that makes the account, in its role, and logs the profile in")
+  func joining() throws {
+    let device = try Device(hasSender: false)
+    let line = try invite("manager")
+    let about = [
+      "--username", "uuno", "--name", "Uuno Uusi", "--phone", "+358 40 123 4567", "--password-stdin",
+    ]
+    let joined = try device.run([line[0]] + about + line.dropFirst(), typing: "a long password\n")
+    #expect(joined.output == "Logged in to \(company.address) as uuno. Worksites: 0.\n", "\(joined.errors)")
+    let account = try device.run("account", "show", "--json").json()
+    #expect(account["role"] as? String == "manager" && account["name"] as? String == "Uuno Uusi")
+    _ = try company.device(of: "uuno", password: "a long password")
+
+    let other = try Device(hasSender: false)
+    let again = try other.run(
+      [line[0], "--username", "toinen", "--name", "Toinen", "--password-stdin", "--json"] + line.dropFirst(),
+      typing: "a long password\n")
+    #expect(again.refusal == "accounts.noInvitation", "\(again.errors)")
+    #expect(try !other.run("status").output.contains(company.address))
+  }
+
+  @Test("on a terminal everything that was left out is asked, the password twice and unseen")
+  func asked() throws {
+    let device = try Device(hasSender: false)
+    let line = try invite()
+    let (address, token) = (line[line.count - 2], line[line.count - 1])
+    let terminal = try TypedAnswers(on: device, "join", "--plain-http", address)
+    terminal.after("Invitation:", type: "\(token)\n")
+    terminal.after("Username you want:", type: "uuno\n")
+    terminal.after("First and last name:", type: "Uuno Uusi\n")
+    terminal.after("New password:", type: "a long password\n")
+    terminal.after("The same again:", type: "a long password\n")
+    #expect(terminal.end() == 0, "\(terminal.shown)")
+    #expect(terminal.shown.contains("as uuno") && !terminal.shown.contains("a long password"))
+  }
+
+  @Test("a profile that somebody is logged in on is not given to somebody else, and nothing is used up")
+  func taken() throws {
+    let line = try invite()
+    let about = ["--username", "uuno", "--name", "Uuno", "--password-stdin"]
+    func join(_ device: Device, _ more: String...) throws -> Finished {
+      try device.run([line[0]] + about + more + line.dropFirst(), typing: "a long password\n")
+    }
+    let pekka = try company.device(of: "pekka")
+    #expect(try join(pekka, "--json").refusal == "remote.otherAccount")
+    #expect(try join(pekka, "--profile", "uuno").code == 0)
+    #expect(try pekka.run("account", "show", "--json").json()["username"] as? String == "pekka")
+  }
+
+  @Test("everybody registers by themselves once the company allows it, and not before")
+  func registering() throws {
+    let device = try Device(hasSender: false)
+    func register(_ more: String...) throws -> Finished {
+      try device.run(
+        ["register", company.address, "--username", "uuno", "--name", "Uuno Uusi", "--password-stdin"] + more,
+        typing: "a long password\n")
+    }
+    let closed = try register("--json")
+    #expect(closed.refusal == "accounts.registrationClosed", "\(closed.errors)")
+    #expect(closed.code == 77)
+    let maija = try company.device(of: "maija")
+    _ = try maija.run("settings", "set", "registration.open", "true", "--company")
+    let sent = try maija.run("sync")
+    #expect(sent.code == 0, "\(sent.errors)")
+    #expect(try register().output.contains("as uuno"))
+    #expect(try device.run("account", "show", "--json").json()["role"] as? String == "reporter")
+  }
+
+  @Test("in Finnish the line is the same and the words around it are not")
+  func finnish() throws {
+    #expect(try invite(language: "fi_FI.UTF-8").first == "join")
+    let help = try Device(hasSender: false).run("join", "--help", language: "fi_FI.UTF-8").output
+    #expect(help.contains("Luo kutsulla tunnuksesi"))
+  }
+}
