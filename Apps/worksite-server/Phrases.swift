@@ -54,6 +54,11 @@ extension Phrase {
   static let passwordFileHelp = Phrase(
     en: "A file with the password in its first line; - for standard input.",
     fi: "Tiedosto, jonka ensimmäisellä rivillä on salasana; - lukee vakiosyötteen.")
+  static let passwordEncoding = Phrase(
+    en: "The first line of the password file is not UTF-8.",
+    fi: "Salasanatiedoston ensimmäinen rivi ei ole UTF-8-merkistöä.")
+  static let savePasswordAgain = Phrase(
+    en: "Save the file in UTF-8 and try again.", fi: "Tallenna tiedosto UTF-8-muodossa ja yritä uudelleen.")
   static func addedPerson(_ name: String, _ username: String) -> Phrase {
     Phrase(en: "Added \(name), who logs in as \(username).", fi: "Lisätty \(name), tunnus \(username).")
   }

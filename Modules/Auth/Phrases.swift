@@ -13,6 +13,8 @@ extension Phrase {
       en: "The password is shorter than \(least) characters.",
       fi: "Salasana on lyhyempi kuin \(least) merkkiä.")
   }
+  static let passwordBlank = Phrase(
+    en: "The password is nothing but blanks.", fi: "Salasanassa on pelkkiä välilyöntejä.")
   static func passwordLong(_ most: Int) -> Phrase {
     Phrase(
       en: "The password is longer than \(most) characters.", fi: "Salasana on pidempi kuin \(most) merkkiä.")

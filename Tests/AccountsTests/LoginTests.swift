@@ -128,7 +128,8 @@ struct PasswordTests {
   @Test("have 8 characters at least and are not the username; the failure names the field")
   func rules() {
     for (text, code) in [
-      ("short", "auth.passwordShort"), ("Maija.Virtanen", "auth.passwordIsUsername"),
+      ("short", "auth.passwordShort"), ("          ", "auth.passwordBlank"),
+      ("Maija.Virtanen", "auth.passwordIsUsername"),
       (String(repeating: "x", count: 1025), "auth.passwordLong"),
     ] {
       let refusal = failure { _ = try Password(text, for: "maija.virtanen") }

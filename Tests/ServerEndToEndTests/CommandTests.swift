@@ -41,6 +41,26 @@ struct CommandTests {
     #expect(try site.program.run("users", "list").lines.count == 4)
   }
 
+  @Test("a password is the first line of its file, in UTF-8, without the mark some editors put before it")
+  func passwordFiles() throws {
+    func add(_ username: String, _ bytes: [UInt8]) throws -> Finished {
+      let file = site.program.files.path("password")
+      try Data(bytes).write(to: URL(fileURLWithPath: file))
+      return try site.program.run(
+        "users", "add", "--username", username, "--name", username, "--password-file", file)
+    }
+    let marked = try add("uuno", [0xEF, 0xBB, 0xBF] + Array("pitkä salasana\r\nsecond line\n".utf8))
+    #expect(marked.code == 0, "\(marked.errors)")
+    #expect(try site.logIn("uuno", "pitkä salasana").status == 200)
+    let latin = try add("toinen", Array("pitk".utf8) + [0xE4] + Array(" salasana\n".utf8))
+    #expect(latin.code == 65)
+    #expect(latin.errors.contains("UTF-8"))
+    for unfit in ["\na long password\n", "            \n", "\u{A0}\u{3000}          \n", ""] {
+      #expect(try add("toinen", Array(unfit.utf8)).code == 65)
+    }
+    #expect(try site.program.run("users", "list").lines.count == 5)
+  }
+
   @Test("what commands print, programs can read")
   func json() throws {
     func run(_ arguments: [String]) throws -> [String: Any] {

@@ -109,9 +109,21 @@ struct PasswordOption: ParsableArguments {
   /// What is to be stored of it.
   func hash(for username: String) throws -> PasswordHash {
     let file = passwordFile == "-" ? try File.standardInput() : try File(reading: passwordFile)
-    let text = String(decoding: try file.read(upTo: 4096), as: UTF8.self)
-    let line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
-    return try PasswordHash(Password(line, for: username), salt: RandomSource.live.bytes(16))
+    return try PasswordHash(
+      Password(Self.line(of: try file.read(upTo: 8192)), for: username), salt: RandomSource.live.bytes(16))
+  }
+
+  /// The first line, without the mark that some editors put at the start of a file.
+  private static func line(of bytes: [UInt8]) throws -> String {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    var line = bytes.prefix { $0 != UInt8(ascii: "\n") }
+    if line.starts(with: mark) { line = line.dropFirst(mark.count) }
+    if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
+    guard let text = String(validating: line, as: UTF8.self) else {
+      throw Failure(
+        .invalid, "server.passwordEncoding", .passwordEncoding, remedy: .savePasswordAgain, field: "password")
+    }
+    return text
   }
 }
 

@@ -12,10 +12,14 @@ public struct Password: Sendable {
 
   /// A new password of a user.
   ///
-  /// - Throws: ``Failure`` of kind `invalid`, field `password`, when it is too short, too long, or the username.
+  /// - Throws: ``Failure`` of kind `invalid`, field `password`, when it is too short, blank, too long, or the
+  ///   username.
   public init(_ text: String, for username: String) throws {
     if text.count < Self.shortest {
       throw Self.refusal("auth.passwordShort", .passwordShort(Self.shortest), .chooseLongerPassword)
+    }
+    if text.allSatisfy(\.isWhitespace) {
+      throw Self.refusal("auth.passwordBlank", .passwordBlank, .chooseOtherPassword)
     }
     if text.count > Self.longest {
       throw Self.refusal("auth.passwordLong", .passwordLong(Self.longest), .chooseOtherPassword)
