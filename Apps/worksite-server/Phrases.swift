@@ -154,8 +154,11 @@ extension Phrase {
     en: "Make a certificate authority of your own and a certificate for this server; again: renew it.",
     fi: "Tee oma varmentaja ja palvelimelle varmenne; uudelleen ajettuna uusi se.")
   static let tlsNameHelp = Phrase(
-    en: "A name or address of the server; may be given several times.",
-    fi: "Palvelimen nimi tai osoite; voi antaa useita.")
+    en: "A name or address of the server; may be given several times. A renewal keeps those there are.",
+    fi: "Palvelimen nimi tai osoite; voi antaa useita. Uusittaessa entiset säilyvät.")
+  static let tlsOnlyHelp = Phrase(
+    en: "Drop the names the certificate had that are not given again.",
+    fi: "Poista varmenteesta entiset nimet, joita ei anneta uudelleen.")
   static let tlsFolderHelp = Phrase(en: "The folder for the files.", fi: "Tiedostojen kansio.")
   static func tlsMade(_ names: String, until moment: String) -> Phrase {
     Phrase(

@@ -14,9 +14,9 @@ struct Hut {
   var folder: Folder { files.folder.folder("tls") }
 
   @discardableResult
-  func make(_ names: String..., seed: UInt64 = 1) throws -> SiteAuthority.Files {
+  func make(_ names: String..., isOnly: Bool = false, seed: UInt64 = 1) throws -> SiteAuthority.Files {
     let random = SeededRandom.source(seed: seed)
-    return try SiteAuthority.make(for: names, in: folder, now: now) { count in
+    return try SiteAuthority.make(for: names, isOnly: isOnly, in: folder, now: now) { count in
       (0..<count).map { _ in UInt8(truncatingIfNeeded: random()) }
     }
   }

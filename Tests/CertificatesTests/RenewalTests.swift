@@ -10,7 +10,7 @@ struct RenewalTests {
 
   init() throws { hut = try Hut() }
 
-  @Test("the authority and both keys stay byte for byte, the certificate gets the new names and a later end")
+  @Test("the authority and both keys stay byte for byte, the certificate gets more names and a later end")
   mutating func renewal() throws {
     let first = try hut.make("worksite.local")
     let before = try hut.contents()
@@ -24,6 +24,27 @@ struct RenewalTests {
     #expect(
       try OpenSSL.trusts(
         second.serverCertificate, from: first.authorityCertificate, host: "hut.local", at: hut.now))
+  }
+
+  @Test("the names there are stay and are told, each once, unless only those given are wanted")
+  func names() throws {
+    #expect(try hut.make("worksite.local", "fe80::1").names == ["worksite.local", "fe80::1"])
+    #expect(
+      try hut.make("192.168.1.10", "WORKSITE.local").names == ["worksite.local", "fe80::1", "192.168.1.10"])
+    #expect(try hut.make().names.count == 3)
+    #expect(try hut.make("hut.local", isOnly: true).names == ["hut.local"])
+    #expect(try hut.make().names == ["hut.local"])
+    #expect(failure { try hut.make(isOnly: true) }?.code == "certificates.noNames")
+    #expect(failure { try Hut().make() }?.code == "certificates.noNames")
+  }
+
+  @Test("names in the certificate of somebody else's authority are not taken over")
+  func foreignNames() throws {
+    let other = try Hut()
+    try other.make("other.local")
+    try hut.make("worksite.local")
+    try hut.put("server.crt", try #require(try other.contents()["server.crt"]))
+    #expect(try hut.make("hut.local").names == ["hut.local"])
   }
 
   @Test("a certificate ends with its authority, and an authority that has run out signs no more")

@@ -16,17 +16,18 @@ struct TLSMake: ServerCommand {
   static let configuration = CommandConfiguration(
     commandName: "make", abstract: Phrase.tlsMakeHelp.description)
 
-  @Option(name: .customLong("name"), help: ArgumentHelp(.tlsNameHelp)) var names: [String]
+  @Option(name: .customLong("name"), help: ArgumentHelp(.tlsNameHelp)) var names: [String] = []
+  @Flag(help: ArgumentHelp(.tlsOnlyHelp)) var only = false
   @OptionGroup var form: JSONOption
   @Argument(help: ArgumentHelp(.tlsFolderHelp)) var folder: String
 
   func run(in context: Context) throws {
     let files = try SiteAuthority.make(
-      for: names, in: Folder(folder), now: context.machine.clock.now(),
+      for: names, isOnly: only, in: Folder(folder), now: context.machine.clock.now(),
       random: { RandomSource.live.bytes($0) })
-    if form.json { return try context.output.json(Made(names: names, files)) }
+    if form.json { return try context.output.json(Made(files)) }
     let output = context.output
-    output.say(.tlsMade(names.joined(separator: ", "), until: context.moment(files.notAfter)))
+    output.say(.tlsMade(files.names.joined(separator: ", "), until: context.moment(files.notAfter)))
     for path in [files.authorityCertificate, files.authorityCode, files.serverCertificate, files.serverKey] {
       output.line("  " + path)
     }
@@ -47,8 +48,8 @@ struct TLSMake: ServerCommand {
     let serverKey: String
     let fingerprint: String
 
-    init(names: [String], _ files: SiteAuthority.Files) {
-      self.names = names
+    init(_ files: SiteAuthority.Files) {
+      names = files.names
       notAfter = files.notAfter
       authorityCertificate = files.authorityCertificate
       authorityCode = files.authorityCode

@@ -14,10 +14,18 @@ struct AuthorityStore {
 
   typealias Name = SiteAuthority.Files.Name
 
+  /// What a folder has.
+  struct Stored {
+    let authority: SiteAuthority
+    let serverKey: P256.Signing.PrivateKey?
+    /// The names the server's certificate has; none when there is none that can be read, because it can be made again.
+    let names: [GeneralName]
+  }
+
   /// What is there; `nil` in a folder with none of the files.
   ///
   /// - Throws: ``Failure`` when something there is damaged, of another program, or without what belongs to it.
-  func read() throws -> (authority: SiteAuthority, serverKey: P256.Signing.PrivateKey?)? {
+  func read() throws -> Stored? {
     let key = try key(Name.authorityKey)
     let certificate = try text(Name.authorityCertificate)
     let serverKey = try self.key(Name.serverKey)
@@ -30,7 +38,18 @@ struct AuthorityStore {
     guard let certificate = try? Certificate(pemEncoded: certificate),
       let authority = SiteAuthority(certificate: certificate, readWith: key)
     else { throw Failure.foreignAuthority(folder.file(Name.authorityCertificate)) }
-    return (authority, serverKey)
+    return Stored(authority: authority, serverKey: serverKey, names: try names(vouchedForBy: authority))
+  }
+
+  /// The names in the server's certificate, when it is one of this authority.
+  private func names(vouchedForBy authority: SiteAuthority) throws -> [GeneralName] {
+    guard let text = try text(Name.serverCertificate),
+      let document = try? PEMDocument.parseMultiple(pemString: text).first,
+      let certificate = try? Certificate(pemDocument: document),
+      authority.certificate.publicKey.isValidSignature(certificate.signature, for: certificate),
+      let names = try? certificate.extensions.subjectAlternativeNames
+    else { return [] }
+    return Array(names)
   }
 
   /// Adds an authority: both files, or none while the disk is full.

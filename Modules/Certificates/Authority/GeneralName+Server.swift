@@ -4,13 +4,37 @@ import SwiftASN1
 import X509
 
 extension GeneralName {
-  /// The names of a server as its certificate holds them, each once, in the order given.
+  /// The names of a server as its certificate holds them.
   ///
-  /// - Throws: ``Failure`` `certificates.noNames`, `certificates.badName`.
+  /// - Throws: ``Failure`` `certificates.badName`.
   static func ofServer(_ names: [String]) throws -> [GeneralName] {
+    try names.map(GeneralName.init(ofServer:))
+  }
+
+  /// Names for a certificate, each once, in the order given.
+  ///
+  /// - Throws: ``Failure`` `certificates.noNames`.
+  static func each(_ names: [GeneralName]) throws -> [GeneralName] {
     guard !names.isEmpty else { throw Failure.noServerNames }
     var known: Set<GeneralName> = []
-    return try names.map(GeneralName.init(ofServer:)).filter { known.insert($0).inserted }
+    return names.filter { known.insert($0).inserted }
+  }
+
+  /// A name of a server as people write it; `nil` for one that no server of ours has.
+  var serverName: String? {
+    switch self {
+    case .dnsName(let name): name
+    case .ipAddress(let address): Self.text(of: Array(address.bytes))
+    default: nil
+    }
+  }
+
+  private static func text(of address: [UInt8]) -> String? {
+    var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
+    let family = address.count == 4 ? AF_INET : AF_INET6
+    guard [4, 16].contains(address.count), inet_ntop(family, address, &text, socklen_t(text.count)) != nil
+    else { return nil }
+    return String(decoding: text.prefix { $0 != 0 }.map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
   }
 
   /// A host name (RFC 1123 §2.1) or an IP address, never a name that looks like an address: browsers take

@@ -5,7 +5,7 @@ import SwiftASN1
 import X509
 
 extension SiteAuthority {
-  /// What ``make(for:in:now:random:)`` has made, and where. Certificates and keys are PEM (RFC 7468).
+  /// What ``make(for:isOnly:in:now:random:)`` has made, and where. Certificates and keys are PEM (RFC 7468).
   public struct Files: Hashable, Sendable {
     /// The path of the authority's certificate, for devices to trust: `ca.crt`.
     public let authorityCertificate: String
@@ -17,6 +17,8 @@ extension SiteAuthority {
     public let serverCertificate: String
     /// The path of the server's key, which only the owner can read: `server.key`.
     public let serverKey: String
+    /// The host names and addresses in the server's certificate.
+    public let names: [String]
     /// SHA-256 of the authority's certificate, as `openssl x509 -fingerprint -sha256` and devices show it:
     /// `9F:86:…`.
     public let fingerprint: String
@@ -26,7 +28,8 @@ extension SiteAuthority {
 }
 
 extension SiteAuthority.Files {
-  init(in folder: Folder, authority: SiteAuthority, server: Certificate) throws {
+  init(in folder: Folder, authority: SiteAuthority, server: Certificate, names: [GeneralName]) throws {
+    self.names = names.compactMap(\.serverName)
     authorityCertificate = folder.file(Name.authorityCertificate)
     authorityKey = folder.file(Name.authorityKey)
     authorityCode = folder.file(Name.authorityCode)
