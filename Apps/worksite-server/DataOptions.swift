@@ -21,6 +21,21 @@ struct DataOptions: ParsableArguments {
       readers: readers)
   }
 
+  /// Takes the data for a server: two that know nothing of each other would not tell their clients what changed.
+  ///
+  /// - Returns: what is to be held for as long as it serves.
+  /// - Throws: ``Failure`` `server.alreadyServed` when another one does.
+  func takeForServer() throws -> FileLock {
+    if !location.folder.exists { try location.folder.make() }
+    do {
+      return try FileLock(now: location.serverLock, .exclusive)
+    } catch let failure as Failure where failure.code == "persistence.inUse" {
+      throw Failure(
+        .unavailable, "server.alreadyServed", .alreadyServed(location.folder.path), remedy: .endOtherServer,
+        field: "data")
+    }
+  }
+
   /// Opens what must be there already.
   func openExisting(_ context: Context) throws -> SharedData {
     // Content whose database is gone is there, too: opening it tells what is wrong.

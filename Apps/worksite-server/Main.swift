@@ -15,7 +15,7 @@ enum Main {
   }
 
   private static func run(_ machine: Machine, _ language: Language) async -> Int32 {
-    let output = Output(terminal: machine.terminal)
+    let output = Output(terminal: machine.terminal, program: ServerProgram.name)
     do {
       var command = try ServerProgram.parseAsRoot()
       guard let command = command as? any ServerCommand else {
@@ -28,7 +28,7 @@ enum Main {
       try output.finish()
       return 0
     } catch let failure as Failure {
-      output.tell(failure)
+      output.tell(ServerProgram.told(failure))
       return failure.kind.exitCode
     } catch let unfinished as Unfinished {
       try? output.finish()

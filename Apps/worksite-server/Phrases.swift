@@ -29,6 +29,24 @@ extension Phrase {
       --limits-free-bytes, --limits-user-per-second, --limits-user-burst, --limits-address-per-second, --limits-address-burst. \
       Jokainen voi olla myös ympäristömuuttuja (WORKSITE_LISTEN) tai JSONina tiedostossa, jonka --config nimeää.
       """)
+  static func alreadyServed(_ path: String) -> Phrase {
+    Phrase(
+      en: "Another server works on “\(path)” already.", fi: "Kansiota ”\(path)” palvelee jo toinen palvelin.")
+  }
+  static let endOtherServer = Phrase(
+    en: "End that one first, or name another folder with --data.",
+    fi: "Lopeta ensin se tai anna toinen kansio valinnalla --data.")
+  static func nobodyCanLogIn(_ path: String) -> Phrase {
+    func command(_ username: String, _ name: String) -> String {
+      "worksite-server users add --data '\(path)' --role admin --username \(username) --name '\(name)' --password-file -"
+    }
+    return Phrase(
+      en: "Nobody can log in to “\(path)” yet. If that is the right folder, add the first admin:\n  "
+        + command("USERNAME", "FULL NAME"),
+      fi:
+        "Kansion ”\(path)” palvelimelle ei voi vielä kirjautua kukaan. Jos kansio on oikea, lisää pääkäyttäjä:\n  "
+        + command("TUNNUS", "KOKO NIMI"))
+  }
   static let configHelp = Phrase(en: "A file of settings, JSON.", fi: "Asetustiedosto, JSON.")
   static let settingsHelp = Phrase(en: "Settings, see above.", fi: "Asetukset, katso yltä.")
   static func listening(_ address: String) -> Phrase {
@@ -72,6 +90,19 @@ extension Phrase {
   static let roleColumn = Phrase(en: "role", fi: "rooli")
   static let activeColumn = Phrase(en: "state", fi: "tila")
   static let inactiveMark = Phrase(en: "inactive", fi: "ei käytössä")
+}
+
+/// What this program has in the place of a command of `worksite`.
+extension Phrase {
+  static let nameServerBackup = Phrase(
+    en: "Name the folder that `worksite-server backup` wrote.",
+    fi: "Anna kansio, johon `worksite-server backup` kirjoitti.")
+  static let verifyServerData = Phrase(
+    en:
+      "Run `worksite-server verify`; if it reports damage, restore a backup with `worksite-server restore`.",
+    fi:
+      "Aja `worksite-server verify`; jos se löytää vaurioita, palauta varmuuskopio komennolla `worksite-server restore`."
+  )
 }
 
 extension Phrase {

@@ -24,11 +24,27 @@ struct ServerProgram: AsyncParsableCommand {
     WorksitesServer.endpoints + DocumentsServer.endpoints + HoursServer.endpoints(random: random)
   }
 
+  /// What it is called.
+  static let name = "worksite-server"
+
   static let configuration = CommandConfiguration(
-    commandName: "worksite-server", abstract: Phrase.serverHelp.description,
+    commandName: name, abstract: Phrase.serverHelp.description,
     version: WorksiteVersion.current,
     subcommands: [
       Serve.self, UsersCommand.self, DemoCommand.self, BackupCommand.self, RestoreCommand.self,
       VerifyCommand.self, CollectCommand.self, TLSCommand.self, RightsCommand.self,
     ])
+
+  /// A failure as this program tells it: modules name the commands of `worksite`, which its data is no profile of.
+  static func told(_ failure: Failure) -> Failure {
+    let remedy: Phrase? =
+      switch failure.code {
+      case "backup.none": .nameServerBackup
+      case "persistence.damaged", "persistence.error", "blob.missing", "blob.damaged": .verifyServerData
+      default: failure.remedy
+      }
+    return Failure(
+      failure.kind, failure.code, failure.message, remedy: remedy, field: failure.field, cause: failure.cause,
+      retryAfter: failure.retryAfter)
+  }
 }

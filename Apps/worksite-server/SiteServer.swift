@@ -54,7 +54,7 @@ struct SiteServer {
       hasRoom: { !Self.bringsContent($0) || space.hasRoom(for: $0) }, responder: router.buildResponder()
     ) { address in onListening("\(scheme)://\(address)") }
     let housekeeping = Housekeeping(company) { try HistoryRetention.days(in: $0) }
-    services = [server, EventPulse(events), housekeeping]
+    services = [server, EventPulse(events), try OutsideWrites(company), housekeeping]
   }
 
   /// Serves until it is told to stop.

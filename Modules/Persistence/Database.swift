@@ -202,6 +202,18 @@ public final class Database: Sendable {
     }
   }
 
+  /// A number that is another one once another process has written to the file; what is written here does not change it
+  /// (SQLite, PRAGMA data_version).
+  public func dataVersion() throws -> Int64 {
+    do {
+      return try writer.unsafeRead { database in
+        try Connection(database: database, isReadOnly: true).first("PRAGMA data_version") { $0.int64() } ?? 0
+      }
+    } catch let error as DatabaseError {
+      throw Failure(error)
+    }
+  }
+
   /// Copies one consistent state to a new database file, also while others write.
   public func backup(to path: String) throws {
     do {

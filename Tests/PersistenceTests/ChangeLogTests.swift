@@ -26,6 +26,20 @@ struct ChangeLogTests {
     }
   }
 
+  @Test("who has something new behind a number is known, each once, and never those that are nobody")
+  func audiences() throws {
+    try database.write { connection in
+      let log = ChangeLog(connection)
+      for (number, audience) in ["company", "site:1", "", "site:1", "site:2"].enumerated() {
+        try log.append(
+          audience: audience, collection: "c", record: ID(high: 9, low: UInt64(number)), container: nil,
+          gone: false)
+      }
+      #expect(try log.audiences(after: 1) == ["site:1", "site:2"])
+      #expect(try log.audiences(after: 5).isEmpty)
+    }
+  }
+
   @Test("a number is never given twice, also after its line is gone")
   func numbers() throws {
     try database.write { connection in

@@ -61,6 +61,33 @@ struct CommandTests {
     #expect(try site.program.run("users", "list").lines.count == 5)
   }
 
+  @Test("one server works on some data: a second one is refused, and comes in once the first has gone")
+  func alone() throws {
+    let second = try site.program.run("serve", "--listen", "127.0.0.1:0")
+    #expect(second.code == 69)
+    #expect(second.errors.contains(site.program.data) && second.errors.contains("Another server"))
+    #expect(try site.reporter.get("/me").status == 200)
+    site.end(by: SIGKILL)
+    try site.start()
+    #expect(try site.reporter.get("/me").status == 200)
+  }
+
+  @Test("data nobody can log in to says how the first admin is added; other data says nothing")
+  func firstAdmin() throws {
+    let program = try ServerProgram()
+    let server = try ServerProcess(program.data, in: program.files)
+    #expect(server.errors.contains("worksite-server users add --data '\(program.data)' --role admin"))
+    server.close()
+    #expect(!site.errors.contains("users add"))
+  }
+
+  @Test("a refusal names this program and its commands")
+  func ownName() throws {
+    let refused = try site.program.run("restore", site.program.files.path("nowhere"))
+    #expect(refused.errors.hasPrefix("worksite-server: "))
+    #expect(refused.errors.contains("`worksite-server backup`"))
+  }
+
   @Test("what commands print, programs can read")
   func json() throws {
     func run(_ arguments: [String]) throws -> [String: Any] {

@@ -70,6 +70,23 @@ struct EventTests {
     #expect(try !String(decoding: wire.rest(), as: UTF8.self).contains("site:"))
   }
 
+  @Test("what a command does beside the server is heard of too, and a login that it ends ends the stream")
+  func outside() throws {
+    let (admin, reporter) = (try follow(as: site.admin), try follow(as: site.reporter))
+    for wire in [admin, reporter] { wire.wait(atMost: 10) }
+    let added = try site.program.run(
+      "users", "add", "--username", "uuno", "--name", "Uuno", "--password-file", "-",
+      input: "a long password\n")
+    #expect(added.code == 0, "\(added.errors)")
+    for wire in [admin, reporter] {
+      #expect(try wire.read(until: "data: company\n\n").contains("event: changed"))
+    }
+    let changed = try site.program.run(
+      "users", "password", "--username", "pekka", "--password-file", "-", input: "another long one\n")
+    #expect(changed.code == 0, "\(changed.errors)")
+    #expect(try String(decoding: reporter.rest(), as: UTF8.self).hasSuffix("0\r\n\r\n"))
+  }
+
   @Test("a server that is told to stop ends all streams within a second, and goes")
   func stopped() throws {
     let wires = try [site.reporter, site.manager, site.admin].map { try follow(as: $0) }

@@ -30,13 +30,22 @@ struct Serve: ServerCommand {
     let file = try config.map { try File(reading: $0).read(upTo: 1 << 20) }
     let settings = try ServerSettings(
       flags: settings, environment: context.machine.variables, file: file)
+    let seat = try self.data.takeForServer()
+    defer { withExtendedLifetime(seat) {} }
     let data = try data.open(context, readers: 8)
+    try tellOfFirstAdmin(data, context)
     let (terminal, language) = (context.machine.terminal, context.language)
     let site = try SiteServer(data.workspace, settings, context.machine, random: .live) { address in
-      let output = Output(terminal: terminal)
+      let output = Output(terminal: terminal, program: ServerProgram.name)
       Language.$current.withValue(language) { output.say(.listening(address)) }
       try? output.finish()
     }
     try await site.run()
+  }
+
+  /// Data nobody can log in to is new, or a folder whose name was mistyped.
+  private func tellOfFirstAdmin(_ data: SharedData, _ context: Context) throws {
+    if try data.workspace.database.read({ try User.somebodyCanLogIn(in: $0) }) { return }
+    context.output.note(.nobodyCanLogIn(data.location.folder.path))
   }
 }

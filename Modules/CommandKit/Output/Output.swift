@@ -6,13 +6,17 @@ public final class Output {
   /// How to mark text.
   public let style: Style
   private let isSeen: Bool
+  private let program: String
   private var buffer: [UInt8] = []
   private var refusal: Failure?
 
   /// The streams of this process.
-  public init(terminal: Terminal) {
+  ///
+  /// - Parameter program: what tells of refusals.
+  public init(terminal: Terminal, program: String = "worksite") {
     style = Style(isOn: terminal.hasColour)
     isSeen = terminal.showsOutput
+    self.program = program
   }
 
   /// Writes text as it is.
@@ -50,7 +54,7 @@ public final class Output {
   ///
   /// - Parameter subject: what it is about, where a command works on several things.
   public func tell(_ failure: Failure, about subject: String? = nil) {
-    aside("worksite: " + (subject.map { "\($0.printable): " } ?? "") + failure.description.printable + "\n")
+    aside("\(program): " + (subject.map { "\($0.printable): " } ?? "") + failure.description.printable + "\n")
   }
 
   /// Sends everything written so far on its way.

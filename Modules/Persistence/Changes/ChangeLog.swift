@@ -41,6 +41,14 @@ public struct ChangeLog {
     try connection.first("SELECT seq FROM persistence_change ORDER BY seq DESC LIMIT 1") { $0.int64() } ?? 0
   }
 
+  /// The audiences that have something new behind `seq`.
+  public func audiences(after seq: Int64) throws -> Set<String> {
+    Set(
+      try connection.rows(
+        "SELECT DISTINCT audience FROM persistence_change WHERE seq > \(seq) AND audience <> ''"
+      ) { $0.text() })
+  }
+
   /// One line of the log.
   public struct Entry: Hashable, Sendable {
     /// The number of the change.

@@ -58,6 +58,9 @@ public struct ProfileLocation: Hashable, Sendable {
   /// Where that one is told that there is something to do.
   public var senderBell: String { folder.file("sender.bell") }
 
+  /// Held by the one server that works on the data.
+  public var serverLock: String { folder.file("server.lock") }
+
   /// The content.
   public var blobs: Folder { folder.folder("blobs") }
 

@@ -44,6 +44,12 @@ public struct User: Hashable, Sendable {
     return user
   }
 
+  /// Whether there is anybody with a password who may log in.
+  package static func somebodyCanLogIn(in connection: Connection) throws -> Bool {
+    try connection.exists(
+      "SELECT 1 FROM accounts_user JOIN accounts_password ON owner = accounts_user.id WHERE active = 1")
+  }
+
   /// The person who logs in with that name, in any case.
   static func named(_ username: String, in connection: Connection) throws -> User? {
     try connection.first(
