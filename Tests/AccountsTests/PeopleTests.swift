@@ -37,6 +37,22 @@ struct PeopleTests {
     #expect(refusal?.remedy != nil)
   }
 
+  @Test(
+    "a password that an admin set is in the history of the person, for both of them, and no secret with it")
+  func passwordHistory() throws {
+    let hash = try PasswordHash(Password("another horse", for: "pekka"), salt: [1], cost: Staff.cost)
+    try workspace.perform(SetPassword(user: staff.pekka.user, hash: hash), by: staff.maija)
+    let present = try workspace.answer(Users(), for: staff.maija)[staff.pekka.user]
+    for reader in [staff.maija, staff.pekka] {
+      let history = History(of: staff.pekka.user, in: workspace.composition)
+      let entry = try #require(try workspace.answer(history, for: reader).first)
+      #expect(entry.summary.text(in: .english) == "changed the password of Pekka")
+      #expect(entry.actor == staff.maija.user)
+      #expect(entry.changes.map { $0.before?.id("version") } == [present?.version])
+      #expect(try !JSON.text(HistoryView(entry)).contains("scrypt"))
+    }
+  }
+
   @Test("may be called as people are called")
   func accepted() throws {
     try create(

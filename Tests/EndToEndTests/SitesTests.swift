@@ -32,6 +32,18 @@ struct SitesTests {
     #expect(item["about"] as? String == "A school." && item["zone"] as? String == "Europe/Stockholm")
   }
 
+  @Test("have a history of all that was done there, which another worksite does not share")
+  func history() throws {
+    _ = try ok(["tasks", "--add", "Roofing"])
+    _ = try device.run("docs", "mkdir", "Marjala:/Plans")
+    _ = try ok(["add", "Kallio"])
+    let lines = try device.run("history", "--site", "marjala").lines
+    #expect(lines.count == 3 && lines[0].contains("Plans") && lines[1].contains("Roofing"), "\(lines)")
+    #expect(try device.run("history", "--site", "Kallio").lines.count == 1)
+    #expect(try device.run("history", "--site", "Nowhere").code == 66)
+    #expect(try device.run("history", "--site", "Kallio", "/Plans").code == 64)
+  }
+
   @Test("have tasks; several changes in one command are undone together")
   func tasks() throws {
     _ = try ok(["tasks", "--add", "Roofing", "--add", "Concreting"])

@@ -76,6 +76,62 @@ struct AccessTests {
     #expect(try actors(company.actor(.init(role: .manager, isAttached: false))).isEmpty)
   }
 
+  @Test(
+    "the history of a worksite is all that was done there, page by page; to reporters, what they did there")
+  func siteHistory() throws {
+    let (world, site) = (company.world, company.site)
+    func names(_ actor: Actor, limit: Int = 1000) throws -> [String] {
+      var (names, cursor): ([String], Cursor?) = ([], nil)
+      while true {
+        let history = History(of: site, after: cursor, limit: limit, in: workspace.composition)
+        let entries = try workspace.answer(history, for: actor)
+        names += entries.map(\.name)
+        guard let last = entries.last else { return names }
+        cursor = history.cursor(behind: last)
+      }
+    }
+    try workspace.perform(
+      CreateFolder(id: world.newID(), worksite: site, place: Place(parent: company.folder, name: "Own")),
+      by: reporter)
+    try world.perform(AttachUsers(worksite: site, attach: [], detach: [company.colleague]))
+    try world.perform(AttachUsers(worksite: site, attach: [], detach: [reporter.user]))
+    try world.perform(
+      AttachUsers(worksite: site, attach: [.init(id: world.newID(), user: reporter.user)], detach: []))
+    let elsewhere = world.newID()
+    try world.perform(CreateWorksite(id: elsewhere, siteName: "Kallio"))
+    try world.perform(AddTask(id: world.newID(), worksite: elsewhere, taskName: "Roofing"))
+
+    let all = try names(manager)
+    for name in [
+      "worksites.site.create", "worksites.people.attach", "worksites.task.add", "documents.folder.create",
+      "documents.document.add", "documents.item.trash", "hours.entry.add",
+    ] {
+      #expect(all.contains(name), "\(name)")
+    }
+    #expect(all.last == "worksites.site.create" && all.count { $0 == "worksites.task.add" } == 1)
+    #expect(!all.contains { $0.hasPrefix("accounts.") })
+    #expect(try names(world.actor) == all)
+    #expect(try names(manager, limit: 3) == all)
+    #expect(try names(reporter).allSatisfy { $0 == "documents.folder.create" || $0.hasPrefix("hours.") })
+    #expect(try names(reporter).contains("documents.folder.create"))
+    #expect(try names(company.actor(.init(role: .manager, isAttached: false))).isEmpty)
+  }
+
+  @Test("what is gone from a worksite stays in its history, which nobody else reads")
+  func leaving() throws {
+    let (world, other) = (company.world, company.world.newID())
+    let task = world.newID()
+    try world.perform(CreateWorksite(id: other, siteName: "Kallio"))
+    try world.perform(AddTask(id: task, worksite: other, taskName: "Roofing"))
+    try world.perform(RemoveTask(task: task))
+    let history = History(of: other, in: workspace.composition)
+    #expect(
+      try world.answer(history).map(\.name) == [
+        "worksites.task.remove", "worksites.task.add", "worksites.site.create",
+      ])
+    #expect(try workspace.answer(history, for: manager).isEmpty)
+  }
+
   @Test("a manager can undo adding a worksite, and do it again")
   func undoOwnSite() throws {
     let id = company.world.newID()

@@ -29,6 +29,9 @@ extension Phrase {
     Phrase(en: "deactivated \(name)", fi: "poisti henkilön \(name) käytöstä")
   }
   static let changedPassword = Phrase(en: "changed a password", fi: "vaihtoi salasanan")
+  static func changedPassword(of name: String) -> Phrase {
+    Phrase(en: "changed the password of \(name)", fi: "vaihtoi henkilön \(name) salasanan")
+  }
   static func loggedIn(_ device: String) -> Phrase {
     Phrase(en: "logged in on “\(device)”", fi: "kirjautui laitteella ”\(device)”")
   }

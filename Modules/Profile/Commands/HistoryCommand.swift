@@ -6,18 +6,23 @@ import Persistence
 import Profile
 import Sync
 
-/// `worksite history [PATH]`
+/// `worksite history [--site NAME] [PATH]`
 struct HistoryCommand: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "history", abstract: Phrase.historyHelp.description)
 
   @OptionGroup var options: GlobalOptions
   @Option(help: ArgumentHelp(.limitHelp)) var limit = 50
+  @Option(help: ArgumentHelp(.historySiteHelp)) var site: String?
   @Argument(help: ArgumentHelp(.historyPathHelp)) var path: String?
 
   func run(in context: Context) throws {
+    guard site == nil || path == nil else {
+      throw Failure(.usage, "history.both", .siteOrPath, field: "site")
+    }
     let session = try context.session(options)
-    let record = try path.map { try find($0, session, context) }
+    // The top of a worksite's folders is the worksite.
+    let record = try (site.map { "\($0):/" } ?? path).map { try find($0, session, context) }
     let asked = try fromServer(record, session)
     let entries = try asked ?? here(record, session, context)
     if options.json { return try context.output.json(["items": entries]) }

@@ -8,8 +8,16 @@ extension Phrase {
   static let undoHelp = Phrase(en: "Take back the last command.", fi: "Kumoa edellinen komento.")
   static let redoHelp = Phrase(en: "Do again what undo took back.", fi: "Tee kumottu uudelleen.")
   static let historyHelp = Phrase(
-    en: "Who changed what, and when; with a path: of that folder or document itself.",
-    fi: "Kuka muutti mitä ja milloin; polun kanssa vain kansion tai asiakirjan oma historia.")
+    en:
+      "Who changed what, and when; with a path: of that folder or document itself; with --site: of a worksite.",
+    fi:
+      "Kuka muutti mitä ja milloin; polun kanssa vain kansion tai asiakirjan oma historia, --site: koko työmaan."
+  )
+  static let historySiteHelp = Phrase(
+    en: "The worksite: its papers, people, tasks and hours; others' changes are for those who manage it.",
+    fi: "Työmaa: sen paperit, henkilöt, tehtävät ja tunnit; muiden muutokset näkee työnjohto.")
+  static let siteOrPath = Phrase(
+    en: "--site and a path exclude each other.", fi: "--site ja polku sulkevat toisensa pois.")
   static let historyPathHelp = Phrase(en: "[SITE:]/path of it.", fi: "[TYÖMAA:]/polku.")
   static let limitHelp = Phrase(en: "How many, newest first.", fi: "Montako, uusin ensin.")
   static let backupHelp = Phrase(

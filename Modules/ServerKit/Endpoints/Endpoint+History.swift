@@ -12,10 +12,13 @@ extension Endpoint {
   /// Who did what, and taking it back.
   static let history: [Endpoint] = [
     Endpoint(
-      .get, "/history", "read what one did, latest first; of one record, what everybody did one may know of",
+      .get, "/history",
+      "read what one did, latest first; of one record or worksite, what everybody did one may know of",
       tag: "history",
       parameters: [
-        RouteDescription.Parameter("record", in: .query, .string(format: "uuid"), summary: "the record")
+        RouteDescription.Parameter(
+          "record", in: .query, .string(format: "uuid"),
+          summary: "the record; of a worksite, whatever was done there")
       ] + paging, answering: PageBody<HistoryView>.self
     ) { call in
       let record = try call.query("record") { ID($0) }

@@ -2,13 +2,13 @@ import Auth
 import Core
 import Persistence
 
-/// What was done, newest first: all of it, or what touched one record.
+/// What was done, newest first: all of it, or what touched one record; of a worksite, whatever was done there.
 ///
 /// Everybody sees what they did themselves; an admin sees all; of one record, those who may audit it see all.
 public struct History: Query {
   public static let right = Right.seeHistory
 
-  /// The record to follow; `nil` for everything.
+  /// The record to follow, or the worksite; `nil` for everything.
   public let record: ID?
   /// Where the entries before ended.
   public let cursor: Cursor?
@@ -28,18 +28,30 @@ public struct History: Query {
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [HistoryEntry] {
     let log = OperationLog(connection: connection)
-    let entries = try connection.rows(
-      statement(for: actor, seesAll: mayAudit(actor, connection), connection), OperationLog.read)
-    return try entries.map { entry in
-      let images = try log.images(of: entry.id).filter {
-        try entry.actor == actor.user || mayAudit($0, actor, connection)
+    let place = try record.flatMap { try HistoryPlace($0, composition, connection) }
+    let seesAll = try mayAudit(actor, connection)
+    var found: [HistoryEntry] = []
+    var behind = try position(connection)
+    repeat {
+      let entries = try connection.rows(
+        statement(for: actor, seesAll: seesAll, at: place, behind: behind), OperationLog.read)
+      for entry in entries where found.count < limit {
+        let images = try log.images(of: entry.id)
+        let changes = try images.map { try change(of: $0, by: entry.id, connection) }
+        if let place, !place.has(changes) { continue }
+        let shown = try zip(images, changes).filter {
+          try entry.actor == actor.user || mayAudit($0.0, actor, connection)
+        }
+        found.append(
+          HistoryEntry(
+            id: entry.id, at: entry.at, actor: entry.actor, name: entry.name,
+            summary: try log.summary(of: entry, composition),
+            isUndone: entry.kind == .done && entry.undoneBy != nil, changes: shown.map { plain($0.1) }))
       }
-      return HistoryEntry(
-        id: entry.id, at: entry.at, actor: entry.actor, name: entry.name,
-        summary: try log.summary(of: entry, composition),
-        isUndone: entry.kind == .done && entry.undoneBy != nil,
-        changes: try images.map { try change(of: $0, by: entry.id, connection) })
-    }
+      guard let last = entries.last, entries.count == limit else { break }
+      behind = try log.position(of: last.id)
+    } while found.count < limit
+    return found
   }
 
   private func mayAudit(_ actor: Actor, _ connection: Connection) throws -> Bool {
@@ -74,22 +86,29 @@ public struct History: Query {
 
   private var listing: ListPosition.Listing { ListPosition.Listing("H", of: record) }
 
-  private func statement(for actor: Actor, seesAll: Bool, _ connection: Connection) throws -> SQL {
+  /// Where the entries before ended.
+  private func position(_ connection: Connection) throws -> Int64? {
+    guard let cursor else { return nil }
+    let item = try ListPosition(cursor, in: listing).item
+    guard let position = try OperationLog(connection: connection).position(of: item) else {
+      throw Cursor.refused
+    }
+    return position
+  }
+
+  private func statement(
+    for actor: Actor, seesAll: Bool, at place: HistoryPlace?, behind position: Int64?
+  ) -> SQL {
     let visible: SQL = seesAll ? "1 = 1" : "actor = \(actor.user)"
     let touching: SQL =
-      if let record {
+      if let place {
+        "AND \(place.condition)"
+      } else if let record {
         "AND id IN (SELECT operation FROM sync_image WHERE record = \(record))"
       } else {
         ""
       }
-    var earlier: SQL = ""
-    if let position = try cursor.map({ try ListPosition($0, in: listing) }) {
-      let place = try connection.first("SELECT position FROM sync_operation WHERE id = \(position.item)") {
-        $0.int64()
-      }
-      guard let place else { throw Cursor.refused }
-      earlier = "AND position < \(place)"
-    }
+    let earlier: SQL = position.map { "AND position < \($0)" } ?? ""
     return """
       SELECT \(OperationLog.columns) FROM sync_operation WHERE kind NOT IN (3, 5) AND \(visible) \(touching) \(earlier)
       ORDER BY position DESC LIMIT \(limit)
@@ -112,10 +131,16 @@ public struct History: Query {
       if let next { next } else {
         try composition.collection(image.collection)?.load(image.record, in: connection)
       }
-    let derived = composition.collection(image.collection)?.derivation.columns ?? []
     return HistoryEntry.RecordChange(
-      collection: image.collection, record: image.record, before: image.before?.without(derived),
-      after: after?.without(derived))
+      collection: image.collection, record: image.record, before: image.before, after: after)
+  }
+
+  /// A change without what only follows from the rest.
+  private func plain(_ change: HistoryEntry.RecordChange) -> HistoryEntry.RecordChange {
+    let derived = composition.collection(change.collection)?.derivation.columns ?? []
+    return HistoryEntry.RecordChange(
+      collection: change.collection, record: change.record, before: change.before?.without(derived),
+      after: change.after?.without(derived))
   }
 }
 

@@ -69,6 +69,16 @@ public final class Change {
     try note(collection, id, before: before, after: after, version: operation)
   }
 
+  /// Notes that something was done that belongs to a record's history, though nothing of the record changed: its version
+  /// stays, and nobody is told.
+  ///
+  /// - Throws: ``Failure`` of kind `notFound` when there is no such record.
+  public func mention(_ collection: Collection, _ id: ID) throws {
+    let record = try existing(collection, id)
+    images.append(
+      Image(collection: collection, record: id, before: record, now: record, after: record.id("version")))
+  }
+
   /// Removes a record.
   public func remove(_ collection: Collection, _ id: ID) throws { try restore(collection, id, to: nil) }
 

@@ -30,12 +30,15 @@ public struct SetPassword: Operation {
     if user != actor.user { try Right.managePeople.require(of: actor) }
     _ = try User.require(user, in: change.connection)
     try change.setPassword(of: user, to: hash)
+    try change.mention(AccountsFeature.users, user)
     try change.connection.execute(
       "DELETE FROM accounts_session WHERE owner = \(user) AND id IS DISTINCT FROM \(keeping)")
     return Done()
   }
 
-  public func summary(before: Record?, outcome: Done) -> Phrase { .changedPassword }
+  public func summary(before: Record?, outcome: Done) -> Phrase {
+    before?.text("name").map { Phrase.changedPassword(of: $0) } ?? .changedPassword
+  }
 }
 
 extension Change {
