@@ -32,6 +32,21 @@ struct SitesTests {
     #expect(item["about"] as? String == "A school." && item["zone"] as? String == "Europe/Stockholm")
   }
 
+  @Test("are edited in name, description and zone together, which is undone together")
+  func editing() throws {
+    func shown() throws -> [String?] {
+      let site = try #require(try ok(["list", "--json"]).items().first)
+      return ["name", "about", "zone"].map { site[$0] as? String }
+    }
+    let edited = try ok(["edit", "marjala", "--name", "Kallio", "--description", "", "--zone", "Europe/Oslo"])
+    #expect(edited.output.contains("“Kallio”"))
+    #expect(try shown() == ["Kallio", "", "Europe/Oslo"])
+    #expect(try device.run("undo").code == 0)
+    #expect(try shown() == ["Marjala", "A school.", "Europe/Stockholm"])
+    #expect(try device.run("sites", "edit", "Marjala", "--json").refusal == "worksites.nothingToChange")
+    #expect(try device.run("sites", "edit", "Marjala", "--zone", "Europe/Kallio").code == 65)
+  }
+
   @Test("have a history of all that was done there, which another worksite does not share")
   func history() throws {
     _ = try ok(["tasks", "--add", "Roofing"])

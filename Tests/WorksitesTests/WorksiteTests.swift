@@ -87,4 +87,24 @@ struct WorksiteTests {
     try world.workspace.undo(by: world.actor)
     #expect(Set(try world.answer(AttachedUsers(to: site))) == Set(people))
   }
+
+  @Test("take nobody who was deactivated; those who are there already stay")
+  func deactivated() throws {
+    let (there, other) = (world.newID(), world.newID())
+    for (id, name) in [(world.actor.user, "maija"), (there, "pekka"), (other, "olli")] {
+      let role: Role = id == world.actor.user ? .admin : .reporter
+      try world.perform(CreateUser(id: id, username: name, fullName: name, role: role))
+    }
+    func attach(_ users: [ID]) throws {
+      let attachments = users.map { AttachUsers.Attachment(id: world.newID(), user: $0) }
+      try world.perform(AttachUsers(worksite: site, attach: attachments, detach: []))
+    }
+    try attach([there])
+    for id in [there, other] { try world.perform(SetUserActive(user: id, isActive: false)) }
+    try attach([there])
+    let refusal = failure { try attach([there, other]) }
+    #expect(refusal?.code == "worksites.inactiveUser")
+    #expect(refusal?.description.contains("olli") == true)
+    #expect(try world.answer(AttachedUsers(to: site)) == [there])
+  }
 }

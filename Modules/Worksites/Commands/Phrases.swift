@@ -31,6 +31,18 @@ extension Phrase {
   static func siteRenamed(_ old: String, _ new: String) -> Phrase {
     Phrase(en: "“\(old)” is called “\(new)” now.", fi: "Työmaan ”\(old)” nimi on nyt ”\(new)”.")
   }
+  static let sitesEditHelp = Phrase(
+    en: "Change the name, the description or the time zone of a worksite.",
+    fi: "Muuta työmaan nimeä, kuvausta tai aikavyöhykettä.")
+  static let newAboutHelp = Phrase(en: "What it is; \"\" removes it.", fi: "Kuvaus; \"\" poistaa sen.")
+  static let newZoneHelp = Phrase(
+    en: "Its time zone, such as Europe/Helsinki.", fi: "Aikavyöhyke, kuten Europe/Helsinki.")
+  static let nothingToChange = Phrase(en: "Nothing is to be changed.", fi: "Mitään ei ole muutettavana.")
+  static let nameSiteChanges = Phrase(
+    en: "Name what changes: --name, --about or --zone.", fi: "Anna muutettava: --name, --about tai --zone.")
+  static func siteEdited(_ name: String) -> Phrase {
+    Phrase(en: "Changed the details of “\(name)”.", fi: "Työmaan ”\(name)” tiedot on muutettu.")
+  }
   static let sitesArchiveHelp = Phrase(
     en: "Put a worksite away; it can still be read.", fi: "Arkistoi työmaa; sitä voi yhä lukea.")
   static func siteArchived(_ name: String) -> Phrase {

@@ -14,8 +14,8 @@ struct Sites: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: Phrase.sitesHelp.description,
     subcommands: [
-      SitesAdd.self, SitesList.self, SitesRename.self, SitesArchive.self, SitesUnarchive.self,
-      SitesTasks.self, SitesMembers.self, SitesAssign.self, SitesUnassign.self,
+      SitesAdd.self, SitesList.self, SitesRename.self, SitesEdit.self, SitesArchive.self,
+      SitesUnarchive.self, SitesTasks.self, SitesMembers.self, SitesAssign.self, SitesUnassign.self,
     ],
     defaultSubcommand: SitesList.self)
 }

@@ -67,6 +67,13 @@ extension Phrase {
       en: "attached \(attached) and detached \(detached) people",
       fi: "liitti \(attached) ja irrotti \(detached) henkilöä")
   }
+  static func inactiveUser(_ name: String) -> Phrase {
+    Phrase(
+      en: "\(name) is deactivated and cannot log in.", fi: "\(name) on poistettu käytöstä eikä voi kirjautua."
+    )
+  }
+  static let activateFirst = Phrase(
+    en: "An admin can let them log in again first.", fi: "Pääkäyttäjä voi ensin sallia kirjautumisen.")
   static func addedTask(_ name: String) -> Phrase {
     Phrase(en: "added the task “\(name)”", fi: "lisäsi tehtävän ”\(name)”")
   }

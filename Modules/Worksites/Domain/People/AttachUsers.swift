@@ -11,7 +11,8 @@ public struct AttachUsers: Operation {
 
   /// The worksite.
   public let worksite: ID
-  /// Who is to be attached, each with the id of the record that says so. Those who are already stay.
+  /// Who is to be attached, each with the id of the record that says so. Those who are already stay; those
+  /// who may not log in are refused.
   public let attach: [Attachment]
   /// Who is to be detached. Those who are not attached do not matter.
   public let detach: [ID]
@@ -40,8 +41,13 @@ public struct AttachUsers: Operation {
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     _ = try Worksite.require(Self.right, at: worksite, for: actor, in: change.connection)
     for attachment in attach {
-      _ = try User.require(attachment.user, in: change.connection)
+      let user = try User.require(attachment.user, in: change.connection)
       if try change.attachment(of: attachment.user, to: worksite) == nil {
+        guard user.isActive else {
+          throw Failure(
+            .conflict, "worksites.inactiveUser", .inactiveUser(user.name), remedy: .activateFirst,
+            field: "user")
+        }
         try change.attach(attachment.user, to: worksite, as: attachment.id)
       }
     }
