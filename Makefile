@@ -60,7 +60,10 @@ install: setup
 	swift build $(RELEASE) --product worksite
 	swift build $(RELEASE) --product worksite-server
 	install -D -m 755 -t "$(DESTDIR)$(PREFIX)/bin" "$(BINARIES)/worksite" "$(BINARIES)/worksite-server"
-	install -D -m 644 -t "$(DESTDIR)$(PREFIX)/share/worksite" Tools/deploy/worksite-server.service
+	install -D -m 644 Tools/deploy/worksite.sysusers.conf "$(DESTDIR)$(PREFIX)/lib/sysusers.d/worksite.conf"
+	install -D -m 644 -t "$(DESTDIR)$(PREFIX)/share/worksite" Tools/deploy/server.env
+	install -D -m 644 -t "$(DESTDIR)$(PREFIX)/lib/systemd/system" Tools/deploy/worksite-server.service
+	sed -i 's|/usr/local/|$(PREFIX)/|' "$(DESTDIR)$(PREFIX)/lib/systemd/system/worksite-server.service"
 
 clean:
 	rm -rf .build Tools/Benchmarks/.build Tools/Examples/*/.build
