@@ -62,6 +62,8 @@ struct HoursDeviceTests {
     let token = try await token()
     _ = try await enter(token)
     #expect(try await refusal(token)?.code == "hours.overlap")
+    let farAhead = try await refusal(token, shift.replacing("2026-11-", with: "2027-01-"))
+    #expect(farAhead?.code == "hours.farAhead" && farAhead?.remedy != nil)
     let world = office.api.world
     try world.perform(AttachUsers(worksite: office.site, attach: [], detach: [office.maija.user]))
     let later = shift.replacing("-18T", with: "-19T")

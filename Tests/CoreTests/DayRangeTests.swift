@@ -17,7 +17,9 @@ struct DayRangeTests {
       ("2026-11-01..2026-11-15", "2026-11-01", "2026-11-15"), ("1.11...15.11.", "2026-11-01", "2026-11-15"),
       ("1.11..15.11", "2026-11-01", "2026-11-15"), ("1.11. .. 15.11.", "2026-11-01", "2026-11-15"),
       ("-6..today", "2026-11-15", "2026-11-21"), ("ma..pe", "2026-11-16", "2026-11-20"),
-      ("24.12...6.1.", "2025-12-24", "2026-01-06"), ("2026-10..2026-11", "2026-10-01", "2026-11-30"),
+      ("24.12...6.1.", "2025-12-24", "2026-01-06"), ("1.12...31.12.", "2026-12-01", "2026-12-31"),
+      ("20.12...10.1.", "2026-12-20", "2027-01-10"), ("1.11.2024..15.2.", "2024-11-01", "2025-02-15"),
+      ("2026-10..2026-11", "2026-10-01", "2026-11-30"),
       ("2026-11..today", "2026-11-01", "2026-11-21"), ("last month..yesterday", "2026-10-01", "2026-11-20"),
       ("19.11.", "2026-11-19", "2026-11-19"), ("today", "2026-11-21", "2026-11-21"),
       ("fri", "2026-11-20", "2026-11-20"), ("2026-11-19", "2026-11-19", "2026-11-19"),
@@ -53,13 +55,26 @@ struct DayRangeTests {
       ("2025-W53", "no week “2025-W53”", "weeks 1 to 52"), ("2026-W0", "no week", "weeks 1 to 53"),
       ("soon", "neither", "last month"), ("", "neither", "month"), ("0730", "neither", "month"),
       ("2026-W", "neither", "month"), ("2026-1", "neither", "month"), ("a..b..c", "neither", "month"),
-      ("today..soon", "“soon” is neither", "month"), ("9999-12-30..9999-12-31", "ends before", "Swap"),
+      ("today..soon", "“soon” is neither", "month"),
+      ("9999-12-30..9999-12-31", "beyond the calendar", "month"),
+      ("1.1.0001..31.12.9999", "beyond the calendar", "month"),
+      ("15.11...1.11.", "from 15 Nov 2026 to 1 Nov 2026", "Swap"),
     ])
   func refused(text: String, why: String, remedy: String) throws {
     let failure = try #require(throws: Failure.self) { try DayRange(typed: text, today: Self.today) }
     #expect(failure.kind == .invalid && failure.code == "core.range" && failure.field == "range")
     #expect(failure.message.description.contains(why))
     #expect(failure.remedy?.description.contains(remedy) == true)
+  }
+
+  @Test("its ends may be given one by one, and are read as in one word")
+  func ends() throws {
+    #expect(
+      try DayRange(typedFrom: "1.11.", to: "31.12.", today: Self.today) == range("2026-11-01", "2026-12-31"))
+    let failure = try #require(throws: Failure.self) {
+      try DayRange(typedFrom: "today", to: "yesterday", today: Self.today)
+    }
+    #expect(failure.message.text(in: .english).contains("from 21 Nov 2026 to 20 Nov 2026"))
   }
 
   @Test("a range holds both its ends and every day between")

@@ -87,6 +87,25 @@ struct HoursEntryTests {
     #expect(try hours("list --period 1 --day today").code == 64)
   }
 
+  @Test("what the employer rounds is shown beside what was worked, and the report says so")
+  func rounding() throws {
+    #expect(try device.shell("worksite admin hours --rounding 15").code == 0)
+    #expect(
+      try ok("add 2026-11-19 7-7:10").output.contains("07:00–07:10 Marjala, 0:15, worked 0:10. Day 0:15"))
+    #expect(try ok("list 2026-11-19").output.contains("0:15  worked 0:10"))
+    #expect(try ok("report 2026-11-19").lines.first?.hasSuffix("each entry rounded to 15 min") == true)
+    #expect(try ok("undo").output.hasPrefix("Undone: "))
+    #expect(try hours("list 2026-11-19").errors.hasPrefix("There are no hours"))
+  }
+
+  @Test("a range says which years it was read as, and a day far ahead is asked about")
+  func years() throws {
+    #expect(try ok("list --from 1.12.2024 --to 31.12.").errors.contains("1 Dec 2024 – 31 Dec 2024"))
+    let ahead = try hours("add 2099-01-01 7-8")
+    #expect(ahead.code == 65 && ahead.errors.contains("--yes"), "\(ahead.errors)")
+    #expect(try ok("add 2099-01-01 7-8 --yes").output.hasPrefix("Saved: "))
+  }
+
   @Test("Finnish words and Finnish output")
   func finnish() throws {
     let saved = try hours("add Marjala eilen 'klo 7-15.30' --break 30", language: "fi_FI.UTF-8")
@@ -132,7 +151,8 @@ struct HoursEntryTests {
     #expect(
       try ok("add 2026-10-25 03:30+03:00-03:30+02:00").output.contains(
         " 03:30+03:00–03:30+02:00 Marjala, 1:00"))
-    #expect(try ok("add 2026-10-25 03:30+02:00-3:45").output.contains(" 03:30–03:45 Marjala, 0:15"))
+    #expect(
+      try ok("add 2026-10-25 03:30+02:00-3:45").output.contains(" 03:30+02:00–03:45+02:00 Marjala, 0:15"))
   }
 
   @Test("hours that overlap name the others, and are fitted in as one says; one undo takes back all of it")

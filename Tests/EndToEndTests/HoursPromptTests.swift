@@ -22,7 +22,8 @@ struct HoursPromptTests {
   @Test("worksite, day, task, times, breaks, text; what cannot be is asked again")
   func whole() throws {
     let terminal = try TypedAnswers(on: device, "hours", "add")
-    terminal.after("Worksite", type: "2\n")
+    terminal.after("Worksite", type: "\n")
+    terminal.after("Type a number", type: "2\n")
     terminal.after("Day", type: "31.2.2026\n")
     terminal.after("Day", type: "2026-11-19\n")
     terminal.after("Task", type: "1\n")
@@ -75,6 +76,33 @@ struct HoursPromptTests {
     second.after("Save", type: "\n")
     #expect(second.end() == 0, "\(second.shown)")
     #expect(try list("2026-11-19").first?["workedMinutes"] as? Int == 510)
+  }
+
+  @Test("what another terminal is asked for meanwhile is its own, and both are stored")
+  func twoTerminals() throws {
+    func begin(_ day: String, _ times: String) throws -> TypedAnswers {
+      let terminal = try TypedAnswers(on: device, "hours", "add")
+      terminal.after("Worksite", type: "Kallio\n")
+      terminal.after("Day", type: "\(day)\n")
+      terminal.after("Start", type: "\(times)\n")
+      return terminal
+    }
+    let first = try begin("2026-11-18", "7-8")
+    let second = try begin("2026-11-19", "9-10")
+    for terminal in [second, first] {
+      terminal.after("Breaks", type: "\n")
+      terminal.after("What was done", type: "\n")
+      terminal.after("Save", type: "\n")
+      #expect(terminal.end() == 0 && !terminal.shown.contains("interrupted"), "\(terminal.shown)")
+    }
+    #expect(try list("2026-11-18").count == 1 && list("2026-11-19").count == 1)
+  }
+
+  @Test("without a worksite there are only ways to name one that hours have")
+  func nameless() throws {
+    let refused = try device.run("hours", "add", "2026-11-19", "7-8")
+    #expect(refused.code == 64 && refused.errors.contains("worksite use NAME"), "\(refused.errors)")
+    #expect(!refused.errors.contains("/path"))
   }
 
   @Test("who says no to the summary enters nothing, and is not asked about it again")

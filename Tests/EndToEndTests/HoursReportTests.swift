@@ -61,7 +61,7 @@ struct HoursReportTests {
     let after = try hours("report", "2025-03", "--by", "day", "--json").json()
     let rows = try #require(after["rows"] as? [[String: Any]])
     #expect(rows.map { $0["day"] as? String } == ["2025-03-03", "2025-03-04", "2025-03-05", "2025-03-06"])
-    #expect(rows.map { $0["minutes"] as? Int } == [480, 120, 360, 40])
+    #expect(rows.map { $0["countedMinutes"] as? Int } == [480, 120, 360, 40])
     #expect(after["totalMinutes"] as? Int == 1000 && after["attribution"] as? String == "splitAtMidnight")
     #expect(try hours("report", "5.3.2025").output.contains("nights are split at midnight"))
     #expect(try hours("report", "5.3.2025").output.contains("Wed 5 Mar  Marjala   –      6:00  night"))

@@ -111,6 +111,18 @@ struct HoursTimerTests {
     #expect(try ok("start").code == 0)
   }
 
+  @Test("what was forgotten does not go on, and other hours say how to end it")
+  func notContinued() throws {
+    _ = try ok("start --at 7")
+    _ = try ok("edit \(try runningID()) --day -1")
+    let refused = try hours("continue")
+    #expect(refused.code == 75 && refused.errors.contains("left running"), "\(refused.errors)")
+    #expect(refused.errors.contains("worksite hours stop --at"))
+    #expect(try hours("add today 5-6").errors.contains("--at TIME"))
+    _ = try ok("stop --at 15:30")
+    #expect(try ok("continue").output.contains("Running since"))
+  }
+
   @Test("what looks forgotten is told, and is confirmed or corrected")
   func forgotten() throws {
     _ = try ok("start --at 7")

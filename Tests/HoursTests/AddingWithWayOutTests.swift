@@ -52,6 +52,31 @@ struct AddingWithWayOutTests {
     #expect(try day() == ["Kallio 07:00–10:00", "Kallio 10:00–11:00", "Kallio 11:00–15:00"])
   }
 
+  @Test("what is cut out of a forgotten timer leaves pieces that look forgotten, until somebody looks")
+  func forgotten() throws {
+    let id = crew.world.newID()
+    try workspace.perform(
+      StartTimer(
+        id: id, worker: crew.maija.user, worksite: crew.marjala, start: Crew.at("2026-11-19 07:00"),
+        zone: "Europe/Helsinki"), by: crew.maija)
+    try workspace.perform(StopTimer(entry: id, end: Crew.at("2026-11-20 08:55")), by: crew.maija)
+    let added = try add("12:00", "13:00", .replace)
+    #expect(added.changed.count == 2)
+    for piece in try added.changed.map(crew.find) {
+      #expect(piece.isSuspicious && piece.source == .timer)
+      let submit = SubmitEntries(entries: [SeenEntry(piece)])
+      #expect(failure { _ = try workspace.perform(submit, by: crew.maija) }?.code == "hours.suspicious")
+    }
+    #expect(try added.added.allSatisfy { try !crew.find($0).isSuspicious })
+    // Twenty hours still have to be said to be right.
+    var edit = EditEntry(entry: added.changed[1])
+    edit.end = Edit(to: try Crew.at("2026-11-20 08:00"))
+    #expect(failure { _ = try workspace.perform(edit, by: crew.maija) }?.code == "hours.long")
+    edit.end = Edit(to: try Crew.at("2026-11-19 16:00"))
+    try workspace.perform(edit, by: crew.maija)
+    #expect(try !crew.find(added.changed[1]).isSuspicious)
+  }
+
   @Test("a sealed period is not cut, and then nothing of it happens")
   func sealed() throws {
     let id = try crew.add("2026-11-19 07:00", "2026-11-19 10:00")

@@ -19,7 +19,7 @@ struct DayOffTests {
   private func day(_ text: String) throws -> CivilDate { try #require(CivilDate(iso: text)) }
 
   private func missing(_ actor: Actor) throws -> [ID: [Int]] {
-    let rows = try workspace.answer(MissingHours(in: week), for: actor)
+    let rows = try workspace.answer(MissingHours(in: week, today: week.end), for: actor)
     return Dictionary(uniqueKeysWithValues: rows.map { ($0.worker, $0.days.map(\.day)) })
   }
 
@@ -40,6 +40,16 @@ struct DayOffTests {
     #expect(crewDays[crew.olli.user] == [23, 24, 25, 26, 27])
     #expect(crewDays[crew.stranger.user] == nil)
     #expect(try missing(crew.stranger).isEmpty)
+  }
+
+  @Test("are missing once they are over, and not before")
+  func over() throws {
+    let monday = try day("2026-11-23")
+    func days(_ today: CivilDate) throws -> [CivilDate] {
+      try workspace.answer(MissingHours(in: week, today: today), for: crew.maija).flatMap(\.days)
+    }
+    #expect(try days(monday).isEmpty)
+    #expect(try days(monday.adding(days: 2)) == [monday, monday.adding(days: 1)])
   }
 
   @Test("cannot be marked where there are hours, and the mark goes with the first hours")

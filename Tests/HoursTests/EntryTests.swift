@@ -217,6 +217,47 @@ struct EntryTests {
     try workspace.perform(edit, by: crew.maija)
   }
 
+  @Test("of a day more than a month ahead are asked about, but not when they were decided on elsewhere")
+  func farAhead() throws {
+    try crew.add("2027-01-19 07:00", "2027-01-19 08:00")
+    let entry = try crew.entry("2027-01-20 07:00", "2027-01-20 08:00")
+    #expect(failure { _ = try workspace.perform(entry, by: crew.maija) }?.code == "hours.farAhead")
+    let issued = workspace.issue(entry, batch: crew.world.newID())
+    try workspace.performTogether(by: crew.maija) { _ = try $0.performLate(issued) }
+    try crew.add("2027-11-19 07:00", "2027-11-19 08:00", confirmed: true)
+    var edit = EditEntry(entry: entry.id)
+    edit.start = Edit(to: try Crew.at("2027-01-21 07:00"))
+    edit.end = Edit(to: try Crew.at("2027-01-21 08:00"))
+    #expect(failure { _ = try workspace.perform(edit, by: crew.maija) }?.code == "hours.farAhead")
+  }
+
+  @Test("that are gone are removed already, but nobody else's")
+  func removedTwice() throws {
+    let id = try crew.add("2026-11-19 07:00", "2026-11-19 08:00")
+    for _ in 0..<2 { try workspace.perform(RemoveEntry(entry: id), by: crew.maija) }
+    let others = try crew.add("2026-11-19 07:00", "2026-11-19 08:00", of: crew.olli)
+    #expect(
+      failure { _ = try workspace.perform(RemoveEntry(entry: others), by: crew.maija) }?.kind == .notFound)
+  }
+
+  @Test("on a worksite that was taken away are refused by its name, and may go to another one")
+  func takenAway() throws {
+    let entry = try crew.entry("2026-11-20 07:00", "2026-11-20 08:00", at: crew.kallio)
+    try crew.add("2026-11-19 07:00", "2026-11-19 08:00", at: crew.kallio)
+    try crew.world.perform(AttachUsers(worksite: crew.kallio, attach: [], detach: [crew.maija.user]))
+    let refusal = try #require(failure { _ = try workspace.perform(entry, by: crew.maija) })
+    #expect(refusal.kind == .notFound && refusal.message.text(in: .english).contains("“Kallio”"))
+    #expect(AddEntry.remedy(forRefused: entry.id, because: refusal) != nil)
+    let unknown = try crew.entry("2026-11-20 07:00", "2026-11-20 08:00", of: crew.olli, at: crew.kallio)
+    let told = failure { _ = try workspace.perform(unknown, by: crew.olli) }
+    #expect(told?.message.text(in: .english).contains("Kallio") == false)
+    let other = failure {
+      _ = try workspace.perform(try crew.entry("2026-11-19 07:30", "2026-11-19 09:00"), by: crew.maija)
+    }
+    #expect(other?.code == "hours.overlap")
+    #expect(AddEntry.remedy(forRefused: entry.id, because: other) == nil)
+  }
+
   @Test("have an id of their own")
   func ids() throws {
     let id = try crew.add("2026-11-19 07:00", "2026-11-19 08:00")

@@ -130,9 +130,9 @@ struct PayPeriodTests {
     try workspace.perform(
       MarkDayOff(id: crew.world.newID(), worker: crew.maija.user, day: try day("2026-11-20")), by: crew.maija)
     let days = try DayRange(typed: "2026-11-12..2026-11-24", today: try day("2026-11-24"))
-    let own = try workspace.answer(MissingHours(in: days), for: crew.maija)
+    let own = try workspace.answer(MissingHours(in: days, today: days.end), for: crew.maija)
     #expect(own.map(\.days) == [[try day("2026-11-23"), try day("2026-11-24")]])
-    let all = try workspace.answer(MissingHours(in: days), for: crew.manager)
+    let all = try workspace.answer(MissingHours(in: days, today: days.end), for: crew.manager)
     #expect(Set(all.map(\.worker)) == [crew.manager.user, crew.maija.user, crew.olli.user])
     let olli = all.first { $0.worker == crew.olli.user }?.days.map(\.description)
     #expect(olli == ["2026-11-19", "2026-11-23", "2026-11-24"])

@@ -119,7 +119,7 @@ struct ReportTests {
     let names = [crew.maija.user: "Östman", crew.olli.user: "Zacharias"]
     let view = ReportView(try report(days, by: [.day, .user]), range: days, names: names)
     #expect(view.rows.map(\.workerName) == ["Zacharias", "Östman", "Östman"])
-    #expect(view.rows.map(\.hundredths) == [34, 33, 33])
+    #expect(view.rows.map(\.hundredthHours) == [34, 33, 33])
     let text = try JSON.text(view)
     #expect(text.contains(#""range":{"end":"2026-11-21","start":"2026-11-19"}"#))
     #expect(text.contains(#""totalMinutes":60"#) && text.contains(#""attribution":"startDay""#))
@@ -151,9 +151,9 @@ struct ReportTests {
         let answer = try report(year, by: dimensions, attribution)
         #expect(answer.totalMinutes == total)
         let view = ReportView(answer, range: year, names: [:])
-        #expect(view.rows.reduce(0) { $0 + $1.minutes } == view.totalMinutes)
-        #expect(view.rows.reduce(0) { $0 + $1.hundredths } == DecimalHours.hundredths(minutes: total))
-        for row in view.rows { #expect(abs(row.hundredths * 3 - row.minutes * 5) < 3) }
+        #expect(view.rows.reduce(0) { $0 + $1.countedMinutes } == view.totalMinutes)
+        #expect(view.rows.reduce(0) { $0 + $1.hundredthHours } == DecimalHours.hundredths(minutes: total))
+        for row in view.rows { #expect(abs(row.hundredthHours * 3 - row.countedMinutes * 5) < 3) }
       }
     }
     try expectTiles(year, total)

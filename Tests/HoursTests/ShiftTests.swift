@@ -84,6 +84,16 @@ struct ShiftTests {
     let night = try #require(Instant("2026-10-25T03:45:00+03:00"))
     let later = night.adding(seconds: 30 * 60)
     #expect(Language.english.times(from: night, to: later, in: zone) == "03:45+03:00–03:15+02:00")
+    // Both half hours between three and four, told apart.
+    for (from, to) in [
+      ("03:00+03:00", "03:30+03:00"), ("03:00+02:00", "03:30+02:00"), ("02:00+03:00", "03:00+03:00"),
+    ] {
+      let (start, end) = (
+        try #require(Instant("2026-10-25T\(from.prefix(5)):00\(from.dropFirst(5))")),
+        try #require(Instant("2026-10-25T\(to.prefix(5)):00\(to.dropFirst(5))"))
+      )
+      #expect(Language.english.times(from: start, to: end, in: zone) == "\(from)–\(to)")
+    }
     let (first, last) = (try Crew.at("2026-11-19 22:00"), try Crew.at("2026-11-20 06:00"))
     #expect(Language.english.times(from: first, to: last, in: zone) == "22:00–06:00 (+1)")
   }

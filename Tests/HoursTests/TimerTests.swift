@@ -87,6 +87,35 @@ struct TimerTests {
     #expect(try !crew.find(other).isSuspicious)
   }
 
+  @Test("stays marked when only its start, its text or its breaks are changed")
+  func stillMarked() throws {
+    let id = try start("2026-11-19 07:00")
+    try workspace.perform(StopTimer(entry: id, end: Crew.at("2026-11-20 05:00")), by: crew.maija)
+    var edit = EditEntry(entry: id)
+    edit.start = Edit(to: try Crew.at("2026-11-19 07:01"))
+    edit.note = Edit(to: "pour")
+    edit.breaks = Edit(to: [Break(minutes: 30)])
+    try workspace.perform(edit, by: crew.maija)
+    #expect(try crew.find(id).isSuspicious)
+    edit = EditEntry(entry: id)
+    edit.start = Edit(to: try Crew.at("2026-11-19 06:00"))
+    #expect(failure { _ = try workspace.perform(edit, by: crew.maija) }?.code == "hours.long")
+  }
+
+  @Test("does not start before what is planned, and names a way out that works")
+  func planned() throws {
+    let planned = try crew.add("2026-12-22 07:00", "2026-12-22 15:00")
+    let refusal = failure { try start("2026-12-18 07:00") }
+    #expect(refusal?.code == "hours.overlap" && !(refusal?.cause is FittableOverlap))
+    let remedy = try #require(refusal?.remedy)
+    for language in Language.allCases {
+      #expect(remedy.text(in: language).contains("`worksite hours rm \(planned.short)`"))
+      #expect(!remedy.text(in: language).contains("--"))
+    }
+    try workspace.perform(RemoveEntry(entry: planned), by: crew.maija)
+    try start("2026-12-18 07:00")
+  }
+
   @Test("that runs is neither submitted nor counted")
   func running() throws {
     let id = try start("2026-11-19 07:00")

@@ -51,7 +51,8 @@ extension Samples {
     return [
       HoursEntries(HoursFilter()), EntryWithID(try #require(company.hours.open[actor.user])), RunningEntry(),
       ClashingEntries(of: actor.user, from: now, to: nil), HoursReport(HoursFilter(), by: [.user]),
-      TimeSheet(in: days), MissingHours(in: days), PayPeriods(), Seals(in: days), HoursDevices(),
+      TimeSheet(in: days), MissingHours(in: days, today: days.end), PayPeriods(), Seals(in: days),
+      HoursDevices(),
       EntriesEnding(with: "abcd"), LatestEntry(until: now),
     ]
   }

@@ -14,7 +14,8 @@ struct HoursCommand: ParsableCommand {
     commandName: "hours", abstract: Phrase.hoursHelp.description,
     subcommands: [
       HoursAdd.self, HoursStart.self, HoursStop.self, HoursContinue.self, HoursStatus.self, HoursList.self,
-      HoursEdit.self, HoursRemove.self, HoursConfirm.self, HoursMove.self, HoursOff.self, HoursOn.self,
+      HoursEdit.self, HoursRemove.self, HoursUndo.self, HoursConfirm.self, HoursMove.self, HoursOff.self,
+      HoursOn.self,
       HoursCrew.self, HoursLike.self, HoursDevicesCommand.self,
       HoursReportCommand.self, HoursPeriod.self, HoursMissing.self, HoursSubmit.self, HoursApprove.self,
       HoursReopen.self, HoursSeal.self, HoursUnseal.self, HoursExportCommand.self, HoursImportCommand.self,

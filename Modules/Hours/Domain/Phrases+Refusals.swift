@@ -66,8 +66,22 @@ extension Phrase {
     )
   }
   static let waysOutOfRunning = Phrase(
-    en: "They still run: stop them with `worksite hours stop`.",
-    fi: "Ne ovat käynnissä: pysäytä ne komennolla `worksite hours stop`.")
+    en: "They still run: stop them with `worksite hours stop`, with --at TIME if they ended earlier.",
+    fi:
+      "Ne ovat käynnissä: pysäytä ne komennolla `worksite hours stop`, valitsimella --at AIKA jos ne loppuivat aiemmin."
+  )
+  static func waysOutOfPlanned(_ id: String) -> Phrase {
+    Phrase(
+      en: """
+        What runs has no end yet, so nothing may lie behind its start: remove those with `worksite hours rm \(id)` or move \
+        them with `worksite hours edit \(id)`, or enter yours with an end: `worksite hours add 7-15:30`.
+        """,
+      fi: """
+        Käynnissä olevilla ei ole loppua, joten niiden jälkeen ei voi olla muita: poista ne komennolla \
+        `worksite hours rm \(id)`, siirrä ne komennolla `worksite hours edit \(id)`, tai kirjaa omasi loppuineen: \
+        `worksite hours add 7-15.30`.
+        """)
+  }
 }
 
 extension Phrase {
@@ -125,12 +139,16 @@ extension Phrase {
     en: "The last day is before the first.", fi: "Viimeinen päivä on ennen ensimmäistä.")
   static func notAllApproved(_ count: Int) -> Phrase {
     Phrase(
-      en: "\(count) entries of that period are not approved yet.",
-      fi: "\(count) kauden kirjausta on vielä hyväksymättä.")
+      en:
+        "\(count) \(count == 1 ? "entry of that period is" : "entries of that period are") not approved yet.",
+      fi: "\(count) kauden \(count == 1 ? "kirjaus" : "kirjausta") on vielä hyväksymättä.")
   }
-  static let approveFirst = Phrase(
-    en: "Have them submitted and approved first: `worksite hours list --period` shows them.",
-    fi: "Lähetä ja hyväksy ne ensin: `worksite hours list --period` näyttää ne.")
+  static func approveFirst(_ username: String, _ period: DayRange) -> Phrase {
+    let list = "`worksite hours list \(period) --user \(username)`"
+    return Phrase(
+      en: "Have them submitted and approved first: \(list) shows them.",
+      fi: "Lähetä ja hyväksy ne ensin: \(list) näyttää ne.")
+  }
   static let notSealed = Phrase(en: "That period is not sealed.", fi: "Tuota kautta ei ole lukittu.")
   static let reasonNeeded = Phrase(
     en: "Reopening takes a reason.", fi: "Avaamiseen tarvitaan syy.")
@@ -248,6 +266,9 @@ extension Phrase {
     Phrase(
       en: "“\(name)” is no worksite of yours any more.", fi: "”\(name)” ei ole enää työmaasi.")
   }
+  static let enterElsewhere = Phrase(
+    en: "Enter them on one of yours, or ask the manager of the worksite to attach you again.",
+    fi: "Kirjaa ne jollekin työmaallesi, tai pyydä työmaan esimiestä liittämään sinut uudelleen.")
   static let removeOrMove = Phrase(
     en: "You may remove these hours or move them to one of yours.",
     fi: "Voit poistaa nämä tunnit tai siirtää ne jollekin työmaallesi.")

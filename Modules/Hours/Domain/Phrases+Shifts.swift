@@ -23,6 +23,14 @@ extension Phrase {
   static let confirmLong = Phrase(
     en: "Correct the times, or say that they are right with --yes.",
     fi: "Korjaa ajat, tai vahvista ne valitsimella --yes.")
+  static func farAhead(_ day: CivilDate, _ days: Int) -> Phrase {
+    Phrase(
+      en: "\(Language.english.day(day)) is more than \(days) days ahead.",
+      fi: "Päivään \(Language.finnish.day(day)) on yli \(days) päivää.")
+  }
+  static let correctClock = Phrase(
+    en: "Set the clock of the device, or correct the day.",
+    fi: "Aseta laitteen kello oikeaan aikaan tai korjaa päivä.")
   static let manyBreaks = Phrase(
     en: "An entry has 20 breaks at most.", fi: "Kirjauksessa on enintään 20 taukoa.")
   static let breakEmpty = Phrase(
@@ -63,18 +71,29 @@ extension Phrase {
 
 extension Language {
   /// The times of a shift on its clocks: `07:00–15:30`, over midnight `22:00–06:00 (+1)`. When the clocks are set back or
-  /// forward meanwhile, each with its offset, so that they tell what elapsed: `03:45+03:00–03:15+02:00`.
+  /// forward meanwhile, or show one of the times twice that night, each with its offset, so that they tell what elapsed and
+  /// which is meant: `03:45+03:00–03:15+02:00`.
   public func times(from start: Instant, to end: Instant?, in zone: Zone) -> String {
     let (day, from) = zone.civil(start)
-    guard let end else { return "\(clock(from))–" }
+    guard let end else {
+      return "\(clock(from))\(zone.isTwice(day, from) ? zone.offsetText(at: start) : "")–"
+    }
     let (lastDay, to) = zone.civil(end)
     let nights = day.distance(to: lastDay)
     let isChanged = zone.offset(at: start) != zone.offset(at: end)
-    let offsets = isChanged ? (zone.offsetText(at: start), zone.offsetText(at: end)) : ("", "")
+    let needsOffsets = isChanged || zone.isTwice(day, from) || zone.isTwice(lastDay, to)
+    let offsets = needsOffsets ? (zone.offsetText(at: start), zone.offsetText(at: end)) : ("", "")
     return "\(clock(from))\(offsets.0)–\(clock(to))\(offsets.1)" + (nights > 0 ? " (+\(nights))" : "")
   }
 
   func span(_ shift: Shift) -> String {
     "\(day(shift.day)) \(times(from: shift.start, to: shift.end, in: shift.zone))"
+  }
+}
+
+extension Zone {
+  /// Whether the clocks show that twice on that day.
+  fileprivate func isTwice(_ day: CivilDate, _ time: WallTime) -> Bool {
+    if case .twice = moments(of: day, at: time) { true } else { false }
   }
 }

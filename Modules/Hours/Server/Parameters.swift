@@ -2,6 +2,8 @@ import Auth
 import Core
 import Hours
 import ServerKit
+import Sync
+import Worksites
 
 /// What the routes of hours take behind the question mark.
 enum Parameters {
@@ -38,6 +40,14 @@ enum Parameters {
 
 extension Call {
   func day(_ name: String) throws -> CivilDate? { try query(name) { CivilDate(iso: $0) } }
+
+  /// What day it is where whoever calls works. Where worksites have several calendars, the earliest: a day is over when it is
+  /// over on all of them.
+  func today() throws -> CivilDate {
+    let now = company.workspace.clock.now()
+    let days = try answer(Worksites()).compactMap { Zone($0.zone)?.civil(now).date }
+    return days.min() ?? Zone.utc.civil(now).date
+  }
 
   /// The day in the path.
   func dayInPath() throws -> CivilDate {

@@ -54,8 +54,10 @@ public protocol Operation: Codable, Sendable {
 
   /// What its user can do about one that the server refused, beside sending it again and giving it up.
   ///
-  /// - Parameter id: of the operation.
-  static func remedy(forRefused id: ID) -> Phrase?
+  /// - Parameters:
+  ///   - id: of the operation.
+  ///   - reason: why; `nil` where that is not known.
+  static func remedy(forRefused id: ID, because reason: Failure?) -> Phrase?
 
   /// What it did, for the history.
   ///
@@ -76,7 +78,7 @@ extension Operation {
   /// Most are taken back by undo.
   public static var insteadOfUndo: Phrase? { nil }
   /// Of most there is nothing more to say.
-  public static func remedy(forRefused id: ID) -> Phrase? { nil }
+  public static func remedy(forRefused id: ID, because reason: Failure?) -> Phrase? { nil }
   /// Most stand by themselves.
   public var supersedes: ID? { nil }
   /// Most stand by themselves.

@@ -19,6 +19,17 @@ extension CivilDate {
     }
   }
 
+  /// The nearest day behind another one, or that day itself, that a text without a year may mean; `nil` when it is not written
+  /// like that. In the next year it is one only within half a year: more is rather the earlier day, and the ends are swapped.
+  init?(typedWithoutYear text: String, behind first: CivilDate) {
+    guard case .date(nil, let month, let day) = Self.form(of: text) else { return nil }
+    let days = [first.year, first.year + 1].compactMap { CivilDate(year: $0, month: month, day: day) }
+    guard let next = days.first(where: { $0 >= first }),
+      next.year == first.year || first.distance(to: next) <= 183
+    else { return nil }
+    self = next
+  }
+
   /// Whether a text has the form of a day, also where there is no such day, as `30.2.`
   public static func looksLikeDay(_ text: String) -> Bool {
     switch form(of: text) {

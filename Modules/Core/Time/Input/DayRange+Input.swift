@@ -2,7 +2,8 @@ extension DayRange {
   /// Days as people write them: `A..B` with both ends included, any single day, `week`, `viime kuussa` and the like,
   /// a month `2026-11`, a week of ISO 8601 `2026-W47`, a year `2026`.
   ///
-  /// An end of `A..B` may be anything but such a pair itself: `2026-11..today` begins on 1 November.
+  /// An end of `A..B` may be anything but such a pair itself: `2026-11..today` begins on 1 November. A last day without a
+  /// year is the nearest one behind the first: `1.12...31.12.` is one month.
   /// - Throws: ``Failure`` `core.range` of kind `invalid` that names what was typed.
   public init(typed text: String, today: CivilDate) throws {
     guard let ends = Self.ends(of: text) else {
@@ -12,10 +13,28 @@ extension DayRange {
     guard !ends.first.isEmpty, !ends.last.isEmpty else { throw Self.refusal(.openRange(text), .bothEnds) }
     let first = try Self.single(String(ends.first), today: today).first
     let last = try Self.single(String(ends.last), today: today).last
-    guard let range = DayRange(first: first, last: last) else {
+    try self.init(from: first, to: last, typed: String(ends.last), in: text)
+  }
+
+  /// Days by their first and their last, each as people write it.
+  ///
+  /// - Throws: ``Failure`` of kind `invalid` that names what was typed and, where the last comes before the first, how both were
+  ///   read.
+  public init(typedFrom first: String, to last: String, today: CivilDate) throws {
+    try self.init(
+      from: CivilDate(typed: first, today: today), to: CivilDate(typed: last, today: today), typed: last,
+      in: "\(first)..\(last)")
+  }
+
+  private init(from first: CivilDate, to last: CivilDate, typed: String, in text: String) throws {
+    let last = CivilDate(typedWithoutYear: typed, behind: first) ?? last
+    if let range = DayRange(first: first, last: last) {
+      self = range
+    } else if first <= last {
+      throw Self.refusal(.beyondCalendar(text), .rangeForms)
+    } else {
       throw Self.refusal(.reversedRange(text, first, last), .swapEnds)
     }
-    self = range
   }
 
   /// What is before and after the two full stops. A day that ends with one makes them three: `19.11...21.11.`

@@ -46,6 +46,11 @@ extension Phrase {
       fi: "”\(text)” päättyy ennen kuin alkaa: "
         + "alku \(Language.finnish.day(first)), loppu \(Language.finnish.day(last)).")
   }
+  static func beyondCalendar(_ text: String) -> Phrase {
+    Phrase(
+      en: "“\(text)” goes beyond the calendar, which ends on 30 Dec 9999.",
+      fi: "”\(text)” ulottuu kalenterin ulkopuolelle, joka päättyy 30.12.9999.")
+  }
   static let swapEnds = Phrase(
     en: "Swap the ends, or write their years.", fi: "Vaihda päät keskenään tai kirjoita vuodet.")
   static func noSuchWeek(_ text: String) -> Phrase {

@@ -49,7 +49,7 @@ struct CrewDecision {
     let worker: ID
     let workerName: String
     let entries: Int
-    let minutes: Int
+    let countedMinutes: Int
     let failures: [ProblemView]
   }
 
@@ -97,7 +97,7 @@ struct CrewDecision {
       let views = outcomes.map { outcome in
         OutcomeView(
           worker: outcome.card.worker, workerName: outcome.card.name, entries: outcome.card.entries.count,
-          minutes: outcome.card.minutes, failures: outcome.failures.map { ProblemView($0) })
+          countedMinutes: outcome.card.minutes, failures: outcome.failures.map { ProblemView($0) })
       }
       try context.output.json(["items": views])
     }

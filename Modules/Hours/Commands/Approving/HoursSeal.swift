@@ -57,7 +57,7 @@ struct HoursUnseal: WorksiteCommand {
     let people = try People(session)
     let (workers, range) = try which.chosen(session, people, context)
     let seals = Dictionary(grouping: try session.answer(Seals(in: range)), by: \.worker)
-      .filter { which.all || workers.contains($0.key) }
+      .filter { workers.isEmpty || workers.contains($0.key) }
     let why = try context.reason(reason)
     let present = try session.timecards(of: Array(seals.keys), in: range, people) { seals[$0.worker] != nil }
     let cards = people.sorted(seals.keys).map { worker in

@@ -18,7 +18,7 @@ struct HoursSubmit: WorksiteCommand {
     let session = try context.session(options)
     let range = try chosen.daysOrPresentPeriod(session, context)
     let people = try People(session)
-    let workers = user.isEmpty ? [session.user] : try people.named(user)
+    let workers = user.isEmpty ? [session.user] : Array(try people.filter(user))
     let cards = try session.timecards(of: workers, in: range, people) { $0.stage == .open }.map { card in
       // What is not ready does not keep the rest from being submitted.
       let isReady = { (entry: Entry) in !entry.isRunning && !entry.isSuspicious }

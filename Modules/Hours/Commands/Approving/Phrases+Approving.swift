@@ -88,6 +88,11 @@ extension Phrase {
   /// What was done with somebody's hours: who, how many hours in how many days, and of which days.
   private static func decided(_ en: String, _ fi: String, _ card: Timecard, _ range: DayRange) -> Phrase {
     let (english, finnish) = (Language.english, Language.finnish)
+    if card.entries.isEmpty {
+      return Phrase(
+        en: "\(en): \(card.name), no hours (\(english.heading(range))).",
+        fi: "\(fi): \(card.name), ei tunteja (\(finnish.heading(range))).")
+    }
     return Phrase(
       en: """
         \(en): \(card.name), \(english.hours(minutes: card.minutes)) in \(card.days) \

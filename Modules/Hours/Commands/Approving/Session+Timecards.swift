@@ -28,6 +28,7 @@ extension Session {
   ///
   /// - Throws: ``Failure`` of kind `usage` when it names nobody and does not say all, or both.
   func workers(_ names: [String], all: Bool, _ people: People) throws -> [ID] {
+    if names.count == 1, People.meansEverybody(names[0]) { return [] }
     let workers = try people.named(names)
     if workers.isEmpty != all {
       throw Failure(.usage, "hours.whose", .whoseHours, remedy: .namesOrAll, field: "user")

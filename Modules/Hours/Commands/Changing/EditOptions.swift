@@ -10,7 +10,7 @@ struct EditOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.editStartHelp)) var start: String?
   @Option(help: ArgumentHelp(.editEndHelp)) var end: String?
   @Option(help: ArgumentHelp(.editDayHelp)) var day: String?
-  @Option(help: ArgumentHelp(.siteArgumentHelp)) var site: String?
+  @Option(help: ArgumentHelp(.newSiteHelp)) var site: String?
   @Option(help: ArgumentHelp(.taskHelp)) var task: String?
   @Flag(name: .customLong("no-task"), help: ArgumentHelp(.noTaskHelp)) var hasNoTask = false
   @Option(name: .customLong("break"), help: ArgumentHelp(.editBreakHelp)) var breaks: [String] = []
@@ -78,6 +78,8 @@ struct EditOptions: ParsableArguments {
       ended = try clock.end(TypedTime(typed: end), behind: begun)
     } else if new != old {
       ended = try present.end.map { try move.moment($0) }
+      // The times are what they were, and as right or wrong.
+      if present.isSuspicious { edit.isConfirmed = false }
     }
     if begun != present.start { edit.start = Edit(from: present.start, to: begun) }
     if ended != present.end { edit.end = Edit(from: present.end, to: ended) }

@@ -32,8 +32,8 @@ struct HoursEdit: WorksiteCommand {
     if yes { edit.isConfirmed = true }
     do {
       try session.perform(edit)
-    } catch let failure as Failure where failure.code == "hours.long" && context.machine.terminal.canAsk {
-      try context.confirm(Phrase(verbatim: failure.message.description), yes: false)
+    } catch let failure as Failure where failure.takesConfirming && context.machine.terminal.canAsk {
+      try context.confirm(failure.question, yes: false)
       edit.isConfirmed = true
       try session.perform(edit)
     } catch let failure as Failure {

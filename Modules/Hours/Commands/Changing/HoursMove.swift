@@ -13,7 +13,7 @@ struct HoursMove: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @Argument(help: ArgumentHelp(.moveIDHelp)) var id: String
-  @Argument(help: ArgumentHelp(.siteArgumentHelp)) var site: [String]
+  @Argument(help: ArgumentHelp(.newSiteHelp)) var site: [String]
 
   func run(in context: Context) throws {
     let session = try context.session(options)
@@ -63,7 +63,7 @@ struct HoursMove: WorksiteCommand {
         let moved = AddEntry(
           id: hours.id, worker: hours.worker, worksite: place.site.id, task: task, start: hours.start,
           end: hours.end, zone: place.zone.identifier, breaks: hours.breaks, note: hours.note,
-          source: hours.source, isConfirmed: hours.isConfirmed)
+          source: hours.source, isConfirmed: hours.isConfirmed, isSuspicious: hours.isSuspicious)
         try session.replica.replace(queued.id, with: moved)
         return Moved(entry: hours.id, lostTask: lost)
       case StartTimer.name:

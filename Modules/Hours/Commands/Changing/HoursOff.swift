@@ -55,6 +55,9 @@ extension Session {
     let today = today(context)
     let day = try day.map { try CivilDate(typed: $0, today: today) } ?? today
     guard let person else { return ((user, nil), day) }
+    if People.meansEverybody(person) {
+      throw Failure(.usage, "hours.everybody", .notEverybody, remedy: .namePeople, field: "for")
+    }
     let found = try answer(Users()).named(person, field: "for")
     return ((found.id, found.name), day)
   }

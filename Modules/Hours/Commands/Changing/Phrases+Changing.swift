@@ -20,6 +20,15 @@ extension Phrase {
   static let removeHoursHelp = Phrase(
     en: "Remove hours; `worksite undo` brings them back.", fi: "Poista tunteja; `worksite undo` palauttaa ne."
   )
+  static let undoHoursHelp = Phrase(
+    en: "Take back the last command, as `worksite undo` does.",
+    fi: "Kumoa edellinen komento, kuten `worksite undo`.")
+  static func takenBack(_ what: Phrase) -> Phrase {
+    Phrase(en: "Undone: \(what.text(in: .english))", fi: "Kumottu: \(what.text(in: .finnish))")
+  }
+  static func andMoreTakenBack(_ count: Int) -> Phrase {
+    Phrase(en: "… and \(count) more", fi: "… ja \(count) muuta")
+  }
   static let confirmCommandHelp = Phrase(
     en: "Say that the times of a timer that looks forgotten are right.",
     fi: "Vahvista, että unohdetulta näyttävän ajastimen ajat ovat oikein.")
@@ -32,6 +41,7 @@ extension Phrase {
   static let moveHoursHelp = Phrase(
     en: "Move hours to another worksite, also ones the server refused.",
     fi: "Siirrä tunnit toiselle työmaalle, myös palvelimen hylkäämät.")
+  static let newSiteHelp = Phrase(en: "The worksite they move to.", fi: "Työmaa, jolle ne siirtyvät.")
   static let moveIDHelp = Phrase(
     en: "The id of the hours, or that of what was refused, as `worksite queue` shows it.",
     fi: "Tuntien tunnus, tai hylätyn muutoksen, kuten `worksite queue` sen näyttää.")

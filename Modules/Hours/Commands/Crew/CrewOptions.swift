@@ -15,7 +15,7 @@ struct CrewOptions: ParsableArguments {
 
   /// Whether everybody is meant.
   var isEverybody: Bool {
-    people.isEmpty || Self.names(people).contains { ["all", "kaikki"].contains($0.lowercased()) }
+    people.isEmpty || Self.names(people).contains { People.meansEverybody($0) }
   }
 
   /// Those that are meant, each once, in the order in which they were named; everybody in the order of their names.

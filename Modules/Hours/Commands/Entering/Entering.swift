@@ -23,8 +23,8 @@ struct Entering {
         let batch = session.newID()
         let added = try session.performTogether { try $0.add(operation, way, batch: batch) }
         return try AddedReport([AddedReport.Line(worker: nil, outcome: .success(added))]).show(self)
-      } catch let failure as Failure where failure.code == "hours.long" && !isConfirmed && canAsk {
-        try context.confirm(.reallyLong(hours.shift.elapsedMinutes), yes: false)
+      } catch let failure as Failure where failure.takesConfirming && !isConfirmed && canAsk {
+        try context.confirm(failure.question, yes: false)
         isConfirmed = true
       } catch let failure as Failure where failure.code == "hours.overlap" && way == nil && canAsk {
         way = try askForWay(failure, hours.shift)
@@ -94,4 +94,12 @@ struct Entering {
       if let number = Int(answer), ways.indices.contains(number - 1) { return ways[number - 1].way }
     }
   }
+}
+
+extension Failure {
+  /// Whether the hours are taken once somebody says that their times are right.
+  var takesConfirming: Bool { ["hours.long", "hours.farAhead"].contains(code) }
+
+  /// What to ask then.
+  var question: Phrase { .isItRight(message) }
 }

@@ -18,23 +18,56 @@ struct KeptEntry: Codable, Hashable {
   var breaks: [Break]?
   var note: String?
 
+  /// The command that asks for it. While that runs, nobody else goes on with it.
+  private var asker = ProcessMark.present
+
   init(id: ID) { self.id = id }
 
   private static let key = "hours.kept"
 
-  /// The entry that was interrupted, if one was.
-  static func present(_ session: Session) throws -> KeptEntry? {
-    let text = try session.workspace.database.read { try Preferences($0)[key] }
-    guard let kept = text.flatMap({ try? JSON.value(KeptEntry.self, from: $0) }) else { return nil }
-    return try session.answer(EntriesEnding(with: kept.id.description)).isEmpty ? kept : nil
+  /// How many are kept.
+  private static let most = 10
+
+  private static func all(_ connection: Connection) throws -> [KeptEntry] {
+    try Preferences(connection)[key].flatMap { try? JSON.value([KeptEntry].self, from: $0) } ?? []
+  }
+
+  private static func change(_ session: Session, _ body: (inout [KeptEntry]) -> Void) throws {
+    try session.workspace.database.write { connection in
+      var kept = try all(connection)
+      body(&kept)
+      let text = try kept.isEmpty ? nil : JSON.text(Array(kept.suffix(most)))
+      try Preferences(connection).set(key, to: text)
+    }
+  }
+
+  /// The entry that was interrupted last, if one was: one that no command asks for any more, and that was not stored.
+  static func interrupted(_ session: Session) throws -> KeptEntry? {
+    let kept = try session.workspace.database.read { try all($0) }.filter { !$0.asker.isRunning }
+    return try kept.last { try session.answer(EntriesEnding(with: $0.id.description)).isEmpty }
+  }
+
+  /// Makes an interrupted entry this command's.
+  ///
+  /// - Returns: `nil` when another one was quicker.
+  static func goOn(with interrupted: KeptEntry, _ session: Session) throws -> KeptEntry? {
+    var own: KeptEntry?
+    try change(session) { kept in
+      guard let index = kept.firstIndex(of: interrupted) else { return }
+      kept[index].asker = .present
+      own = kept[index]
+    }
+    return own
   }
 
   func keep(_ session: Session) throws {
-    let text = try JSON.text(self)
-    try session.workspace.database.write { try Preferences($0).set(Self.key, to: text) }
+    try Self.change(session) { kept in
+      kept.removeAll { $0.id == id }
+      kept.append(self)
+    }
   }
 
-  static func forget(_ session: Session) throws {
-    try session.workspace.database.write { try Preferences($0).set(key, to: nil) }
+  func forget(_ session: Session) throws {
+    try Self.change(session) { kept in kept.removeAll { $0.id == id } }
   }
 }

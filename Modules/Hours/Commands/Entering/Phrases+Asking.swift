@@ -9,10 +9,9 @@ extension Phrase {
       en: "\(time) happens twice that night. 1: \(earlier), 2: \(later)?",
       fi: "\(time) on sinä yönä kahdesti. 1: \(earlier), 2: \(later)?")
   }
-  static func reallyLong(_ minutes: Int) -> Phrase {
+  static func isItRight(_ message: Phrase) -> Phrase {
     Phrase(
-      en: "That is \(Language.english.hours(minutes: minutes)) hours without an end between. Is it right?",
-      fi: "Se on \(Language.finnish.hours(minutes: minutes)) tuntia yhteen menoon. Onko se oikein?")
+      en: "\(message.text(in: .english)) Is it right?", fi: "\(message.text(in: .finnish)) Onko se oikein?")
   }
   static func whichWay(_ count: Int) -> Phrase {
     Phrase(en: "Which (1–\(count); Enter: none)?", fi: "Mikä (1–\(count); Enter: ei mikään)?")
@@ -40,8 +39,10 @@ extension Phrase {
     }
     return Phrase(
       en: "An entry was interrupted: \(text(.english)). Go on with it?",
-      fi: "Kirjaus jäi kesken: \(text(.finnish)). Jatketaanko sitä?")
+      fi: "Kirjaus jäi kesken (\(text(.finnish))). Jatketaanko sitä?")
   }
+  static let siteMissing = Phrase(
+    en: "Type a number or the name of a worksite.", fi: "Kirjoita numero tai työmaan nimi.")
   static func saveThis(_ hours: NewHours) -> Phrase {
     func text(_ language: Language) -> String {
       let shift = hours.shift

@@ -54,6 +54,9 @@ extension Phrase {
   static let oneWayOnly = Phrase(
     en: "Of --trim, --split and --replace give one at most.",
     fi: "Anna valitsimista --trim, --split ja --replace enintään yksi.")
+  static let nameOrUseSite = Phrase(
+    en: "Name one in the command, or choose one with `worksite use NAME`.",
+    fi: "Nimeä yksi komennossa tai valitse yksi komennolla `worksite use NIMI`.")
   static func timeSkipped(_ time: WallTime, _ date: CivilDate) -> Phrase {
     Phrase(
       en:
@@ -122,7 +125,14 @@ extension Language {
   func line(_ entry: Entry, today: CivilDate) -> String {
     let times = times(from: entry.start, to: entry.end, in: entry.zone)
     let pauses = entry.breaks.isEmpty ? "" : " (\(breaks(entry.breaks)))"
-    return "\(dayNear(entry.day, today)) \(times) \(entry.where), \(hours(minutes: entry.minutes))\(pauses)"
+    let rounded = worked(entry).map { ", \($0)" } ?? ""
+    return
+      "\(dayNear(entry.day, today)) \(times) \(entry.where), \(hours(minutes: entry.minutes))\(rounded)\(pauses)"
+  }
+
+  /// What was worked, where the employer rounds it to something else: `worked 0:10`.
+  func worked(_ entry: Entry) -> String? {
+    entry.workedMinutes == entry.minutes ? nil : Phrase.worked(entry.workedMinutes).text(in: self)
   }
 
   /// A day with its weekday, and with its year where that is not the present one.
@@ -143,6 +153,11 @@ extension Language {
 }
 
 extension Phrase {
+  static func worked(_ minutes: Int) -> Phrase {
+    Phrase(
+      en: "worked \(Language.english.hours(minutes: minutes))",
+      fi: "tehty \(Language.finnish.hours(minutes: minutes))")
+  }
   static func breakOf(_ minutes: Int) -> Phrase {
     Phrase(en: "\(minutes) min break", fi: "tauko \(minutes) min")
   }

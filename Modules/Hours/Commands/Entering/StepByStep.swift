@@ -18,9 +18,11 @@ struct StepByStep {
   /// - Throws: ``Failure`` of kind `cancelled` when there are no more answers; what was answered is kept.
   func run(_ words: EntryWords, _ options: EntryOptions, _ entering: Entering) throws {
     var kept = KeptEntry(id: session.newID())
-    if words.isEmpty, let interrupted = try KeptEntry.present(session) {
+    if words.isEmpty, let interrupted = try KeptEntry.interrupted(session) {
       if try context.agrees(to: .goOn(interrupted, try session.name(of: interrupted)), usually: true) {
-        kept = interrupted
+        kept = try KeptEntry.goOn(with: interrupted, session) ?? kept
+      } else {
+        try interrupted.forget(session)
       }
     }
     let place = try place(&kept, words)
@@ -33,11 +35,16 @@ struct StepByStep {
     let hours = NewHours(
       place: place, task: task, start: start, end: end, breaks: breaks, note: note)
     guard try context.agrees(to: .saveThis(hours), usually: true) else {
-      try KeptEntry.forget(session)
+      try kept.forget(session)
       throw Failure(.cancelled, "cli.declined", .nothingEntered)
     }
-    try entering.save(hours, as: kept.id)
-    try KeptEntry.forget(session)
+    do {
+      try entering.save(hours, as: kept.id)
+    } catch let failure as Failure where failure.code == "hours.idTaken" {
+      // What was typed is not lost for the id's sake.
+      try entering.save(hours, as: session.newID())
+    }
+    try kept.forget(session)
   }
 
   /// Asks until the answer can be read.
@@ -66,7 +73,10 @@ struct StepByStep {
     guard offered.count > 1 else { return try session.place(offered.first?.name, context) }
     for (number, site) in offered.enumerated() { choice(number + 1, site.name) }
     let site = try ask(.whichSite(usual?.name.printable)) { answer in
-      if answer.isEmpty, let usual { return usual }
+      if answer.isEmpty {
+        guard let usual else { throw Failure(.invalid, "hours.noSite", .siteMissing, field: "site") }
+        return usual
+      }
       if let number = Int(answer), offered.indices.contains(number - 1) { return offered[number - 1] }
       return try session.answer(WorksiteNamed(answer))
     }

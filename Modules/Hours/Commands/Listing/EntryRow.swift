@@ -14,6 +14,7 @@ struct EntryRow {
     cells = [
       entry.id.short, worker ?? "", language.times(from: entry.start, to: entry.end, in: entry.zone),
       entry.where, language.breaks(entry.breaks), language.hours(minutes: entry.minutes),
+      language.worked(entry) ?? "",
       mark.text(in: language), entry.note.split(whereSeparator: \.isNewline).joined(separator: " "),
     ].map(\.printable)
   }
@@ -21,7 +22,8 @@ struct EntryRow {
   /// Writes rows by their days, with the sum of each day, and the sum of all.
   static func show(_ rows: [EntryRow], today: CivilDate, _ context: Context) {
     let (output, language) = (context.output, context.language)
-    let widths = (0..<8).map { column in rows.map { $0.cells[column].terminalWidth }.max() ?? 0 }
+    let columns = rows.first?.cells.indices ?? 0..<0
+    let widths = columns.map { column in rows.map { $0.cells[column].terminalWidth }.max() ?? 0 }
     var day: CivilDate?
     for row in rows {
       if row.entry.day != day {
@@ -30,7 +32,7 @@ struct EntryRow {
         let heading = "\(language.dayNear(row.entry.day, today))  \(language.hours(minutes: sum))"
         output.line(output.style.bold(heading))
       }
-      let shown = (0..<8).filter { widths[$0] > 0 }
+      let shown = columns.filter { widths[$0] > 0 }
       let cells = shown.map { column in
         column == shown.last
           ? row.cells[column] : row.cells[column].padded(to: widths[column], right: column == sum)

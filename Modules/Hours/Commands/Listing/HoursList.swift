@@ -68,20 +68,16 @@ struct HoursList: WorksiteCommand {
     }
     if let text = day { return .day(try CivilDate(typed: text, today: today)) }
     if let range { return try DayRange(typed: range, today: today) }
-    let monday = today.latest(.monday)
+    if let from, let to { return try DayRange(typedFrom: from, to: to, today: today) }
     let first = try from.map { try CivilDate(typed: $0, today: today) }
-    let last = try to.map { try CivilDate(typed: $0, today: today) }
-    let start = first ?? last.map { $0.latest(.monday) } ?? monday
-    guard let days = DayRange(first: start, last: last ?? max(today, start)) else {
-      throw Failure(.invalid, "hours.range", .endsBeforeItBegins, remedy: .swapThem, field: "from")
-    }
-    return days
+    let last = try to.map { try CivilDate(typed: $0, today: today) } ?? max(today, first ?? today)
+    return DayRange(first: first ?? last.latest(.monday), last: last) ?? .day(last)
   }
 
   private func workers(_ session: Session, _ people: [ID: User]) throws -> Set<ID> {
     if user.isEmpty { return [session.user] }
     let names = CrewOptions.names(user)
-    if names.contains(where: { ["all", "kaikki"].contains($0.lowercased()) }) { return [] }
+    if names.contains(where: { People.meansEverybody($0) }) { return [] }
     return Set(try names.map { try people.named($0, field: "user").id })
   }
 }

@@ -21,9 +21,6 @@ extension Phrase {
   static let oneRange = Phrase(
     en: "Give one of --day, --period, --from with --to, or a range.",
     fi: "Anna yksi: --day, --period, --from ja --to, tai päivien väli.")
-  static let endsBeforeItBegins = Phrase(
-    en: "The last day is before the first.", fi: "Viimeinen päivä on ennen ensimmäistä.")
-  static let swapThem = Phrase(en: "Swap --from and --to.", fi: "Vaihda --from ja --to keskenään.")
 }
 
 extension Phrase {

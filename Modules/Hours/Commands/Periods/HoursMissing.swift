@@ -15,8 +15,8 @@ struct HoursMissing: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     let range = try chosen.daysOrPresentPeriod(session, context)
-    let over = session.daysOver(in: range, context)
-    let rows = try over.map { try session.missing(in: $0, context) } ?? []
+    let question = MissingHours(in: range, today: context.machine.today)
+    let rows = try session.missing(question, context)
     let people = try People(session)
     let places = Dictionary(rows.map { ($0.worker, $0) }) { first, _ in first }
     let sorted = people.sorted(places.keys).compactMap { places[$0] }
@@ -24,7 +24,7 @@ struct HoursMissing: WorksiteCommand {
       let views = sorted.map { MissingHoursView($0, workerName: people.names[$0.worker]) }
       return try context.output.json(["items": views])
     }
-    guard let over else { return context.output.note(.noneIsOver(range)) }
+    guard let over = question.daysOver else { return context.output.note(.noneIsOver(range)) }
     if sorted.isEmpty { return context.output.note(.nothingMissing(over)) }
     let isOneYear = range.first.year == range.last.year
     let width = sorted.map { people.name(of: $0.worker).printable.terminalWidth }.max() ?? 0

@@ -40,9 +40,8 @@ struct PeriodShow: WorksiteCommand {
     BallSheet(sheet, today: context.machine.today, context.language).lines.forEach { context.output.line($0) }
     context.output.line(context.output.style.dim(Phrase.ballLegend.description))
     context.output.say(.sheetTotal(sheet))
-    let over = session.daysOver(in: days, context)
-    let rows = try over.map { try session.missing(in: $0, context, of: [worker]) } ?? []
-    let missing = rows.first?.days ?? []
+    let question = MissingHours(in: days, today: context.machine.today)
+    let missing = try session.missing(question, context, of: [worker]).first?.days ?? []
     if !missing.isEmpty { context.output.say(.missingDays(missing)) }
   }
 }

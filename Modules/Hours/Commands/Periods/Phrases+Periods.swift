@@ -47,11 +47,13 @@ extension Phrase {
   }
   /// The total, and what of it is in which state.
   static func sheetTotal(_ sheet: TimeSheet.Answer) -> Phrase {
-    let stages = sheet.stages.filter { $0.value != 0 }.sorted { $0.key.rawValue < $1.key.rawValue }
+    // Sealed hours are sealed, whatever they were before.
+    let minutes = sheet.stages.map { (EntryState($0.key, isSealed: sheet.seal != nil), $0.value) }
+    let sums = Dictionary(minutes, uniquingKeysWith: +)
+    let states = EntryState.allCases.filter { sums[$0, default: 0] != 0 }
     func text(_ language: Language, _ total: String) -> String {
-      let parts = stages.map { stage, minutes in
-        let word = Phrase.state(EntryState(stage, isSealed: sheet.seal != nil)).text(in: language)
-        return "\(word) \(language.hours(minutes: minutes))"
+      let parts = states.map { state in
+        "\(Phrase.state(state).text(in: language)) \(language.hours(minutes: sums[state, default: 0]))"
       }
       return "\(total) \(language.hours(minutes: sheet.totalMinutes))"
         + (parts.isEmpty ? "" : "  ·  " + parts.joined(separator: "  ·  "))

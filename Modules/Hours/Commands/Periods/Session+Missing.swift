@@ -4,24 +4,18 @@ import Core
 import Hours
 
 extension Session {
-  /// Those of some days that are over; `nil` when none is: only on these can hours be missing.
-  func daysOver(in range: DayRange, _ context: Context) -> DayRange? {
-    DayRange(first: range.first, last: min(range.last, context.machine.today.adding(days: -1)))
-  }
-
   /// On which days hours are missing, and whose.
   ///
   /// A manager's copy has only the hours of worksites they manage. What somebody worked elsewhere the server knows, and what
   /// was entered here and not sent yet the copy: missing is what both miss.
   ///
-  /// - Parameters:
-  ///   - range: days that are over.
-  ///   - workers: empty: of everybody.
-  func missing(in range: DayRange, _ context: Context, of workers: Set<ID> = []) throws -> [MissingHours.Row]
-  {
-    let rows = try answer(MissingHours(in: range)).filter { workers.isEmpty || workers.contains($0.worker) }
+  /// - Parameter workers: empty: of everybody.
+  func missing(
+    _ question: MissingHours, _ context: Context, of workers: Set<ID> = []
+  ) throws -> [MissingHours.Row] {
+    let rows = try answer(question).filter { workers.isEmpty || workers.contains($0.worker) }
     guard isOnServer, actor.role != .admin, rows.contains(where: { $0.worker != user }) else { return rows }
-    guard let there = try missingAtServer(in: range) else {
+    guard let over = question.daysOver, let there = try missingAtServer(in: over) else {
       context.output.note(.missingUnsure)
       return rows
     }

@@ -34,7 +34,10 @@ extension Session {
       return try Place(answer(WorksiteInUse()), in: context)
     } catch let failure as Failure where failure.code == "worksites.choose" {
       let offered = try offeredWorksites()
-      guard offered.count == 1 else { throw failure }
+      guard offered.count == 1 else {
+        throw Failure(
+          failure.kind, failure.code, failure.message, remedy: .nameOrUseSite, field: failure.field)
+      }
       return try Place(offered[0], in: context)
     }
   }

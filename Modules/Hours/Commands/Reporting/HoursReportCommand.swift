@@ -27,15 +27,18 @@ struct HoursReportCommand: WorksiteCommand {
     let range = try chosen.days(session, context) ?? .day(context.machine.today)
     let people = try People(session)
     let filter = HoursFilter(
-      first: range.first, last: range.last, workers: Set(try people.named(user)),
+      first: range.first, last: range.last, workers: try people.filter(user),
       worksite: try site.map { try session.answer(WorksiteNamed($0)).id }, taskName: task)
     let dimensions = try dimensions()
     let answer = try session.answer(HoursReport(filter, by: Set(dimensions)))
     let view = ReportView(answer, range: range, names: people.names)
     if options.json { return try context.output.json(view) }
-    context.output.line(
-      "\(context.output.style.bold(context.language.heading(range)))  ·  \(Phrase.attribution(view.attribution))"
-    )
+    let heading = [
+      context.output.style.bold(context.language.heading(range)),
+      Phrase.attribution(view.attribution).description,
+      answer.step == 1 ? nil : Phrase.rounding(answer.step).description,
+    ]
+    context.output.line(heading.compactMap(\.self).joined(separator: "  ·  "))
     let style = HoursStyle(language: context.language, isDecimal: decimal)
     if view.rows.isEmpty {
       context.output.say(.noHours)

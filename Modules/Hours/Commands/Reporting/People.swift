@@ -23,10 +23,26 @@ struct People {
   func named(_ names: [String]) throws -> [ID] {
     var found: [ID] = []
     for name in names.flatMap({ $0.split(separator: ",") }) {
+      if Self.meansEverybody(name) {
+        throw Failure(.usage, "hours.everybody", .notEverybody, remedy: .namePeople, field: "user")
+      }
       let person = try users.named(name.trimmingSpaces, field: "user").id
       if !found.contains(person) { found.append(person) }
     }
     return found
+  }
+
+  /// Those a filter lets through: nobody in particular where none are named, or `all`.
+  ///
+  /// - Throws: ``Failure`` of kind `notFound` for a name nobody has.
+  func filter(_ names: [String]) throws -> Set<ID> {
+    names.flatMap { $0.split(separator: ",") }.contains { Self.meansEverybody($0) }
+      ? [] : Set(try named(names))
+  }
+
+  /// Whether a word stands for everybody, in any language.
+  static func meansEverybody(_ word: some StringProtocol) -> Bool {
+    ["all", "kaikki"].contains(word.trimmingSpaces.lowercased())
   }
 
   /// People in the order of their names.

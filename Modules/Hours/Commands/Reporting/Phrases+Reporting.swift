@@ -17,7 +17,11 @@ extension Phrase {
   static let siteFilterHelp = Phrase(en: "Only of this worksite.", fi: "Vain tältä työmaalta.")
   static let taskFilterHelp = Phrase(en: "Only for this task.", fi: "Vain tämän tehtävän tunnit.")
   static let userFilterHelp = Phrase(
-    en: "Only of these people; several with commas.", fi: "Vain näiltä henkilöiltä; useita pilkuin.")
+    en: "Only of these people, several with commas; “all” is everybody.",
+    fi: "Vain näiltä henkilöiltä, useita pilkuin; ”kaikki” on jokainen.")
+  static let notEverybody = Phrase(
+    en: "This cannot be done for everybody at once.", fi: "Tätä ei voi tehdä kaikille kerralla.")
+  static let namePeople = Phrase(en: "Name people.", fi: "Nimeä henkilöt.")
   static let byHelp = Phrase(
     en: "What to add up by: site, task, user, day; several with commas.",
     fi: "Minkä mukaan lasketaan: site (työmaa), task (tehtävä), user (tekijä), day (päivä); useita pilkuin.")
@@ -45,6 +49,9 @@ extension Phrase {
       Phrase(en: "a night counts for the day it began on", fi: "yö lasketaan alkamispäivälleen")
     case .splitAtMidnight: Phrase(en: "nights are split at midnight", fi: "yöt jaetaan keskiyöllä")
     }
+  }
+  static func rounding(_ minutes: Int) -> Phrase {
+    Phrase(en: "each entry rounded to \(minutes) min", fi: "kirjaukset pyöristetty \(minutes) minuuttiin")
   }
   static func runsUncounted(_ entry: Entry, _ name: String) -> Phrase {
     let (date, time) = entry.zone.civil(entry.start)

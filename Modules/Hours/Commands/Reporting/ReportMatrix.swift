@@ -31,7 +31,8 @@ struct ReportMatrix {
     var names: [ID: String] = [:]
     for row in view.rows {
       guard let worker = row.worker, let day = row.day else { continue }
-      cells[Cell(worker: worker, day: day)] = Sum(minutes: row.minutes, hundredths: row.hundredths)
+      cells[Cell(worker: worker, day: day)] = Sum(
+        minutes: row.countedMinutes, hundredths: row.hundredthHours)
       names[worker] = row.workerName ?? worker.short
     }
     self.cells = cells

@@ -15,10 +15,12 @@ struct ReportTable {
       .sorted { $0.1.lexicographicallyPrecedes($1.1) { $0.lexicographicallyPrecedes($1) } }.map(\.0)
     for row in rows {
       let cells = dimensions.map { $0.text(of: row, in: view.range, style.language) }
-      table.add(cells + [style.text(row.minutes, row.hundredths)] + (texts.map { [$0.text(of: row)] } ?? []))
+      table.add(
+        cells + [style.text(row.countedMinutes, row.hundredthHours)]
+          + (texts.map { [$0.text(of: row)] } ?? []))
     }
     let titles = [Phrase.totalTitle.description] + dimensions.dropFirst().map { _ in "" }
-    let hundredths = view.rows.reduce(0) { $0 + $1.hundredths }
+    let hundredths = view.rows.reduce(0) { $0 + $1.hundredthHours }
     table.add(titles + [style.text(view.totalMinutes, hundredths)] + (texts == nil ? [] : [""]))
     self.table = table
   }

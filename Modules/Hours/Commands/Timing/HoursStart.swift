@@ -40,11 +40,12 @@ struct HoursContinue: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    if let running = try session.answer(RunningEntry()) {
+    let now = context.machine.clock.now().wholeMinute
+    // What was forgotten does not go on: its end is asked for first, as before any other start.
+    if let running = try session.answer(RunningEntry()), !running.looksForgotten(at: now) {
       throw Failure(
         .conflict, "hours.running", .runsAlready(running), remedy: .stopOrGoOn, field: "start")
     }
-    let now = context.machine.clock.now().wholeMinute
     guard let latest = try session.answer(LatestEntry(until: now)) else {
       throw Failure(.notFound, "hours.nothingBefore", .nothingBefore, remedy: .startInstead)
     }

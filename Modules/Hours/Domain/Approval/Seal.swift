@@ -58,7 +58,7 @@ public struct SealPeriod: Operation {
     guard let range = DayRange(first: first, last: last) else {
       throw Failure(.invalid, "hours.range", .rangeBackwards, field: "last")
     }
-    _ = try User.require(worker, in: change.connection)
+    let user = try User.require(worker, in: change.connection)
     let other = try change.connection.first(
       """
       SELECT \(Seal.columns) FROM hours_seal
@@ -83,7 +83,8 @@ public struct SealPeriod: Operation {
     ) { $0.int() }
     if let pending, pending > 0 {
       throw Failure(
-        .conflict, "hours.notApproved", .notAllApproved(pending), remedy: .approveFirst, field: "worker")
+        .conflict, "hours.notApproved", .notAllApproved(pending),
+        remedy: .approveFirst(user.username, range), field: "worker")
     }
     try change.insert(
       HoursFeature.seals, id,

@@ -10,11 +10,21 @@ import Worksites
 public struct MissingHours: Query {
   public static let right = Right.seeHours
 
-  /// Which days; those that are not over yet are not missing, and do not belong here.
+  /// Which days; on those that are not over yet nothing is missing.
   public let range: DayRange
+  /// What day it is where hours are asked for.
+  public let today: CivilDate
 
   /// The question.
-  public init(in range: DayRange) { self.range = range }
+  public init(in range: DayRange, today: CivilDate) {
+    self.range = range
+    self.today = today
+  }
+
+  /// Those of the days that are over; `nil` when none is.
+  public var daysOver: DayRange? {
+    DayRange(first: range.first, last: min(range.last, today.adding(days: -1)))
+  }
 
   /// Somebody's missing days.
   public struct Row: Hashable, Sendable {
@@ -31,6 +41,7 @@ public struct MissingHours: Query {
   }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [Row] {
+    guard let range = daysOver else { return [] }
     let workdays = try Counting(connection).workdays
     let days = range.filter { workdays.contains($0.weekday) }
     let workers = try expected(actor, connection)

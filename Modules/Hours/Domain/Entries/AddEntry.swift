@@ -30,11 +30,14 @@ public struct AddEntry: Operation {
   public let source: Entry.Source?
   /// Whether somebody said that more than 16 hours are right.
   public let isConfirmed: Bool?
+  /// Whether they are a piece of a timer that looks forgotten, whose times nobody said are right.
+  public let isSuspicious: Bool?
 
   /// An operation from its parts.
   public init(
     id: ID, worker: ID, worksite: ID, task: ID? = nil, start: Instant, end: Instant, zone: String,
-    breaks: [Break]? = nil, note: String? = nil, source: Entry.Source? = nil, isConfirmed: Bool? = nil
+    breaks: [Break]? = nil, note: String? = nil, source: Entry.Source? = nil, isConfirmed: Bool? = nil,
+    isSuspicious: Bool? = nil
   ) {
     self.id = id
     self.worker = worker
@@ -47,6 +50,7 @@ public struct AddEntry: Operation {
     self.note = note
     self.source = source
     self.isConfirmed = isConfirmed
+    self.isSuspicious = isSuspicious
   }
 
   public func perform(in change: Change, by actor: Actor) throws -> CountedHours {
@@ -55,15 +59,19 @@ public struct AddEntry: Operation {
     }
     let draft = EntryDraft(
       worker: worker, worksite: worksite, task: task, start: start, end: end, zone: zone,
-      breaks: breaks ?? [], note: note ?? "", source: source ?? .typed, isConfirmed: isConfirmed ?? false)
+      breaks: breaks ?? [], note: note ?? "", source: source ?? .typed, isConfirmed: isConfirmed ?? false,
+      isSuspicious: isSuspicious ?? false)
+    try change.requireNear(start, draft.zone, isConfirmed: draft.isConfirmed, remedy: .confirmLong)
     return try change.insert(draft, as: id, by: actor)
   }
 
   /// What it is to do, for somebody who looks at what was refused.
   public var plan: Phrase { .enterHours(shift) }
 
-  /// They can still be entered on another worksite.
-  public static func remedy(forRefused id: ID) -> Phrase? { .moveRefused(id.short) }
+  /// They can still be entered on another worksite, where that was what stood in their way.
+  public static func remedy(forRefused id: ID, because reason: Failure?) -> Phrase? {
+    reason?.isAboutWorksite == false ? nil : .moveRefused(id.short)
+  }
 
   public func summary(before: Record?, outcome: CountedHours) -> Phrase { .enteredHours(shift) }
 

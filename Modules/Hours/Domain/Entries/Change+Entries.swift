@@ -25,10 +25,30 @@ extension Change {
         ("worker", draft.worker), ("site", site.id), ("site_name", site.name), ("task", task?.id),
         ("task_name", task?.name), ("zone", zone.identifier), ("note", try EntryRules.note(draft.note)),
         ("stage", Entry.Stage.open.rawValue), ("reason", ""), ("source", draft.source.rawValue),
-        ("suspicious", false), ("created_by", actor.user), ("created_at", at),
+        ("suspicious", draft.isSuspicious), ("created_by", actor.user), ("created_at", at),
       ] + times.columns)
     return times.counted
   }
+
+  /// Goes on unless hours would be entered for a day more than a month ahead: who plans that far more often mistook the year.
+  /// What was decided on elsewhere is taken as it was.
+  ///
+  /// - Parameters:
+  ///   - zone: the IANA name of the zone in whose days it is counted.
+  ///   - isConfirmed: whether somebody said that the day is right.
+  ///   - remedy: what else to do.
+  func requireNear(_ start: Instant, _ zone: String, isConfirmed: Bool, remedy: Phrase) throws {
+    if isLate || isConfirmed { return }
+    let zone = Zone(zone) ?? .utc
+    let day = zone.civil(start).date
+    if day > zone.civil(at).date.adding(days: Self.daysAhead) {
+      throw Failure(
+        .invalid, "hours.farAhead", .farAhead(day, Self.daysAhead), remedy: remedy, field: "start")
+    }
+  }
+
+  /// How many days ahead hours are entered without anybody asking.
+  private static let daysAhead = 31
 
   /// The columns that follow from the times of an entry, after the checks of the shift itself.
   func times(
@@ -65,4 +85,5 @@ struct EntryDraft {
   var note: String = ""
   var source: Entry.Source
   var isConfirmed = false
+  var isSuspicious = false
 }

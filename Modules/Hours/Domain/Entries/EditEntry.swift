@@ -25,7 +25,8 @@ public struct EditEntry: Operation {
   public var breaks: Edit<[Break]>?
   /// What was done.
   public var note: Edit<String>?
-  /// Whether somebody said that the times are right, however long or forgotten they look.
+  /// Whether somebody said that the times are right, however long or forgotten they look. Giving a forgotten timer another
+  /// end says so, too, unless this is `false`.
   public var isConfirmed: Bool?
 
   /// An operation that changes nothing yet.
@@ -81,13 +82,18 @@ public struct EditEntry: Operation {
     // A long shift that was confirmed once need not be confirmed again unless it gets longer.
     let before = present.shift?.elapsedMinutes ?? 0
     let isNoLonger = end.map { start.minutes(to: $0) <= before } ?? false
+    // Whoever gives the end anew has looked at it; what a timer stopped at by itself nobody has.
+    let isLooked = confirms || newEnd != nil && isConfirmed != false
+    let needsNobody = isNoLonger && !(present.isSuspicious && isLooked)
     let times = try change.times(
-      start, end, zone, newBreaks ?? present.breaks, isConfirmed: isConfirmed == true || isNoLonger)
+      start, end, zone, newBreaks ?? present.breaks, isConfirmed: isConfirmed == true || needsNobody)
+    if newStart != nil {
+      try change.requireNear(
+        start, zone.identifier, isConfirmed: isConfirmed == true, remedy: .confirmLong)
+    }
     try rules.requireUnsealed(present.worker, times.day, times.lastDay)
     try rules.requireFree(present.worker, from: start, to: end, except: entry, tell: actor)
     try change.clearDayOff(of: present.worker, on: times.day)
-    // Whoever gives the times anew has looked at them.
-    let isLooked = confirms || newStart != nil || newEnd != nil
     let columns: Change.Columns =
       times.columns + [
         ("zone", zone.identifier), ("suspicious", present.isSuspicious && !isLooked),

@@ -49,8 +49,7 @@ struct EntryRules {
   ///
   /// - Returns: the worksite.
   func requireEntering(for worker: ID, at site: ID, by actor: Actor) throws -> Worksite {
-    let worksite = try Worksite.require(
-      worker == actor.user ? .enterHours : .manageHours, at: site, for: actor, in: connection)
+    let worksite = try worksite(site, worker == actor.user ? .enterHours : .manageHours, actor)
     if worker == actor.user { return worksite }
     let user = try User.require(worker, in: connection)
     guard try user.role == .admin || Worksite.isMember(worker, of: site, in: connection) else {
@@ -59,6 +58,23 @@ struct EntryRules {
         field: "worker")
     }
     return worksite
+  }
+
+  /// The worksite, if the actor has a right there. Whoever has left it is told its name, which they know from their own hours.
+  private func worksite(_ site: ID, _ right: Right, _ actor: Actor) throws -> Worksite {
+    do {
+      return try Worksite.require(right, at: site, for: actor, in: connection)
+    } catch let failure as Failure where failure.kind == .notFound {
+      let name = try connection.first(
+        """
+        SELECT site_name FROM hours_entry WHERE worker = \(actor.user) AND site = \(site)
+        ORDER BY day DESC LIMIT 1
+        """
+      ) { $0.text() }
+      guard let name else { throw failure }
+      throw Failure(
+        failure.kind, failure.code, .leftWorksite(name), remedy: .enterElsewhere, field: failure.field)
+    }
   }
 
   /// Goes on unless they are hours of a worksite the actor has left.
@@ -101,5 +117,12 @@ struct EntryRules {
       throw Failure(.invalid, "hours.zone", .otherZone(site.zone), remedy: .leaveOutZone, field: "zone")
     }
     return zone
+  }
+}
+
+extension Failure {
+  /// Whether hours were refused for the worksite they were worked on, or its task: on another one they may be taken.
+  var isAboutWorksite: Bool {
+    code.hasPrefix("worksites.") || ["hours.left", "hours.notAttached", "hours.zone"].contains(code)
   }
 }

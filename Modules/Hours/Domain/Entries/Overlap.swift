@@ -21,10 +21,13 @@ extension EntryRules {
       throw Failure(
         .conflict, "hours.overlap", .overlapElsewhere(name), remedy: .askAboutOverlap, field: "start")
     }
+    // What runs has no end that could be fitted in before others.
+    let isPlanned = end == nil && clash.start > start
     throw Failure(
       .conflict, "hours.overlap", .overlap(clash, of: name),
-      remedy: clash.isRunning ? .waysOutOfRunning : .waysOut(clash.id.short), field: "start",
-      cause: clash.isRunning ? nil : FittableOverlap())
+      remedy: clash.isRunning
+        ? .waysOutOfRunning : isPlanned ? .waysOutOfPlanned(clash.id.short) : .waysOut(clash.id.short),
+      field: "start", cause: clash.isRunning || isPlanned ? nil : FittableOverlap())
   }
 
   /// The hours of a worker that share a minute with a stretch of time, in the order in which they began.

@@ -3,7 +3,8 @@ import Core
 import Persistence
 import Sync
 
-/// Removes hours.
+/// Removes hours. Where they are gone already, there is nothing to do: two devices of theirs may say so without knowing of
+/// each other.
 public struct RemoveEntry: Operation {
   public static let name = "hours.entry.remove"
   public static let right = Right.changeHours
@@ -15,7 +16,9 @@ public struct RemoveEntry: Operation {
   public init(entry: ID) { self.entry = entry }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
-    _ = try EntryRules(change.connection).changeable(entry, by: actor)
+    let rules = EntryRules(change.connection)
+    if try rules.entry(entry) == nil { return Done() }
+    _ = try rules.changeable(entry, by: actor)
     try change.remove(HoursFeature.entries, entry)
     return Done()
   }

@@ -41,7 +41,8 @@ extension Performer {
       _ = try perform(RemoveEntry(entry: entry.id), batch: batch)
       return result.removed.append(entry.id)
     }
-    var edit = EditEntry(entry: entry.id, isConfirmed: true)
+    // Cutting says nothing about whether the times of what is cut are right.
+    var edit = EditEntry(entry: entry.id, isConfirmed: false)
     edit.start = Edit(from: entry.start, to: first.start)
     edit.end = Edit(from: entry.end, to: first.end)
     edit.breaks = Edit(from: entry.breaks, to: first.breaks)
@@ -53,7 +54,7 @@ extension Performer {
       let rest = AddEntry(
         id: newID(), worker: entry.worker, worksite: entry.worksite, task: entry.task, start: piece.start,
         end: piece.end, zone: entry.zone.identifier, breaks: piece.breaks, note: entry.note,
-        source: source, isConfirmed: true)
+        source: source, isConfirmed: true, isSuspicious: entry.isSuspicious ? true : nil)
       _ = try perform(rest, batch: batch)
       result.changed.append(rest.id)
     }

@@ -61,6 +61,8 @@ public struct HoursReport: Query {
     public let rows: [Row]
     /// Which day the hours of a night belong to.
     public let attribution: Attribution
+    /// To how many minutes each entry was rounded, as the employer does now; 1: not at all.
+    public let step: Int
     /// What the worksites in it are called.
     public let worksiteNames: [ID: String]
     /// What still runs among the hours that were asked for, and is in no row.
@@ -71,7 +73,8 @@ public struct HoursReport: Query {
   }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> Answer {
-    let attribution = try self.attribution ?? Counting(connection).attribution
+    let counting = try Counting(connection)
+    let attribution = self.attribution ?? counting.attribution
     var sums = ReportSums(by: dimensions)
     let isSplit = attribution == .splitAtMidnight && (dimensions.contains(.day) || filter.isBounded)
     try add(
@@ -82,7 +85,8 @@ public struct HoursReport: Query {
     let rows = sums.rows(named: try names.ofTasks(sums.tasks), filter)
     let sites = try names.ofSites(Set(rows.compactMap(\.key.worksite)))
     return Answer(
-      rows: rows, attribution: attribution, worksiteNames: sites, running: try running(connection, actor))
+      rows: rows, attribution: attribution, step: counting.step, worksiteNames: sites,
+      running: try running(connection, actor))
   }
 
   /// What runs is very little: an index finds all of it, which the days would only lead away from.

@@ -41,7 +41,7 @@ public struct TimeSheetView: Codable, Hashable, Sendable {
     /// Which.
     public let day: CivilDate
     /// Minutes that count for it.
-    public let minutes: Int
+    public let countedMinutes: Int
     /// Whether hours belong to it.
     public let hasHours: Bool
     /// Whether something of it still runs, or has to be confirmed.
@@ -60,7 +60,8 @@ public struct TimeSheetView: Codable, Hashable, Sendable {
     attribution = sheet.attribution
     days = sheet.days.map {
       Day(
-        day: $0.day, minutes: $0.minutes, hasHours: $0.hasHours, isUnfinished: $0.isUnfinished, off: $0.off)
+        day: $0.day, countedMinutes: $0.minutes, hasHours: $0.hasHours, isUnfinished: $0.isUnfinished,
+        off: $0.off)
     }
     let states = sheet.stages.map { (EntryState($0.key, isSealed: sheet.seal != nil).rawValue, $0.value) }
     self.states = Dictionary(states, uniquingKeysWith: +)

@@ -26,9 +26,9 @@ public struct ReportView: Codable, Hashable, Sendable {
     /// The day.
     public let day: CivilDate?
     /// Minutes, without unpaid breaks.
-    public let minutes: Int
-    /// Hours in hundredths; those of all rows add up to those of the total.
-    public let hundredths: Int
+    public let countedMinutes: Int
+    /// The same in hundredths of hours; those of all rows add up to those of the total.
+    public let hundredthHours: Int
     /// How many entries.
     public let entries: Int
   }
@@ -46,7 +46,7 @@ public struct ReportView: Codable, Hashable, Sendable {
       Row(
         worksite: row.key.worksite, worksiteName: row.key.worksite.flatMap { answer.worksiteNames[$0] },
         task: row.key.taskName, worker: row.key.worker, workerName: row.key.worker.flatMap { names[$0] },
-        day: row.key.day, minutes: row.minutes, hundredths: hundredths, entries: row.entries)
+        day: row.key.day, countedMinutes: row.minutes, hundredthHours: hundredths, entries: row.entries)
     }
     totalMinutes = answer.totalMinutes
   }

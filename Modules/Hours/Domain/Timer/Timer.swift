@@ -53,8 +53,10 @@ public struct StartTimer: Operation {
   /// What it is to do, for somebody who looks at what was refused.
   public var plan: Phrase { .startTimer }
 
-  /// They can still be entered on another worksite.
-  public static func remedy(forRefused id: ID) -> Phrase? { .moveRefused(id.short) }
+  /// They can still be entered on another worksite, where that was what stood in their way.
+  public static func remedy(forRefused id: ID, because reason: Failure?) -> Phrase? {
+    reason?.isAboutWorksite == false ? nil : .moveRefused(id.short)
+  }
 
   public func summary(before: Record?, outcome: Done) -> Phrase {
     .startedTimer(start, Zone(zone) ?? .utc)
