@@ -29,6 +29,18 @@ struct HoursExchangeTests {
     #expect(try hours("report 3.3.2025").output.contains("formwork"))
   }
 
+  @Test("take the place of another file only when that is meant, and have a form their name tells")
+  func overwriting() throws {
+    try device.files.write("out.csv", "mine")
+    let refused = try hours("export 2025-03 -o out.csv")
+    #expect(refused.code == 64 && refused.errors.contains("--yes"), "\(refused.errors)")
+    #expect(try device.shell("cat out.csv").output == "mine")
+    #expect(try hours("export 2025-03 -o out.csv --user all --yes").output.hasPrefix("Wrote 4 entries"))
+    let unknown = try hours("export 2025-03 -o out.pdf")
+    #expect(unknown.code == 64 && unknown.errors.contains("--format"), "\(unknown.errors)")
+    #expect(try hours("export 2025-03 -o out.pdf --format ics").code == 0)
+  }
+
   @Test("bring hours back that were undone, and only say so in a dry run")
   func restored() throws {
     _ = try hours("export 2025-03 -o out.json")

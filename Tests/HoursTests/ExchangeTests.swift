@@ -74,6 +74,18 @@ struct ExchangeTests {
       ])
   }
 
+  @Test("have decimal hours beside minutes in JSON too, and are read in their first form")
+  func decimals() throws {
+    for hour in ["07", "08", "09"] { try crew.add("2026-11-19 \(hour):00", "2026-11-19 \(hour):20") }
+    let text = try export().text(as: .json)
+    let file = try JSON.value(HoursFile.self, from: text)
+    #expect(file.schema == "worksite.hours/2" && file.totalMinutes == 60 && file.totalHours == 1)
+    #expect(file.entries.map(\.hours) == [0.34, 0.33, 0.33] && text.contains(#""hours":0.34"#))
+    #expect(try file.entries.map(\.entry) == export().entries)
+    let first = text.split(separator: #""hours":0.34,"#).joined().replacing("hours/2", with: "hours/1")
+    #expect(try HoursImport(Array(first.utf8)).entries.count == 3)
+  }
+
   @Test("leave out what still runs")
   func running() throws {
     try crew.workspace.perform(
@@ -163,7 +175,7 @@ struct ExchangeTests {
     "are refused with what is wrong, and line by line where the rest can be read",
     arguments: [
       ("", "hours.schema"), ("name,start,end,worksite", "hours.schema"), ("{}", "hours.schema"),
-      (#"{"schema":"worksite.hours/2","entries":[]}"#, "hours.schema"),
+      (#"{"schema":"worksite.hours/3","entries":[]}"#, "hours.schema"),
       (#"{"schema":"worksite.hours/1","totalMinutes":0}"#, "hours.schema"),
       ("schema,start,end\r\n", "hours.import"), ("schema,start,end,worksite\r\n\"a", "hours.csv"),
       ("schema,start,end,worksite\r\na\"b,1,2,3", "hours.csv"),

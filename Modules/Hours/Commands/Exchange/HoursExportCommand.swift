@@ -15,6 +15,7 @@ struct HoursExportCommand: WorksiteCommand {
   @Option(help: ArgumentHelp(.formatHelp)) var format: HoursExport.Format?
   @Option(name: .shortAndLong, help: ArgumentHelp(.outputFileHelp)) var output: String?
   @Option(help: ArgumentHelp(.userFilterHelp)) var user: [String] = []
+  @Flag(name: .shortAndLong, help: ArgumentHelp(.yesHelp)) var yes = false
 
   /// What was written, as programs read it.
   private struct ExportView: Encodable {
@@ -25,11 +26,12 @@ struct HoursExportCommand: WorksiteCommand {
   }
 
   func run(in context: Context) throws {
+    let form = try form
     let session = try context.session(options)
     let range = try chosen.daysOrPresentPeriod(session, context)
     let people = try People(session)
     let filter = HoursFilter(
-      first: range.first, last: range.last, workers: Set(try people.named(user)))
+      first: range.first, last: range.last, workers: try people.filter(user))
     let entries = try session.answer(HoursEntries(filter))
     let seals = Dictionary(grouping: try session.answer(Seals(in: range)), by: \.worker)
     let export = HoursExport(
@@ -46,20 +48,36 @@ struct HoursExportCommand: WorksiteCommand {
     }
     try session.noteNights(filter, listed: entries.reduce(0) { $0 + $1.minutes }, context.output)
     guard let output, output != "-" else { return context.output.write(text) }
+    if (try? FileStamp(at: output))?.kind == .file {
+      try context.confirm(.reallyOverwrite(output.printable), yes: yes)
+    }
     try write(text, to: output, session)
     if options.json {
       return try context.output.json(
         ExportView(
-          path: output, schema: HoursExport.schema, entries: export.entries.count,
+          path: output, schema: form.schema, entries: export.entries.count,
           totalMinutes: export.totalMinutes))
     }
     context.output.say(.exported(output.printable, export.entries.count, export.totalMinutes))
   }
 
   /// As asked for, or as the name of the file says.
+  ///
+  /// - Throws: ``Failure`` of kind `usage` when that says something else.
   private var form: HoursExport.Format {
-    let ending = output?.split(separator: ".").last.map { $0.lowercased() } ?? ""
-    return format ?? HoursExport.Format(rawValue: ending) ?? (options.json && output == nil ? .json : .csv)
+    get throws {
+      if let format { return format }
+      guard let name = output?.split(separator: "/").last, let dot = name.lastIndex(of: ".") else {
+        return options.json && output == nil ? .json : .csv
+      }
+      let ending = name[name.index(after: dot)...].lowercased()
+      guard let form = HoursExport.Format(rawValue: ending) else {
+        throw Failure(
+          .usage, "hours.format", .unknownEnding(String(name).printable), remedy: .knownEndings,
+          field: "output")
+      }
+      return form
+    }
   }
 
   private func write(_ text: String, to path: String, _ session: Session) throws {

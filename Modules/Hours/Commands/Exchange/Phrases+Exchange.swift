@@ -67,6 +67,17 @@ extension Phrase {
         \(Language.finnish.hours(minutes: minutes)) tuntia.
         """)
   }
+  static func reallyOverwrite(_ path: String) -> Phrase {
+    Phrase(en: "Replace the file “\(path)”?", fi: "Korvataanko tiedosto ”\(path)”?")
+  }
+  static func unknownEnding(_ name: String) -> Phrase {
+    Phrase(
+      en: "The name “\(name)” does not say which form the file has.",
+      fi: "Nimi ”\(name)” ei kerro, missä muodossa tiedosto on.")
+  }
+  static let knownEndings = Phrase(
+    en: "End it in .csv, .json or .ics, or give --format.",
+    fi: "Käytä päätettä .csv, .json tai .ics, tai anna --format.")
   static func reallyImport(_ count: Int) -> Phrase {
     Phrase(
       en: "Add \(count) \(count == 1 ? "entry" : "entries")?",

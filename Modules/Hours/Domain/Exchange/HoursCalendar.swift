@@ -9,7 +9,7 @@ struct HoursCalendar {
     let isOfSeveral = Set(entries.map(\.worker)).count > 1
     let header = [
       "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//worksite//hours//EN", "CALSCALE:GREGORIAN",
-      "X-WORKSITE-SCHEMA:\(HoursExport.schema)",
+      "X-WORKSITE-SCHEMA:\(HoursExport.Format.ics.schema)",
     ]
     let events = entries.flatMap { Self.event($0, namesWorker: isOfSeveral) }
     text = (header + events + ["END:VCALENDAR"]).map(Self.folded).joined()

@@ -21,7 +21,7 @@ extension HoursExport {
 
   private func field(_ column: Column, of entry: EntryView, _ hundredths: Int) -> String {
     switch column {
-    case .schema: Self.schema
+    case .schema: Format.csv.schema
     case .id: entry.id.description
     case .worker: entry.worker.description
     case .username: SpreadsheetText.guarded(usernames[entry.worker] ?? "")

@@ -31,7 +31,9 @@ public struct HoursImport: Sendable {
   private static func json(_ content: ArraySlice<UInt8>) throws -> [Row] {
     let text = String(decoding: content, as: UTF8.self)
     guard let head = try? JSON.value(Head.self, from: text) else { throw notHours }
-    guard head.schema == HoursExport.schema else { throw otherSchema(head.schema) }
+    guard HoursExport.Format.json.readable.contains(head.schema) else {
+      throw otherSchema(head.schema, of: .json)
+    }
     guard let file = try? JSON.value(Attempts.self, from: text) else { throw notHours }
     return file.entries.enumerated().map { index, attempt in
       (
@@ -83,14 +85,15 @@ public struct HoursImport: Sendable {
     Failure(.invalid, "hours.import", message, remedy: .exportAnew, field: field)
   }
 
-  static func otherSchema(_ schema: String) -> Failure {
+  static func otherSchema(_ schema: String, of format: HoursExport.Format) -> Failure {
     Failure(
-      .invalid, "hours.schema", .otherSchema(schema), remedy: .knownSchema(HoursExport.schema),
+      .invalid, "hours.schema", .otherSchema(schema), remedy: .knownSchemas(format.readable),
       field: "schema")
   }
 
   private static let notHours = Failure(
-    .invalid, "hours.schema", .notHoursFile, remedy: .knownSchema(HoursExport.schema), field: "file")
+    .invalid, "hours.schema", .notHoursFile, remedy: .knownSchemas(HoursExport.Format.json.readable),
+    field: "file")
 }
 
 /// A line of CSV whose fields are found by the header.
@@ -107,7 +110,9 @@ private struct CSVEntry {
     guard record.fields.count <= places.count else {
       throw HoursImport.refusal(.importFields(record.fields.count), field: "file")
     }
-    if self[.schema] != HoursExport.schema { throw HoursImport.otherSchema(self[.schema]) }
+    guard HoursExport.Format.csv.readable.contains(self[.schema]) else {
+      throw HoursImport.otherSchema(self[.schema], of: .csv)
+    }
     if self[.end].isEmpty { throw HoursImport.refusal(.importWithoutEnd, field: "end") }
     return ImportedEntry(
       place: record.line, id: try id(.id),

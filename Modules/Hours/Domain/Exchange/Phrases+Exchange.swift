@@ -23,8 +23,10 @@ extension Phrase {
       en: "The file has the form “\(schema)”, which this program does not know.",
       fi: "Tiedoston muoto on ”\(schema)”, jota tämä ohjelma ei tunne.")
   }
-  static func knownSchema(_ schema: String) -> Phrase {
-    Phrase(en: "It knows \(schema).", fi: "Se tuntee muodon \(schema).")
+  static func knownSchemas(_ schemas: [String]) -> Phrase {
+    Phrase(
+      en: "It knows \(schemas.joined(separator: " and ")).",
+      fi: "Se tuntee muodon \(schemas.joined(separator: " ja ")).")
   }
   static let importWithoutEnd = Phrase(
     en: "The hours have no end.", fi: "Tunneilta puuttuu loppu.")
