@@ -15,7 +15,7 @@ struct HoursMissing: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     let range = try chosen.daysOrPresentPeriod(session, context)
-    let question = MissingHours(in: range, today: context.machine.today)
+    let question = MissingHours(in: range, today: session.today(context))
     let rows = try session.missing(question, context)
     let people = try People(session)
     let places = Dictionary(rows.map { ($0.worker, $0) }) { first, _ in first }

@@ -40,7 +40,7 @@ struct PeriodShow: WorksiteCommand {
     BallSheet(sheet, today: context.machine.today, context.language).lines.forEach { context.output.line($0) }
     context.output.line(context.output.style.dim(Phrase.ballLegend.description))
     context.output.say(.sheetTotal(sheet))
-    let question = MissingHours(in: days, today: context.machine.today)
+    let question = MissingHours(in: days, today: session.today(context))
     let missing = try session.missing(question, context, of: [worker]).first?.days ?? []
     if !missing.isEmpty { context.output.say(.missingDays(missing)) }
   }
