@@ -12,7 +12,7 @@ public struct Trouble {
 
   func note(_ text: String?) throws { try Preferences(connection).set(Self.key, to: text) }
 
-  /// Notes that the login holds no more.
+  /// Notes what is in the way; its words are kept in every language.
   public func note(_ failure: Failure) throws { try note(JSON.text(StoredFailure(failure))) }
 
   /// What is in the way; `nil` when nothing is known to be.
