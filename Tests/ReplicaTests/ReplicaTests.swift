@@ -93,7 +93,7 @@ struct ReplicaTests {
     #expect(try olli.outbox().map(\.state) == [.refused])
     #expect(try olli.names(in: folder) == ["a.txt"])
     _ = try olli.addDocument("b.txt", "b", in: folder, of: site)
-    #expect(try olli.outbox().map(\.state) == [.refused, .held])
+    #expect(try olli.outbox().map(\.state) == [.refused, .waiting])
     try olli.replica.discard(olli.outbox()[0].id)
     try olli.send()
     #expect(try olli.outbox().isEmpty)

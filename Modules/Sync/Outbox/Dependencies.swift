@@ -7,25 +7,47 @@ struct Dependencies {
 
   init(_ connection: Connection) { self.connection = connection }
 
-  /// Notes what an operation has to do with. It waits for the earlier ones that wrote any of it, and for those that only
-  /// mention what it wrote.
+  /// Notes what an operation has to do with, and what it waits for.
   func note(_ position: Int64, _ keys: OperationKeys) throws {
-    var earlier: Set<Int64> = []
-    for key in keys.written {
-      earlier.formUnion(
-        try connection.rows("SELECT position FROM sync_outbox_key WHERE name = \(key)") { $0.int64() })
-    }
-    for key in keys.mentioned {
-      earlier.formUnion(try writers(of: key))
-    }
     for (key, writes) in keys.written.map({ ($0, true) }) + keys.mentioned.map({ ($0, false) }) {
       try connection.execute(
         "INSERT INTO sync_outbox_key (name, position, writes) VALUES (\(key), \(position), \(writes))")
     }
-    for other in earlier {
-      try connection.execute(
-        "INSERT INTO sync_outbox_after (earlier, position) VALUES (\(other), \(position))")
+    try wait(position, written: keys.written, mentioned: keys.mentioned)
+  }
+
+  /// Has an operation wait for what it has to do with, as that stands now: it was put behind all others.
+  func noteAgain(_ position: Int64) throws {
+    let keys = try connection.rows("SELECT name, writes FROM sync_outbox_key WHERE position = \(position)") {
+      (name: $0.int64(), writes: $0.bool())
     }
+    try wait(
+      position, written: Set(keys.filter(\.writes).map(\.name)),
+      mentioned: Set(keys.filter { !$0.writes }.map(\.name)))
+  }
+
+  /// Has an operation wait for the earlier ones that wrote any of what it has to do with, and for those that only mention what
+  /// it wrote. What was refused is none of them: it was taken back before this was decided on, which so does not build on it.
+  private func wait(_ position: Int64, written: Set<Int64>, mentioned: Set<Int64>) throws {
+    var earlier: Set<Int64> = []
+    for key in written {
+      earlier.formUnion(
+        try connection.rows("SELECT position FROM sync_outbox_key WHERE name = \(key)") { $0.int64() })
+    }
+    for key in mentioned {
+      earlier.formUnion(try writers(of: key))
+    }
+    for other in earlier where try other < position && isOpen(other) {
+      try connection.execute(
+        """
+        INSERT INTO sync_outbox_after (earlier, position) VALUES (\(other), \(position))
+        ON CONFLICT (earlier, position) DO NOTHING
+        """)
+    }
+  }
+
+  private func isOpen(_ position: Int64) throws -> Bool {
+    try connection.exists("SELECT 1 FROM sync_outbox WHERE position = \(position) AND state IN (0, 1)")
   }
 
   /// Notes what an operation has to do with since it was performed again, beside what it had to do with before.
@@ -62,6 +84,41 @@ struct Dependencies {
   /// What waits for an operation.
   func behind(_ position: Int64) throws -> [Int64] {
     try connection.rows("SELECT position FROM sync_outbox_after WHERE earlier = \(position)") { $0.int64() }
+  }
+
+  /// What falls with an operation that is refused: what was performed on top of it, and what does not go without it. What
+  /// goes although the refused one does not show was decided on without it.
+  func falling(with entry: Outbox.Entry) throws -> Set<Int64> {
+    var falling: Set = [entry.position]
+    var next = [entry]
+    while let fallen = next.popLast() {
+      for other in try Outbox(connection).at(behind(fallen.position)) {
+        guard fallen.isApplied || !other.isApplied, falling.insert(other.position).inserted else { continue }
+        next.append(other)
+      }
+    }
+    return falling
+  }
+
+  /// Has nothing wait for some operations any more but what is one of them.
+  func release(from positions: Set<Int64>) throws {
+    for position in positions {
+      for other in try behind(position) where !positions.contains(other) {
+        try connection.execute(
+          "DELETE FROM sync_outbox_after WHERE earlier = \(position) AND position = \(other)")
+      }
+    }
+  }
+
+  /// Has some operations wait for another one.
+  func put(_ position: Int64, before others: [Int64]) throws {
+    for other in others {
+      try connection.execute(
+        """
+        INSERT INTO sync_outbox_after (earlier, position) VALUES (\(position), \(other))
+        ON CONFLICT (earlier, position) DO NOTHING
+        """)
+    }
   }
 
   /// Some operations, and everything that waits for any of them.

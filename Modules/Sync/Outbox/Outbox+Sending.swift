@@ -68,6 +68,13 @@ extension Outbox {
     return try hashes.compactMap { try UploadQueue(connection).entry($0) }
   }
 
+  /// The content that an operation names and that came from here.
+  public func blobs(of entry: Entry) throws -> [Blob] {
+    try connection.rows("SELECT hash, size FROM sync_outbox_content WHERE position = \(entry.position)") {
+      Blob(hash: $0.text(), size: $0.int64())
+    }
+  }
+
   /// What an operation told its user when it was performed here, in JSON; `nil` when it does not show.
   public func outcome(of entry: Entry) throws -> String? {
     try OperationLog(connection: connection).entry(entry.id)?.outcome
@@ -79,7 +86,14 @@ extension Outbox {
   }
 
   /// Whether there is anything to send, now or once its content is there.
-  public func hasWork() throws -> Bool {
-    try connection.exists("SELECT 1 FROM sync_outbox WHERE state IN (0, 1) LIMIT 1")
+  ///
+  /// - Parameter place: only what stands behind it counts.
+  public func hasWork(behind place: Int64 = 0) throws -> Bool {
+    try connection.exists("SELECT 1 FROM sync_outbox WHERE state IN (0, 1) AND position > \(place) LIMIT 1")
+  }
+
+  /// Whether anything behind a place was refused, or waits with what was.
+  public func hasRefused(behind place: Int64 = 0) throws -> Bool {
+    try connection.exists("SELECT 1 FROM sync_outbox WHERE state IN (2, 3) AND position > \(place) LIMIT 1")
   }
 }

@@ -4,7 +4,8 @@ import Persistence
 /// What was decided on this device and the server has not acknowledged yet, in the order it was decided on.
 ///
 /// Operations that have to do with the same records keep their order; the rest may go in parallel. One that needs content
-/// waits until the server has that, and one that needs what a refused one would have made waits with it.
+/// waits until the server has that. One that was refused is taken back, and what was performed on top of it waits with it;
+/// what is decided later was decided without it and is sent.
 public struct Outbox {
   let connection: Connection
 
@@ -82,6 +83,11 @@ public struct Outbox {
     return Dictionary(counts) { $0 + $1 }
   }
 
+  /// The place of the latest operation; 0 when there is none.
+  public func last() throws -> Int64 {
+    try connection.first("SELECT COALESCE(MAX(position), 0) FROM sync_outbox") { $0.int64() } ?? 0
+  }
+
   func positions() throws -> [Int64] {
     try connection.rows("SELECT position FROM sync_outbox") { $0.int64() }
   }
@@ -128,7 +134,23 @@ public struct Outbox {
     }
     try UploadQueue(connection).add(Array(missing), at: issued.at)
     try Dependencies(connection).note(position, OperationKeys(issued.id, input, images))
-    if try Dependencies(connection).isBlocked(position) { try set(position, state: .held) }
+  }
+
+  /// Puts an operation behind all others, in the order here and in the log: it is performed again on what they made.
+  ///
+  /// - Returns: its new place.
+  func moveToEnd(_ position: Int64) throws -> Int64 {
+    let place = try last() + 1
+    for (table, column) in [
+      ("sync_outbox", "position"), ("sync_outbox_content", "position"), ("sync_outbox_key", "position"),
+      ("sync_outbox_after", "position"), ("sync_outbox_after", "earlier"),
+    ] {
+      try connection.execute(
+        SQL(code: "UPDATE \(table) SET \(column) = ?", values: [place.sqlValue])
+          + SQL(code: "WHERE \(column) = ?", values: [position.sqlValue]))
+    }
+    try connection.execute("UPDATE sync_outbox SET log_position = NULL WHERE position = \(place)")
+    return place
   }
 
   /// Has new content wait where that of an operation waited, as far as nothing else needs the old one.

@@ -45,8 +45,11 @@ struct Intake {
       try write(arrivals, departures, onCleared: true) { try drop(present) }
     }
     for name in lost { try following.leave(name) }
-    for entry in entries where workspace.composition.collection(entry.collection) == nil {
-      try following.noteBehind(entry.id)
+    for news in answer.news {
+      let isFirst = try following.stream(news.stream)?.anchor == nil
+      for entry in news.items where workspace.composition.collection(entry.collection) == nil {
+        try noteListing(entry, isFirst: isFirst, following)
+      }
     }
     for news in answer.news {
       if let container = ID(news.stream), news.anchor == nil, !news.hasMore {
@@ -56,6 +59,14 @@ struct Intake {
         try following.advance(news.stream, to: news.anchor, hasMore: news.hasMore, at: instant)
       }
     }
+  }
+
+  /// What is in a container changed. Of one that is not followed this is all that is heard of it, for whoever watches.
+  private func noteListing(_ entry: Feed.Entry, isFirst: Bool, _ following: Following) throws {
+    try following.noteBehind(entry.id)
+    if try isFirst || following.container(entry.id) != nil { return }
+    try ChangeLog(connection).append(
+      audience: "", collection: entry.collection, record: entry.id, container: nil, gone: false)
   }
 
   /// A record that left a stream.
@@ -141,27 +152,37 @@ struct Intake {
   }
 
   /// The server refused an operation: what it did here is taken back, and what builds on it waits with it. What was
-  /// refused by itself before keeps its own reason, and stays for the user to decide.
+  /// refused by itself before keeps its own reason, and stays for the user to decide. What is decided from now on builds on
+  /// none of these.
   func refuse(_ entry: Outbox.Entry, _ failure: Failure) throws {
     try outbox.set(entry.position, problem: JSON.text(StoredFailure(failure)))
     // It fell with another one, which is refused already.
     if entry.state == .held { return }
-    let fallen = try dependencies.closure(of: [entry.position])
+    let fallen = try dependencies.falling(with: entry)
     try rebase.without(fallen) { fallen }
+    try dependencies.release(from: fallen)
     for other in try outbox.at(fallen) where other.state != .refused {
       try outbox.set(other.position, state: .held)
     }
     try outbox.set(entry.position, state: .refused)
   }
 
-  /// A refused operation is to be sent once more, and with it what fell with it; what was refused by itself is not.
+  /// A refused operation is to be sent once more, and with it what fell with it; what was refused by itself is not. They go
+  /// behind what was decided meanwhile, which did not know of them.
   func reopen(_ entry: Outbox.Entry) throws {
-    let risen = try outbox.at(dependencies.closure(of: [entry.position]))
-    for other in risen where other.position == entry.position || other.state == .held {
+    let risen = try moveToEnd(dependencies.closure(of: [entry.position]))
+    for other in risen where other.id == entry.id || other.state == .held {
       try outbox.set(other.position, problem: nil)
+      if other.id == entry.id { try outbox.set(other.position, state: .waiting) }
     }
-    try outbox.set(entry.position, state: .waiting)
-    try resume(risen.filter { $0.state == .held }.map(\.position) + [entry.position])
+    try resume(risen.filter { $0.state == .held || $0.id == entry.id }.map(\.position))
+  }
+
+  /// Puts what does not show here behind all others, in the order it was in.
+  ///
+  /// - Returns: the operations at their new places.
+  func moveToEnd(_ positions: Set<Int64>) throws -> [Outbox.Entry] {
+    try outbox.at(positions.sorted().map(outbox.moveToEnd))
   }
 
   /// The user gives an operation up. What builds on it is sent all the same: whether it goes without is for the server to
@@ -174,17 +195,20 @@ struct Intake {
     let positions = Set(fallen.map(\.position))
     try rebase.without(positions) { positions }
     try outbox.remove(entry.position)
-    try resume(fallen.filter { $0.state != .refused && $0.position != entry.position }.map(\.position))
+    let (open, taken) = (fallen.filter(\.state.isOpen), fallen.filter { !$0.state.isOpen })
+    let moved = try moveToEnd(Set(taken.map(\.position)).subtracting([entry.position]))
+    try resume((open + moved.filter { $0.state == .held }).map(\.position).filter { $0 != entry.position })
   }
 
   /// Operations may go again, unless they stand behind another one that was refused, or were refused with it.
-  private func resume(_ positions: [Int64]) throws {
+  func resume(_ positions: [Int64]) throws {
     for entry in try outbox.at(positions) {
       let isHeld = try dependencies.isBlocked(entry.position)
       try outbox.set(entry.position, state: isHeld ? .held : entry.problem == nil ? .waiting : .refused)
     }
     for entry in try outbox.at(positions) where !entry.isApplied && entry.state.isOpen {
       try rebase.performAgain(entry)
+      try dependencies.noteAgain(entry.position)
     }
   }
 

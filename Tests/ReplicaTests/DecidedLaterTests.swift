@@ -1,0 +1,131 @@
+import Auth
+import Core
+import Documents
+import Hours
+import Persistence
+import Sync
+import TestSupport
+import Testing
+
+@Suite("What is decided after a refusal")
+struct DecidedLaterTests {
+  private let server: SimulatedServer
+  private let olli: SimulatedDevice
+  private let site: ID
+
+  init() throws {
+    server = try SimulatedServer()
+    let person = try server.addUser("olli", .reporter)
+    site = try server.addWorksite("Marjala", attaching: [person])
+    olli = try SimulatedDevice(server, user: person, .reporter, seed: 2)
+    try olli.pull()
+    try olli.open(site)
+  }
+
+  /// The server refuses the next operation, whatever it is.
+  private func refuseNext() throws {
+    let entry = try #require(try olli.claim().first?.entry)
+    let anchor = try server.workspace.database.read { try Anchor.now(in: $0) }
+    let failure = Failure(.conflict, "test.refused", Phrase(verbatim: "no"))
+    try olli.replica.take([(entry.id, .refused(failure))], asOf: anchor)
+    try olli.giveBack()
+  }
+
+  /// Hours of six days, which the server knows.
+  private func addHours() throws -> [ID] {
+    let end = olli.workspace.clock.now().wholeMinute
+    let ids = (0..<6).map { _ in olli.test.newID() }
+    for (day, id) in ids.enumerated() {
+      let start = end.adding(seconds: -86_400 * Int64(day + 1))
+      try olli.perform(
+        AddEntry(
+          id: id, worker: olli.actor.user, worksite: site, start: start, end: start.adding(seconds: 3600),
+          zone: "Europe/Helsinki"))
+    }
+    try olli.send()
+    #expect(try olli.outbox().isEmpty)
+    return ids
+  }
+
+  private func entries(_ ids: [ID]) throws -> [Entry] { try ids.map { try olli.answer(EntryWithID($0)) } }
+
+  private func note(_ text: String, on entry: ID) throws {
+    var edit = EditEntry(entry: entry)
+    edit.note = Edit(from: "", to: text)
+    try olli.perform(edit)
+  }
+
+  @Test("is sent, though it is about what was refused: that had been taken back before")
+  func submitted() throws {
+    let ids = try addHours()
+    try note("refused", on: ids[2])
+    try refuseNext()
+    #expect(try entries(ids).map(\.note) == Array(repeating: "", count: 6))
+    try olli.perform(SubmitEntries(entries: try entries(ids).map(SeenEntry.init)))
+    #expect(try olli.outbox().map(\.state) == [.refused, .waiting])
+    try olli.send()
+    #expect(try olli.outbox().map(\.state) == [.refused])
+    for id in ids { #expect(try server.test.answer(EntryWithID(id)).stage == .submitted) }
+  }
+
+  @Test("is sent when it is the same once more")
+  func again() throws {
+    let ids = try addHours()
+    for _ in 0..<2 {
+      try olli.perform(SubmitEntries(entries: try entries(ids).map(SeenEntry.init)))
+      try refuseNext()
+    }
+    try olli.perform(SubmitEntries(entries: try entries(ids).map(SeenEntry.init)))
+    try olli.send()
+    #expect(try olli.outbox().map(\.state) == [.refused, .refused])
+    #expect(try server.test.answer(EntryWithID(ids[0])).stage == .submitted)
+  }
+
+  @Test("stands: what was refused goes behind it when it is sent again")
+  func retried() throws {
+    let ids = try addHours()
+    try note("first", on: ids[0])
+    try refuseNext()
+    try note("second", on: ids[0])
+    let first = try olli.outbox()[0].id
+    try olli.replica.retry(first)
+    #expect(try olli.outbox().map(\.id).last == first)
+    #expect(try entries(ids)[0].note == "second")
+    try olli.send()
+    try olli.send()
+    #expect(try olli.outbox().map(\.id) == [first])
+    #expect(try olli.outbox().map(\.state) == [.refused])
+    #expect(try server.test.answer(EntryWithID(ids[0])).note == "second")
+  }
+
+  @Test("keeps the name it took: what was refused gets another one when it is sent again")
+  func names() throws {
+    let refused = try olli.addFolder("Plans", in: site, of: site)
+    let inside = try olli.addDocument("a.txt", "a", in: refused, of: site)
+    try refuseNext()
+    #expect(try olli.outbox().map(\.state) == [.refused, .held])
+    #expect(try olli.names(in: site) == [])
+    let later = try olli.addFolder("Plans", in: site, of: site)
+    _ = try olli.addDocument("b.txt", "b", in: later, of: site)
+    try olli.replica.retry(try olli.outbox()[0].id)
+    #expect(try olli.names(in: site) == ["Plans", "Plans (2)"])
+    #expect(try olli.outbox().allSatisfy { $0.state == .waiting && $0.isApplied })
+    for _ in 0..<3 { try olli.send() }
+    try olli.pull()
+    #expect(try olli.outbox().isEmpty)
+    #expect(try server.test.answer(ItemWithID(later)).item.name == "Plans")
+    #expect(try server.test.answer(ItemWithID(refused)).item.name == "Plans (2)")
+    #expect(try olli.names(in: refused) == ["a.txt"])
+    #expect(try server.test.answer(ItemWithID(inside)).item.parent == refused)
+  }
+
+  @Test("falls with it no more than what was performed again without it")
+  func performedWithout() throws {
+    let ids = try addHours()
+    try note("here", on: ids[0])
+    try olli.perform(SubmitEntries(entries: try entries([ids[1], ids[2]]).map(SeenEntry.init)))
+    try note("also here", on: ids[3])
+    try refuseNext()
+    #expect(try olli.outbox().map(\.state) == [.refused, .waiting, .waiting])
+  }
+}
