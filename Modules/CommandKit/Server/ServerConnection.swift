@@ -40,7 +40,9 @@ final class ServerConnection: Sendable {
 
   /// Writes down what was learned about the way.
   func keepLink() {
-    if let made = made.withLock({ $0 }) { try? made.client.link.keep(in: profile.workspace.database) }
+    if let made = made.withLock({ $0 }) {
+      try? made.client.link.keep(in: profile.workspace.database, now: machine.clock.now())
+    }
   }
 
   var surroundings: ClientSurroundings { machine.surroundings }

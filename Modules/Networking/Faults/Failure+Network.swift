@@ -18,6 +18,9 @@ extension Failure {
     return false
   }
 
+  /// Whether nothing was tried, because the server is left alone for a while.
+  public var isServerLeftAlone: Bool { code == "network.resting" }
+
   static func answerTooLarge(_ most: Int) -> Failure {
     Failure(.unavailable, "network.tooLarge", .answerTooLarge(most), remedy: .updateOrTellAdmin)
   }

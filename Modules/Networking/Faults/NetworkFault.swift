@@ -73,10 +73,10 @@ extension NetworkFault.Kind {
   }
 
   /// Whether it may be the server that has trouble. That this machine has no network says nothing about the server, and is
-  /// over the moment it has one.
+  /// over the moment it has one; where nothing listens there is no server to be burdened.
   var burdensServer: Bool {
     switch self {
-    case .refused, .timedOut, .tooSlow, .cut: true
+    case .timedOut, .tooSlow, .cut: true
     default: false
     }
   }

@@ -7,11 +7,26 @@ public struct LinkState: Hashable, Sendable, Codable {
   public var estimate = LinkEstimate()
   /// Whether it is to be left alone.
   public var breaker = Breaker()
+  /// When the breaker was last told anything; `nil` while it was told nothing.
+  public private(set) var toldAt: Instant?
   /// Whether requests may be tried twice.
   public var budget: RetryBudget
 
   /// Nothing known yet.
   public init(at now: Instant) { budget = RetryBudget(at: now) }
+
+  /// Tells the breaker something.
+  mutating func tell(at now: Instant, _ body: (inout Breaker) -> Void) {
+    body(&breaker)
+    toldAt = now
+  }
+
+  /// Takes over what another program was told of the server since.
+  mutating func catchUp(with other: LinkState, now: Instant) {
+    // What was told in the future was told by a clock that was off.
+    guard let told = other.toldAt, told <= now, toldAt.map({ $0 < told }) ?? true else { return }
+    (breaker, toldAt) = (other.breaker, told)
+  }
 }
 
 /// A server as everything that talks to it knows it. Several clients of one server share one.
@@ -26,6 +41,12 @@ public final class Link: Sendable {
 
   /// What the way to the server is like.
   public var estimate: LinkEstimate { state.estimate }
+
+  /// Has the server tried even while it is left alone: somebody sits there and waits.
+  public func insist() { change { $0.breaker.insist() } }
+
+  /// Takes over what another program was told of the server since: whether it answers.
+  public func catchUp(with other: LinkState, now: Instant) { change { $0.catchUp(with: other, now: now) } }
 
   func change<Value: Sendable>(_ body: (inout LinkState) -> Value) -> Value {
     known.withLock { body(&$0) }

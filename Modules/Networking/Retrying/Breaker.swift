@@ -44,6 +44,14 @@ public struct Breaker: Hashable, Sendable, Codable {
     return .probe
   }
 
+  /// Ends the rest: somebody sits there and wants it tried now. One more failure begins the next one, no shorter than it would
+  /// have been.
+  public mutating func insist() {
+    guard restsUntil != nil else { return }
+    (restsUntil, probesUntil) = (nil, nil)
+    failures = min(failures, Self.failuresBeforeRest - 1)
+  }
+
   /// Notes that the server answered.
   public mutating func noteSuccess() { self = Breaker() }
 

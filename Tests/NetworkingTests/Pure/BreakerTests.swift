@@ -52,6 +52,18 @@ struct BreakerTests {
     }
   }
 
+  @Test("somebody who waits ends the rest; one more failure begins the next, which is longer")
+  func insisted() {
+    var breaker = resting()
+    breaker.insist()
+    #expect(breaker.admit(at: now) == .go && breaker.admit(at: now) == .go)
+    breaker.noteFailure(at: now, random: 2000)
+    #expect(breaker.admit(at: now) == .refuse(until: later(4000)))
+    var fresh = Breaker()
+    fresh.insist()
+    #expect(fresh == Breaker())
+  }
+
   @Test("the rest is spread between half and all of it")
   func spread() {
     for random: UInt64 in [0, 1, 999, 1000, .max] {

@@ -12,6 +12,8 @@ public final class DoorBell: Sendable {
     case send = 115
     /// What is new is to be read.
     case refresh = 114
+    /// There is something to send, and somebody waits for it: a server that is left alone is tried all the same.
+    case insist = 110
     /// The login ends: nothing more is to be sent.
     case leave = 113
   }

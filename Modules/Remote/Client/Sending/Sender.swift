@@ -49,6 +49,7 @@ public final class Sender: Sendable {
   /// Tells that there may be something to do.
   public func wake(_ wish: DoorBell.Wish = .send) {
     if wish == .refresh { activity.wantNews() }
+    if wish == .insist { server.client.link.insist() }
     if wish == .leave { farewell.ring() }
     bell.ring()
   }
@@ -61,7 +62,7 @@ public final class Sender: Sendable {
     try takeOver()
     if refreshing { activity.wantNews() }
     givenUp.store(0, ordering: .relaxed)
-    defer { try? server.client.link.keep(in: replica.database) }
+    defer { try? server.client.link.keep(in: replica.database, now: now()) }
     try await withThrowingTaskGroup(of: Void.self) { group in
       let pumps: [Pump] =
         [news, operations, smallContent, wantedContent, pinnedContent, upkeep]

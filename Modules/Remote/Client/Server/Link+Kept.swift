@@ -8,14 +8,23 @@ extension Link {
 
   /// What was known when the last program ended.
   public static func kept(in database: Database, now: Instant) throws -> Link {
-    let text = try database.read { try Preferences($0)[key] }
-    let state = text.flatMap { try? JSON.value(LinkState.self, from: $0) }
-    return Link(state ?? LinkState(at: now))
+    Link(try database.read { try state(in: $0) } ?? LinkState(at: now))
   }
 
-  /// Keeps what is known now.
-  public func keep(in database: Database) throws {
-    let text = try JSON.text(state)
-    try database.write { try Preferences($0).set(Self.key, to: text) }
+  /// Keeps what is known now, unless another program was told since whether the server answers.
+  public func keep(in database: Database, now: Instant) throws {
+    try database.write { connection in
+      if let kept = try Self.state(in: connection) { catchUp(with: kept, now: now) }
+      try Preferences(connection).set(Self.key, to: JSON.text(state))
+    }
+  }
+
+  /// Takes over what another program was told since: whether the server answers.
+  func catchUp(in database: Database, now: Instant) throws {
+    if let kept = try database.read({ try Self.state(in: $0) }) { catchUp(with: kept, now: now) }
+  }
+
+  private static func state(in connection: Connection) throws -> LinkState? {
+    try Preferences(connection)[key].flatMap { try? JSON.value(LinkState.self, from: $0) }
   }
 }

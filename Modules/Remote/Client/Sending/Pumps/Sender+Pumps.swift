@@ -53,6 +53,8 @@ extension Sender {
         if givesUp { giveUp(rung) }
         try await pause(milliseconds: rest, past: rung)
         if givesUp { goOn(rung) }
+        // A command may have reached the server meanwhile.
+        try server.client.link.catchUp(in: replica.database, now: now())
       }
       try Task.checkCancellation()
     }
@@ -61,10 +63,11 @@ extension Sender {
   /// How long to rest after failures in a row: up to 2, 4, 8 … 60 seconds, by chance between half of that and all of it.
   static func rest(_ setbacks: Int, _ failure: Failure, _ bits: UInt64) -> Int64 {
     // Finding out that nobody can be reached costs nobody anything, and the moment somebody can may be short.
-    let longest: Int64 = min(failure.networkFault == nil ? 60_000 : 8_000, 1000 << Int64(min(setbacks, 6)))
+    let isCheap = failure.networkFault != nil || failure.isServerLeftAlone
+    let longest: Int64 = min(isCheap ? 8_000 : 60_000, 1000 << Int64(min(setbacks, 6)))
     let byChance = longest / 2 + Int64(bits % UInt64(longest / 2 + 1))
     let asked = Int64(min(failure.retryAfter ?? 0, Int(Breaker.longestRequested / 1000))) * 1000
-    return max(byChance, asked)
+    return failure.isServerLeftAlone ? min(max(byChance, asked), 8_000) : max(byChance, asked)
   }
 
   /// The longest that anything rests, in milliseconds: content that cannot be sent.

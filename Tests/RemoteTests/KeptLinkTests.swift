@@ -1,0 +1,99 @@
+import Core
+import Persistence
+import Sync
+import TestSupport
+import Testing
+
+@testable import Networking
+@testable import Remote
+
+@Suite("What several programs know of one server")
+struct KeptLinkTests {
+  private let device: TestWorkspace
+  private var database: Database { device.workspace.database }
+  private var now: Instant { device.clock.clock.now() }
+
+  init() throws { device = try TestWorkspace([], isReplica: true) }
+
+  /// A link whose server is left alone.
+  private func resting() -> Link {
+    let now = now
+    let link = Link(LinkState(at: now))
+    for _ in 0..<5 { link.change { $0.tell(at: now) { $0.noteFailure(at: now, random: 0) } } }
+    return link
+  }
+
+  private func isLeftAlone(_ link: Link) -> Bool {
+    let now = now
+    if case .refuse = link.change({ $0.breaker.admit(at: now) }) { return true }
+    return false
+  }
+
+  @Test("a success is not forgotten when one that had failed before ends later")
+  func laterSuccess() throws {
+    let failed = resting()
+    device.clock.advance(milliseconds: 100)
+    let reached = Link(LinkState(at: now))
+    let then = now
+    reached.change { $0.tell(at: then) { $0.noteSuccess() } }
+    try reached.keep(in: database, now: now)
+    #expect(isLeftAlone(failed))
+    try failed.keep(in: database, now: now)
+    #expect(!isLeftAlone(failed))
+    #expect(try !isLeftAlone(Link.kept(in: database, now: now)))
+  }
+
+  @Test("a failure is kept when a success before it ends later")
+  func laterFailure() throws {
+    let reached = Link(LinkState(at: now))
+    let then = now
+    reached.change { $0.tell(at: then) { $0.noteSuccess() } }
+    device.clock.advance(milliseconds: 100)
+    try resting().keep(in: database, now: now)
+    try reached.keep(in: database, now: now)
+    #expect(try isLeftAlone(Link.kept(in: database, now: now)))
+  }
+
+  @Test("what a clock that was ahead wrote down counts for nothing")
+  func future() throws {
+    let ahead = Link(LinkState(at: now))
+    let then = now.adding(seconds: 86_400)
+    ahead.change { $0.tell(at: then) { $0.noteSuccess() } }
+    try ahead.keep(in: database, now: then)
+    let failed = resting()
+    try failed.keep(in: database, now: now)
+    #expect(isLeftAlone(failed))
+  }
+
+  @Test("somebody who insists is let through")
+  func insisted() {
+    let link = resting()
+    link.insist()
+    #expect(!isLeftAlone(link))
+  }
+
+  @Test("a sender that leaves the server alone looks again before long, however long the rest is")
+  func shortRests() {
+    let failure = Failure.resting("server.example", seconds: 60)
+    #expect((1...20).allSatisfy { Sender.rest($0, failure, .max) <= 8_000 })
+  }
+
+  @Test("a sender goes on as soon as another program has reached the server")
+  func senderHears() async throws {
+    let blob = try device.store("content")
+    try database.write { try UploadQueue($0).add([blob], at: device.clock.clock.now()) }
+    let server = StubServer()
+    let sender = try server.sender(for: device)
+    let now = now
+    // For ten minutes, as the server asked.
+    sender.server.client.link.change {
+      $0.tell(at: now) { $0.noteFailure(at: now, random: 0, requested: .seconds(600)) }
+    }
+    let reached = Link(LinkState(at: now))
+    reached.change { $0.tell(at: now.adding(seconds: 1)) { $0.noteSuccess() } }
+    try reached.keep(in: database, now: now)
+    try await sender.run(.untilDone, refreshing: false)
+    #expect(try database.read { try UploadQueue($0).waiting().count } == 0)
+    #expect(device.clock.clock.now().milliseconds - now.milliseconds < 60_000)
+  }
+}
