@@ -42,6 +42,17 @@ extension Phrase {
       en: "It is stored here and will be sent once that is possible: " + reason.text(in: .english),
       fi: "Se on tallessa täällä ja lähetetään, kun se on mahdollista: " + reason.text(in: .finnish))
   }
+  static func waitingForServer(_ reason: Phrase) -> Phrase {
+    Phrase(
+      en: "Waiting: \(reason.text(in: .english)) Ctrl-C leaves it in the queue; it is sent later.",
+      fi: "Odotetaan: \(reason.text(in: .finnish)) Ctrl-C jättää sen jonoon; se lähetetään myöhemmin.")
+  }
+  static let loginEnded = Phrase(
+    en:
+      "The server does not accept this login any more: what you do waits here until you log in with `worksite login`.",
+    fi:
+      "Palvelin ei enää hyväksy tätä kirjautumista: tekemäsi odottaa täällä, kunnes kirjaudut komennolla `worksite login`."
+  )
   static let logInFirst = Phrase(
     en: "Log in to a server with `worksite login`.", fi: "Kirjaudu palvelimelle komennolla `worksite login`.")
   static func neverRead(_ reason: Phrase) -> Phrase {
@@ -65,7 +76,7 @@ extension Phrase {
       en:
         "The server refused “\(what)”: \(english) Nothing is lost: `worksite queue retry \(id)` or `discard \(id)`.",
       fi:
-        "Palvelin hylkäsi muutoksen ”\(what)”: \(finnish) Mitään ei katoa: `worksite queue retry \(id)` tai `discard \(id)`."
+        "Palvelin torjui muutoksen ”\(what)”: \(finnish) Mitään ei katoa: `worksite queue retry \(id)` tai `discard \(id)`."
     )
   }
   static let nameIt = Phrase(

@@ -76,10 +76,42 @@ struct AdoptionTests {
     let refused = try device.logIn("olli", to: company, "--as", "Marjala=Nowhere")
     #expect(refused.code == 66)
     #expect(refused.errors.contains("Marjala") && refused.errors.contains("Nowhere"))
+    // Nothing was entered: what is here is still seen.
+    #expect(try device.run("status", "--json").json()["server"] is NSNull?)
+    #expect(try device.run("docs", "ls", "Herttoniemi:/").output.contains("big"))
     #expect(FileManager.default.fileExists(atPath: device.profile.file("worksite.db")))
     let login = try device.logIn("olli", to: company, "--as", "Marjala=Marjala", "--json")
     #expect(try (login.json()["carriedOver"] as? Int ?? 0) > 0)
     #expect(try device.isSentUnaided())
+  }
+
+  @Test(
+    "a login that is cut off on the way says that it still waits, and so does status; the next one ends it")
+  func cutOff() throws {
+    // All goes well until the copy is read.
+    let folder = device.profile.file("copy.db")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    #expect(try device.logIn("olli", to: company, "--as", "Herttoniemi=new").code != 0)
+    try FileManager.default.removeItem(atPath: folder)
+    let status = try device.run("status")
+    #expect(status.output.contains("worksite login") && !status.output.contains("Everything is sent"))
+    #expect(try device.run("status", "--json").json()["waitsToBeCarriedOver"] as? Bool == true)
+    #expect(try device.logIn("olli", to: company, "--as", "Herttoniemi=new").code == 0)
+    #expect(try device.run("status", "--json").json()["waitsToBeCarriedOver"] as? Bool == false)
+    #expect(try device.isSentUnaided())
+  }
+
+  @Test("what was carried over before stays where it is when there is more to carry over")
+  func twice() throws {
+    for site in ["First", "Second"] {
+      #expect(try device.run("sites", "add", site).code == 0)
+      #expect(try device.logIn("olli", to: company).code == 0)
+      #expect(try device.isSentUnaided())
+      #expect(try device.run("logout", "--forget", "--yes").code == 0)
+    }
+    for name in ["carried-over.db", "carried-over-2.db"] {
+      #expect(FileManager.default.fileExists(atPath: device.profile.file(name)))
+    }
   }
 
   @Test("a reporter cannot make worksites: what they brought is refused, visible, and not lost")

@@ -26,7 +26,12 @@ struct EndedLoginTests {
     #expect(try eventually { try trouble() == "remote.loginEnded" })
     // The sender does not go on knocking.
     #expect(eventually { device.senders().isEmpty })
-    try device.put("and more", "/more.txt")
+    let more = try device.put("and more", "/more.txt")
+    #expect(more.code == 0)
+    #expect(more.errors.contains("worksite login") && more.errors.split(separator: "\n").count == 1)
+    #expect(device.senders().isEmpty)
+    let status = try device.run("status", language: "fi")
+    #expect(status.output.contains("ei enää hyväksy") && status.output.contains("worksite login"))
     for command in [["docs", "ls", "/", "--refresh"], ["sync"], ["queue", "flush"]] {
       let result = try device.shell("worksite " + command.joined(separator: " "))
       #expect(result.code == 77, "\(command) \(result.errors)")

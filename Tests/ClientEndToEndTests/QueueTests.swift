@@ -1,3 +1,4 @@
+import CommandKit
 import EndToEndSupport
 import Foundation
 import TestSupport
@@ -65,6 +66,40 @@ struct QueueTests {
     #expect(names.contains("kept.txt") && !names.contains("Wrong"))
     #expect(try device.run("queue", "retry", "0000").code == 66)
     try device.verify()
+  }
+
+  @Test("somebody who waits hears what is in the way, and of no other refusals than their own")
+  func waited() throws {
+    try device.put("in", "/a.txt")
+    #expect(try device.run("queue", "flush", "--timeout", "120").code == 0)
+    try company.attach("pekka", false)
+    try device.put("refused", "/b.txt")
+    #expect(try device.run("queue", "flush", "--timeout", "120").code == 75)
+    try company.attach("pekka", true)
+    #expect(try device.run("sync").code == 0)
+    #expect(try device.count("refused") == 1)
+    let waited = try device.run("docs", "mkdir", "/Fine", "--wait")
+    #expect(waited.code == 0, "\(waited.errors)")
+    company.close()
+    let errors = device.files.path("wait-errors")
+    let waiting = try device.start(["docs", "mkdir", "/Later", "--wait"], errors: errors)
+    func text() -> String { (try? String(contentsOfFile: errors, encoding: .utf8)) ?? "" }
+    #expect(eventually { text().contains("Ctrl-C") })
+    kill(waiting.pid, SIGINT)
+    #expect(waiting.wait() != 0)
+    #expect(try device.queue().count == 2)
+    try company.open()
+    #expect(try device.run("sync").code == 0)
+    #expect(try device.count("waiting") == 0)
+  }
+
+  @Test("what decides about it answers programs too; retry wants to know what")
+  func answers() throws {
+    #expect(try device.run("queue", "retry").code == 64)
+    #expect(try device.run("queue", "retry", "--all", "--json").json()["retried"] as? [String] == [])
+    #expect(try device.run("queue", "pause", "--json").json()["isPaused"] as? Bool == true)
+    #expect(try device.run("queue", "resume", "--json").json()["isPaused"] as? Bool == false)
+    #expect(try device.run("queue", "flush", "--json").json()["waiting"] as? Int == 0)
   }
 
   @Test("a profile without a server has no queue, and says so")

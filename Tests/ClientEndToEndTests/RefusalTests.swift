@@ -100,5 +100,14 @@ struct RefusalTests {
     let waited = try device.run("queue", "flush", "--timeout", "120")
     #expect(result.code == 0 && waited.code == 75, "\(waited.errors)")
     #expect(try device.count("refused") == 1)
+    // What was refused is still told of, and its content is not lost, when nothing of the worksite is to be seen.
+    _ = try device.run("sync")
+    let line = try #require(try device.queue().first)
+    #expect("\(line["summary"] ?? "")".contains("Marjala:/late.txt"))
+    let id = "\(line["id"] ?? "")"
+    let saved = device.files.path("saved.txt")
+    #expect(try device.run("queue", "save", id, "-o", saved).code == 0)
+    #expect(try String(contentsOfFile: saved, encoding: .utf8) == "late")
+    #expect(try device.run("queue", "save", id, "-o", saved).code == 75)
   }
 }

@@ -5,7 +5,8 @@ public struct ProblemView: Encodable {
   private let code: String
   /// What happened and why.
   public let detail: String
-  private let remedy: String?
+  /// What to do about it.
+  public let remedy: String?
   private let field: String?
   private let source: String?
 

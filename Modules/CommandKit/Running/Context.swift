@@ -50,8 +50,9 @@ public struct Context {
     }
     let session = try open(location)
     if session.isOnServer {
-      afterwards.note(session, waits: options.wait, isQuiet: options.json)
+      try afterwards.note(session, waits: options.wait, isQuiet: options.json)
       if options.refresh {
+        try session.insist()
         try session.refresh()
         afterwards.noteFresh()
       }

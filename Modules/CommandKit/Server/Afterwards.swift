@@ -10,6 +10,8 @@ import Synchronization
 public final class Afterwards: Sendable {
   private struct State {
     var session: Session?
+    /// The place of the last operation in the outbox before the command did anything.
+    var start: Int64 = 0
     var waits = false
     var isQuiet = false
     var wantsNews = false
@@ -29,8 +31,11 @@ public final class Afterwards: Sendable {
   /// - Parameters:
   ///   - waits: whether it is to end when the server has acknowledged what it did.
   ///   - isQuiet: whether its output is for programs.
-  public func note(_ session: Session, waits: Bool, isQuiet: Bool) {
-    state.withLock { ($0.session, $0.waits, $0.isQuiet) = (session, waits, isQuiet) }
+  public func note(_ session: Session, waits: Bool, isQuiet: Bool) throws {
+    let start = try session.workspace.database.read { try Outbox($0).last() }
+    state.withLock {
+      ($0.session, $0.waits, $0.isQuiet, $0.start) = (session, waits, isQuiet, start)
+    }
   }
 
   func wantNews() { state.withLock { $0.wantsNews = true } }
@@ -74,15 +79,17 @@ public final class Afterwards: Sendable {
     }
     // What was read in the future was read by a clock that was off.
     let isStale = state.wantsNews || age >= Self.freshness || age < 0
+    let isLoggedOut = try session.loginEnded()
     if session.profile.account?.token != nil, hasWork || isStale {
-      try session.wakeSender(isStale ? .refresh : .send, context)
+      try session.wakeSender(state.waits ? .insist : isStale ? .refresh : .send, context)
     }
     if state.hasFetched { try session.replica.trimIfFull() }
     if state.waits {
-      try session.waitForServer(context)
-    } else if state.showsSending {
-      try session.watchSending(context)
+      try session.waitForServer(context, behind: state.start)
+    } else if state.showsSending, !isLoggedOut {
+      try session.watchSending(context, behind: state.start)
     }
+    if isLoggedOut, session.profile.account?.token != nil { context.output.note(.loginEnded) }
     try session.tellRefusals(context)
     try session.tellNotices(context)
   }

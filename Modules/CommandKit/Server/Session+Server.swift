@@ -1,5 +1,6 @@
 import Core
 import Networking
+import Persistence
 import Profile
 import Remote
 import Sync
@@ -48,13 +49,29 @@ extension Session {
     do {
       return try waiting(tick: tick) { try await body(server) }
     } catch let failure as Failure where failure.kind == .unauthenticated {
+      try noteLoginEnded()
       throw RemoteServer.loginEnded
     }
+  }
+
+  /// Writes down that the server does not accept the login any more; every command says so until there is a new one.
+  public func noteLoginEnded() throws {
+    try workspace.database.write { try Trouble(connection: $0).note(RemoteServer.loginEnded) }
+  }
+
+  /// Has the server tried from now on even while it is left alone: somebody sits there and waits.
+  public func insist() throws { try server().client.link.insist() }
+
+  /// Whether the server is known not to accept the login any more.
+  func loginEnded() throws -> Bool {
+    try workspace.database.read { try Trouble(connection: $0).present() }?.kind == .unauthenticated
   }
 
   /// Reads what is new on the server now, and what is in some containers.
   public func refresh(_ containers: [ID] = []) throws {
     let replica = replica
     try online { try await replica.refresh(containers, from: $0) }
+    // A login that is accepted after all is known to be.
+    if try loginEnded() { try workspace.database.write { try Trouble(connection: $0).clear() } }
   }
 }

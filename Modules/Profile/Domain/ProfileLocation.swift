@@ -43,11 +43,28 @@ public struct ProfileLocation: Hashable, Sendable {
   /// The database file of a copy of a server's data.
   public var copy: String { folder.file("copy.db") }
 
-  /// Data of this machine alone whose operations were carried over to a server.
+  /// Data of this machine alone whose operations were carried over to a server, the first time that was done.
   public var carriedOver: String { folder.file("carried-over.db") }
 
+  /// Where such data goes the next time: what is there from before stays.
+  public var nextCarriedOver: String { carriedOvers.last ?? carriedOver }
+
+  /// Where such data is, and where it goes the next time.
+  private var carriedOvers: [String] {
+    var paths = [carriedOver]
+    while let last = paths.last, (try? FileStamp(at: last)) != nil {
+      paths.append(folder.file("carried-over-\(paths.count + 1).db"))
+    }
+    return paths
+  }
+
   /// All of these: each relies on content of the one store.
-  var databases: [String] { [database, copy, carriedOver] }
+  var databases: [String] { [database, copy] + carriedOvers }
+
+  /// Whether there is data of this machine alone from before a login that has yet to be carried over.
+  public var hasDataToCarryOver: Bool {
+    (try? FileStamp(at: account)) != nil && (try? FileStamp(at: database)) != nil
+  }
 
   /// The account on a server, if there is one.
   public var account: String { folder.file("account.json") }

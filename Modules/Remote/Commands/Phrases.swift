@@ -65,19 +65,33 @@ extension Phrase {
   static let watching = Phrase(en: "Watching; Ctrl-C ends it.", fi: "Seurataan; Ctrl-C lopettaa.")
   static let queueHelp = Phrase(
     en: "What waits to be sent, and what the server refused.",
-    fi: "Lähetystä odottavat ja palvelimen hylkäämät muutokset.")
+    fi: "Lähetystä odottavat ja palvelimen torjumat muutokset.")
   static let queueListHelp = Phrase(en: "List it.", fi: "Luettele ne.")
   static let queueRetryHelp = Phrase(
-    en: "Send refused changes again.", fi: "Lähetä hylätyt muutokset uudelleen.")
+    en: "Send refused changes again.", fi: "Lähetä torjutut muutokset uudelleen.")
   static let queueDiscardHelp = Phrase(
     en: "Give changes up: what they did here is taken back.",
     fi: "Hylkää muutokset: niiden vaikutus täällä perutaan.")
+  static let queueSaveHelp = Phrase(
+    en: "Write the content of a change that waits or was refused to a file.",
+    fi: "Kirjoita odottavan tai torjutun muutoksen sisältö tiedostoon.")
+  static let queueSaveOutputHelp = Phrase(
+    en: "The file; there must be none of that name.", fi: "Tiedosto; samannimistä ei saa olla.")
+  static let changeWithoutContent = Phrase(
+    en: "This change has no content of its own.", fi: "Tällä muutoksella ei ole omaa sisältöä.")
+  static let otherFile = Phrase(en: "Name another file.", fi: "Anna toinen tiedosto.")
+  static func fileThere(_ path: String) -> Phrase {
+    Phrase(en: "There is a file “\(path)” already.", fi: "Tiedosto ”\(path)” on jo olemassa.")
+  }
+  static func contentSaved(_ path: String, _ size: String) -> Phrase {
+    Phrase(en: "Written to \(path) (\(size)).", fi: "Kirjoitettu tiedostoon \(path) (\(size)).")
+  }
   static let queuePauseHelp = Phrase(en: "Send nothing for now.", fi: "Älä lähetä toistaiseksi mitään.")
   static let queueResumeHelp = Phrase(en: "Send again.", fi: "Jatka lähettämistä.")
   static let queueFlushHelp = Phrase(
     en: "Wait until everything is sent.", fi: "Odota, kunnes kaikki on lähetetty.")
   static let timeoutHelp = Phrase(en: "Seconds to wait at most.", fi: "Odota enintään näin monta sekuntia.")
-  static let allRefusedHelp = Phrase(en: "All that were refused.", fi: "Kaikki hylätyt.")
+  static let allRefusedHelp = Phrase(en: "All that were refused.", fi: "Kaikki torjutut.")
   static let queueIDHelp = Phrase(en: "As the list shows it.", fi: "Kuten luettelossa.")
   static let queueYesHelp = Phrase(en: "Do not ask.", fi: "Älä kysy.")
   static let queueEmpty = Phrase(
@@ -100,6 +114,29 @@ extension Phrase {
     en: "Have systemd do so for you, also after a restart.",
     fi: "Anna systemd:n hoitaa se, myös uudelleenkäynnistyksen jälkeen.")
   static let agentStatusHelp = Phrase(en: "Whether it runs.", fi: "Onko se käynnissä.")
+  static let agentUninstallHelp = Phrase(
+    en: "Stop it, and have systemd start it no more.", fi: "Pysäytä se, eikä systemd enää käynnistä sitä.")
+  static let agentNotInstalled = Phrase(
+    en: "The agent is not installed.", fi: "Taustapalvelua ei ole asennettu.")
+  static let installAgent = Phrase(
+    en: "Install it with `worksite agent install`.", fi: "Asenna se komennolla `worksite agent install`.")
+  static let retryWhat = Phrase(
+    en: "Which of the refused changes is to be sent again?",
+    fi: "Mikä torjutuista muutoksista lähetetään uudelleen?")
+  static let nameRefused = Phrase(
+    en: "Name it by its id (`worksite queue`), or all with --all.",
+    fi: "Anna sen tunnus (`worksite queue`) tai kaikki valitsimella --all.")
+  static func moreInQueue(_ count: Int) -> Phrase {
+    Phrase(
+      en: "And more: \(count). All of them: `worksite queue list --json`.",
+      fi: "Lisäksi muita: \(count). Kaikki: `worksite queue list --json`.")
+  }
+  static let stillToCarryOver = Phrase(
+    en:
+      "What was done on this machine before the login still waits to be carried over: log in again with `worksite login`.",
+    fi:
+      "Ennen kirjautumista tällä koneella tehty odottaa vielä siirtoa: kirjaudu uudelleen komennolla `worksite login`."
+  )
   static func otherAccount(_ profile: String, _ user: String, _ server: String) -> Phrase {
     Phrase(
       en: "The profile “\(profile)” belongs to \(user) on \(server).",
@@ -158,7 +195,7 @@ extension Phrase {
       en:
         "To be sent: \(waiting) (\(bytes)); refused: \(refused); waiting with a refused one: \(held). See `worksite queue`.",
       fi:
-        "Lähettämättä: \(waiting) (\(bytes)); hylätty: \(refused); hylätyn takana: \(held). Katso `worksite queue`."
+        "Lähettämättä: \(waiting) (\(bytes)); torjuttu: \(refused); torjutun takana: \(held). Katso `worksite queue`."
     )
   }
   static func notQueued(_ text: String) -> Phrase {
@@ -178,10 +215,20 @@ extension Phrase {
       en: "The agent runs now and after each restart (\(path)).",
       fi: "Taustapalvelu on käynnissä nyt ja jokaisen käynnistyksen jälkeen (\(path)).")
   }
-  static func agentWritten(_ path: String, _ name: String) -> Phrase {
+  static func agentWritten(_ path: String) -> Phrase {
     Phrase(
-      en: "Written to \(path). Start it with `systemctl --user enable --now \(name)`.",
-      fi: "Kirjoitettu tiedostoon \(path). Käynnistä komennolla `systemctl --user enable --now \(name)`.")
+      en: "The agent was written to \(path), but your systemd could not be told to start it.",
+      fi: "Taustapalvelu kirjoitettiin tiedostoon \(path), mutta sitä ei saatu käyntiin systemd:ssä.")
+  }
+  static func startAgent(_ name: String) -> Phrase {
+    Phrase(
+      en: "Start it in a session of your own with `systemctl --user enable --now \(name)`.",
+      fi: "Käynnistä se omassa istunnossasi komennolla `systemctl --user enable --now \(name)`.")
+  }
+  static func agentRemoved(_ path: String) -> Phrase {
+    Phrase(
+      en: "The agent is stopped and removed (\(path)). Commands send by themselves again.",
+      fi: "Taustapalvelu on pysäytetty ja poistettu (\(path)). Komennot lähettävät taas itse.")
   }
   static func mappingQuestion(_ name: String, suggestion: String?) -> Phrase {
     Phrase(
@@ -191,12 +238,12 @@ extension Phrase {
   static func unsentQuestion(_ count: Int, forgets: Bool) -> Phrase {
     forgets
       ? Phrase(
-        en: "\(count) changes were not sent; they would be set aside. Log out all the same?",
-        fi: "\(count) muutosta on lähettämättä; ne siirrettäisiin syrjään. Kirjaudutaanko silti ulos?")
+        en: "Changes that were not sent: \(count). They would be set aside. Log out all the same?",
+        fi: "Lähettämättä olevia muutoksia: \(count). Ne siirrettäisiin syrjään. Kirjaudutaanko silti ulos?")
       : Phrase(
-        en: "\(count) changes were not sent; they wait until you log in again. Log out all the same?",
+        en: "Changes that were not sent: \(count). They wait until you log in again. Log out all the same?",
         fi:
-          "\(count) muutosta on lähettämättä; ne odottavat seuraavaa kirjautumista. Kirjaudutaanko silti ulos?"
+          "Lähettämättä olevia muutoksia: \(count). Ne odottavat seuraavaa kirjautumista. Kirjaudutaanko silti ulos?"
       )
   }
   static func state(of entry: Outbox.Entry, isSendingContent: Bool) -> Phrase {
@@ -204,8 +251,8 @@ extension Phrase {
     case .waiting where isSendingContent: Phrase(en: "sending", fi: "lähetetään")
     case .waiting: Phrase(en: "waiting", fi: "odottaa")
     case .sending: Phrase(en: "sending", fi: "lähetetään")
-    case .refused: Phrase(en: "refused", fi: "hylätty")
-    case .held: Phrase(en: "held", fi: "odottaa hylättyä")
+    case .refused: Phrase(en: "refused", fi: "torjuttu")
+    case .held: Phrase(en: "held", fi: "odottaa torjuttua")
     }
   }
   static func changed(_ noun: Phrase, _ title: String, isGone: Bool) -> Phrase {

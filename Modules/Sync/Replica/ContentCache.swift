@@ -10,8 +10,8 @@ public struct ContentCache {
 
   private static let limitKey = "sync.cache.limit"
 
-  /// The bytes a device may keep when nobody said anything else: 5 GiB.
-  public static let usualLimit: Int64 = 5 << 30
+  /// The bytes a device may keep when nobody said anything else: 5 GB.
+  public static let usualLimit: Int64 = 5_000_000_000
 
   /// The bytes it may keep; what is pinned or still to be sent counts but stays.
   public func limit() throws -> Int64 {

@@ -6,26 +6,30 @@ import Remote
 import Sync
 
 extension Session {
-  /// Wakes the profile's sender, or starts one that outlives this command.
+  /// Wakes the profile's sender, or starts one that outlives this command; none where the login is known to hold no more.
   public func wakeSender(_ wish: DoorBell.Wish, _ context: Context) throws {
-    if context.machine.variables["WORKSITE_NO_SENDER"] == "1" { return }
+    if try context.machine.variables["WORKSITE_NO_SENDER"] == "1" || loginEnded() { return }
     if DoorBell.ring(at: profile.location.senderBell, wish) { return }
     var arguments = [context.machine.executable, "sender", "--profile", profile.location.name]
     if wish == .refresh { arguments.append("--news") }
+    if wish == .insist { arguments.append("--insist") }
     _ = try ChildProcess(arguments, detached: true)
   }
 
   /// Waits until the server has acknowledged everything, or refused it. Ctrl-C ends the waiting, not the sending.
   ///
   /// - Parameters:
+  ///   - place: of the last operation that nobody waits for.
   ///   - patience: how many seconds it may take.
   ///   - stillness: how many seconds nothing may move while something is known to be in the way.
   /// - Throws: ``Failure`` when something was refused, or nothing can be sent.
   public func waitForServer(
-    _ context: Context, patience: Int64? = nil, givingUpAfter stillness: Int64? = nil
+    _ context: Context, behind place: Int64 = 0, patience: Int64? = nil,
+    givingUpAfter stillness: Int64? = nil
   ) throws {
     _ = try server()
-    if try workspace.database.read({ try Pause(connection: $0).isOn() && Outbox($0).hasWork() }) {
+    if try workspace.database.read({ try Pause(connection: $0).isOn() && Outbox($0).hasWork(behind: place) })
+    {
       throw Failure(.unavailable, "cli.paused", .sendingPaused, remedy: .resumeSending)
     }
     // The clock on the wall may be put right meanwhile.
@@ -36,11 +40,15 @@ extension Session {
     let progress = ProgressLine(total: left, in: context)
     defer { progress.end() }
     progress.begin(Phrase.sending.description)
+    var isTold = stillness != nil
     try interruptible { cancellation in
-      while try workspace.database.read({ try Outbox($0).hasWork() }) {
+      while try workspace.database.read({ try Outbox($0).hasWork(behind: place) }) {
         try cancellation.check()
-        if try workspace.database.read({ try Trouble(connection: $0).present() })?.kind == .unauthenticated {
-          throw RemoteServer.loginEnded
+        let trouble = try workspace.database.read { try Trouble(connection: $0).present() }
+        if trouble?.kind == .unauthenticated { throw RemoteServer.loginEnded }
+        if let trouble, !isTold {
+          context.output.note(.waitingForServer(trouble.message))
+          isTold = true
         }
         if let patience, ContinuousClock.now >= start + .seconds(patience) {
           throw Failure(.unavailable, "cli.stillSending", .stillSending, remedy: .sendingGoesOn)
@@ -48,21 +56,17 @@ extension Session {
         let (now, bytes) = (ContinuousClock.now, try bytesLeft())
         alone = SenderSeat.isTaken(of: profile.location) ? nil : alone ?? now
         if let since = alone, now >= since + .seconds(5) {
-          throw try workspace.database.read { try Trouble(connection: $0).present() }
+          throw trouble
             ?? Failure(.unavailable, "cli.stillSending", .stillSending, remedy: .sendingGoesOn)
         }
         if bytes != left { moved = now }
         progress.add(Int(max(left - bytes, 0)))
         left = min(left, bytes)
-        if let stillness, now >= moved + .seconds(stillness),
-          let trouble = try workspace.database.read({ try Trouble(connection: $0).present() })
-        {
-          throw trouble
-        }
+        if let stillness, now >= moved + .seconds(stillness), let trouble { throw trouble }
         usleep(30_000)
       }
     }
-    if try workspace.database.read({ try Outbox($0).counts()[.refused] ?? 0 }) > 0 {
+    if try workspace.database.read({ try Outbox($0).hasRefused(behind: place) }) {
       try tellRefusals(context)
       throw Unfinished(.conflict)
     }

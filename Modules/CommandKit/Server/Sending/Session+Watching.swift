@@ -18,12 +18,13 @@ extension Session {
   /// How long nothing may move, with something known to be in the way, before nobody looks on.
   private static let patience: Int64 = 4
 
-  func watchSending(_ context: Context) throws {
+  /// - Parameter place: of the last operation that was there before the command.
+  func watchSending(_ context: Context, behind place: Int64) throws {
     guard context.machine.terminal.showsProgress, context.machine.variables["WORKSITE_NO_SENDER"] != "1",
       profile.account?.token != nil, try secondsLeft() > Self.moment
     else { return }
     do {
-      try waitForServer(context, givingUpAfter: Self.patience)
+      try waitForServer(context, behind: place, givingUpAfter: Self.patience)
     } catch let failure as Failure where failure.kind == .cancelled {
       context.output.note(.sendingGoesOn)
     } catch let failure as Failure where failure.kind == .unauthenticated || failure.isServerAway {
@@ -41,7 +42,7 @@ extension Session {
   }
 
   /// Tells what came of the user's decisions, each once.
-  func tellNotices(_ context: Context) throws {
+  public func tellNotices(_ context: Context) throws {
     let key = "cli.toldNotices"
     let (notices, told) = try workspace.database.read { connection in
       let notices = try workspace.composition.features.flatMap { try $0.notices(actor, connection) }

@@ -61,6 +61,8 @@ struct Unpin: WorksiteCommand {
       try Pins(connection).unpin(located.container)
       for folder in folders { try Following(connection).pin(folder, false, at: now) }
     }
+    // What was only kept because it was pinned has to fit now.
+    try session.replica.trimIfFull()
     if options.json { return try context.output.json(["path": located.path.description]) }
     context.output.say(.unpinned(located.path.description.printable))
   }

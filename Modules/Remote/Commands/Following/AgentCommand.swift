@@ -11,7 +11,7 @@ import Sync
 struct AgentCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "agent", abstract: Phrase.agentHelp.description,
-    subcommands: [AgentRun.self, AgentInstall.self, AgentStatus.self])
+    subcommands: [AgentRun.self, AgentInstall.self, AgentUninstall.self, AgentStatus.self])
 }
 
 /// `worksite agent run`
@@ -59,9 +59,33 @@ struct AgentInstall: WorksiteCommand {
     _ = try session.server()
     let unit = AgentUnit(session.profile.location.name, context)
     try unit.write()
-    let status = try? ChildProcess(["systemctl", "--user", "enable", "--now", unit.name], detached: false)
-      .wait()
-    context.output.say(status == 0 ? .agentStarted(unit.path) : .agentWritten(unit.path, unit.name))
+    guard unit.tellSystemd("daemon-reload"), unit.tellSystemd("enable", "--now", unit.name) else {
+      throw Failure(
+        .unavailable, "remote.agentNotStarted", .agentWritten(unit.path), remedy: .startAgent(unit.name))
+    }
+    if options.json { return try context.output.json(["path": unit.path]) }
+    context.output.say(.agentStarted(unit.path))
+  }
+}
+
+/// `worksite agent uninstall`
+struct AgentUninstall: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "uninstall", abstract: Phrase.agentUninstallHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+
+  func run(in context: Context) throws {
+    let unit = AgentUnit(try context.location(options).name, context)
+    guard unit.isInstalled else {
+      throw Failure(.notFound, "remote.noAgent", .agentNotInstalled, remedy: .installAgent)
+    }
+    // Where systemd cannot be told, nothing of it runs either.
+    let isTold = unit.tellSystemd("disable", "--now", unit.name)
+    try unit.remove()
+    if isTold { _ = unit.tellSystemd("daemon-reload") }
+    if options.json { return try context.output.json(["path": unit.path]) }
+    context.output.say(.agentRemoved(unit.path))
   }
 }
 
@@ -75,7 +99,7 @@ struct AgentStatus: WorksiteCommand {
   func run(in context: Context) throws {
     let location = try context.location(options)
     let unit = AgentUnit(location.name, context)
-    let isInstalled = (try? FileStamp(at: unit.path)) != nil
+    let isInstalled = unit.isInstalled
     let isRunning = location.isThere && SenderSeat.isTaken(of: location)
     if options.json {
       return try context.output.json(["isInstalled": isInstalled, "isRunning": isRunning])
@@ -105,13 +129,15 @@ struct AgentUnit {
       "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("%", with: "%%")
         + "\""
     }
+    // Whoever keeps the data elsewhere keeps it there for systemd, too.
+    let data = variables["XDG_DATA_HOME"].map { "\nEnvironment=" + quoted("XDG_DATA_HOME=\($0)") } ?? ""
     text = """
       [Unit]
       Description=worksite: sends and reads what is new (\(profile.replacing("%", with: "%%")))
       After=network-online.target
 
       [Service]
-      ExecStart=\(quoted(context.machine.executable)) agent run --profile \(quoted(profile))
+      ExecStart=\(quoted(context.machine.executable)) agent run --profile \(quoted(profile))\(data)
       Restart=on-failure
       RestartSec=10
       RestartPreventExitStatus=77
@@ -121,6 +147,23 @@ struct AgentUnit {
 
       """
   }
+
+  /// Whether it is there.
+  var isInstalled: Bool { (try? FileStamp(at: path)) != nil }
+
+  /// Has systemd start it again: it ended with the login before.
+  func startIfInstalled() {
+    if isInstalled { _ = tellSystemd("start", name) }
+  }
+
+  /// Tells the user's systemd something, whose own words go nowhere.
+  ///
+  /// - Returns: whether it could be told and did it.
+  func tellSystemd(_ words: String...) -> Bool {
+    (try? ChildProcess(["systemctl", "--user"] + words, detached: true).wait()) == 0
+  }
+
+  func remove() throws { try FileManager.default.removeItem(atPath: path) }
 
   func write() throws {
     try folder.make(mode: 0o755)

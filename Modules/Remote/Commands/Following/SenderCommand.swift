@@ -13,6 +13,7 @@ struct SenderCommand: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @Flag var news = false
+  @Flag var insist = false
 
   func run(in context: Context) throws {
     let location = try context.location(options)
@@ -22,6 +23,7 @@ struct SenderCommand: WorksiteCommand {
     }
     let session = try context.session(options)
     context.afterwards.standDown()
+    if insist { try session.insist() }
     let sender = try session.sender(context)
     do {
       try waiting { [news] in try await sender.serve(seat, at: location, refreshing: news) }
@@ -34,7 +36,7 @@ struct SenderCommand: WorksiteCommand {
   private func seat(of location: ProfileLocation) throws -> SenderSeat? {
     for _ in 0..<100 {
       if let seat = try? SenderSeat(of: location) { return seat }
-      if DoorBell.ring(at: location.senderBell, news ? .refresh : .send) { return nil }
+      if DoorBell.ring(at: location.senderBell, insist ? .insist : news ? .refresh : .send) { return nil }
       // It is just leaving.
       usleep(50_000)
     }
@@ -46,10 +48,5 @@ extension Session {
   /// A sender for this profile.
   func sender(_ context: Context) throws -> Sender {
     Sender(for: replica, to: try server(), in: context.machine.surroundings)
-  }
-
-  /// Writes down that the server does not accept the login any more; every command says so until there is a new one.
-  func noteLoginEnded() throws {
-    try workspace.database.write { try Trouble(connection: $0).note(RemoteServer.loginEnded) }
   }
 }

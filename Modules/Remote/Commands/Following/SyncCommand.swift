@@ -17,8 +17,8 @@ struct SyncCommand: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    _ = try session.server()
     context.afterwards.standDown()
+    try session.insist()
     if watch { return try Watch(session, context, isJSON: options.json).run() }
     let number = try session.workspace.database.write { try WantedNews($0).ask() }
     while true {
@@ -28,7 +28,9 @@ struct SyncCommand: WorksiteCommand {
       } catch let failure as Failure where failure.code == "persistence.inUse" {
         // Somebody else is at it.
       }
-      _ = DoorBell.ring(at: session.profile.location.senderBell, .refresh)
+      for wish in [DoorBell.Wish.insist, .refresh] {
+        _ = DoorBell.ring(at: session.profile.location.senderBell, wish)
+      }
       if try wait(number, session) { break }
     }
     try session.tellRefusals(context)

@@ -1,23 +1,25 @@
 import CommandKit
 import Core
 import Foundation
+import Networking
 import Persistence
 import Profile
 import Remote
 import Sync
 import Worksites
 
-/// What was done on a machine before it had a server, on its way to one. The old data is kept beside the copy.
+/// What was done on a machine before it had a server, on its way to one. What becomes of it is decided before there is a copy
+/// that would hide it. The old data is kept beside the copy.
 struct CarryingOver {
   private let location: ProfileLocation
   private let context: Context
   private let history: LocalHistory
   private let sites: [Worksite]
   private let wishes: [String: String]
+  private var mapping: [ID: ID] = [:]
 
   /// - Returns: `nil` when there is nothing to carry over.
-  init?(_ location: ProfileLocation, _ account: ServerAccount, _ mapping: [String], _ context: Context) throws
-  {
+  init?(_ location: ProfileLocation, _ mapping: [String], _ context: Context) throws {
     guard (try? FileStamp(at: location.database)) != nil else { return nil }
     let workspace = try location.openLocal(
       context.composition, clock: context.machine.clock, ids: context.machine.ids)
@@ -39,23 +41,49 @@ struct CarryingOver {
     ) { _, last in last }
   }
 
-  /// Asks what becomes of each worksite, and hands the operations to the outbox.
+  /// Asks what becomes of each worksite.
   ///
-  /// - Returns: how many operations there were.
-  func carry(into session: Session) throws -> Int {
-    let there = try session.answer(Worksites(withArchived: true))
-    var mapping: [ID: ID] = [:]
+  /// - Throws: ``Failure`` of kind `notFound` when the server has none of a name that somebody gave.
+  mutating func choose(among there: [WorksiteView]) throws {
     for site in sites {
       if let target = try target(of: site, among: there) { mapping[site.id] = target.id }
     }
+  }
+
+  /// The worksites of a server, those put away too.
+  static func worksites(of server: RemoteServer) async throws -> [WorksiteView] {
+    var sites: [WorksiteView] = []
+    var cursor: String?
+    repeat {
+      var query = [(name: "archived", value: "true")]
+      if let cursor { query.append((name: "cursor", value: cursor)) }
+      let call = HTTPCall("GET", RemoteServer.base + "/worksites", query: query)
+      let page = try await server.client.value(SitePage.self, of: call)
+      sites += page.items
+      cursor = page.next
+    } while cursor != nil
+    return sites
+  }
+
+  private struct SitePage: Decodable, Sendable {
+    let items: [WorksiteView]
+    let next: String?
+  }
+
+  /// Hands the operations to the outbox.
+  ///
+  /// - Returns: how many there were.
+  func carry(into session: Session) throws -> Int {
     let counterparts = try counterparts(of: mapping, session)
     let operations = try history.operations(mapping: mapping, counterparts: counterparts) {
       !$0.hasPrefix("accounts.")
     }
     let count = try session.replica.adopt(operations)
-    for suffix in ["", "-wal", "-shm"] {
+    let kept = location.nextCarriedOver
+    // The database last: until then there is something to carry over.
+    for suffix in ["-wal", "-shm", ""] {
       let from = location.database + suffix
-      if (try? FileStamp(at: from)) != nil { try moveFile(from, to: location.carriedOver + suffix) }
+      if (try? FileStamp(at: from)) != nil { try moveFile(from, to: kept + suffix) }
     }
     return count
   }
@@ -74,8 +102,8 @@ struct CarryingOver {
   }
 
   /// The worksite of the server that one of this machine becomes; `nil` for a new one.
-  private func target(of site: Worksite, among there: [Worksite]) throws -> Worksite? {
-    func named(_ name: String) -> Worksite? { there.first { foldedName($0.name) == foldedName(name) } }
+  private func target(of site: Worksite, among there: [WorksiteView]) throws -> WorksiteView? {
+    func named(_ name: String) -> WorksiteView? { there.first { foldedName($0.name) == foldedName(name) } }
     var wish = wishes[foldedName(site.name)]
     let suggestion = named(site.name)
     if wish == nil, context.machine.terminal.canAsk {

@@ -93,13 +93,19 @@ struct Entrance: ParsableArguments {
   func enter(
     _ account: ServerAccount, _ location: ProfileLocation, _ transport: any Transport, _ context: Context
   ) throws {
-    let carrying = try CarryingOver(location, account, mapping, context)
+    var carrying = try CarryingOver(location, mapping, context)
+    if carrying != nil {
+      let server = try RemoteServer(
+        of: account, over: transport, link: Link(LinkState(at: context.machine.clock.now())),
+        in: context.machine.surroundings)
+      try carrying?.choose(among: waiting { try await CarryingOver.worksites(of: server) })
+    }
     try account.write(at: location, tag: context.machine.ids.next())
     let session = try context.open(location, over: transport)
     try session.workspace.database.write { try Trouble(connection: $0).clear() }
-    try session.refresh()
-    let carried = try carrying?.carry(into: session) ?? 0
-    context.afterwards.note(session, waits: options.wait, isQuiet: options.json)
+    try context.afterwards.note(session, waits: options.wait, isQuiet: options.json)
+    let carried = try carryOver(carrying, session, context)
+    AgentUnit(location.name, context).startIfInstalled()
     let sites = try session.answer(Worksites())
     if options.json {
       return try context.output.json(
@@ -109,6 +115,19 @@ struct Entrance: ParsableArguments {
     }
     context.output.say(.loggedIn(account.username, account.server, sites: sites.count))
     if carried > 0 { context.output.say(.carriedOver(carried)) }
+  }
+
+  /// Reads what there is, and carries over what was chosen; whoever is interrupted hears that it still waits.
+  private func carryOver(_ carrying: CarryingOver?, _ session: Session, _ context: Context) throws -> Int {
+    do {
+      // It has just answered, whatever it did before.
+      try session.insist()
+      try session.refresh()
+      return try carrying?.carry(into: session) ?? 0
+    } catch {
+      if carrying != nil { context.output.note(.stillToCarryOver) }
+      throw error
+    }
   }
 }
 

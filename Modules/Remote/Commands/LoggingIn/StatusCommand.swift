@@ -36,6 +36,7 @@ struct StatusReport: Encodable {
   let contentsWaiting: Int
   let bytesWaiting: Int64
   let isPaused: Bool
+  let waitsToBeCarriedOver: Bool
   let isSenderRunning: Bool
   let roundTripMilliseconds: Int?
   let trouble: ProblemView?
@@ -58,6 +59,7 @@ struct StatusReport: Encodable {
     contentsWaiting = contents.count
     bytesWaiting = contents.bytes
     isPaused = try database.read { try Pause(connection: $0).isOn() }
+    waitsToBeCarriedOver = session.profile.location.hasDataToCarryOver
     isSenderRunning = account != nil && SenderSeat.isTaken(of: session.profile.location)
     let link = try account.map { _ in try Link.kept(in: database, now: session.workspace.clock.now()) }
     roundTripMilliseconds = link?.estimate.roundTrip.map { Int($0 / .milliseconds(1)) }
@@ -70,8 +72,9 @@ struct StatusReport: Encodable {
     context.output.say(
       isLoggedIn ? .statusServer(username, role, server) : .statusLoggedOut(username, server))
     if let lastRead { context.output.say(.statusRead(context.moment(lastRead))) }
+    if waitsToBeCarriedOver { context.output.say(.stillToCarryOver) }
     if waiting + sending + refused + held + contentsWaiting == 0 {
-      context.output.say(.statusAllSent)
+      if !waitsToBeCarriedOver { context.output.say(.statusAllSent) }
     } else {
       context.output.say(
         .statusQueue(
@@ -79,6 +82,8 @@ struct StatusReport: Encodable {
         ))
     }
     if isPaused { context.output.say(.statusPaused) }
-    if let trouble { context.output.line(trouble.detail) }
+    if let trouble {
+      context.output.line(([trouble.detail] + [trouble.remedy].compactMap(\.self)).joined(separator: " "))
+    }
   }
 }

@@ -10,7 +10,8 @@ struct QueueCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "queue", abstract: Phrase.queueHelp.description,
     subcommands: [
-      QueueList.self, QueueRetry.self, QueueDiscard.self, QueuePause.self, QueueResume.self, QueueFlush.self,
+      QueueList.self, QueueRetry.self, QueueDiscard.self, QueueSave.self, QueuePause.self, QueueResume.self,
+      QueueFlush.self,
     ], defaultSubcommand: QueueList.self)
 }
 
@@ -21,10 +22,13 @@ struct QueueList: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
 
+  /// The most that are shown to people.
+  private static let most = 1000
+
   func run(in context: Context) throws {
     let session = try context.session(options)
     try session.requireServer()
-    let lines = try QueueLine.all(session)
+    let lines = try QueueLine.all(session, most: options.json ? .max : Self.most)
     if options.json { return try context.output.json(["items": lines.map(\.view)]) }
     if lines.isEmpty { return context.output.note(.queueEmpty) }
     var table = Table([
@@ -39,6 +43,9 @@ struct QueueList: WorksiteCommand {
       ])
     }
     context.output.table(table)
+    let more =
+      try session.workspace.database.read { try Outbox($0).counts() }.values.reduce(0, +) - lines.count
+    if more > 0 { context.output.say(.moreInQueue(more)) }
     for line in lines {
       if let problem = line.problem {
         context.output.line("\(line.entry.id.short): \(problem.description.printable)")
@@ -62,10 +69,10 @@ struct QueueLine {
   let sent: Int64
   let problem: Failure?
 
-  static func all(_ session: Session) throws -> [QueueLine] {
+  static func all(_ session: Session, most: Int) throws -> [QueueLine] {
     let (entries, contents) = try session.workspace.database.read { connection in
       let outbox = Outbox(connection)
-      let entries = try outbox.entries(limit: 1000)
+      let entries = try outbox.entries(limit: most)
       return (entries, try entries.map { try outbox.contents(of: $0) })
     }
     return try zip(entries, contents).map { entry, contents in

@@ -17,6 +17,9 @@ struct QueueRetry: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     try session.requireServer()
+    if ids.isEmpty, !all {
+      throw Failure(.usage, "remote.retryWhat", .retryWhat, remedy: .nameRefused, field: "id")
+    }
     let refused = try session.workspace.database.read { try Outbox($0).refused() }
     let chosen = all ? refused : try ids.map { try session.queued($0) }
     for entry in chosen { try session.replica.retry(entry.id) }
@@ -58,6 +61,7 @@ struct QueuePause: WorksiteCommand {
     let session = try context.session(options)
     try session.requireServer()
     try session.workspace.database.write { try Pause(connection: $0).set(true) }
+    if options.json { return try context.output.json(["isPaused": true]) }
     context.output.say(.paused)
   }
 }
@@ -76,6 +80,7 @@ struct QueueResume: WorksiteCommand {
       try Pause(connection: connection).set(false)
       try UploadQueue(connection).wakeAll()
     }
+    if options.json { return try context.output.json(["isPaused": false]) }
     context.output.say(.resumed)
   }
 }
@@ -86,14 +91,15 @@ struct QueueFlush: WorksiteCommand {
     commandName: "flush", abstract: Phrase.queueFlushHelp.description)
 
   @OptionGroup var options: GlobalOptions
-  @Option(help: ArgumentHelp(.timeoutHelp)) var timeout: Int64?
+  @Option(help: ArgumentHelp(.timeoutHelp)) var timeout: Int64 = 30
 
   func run(in context: Context) throws {
     let session = try context.session(options)
     try session.requireServer()
     _ = try session.server()
-    try session.wakeSender(.send, context)
+    try session.wakeSender(.insist, context)
     try session.waitForServer(context, patience: timeout)
-    if !options.json { context.output.note(.queueEmpty) }
+    if options.json { return try context.output.json(["waiting": 0]) }
+    context.output.note(.queueEmpty)
   }
 }

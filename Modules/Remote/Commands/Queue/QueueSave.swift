@@ -1,0 +1,32 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Persistence
+import Sync
+
+/// `worksite queue save ID -o FILE`
+struct QueueSave: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "save", abstract: Phrase.queueSaveHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Option(name: .shortAndLong, help: ArgumentHelp(.queueSaveOutputHelp)) var output: String
+  @Argument(help: ArgumentHelp(.queueIDHelp)) var id: String
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    try session.requireServer()
+    let entry = try session.queued(id)
+    guard let blob = try session.workspace.database.read({ try Outbox($0).blobs(of: entry) }).first else {
+      throw Failure(.notFound, "remote.noContent", .changeWithoutContent, remedy: .lookAtQueue, field: "id")
+    }
+    if (try? FileStamp(at: output)) != nil {
+      throw Failure(.conflict, "remote.fileThere", .fileThere(output), remedy: .otherFile, field: "output")
+    }
+    let file = try ReplacementFile(for: output, tag: context.machine.ids.next(), mode: 0o644)
+    try session.workspace.blobs.copy(blob) { try file.append($0) }
+    try file.commit()
+    if options.json { return try context.output.json(["path": output]) }
+    context.output.say(.contentSaved(output, context.language.size(blob.size)))
+  }
+}
