@@ -40,6 +40,12 @@ extension Phrase {
   static let contentNotHere = Phrase(
     en: "The content this refers to was not stored.", fi: "Sisältöä, johon tämä viittaa, ei ole tallennettu.")
 
+  static let anUndo = Phrase(en: "an undo", fi: "kumoaminen")
+  static let aRedo = Phrase(en: "doing again what was undone", fi: "kumotun tekeminen uudelleen")
+  static func at(_ what: Phrase, _ address: String) -> Phrase {
+    Phrase(
+      en: "\(what.text(in: .english)) (\(address))", fi: "\(what.text(in: .finnish)) (\(address))")
+  }
   static func undid(_ what: [Phrase]) -> Phrase {
     Phrase(en: "undid: " + list(what, .english, "more"), fi: "kumosi: " + list(what, .finnish, "muuta"))
   }

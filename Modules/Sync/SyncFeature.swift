@@ -5,7 +5,8 @@ enum SyncFeature {
   static let feature = Feature(
     id: "sync", summary: "operations, undo, history",
     migrations: migrations + Outbox.migrations + UploadQueue.migrations + Pins.migrations
-      + Outbox.laterMigrations + UploadQueue.laterMigrations + Retention.migrations,
+      + Outbox.laterMigrations + UploadQueue.laterMigrations + Retention.migrations
+      + Outbox.latestMigrations,
     rights: [.changeOwn, .seeHistory, .follow],
     operations: [OperationKind(Undo.self), OperationKind(Redo.self)],
     queries: [History.self, Feed.self, FeedAudiences.self, Pull.self])

@@ -44,6 +44,28 @@ struct NewsTests {
     #expect(try olli.answer(Versions(of: document)).map(\.number) == [2, 1])
   }
 
+  @Test(
+    "is told to whoever watches: in a folder that is opened as what it is, in any other as a change of that folder"
+  )
+  func watched() throws {
+    let folder = try maija.addFolder("Plans", in: site, of: site)
+    try maija.send()
+    try olli.pull([site])
+    func told(_ body: () throws -> Void) throws -> [String] {
+      let seen = try olli.workspace.database.read { try LocalNews($0).latest() }
+      try body()
+      try maija.send()
+      try olli.pull([site])
+      return try olli.workspace.database.read {
+        try LocalNews($0).since(seen, in: olli.workspace.composition).changes
+      }.filter { !$0.isOwn }.map { $0.address ?? $0.title }
+    }
+    let inTop = try told { _ = try maija.addDocument("a.txt", "a", in: site, of: site) }
+    #expect(inTop == ["Marjala:/a.txt"])
+    let inside = try told { _ = try maija.addDocument("b.txt", "b", in: folder, of: site) }
+    #expect(inside == ["Marjala:/Plans"])
+  }
+
   @Test("a save that is still to be sent keeps its version while others' news come in")
   func unsentVersion() throws {
     let document = try maija.addDocument("a.txt", "one", in: site, of: site)

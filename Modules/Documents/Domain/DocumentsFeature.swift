@@ -30,7 +30,18 @@ public enum DocumentsFeature {
     inside: { try DocumentTree($1).folders(in: $0) },
     notices: { try Conflicts.notices(for: $0, in: $1) },
     counterparts: { try TreeCounterparts($1, $2).found(from: $0) },
-    recordAt: { try record(at: $0, for: $1, in: $2) })
+    recordAt: { try record(at: $0, for: $1, in: $2) }, addressOf: { try address(of: $1, in: $0, $2) })
+
+  private static func address(
+    of record: Record, in collection: String, _ connection: Connection
+  ) throws -> String? {
+    let item = collection == items.name ? record.id("id") : record.id("document")
+    guard [items.name, versions.name].contains(collection), let item,
+      let site = try record.id("worksite").flatMap({ try Worksite.with($0, in: connection) })
+    else { return nil }
+    return DocumentPath(site: site.name, components: try DocumentTree(connection).components(of: item))
+      .description
+  }
 
   private static func record(at address: String, for actor: Actor, in connection: Connection) throws -> ID? {
     let path = try DocumentPath(address)

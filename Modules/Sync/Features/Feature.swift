@@ -47,6 +47,8 @@ public struct Feature: Sendable {
       -> [ID: ID]
   /// Finds the record that a user's address means, if the address is of this feature's form.
   public let recordAt: @Sendable (String, Actor, Connection) throws -> ID?
+  /// Where a record of a collection is, as people write it, if the feature knows: `Marjala:/Plans/site.dwg`.
+  public let addressOf: @Sendable (_ collection: String, Record, Connection) throws -> String?
 
   /// A feature from its parts.
   public init(
@@ -64,7 +66,10 @@ public struct Feature: Sendable {
     counterparts:
       @escaping @Sendable (_ known: [ID: ID], _ local: Connection, _ server: Connection) throws
       -> [ID: ID] = { _, _, _ in [:] },
-    recordAt: @escaping @Sendable (String, Actor, Connection) throws -> ID? = { _, _, _ in nil }
+    recordAt: @escaping @Sendable (String, Actor, Connection) throws -> ID? = { _, _, _ in nil },
+    addressOf: @escaping @Sendable (_ collection: String, Record, Connection) throws -> String? = { _, _, _ in
+      nil
+    }
   ) {
     self.id = id
     self.summary = summary
@@ -85,5 +90,6 @@ public struct Feature: Sendable {
     self.notices = notices
     self.counterparts = counterparts
     self.recordAt = recordAt
+    self.addressOf = addressOf
   }
 }

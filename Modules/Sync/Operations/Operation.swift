@@ -85,6 +85,11 @@ extension Operation {
   public func replacing(_ earlier: Self) -> Self? { nil }
 }
 
+extension Operation where Outcome == Done {
+  /// What it would have done, as far as its input tells.
+  public var plan: Phrase { summary(before: nil, outcome: Done()) }
+}
+
 /// The outcome of an operation that has nothing to tell.
 public struct Done: Codable, Hashable, Sendable {
   /// The one value.

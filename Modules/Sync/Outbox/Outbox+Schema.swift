@@ -63,6 +63,12 @@ extension Outbox {
         """)
   ]
 
+  static let latestMigrations = [
+    Migration(
+      "sync-0009", reason: "what was taken back is told of in words, also once its worksite is out of sight",
+      sql: "ALTER TABLE sync_outbox ADD COLUMN summary TEXT; -- JSON: what it did, while it does not show")
+  ]
+
   static let laterMigrations = [
     Migration(
       "sync-0006", reason: "thousands of operations may mention one folder: who wrote it is found among them",

@@ -21,6 +21,8 @@ public struct LocalNews {
     public let record: ID
     /// What it is called, if it has a name.
     public let title: String
+    /// Where it is, as people write it, if its feature knows.
+    public let address: String?
     /// What such a thing is called.
     public let noun: Phrase
     /// Whether it is gone.
@@ -33,28 +35,49 @@ public struct LocalNews {
       let collection: String
       let id: ID
       let name: String
+      let address: String?
       let isGone: Bool
     }
 
     /// The change as programs read it.
-    public var view: View { View(collection: collection, id: record, name: title, isGone: isGone) }
+    public var view: View {
+      View(collection: collection, id: record, name: title, address: address, isGone: isGone)
+    }
   }
 
-  /// What changed behind a number, of what has a word for people.
-  public func since(_ seq: Int64, in composition: Composition) throws -> [Change] {
+  /// What changed behind a number, of what has a word for people, and the number of the last change that was looked at.
+  public func since(
+    _ seq: Int64, in composition: Composition
+  ) throws -> (changes: [Change], last: Int64) {
     let lines = try connection.rows(
-      "SELECT seq, collection, record, gone FROM persistence_change WHERE seq > \(seq) ORDER BY seq LIMIT 500"
-    ) { (seq: $0.int64(), collection: $0.text(), record: try $0.id(), isGone: $0.bool()) }
-    return try lines.compactMap { line in
-      guard let collection = composition.collection(line.collection), let noun = collection.noun else {
-        return nil
-      }
+      """
+      SELECT seq, collection, record, gone, audience = '' FROM persistence_change WHERE seq > \(seq)
+      ORDER BY seq LIMIT 500
+      """
+    ) {
+      (
+        seq: $0.int64(), collection: $0.text(), record: try $0.id(), isGone: $0.bool(), isTold: $0.bool()
+      )
+    }
+    let changes = try lines.compactMap { line -> Change? in
+      // A listing that changed on the server is told of as what it is of.
+      let collection =
+        try composition.collection(line.collection)
+        ?? (line.isTold
+          ? composition.collections.first { try $0.load(line.record, in: connection) != nil } : nil)
+      guard let collection, let noun = collection.noun else { return nil }
       let record = try collection.load(line.record, in: connection)
-      let isOwn = try record?.id("version").map { try OperationLog(connection: connection).entry($0) != nil }
+      // What the record itself says is of whoever wrote that; its listing was changed by others.
+      let isOwn =
+        try collection.name == line.collection
+        ? record?.id("version").map { try OperationLog(connection: connection).entry($0) != nil } : false
       return Change(
         seq: line.seq, collection: line.collection, record: line.record,
-        title: record?.text("name") ?? record?.text("username") ?? line.record.short, noun: noun,
+        title: record?.text("name") ?? record?.text("username") ?? line.record.short,
+        address: try record.flatMap { try composition.address(of: $0, in: collection.name, connection) },
+        noun: noun,
         isGone: line.isGone, isOwn: isOwn ?? false)
     }
+    return (changes, lines.last?.seq ?? seq)
   }
 }

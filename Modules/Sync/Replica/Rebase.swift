@@ -35,6 +35,7 @@ struct Rebase {
   /// Puts the records an operation touched back as they were, and takes it out of the log.
   func takeBack(_ entry: Outbox.Entry) throws {
     let log = OperationLog(connection: connection)
+    let summary = try log.entry(entry.id).map { try JSON.text(placed($0, log)) }
     let change = change(of: entry)
     for image in try log.images(of: entry.id).reversed() {
       guard let collection = workspace.composition.collection(image.collection) else { continue }
@@ -45,10 +46,21 @@ struct Rebase {
     }
     try connection.execute(
       """
-      UPDATE sync_outbox SET applied = 0, log_position = \(log.position(of: entry.id))
+      UPDATE sync_outbox SET applied = 0, log_position = \(log.position(of: entry.id)), summary = \(summary)
       WHERE position = \(entry.position)
       """)
     try log.remove(entry.id)
+  }
+
+  /// What an operation did and where, which cannot be looked up once it is taken back.
+  private func placed(_ entry: OperationLog.Entry, _ log: OperationLog) throws -> Phrase {
+    let what = try log.summary(of: entry, workspace.composition)
+    guard let image = try log.images(of: entry.id).first,
+      let collection = workspace.composition.collection(image.collection),
+      let record = try collection.load(image.record, in: connection) ?? image.before,
+      let address = try workspace.composition.address(of: record, in: image.collection, connection)
+    else { return what }
+    return .at(what, address)
   }
 
   /// Puts a record back, unless something stands in its place by now: that was acknowledged by the server, where the record

@@ -124,6 +124,8 @@ struct Undo: Reversal {
     try connection.execute("UPDATE sync_operation SET undone_by = NULL WHERE undone_by = \(id)")
   }
 
+  var plan: Phrase { .anUndo }
+
   func summary(before: Record?, outcome: Done) -> Phrase { .undid([]) }
 }
 
@@ -143,6 +145,8 @@ struct Redo: Reversal {
         "UPDATE sync_operation SET undone_by = \(operations.first) WHERE id = \(operation)")
     }
   }
+
+  var plan: Phrase { .aRedo }
 
   func summary(before: Record?, outcome: Done) -> Phrase { .redid([]) }
 }

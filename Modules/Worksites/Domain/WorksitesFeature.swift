@@ -19,7 +19,10 @@ public enum WorksitesFeature {
       AttachedUsers.self,
     ],
     collections: [sites, tasks, attachments], audiences: { try audiences(of: $0, in: $1) },
-    counterparts: { try sameTasks(of: $0, $1, $2) })
+    counterparts: { try sameTasks(of: $0, $1, $2) },
+    addressOf: { _, record, connection in
+      try (record.id("worksite") ?? record.id("site")).flatMap { try Worksite.with($0, in: connection)?.name }
+    })
 
   static let sites = Collection(
     name: "worksites.site", table: "worksites_site", noun: .siteNoun, derivation: .names,

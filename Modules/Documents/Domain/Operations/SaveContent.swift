@@ -80,6 +80,9 @@ public struct SaveContent: Operation {
     return .saved
   }
 
+  /// What it is to do, for somebody who looks at what was refused.
+  public var plan: Phrase { .savedContent(documentName) }
+
   public func summary(before: Record?, outcome: Outcome) -> Phrase {
     outcome == .conflict ? .keptConflict(documentName) : .savedContent(documentName)
   }

@@ -48,11 +48,15 @@ struct Watch {
         if listening == nil, let seat = try? SenderSeat(of: location) {
           listening = Task { try await sender.stay(seat, at: location) }
         }
-        let news = try session.workspace.database.read { connection in
+        let (news, last) = try session.workspace.database.read { connection in
           try LocalNews(connection).since(seen, in: composition)
         }
-        seen = news.last?.seq ?? seen
         for change in news where !change.isOwn { try show(change) }
+        if last != seen {
+          seen = last
+          try session.tellRefusals(context)
+          try session.tellNotices(context)
+        }
         // Whoever reads this through a pipe waits for it too.
         try context.output.finish()
         if let trouble = try session.workspace.database.read({ try Trouble(connection: $0).present() }),
@@ -68,6 +72,7 @@ struct Watch {
   private func show(_ change: LocalNews.Change) throws {
     if isJSON { return try context.output.json(change.view) }
     let time = context.moment(context.machine.clock.now())
-    context.output.line("\(time)  \(Phrase.changed(change.noun, change.title, isGone: change.isGone))")
+    context.output.line(
+      "\(time)  \(Phrase.changed(change.noun, change.address ?? change.title, isGone: change.isGone))")
   }
 }

@@ -1,0 +1,37 @@
+import Auth
+import Core
+import Documents
+import Persistence
+import Sync
+import TestSupport
+import Testing
+
+@Suite("What the queue says")
+struct QueueSummaryTests {
+  @Test("of a change on a worksite that was taken away: what it was and where")
+  func takenAway() throws {
+    let server = try SimulatedServer()
+    let person = try server.addUser("olli", .reporter)
+    let site = try server.addWorksite("Marjala", attaching: [person])
+    let olli = try SimulatedDevice(server, user: person, .reporter, seed: 2)
+    try olli.pull()
+    try olli.open(site)
+    let folder = try olli.addFolder("Plans", in: site, of: site)
+    let document = try olli.addDocument("t.txt", "t", in: folder, of: site)
+    try olli.save("more", to: document)
+    try server.attach([], detach: [person], to: site)
+    try olli.pull()
+    for _ in 0..<3 { try olli.send() }
+    try olli.pull()
+    let entries = try olli.outbox()
+    #expect(entries.map(\.state) == [.refused, .held, .held])
+    let summaries = try entries.map { try olli.workspace.summary(of: $0) }
+    #expect(
+      summaries.map { $0.text(in: .english) } == [
+        "made the folder “Plans” (Marjala:/Plans)", "added “t.txt” (Marjala:/Plans/t.txt)",
+        "saved a new version of “t.txt” (Marjala:/Plans/t.txt)",
+      ])
+    #expect(summaries.allSatisfy { $0.text(in: .finnish).contains("Marjala:/Plans") })
+    #expect(try olli.workspace.database.read { try Outbox($0).blobs(of: entries[1]) }.count == 1)
+  }
+}
