@@ -42,6 +42,9 @@ extension Phrase {
       en: "It is stored here and will be sent once that is possible: " + reason.text(in: .english),
       fi: "Se on tallessa täällä ja lähetetään, kun se on mahdollista: " + reason.text(in: .finnish))
   }
+  static let refusedBefore = Phrase(
+    en: "The server refused something before: see `worksite queue`.",
+    fi: "Palvelin on torjunut jotakin aiemmin: katso `worksite queue`.")
   static func waitingForServer(_ reason: Phrase) -> Phrase {
     Phrase(
       en: "Waiting: \(reason.text(in: .english)) Ctrl-C leaves it in the queue; it is sent later.",

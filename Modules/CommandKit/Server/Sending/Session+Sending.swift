@@ -67,7 +67,8 @@ extension Session {
       }
     }
     if try workspace.database.read({ try Outbox($0).hasRefused(behind: place) }) {
-      try tellRefusals(context)
+      // Nobody is left alone with an exit code, whatever they were told before.
+      if try !tellRefusals(context) { context.output.note(.refusedBefore) }
       throw Unfinished(.conflict)
     }
   }
@@ -79,7 +80,10 @@ extension Session {
   private static let toldKey = "cli.told"
 
   /// Tells what the server refused since the user was last told.
-  public func tellRefusals(_ context: Context) throws {
+  ///
+  /// - Returns: whether there was any of it.
+  @discardableResult
+  public func tellRefusals(_ context: Context) throws -> Bool {
     let (refused, told) = try workspace.database.read { connection in
       let refused = try Outbox(connection).refused()
       if refused.isEmpty { return (refused, Set<String>()) }
@@ -87,7 +91,7 @@ extension Session {
       return (refused, Set(told.split(separator: " ").map(String.init)))
     }
     let new = refused.filter { !told.contains($0.id.description) }
-    if new.isEmpty { return }
+    if new.isEmpty { return false }
     for entry in new {
       let failure = try entry.problem.map { try JSON.value(StoredFailure.self, from: $0).failure }
       let what = try workspace.summary(of: entry).description
@@ -96,5 +100,6 @@ extension Session {
     }
     let all = refused.map(\.id.description).joined(separator: " ")
     try workspace.database.write { try Preferences($0).set(Self.toldKey, to: all) }
+    return true
   }
 }
