@@ -19,7 +19,7 @@ struct BackupTests {
 
   init() throws {
     files = try TemporaryFolder()
-    ids = IDSource(clock: clock.clock, random: SeededRandom.source(seed: 1))
+    ids = IDSource(clock: clock.clock) { .random(in: .min ... .max) }
     location = try ProfileLocation(named: "default", in: files.folder)
     composition = try Composition([AccountsFeature.feature])
     folder = files.folder.folder("backup")
