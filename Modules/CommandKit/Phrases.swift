@@ -26,6 +26,9 @@ extension Phrase {
       en: "Make it with `worksite sites add SITE --profile \(name)`.",
       fi: "Tee se komennolla `worksite sites add TYÖMAA --profile \(name)`.")
   }
+  static let waitingForWriter = Phrase(
+    en: "Another program is writing to the same data; waiting for it, 20 seconds at most…",
+    fi: "Toinen ohjelma kirjoittaa samaan aineistoon; odotetaan sitä, enintään 20 sekuntia…")
   static let nothingDone = Phrase(en: "Nothing was done.", fi: "Mitään ei tehty.")
   static let refreshHelp = Phrase(
     en: "Read what is new on the server first.", fi: "Lue ensin palvelimen uudet tiedot.")

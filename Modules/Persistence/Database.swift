@@ -18,12 +18,15 @@ public final class Database: Sendable {
   ///     least to open.
   ///   - isPartial: whether it holds a part of the data of another database, in which records may refer to some that are not
   ///     here, or not yet.
+  ///   - whileWaiting: called once each time another program that writes is waited for a second already, from the thread that
+  ///     waits.
   /// - Throws: ``Failure`` when the file is damaged, not worksite's, or newer than this build. It is not changed then.
   public convenience init(
-    at path: String, migrations: [Migration], clock: WallClock, readers: Int = 0, isPartial: Bool = false
+    at path: String, migrations: [Migration], clock: WallClock, readers: Int = 0, isPartial: Bool = false,
+    whileWaiting: (@Sendable () -> Void)? = nil
   ) throws {
     var configuration = Configuration()
-    configuration.busyMode = .timeout(20)
+    configuration.busyMode = Patience.mode(whileWaiting)
     configuration.foreignKeysEnabled = !isPartial
     var reading = configuration
     reading.readonly = true

@@ -44,6 +44,11 @@ public final class Output {
   /// Writes text that is not the output: a question, progress.
   public func aside(_ text: String) {
     flush()
+    Self.interject(text)
+  }
+
+  /// Writes text that is not the output at once, from any thread, whatever else is on its way.
+  static func interject(_ text: String) {
     _ = Array(text.utf8).withUnsafeBytes { Foundation.write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 

@@ -75,10 +75,17 @@ public struct Context {
   public func open(_ location: ProfileLocation, over transport: (any Transport)? = nil) throws -> Session {
     let profile = try Profile(
       at: location, composition, clock: machine.clock, ids: machine.ids, username: machine.username,
-      fullName: machine.fullName)
+      fullName: machine.fullName, whileWaiting: telling(.waitingForWriter))
     return Session(
       profile: profile, connection: ServerConnection(profile, machine, over: transport),
       afterwards: afterwards)
+  }
+
+  /// Tells something at once, for whoever looks on.
+  private func telling(_ phrase: Phrase) -> (@Sendable () -> Void)? {
+    guard machine.terminal.showsProgress else { return nil }
+    let text = "\(phrase)\n"
+    return { Output.interject(text) }
   }
 
   /// A moment as it is shown.

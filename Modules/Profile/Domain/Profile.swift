@@ -21,16 +21,19 @@ public struct Profile: Sendable {
   /// - Parameters:
   ///   - username: what a new profile's owner is called.
   ///   - fullName: the owner's name for people.
+  ///   - whileWaiting: called, from the thread that waits, when somebody else who writes has been waited for a second.
   /// - Throws: ``Failure`` when the data is damaged, foreign or newer than this build; it is left as it is.
   public init(
     at location: ProfileLocation, _ composition: Composition, clock: WallClock, ids: IDSource,
     username: String,
-    fullName: String
+    fullName: String, whileWaiting: (@Sendable () -> Void)? = nil
   ) throws {
     let account = try ServerAccount.read(at: location)
     self.location = location
     self.account = account
-    (workspace, actor) = try location.open(composition, clock: clock, ids: ids, isReplica: account != nil) {
+    (workspace, actor) = try location.open(
+      composition, clock: clock, ids: ids, isReplica: account != nil, whileWaiting: whileWaiting
+    ) {
       if let account { return ($0, try Self.actor(account, $0)) }
       return ($0, try Self.owner($0, username: username, fullName: fullName))
     }

@@ -9,10 +9,11 @@ extension ProfileLocation {
   ///   - readers: how many reads may go on beside each other; 0 is one thing at a time.
   ///   - isShared: whether several people use it.
   ///   - isReplica: whether it is a copy of a server's data.
+  ///   - whileWaiting: called when somebody else who writes has been waited for a second.
   ///   - prepare: completes data that is new, before another process may open it too.
   func open<Value>(
     _ composition: Composition, clock: WallClock, ids: IDSource, readers: Int = 0, isShared: Bool = false,
-    isReplica: Bool = false,
+    isReplica: Bool = false, whileWaiting: (@Sendable () -> Void)? = nil,
     prepare: (Workspace) throws -> Value
   ) throws -> Value {
     if isBackup {
@@ -27,7 +28,7 @@ extension ProfileLocation {
     if (try? FileStamp(at: path)) == nil { _ = try File(creating: path) }
     let records = try Database(
       at: path, migrations: composition.migrations, clock: clock, readers: readers,
-      isPartial: isReplica)
+      isPartial: isReplica, whileWaiting: whileWaiting)
     return try prepare(
       Workspace(
         database: records, blobs: try BlobStore(at: blobs, ids: ids), composition: composition, clock: clock,
