@@ -32,7 +32,8 @@ public enum AccountsFeature {
     name: "accounts.user", table: "accounts_user", noun: .personNoun,
     derivation: Collection.Derivation(["username_key"]) {
       [("username_key", foldedName($0.text("username") ?? ""))]
-    }, unique: [Collection.Unique(["username"]), Collection.Unique(["username_key"])],
+    }, forms: ColumnForms(["active": .flag], names: ["active": "isActive"]),
+    unique: [Collection.Unique(["username"]), Collection.Unique(["username_key"])],
     audiences: { _ in [.company] },
     access: { try mayTouch($0, $1, $2, $3) },
     check: { _, _, connection in try requireAdmin(connection) })

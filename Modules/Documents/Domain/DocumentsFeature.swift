@@ -58,6 +58,7 @@ public enum DocumentsFeature {
   /// their folder only: a site with a million of them costs nobody anything before the folder is opened.
   static let items = Collection(
     name: "documents.item", table: "documents_item", noun: .itemNoun, derivation: .names,
+    forms: ColumnForms(["kind": .word(["folder", "document"])], names: ["content": "contentVersion"]),
     unique: [Collection.Unique(["parent", "name_key"], whileNull: "trashed_at")],
     container: { $0.id("parent") },
     audiences: { record in isFolder(record) ? record.id("worksite").map { [.site($0)] } ?? [] : [] },
@@ -74,6 +75,7 @@ public enum DocumentsFeature {
   /// Versions come and go with their document, whose own line in the change log tells of them.
   static let versions = Collection(
     name: "documents.version", table: "documents_version",
+    forms: ColumnForms(["conflict": .flag], names: ["conflict": "isConflict", "hash": "sha256"]),
     unique: [Collection.Unique(["document", "number"])],
     whole: Collection.Whole("documents.item", by: "document"), audiences: { _ in [] },
     scope: { record in record.id("worksite").map { [.site($0)] } ?? [] },

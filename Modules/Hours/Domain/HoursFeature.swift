@@ -34,13 +34,24 @@ public enum HoursFeature {
 
   /// One's own, also of worksites one has left; and those of the worksites one manages.
   static let entries = Collection(
-    name: "hours.entry", table: "hours_entry", noun: .entryNoun,
+    name: "hours.entry", table: "hours_entry", noun: .entryNoun, forms: formsOfEntries,
     unique: [Collection.Unique(["worker"], whileNull: "end_at")],
     audiences: { record in
       [record.id("worker").map { .user($0) }, record.id("site").map { .managers($0) }].compactMap(\.self)
     },
     access: { try isAllowed($0, $1, $2, $3) },
     check: { try check($0, $1, $2) })
+
+  /// As ``EntryView`` calls them.
+  private static let formsOfEntries = ColumnForms(
+    [
+      "breaks": .json, "suspicious": .flag, "stage": .word(Entry.Stage.allCases.map { "\($0)" }),
+      "source": .word(Entry.Source.allCases.map(\.name)),
+    ],
+    names: [
+      "site": "worksite", "site_name": "worksiteName", "start_at": "start", "end_at": "end",
+      "stage": "state", "suspicious": "isSuspicious", "worked": "workedMinutes", "minutes": "countedMinutes",
+    ])
 
   /// Whoever may enter hours for others has to know what is closed; that it is, is no secret.
   static let seals = Collection(
@@ -66,6 +77,7 @@ public enum HoursFeature {
 
   static let daysOff = Collection(
     name: "hours.dayOff", table: "hours_day_off", noun: .dayOffNoun,
+    forms: ColumnForms(["sites": .list], names: ["sites": "worksites"]),
     unique: [Collection.Unique(["worker", "day"])],
     audiences: { record in
       let sites = (record.text("sites") ?? "").split(separator: ",").compactMap { ID(String($0)) }
@@ -82,7 +94,8 @@ public enum HoursFeature {
   /// Whoever manages has to do with them, on whichever worksite.
   static let devices = Collection(
     name: "hours.device", table: "hours_device", noun: .deviceNoun, derivation: .names,
-    unique: [Collection.Unique(["name_key"])], audiences: { _ in [.management] },
+    forms: ColumnForms(names: ["site": "worksite"]), unique: [Collection.Unique(["name_key"])],
+    audiences: { _ in [.management] },
     access: { _, record, actor, connection in
       try Right.manageDevices.isGranted(to: actor.role)
         && HoursDevice.mayEnter(for: record.id("driver"), actor, in: connection)

@@ -14,6 +14,8 @@ public final class Collection: Sendable {
   public let noun: Phrase?
   /// Columns that follow from others, which every device works out for itself: they are not sent.
   public let derivation: Derivation
+  /// How its columns read outside the database.
+  public let forms: ColumnForms
   /// What no two records share.
   public let unique: [Unique]
   /// What a record is a part of, if it is: a version of a document. Without the whole it means nothing.
@@ -125,6 +127,7 @@ public final class Collection: Sendable {
   /// - Parameters:
   ///   - noun: what people call such a record.
   ///   - derivation: columns that are not sent to other devices.
+  ///   - forms: how columns read outside the database, where that does not follow from their names.
   ///   - unique: what no two records share.
   ///   - whole: what a record is a part of.
   ///   - container: where a listing shows the record.
@@ -142,7 +145,8 @@ public final class Collection: Sendable {
   ///   - setting: the name of the setting whose value the record holds. What guards it is asked before an earlier value
   ///     comes back by undo or redo.
   public init(
-    name: String, table: String, noun: Phrase? = nil, derivation: Derivation = .none, unique: [Unique] = [],
+    name: String, table: String, noun: Phrase? = nil, derivation: Derivation = .none,
+    forms: ColumnForms = ColumnForms(), unique: [Unique] = [],
     whole: Whole? = nil,
     container: @escaping @Sendable (Record) -> ID? = { _ in nil },
     audiences: @escaping @Sendable (Record) -> [Audience],
@@ -163,6 +167,7 @@ public final class Collection: Sendable {
     self.table = table
     self.noun = noun
     self.derivation = derivation
+    self.forms = forms
     self.unique = unique
     self.whole = whole
     self.container = container

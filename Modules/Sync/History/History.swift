@@ -132,7 +132,8 @@ public struct History: Query {
         try composition.collection(image.collection)?.load(image.record, in: connection)
       }
     return HistoryEntry.RecordChange(
-      collection: image.collection, record: image.record, before: image.before, after: after)
+      collection: image.collection, record: image.record, before: image.before, after: after,
+      forms: composition.collection(image.collection)?.forms ?? ColumnForms())
   }
 
   /// A change without what only follows from the rest.
@@ -140,7 +141,7 @@ public struct History: Query {
     let derived = composition.collection(change.collection)?.derivation.columns ?? []
     return HistoryEntry.RecordChange(
       collection: change.collection, record: change.record, before: change.before?.without(derived),
-      after: change.after?.without(derived))
+      after: change.after?.without(derived), forms: change.forms)
   }
 }
 

@@ -28,5 +28,7 @@ public struct HistoryEntry: Sendable {
     public let before: Record?
     /// The record as it was left; `nil` when the operation removed it.
     public let after: Record?
+    /// How its columns read outside the database.
+    let forms: ColumnForms
   }
 }

@@ -1,5 +1,4 @@
 import Core
-import Persistence
 
 /// An operation in the history in JSON, over HTTP and from the command line alike.
 public struct HistoryView: Codable, Sendable {
@@ -9,10 +8,10 @@ public struct HistoryView: Codable, Sendable {
     public let collection: String
     /// The record.
     public let record: ID
-    /// Its columns before; absent when the operation made it.
-    public let before: Record?
-    /// Its columns after; absent when the operation removed it.
-    public let after: Record?
+    /// What was written down of it before, as ``ColumnForms`` read; absent when the operation made it.
+    public let before: [String: JSONValue]?
+    /// What was after; absent when the operation removed it.
+    public let after: [String: JSONValue]?
   }
 
   /// The operation.
@@ -38,8 +37,10 @@ public struct HistoryView: Codable, Sendable {
     operation = entry.name
     summary = entry.summary.description
     isUndone = entry.isUndone
-    changes = entry.changes.map {
-      ChangeView(collection: $0.collection, record: $0.record, before: $0.before, after: $0.after)
+    changes = entry.changes.map { change in
+      ChangeView(
+        collection: change.collection, record: change.record,
+        before: change.before.map(change.forms.members), after: change.after.map(change.forms.members))
     }
   }
 }
