@@ -17,6 +17,9 @@ public enum Epoch {
     try Preferences(connection)[keyBefore]
   }
 
+  /// Whether a text can name a life.
+  static func isOne(_ text: some StringProtocol) -> Bool { text.isEmpty || ID(String(text)) != nil }
+
   /// Starts another life, of data that lived before as `before`.
   public static func start(_ id: ID, after before: String? = nil, _ connection: Connection) throws {
     try Preferences(connection).set(key, to: id.description)

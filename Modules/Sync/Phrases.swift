@@ -20,6 +20,11 @@ extension Phrase {
     en: "There is nothing to follow under that name.", fi: "Tuolla nimellä ei ole seurattavaa.")
   static let askAudiences = Phrase(
     en: "Ask which audiences you belong to.", fi: "Kysy, mitä voit seurata.")
+  static func noSuchAnchor(_ text: String) -> Phrase {
+    Phrase(
+      en: "“\(text)” is no place in the changes of this server.",
+      fi: "”\(text)” ei ole mikään kohta tämän palvelimen muutoksissa.")
+  }
   static let anchorExpired = Phrase(
     en: "The data was restored from a backup since.",
     fi: "Aineisto on sen jälkeen palautettu varmuuskopiosta.")
@@ -105,8 +110,14 @@ extension Phrase {
   static func noSuchSetting(_ name: String) -> Phrase {
     Phrase(en: "There is no setting “\(name)” there.", fi: "Asetusta ”\(name)” ei siellä ole.")
   }
-  static let seeSettings = Phrase(
-    en: "See them with `worksite settings list`.", fi: "Näet ne komennolla `worksite settings list`.")
+  static func settingsLike(_ names: [String]) -> Phrase {
+    if names.isEmpty {
+      return Phrase(
+        en: "See them with `worksite settings list`.", fi: "Näet ne komennolla `worksite settings list`.")
+    }
+    let list = names.joined(separator: ", ")
+    return Phrase(en: "Those named most like it: \(list).", fi: "Eniten sen nimisiä: \(list).")
+  }
   static func settingValue(_ name: String, _ value: String) -> Phrase {
     Phrase(en: "“\(name)” cannot be “\(value)”.", fi: "Asetus ”\(name)” ei voi olla ”\(value)”.")
   }

@@ -25,8 +25,9 @@ struct PeopleTests {
   @Test(
     "what is wrong with their details is told with the field and a remedy",
     arguments: [
-      ("", "Olli", "", "", "username"), ("a b", "Olli", "", "", "username"), ("olli", " ", "", "", "name"),
-      ("olli", "O\u{7}", "", "", "name"), ("olli", "Olli", "call me", "", "phone"),
+      ("", "Olli", "", "", "username"), ("a b", "Olli", "", "", "username"),
+      ("olli", " ", "", "", "fullName"),
+      ("olli", "O\u{7}", "", "", "fullName"), ("olli", "Olli", "call me", "", "phone"),
       ("olli", "Olli", "12", "", "phone"), ("olli", "Olli", "", "olli@", "email"),
       ("olli", "Olli", "", "olli@site", "email"), ("olli", "Olli", "", "a b@example.fi", "email"),
     ])
@@ -203,20 +204,29 @@ struct InvitationTests {
 
 @Suite("Settings")
 struct SettingTests {
+  /// A feature with a setting that everybody has.
+  private static let feature = Feature(
+    id: "test", summary: "a setting",
+    settings: [
+      SettingKind(
+        "test.step", of: .person, Phrase(verbatim: "a step"), form: Phrase(verbatim: "anything"),
+        allows: { _ in true })
+    ])
+
   @Test("follow their user, are undone, and go back to what is usual")
   func following() throws {
-    let staff = try Staff()
+    let staff = try Staff(with: [Self.feature])
     func set(_ value: String?) throws {
       try staff.workspace.perform(
-        SetSetting(id: staff.world.newID(), setting: "hours.step", value: value), by: staff.pekka)
+        SetSetting(id: staff.world.newID(), setting: "test.step", value: value), by: staff.pekka)
     }
     func own() throws -> [String: String] { try staff.workspace.answer(Settings(), for: staff.pekka).own }
     try set("15")
     try set("30")
-    #expect(try own() == ["hours.step": "30"])
+    #expect(try own() == ["test.step": "30"])
     #expect(try staff.workspace.answer(Settings(), for: staff.maija).own.isEmpty)
     try staff.workspace.undo(by: staff.pekka)
-    #expect(try own() == ["hours.step": "15"])
+    #expect(try own() == ["test.step": "15"])
     try set(nil)
     #expect(try own().isEmpty)
     #expect(failure { try set(String(repeating: "x", count: 5000)) }?.field == "value")

@@ -15,8 +15,9 @@ struct Staff {
   static let password = "correct horse"
   static let cost = PasswordHash.Cost(logN: 4, blockSize: 1, parallelism: 1)
 
-  init() throws {
-    world = try TestWorkspace([AccountsFeature.feature], isShared: true)
+  /// - Parameter features: more of them.
+  init(with features: [Feature] = []) throws {
+    world = try TestWorkspace([AccountsFeature.feature] + features, isShared: true)
     let random = SeededRandom.source(seed: 3)
     authentication = Authentication(
       world.workspace, WriteQueue(world.workspace) { _ in },

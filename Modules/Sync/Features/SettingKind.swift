@@ -71,18 +71,17 @@ extension Composition {
   /// All settings the features know, by name.
   public var settings: [SettingKind] { features.flatMap(\.settings).sorted { $0.name < $1.name } }
 
-  /// Goes on when a setting may have a value. What belongs to no feature of this program may have any.
+  /// Goes on when a setting may have a value. What another build wrote comes with the feed, and is not asked about here.
   ///
   /// - Parameter value: `nil` goes back to what is usual.
   /// - Throws: ``Failure`` of kind `invalid` that says what may be written.
   func check(_ name: String, _ value: String?, of holder: SettingKind.Holder, _ connection: Connection) throws
   {
-    let kind = setting(name)
-    let belongsHere = features.contains { name.hasPrefix($0.id + ".") && !$0.settings.isEmpty }
-    if kind == nil, !belongsHere { return }
-    guard let kind, kind.holder == holder else {
+    guard let kind = setting(name), kind.holder == holder else {
+      let names = settings.filter { $0.holder == holder }.map(\.name)
       throw Failure(
-        .invalid, "sync.noSetting", .noSuchSetting(name), remedy: .seeSettings, field: "setting")
+        .invalid, "sync.noSetting", .noSuchSetting(name), remedy: .settingsLike(names.nearest(to: name)),
+        field: "setting")
     }
     if let value, !kind.allows(value) {
       throw Failure(

@@ -21,15 +21,25 @@ public struct Anchor: Hashable, Sendable, Codable {
 
   /// The number of the last change the holder knows.
   ///
-  /// - Throws: ``Failure`` `sync.anchorExpired` when the anchor belongs to another life of the database.
-  public func seq(in connection: Connection) throws -> Int64 {
+  /// - Parameter field: what it was given as.
+  /// - Throws: ``Failure`` `sync.anchorExpired` when the anchor belongs to another life of the database;
+  ///   `sync.noAnchor` of kind `invalid` when it belongs to none, or to what has not happened yet.
+  public func seq(in connection: Connection, field: String = "after") throws -> Int64 {
     let parts = parts
-    guard parts.count == 2, try Epoch.current(connection) == parts[0], let seq = Int64(parts[1]), seq >= 0,
-      try seq <= ChangeLog(connection).latest()
-    else {
-      throw Failure(.conflict, "sync.anchorExpired", .anchorExpired, remedy: .listFromStart, field: "after")
+    guard parts.count == 2, Epoch.isOne(parts[0]), let seq = Int64(parts[1]), seq >= 0 else {
+      throw noAnchor(field)
     }
+    guard try Epoch.current(connection) == parts[0] else {
+      throw Failure(.conflict, "sync.anchorExpired", .anchorExpired, remedy: .listFromStart, field: field)
+    }
+    guard try seq <= ChangeLog(connection).latest() else { throw noAnchor(field) }
     return seq
+  }
+
+  private func noAnchor(_ field: String) -> Failure {
+    Failure(
+      .invalid, "sync.noAnchor", .noSuchAnchor(String(text.prefix(100))), remedy: .listFromStart, field: field
+    )
   }
 
   /// The life of the database, and the number.

@@ -100,7 +100,7 @@ public struct Pull: Query {
     do {
       _ = try anchor.seq(in: connection)
       return true
-    } catch let failure as Failure where failure.code == "sync.anchorExpired" {
+    } catch let failure as Failure where ["sync.anchorExpired", "sync.noAnchor"].contains(failure.code) {
       return false
     }
   }

@@ -38,7 +38,8 @@ struct ChangesSince: Query {
     try container.require(for: actor, in: connection)
     let tree = DocumentTree(connection)
     let log = ChangeLog(connection)
-    let entries = try log.changes(in: container.id, after: anchor.seq(in: connection), limit: limit + 1)
+    let entries = try log.changes(
+      in: container.id, after: anchor.seq(in: connection, field: "since"), limit: limit + 1)
     let taken = entries.prefix(limit)
     let hasMore = entries.count > limit
     var updated: [Item] = []

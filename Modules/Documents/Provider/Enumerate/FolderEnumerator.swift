@@ -54,7 +54,8 @@ public struct FolderEnumerator: Sendable {
   /// What changed in the folder since an anchor.
   ///
   /// - Parameter limit: the largest number of changes looked at, 1 ... 10,000.
-  /// - Throws: ``Failure`` `sync.anchorExpired` when the anchor is not of this database's present life: list again.
+  /// - Throws: ``Failure`` `sync.anchorExpired` when the anchor is of another life of the data, and `sync.noAnchor`
+  ///   when it is none: list again.
   public func changes(since anchor: Anchor, limit: Int = suggestedPageSize) throws -> FolderChanges {
     try workspace.answer(
       ChangesSince(anchor: anchor, container: container, limit: min(max(limit, 1), 10_000)), for: actor)
