@@ -1,6 +1,7 @@
 import Accounts
 import Core
 import Foundation
+import Logging
 import Persistence
 import Sync
 import TestSupport
@@ -12,14 +13,15 @@ import Testing
 struct HousekeepingTests {
   private let world: TestWorkspace
   private let housekeeping: Housekeeping
+  private let log = LogLines()
 
   init() throws {
     world = try TestWorkspace([AccountsFeature.feature], isShared: true)
-    let writes = WriteQueue(world.workspace) { _ in }
+    let (writes, lines) = (WriteQueue(world.workspace) { _ in }, log)
     housekeeping = Housekeeping(
       Company(
         workspace: world.workspace, writes: writes, contents: ContentQueue(world.workspace.blobs),
-        events: EventHub()), historyDays: { _ in 50 })
+        events: EventHub()), logger: Logger(label: "test") { _ in lines.handler }, historyDays: { _ in 50 })
   }
 
   private func loose(_ text: String) throws -> Blob {
@@ -30,13 +32,23 @@ struct HousekeepingTests {
 
   @Test("forgets what operations did that are older than the company wants to know")
   func history() async throws {
-    let setting = SetSetting(id: world.newID(), setting: "hours.step", value: "15")
+    let setting = SetCompanySetting(id: world.newID(), setting: Register.setting, value: "true")
     try world.perform(setting)
     try await housekeeping.tidy()
     world.clock.advance(seconds: 51 * 86_400)
     try await housekeeping.tidy()
     #expect(failure { try world.workspace.undo(by: world.actor) }?.code == "sync.nothingToUndo")
-    #expect(try world.answer(Settings()).own == ["hours.step": "15"])
+    #expect(try world.answer(Settings()).company == [Register.setting: "true"])
+  }
+
+  @Test("tells the log what it could not do")
+  func trouble() async throws {
+    await housekeeping.round()
+    #expect(log.all.isEmpty)
+    world.clock.advance(seconds: 86_400)
+    _ = try world.workspace.database.write { try $0.execute("DROP TABLE sync_forgotten_content") }
+    await housekeeping.round()
+    #expect(log.all.contains { $0.hasPrefix("housekeeping failed") && $0.contains("persistence.error") })
   }
 
   @Test("removes content that nothing relies on, once a day")

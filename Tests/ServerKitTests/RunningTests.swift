@@ -2,8 +2,11 @@ import Core
 import HTTPTypes
 import Hummingbird
 import HummingbirdCore
+import Logging
 import NIOCore
 import ServiceLifecycle
+import Synchronization
+import TestSupport
 import Testing
 
 @testable import ServerKit
@@ -106,10 +109,28 @@ struct RunningTests {
     }
   }
 
+  @Test("who asks often whether it is ready has nothing written: a check counts for some seconds")
+  func checks() async throws {
+    let clock = TestClock()
+    let count = Atomic(0)
+    let health = Health(clock: clock.clock) { count.add(1, ordering: .relaxed) }
+    let context = ServerContext(
+      source: Arrival(
+        id: "test", client: Client(address: nil, isSecure: false, isForwarded: false), language: .english,
+        startedAt: clock.clock.now(), logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }))
+    for _ in 0..<20 { #expect(await health.ready(context).status == .ok) }
+    #expect(count.load(ordering: .relaxed) == 1)
+    clock.advance(seconds: Health.freshness)
+    #expect(await health.ready(context).status == .ok)
+    #expect(count.load(ordering: .relaxed) == 2)
+  }
+
   @Test("health tells whether the server is alive and whether it is ready")
   func health() async throws {
     let routes: @Sendable (Router<ServerContext>) -> Void = { router in
-      Health { throw Failure(.unavailable, "test.full", Phrase(verbatim: "Full.")) }.add(to: router)
+      Health(clock: TestClock().clock) {
+        throw Failure(.unavailable, "test.full", Phrase(verbatim: "Full."))
+      }.add(to: router)
     }
     try await RunningServer.with(routes: routes) { server in
       try await RawClient.connected(to: server.port) { client in

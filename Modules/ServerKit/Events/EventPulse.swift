@@ -3,12 +3,15 @@ import ServiceLifecycle
 /// Gives event streams a sign of life now and then, and ends them when the server stops.
 public struct EventPulse: Service {
   private let hub: EventHub
-  private let interval: Duration
+  let interval: Duration
 
   /// A pulse for a hub.
-  public init(_ hub: EventHub, every interval: Duration = .seconds(15)) {
+  ///
+  /// - Parameter idleSeconds: after how long a connection on which nothing moves is closed; signs of life come several
+  ///   times in that.
+  public init(_ hub: EventHub, idleSeconds: Int) {
     self.hub = hub
-    self.interval = interval
+    interval = min(.seconds(15), Duration.seconds(idleSeconds) / 4)
   }
 
   public func run() async throws {

@@ -3,6 +3,8 @@ import HTTPTypes
 extension HTTPField.Name {
   static let forwardedFor = literal("X-Forwarded-For")
   static let forwardedProto = literal("X-Forwarded-Proto")
+  /// `Host`, which is only a field of its own where it is no authority.
+  static let hostField = literal("Host")
   static let requestID = literal("X-Request-ID")
   static let referrerPolicy = literal("Referrer-Policy")
 

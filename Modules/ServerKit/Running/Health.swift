@@ -5,14 +5,38 @@ import HummingbirdCore
 import Logging
 import NIOCore
 import ServiceLifecycle
+import Synchronization
 
 /// What whoever watches a server asks it: `/healthz`, is it alive, and `/readyz`, should it be sent requests.
-public struct Health: Sendable {
-  private let check: @Sendable () async throws -> Void
+public final class Health: Sendable {
+  /// How long a check counts, in seconds: strangers may ask as often as they like, and a check writes to the disk.
+  static let freshness: Int64 = 5
 
-  /// - Parameter check: Throws while requests would not be served well: the database does not answer, the disk cannot
-  ///   be written. That the server is stopping is known without it.
-  public init(check: @escaping @Sendable () async throws -> Void) { self.check = check }
+  private let clock: WallClock
+  private let check: @Sendable () async throws -> Void
+  private let latest = Mutex<(at: Instant, outcome: Task<Void, any Error>)?>(nil)
+
+  /// - Parameters:
+  ///   - clock: tells when a check is too old to count.
+  ///   - check: Throws while requests would not be served well: the database does not answer, the disk cannot be written.
+  ///     That the server is stopping is known without it.
+  public init(clock: WallClock, check: @escaping @Sendable () async throws -> Void) {
+    self.clock = clock
+    self.check = check
+  }
+
+  /// How the latest check ends, or one begun now.
+  private func outcome() -> Task<Void, any Error> {
+    let now = clock.now()
+    return latest.withLock { latest in
+      if let latest, latest.at <= now, now < latest.at.adding(seconds: Self.freshness) {
+        return latest.outcome
+      }
+      let begun = Task { [check] in try await check() }
+      latest = (now, begun)
+      return begun
+    }
+  }
 
   /// The answer of `/healthz`: 200 as soon as there is an answer at all.
   public func alive() -> Response { Self.text("alive\n") }
@@ -21,7 +45,7 @@ public struct Health: Sendable {
   public func ready(_ context: ServerContext) async -> Response {
     do {
       if Task.isShuttingDownGracefully { throw Failure(.unavailable, "server.stopping", .serverStopping) }
-      try await check()
+      try await outcome().value
       return Self.text("ready\n")
     } catch {
       let failure =
@@ -33,8 +57,8 @@ public struct Health: Sendable {
 
   /// Puts both on a router.
   public func add(to router: some RouterMethods<ServerContext>) {
-    router.get("/healthz") { _, _ in alive() }
-    router.get("/readyz") { _, context in await ready(context) }
+    router.get("/healthz") { [self] _, _ in alive() }
+    router.get("/readyz") { [self] _, context in await ready(context) }
   }
 
   private static func text(_ text: String) -> Response {

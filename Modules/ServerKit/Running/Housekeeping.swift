@@ -1,5 +1,6 @@
 import Core
 import Dispatch
+import Logging
 import Persistence
 import ServiceLifecycle
 import Sync
@@ -8,17 +9,21 @@ import Sync
 /// a day what operations were long ago, and content that no record relies on.
 public struct Housekeeping: Service {
   private let company: Company
+  private let logger: Logger
   private let interval: Duration
   private let historyDays: @Sendable (Persistence.Connection) throws -> Int
 
   /// Housekeeping for a company's data.
   ///
-  /// - Parameter historyDays: for how many days it remembers what operations were.
+  /// - Parameters:
+  ///   - logger: where it is told what could not be done.
+  ///   - historyDays: for how many days it remembers what operations were.
   public init(
-    _ company: Company, every interval: Duration = .seconds(3600),
+    _ company: Company, logger: Logger, every interval: Duration = .seconds(3600),
     historyDays: @escaping @Sendable (Persistence.Connection) throws -> Int = { _ in Retention.usualDays }
   ) {
     self.company = company
+    self.logger = logger
     self.interval = interval
     self.historyDays = historyDays
   }
@@ -26,14 +31,27 @@ public struct Housekeeping: Service {
   public func run() async throws {
     await cancelWhenGracefulShutdown {
       while !Task.isCancelled {
-        // What fails now is tried again in an hour.
-        try? await tidy()
+        await round()
         try? await Task.sleep(for: interval)
       }
     }
   }
 
-  /// One round.
+  /// Tidies up; what fails now is tried again in an hour.
+  func round() async {
+    do {
+      try await tidy()
+    } catch {
+      let failure = error as? Failure
+      logger.error(
+        "housekeeping failed",
+        metadata: [
+          "code": "\(failure?.code ?? "-")", "what": "\(failure?.message.text(in: .english) ?? "\(error)")",
+          "cause": "\(failure?.cause.map { "\($0)" } ?? "-")",
+        ])
+    }
+  }
+
   func tidy() async throws {
     let now = company.workspace.clock.now()
     try await company.writes.write { try Uploads($0).forgetAbandoned(now: now) }

@@ -120,7 +120,7 @@ public struct WebServer: Service {
     let patience = TimeAmount.seconds(Int64(settings.limits.idleSeconds))
     let streams = HTTP1Channel.Configuration(
       additionalChannelHandlers: [
-        RestHandler(connections), StallHandler(patience: patience),
+        HTTP1HeadHandler.Placement(), RestHandler(connections), StallHandler(patience: patience),
         LingeringCloseHandler(headerBytes: settings.limits.headerBytes),
         ContinueHandler(ids: ids, isRefused: gate.isBodyRefused), WholeRequestHandler(),
       ],

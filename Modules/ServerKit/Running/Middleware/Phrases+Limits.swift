@@ -15,6 +15,14 @@ extension Phrase {
       en: "The headers are longer than \(Language.english.number(bytes)) bytes.",
       fi: "Otsakkeet ovat pidemmät kuin \(Language.finnish.number(bytes)) tavua.")
   }
+  static let shortenHead = Phrase(
+    en: "Send fewer or shorter header fields.", fi: "Lähetä vähemmän tai lyhyempiä otsakkeita.")
+  static let shortenAddress = Phrase(en: "Ask for a shorter address.", fi: "Käytä lyhyempää osoitetta.")
+  static let hostMissing = Phrase(
+    en: "The request does not say once for which host it is.",
+    fi: "Pyyntö ei kerro yhden kerran, mille palvelimelle se on.")
+  static let nameHost = Phrase(
+    en: "Send exactly one Host field.", fi: "Lähetä täsmälleen yksi Host-otsake.")
   static func bodyTooLong(_ bytes: Int64) -> Phrase {
     Phrase(
       en: "The body is larger than \(Language.english.size(bytes)), which is the most this address takes.",

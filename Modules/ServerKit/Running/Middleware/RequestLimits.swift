@@ -36,12 +36,21 @@ struct RequestLimits: RouterMiddleware {
 
   private func refusal(of request: HTTPRequest) -> (Failure, HTTPResponse.Status)? {
     let path = request.path ?? ""
+    if request.authority == nil, request.headerFields[.hostField] == nil {
+      return (Failure(.usage, "server.host", .hostMissing, remedy: .nameHost, field: "Host"), .badRequest)
+    }
     if path.utf8.count > Self.uriBytes {
-      return (Failure(.usage, "server.addressTooLong", .addressTooLong(Self.uriBytes)), .uriTooLong)
+      return (
+        Failure(.usage, "server.addressTooLong", .addressTooLong(Self.uriBytes), remedy: .shortenAddress),
+        .uriTooLong
+      )
     }
     let depth = path.utf8.prefix { $0 != UInt8(ascii: "?") }.split(separator: UInt8(ascii: "/")).count
     if depth > limits.pathDepth {
-      return (Failure(.usage, "server.pathTooDeep", .pathTooDeep(limits.pathDepth)), .uriTooLong)
+      return (
+        Failure(.usage, "server.pathTooDeep", .pathTooDeep(limits.pathDepth), remedy: .shortenAddress),
+        .uriTooLong
+      )
     }
     // What stands between and around name and value costs four bytes a line.
     let head = request.headerFields.reduce(path.utf8.count) {
@@ -49,13 +58,23 @@ struct RequestLimits: RouterMiddleware {
     }
     if head > limits.headerBytes {
       return (
-        Failure(.usage, "server.headTooLong", .headTooLong(limits.headerBytes)), .requestHeaderFieldsTooLarge
+        .headTooLong(limits.headerBytes), .requestHeaderFieldsTooLarge
       )
     }
     if isTooLarge(request), let limit = bodyLimit(request) {
-      return (Failure(.usage, "server.bodyTooLong", .bodyTooLong(limit)), .contentTooLarge)
+      return (
+        Failure(.usage, "server.bodyTooLong", .bodyTooLong(limit), remedy: .sendLessOrUpload),
+        .contentTooLarge
+      )
     }
     if !hasRoom(request) { return (.noRoom, .insufficientStorage) }
     return nil
+  }
+}
+
+extension Failure {
+  /// A request head has more bytes than it may.
+  static func headTooLong(_ most: Int) -> Failure {
+    Failure(.usage, "server.headTooLong", .headTooLong(most), remedy: .shortenHead)
   }
 }

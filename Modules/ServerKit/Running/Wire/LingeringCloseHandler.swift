@@ -53,7 +53,7 @@ final class LingeringCloseHandler: ChannelDuplexHandler, RemovableChannelHandler
     guard case .headerOverflow? = error as? HTTPParserError, unanswered == 0 else {
       return context.fireErrorCaught(error)
     }
-    let failure = Failure(.usage, "server.headTooLong", .headTooLong(headerBytes))
+    let failure = Failure.headTooLong(headerBytes)
     // What language the client reads stands in the head that nobody read.
     let body = Problem(failure, status: .requestHeaderFieldsTooLarge, in: .english).json
     let head = HTTPResponse(

@@ -1,0 +1,44 @@
+import NIOCore
+import NIOHTTP1
+import NIOHTTPTypes
+
+/// Settles in a head of HTTP/1 what depends on its version, which nobody behind knows any more.
+///
+/// A connection that is not to be kept says so in so many words, however the client said it (RFC 9112 §9.3). Of a request
+/// that does not name its host exactly once (§3.2) none is left; HTTP/1.0 need not name one, and expects nothing.
+final class HTTP1HeadHandler: ChannelInboundHandler, RemovableChannelHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias InboundOut = HTTPServerRequestPart
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    guard case .head(var head) = unwrapInboundIn(data) else { return context.fireChannelRead(data) }
+    if !head.isKeepAlive { head.headers.replaceOrAdd(name: "Connection", value: "close") }
+    let hosts = head.headers["Host"].count
+    if hosts > 1 { head.headers.remove(name: "Host") }
+    if head.version == .http1_0 {
+      if hosts == 0 { head.headers.add(name: "Host", value: "") }
+      // Such a client does not know answers before the answer (RFC 9110 §10.1.1).
+      head.headers.remove(name: "Expect")
+    }
+    context.fireChannelRead(wrapInboundOut(.head(head)))
+  }
+
+  /// Puts such a handler where heads are still those of HTTP/1, if they are on a connection.
+  final class Placement: ChannelInboundHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPRequestPart
+    typealias InboundOut = HTTPRequestPart
+
+    func handlerAdded(context: ChannelHandlerContext) {
+      let pipeline = context.pipeline.syncOperations
+      guard let decoder = try? pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self) else {
+        return
+      }
+      do {
+        try pipeline.addHandler(HTTP1HeadHandler(), position: .after(decoder))
+      } catch {
+        // Only a connection that is closed already takes no handler.
+        context.close(promise: nil)
+      }
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import Testing
+
+@testable import ServerKit
+
+@Suite("The pulse of event streams")
+struct EventPulseTests {
+  @Test("comes several times before a connection counts as idle, and often enough for proxies")
+  func interval() {
+    for seconds in [1, 2, 3, 10, 60, 3600] {
+      let interval = EventPulse(EventHub(), idleSeconds: seconds).interval
+      #expect(interval * 3 < .seconds(seconds) && interval <= .seconds(15), "\(seconds)")
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Hummingbird
+import Testing
+
+@testable import ServerKit
+
+@Suite("Heads of HTTP/1", .timeLimit(.minutes(1)))
+struct RunningTestsHeads {
+  /// What is answered to a request, until the server closes.
+  private func answer(to request: String) async throws -> String {
+    let told = Told()
+    try await RunningServer.with { server in
+      try await RawClient.connected(to: server.port) { client in
+        try await client.send(request)
+        await told.tell(await client.rest())
+      }
+    }
+    return await told.text
+  }
+
+  private actor Told {
+    var text = ""
+    func tell(_ text: String) { self.text = text }
+  }
+
+  @Test(
+    "a connection that is not to be kept is closed behind the answer",
+    arguments: [
+      "GET /hello HTTP/1.0\n\n", "GET /hello HTTP/1.0\nHost: x\nExpect: 100-continue\n\n",
+      "GET /hello HTTP/1.1\nHost: x\nConnection: Close\n\n",
+      "GET /hello HTTP/1.1\nHost: x\nConnection: te, close\n\n",
+    ])
+  func closing(request: String) async throws {
+    let answer = try await answer(to: request)
+    #expect(answer.hasPrefix("HTTP/1.1 200") && answer.hasSuffix("hello"), "\(answer)")
+  }
+
+  @Test("HTTP/1.0 keeps its connection when it asks for that")
+  func keptAlive() async throws {
+    try await RunningServer.with { server in
+      try await RawClient.connected(to: server.port) { client in
+        for _ in 0..<2 {
+          try await client.send("GET /hello HTTP/1.0\nConnection: keep-alive\n\n")
+          #expect(try await client.read(until: "hello").hasPrefix("HTTP/1.1 200"))
+        }
+      }
+    }
+  }
+
+  @Test(
+    "HTTP/1.1 names its host once",
+    arguments: [
+      "GET /hello HTTP/1.1\nConnection: close\n\n",
+      "GET /hello HTTP/1.1\nHost: x\nHost: y\nConnection: close\n\n",
+      "GET /hello HTTP/1.0\nHost: x\nHost: x\n\n",
+    ])
+  func host(request: String) async throws {
+    let answer = try await answer(to: request)
+    #expect(answer.hasPrefix("HTTP/1.1 400") && answer.contains("\"server.host\""), "\(answer)")
+  }
+}
