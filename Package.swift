@@ -88,7 +88,7 @@ let modules: [Target] = [
     "AccountsServer", "Accounts/Server",
     ["Core", "Auth", "Sync", "Accounts", "ServerKit", httpTypes]),
   module(
-    "WorksitesServer", "Worksites/Server", ["Core", "Worksites", "ServerKit", httpTypes]),
+    "WorksitesServer", "Worksites/Server", ["Core", "Sync", "Worksites", "ServerKit", httpTypes]),
   module(
     "HoursServer", "Hours/Server",
     ["Core", "Auth", "Sync", "Accounts", "Worksites", "Hours", "ServerKit", httpTypes]),

@@ -37,7 +37,7 @@ struct SiteServer {
     let metrics = MetricsStore()
     let router = Router(context: ServerContext.self)
     try api.add(to: router, version: WorksiteVersion.current)
-    Health { try await Self.check(company) }.add(to: router)
+    Health(clock: machine.clock) { try await Self.check(company) }.add(to: router)
     // Who runs the server reads them on its machine; behind a proxy they would be everybody's.
     router.get("/metrics") { _, context in
       guard context.client.isLocal else { throw HTTPError(.notFound) }
@@ -51,10 +51,12 @@ struct SiteServer {
         clock: machine.clock, ids: machine.ids, logger: logger, metrics: metrics,
         releaseMemory: { DispatchQueue.global(qos: .utility).async { worksite_release_memory() } }),
       bodyLimit: { Self.bodyLimit(of: $0, settings.limits) },
-      hasRoom: { !Self.bringsContent($0) || space.hasRoom(for: $0) }, responder: router.buildResponder()
+      hasRoom: { !Self.bringsContent($0, settings.limits) || space.hasRoom(for: $0) },
+      responder: router.buildResponder()
     ) { address in onListening("\(scheme)://\(address)") }
-    let housekeeping = Housekeeping(company) { try HistoryRetention.days(in: $0) }
-    services = [server, EventPulse(events), try OutsideWrites(company), housekeeping]
+    let housekeeping = Housekeeping(company, logger: logger) { try HistoryRetention.days(in: $0) }
+    let pulse = EventPulse(events, idleSeconds: settings.limits.idleSeconds)
+    services = [server, pulse, try OutsideWrites(company), housekeeping]
   }
 
   /// Serves until it is told to stop.
@@ -64,16 +66,17 @@ struct SiteServer {
 
   /// Content may have any size: it is written down as it comes.
   private static func bodyLimit(of request: HTTPRequest, _ limits: ServerLimits) -> Int64? {
-    if let most = Endpoint.mostBytesOfContents(in: request) { return most }
-    return bringsContent(request) ? nil : Int64(limits.bodyBytes)
+    if let most = Endpoint.mostBytesOfContents(in: request, limits) { return most }
+    return bringsContent(request, limits) ? nil : Int64(limits.bodyBytes)
   }
 
-  private static func bringsContent(_ request: HTTPRequest) -> Bool {
+  private static func bringsContent(_ request: HTTPRequest, _ limits: ServerLimits) -> Bool {
     let path = request.path ?? ""
     switch request.method {
     case .put: return path.contains("/children/") || path.hasSuffix("/content")
     case .post, .patch:
-      return path.hasPrefix(Endpoint.base + "/uploads") || Endpoint.mostBytesOfContents(in: request) != nil
+      return path.hasPrefix(Endpoint.base + "/uploads")
+        || Endpoint.mostBytesOfContents(in: request, limits) != nil
     default: return false
     }
   }

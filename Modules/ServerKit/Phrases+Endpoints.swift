@@ -34,11 +34,34 @@ extension Phrase {
   static func queryForm(_ name: String, _ text: String) -> Phrase {
     Phrase(en: "“\(text)” is no value for “\(name)”.", fi: "”\(text)” ei käy arvoksi kohtaan ”\(name)”.")
   }
-  static func bodyLarge(_ most: Int) -> Phrase {
-    Phrase(en: "The request is larger than \(most) bytes.", fi: "Pyyntö on yli \(most) tavua.")
+  static let listForIDs = Phrase(
+    en: "An id is a UUID: take it from the list of what is there.",
+    fi: "Tunniste on UUID: ota se luettelosta, jossa kohteet ovat.")
+  static func outOfBounds(_ number: Int) -> Phrase {
+    Phrase(en: "\(number) is out of bounds.", fi: "\(number) on rajojen ulkopuolella.")
   }
+  static func giveWithin(_ bounds: ClosedRange<Int>) -> Phrase {
+    let (lowest, highest) = (bounds.lowerBound, bounds.upperBound)
+    return Phrase(
+      en: "Give a number from \(Language.english.number(lowest)) to \(Language.english.number(highest)).",
+      fi: "Anna luku väliltä \(Language.finnish.number(lowest))–\(Language.finnish.number(highest)).")
+  }
+  static func encodingForm(_ text: String) -> Phrase {
+    Phrase(
+      en: "“\(text)” in the address is no percent-encoded UTF-8.",
+      fi: "Osoitteen ”\(text)” ei ole prosenttikoodattua UTF-8:aa.")
+  }
+  static let encodeUTF8 = Phrase(
+    en: "Encode names as UTF-8, then each byte as % and two digits.",
+    fi: "Koodaa nimi UTF-8:ksi ja sitten kukin tavu merkillä % ja kahdella numerolla.")
+  static let sendLessOrUpload = Phrase(
+    en: "Divide it between several requests; content of any size goes to /api/v1/uploads.",
+    fi: "Jaa se useaan pyyntöön; minkä kokoinen sisältö tahansa käy osoitteeseen /api/v1/uploads.")
   static let idempotencyKeyForm = Phrase(
     en: "The Idempotency-Key is not a UUID.", fi: "Idempotency-Key ei ole UUID.")
+  static let giveUUID = Phrase(
+    en: "Give a UUID (RFC 9562), another one for each operation.",
+    fi: "Anna UUID (RFC 9562), kullekin toiminnolle omansa.")
   static func bodyForm(_ place: String) -> Phrase {
     place.isEmpty
       ? Phrase(

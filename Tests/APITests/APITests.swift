@@ -71,6 +71,24 @@ struct APITests {
     }
   }
 
+  @Test("takes a key wherever a request may be sent again, but where it makes somebody new or another secret")
+  func keys() {
+    let without = Set(
+      api.routes.filter { !$0.operations.isEmpty && !$0.parameters.contains { $0.name == "Idempotency-Key" } }
+        .map { "\($0.method) \($0.path)" })
+    let known = ["login", "register", "invitations/accept", "hours/devices/{device}/token"]
+    #expect(without == Set(known.map { "POST /api/v1/\($0)" }))
+  }
+
+  @Test("says how many items a page may have")
+  func pages() {
+    for route in api.routes {
+      for parameter in route.parameters where parameter.name == "limit" {
+        #expect(parameter.schema == .integer(range: 1...1000), "\(route.path)")
+      }
+    }
+  }
+
   @Test("asks everybody who they are, but for logging in and coming in")
   func login() {
     let open = Set(api.routes.filter { !$0.needsLogin }.map(\.path))

@@ -133,7 +133,7 @@ struct BatchContentsTests {
     func most(_ path: String, _ type: String) -> Int64? {
       var request = HTTPRequest(method: .post, scheme: "http", authority: "x", path: Endpoint.base + path)
       request.headerFields[.contentType] = type
-      return Endpoint.mostBytesOfContents(in: request)
+      return Endpoint.mostBytesOfContents(in: request, ServerLimits())
     }
     let contents = try #require(most("/contents", "anything"))
     #expect(contents > 16 << 20)

@@ -26,7 +26,7 @@ struct TestCaller: Sendable {
   let api: API
   private let responder: RouterResponder<ServerContext>
 
-  init() throws {
+  init(limits: ServerLimits = ServerLimits()) throws {
     world = try TestWorkspace(
       [
         AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature,
@@ -45,7 +45,7 @@ struct TestCaller: Sendable {
     api = API(
       company,
       accounts.endpoints + WorksitesServer.endpoints + DocumentsServer.endpoints
-        + HoursServer.endpoints(random: Self.changing)
+        + HoursServer.endpoints(random: Self.changing), limits: limits
     ) { credentials in
       if let somebody = Self.caller(credentials) { return somebody }
       return credentials == .bearer("anything") ? caller : try accounts.check(credentials)
@@ -66,14 +66,20 @@ struct TestCaller: Sendable {
     ["Authorization": "Bearer \(actor.user) \(actor.role.rawValue) \(actor.device)"]
   }
 
+  /// What a program sends that somebody made a password for.
+  static func program(of actor: Actor) -> String {
+    "Bearer \(actor.user) \(actor.role.rawValue) \(actor.device) program"
+  }
+
   private static func caller(_ credentials: Credentials) -> Caller? {
     guard case .bearer(let text) = credentials else { return nil }
     let parts = text.split(separator: " ").map(String.init)
-    guard parts.count == 3, let user = ID(parts[0]), let role = Role(rawValue: parts[1]),
+    guard [3, 4].contains(parts.count), let user = ID(parts[0]), let role = Role(rawValue: parts[1]),
       let device = ID(parts[2])
     else { return nil }
     return Caller(
-      actor: Actor(user: user, role: role, device: device), username: "", session: device, isProgram: false)
+      actor: Actor(user: user, role: role, device: device), username: "", session: device,
+      isProgram: parts.count == 4)
   }
 
   /// Sends a request.

@@ -83,7 +83,8 @@ struct Samples {
     return try [
       Users(), Sessions(of: actor.user), Invitations(), Settings(), Links(), Worksites(),
       WorksiteNamed("marjala"),
-      WorksiteWithID(company.site), WorksiteTasks(of: company.site), AttachedUsers(to: company.site),
+      WorksiteWithID(company.site), WorksiteTasks(of: company.site), WorksiteTaskWithID(company.task),
+      AttachedUsers(to: company.site),
       Conflicts(in: company.site), DocumentAt(Place(parent: company.folder, name: "a.txt")),
       DocumentContent(of: company.document),
       Find(in: company.site, Find.Filter()), ItemWithID(company.document),

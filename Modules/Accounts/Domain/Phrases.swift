@@ -130,6 +130,20 @@ extension Phrase {
       en: "“\(name)” is not the name of a setting, such as hours.step.",
       fi: "”\(name)” ei ole asetuksen nimi, kuten hours.step.")
   }
+  static let settingNameExample = Phrase(
+    en: "A name is words joined by dots: hours.step.",
+    fi: "Nimi on pistein erotettuja sanoja: hours.step.")
+  static func deviceNameLong(_ most: Int) -> Phrase {
+    Phrase(
+      en: "The name of the device is longer than \(most) characters.",
+      fi: "Laitteen nimi on yli \(most) merkkiä.")
+  }
+  static func invitationNoteLong(_ most: Int) -> Phrase {
+    Phrase(
+      en: "The note of the invitation is longer than \(most) characters.",
+      fi: "Kutsun huomautus on yli \(most) merkkiä.")
+  }
+  static let shortenIt = Phrase(en: "Make it shorter.", fi: "Lyhennä sitä.")
   static func settingLong(_ most: Int) -> Phrase {
     Phrase(
       en: "The value is longer than \(most) bytes.", fi: "Arvo on yli \(most) tavua.")

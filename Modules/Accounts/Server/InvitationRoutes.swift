@@ -17,6 +17,7 @@ struct InvitationRoutes {
       list, invite, accept, register,
       Endpoint(
         .delete, "/invitations/{invitation}", "make an invitation stop working", tag: tag,
+        parameters: [Endpoint.idempotencyKey],
         answering: Performed<Done>.self, performing: [WithdrawInvitation.name]
       ) { call in try await call.perform(WithdrawInvitation(id: try call.id("invitation"))) },
     ]
@@ -36,23 +37,27 @@ struct InvitationRoutes {
     let role: Role
     /// Whom it is for.
     let note: String
-    /// Days the link works, 1 to 60; 7 when not given.
+    /// Days the link works, ``bounds``; 7 when not given.
     let days: Int?
+
+    static let bounds = 1...60
   }
 
   private var invite: Endpoint {
     Endpoint(
-      .post, "/invitations", "make an invitation link", tag: tag, taking: NewInvitation.self,
+      .post, "/invitations", "make an invitation link; its secret is told this once, and its key works once",
+      tag: tag, parameters: [Endpoint.idempotencyKey], taking: NewInvitation.self,
       answering: InvitationLink.self, status: .created, performing: [Invite.name]
     ) { [authentication] input, call in
       _ = try call.person()
       let token = authentication.newToken()
-      let days = min(max(input.days ?? 7, 1), 60)
+      let days = try Call.within(NewInvitation.bounds, input.days ?? 7, field: "days")
+      let operation = try call.idForSecret()
       let invite = Invite(
         id: call.company.workspace.ids.next(), tokenHash: Hex.encode(token.hash), role: input.role,
-        note: String(input.note.prefix(200)),
+        note: input.note,
         endsAt: call.company.workspace.clock.now().adding(seconds: Int64(days) * 86_400))
-      _ = try await call.perform(invite)
+      _ = try await call.company.writes.perform(call.issue(invite, id: operation), by: try call.actor)
       return InvitationLink(id: invite.id, token: token.text, endsAt: invite.endsAt)
     }
   }

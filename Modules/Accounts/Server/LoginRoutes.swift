@@ -49,7 +49,8 @@ struct LoginRoutes {
 
   private var logOut: Endpoint {
     Endpoint(
-      .post, "/logout", "end the session of the token", tag: tag, answering: Performed<Done>.self,
+      .post, "/logout", "end the session of the token", tag: tag, parameters: [Endpoint.idempotencyKey],
+      answering: Performed<Done>.self,
       performing: [EndSession.name]
     ) {
       call in
@@ -58,12 +59,12 @@ struct LoginRoutes {
   }
 
   private var me: Endpoint {
-    Endpoint(
-      .get, "/me", "say who the caller is", tag: tag, answering: UserView.self
+    .record(
+      "/me", "say who the caller is", tag: tag, answering: UserView.self, version: \.version
     ) { call in
       let actor = try call.actor
       guard let user = try call.answer(Users())[actor.user] else {
-        throw Failure(.notFound, "accounts.gone", .userGone)
+        throw Failure(.notFound, "accounts.gone", .userGone, remedy: .listUsers)
       }
       return UserView(user)
     }
@@ -83,6 +84,7 @@ struct LoginRoutes {
   private var endSession: Endpoint {
     Endpoint(
       .delete, "/sessions/{session}", "log a device out, or end an app password", tag: tag,
+      parameters: [Endpoint.idempotencyKey],
       answering: Performed<Done>.self, performing: [EndSession.name]
     ) { call in
       _ = try call.person()
@@ -98,16 +100,19 @@ struct LoginRoutes {
 
   private var addAppPassword: Endpoint {
     Endpoint(
-      .post, "/me/app-passwords", "make a password for one program on one device", tag: tag,
-      taking: AppPasswordFor.self, answering: AppPassword.self, status: .created,
+      .post, "/me/app-passwords",
+      "make a password for one program on one device; it is told this once, and its key works once", tag: tag,
+      parameters: [Endpoint.idempotencyKey], taking: AppPasswordFor.self, answering: AppPassword.self,
+      status: .created,
       performing: [BeginSession.name]
     ) { [authentication] input, call in
       let actor = try call.person().actor
       guard let user = try call.answer(Users())[actor.user] else {
-        throw Failure(.notFound, "accounts.gone", .userGone)
+        throw Failure(.notFound, "accounts.gone", .userGone, remedy: .listUsers)
       }
       let (token, session) = try await authentication.makeAppPassword(
-        for: user, device: call.company.workspace.ids.next(), deviceName: input.deviceName)
+        for: user, device: call.company.workspace.ids.next(), deviceName: input.deviceName,
+        as: try call.idForSecret())
       return AppPassword(session: session, username: user.username, password: token.text)
     }
   }
@@ -123,14 +128,16 @@ struct LoginRoutes {
   private var changePassword: Endpoint {
     Endpoint(
       .put, "/me/password", "change one's own password; other devices are logged out", tag: tag,
-      taking: PasswordChange.self, answering: Performed<Done>.self, performing: [SetPassword.name]
+      parameters: [Endpoint.idempotencyKey], taking: PasswordChange.self, answering: Performed<Done>.self,
+      performing: [SetPassword.name]
     ) { [authentication] input, call in
       let caller = try call.person()
       do {
         _ = try await authentication.check(
           username: caller.username, password: input.current, address: call.address)
       } catch let failure as Failure where failure.kind == .unauthenticated {
-        throw Failure(.forbidden, "accounts.wrongPassword", .wrongPassword, field: "current")
+        throw Failure(
+          .forbidden, "accounts.wrongPassword", .wrongPassword, remedy: .giveOwnPassword, field: "current")
       }
       let hash = try await authentication.hash(
         Password(input.password, for: caller.username), from: call.address)

@@ -16,13 +16,14 @@ struct PeopleRoutes {
     [
       list, create, look, resetPassword, sessions,
       .operation(
-        EditUser.self, .patch, "/users/{user}", "change what is written down about a person", tag: tag),
+        EditUser.self, .patch, "/users/{user}", "change what is written down about a person", tag: tag,
+        of: version),
       .operation(
         SetUserActive.self, .put, "/users/{user}/active", "let a person log in again", tag: tag,
-        fixed: ["isActive": true]),
+        fixed: ["isActive": true], of: version),
       .operation(
         SetUserActive.self, .delete, "/users/{user}/active", "deactivate a person", tag: tag,
-        fixed: ["isActive": false]),
+        fixed: ["isActive": false], of: version),
     ]
   }
 
@@ -38,12 +39,20 @@ struct PeopleRoutes {
   }
 
   private var look: Endpoint {
-    Endpoint(.get, "/users/{user}", "look at a person", tag: tag, answering: UserView.self) { call in
-      guard let user = try call.answer(Users())[try call.id("user")] else {
-        throw Failure(.notFound, "accounts.gone", .userGone, field: "user")
-      }
-      return UserView(user)
+    .record(
+      "/users/{user}", "look at a person", tag: tag, answering: UserView.self, version: \.version
+    ) { call in UserView(try Self.user(try call.id("user"), in: try call.answer(Users()))) }
+  }
+
+  private var version: Endpoint.VersionOf {
+    { performer, call in try Self.user(try call.id("user"), in: try performer.answer(Users())).version }
+  }
+
+  private static func user(_ id: ID, in users: [ID: User]) throws -> User {
+    guard let user = users[id] else {
+      throw Failure(.notFound, "accounts.gone", .userGone, remedy: .listUsers, field: "user")
     }
+    return user
   }
 
   /// A new person, with their first password.
@@ -60,7 +69,8 @@ struct PeopleRoutes {
 
   private var create: Endpoint {
     Endpoint(
-      .post, "/users", "add a person", tag: tag, taking: NewUser.self, answering: Performed<Done>.self,
+      .post, "/users", "add a person", tag: tag, parameters: [Endpoint.idempotencyKey], taking: NewUser.self,
+      answering: Performed<Done>.self,
       status: .created, performing: [CreateUser.name, SetPassword.name]
     ) { [authentication] input, call in
       let actor = try call.person().actor
@@ -96,13 +106,12 @@ struct PeopleRoutes {
   private var resetPassword: Endpoint {
     Endpoint(
       .put, "/users/{user}/password", "set the password of somebody else; their devices are logged out",
-      tag: tag, taking: PasswordReset.self, answering: Performed<Done>.self, performing: [SetPassword.name]
+      tag: tag, parameters: [Endpoint.idempotencyKey], taking: PasswordReset.self,
+      answering: Performed<Done>.self, performing: [SetPassword.name]
     ) { [authentication] input, call in
       try Right.managePeople.require(of: try call.person().actor)
       let id = try call.id("user")
-      guard let user = try call.answer(Users())[id] else {
-        throw Failure(.notFound, "accounts.gone", .userGone, field: "user")
-      }
+      let user = try Self.user(id, in: try call.answer(Users()))
       let hash = try await authentication.hash(
         Password(input.password, for: user.username), from: call.address)
       return try await call.perform(SetPassword(user: id, hash: hash))

@@ -29,8 +29,8 @@ enum SettingRoutes {
       return PageBody(call.company.workspace.composition.settings.map(SettingKindView.init))
     },
     Endpoint(
-      .put, "/me/settings/{setting}", "change one of one's own settings", tag: tag, parameters: [setting],
-      taking: Value.self,
+      .put, "/me/settings/{setting}", "change one of one's own settings", tag: tag,
+      parameters: [setting, Endpoint.idempotencyKey], taking: Value.self,
       answering: Performed<Done>.self, performing: [SetSetting.name]
     ) { input, call in
       let setting = try call.parameter("setting")
@@ -40,8 +40,8 @@ enum SettingRoutes {
       }
     },
     Endpoint(
-      .put, "/company/settings/{setting}", "change a setting of the company", tag: tag, parameters: [setting],
-      taking: Value.self,
+      .put, "/company/settings/{setting}", "change a setting of the company", tag: tag,
+      parameters: [setting, Endpoint.idempotencyKey], taking: Value.self,
       answering: Performed<Done>.self, performing: [SetCompanySetting.name]
     ) { input, call in
       let setting = try call.parameter("setting")

@@ -11,11 +11,12 @@ public struct FileName: Hashable, Sendable {
 
   /// A name that keeps the rules.
   ///
+  /// - Parameter field: what the name was given as.
   /// - Throws: ``Failure`` `core.name` that says which rule is broken and suggests a name that keeps them.
-  public init(_ text: String) throws {
+  public init(_ text: String, field: String = "name") throws {
     if let reason = Self.problem(with: text) {
       throw Failure(
-        .invalid, "core.name", reason, remedy: Self.suggestion(for: text).map { .tryName($0) }, field: "name")
+        .invalid, "core.name", reason, remedy: Self.suggestion(for: text).map { .tryName($0) }, field: field)
     }
     self.text = text
   }

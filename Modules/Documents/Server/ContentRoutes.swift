@@ -28,8 +28,9 @@ enum ContentRoutes {
         RouteDescription.Parameter("If-Range", in: .header, .string(), summary: "RFC 9110 §13.1.5"),
       ],
       responses: [
-        RouteDescription.Response(200, contentType: "application/octet-stream", summary: "the bytes"),
-        RouteDescription.Response(206, contentType: "application/octet-stream", summary: "a part of them"),
+        RouteDescription.Response(
+          200, contentType: "*/*", summary: "the bytes; their type follows from the name"),
+        RouteDescription.Response(206, contentType: "*/*", summary: "a part of them"),
         RouteDescription.Response(304, summary: "the caller has them already"),
       ])
     return Endpoint(route) { call in

@@ -65,7 +65,7 @@ enum FolderRoutes {
       RouteDescription.Parameter(
         "since", in: .query, .string(), isRequired: true,
         summary: "the anchor of the listing or the answer before"),
-      RouteDescription.Parameter("limit", in: .query, .integer(), summary: "changes at most, 1 to 1000"),
+      Endpoint.pageSize("changes at most"),
     ], answering: Changes.self
   ) { call in
     let changes = try call.answer(

@@ -10,8 +10,8 @@ enum ItemRoutes {
 
   static let all: [Endpoint] = [
     look, size, versions,
-    .operation(MoveItem.self, .patch, "/items/{item}", "rename or move", tag: tag),
-    .operation(TrashItem.self, .delete, "/items/{item}", "put in the trash", tag: tag),
+    .operation(MoveItem.self, .patch, "/items/{item}", "rename or move", tag: tag, of: version),
+    .operation(TrashItem.self, .delete, "/items/{item}", "put in the trash", tag: tag, of: version),
     .operation(RestoreItem.self, .post, "/items/{item}/restore", "take out of the trash", tag: tag),
     .operation(
       SaveContent.self, .post, "/documents/{document}/versions",
@@ -24,8 +24,12 @@ enum ItemRoutes {
       made: ["newContent", "newDocument"]),
   ]
 
-  private static let look = Endpoint(
-    .get, "/items/{item}", "look at a folder or document", tag: tag, answering: ItemView.self
+  private static let version: Endpoint.VersionOf = { performer, call in
+    try performer.answer(ItemWithID(try call.id("item"))).item.version
+  }
+
+  private static let look = Endpoint.record(
+    "/items/{item}", "look at a folder or document", tag: tag, answering: ItemView.self, version: \.version
   ) { call in
     let found = try call.answer(ItemWithID(try call.id("item")))
     return ItemView(found.item, path: DocumentPath(components: found.components))

@@ -9,19 +9,21 @@ public struct API: Sendable {
   private let company: Company
   private let endpoints: [Endpoint]
   private let check: Credentials.Check
+  private let limits: ServerLimits
   private let perUser: RateLimit
 
   /// An API over a company's data.
   ///
   /// - Parameters:
   ///   - endpoints: those of the features; what all features share comes by itself.
-  ///   - limits: what one person may ask.
+  ///   - limits: what one person may ask, and how large bodies may be.
   ///   - check: finds out whose credentials are.
   public init(
     _ company: Company, _ endpoints: [Endpoint], limits: ServerLimits = ServerLimits(),
     check: @escaping Credentials.Check
   ) {
     self.company = company
+    self.limits = limits
     perUser = .perUser(limits.user, clock: company.workspace.clock)
     self.check = check
     self.endpoints =
@@ -66,8 +68,11 @@ public struct API: Sendable {
     }
     context.caller.user = caller?.actor.user
     try perUser.take(context)
-    let response = try await endpoint.handle(
-      Call(request: request, context: context, company: company, caller: caller))
+    let call = Call(
+      request: request, context: context, company: company, caller: caller, mostBytes: limits.bodyBytes)
+    try call.checkContent()
+    try call.checkConditions(takenBy: endpoint.route)
+    let response = try await endpoint.handle(call)
     return try await response.packed(for: request)
   }
 }

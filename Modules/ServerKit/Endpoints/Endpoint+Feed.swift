@@ -24,13 +24,15 @@ extension Endpoint {
       return AudiencesBody(epoch: epoch, audiences: audiences.map(\.key))
     },
     Endpoint(
-      .get, "/feed/changes", "read what changed for an audience since an anchor", tag: "feed",
+      .get, "/feed/changes",
+      "read what changed for an audience since an anchor; a record is a row as copies of the data keep it",
+      tag: "feed",
       parameters: [
         RouteDescription.Parameter(
           "audience", in: .query, .string(), isRequired: true, summary: "the audience's key"),
         RouteDescription.Parameter(
           "after", in: .query, .string(), summary: "the anchor of the answer before"),
-        RouteDescription.Parameter("limit", in: .query, .integer(), summary: "entries at most, 1 to 1000"),
+        pageSize("entries at most"),
       ], answering: FeedBody.self
     ) { call in
       let feed = Feed(
@@ -41,14 +43,17 @@ extension Endpoint {
         items: answer.entries, anchor: answer.anchor, hasMore: answer.hasMore)
     },
     Endpoint(
-      .post, "/feed/pull", "read what is new in everything one follows, in one answer", tag: "feed",
+      .post, "/feed/pull",
+      "read what is new in everything one follows, in one answer; a record is a row as copies of the data keep it",
+      tag: "feed",
       taking: PullBody.self, answering: Pull.Answer.self
     ) { body, call in
       guard body.streams.count <= PullBody.most else {
         throw Failure(.invalid, "http.pullLarge", .batchLarge(PullBody.most), field: "streams")
       }
+      let limit = try Call.within(PullBody.limits, body.limit ?? 1000, field: "limit")
       return try call.answer(
-        Pull(body.streams, limit: body.limit ?? 1000, in: call.company.workspace.composition))
+        Pull(body.streams, limit: limit, in: call.company.workspace.composition))
     },
   ]
 }
@@ -62,6 +67,8 @@ struct PullBody: Codable, Sendable {
 
   /// The largest number of streams.
   static let most = 5_000
+  /// How many records one may ask for.
+  static let limits = 1...10_000
 }
 
 /// What somebody can follow.

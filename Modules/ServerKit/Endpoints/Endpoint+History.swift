@@ -29,7 +29,7 @@ extension Endpoint {
     },
     Endpoint(
       .post, "/undo", "take back the latest command of this device", tag: "history",
-      answering: RevertedBody.self, performing: ["sync.undo"]
+      parameters: [idempotencyKey], answering: RevertedBody.self, performing: ["sync.undo"]
     ) { call in
       let id = try call.operationID()
       let reverted = try await call.company.writes.run(as: try call.actor) { try $0.undo(as: id) }
@@ -37,7 +37,7 @@ extension Endpoint {
     },
     Endpoint(
       .post, "/redo", "perform again what the latest undo took back", tag: "history",
-      answering: RevertedBody.self, performing: ["sync.redo"]
+      parameters: [idempotencyKey], answering: RevertedBody.self, performing: ["sync.redo"]
     ) { call in
       let id = try call.operationID()
       let reverted = try await call.company.writes.run(as: try call.actor) { try $0.redo(as: id) }

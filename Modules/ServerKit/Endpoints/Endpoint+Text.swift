@@ -20,16 +20,19 @@ public struct TextFile: Sendable {
 extension Endpoint {
   /// An endpoint that takes no body and answers a file of text.
   ///
-  /// - Parameter mediaType: the media type of the file.
+  /// - Parameters:
+  ///   - mediaType: the media type of the file.
+  ///   - schema: the shape of a file that is JSON.
   public init(
     _ path: String, _ summary: String, tag: String, parameters: [RouteDescription.Parameter] = [],
-    mediaType: String, _ handle: @escaping @Sendable (Call) async throws -> TextFile
+    mediaType: String, schema: Schema = .string(),
+    _ handle: @escaping @Sendable (Call) async throws -> TextFile
   ) {
     let route = RouteDescription(
       "GET", Self.base + path, summary: summary, tag: tag,
       parameters: Self.pathParameters(path, except: parameters) + parameters,
       responses: [
-        RouteDescription.Response(200, contentType: mediaType, schema: .string(), summary: "the file")
+        RouteDescription.Response(200, contentType: mediaType, schema: schema, summary: "the file")
       ])
     self.init(route) { call in
       let file = try await handle(call)

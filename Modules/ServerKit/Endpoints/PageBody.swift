@@ -27,8 +27,17 @@ extension Endpoint {
   /// What a list takes that is read page by page.
   public static let paging: [RouteDescription.Parameter] = [
     RouteDescription.Parameter("cursor", in: .query, .string(), summary: "`next` of the page before"),
-    RouteDescription.Parameter("limit", in: .query, .integer(), summary: "items at most, 1 to 1000"),
+    pageSize("items at most"),
   ]
+
+  /// How many items a page may have.
+  public static let pageSizes = 1...1000
+
+  /// What says how many items a page is to have.
+  public static func pageSize(_ summary: String) -> RouteDescription.Parameter {
+    RouteDescription.Parameter(
+      "limit", in: .query, .integer(range: pageSizes), summary: "\(summary); 200 when not given")
+  }
 }
 
 extension Call {

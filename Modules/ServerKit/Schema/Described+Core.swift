@@ -44,3 +44,14 @@ extension Blob: Described {
     Blob(hash: "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855", size: 0)
   }
 }
+
+extension Record: Described {
+  /// A row by its columns, with numbers and texts as they are stored.
+  public static var schema: Schema {
+    let bytes = Schema.Object(
+      name: "Record.Bytes", properties: [Schema.Property("hex", .string(pattern: "^([0-9a-f]{2})*$"))])
+    return .map(of: .nullable(.any(of: [Int64.schema, .string(), .object(bytes)])))
+  }
+  /// A row without columns.
+  public static var example: Record { Record(columns: [], values: []) }
+}

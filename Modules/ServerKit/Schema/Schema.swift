@@ -8,12 +8,14 @@ public indirect enum Schema: Hashable, Sendable {
   case array(of: Schema)
   /// A text: in a format (`uuid`, `date-time`), one of some values, or matching an ECMA-262 pattern.
   case string(format: String? = nil, values: [String] = [], pattern: String? = nil)
-  /// A whole number: in a format of the OpenAPI registry (`int64`), or one of some values.
-  case integer(format: String? = nil, values: [Int] = [])
+  /// A whole number: in a format of the OpenAPI registry (`int64`), one of some values, or within bounds.
+  case integer(format: String? = nil, values: [Int] = [], range: ClosedRange<Int>? = nil)
   /// A number that may have a fraction.
   case number
   /// `true` or `false`.
   case boolean
+  /// A value of any of these shapes.
+  case any(of: [Schema])
   /// That, or `null`.
   case nullable(Schema)
   /// An object with any keys and values of one shape.

@@ -6,12 +6,12 @@ import Persistence
 struct BatchIntake: ~Copyable {
   /// The media type of such a body.
   static let mediaType = "application/vnd.worksite.batch"
-  /// The most bytes of the operations.
-  static let mostBytesOfOperations = ServerLimits().bodyBytes
   /// The most bytes of a body.
-  static let mostBytesOfBody =
-    ContentFrames.mostBytesOfBody + Int64(mostBytesOfOperations + MemoryLayout<UInt64>.size)
+  static func mostBytesOfBody(_ limits: ServerLimits) -> Int64 {
+    ContentFrames.mostBytesOfBody + Int64(limits.bodyBytes + MemoryLayout<UInt64>.size)
+  }
 
+  private let mostBytesOfOperations: Int
   private var size: UInt64 = 0
   private var digits = 0
   /// The operations, as far as they have come.
@@ -19,7 +19,11 @@ struct BatchIntake: ~Copyable {
   /// What has come behind them.
   var contents: ContentIntake
 
-  init(_ store: BlobStore) { contents = ContentIntake(store) }
+  /// - Parameter most: the most bytes of the operations.
+  init(_ store: BlobStore, mostBytesOfOperations most: Int) {
+    contents = ContentIntake(store)
+    mostBytesOfOperations = most
+  }
 
   /// Whether all of the operations are here.
   private var hasOperations: Bool { digits == 8 && UInt64(operations.count) == size }
@@ -36,10 +40,7 @@ struct BatchIntake: ~Copyable {
       size = size << 8 | UInt64(digit)
       digits += 1
     }
-    guard size <= UInt64(Self.mostBytesOfOperations) else {
-      throw Failure(
-        .invalid, "http.bodyLarge", .bodyLarge(Self.mostBytesOfOperations), cause: TooLarge())
-    }
+    guard size <= UInt64(mostBytesOfOperations) else { throw TooLarge.failure(mostBytesOfOperations) }
     guard digits == 8 else { return }
     let missing = rest.prefix(Int(size) - operations.count)
     operations += missing

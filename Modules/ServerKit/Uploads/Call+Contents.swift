@@ -26,7 +26,7 @@ extension Call {
   /// noted who brought them: that goes into the transaction of the operations. Of a body that ends early, the contents
   /// that came whole are kept as by ``receiveContents()``, and nothing is performed.
   func receiveBatch() async throws -> (batch: Batch, contents: [Blob]) {
-    var intake = BatchIntake(company.workspace.blobs)
+    var intake = BatchIntake(company.workspace.blobs, mostBytesOfOperations: mostBytes)
     let broken = try await readBody { try intake.append($0) }
     let (contents, isWhole, operations) = (intake.contents.contents, intake.isWhole, intake.operations)
     let blobs = contents.map(\.blob)

@@ -45,10 +45,10 @@ extension Endpoint {
   ]
 
   /// The largest body of a request that brings many contents, in bytes; `nil` for any other request.
-  public static func mostBytesOfContents(in request: HTTPRequest) -> Int64? {
+  public static func mostBytesOfContents(in request: HTTPRequest, _ limits: ServerLimits) -> Int64? {
     if request.path == base + "/contents" { return ContentFrames.mostBytesOfBody }
     let isBatch =
       request.path == base + "/operations" && request.headerFields.hasMediaType(BatchIntake.mediaType)
-    return isBatch ? BatchIntake.mostBytesOfBody : nil
+    return isBatch ? BatchIntake.mostBytesOfBody(limits) : nil
   }
 }

@@ -61,10 +61,31 @@ extension Endpoint {
       method == "PATCH" ? 200 : 201, schema: Schema.of(UploadBody.self), summary: "the content is here, whole"
     )
     return RouteDescription(
-      method, base + path, summary: summary, tag: "uploads", parameters: pathParameters(path),
+      method, base + path, summary: summary, tag: "uploads",
+      parameters: pathParameters(path) + (takesBytes ? fields(isPart: method == "PATCH") : []),
       body: takesBytes ? RouteDescription.Body(.open, contentType: type) : nil,
       responses: (takesBytes ? [done] : [])
         + (status == 201 ? [] : [RouteDescription.Response(status, summary: "as the header fields say")]))
+  }
+
+  /// What a request says of the upload; draft-ietf-httpbis-resumable-upload-12 §4.1.
+  private static func fields(isPart: Bool) -> [RouteDescription.Parameter] {
+    func parameter(
+      _ field: UploadField, _ schema: Schema, isRequired: Bool = false, _ summary: String
+    ) -> RouteDescription.Parameter {
+      RouteDescription.Parameter(
+        field.rawValue, in: .header, schema, isRequired: isRequired, summary: summary)
+    }
+    let offset = parameter(
+      .offset, .integer(), isRequired: true, "where the part begins: the bytes that are here")
+    return (isPart ? [offset] : []) + [
+      parameter(
+        .complete, .string(values: ["?0", "?1"]), "?1: the upload ends with these bytes; ?0: more will come"),
+      parameter(.length, .integer(), "the bytes of the whole, where they are known"),
+      parameter(
+        .draftInteropVersion, .integer(values: [Int(UploadField.interopVersion)]),
+        "whoever says it is told at once, by 104, where to go on"),
+    ]
   }
 
   /// Whole, the upload is answered with its content; before that, with where it stands.

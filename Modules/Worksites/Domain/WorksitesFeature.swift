@@ -16,6 +16,7 @@ public enum WorksitesFeature {
     ],
     queries: [
       Worksites.self, WorksiteNamed.self, WorksiteInUse.self, WorksiteWithID.self, WorksiteTasks.self,
+      WorksiteTaskWithID.self,
       AttachedUsers.self,
     ],
     collections: [sites, tasks, attachments], audiences: { try audiences(of: $0, in: $1) },
@@ -26,13 +27,13 @@ public enum WorksitesFeature {
 
   static let sites = Collection(
     name: "worksites.site", table: "worksites_site", noun: .siteNoun, derivation: .names,
-    unique: [Collection.Unique(["name_key"])],
+    forms: ColumnForms(names: ["description": "about"]), unique: [Collection.Unique(["name_key"])],
     audiences: { record in record.id("id").map { [.site($0)] } ?? [] }, isContainer: { _ in true },
     access: { try isAllowed($0, at: $1.id("id"), $2, $3) })
 
   static let tasks = Collection(
     name: "worksites.task", table: "worksites_task", noun: .taskNoun, derivation: .names,
-    unique: [Collection.Unique(["site", "name_key"])],
+    forms: ColumnForms(names: ["site": "worksite"]), unique: [Collection.Unique(["site", "name_key"])],
     whole: Collection.Whole("worksites.site", by: "site"),
     audiences: { record in record.id("site").map { [.site($0)] } ?? [] },
     access: { try isAllowed($0, at: $1.id("site"), $2, $3) })
@@ -40,6 +41,7 @@ public enum WorksitesFeature {
   /// The person attached is told too: it changes which audiences they belong to.
   static let attachments = Collection(
     name: "worksites.attachment", table: "worksites_attachment",
+    forms: ColumnForms(names: ["site": "worksite", "person": "user"]),
     unique: [Collection.Unique(["site", "person"])],
     whole: Collection.Whole("worksites.site", by: "site"),
     audiences: { record in

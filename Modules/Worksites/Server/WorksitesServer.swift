@@ -1,6 +1,7 @@
 import Core
 import HTTPTypes
 import ServerKit
+import Sync
 import Worksites
 
 /// Worksites over HTTP.
@@ -25,17 +26,27 @@ public enum WorksitesServer {
     },
     .operation(
       CreateWorksite.self, .post, "/worksites", "add a worksite", tag: tag, made: ["id"], status: .created),
-    Endpoint(
-      .get, "/worksites/{worksite}", "look at a worksite", tag: tag, answering: WorksiteView.self
+    .record(
+      "/worksites/{worksite}", "look at a worksite", tag: tag, answering: WorksiteView.self,
+      version: \.version
     ) { call in WorksiteView(try call.answer(WorksiteWithID(try call.id("worksite")))) },
-    .operation(EditWorksite.self, .patch, "/worksites/{worksite}", "change a worksite", tag: tag),
+    .operation(
+      EditWorksite.self, .patch, "/worksites/{worksite}", "change a worksite", tag: tag, of: version),
     .operation(
       ArchiveWorksite.self, .put, "/worksites/{worksite}/archive", "put a worksite away", tag: tag,
-      fixed: ["isArchived": true]),
+      fixed: ["isArchived": true], of: version),
     .operation(
       ArchiveWorksite.self, .delete, "/worksites/{worksite}/archive", "take a worksite up again", tag: tag,
-      fixed: ["isArchived": false]),
+      fixed: ["isArchived": false], of: version),
   ]
+
+  private static let version: Endpoint.VersionOf = { performer, call in
+    try performer.answer(WorksiteWithID(try call.id("worksite"))).version
+  }
+
+  private static let versionOfTask: Endpoint.VersionOf = { performer, call in
+    try performer.answer(WorksiteTaskWithID(try call.id("task"))).version
+  }
 
   private static let people: [Endpoint] = [
     Endpoint(
@@ -52,6 +63,9 @@ public enum WorksitesServer {
   ]
 
   private static let tasks: [Endpoint] = [
+    .record(
+      "/tasks/{task}", "look at a task", tag: tag, answering: TaskView.self, version: \.version
+    ) { call in TaskView(try call.answer(WorksiteTaskWithID(try call.id("task")))) },
     Endpoint(
       .get, "/worksites/{worksite}/tasks", "list the tasks of a worksite", tag: tag,
       answering: PageBody<TaskView>.self
@@ -59,7 +73,7 @@ public enum WorksitesServer {
     .operation(
       AddTask.self, .post, "/worksites/{worksite}/tasks", "add a task", tag: tag, made: ["id"],
       status: .created),
-    .operation(EditTask.self, .patch, "/tasks/{task}", "rename a task", tag: tag),
-    .operation(RemoveTask.self, .delete, "/tasks/{task}", "remove a task", tag: tag),
+    .operation(EditTask.self, .patch, "/tasks/{task}", "rename a task", tag: tag, of: versionOfTask),
+    .operation(RemoveTask.self, .delete, "/tasks/{task}", "remove a task", tag: tag, of: versionOfTask),
   ]
 }

@@ -32,7 +32,15 @@ public struct Invite: Operation {
 
   public var logged: Invite { Invite(id: id, tokenHash: "", role: role, note: note, endsAt: endsAt) }
 
+  /// The longest note, in characters.
+  private static let longestNote = 200
+
   public func perform(in change: Change, by actor: Actor) throws -> Done {
+    guard note.count <= Self.longestNote else {
+      throw Failure(
+        .invalid, "accounts.invitationNote", .invitationNoteLong(Self.longestNote), remedy: .shortenIt,
+        field: "note")
+    }
     try change.connection.execute(
       """
       INSERT INTO accounts_invitation (id, hash, role, note, made_by, made_at, ends_at)

@@ -13,7 +13,7 @@ enum LinkForm {
       !text.allSatisfy(\.isWhitespace) && text.count <= longestName
       && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
     guard isFine else {
-      throw Failure(.invalid, "accounts.linkName", .linkNameForm(longestName), field: "name")
+      throw Failure(.invalid, "accounts.linkName", .linkNameForm(longestName), field: "linkName")
     }
     return text
   }
@@ -52,7 +52,8 @@ extension Change {
       SELECT 1 FROM accounts_link WHERE name_key = \(foldedName(name)) AND owner IS NOT DISTINCT FROM \(owner)
       """)
     if isTaken {
-      throw Failure(.conflict, "accounts.linkTaken", .linkTaken(name), remedy: .otherLinkName, field: "name")
+      throw Failure(
+        .conflict, "accounts.linkTaken", .linkTaken(name), remedy: .otherLinkName, field: "linkName")
     }
     try insert(
       AccountsFeature.links, id,

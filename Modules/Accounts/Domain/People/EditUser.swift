@@ -33,7 +33,7 @@ public struct EditUser: Operation {
       try UserForm.requireFree(try UserForm.username(username), except: user, in: change.connection)
       columns += [("username", username), ("username_key", foldedName(username))]
     }
-    if let name = try fullName?.applied(to: present.name, field: "name") {
+    if let name = try fullName?.applied(to: present.name, field: "fullName") {
       columns.append(("name", try UserForm.name(name)))
     }
     if let role = try role?.applied(to: present.role, field: "role") {

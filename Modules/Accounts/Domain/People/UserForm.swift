@@ -18,7 +18,7 @@ enum UserForm {
   static func name(_ text: String) throws -> String {
     let name = trimmed(text)
     guard (1...200).contains(name.count), !name.unicodeScalars.contains(where: \.steersText) else {
-      throw refusal("accounts.name", .personNameForm, .personNameExample, field: "name")
+      throw refusal("accounts.name", .personNameForm, .personNameExample, field: "fullName")
     }
     return name
   }

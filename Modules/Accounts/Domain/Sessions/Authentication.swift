@@ -55,7 +55,8 @@ public final class Authentication: Sendable {
     username: String, password: String, device: ID, deviceName: String, address: String
   ) async throws -> Login {
     let user = try await check(username: username, password: password, address: address)
-    let (token, session) = try await begin(.login, for: user, device: device, deviceName: deviceName)
+    let (token, session) = try await begin(
+      .login, for: user, device: device, deviceName: deviceName, as: workspace.ids.next())
     return Login(token: token, session: session, user: user)
   }
 
@@ -86,21 +87,25 @@ public final class Authentication: Sendable {
   }
 
   /// Makes an app password for a program on a device. It is shown this once.
+  ///
+  /// - Parameter operation: the id of the operation that makes it.
   public func makeAppPassword(
-    for user: User, device: ID, deviceName: String
+    for user: User, device: ID, deviceName: String, as operation: ID
   ) async throws -> (token: Token, session: ID) {
-    try await begin(.appPassword, for: user, device: device, deviceName: deviceName)
+    try await begin(.appPassword, for: user, device: device, deviceName: deviceName, as: operation)
   }
 
   private func begin(
-    _ kind: LoginSession.Kind, for user: User, device: ID, deviceName: String
+    _ kind: LoginSession.Kind, for user: User, device: ID, deviceName: String, as operation: ID
   ) async throws -> (Token, ID) {
     let token = kind == .login ? Token(bytes: random.bytes(32)) : Token.typeable(bytes: random.bytes(16))
     let begin = BeginSession(
       id: workspace.ids.next(), kind: kind, tokenHash: Hex.encode(token.hash), device: device,
-      deviceName: String(deviceName.prefix(200)))
+      deviceName: deviceName)
     let actor = Actor(user: user.id, role: user.role, device: device)
-    _ = try await writes.perform(workspace.issue(begin, batch: workspace.ids.next()), by: actor)
+    let issued = Issued(
+      id: operation, batch: workspace.ids.next(), at: workspace.clock.now(), operation: begin)
+    _ = try await writes.perform(issued, by: actor)
     return (token, begin.id)
   }
 

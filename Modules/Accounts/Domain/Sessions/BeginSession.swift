@@ -34,7 +34,15 @@ public struct BeginSession: Operation {
     BeginSession(id: id, kind: kind, tokenHash: "", device: device, deviceName: deviceName)
   }
 
+  /// The longest name of a device, in characters.
+  private static let longestName = 200
+
   public func perform(in change: Change, by actor: Actor) throws -> Done {
+    guard deviceName.count <= Self.longestName else {
+      throw Failure(
+        .invalid, "accounts.deviceName", .deviceNameLong(Self.longestName), remedy: .shortenIt,
+        field: "deviceName")
+    }
     guard let user = try User.with(actor.user, in: change.connection), user.isActive else {
       throw Authentication.refused
     }

@@ -63,10 +63,14 @@ extension Change {
 
   fileprivate func set(_ name: String, to value: String?, owner: ID?, newID: ID) throws {
     guard name.wholeMatch(of: /[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)+/) != nil, name.utf8.count <= 100 else {
-      throw Failure(.invalid, "accounts.settingName", .settingName(name), field: "setting")
+      throw Failure(
+        .invalid, "accounts.settingName", .settingName(name), remedy: .settingNameExample,
+        field: "setting")
     }
     if let value, value.utf8.count > Self.longestValue {
-      throw Failure(.invalid, "accounts.settingLong", .settingLong(Self.longestValue), field: "value")
+      throw Failure(
+        .invalid, "accounts.settingLong", .settingLong(Self.longestValue), remedy: .shortenIt,
+        field: "value")
     }
     try checkSetting(name, value, of: owner == nil ? .company : .person)
     let present = try connection.first(

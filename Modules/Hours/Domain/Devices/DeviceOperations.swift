@@ -28,7 +28,7 @@ public struct AddDevice: Operation {
   }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
-    let name = try FileName(deviceName)
+    let name = try FileName(deviceName, field: "deviceName")
     if try change.connection.exists("SELECT 1 FROM hours_device WHERE name_key = \(name.key)") {
       throw Failure(
         .conflict, "hours.deviceExists", .deviceExists(name.text), remedy: .chooseDeviceName,

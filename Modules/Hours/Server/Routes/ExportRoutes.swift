@@ -11,7 +11,8 @@ enum ExportRoutes {
   private static func endpoint(_ format: HoursExport.Format) -> Endpoint {
     Endpoint(
       "/hours/export.\(format.rawValue)", "take hours that have ended out as a file", tag: HoursServer.tag,
-      parameters: Parameters.range + Parameters.filter, mediaType: format.mediaType
+      parameters: Parameters.range + Parameters.filter, mediaType: format.mediaType,
+      schema: format == .json ? Schema.of(HoursFile.self) : .string()
     ) { call in
       let range = try call.days()
       let entries = try call.answer(HoursEntries(try call.filter()))

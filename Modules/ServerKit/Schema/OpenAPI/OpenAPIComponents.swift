@@ -25,13 +25,16 @@ struct OpenAPIComponents {
       members["pattern"] = pattern.map { .string($0) }
       if !values.isEmpty { members["enum"] = .texts(values) }
       return .object(members)
-    case .integer(let format, let values):
+    case .integer(let format, let values, let range):
       var members: [String: JSONValue] = ["type": "integer"]
       members["format"] = format.map { .string($0) }
       if !values.isEmpty { members["enum"] = .array(values.map { .integer($0) }) }
+      members["minimum"] = range.map { .integer($0.lowerBound) }
+      members["maximum"] = range.map { .integer($0.upperBound) }
       return .object(members)
     case .number: return ["type": "number"]
     case .boolean: return ["type": "boolean"]
+    case .any(let schemas): return ["anyOf": .array(schemas.map { json($0) })]
     case .nullable(let schema): return ["anyOf": [json(schema), ["type": "null"]]]
     case .reference(let name): return reference(name)
     case .open: return [:]

@@ -24,7 +24,7 @@ public struct EditWorksite: Operation {
     let present = try Worksite.require(Self.right, at: worksite, for: actor, in: change.connection)
     var columns: Change.Columns = []
     let siteName = change.renaming(siteName, of: present.name)
-    if let name = try siteName?.applied(to: present.name, field: "name") {
+    if let name = try siteName?.applied(to: present.name, field: "siteName") {
       columns += try SiteForm.freeName(name, except: worksite, in: change.connection)
     }
     if let about = try about?.applied(to: present.about, field: "about") {

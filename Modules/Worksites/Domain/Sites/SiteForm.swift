@@ -37,10 +37,10 @@ enum SiteForm {
   static func freeName(_ text: String, except site: ID? = nil, in connection: Connection) throws
     -> Change.Columns
   {
-    let name = try FileName(text)
+    let name = try FileName(text, field: "siteName")
     if try isTaken(name, except: site, in: connection) {
       throw Failure(
-        .conflict, "worksites.nameTaken", .siteExists(text), remedy: .chooseSiteName, field: "name")
+        .conflict, "worksites.nameTaken", .siteExists(text), remedy: .chooseSiteName, field: "siteName")
     }
     return name.siteColumns
   }

@@ -50,9 +50,9 @@ public struct EditTask: Operation {
   }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
-    let present = try change.requireTask(task, Self.right, for: actor)
+    let present = try WorksiteTask.require(task, Self.right, for: actor, in: change.connection)
     let taskName = change.renaming(taskName, of: present.name)
-    if let name = try taskName?.applied(to: present.name, field: "name") {
+    if let name = try taskName?.applied(to: present.name, field: "taskName") {
       let columns = try change.freeTaskName(name, on: present.worksite, except: task)
       try change.update(WorksitesFeature.tasks, task, columns)
     }
@@ -76,7 +76,7 @@ public struct RemoveTask: Operation {
   public init(task: ID) { self.task = task }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
-    _ = try change.requireTask(task, Self.right, for: actor)
+    _ = try WorksiteTask.require(task, Self.right, for: actor, in: change.connection)
     try change.remove(WorksitesFeature.tasks, task)
     return Done()
   }
@@ -87,23 +87,11 @@ public struct RemoveTask: Operation {
 }
 
 extension Change {
-  fileprivate func requireTask(_ id: ID, _ right: Right, for actor: Actor) throws -> WorksiteTask {
-    let task = try connection.first(
-      "SELECT \(WorksiteTask.columns) FROM worksites_task WHERE id = \(id)", WorksiteTask.read)
-    guard let task else { throw WorksiteTask.noTask }
-    do {
-      _ = try Worksite.require(right, at: task.worksite, for: actor, in: connection)
-    } catch let failure as Failure where failure.kind == .notFound {
-      throw WorksiteTask.noTask
-    }
-    return task
-  }
-
   fileprivate func freeTaskName(_ text: String, on site: ID, except task: ID? = nil) throws -> Columns {
-    let name = try FileName(text)
+    let name = try FileName(text, field: "taskName")
     if try isTaskName(name, on: site, except: task) {
       throw Failure(
-        .conflict, "worksites.taskExists", .taskExists(text), remedy: .chooseSiteName, field: "name")
+        .conflict, "worksites.taskExists", .taskExists(text), remedy: .chooseSiteName, field: "taskName")
     }
     return name.siteColumns
   }

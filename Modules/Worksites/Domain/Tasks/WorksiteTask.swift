@@ -26,6 +26,22 @@ public struct WorksiteTask: Hashable, Sendable {
     return task
   }
 
+  /// The task with that id, on a worksite where the actor has a right.
+  ///
+  /// - Throws: ``Failure`` of kind `notFound`, also when it is the worksite that they do not see.
+  static func require(
+    _ id: ID, _ right: Right, for actor: Actor, in connection: Connection
+  ) throws -> WorksiteTask {
+    let task = try connection.first("SELECT \(columns) FROM worksites_task WHERE id = \(id)", read)
+    guard let task else { throw noTask }
+    do {
+      _ = try Worksite.require(right, at: task.worksite, for: actor, in: connection)
+    } catch let failure as Failure where failure.kind == .notFound {
+      throw noTask
+    }
+    return task
+  }
+
   static let noTask = Failure(.notFound, "worksites.noTask", .noSuchTask, remedy: .lookAtTasks, field: "task")
 
   /// What tasks are called now, whoever asks; those that are not here are left out.
@@ -39,6 +55,21 @@ public struct WorksiteTask: Hashable, Sendable {
 
   static func read(_ row: inout Row) throws -> WorksiteTask {
     WorksiteTask(id: try row.id(), worksite: try row.id(), name: row.text(), version: try row.id())
+  }
+}
+
+/// The task with that id.
+public struct WorksiteTaskWithID: Query {
+  public static let right = Right.seeWorksite
+
+  /// The task.
+  public let id: ID
+
+  /// The question.
+  public init(_ id: ID) { self.id = id }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> WorksiteTask {
+    try WorksiteTask.require(id, Self.right, for: actor, in: connection)
   }
 }
 

@@ -14,12 +14,15 @@ public struct Call: Sendable {
   public let context: ServerContext
   /// What the routes share.
   public let company: Company
+  /// The largest body that is read whole, in bytes.
+  let mostBytes: Int
   private let known: Caller?
 
-  init(request: Request, context: ServerContext, company: Company, caller: Caller?) {
+  init(request: Request, context: ServerContext, company: Company, caller: Caller?, mostBytes: Int) {
     self.request = request
     self.context = context
     self.company = company
+    self.mostBytes = mostBytes
     known = caller
   }
 
@@ -39,9 +42,15 @@ public struct Call: Sendable {
   public var actor: Actor { get throws { try caller.actor } }
 
   /// The text behind a name in the path.
+  ///
+  /// - Throws: ``Failure`` `http.encoding` of kind `usage` when its percent-encoding is none of UTF-8 (RFC 3986 §2.5).
   public func parameter(_ name: String) throws -> String {
-    guard let text = context.parameters.get(name)?.removingPercentEncoding ?? context.parameters.get(name)
-    else { throw Failure(.usage, "http.parameter", .parameterMissing(name), field: name) }
+    guard let raw = context.parameters.get(name) else {
+      throw Failure(.usage, "http.parameter", .parameterMissing(name), remedy: .seeAPI, field: name)
+    }
+    guard let text = raw.removingPercentEncoding else {
+      throw Failure(.usage, "http.encoding", .encodingForm(raw), remedy: .encodeUTF8, field: name)
+    }
     return text
   }
 
@@ -50,7 +59,7 @@ public struct Call: Sendable {
   /// - Throws: ``Failure`` of kind `notFound`: what is no id leads nowhere.
   public func id(_ name: String) throws -> ID {
     guard let id = ID(try parameter(name)) else {
-      throw Failure(.notFound, "http.noSuchID", .nothingThere, field: name)
+      throw Failure(.notFound, "http.noSuchID", .nothingThere, remedy: .listForIDs, field: name)
     }
     return id
   }
@@ -66,20 +75,37 @@ public struct Call: Sendable {
   public func query<Value>(_ name: String, as parse: (String) -> Value?) throws -> Value? {
     guard let text = query(name) else { return nil }
     guard let value = parse(text) else {
-      throw Failure(.invalid, "http.query", .queryForm(name, text), field: name)
+      throw Failure(.invalid, "http.query", .queryForm(name, text), remedy: .seeAPI, field: name)
     }
     return value
   }
 
-  /// How many items the caller wants in a page, 1 ... 1,000; 200 when they do not say.
-  public func limit() throws -> Int { min(max(try query("limit") { Int($0) } ?? 200, 1), 1000) }
+  /// How many items the caller wants in a page; 200 when they do not say.
+  ///
+  /// - Throws: ``Failure`` `http.bounds` of kind `invalid` outside ``Endpoint/pageSizes``.
+  public func limit() throws -> Int {
+    guard let limit = try query("limit", as: { Int($0) }) else { return 200 }
+    return try Self.within(Endpoint.pageSizes, limit, field: "limit")
+  }
+
+  /// A number, when it is within its bounds.
+  ///
+  /// - Throws: ``Failure`` `http.bounds` of kind `invalid` that tells them.
+  public static func within(_ bounds: ClosedRange<Int>, _ number: Int, field: String) throws -> Int {
+    guard bounds.contains(number) else {
+      throw Failure(
+        .invalid, "http.bounds", .outOfBounds(number), remedy: .giveWithin(bounds), field: field)
+    }
+    return number
+  }
 
   /// Where the page before ended.
   public func cursor() -> Cursor? { query("cursor").map { Cursor(text: $0) } }
 
   /// Answers a query on the caller's behalf.
   public func answer<Question: Query>(_ query: Question) throws -> Question.Answer {
-    try company.workspace.answer(query, for: try actor)
+    try caller.require(Question.right)
+    return try company.workspace.answer(query, for: try actor)
   }
 
   /// Gives an operation its identity and its time.
@@ -110,43 +136,26 @@ public struct Call: Sendable {
   /// What the caller's program calls itself.
   public var programName: String { String((request.headers[.userAgent] ?? "").prefix(100)) }
 
-  /// The largest body that is read whole, in bytes.
-  static let largestBody = ServerLimits().bodyBytes
-
   /// The whole body; empty when there is none.
   ///
-  /// - Throws: ``Failure`` `http.bodyLarge` beyond ``largestBody``.
+  /// - Throws: ``Failure`` `http.bodyLarge` beyond ``ServerLimits/bodyBytes``.
   public func body() async throws -> ByteBuffer {
     var body = ByteBuffer()
     for try await piece in request.body {
-      if body.readableBytes + piece.readableBytes > Self.largestBody {
-        throw Failure(.invalid, "http.bodyLarge", .bodyLarge(Self.largestBody), cause: TooLarge())
-      }
+      if body.readableBytes + piece.readableBytes > mostBytes { throw TooLarge.failure(mostBytes) }
       body.writeImmutableBuffer(piece)
     }
     return body
   }
-
-  /// The id the caller gave the operation, so that sending it again does no harm; a new one without.
-  public func operationID() throws -> ID { try givenOperationID() ?? company.workspace.ids.next() }
-
-  /// The id the caller gave the operation; `nil` when they gave none.
-  public func givenOperationID() throws -> ID? {
-    guard let text = request.headers[.idempotencyKey] else { return nil }
-    let plain = text.hasPrefix("\"") && text.hasSuffix("\"") ? String(text.dropFirst().dropLast()) : text
-    guard let id = ID(plain) else {
-      throw Failure(.invalid, "http.idempotencyKey", .idempotencyKeyForm, field: "Idempotency-Key")
-    }
-    return id
-  }
-}
-
-extension HTTPField.Name {
-  /// draft-ietf-httpapi-idempotency-key-header-07.
-  static let idempotencyKey = literal("Idempotency-Key")
 }
 
 /// The cause of a failure that is 413 over HTTP (RFC 9110 §15.5.14).
 struct TooLarge: StatusCause {
   var status: HTTPResponse.Status { .contentTooLarge }
+
+  /// A body has more bytes than are read whole.
+  static func failure(_ most: Int) -> Failure {
+    Failure(
+      .invalid, "http.bodyLarge", .bodyTooLong(Int64(most)), remedy: .sendLessOrUpload, cause: TooLarge())
+  }
 }

@@ -1,0 +1,116 @@
+import Accounts
+import Auth
+import Core
+import Documents
+import HTTPTypes
+import Hours
+import Hummingbird
+import NIOCore
+import ServerKit
+import Sync
+import TestSupport
+import Testing
+import Worksites
+
+@Suite("What requests say in their header fields")
+struct HeaderRuleTests {
+  private let office: HoursOffice
+  private var admin: Actor { office.api.world.actor }
+
+  init() throws { office = try HoursOffice() }
+
+  private func versions(of document: ID) throws -> Int {
+    try office.api.world.answer(Versions(of: document)).count
+  }
+
+  private struct Saved: Decodable {
+    let document: ID
+  }
+
+  private func addDocument() async throws -> ID {
+    try await office.send(
+      "PUT", "/folders/\(office.site)/children/plan.txt", "plan", by: admin, as: Saved.self
+    ).document
+  }
+
+  @Test("a part of content is not stored as the whole")
+  func partialContent() async throws {
+    let document = try await addDocument()
+    for path in ["/documents/\(document)/content", "/folders/\(office.site)/children/new.txt"] {
+      let refusal = try await office.problem(
+        "PUT", path, "part", by: admin, ["Content-Range": "bytes 0-3/100"])
+      #expect(refusal.status == 400 && refusal.code == "http.partialContent")
+      #expect(refusal.field == "Content-Range" && refusal.remedy?.contains("/api/v1/uploads") == true)
+    }
+    #expect(try versions(of: document) == 1)
+  }
+
+  @Test("content that is packed is not stored as it is, whichever way it comes")
+  func packed() async throws {
+    let document = try await addDocument()
+    for (method, path) in [
+      ("PUT", "/documents/\(document)/content"), ("PUT", "/folders/\(office.site)/children/new.txt"),
+      ("POST", "/uploads"), ("POST", "/contents"), ("POST", "/operations"), ("POST", "/worksites"),
+    ] {
+      let refusal = try await office.problem(method, path, "packed", by: admin, ["Content-Encoding": "gzip"])
+      #expect(refusal.status == 415 && refusal.code == "http.contentEncoding", "\(method) \(path)")
+      #expect(refusal.remedy?.isEmpty == false)
+    }
+    #expect(try versions(of: document) == 1)
+    let saved = try await office.send(
+      "PUT", "/documents/\(document)/content", "as it is", by: admin, ["Content-Encoding": "identity"])
+    #expect(saved != .null)
+    #expect(try versions(of: document) == 2)
+  }
+
+  @Test("a record is changed only when it is of the version in If-Match, which reading it tells")
+  func versions() async throws {
+    let document = try await addDocument()
+    let user = office.maija.user
+    for (method, path, body) in [
+      (
+        "PATCH", "/items/\(document)",
+        #"{"from": {"parent": "\#(office.site)", "name": "plan.txt"}, "to": {"parent": "\#(office.site)", "name": "b.txt"}}"#
+      ),
+      ("PATCH", "/worksites/\(office.site)", #"{"about": {"to": "A school."}}"#),
+      ("PATCH", "/users/\(user)", #"{"phone": {"to": "040 1234567"}}"#),
+      ("PATCH", "/tasks/\(office.task)", #"{"taskName": {"to": "Formwork"}}"#),
+      ("DELETE", "/tasks/\(office.task)", ""), ("DELETE", "/items/\(document)", ""),
+    ] {
+      let refusal = try await office.problem(method, path, body, by: admin, ["If-Match": "\"zzz\""])
+      #expect(refusal.status == 412 && refusal.code == "http.precondition", "\(method) \(path)")
+      let read = try await office.api.respond("GET", path)
+      let tag = try #require(read.headers[.eTag])
+      _ = try await office.send(method, path, body, by: admin, ["If-Match": tag])
+    }
+    let archive = "/worksites/\(office.site)/archive"
+    let refusal = try await office.problem("PUT", archive, by: admin, ["If-Match": "\"zzz\""])
+    #expect(refusal.status == 412)
+  }
+
+  @Test("an If-Match that nothing is held against does not go unheard, but for *")
+  func unknownVersion() async throws {
+    let body = #"{"value": "15"}"#
+    let path = "/me/settings/hours.step"
+    let refusal = try await office.problem("PUT", path, body, by: office.maija, ["If-Match": "\"zzz\""])
+    #expect(refusal.status == 412 && refusal.field == "If-Match")
+    #expect(try office.api.world.workspace.answer(Settings(), for: office.maija).own.isEmpty)
+    _ = try await office.send("PUT", path, body, by: office.maija, ["If-Match": "*"])
+    #expect(try !office.api.world.workspace.answer(Settings(), for: office.maija).own.isEmpty)
+  }
+
+  @Test("an app password or an invitation is made once under a key, and its secret told once")
+  func secrets() async throws {
+    for (path, body, list, actor) in [
+      ("/me/app-passwords", #"{"deviceName": "laptop"}"#, "/me/sessions", office.maija),
+      ("/invitations", #"{"role": "reporter", "note": "Pekka"}"#, "/invitations", admin),
+    ] {
+      let key = ["Idempotency-Key": office.api.world.newID().description]
+      _ = try await office.send("POST", path, body, by: actor, key)
+      let again = try await office.problem("POST", path, body, by: actor, key)
+      #expect(again.status == 409 && again.code == "http.secretTold" && again.remedy != nil, "\(path)")
+      let made = try await office.send("GET", list, by: actor, as: PageBody<JSONValue>.self).items
+      #expect(made.count == 1, "\(path)")
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Accounts
+import Auth
+import Core
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Sync
+import TestSupport
+import Testing
+
+@testable import ServerKit
+
+@Suite("What requests may say")
+struct InputRuleTests {
+  private let office: HoursOffice
+  private var admin: Actor { office.api.world.actor }
+
+  init() throws { office = try HoursOffice() }
+
+  @Test("a number out of bounds is refused and not changed in silence; the remedy tells the bounds")
+  func bounds() async throws {
+    for path in ["/worksites?limit=0", "/users?limit=-5", "/history?limit=1001"] {
+      let refusal = try await office.problem("GET", path, by: admin)
+      #expect(refusal.field == "limit" && refusal.code == "http.bounds", "\(path)")
+      #expect(refusal.remedy == "Give a number from 1 to 1,000.", "\(path)")
+    }
+    let pull = try await office.problem("POST", "/feed/pull", #"{"streams": [], "limit": 0}"#, by: admin)
+    #expect(pull.field == "limit")
+    for days in ["-1", "0", "61", "99999"] {
+      let refusal = try await office.problem(
+        "POST", "/invitations", #"{"role": "reporter", "note": "", "days": \#(days)}"#, by: admin)
+      #expect(refusal.field == "days" && refusal.status == 422, "\(days)")
+    }
+    #expect(try office.api.world.answer(Invitations()).isEmpty)
+  }
+
+  @Test("a text that is too long is refused and not cut")
+  func texts() async throws {
+    let long = String(repeating: "x", count: 201)
+    let note = try await office.problem(
+      "POST", "/invitations", #"{"role": "reporter", "note": "\#(long)"}"#, by: admin)
+    #expect(note.field == "note" && note.remedy != nil)
+    let device = try await office.problem(
+      "POST", "/me/app-passwords", #"{"deviceName": "\#(long)"}"#, by: office.maija)
+    #expect(device.field == "deviceName" && device.remedy != nil)
+  }
+
+  @Test("a name in the address that is no percent-encoded UTF-8 is no name")
+  func encoding() async throws {
+    let refusal = try await office.problem("PUT", "/folders/\(office.site)/children/x%ffy", "a", by: admin)
+    #expect(refusal.status == 400 && refusal.code == "http.encoding" && refusal.field == "name")
+    _ = try await office.send("PUT", "/folders/\(office.site)/children/%C3%A4.txt", "a", by: admin)
+  }
+
+  @Test("what is to blame is called as the input calls it", arguments: ["PATCH", "POST"])
+  func fields(method: String) async throws {
+    func field(_ path: String, _ body: String) async throws -> String? {
+      try await office.problem(method, path, body, by: admin).field
+    }
+    if method == "PATCH" {
+      #expect(try await field("/users/\(office.maija.user)", #"{"fullName": {"to": ""}}"#) == "fullName")
+      #expect(try await field("/worksites/\(office.site)", #"{"siteName": {"to": ""}}"#) == "siteName")
+      #expect(try await field("/tasks/\(office.task)", #"{"taskName": {"to": ""}}"#) == "taskName")
+    } else {
+      let user = #"{"username": "a", "fullName": "", "role": "reporter"}"#
+      #expect(try await field("/users", user) == "fullName")
+      #expect(try await field("/worksites", #"{"siteName": "a/b"}"#) == "siteName")
+      #expect(try await field("/worksites", #"{"siteName": "Marjala"}"#) == "siteName")
+      #expect(try await field("/me/links", #"{"linkName": "", "url": "https://a.fi"}"#) == "linkName")
+    }
+  }
+
+  @Test("an app password reads nothing that takes a person to change")
+  func programs() async throws {
+    for path in ["/invitations", "/me/sessions", "/users/\(office.maija.user)/sessions", "/settings"] {
+      let failure = await #expect(throws: Failure.self) {
+        try await office.api.respond("GET", path, ["Authorization": TestCaller.program(of: admin)])
+      }
+      #expect(failure?.code == "http.program", "\(path)")
+      #expect(try await office.api.respond("GET", path).status == .ok, "\(path)")
+    }
+    let worksites = try await office.api.respond(
+      "GET", "/worksites", ["Authorization": TestCaller.program(of: admin)])
+    #expect(worksites.status == .ok)
+  }
+
+  @Test("a body may be as large as whoever runs the server says, when it does not tell its length too")
+  func bodies() async throws {
+    var limits = ServerLimits()
+    limits.bodyBytes = 2000
+    let strict = try TestCaller(limits: limits)
+    let (small, large) = (String(repeating: "x", count: 1000), String(repeating: "x", count: 2500))
+    func send(_ about: String, to api: TestCaller) async throws -> Response {
+      let body = #"{"siteName": "\#(about.count)", "about": "\#(about)"}"#
+      return try await api.respond("POST", "/worksites", body: TestCaller.body(Array(body.utf8)))
+    }
+    #expect(try await send(small, to: strict).status == .created)
+    let failure = await #expect(throws: Failure.self) { try await send(large, to: strict) }
+    #expect(failure.map { Problem($0).status } == 413)
+    #expect(failure?.code == "http.bodyLarge" && failure?.remedy != nil)
+    limits.bodyBytes = 10_000_000
+    let generous = try TestCaller(limits: limits)
+    let spaces = String(repeating: " ", count: 3_000_000)
+    let body = #"{"siteName": "Marjala"\#(spaces)}"#
+    let response = try await generous.respond(
+      "POST", "/worksites", body: TestCaller.body(Array(body.utf8)))
+    #expect(response.status == .created)
+  }
+
+  @Test("a setting nobody knows is refused, with the names most like it")
+  func settings() async throws {
+    let refusal = try await office.problem(
+      "PUT", "/company/settings/registration.opn", #"{"value": "true"}"#, by: admin)
+    #expect(refusal.code == "sync.noSetting" && refusal.field == "setting")
+    #expect(refusal.remedy?.contains("registration.open") == true)
+    let other = try await office.problem("PUT", "/me/settings/a.b", #"{"value": "1"}"#, by: admin)
+    #expect(other.code == "sync.noSetting")
+  }
+
+  @Test("an anchor that is none of this server's is told so, and not blamed on a backup")
+  func anchors() async throws {
+    let now = try await office.send(
+      "POST", "/feed/pull", #"{"streams": []}"#, by: admin, as: Pull.Answer.self
+    ).asOf
+    for (path, field) in [
+      ("/feed/changes?audience=company&after=", "after"), ("/folders/\(office.site)/changes?since=", "since"),
+    ] {
+      for text in ["xxx", "x.1", now.text + "999"] {
+        let refusal = try await office.problem("GET", path + text, by: admin)
+        #expect(refusal.code == "sync.noAnchor" && refusal.field == field, "\(path)\(text)")
+      }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import EndToEndSupport
+import Foundation
+import Testing
+
+@Suite("What the description of the API says of answers")
+struct DescribedAnswerTests {
+  private let site: ServedSite
+  private let description: Description
+
+  init() throws {
+    site = try ServedSite()
+    description = try Description(from: site)
+  }
+
+  /// What to put in the place of names in paths, and behind question marks: things that are there.
+  private func names() throws -> [String: String] {
+    let children = "/folders/\(site.worksite)/children"
+    let listing = try site.admin.get(children)
+    let document = try site.manager.send("PUT", children + "/described.txt", "text".utf8)["document"]
+    let entry = try #require(try site.admin.get("/hours/entries").items.first { $0["end"] != nil })
+    let day = try #require(entry["day"] as? String)
+    let task = try site.admin.get("/worksites/\(site.worksite)/tasks").all("id").first
+    return [
+      "worksite": site.worksite, "folder": site.worksite, "document": document, "item": document,
+      "user": try site.reporter.get("/me")["id"], "task": try #require(task),
+      "entry": try #require(entry["id"] as? String), "day": day, "from": day, "to": day,
+      "start": try #require(entry["start"] as? String), "year": String(day.prefix(4)), "path": "/",
+      "since": listing["anchor"], "audience": "company",
+    ]
+  }
+
+  @Test("holds for everything that can be read")
+  func reading() throws {
+    let names = try names()
+    // There has to be something in every list.
+    #expect(try site.admin.call("POST", "/invitations", ["role": "reporter", "note": "Uuno"]).status == 201)
+    #expect(try site.admin.call("POST", "/hours/devices", ["deviceName": "Truck"]).status == 201)
+    let link = ["linkName": "Weather", "url": "https://example.fi"]
+    #expect(try site.admin.call("POST", "/company/links", link).status == 201)
+    #expect(try site.admin.call("PUT", "/me/settings/hours.step", ["value": "15"]).status == 200)
+    #expect(try site.admin.call("DELETE", "/items/\(try trashed())").status == 200)
+    var count = 0
+    for route in description.routes where route.method == "GET" && !route.isForDevices {
+      var path = route.path.replacing("/api/v1", with: "")
+      for (name, value) in names { path = path.replacing("{\(name)}", with: value) }
+      guard !path.contains("{") else {
+        Issue.record("nothing is known for \(route.path)")
+        continue
+      }
+      let query = route.requiredQuery.map { "\($0)=\(names[$0] ?? "")" }.joined(separator: "&")
+      let answer = try site.admin.get(query.isEmpty ? path : path + "?" + query)
+      #expect(answer.status == 200, "\(route.path) \(answer.text)")
+      #expect(try description.problems(of: answer, to: route) == [], "\(route.path)")
+      count += 1
+    }
+    #expect(count > 30)
+  }
+
+  private func trashed() throws -> String {
+    try site.manager.send("PUT", "/folders/\(site.worksite)/children/old.txt", "old".utf8)["document"]
+  }
+
+  @Test("holds for what is answered to those who change something")
+  func writing() throws {
+    let admin = site.admin
+    let names = try names()
+    let key = "01a1fe96-0000-7000-8000-000000000001"
+    let operation: [String: Any] = [
+      "id": key, "batch": key, "at": "2026-11-01T00:00:00Z", "name": "accounts.setting.set",
+      "tellsRecords": true,
+      "input": ["id": key, "setting": "hours.step", "value": "30"],
+    ]
+    let pekka: [String: Any] = ["username": "uuno", "fullName": "Uuno", "role": "reporter"]
+    for (method, path, body) in [
+      ("POST", "/users", pekka), ("POST", "/worksites", ["siteName": "Other"]),
+      ("PATCH", "/worksites/{worksite}", ["about": ["to": "A school."]]),
+      ("POST", "/me/app-passwords", ["deviceName": "laptop"]),
+      ("POST", "/invitations", ["role": "reporter", "note": "", "days": 3]),
+      ("POST", "/login", ["username": "maija", "password": site.password(of: "maija")]),
+      ("POST", "/feed/pull", ["streams": [["name": site.worksite]]]),
+      ("POST", "/operations", ["operations": [operation]]), ("POST", "/undo", [:]), ("POST", "/redo", [:]),
+      ("POST", "/contents/known", ["hashes": [String]()]), ("POST", "/uploads", [:]),
+      ("DELETE", "/items/{item}", [:]),
+    ] as [(String, String, [String: Any])] {
+      let route = try #require(description.route(method, path), "\(method) \(path)")
+      var actual = path
+      for (name, value) in names { actual = actual.replacing("{\(name)}", with: value) }
+      let answer = try admin.call(method, actual, body)
+      #expect(answer.status < 300, "\(method) \(path) \(answer.text)")
+      #expect(try description.problems(of: answer, to: route) == [], "\(method) \(path)")
+    }
+  }
+}
