@@ -16,8 +16,9 @@ enum Main {
 
   private static func run(_ machine: Machine, _ language: Language) async -> Int32 {
     let output = Output(terminal: machine.terminal, program: ServerProgram.name)
+    let wantsJSON = CommandLine.arguments.contains("--json")
     do {
-      var command = try ServerProgram.parseAsRoot()
+      var command = try ServerProgram.parseAsRoot(try ProcessArguments.texts())
       guard let command = command as? any ServerCommand else {
         try command.run()
         return 0
@@ -28,14 +29,16 @@ enum Main {
       try output.finish()
       return 0
     } catch let failure as Failure {
-      output.tell(ServerProgram.told(failure))
-      return failure.kind.exitCode
+      output.tell(ServerProgram.told(failure), asJSON: wantsJSON)
+      return failure.exitCode
     } catch let unfinished as Unfinished {
       try? output.finish()
       return unfinished.kind.exitCode
     } catch {
+      let message = ParserMessage(error, of: ServerProgram.self)
+      message.tell(on: output, asJSON: wantsJSON)
       try? output.finish()
-      ServerProgram.exit(withError: error)
+      return message.exitCode
     }
   }
 }

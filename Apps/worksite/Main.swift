@@ -16,9 +16,10 @@ enum Main {
 
   private static func run(_ machine: Machine, _ language: Language) -> Int32 {
     let output = Output(terminal: machine.terminal)
+    let wantsJSON = CommandLine.arguments.contains("--json")
     var afterwards: (() throws -> Void)?
     do {
-      var command = try Worksite.parseAsRoot(markingNegativeValues(Array(CommandLine.arguments.dropFirst())))
+      var command = try Worksite.parseAsRoot(markingNegativeValues(try ProcessArguments.texts()))
       guard let command = command as? any WorksiteCommand else {
         try command.run()
         return 0
@@ -31,25 +32,18 @@ enum Main {
       try afterwards?()
       return 0
     } catch let failure as Failure {
-      tell(failure, output)
-      return failure.kind.exitCode
+      output.tell(failure, asJSON: wantsJSON)
+      return failure.exitCode
     } catch let unfinished as Unfinished {
       try? output.finish()
       // A part of the work was done, and that part is to be sent.
       try? afterwards?()
       return unfinished.kind.exitCode
     } catch {
+      let message = ParserMessage(error, of: Worksite.self)
+      message.tell(on: output, asJSON: wantsJSON)
       try? output.finish()
-      Worksite.exit(withError: error)
-    }
-  }
-
-  /// In JSON to whoever asked for JSON.
-  private static func tell(_ failure: Failure, _ output: Output) {
-    if CommandLine.arguments.contains("--json"), let problem = try? JSON.text(ProblemView(failure)) {
-      output.aside(problem + "\n")
-    } else {
-      output.tell(failure)
+      return message.exitCode
     }
   }
 }

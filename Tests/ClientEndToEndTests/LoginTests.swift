@@ -80,11 +80,11 @@ struct LoginTests {
     let device = try company.device(of: "pekka")
     let before = try String(contentsOfFile: device.profile.file("account.json"), encoding: .utf8)
     let refused = try device.logIn("olli", to: company)
-    #expect(refused.code == 75)
+    #expect(refused.code == 73)
     #expect(refused.errors.contains("--profile"))
     let elsewhere = try device.run(
       "login", "http://127.0.0.1:9", "--user", "pekka", "--password-stdin", typing: "x\n")
-    #expect(elsewhere.code == 75)
+    #expect(elsewhere.code == 73)
     #expect(try String(contentsOfFile: device.profile.file("account.json"), encoding: .utf8) == before)
     #expect(try device.logIn("olli", to: company, "--profile", "second").code == 0)
     #expect(try device.run("status", "--json", "--profile", "second").json()["role"] as? String == "manager")

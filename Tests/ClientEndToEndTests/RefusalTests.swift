@@ -98,7 +98,7 @@ struct RefusalTests {
     try company.attach("pekka", false)
     let result = try device.put("late", "/late.txt")
     let waited = try device.run("queue", "flush", "--timeout", "120")
-    #expect(result.code == 0 && waited.code == 75, "\(waited.errors)")
+    #expect(result.code == 0 && waited.code == 73, "\(waited.errors)")
     #expect(try device.count("refused") == 1)
     // What was refused is still told of, and its content is not lost, when nothing of the worksite is to be seen.
     _ = try device.run("sync")

@@ -1,28 +1,31 @@
-import CommandKit
 import Testing
+
+@testable import CommandKit
 
 @Suite("Numbers that begin with a minus")
 struct NegativeValueTests {
   @Test(
-    "are values wherever they stand: behind options, flags and subcommands",
+    "are values wherever they stand, and reach the command as they were typed",
     arguments: [
-      (["find", "--from", "-2"], ["find", "--from", "−2"]),
-      (["hours", "add", "-2", "7-15:30"], ["hours", "add", "−2", "7-15:30"]),
-      (["hours", "list", "--period", "-1"], ["hours", "list", "--period", "−1"]),
-      (["--yes", "-2"], ["--yes", "−2"]), (["x", "--amount", "-9,95"], ["x", "--amount", "−9,95"]),
-      (["x", "-1.5"], ["x", "−1.5"]),
+      (["find", "--from", "-2"], [2]), (["hours", "add", "-2", "7-15:30"], [2]),
+      (["hours", "list", "--period", "-1"], [3]), (["--yes", "-2"], [1]), (["x", "--amount", "-9,95"], [2]),
+      (["x", "-1.5"], [1]), (["put", "-5", "-6"], [1, 2]),
     ])
-  func values(arguments: [String], expected: [String]) {
-    #expect(markingNegativeValues(arguments) == expected)
+  func values(arguments: [String], marked: [Int]) {
+    let result = markingNegativeValues(arguments)
+    #expect(result.indices.filter { result[$0] != arguments[$0] } == marked)
+    for index in marked { #expect(!result[index].hasPrefix("-")) }
+    #expect(result.map(\.unmarked) == arguments)
   }
 
   @Test(
     "nothing else changes",
     arguments: [
       ["put", "-r", "x"], ["--from", "-2x"], ["--yes", "-v"], ["--from=-2"], ["-"], ["--"], [], ["7-15:30"],
-      ["rm", "--", "--from", "-2"],
+      ["rm", "--", "--from", "-2"], ["−5"],
     ])
   func others(arguments: [String]) {
     #expect(markingNegativeValues(arguments) == arguments)
+    #expect(arguments.map(\.unmarked) == arguments)
   }
 }

@@ -1,6 +1,7 @@
-import CommandKit
 import Core
 import Testing
+
+@testable import CommandKit
 
 @Suite("Tables and text on a terminal")
 struct OutputTests {
@@ -32,5 +33,12 @@ struct OutputTests {
     for kind in Failure.Kind.allCases {
       #expect((64...78).contains(kind.exitCode) || kind.exitCode == 130, "\(kind)")
     }
+  }
+
+  @Test("only what helps by itself later invites to try again, and saying no is no interruption")
+  func meaning() {
+    #expect(Failure.Kind.allCases.filter { $0.exitCode == 75 } == [.throttled])
+    #expect(Failure(.cancelled, Failure.declined, .nothingDone).exitCode == 1)
+    #expect(Failure(.cancelled, "cli.noAnswer", .nothingDone).exitCode == 130)
   }
 }

@@ -24,7 +24,7 @@ struct KeepingTests {
       #expect(try olli.docs("cache", "--limit", "1").code == 0)
       company.close()
       #expect(try olli.docs("cat", "/Plans/Lifting/lifting-plan.txt").code == 0)
-      #expect(try olli.docs("unpin", "/Plans/Lifting").code == 75)
+      #expect(try olli.docs("unpin", "/Plans/Lifting").code == 73)
       #expect(try olli.docs("unpin", "/Plans").code == 0)
       #expect(try olli.docs("unpin", "/Plans").code == 66)
       // It went with the pin: there is no room for it.

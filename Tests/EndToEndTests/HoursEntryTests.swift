@@ -112,7 +112,7 @@ struct HoursEntryTests {
     #expect(saved.code == 0 && saved.output.hasPrefix("Tallennettu: "), "\(saved.errors)")
     #expect(saved.output.hasSuffix(" 7.00–15.30 Marjala, 8:00 (tauko 30 min). Päivä 8:00\n"))
     let clash = try hours("add eilen 14-17", language: "fi_FI.UTF-8")
-    #expect(clash.code == 75 && clash.errors.contains("Tunteja on jo: "))
+    #expect(clash.code == 73 && clash.errors.contains("Tunteja on jo: "))
     #expect(try hours("list eilen", language: "fi_FI.UTF-8").lines.last == "Yhteensä 8:00")
   }
 
@@ -160,7 +160,7 @@ struct HoursEntryTests {
     _ = try ok("add 2026-11-19 7-15:30 --break 30")
     let day = { try ok("list 2026-11-19").lines.dropFirst().dropLast().map { $0.split(separator: " ")[1] } }
     let clash = try hours("add 2026-11-19 14-17 --json")
-    #expect(clash.code == 75 && clash.errors.contains("\"hours.overlap\"") && clash.errors.contains("--trim"))
+    #expect(clash.code == 73 && clash.errors.contains("\"hours.overlap\"") && clash.errors.contains("--trim"))
     #expect(clash.errors.contains("19 Nov 2026 07:00–15:30 on “Marjala”"))
     #expect(try ok("add 2026-11-19 14-17 --trim").output.contains("15:30–17:00"))
     _ = try ok("add 2026-11-19 6-18 --split")
@@ -174,7 +174,7 @@ struct HoursEntryTests {
     #expect((covered["removed"] as? [String])?.count == 1 && (covered["changed"] as? [String])?.count == 1)
     for _ in 1...2 { #expect(try device.run("undo").code == 0) }
     #expect(try day() == ["07:00–15:30", "15:30–17:00"])
-    #expect(try hours("add 2026-11-19 8-9 --trim").code == 75)
+    #expect(try hours("add 2026-11-19 8-9 --trim").code == 73)
   }
 
   @Test("more than sixteen hours take a yes")
@@ -213,7 +213,7 @@ struct HoursEntryTests {
     #expect(try ok("on 2026-11-20").code == 0)
     _ = try ok("add 2026-11-20 7-8")
     let refused = try hours("off 2026-11-20")
-    #expect(refused.code == 75 && refused.errors.contains("hours rm"))
+    #expect(refused.code == 73 && refused.errors.contains("hours rm"))
   }
 
   @Test("the hours of another day are taken to today")
@@ -223,7 +223,7 @@ struct HoursEntryTests {
     let copy = try #require(try items("list today").first)
     #expect(copy["note"] as? String == "walls" && copy["countedMinutes"] as? Int == 60)
     let again = try hours("like yesterday")
-    #expect(again.code == 75 && again.errors.contains("There are hours already"))
+    #expect(again.code == 73 && again.errors.contains("There are hours already"))
     #expect(again.errors.contains("those in the way") && !again.errors.contains("--trim"))
   }
 }

@@ -62,7 +62,7 @@ struct HoursTimerTests {
     #expect(try device.run("undo").code == 0)
     #expect(try ok("status").output.contains("Running since 09:30"))
     let early = try hours("start --at 8")
-    #expect(early.code == 75 && early.errors.contains("stop --at"))
+    #expect(early.code == 73 && early.errors.contains("stop --at"))
     #expect(try hours("start --at 23:59").code == 65)
   }
 
@@ -70,10 +70,10 @@ struct HoursTimerTests {
   func inTheWay() throws {
     _ = try ok("add today 7-8")
     let start = try hours("start --at 7:30")
-    #expect(start.code == 75 && start.errors.contains("--at TIME") && !start.errors.contains("--trim"))
+    #expect(start.code == 73 && start.errors.contains("--at TIME") && !start.errors.contains("--trim"))
     _ = try ok("start --at 9")
     let running = try hours("start --at 8:30")
-    #expect(running.code == 75 && !running.errors.contains("--trim"), "\(running.errors)")
+    #expect(running.code == 73 && !running.errors.contains("--trim"), "\(running.errors)")
   }
 
   @Test("stopped in the minute in which they began, nothing is left of them")
@@ -92,7 +92,7 @@ struct HoursTimerTests {
     #expect(try ok("continue").output.hasSuffix("Marjala · Concreting.\n"))
     #expect(try (ok("status --json").json()["running"] as? [String: Any])?["note"] as? String == "pour")
     let refused = try hours("continue")
-    #expect(refused.code == 75 && refused.errors.contains("Hours run since"))
+    #expect(refused.code == 73 && refused.errors.contains("Hours run since"))
   }
 
   @Test("left over from a day before, their end has to be said before others start")
@@ -106,7 +106,7 @@ struct HoursTimerTests {
     #expect(status.errors.contains("forgotten timer") && status.errors.contains("worksite hours stop --at"))
     #expect(try ok("status --json").json()["isSuspicious"] as? Bool == true)
     let refused = try hours("start")
-    #expect(refused.code == 75 && refused.errors.contains("worksite hours stop --at"), "\(refused.errors)")
+    #expect(refused.code == 73 && refused.errors.contains("worksite hours stop --at"), "\(refused.errors)")
     #expect(try ok("stop --at 15:30").output.contains("07:00–15:30 Marjala, 8:30"))
     #expect(try ok("start").code == 0)
   }

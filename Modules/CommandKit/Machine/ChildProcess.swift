@@ -9,9 +9,11 @@ public struct ChildProcess: Sendable {
 
   /// Starts a program found along `PATH`.
   ///
-  /// - Parameter detached: in a session of its own, with nothing on its standard streams: it outlives this process and
-  ///   its terminal. Otherwise it shares both.
-  public init(_ arguments: [String], detached: Bool) throws {
+  /// - Parameters:
+  ///   - detached: in a session of its own, with nothing on its standard streams: it outlives this process and its
+  ///     terminal. Otherwise it shares both.
+  ///   - lifeline: what a detached program reads as its standard input.
+  public init(_ arguments: [String], detached: Bool, lifeline: Lifeline? = nil) throws {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -32,6 +34,7 @@ public struct ChildProcess: Sendable {
       for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
         posix_spawn_file_actions_addopen(&files, stream, "/dev/null", O_RDWR, 0)
       }
+      if let lifeline { posix_spawn_file_actions_adddup2(&files, lifeline.reader, STDIN_FILENO) }
     }
     let strings = arguments.map { strdup($0) }
     defer { strings.forEach { free($0) } }

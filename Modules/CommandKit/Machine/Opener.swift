@@ -1,4 +1,5 @@
 import Core
+import Foundation
 
 /// The program that shows files and addresses: the one in `WORKSITE_OPENER`, or `xdg-open`, which asks the desktop.
 public struct Opener: Sendable {
@@ -13,7 +14,7 @@ public struct Opener: Sendable {
   /// Has it show something, and waits until it has ended.
   ///
   /// - Parameter target: a path or an address; it must not begin with a hyphen.
-  /// - Throws: ``Failure`` `cli.opener` of kind `unavailable` when it cannot.
+  /// - Throws: ``Failure`` `cli.opener` of kind `unavailable` when it cannot, or says that it could not.
   public func open(_ target: String) throws {
     let command = isChosen ? ["/bin/sh", "-c", chosen + " \"$1\"", "sh", target] : ["xdg-open", target]
     let program = isChosen ? chosen : command[0]
@@ -23,9 +24,12 @@ public struct Opener: Sendable {
     } catch let failure as Failure {
       throw Failure(.unavailable, "cli.opener", .openerFailed(program), remedy: .setOpener, cause: failure)
     }
+    // Ctrl-C ends a program that is shown in the terminal.
+    if status == 0 || status == 128 + SIGINT { return }
     // A shell that cannot start what it was given ends with one of these.
-    if isChosen ? [126, 127].contains(status) : status != 0 {
-      throw Failure(.unavailable, "cli.opener", .openerFailed(program), remedy: .setOpener)
-    }
+    let isMissing = !isChosen || [126, 127].contains(status)
+    throw Failure(
+      .unavailable, "cli.opener", isMissing ? .openerFailed(program) : .openerEnded(program, status),
+      remedy: isMissing ? .setOpener : .checkOpener)
   }
 }

@@ -12,7 +12,7 @@ public final class Output {
 
   /// The streams of this process.
   ///
-  /// - Parameter program: what tells of refusals.
+  /// - Parameter program: who is speaking where something is refused.
   public init(terminal: Terminal, program: String = "worksite") {
     style = Style(isOn: terminal.hasColour)
     isSeen = terminal.showsOutput
@@ -57,9 +57,21 @@ public final class Output {
 
   /// Tells what was refused.
   ///
-  /// - Parameter subject: what it is about, where a command works on several things.
+  /// - Parameter subject: what it is about, where a command works on several things and the failure does not name it.
   public func tell(_ failure: Failure, about subject: String? = nil) {
-    aside("\(program): " + (subject.map { "\($0.printable): " } ?? "") + failure.description.printable + "\n")
+    let text = failure.description.printable
+    let isNamed =
+      subject.map { text.contains("“\($0.printable)”") || text.contains("”\($0.printable)”") } ?? true
+    aside("\(program): " + (isNamed ? "" : "\(subject?.printable ?? ""): ") + text + "\n")
+  }
+
+  /// Tells what was refused to people, or in JSON to whoever asked for JSON.
+  public func tell(_ failure: Failure, asJSON: Bool) {
+    if asJSON, let problem = try? JSON.text(ProblemView(failure)) {
+      aside(problem + "\n")
+    } else {
+      tell(failure)
+    }
   }
 
   /// Sends everything written so far on its way.

@@ -8,9 +8,17 @@ extension Context {
     guard machine.terminal.canAsk else {
       throw Failure(.usage, "cli.needsAnswer", .needsYes(question), remedy: .nameIt)
     }
+    return try answer(to: question)
+  }
+
+  /// What is typed behind a question.
+  ///
+  /// - Throws: ``Failure`` of kind `cancelled` after Ctrl-D, which leaves the terminal in the line of the question.
+  func answer(to question: Phrase) throws -> String {
     output.aside("\(question) ")
-    guard let answer = readLine() else { throw Failure(.cancelled, "cli.declined", .nothingDone) }
-    return answer
+    if let answer = readLine() { return answer }
+    output.aside("\n")
+    throw Failure(.cancelled, "cli.noAnswer", .nothingDone)
   }
 
   /// Asks a question of yes or no.

@@ -16,7 +16,7 @@ extension Context {
         defer { output.aside("\n") }
         return try StandardInput.line(unless: cancellation)
       }
-      guard let answer else { throw Failure(.cancelled, "cli.declined", .nothingDone) }
+      guard let answer else { throw Failure(.cancelled, "cli.noAnswer", .nothingDone) }
       return answer
     }
   }

@@ -100,9 +100,8 @@ public struct Context {
     guard machine.terminal.canAsk else {
       throw Failure(.usage, "cli.needsYes", .needsYes(question), remedy: .addYes)
     }
-    output.aside("\(question) \(Phrase.yesOrNo) ")
-    let answer = readLine()?.lowercased() ?? ""
-    guard Language.yeses.contains(answer) else { throw Failure(.cancelled, "cli.declined", .nothingDone) }
+    let answer = try answer(to: Phrase(verbatim: "\(question) \(Phrase.yesOrNo)")).lowercased()
+    guard Language.yeses.contains(answer) else { throw Failure(.cancelled, Failure.declined, .nothingDone) }
   }
 }
 

@@ -1,5 +1,13 @@
 import Core
 
+extension Failure {
+  /// The code of a failure for a question that was answered with no, which is no interruption.
+  public static let declined = "cli.declined"
+
+  /// The code with which a command ends for this reason.
+  public var exitCode: Int32 { code == Self.declined ? 1 : kind.exitCode }
+}
+
 /// Exit codes by `sysexits.h`.
 extension Failure.Kind {
   /// The code with which a command ends for this reason.
@@ -8,9 +16,10 @@ extension Failure.Kind {
     case .usage: 64  // EX_USAGE
     case .invalid, .damaged: 65  // EX_DATAERR
     case .notFound: 66  // EX_NOINPUT
-    case .unavailable, .throttled: 69  // EX_UNAVAILABLE
+    case .unavailable: 69  // EX_UNAVAILABLE
+    case .conflict: 73  // EX_CANTCREAT: trying the same again does not help
     case .io: 74  // EX_IOERR
-    case .conflict: 75  // EX_TEMPFAIL
+    case .throttled: 75  // EX_TEMPFAIL
     case .forbidden, .unauthenticated: 77  // EX_NOPERM
     case .cancelled: 130  // as a shell reports SIGINT
     }

@@ -90,7 +90,7 @@ struct Entering {
     }
     while true {
       let answer = try context.ask(.whichWay(ways.count))
-      if answer.isEmpty || answer == "0" { throw Failure(.cancelled, "cli.declined", .nothingEntered) }
+      if answer.isEmpty || answer == "0" { throw Failure(.cancelled, Failure.declined, .nothingEntered) }
       if let number = Int(answer), ways.indices.contains(number - 1) { return ways[number - 1].way }
     }
   }

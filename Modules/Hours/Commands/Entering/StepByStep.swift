@@ -36,7 +36,7 @@ struct StepByStep {
       place: place, task: task, start: start, end: end, breaks: breaks, note: note)
     guard try context.agrees(to: .saveThis(hours), usually: true) else {
       try kept.forget(session)
-      throw Failure(.cancelled, "cli.declined", .nothingEntered)
+      throw Failure(.cancelled, Failure.declined, .nothingEntered)
     }
     do {
       try entering.save(hours, as: kept.id)

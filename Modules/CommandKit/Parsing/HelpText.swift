@@ -1,0 +1,55 @@
+import Core
+
+/// A help text of the parser, with its own words in the language of what is being done now.
+struct HelpText {
+  /// How the help of a command that is described begins.
+  static let start = "OVERVIEW: "
+  /// How its line of usage begins.
+  static let usage = "USAGE: "
+
+  /// The text.
+  let text: String
+
+  init(_ english: some StringProtocol) {
+    text = english.split(separator: "\n", omittingEmptySubsequences: false).map { Self.line(String($0)) }
+      .joined(separator: "\n")
+  }
+
+  private static func line(_ line: String) -> String {
+    for heading in [Phrase.helpOverview, .helpUsage, .helpUsageShort, .helpOfArgument] {
+      let english = heading.text(in: .english) + ": "
+      if line.hasPrefix(english) { return "\(heading): \(inside(String(line.dropFirst(english.count))))" }
+    }
+    for heading in [Phrase.helpArguments, .helpOptions, .helpSubcommands]
+    where line == heading.text(in: .english) + ":" {
+      return "\(heading):"
+    }
+    for sentence in [Phrase.helpOption, .helpVersionOption] {
+      let english = "  " + sentence.text(in: .english)
+      if line.hasSuffix(english) { return String(line.dropLast(english.count)) + "  \(sentence)" }
+    }
+    return reference(in: line) ?? inside(line)
+  }
+
+  /// `See 'worksite docs --help' for more information.`
+  private static func reference(in line: String) -> String? {
+    let text = line.drop { $0 == " " }
+    let pieces = text.split(separator: "'", omittingEmptySubsequences: false)
+    guard pieces.count == 3 else { return nil }
+    for sentence in [Phrase.helpMore, Phrase.helpDetails]
+    where sentence(String(pieces[1])).text(in: .english) == text {
+      return String(line.dropLast(text.count)) + sentence(String(pieces[1])).description
+    }
+    return nil
+  }
+
+  /// What stands within a line.
+  private static func inside(_ line: String) -> String {
+    let words: [Phrase] = [
+      .helpDefault, .helpFlagDefault, .helpValues, .helpSubcommand, .helpOptionsMark,
+    ]
+    return words.reduce(line) {
+      $0.replacing($1.text(in: .english), with: $1.description)
+    }
+  }
+}

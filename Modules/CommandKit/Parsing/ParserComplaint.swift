@@ -1,0 +1,44 @@
+import Core
+
+/// What the parser finds wrong with a command line. It has no texts in other languages and keeps its errors to itself, so
+/// they are known by how they are worded: each phrase here is in English what the parser says.
+enum ParserComplaint {
+  /// A message of the parser in every language; as it is, where it is not known.
+  static func phrase(for message: String) -> Phrase {
+    for form in forms where !message.contains("\n") {
+      if let parts = parts(of: message, in: form(gaps)) { return form(parts) }
+    }
+    return Phrase(verbatim: message)
+  }
+
+  /// The more special before the more general.
+  private static let forms: [@Sendable ([String]) -> Phrase] = [
+    { .unknownOption($0[0], similar: $0[1]) }, { .unknownOption($0[0]) }, { .optionWithoutValue($0[0]) },
+    { .valueForFlag($0[0], $0[1]) }, { .unexpectedArgument($0[0]) }, { .unexpectedArguments($0[0], $0[1]) },
+    { .missingArgument($0[0]) }, { .missingOneOf($0[0]) }, { .notAmong($0[0], for: $0[1], $0[2]) },
+    { .valueRefused($0[0], for: $0[1]) }, { .invalidOption($0[0]) }, { _ in .missingSubcommand },
+    { .setTwice($0[0], $0[1]) },
+  ]
+
+  /// Stands where a message names something: a character for private use, which no text that is typed has.
+  private static let gap: Character = "\u{10FFFC}"
+  private static let gaps = [String](repeating: String(gap), count: 3)
+
+  /// What a message has in the place of each gap; `nil` when it is another message.
+  private static func parts(of message: String, in form: Phrase) -> [String]? {
+    let fixed = form.text(in: .english).split(separator: gap, omittingEmptySubsequences: false)
+    guard message.hasPrefix(fixed[0]) else { return nil }
+    var (parts, rest) = ([String](), message.dropFirst(fixed[0].count))
+    for piece in fixed.dropFirst() {
+      let isLast = parts.count == fixed.count - 2
+      guard let found = isLast ? end(of: rest, piece) : rest.firstRange(of: piece) else { return nil }
+      parts.append(String(rest[..<found.lowerBound]))
+      rest = rest[found.upperBound...]
+    }
+    return rest.isEmpty ? parts : nil
+  }
+
+  private static func end(of text: Substring, _ piece: Substring) -> Range<String.Index>? {
+    text.hasSuffix(piece) ? text.index(text.endIndex, offsetBy: -piece.count)..<text.endIndex : nil
+  }
+}

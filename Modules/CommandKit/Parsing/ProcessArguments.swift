@@ -1,0 +1,30 @@
+import Core
+
+/// What this process was started with.
+public enum ProcessArguments {
+  /// Its arguments behind the name of the program.
+  ///
+  /// - Throws: ``Failure`` `cli.notUTF8` of kind `usage` for one that is no text: taken for another it would name
+  ///   something else.
+  public static func texts() throws -> [String] {
+    try (1..<max(Int(CommandLine.argc), 1)).compactMap { position in
+      try CommandLine.unsafeArgv[position].map { argument in
+        try text(UnsafeRawBufferPointer(start: argument, count: length(of: argument)), at: position)
+      }
+    }
+  }
+
+  private static func length(of argument: UnsafePointer<Int8>) -> Int {
+    var count = 0
+    while argument[count] != 0 { count += 1 }
+    return count
+  }
+
+  /// The text of the argument at a position.
+  static func text(_ bytes: some Collection<UInt8>, at position: Int) throws -> String {
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    throw Failure(
+      .usage, "cli.notUTF8", .argumentNotUTF8(String(decoding: bytes, as: UTF8.self).printable, at: position),
+      remedy: .writeUTF8)
+  }
+}

@@ -1,0 +1,119 @@
+import ArgumentParser
+import Core
+
+// Every argument and option that is text is made here: these initializers fit text better than the parser's own, which
+// are for any value. So a command gets what was typed, without the mark of ``markingNegativeValues(_:)``.
+
+extension Argument where Value == String {
+  /// Text that has to be there.
+  public init(help: ArgumentHelp? = nil, completion: CompletionKind? = nil) {
+    self.init(help: help, completion: completion, transform: { $0.unmarked })
+  }
+
+  /// Text that may be left out.
+  public init(wrappedValue: String, help: ArgumentHelp? = nil, completion: CompletionKind? = nil) {
+    self.init(
+      wrappedValue: wrappedValue, help: help?.telling(usually: wrappedValue), completion: completion,
+      transform: { $0.unmarked })
+  }
+}
+
+extension Argument where Value == String? {
+  /// Text that may be left out.
+  public init(help: ArgumentHelp? = nil, completion: CompletionKind? = nil) {
+    self.init(help: help, completion: completion, transform: { $0.unmarked })
+  }
+}
+
+extension Argument where Value == [String] {
+  /// Several texts, one at least.
+  public init(
+    parsing strategy: ArgumentArrayParsingStrategy = .remaining, help: ArgumentHelp? = nil,
+    completion: CompletionKind? = nil
+  ) {
+    self.init(parsing: strategy, help: help, completion: completion, transform: { $0.unmarked })
+  }
+
+  /// Any number of texts.
+  public init(
+    wrappedValue: [String], parsing strategy: ArgumentArrayParsingStrategy = .remaining,
+    help: ArgumentHelp? = nil, completion: CompletionKind? = nil
+  ) {
+    self.init(
+      wrappedValue: wrappedValue, parsing: strategy, help: help, completion: completion,
+      transform: { $0.unmarked })
+  }
+}
+
+extension Option where Value == String {
+  /// Text that has to be there.
+  public init(
+    name: NameSpecification = .long, parsing strategy: SingleValueParsingStrategy = .next,
+    help: ArgumentHelp? = nil, completion: CompletionKind? = nil
+  ) {
+    self.init(name: name, parsing: strategy, help: help, completion: completion, transform: { $0.unmarked })
+  }
+
+  /// Text that may be left out.
+  public init(
+    wrappedValue: String, name: NameSpecification = .long,
+    parsing strategy: SingleValueParsingStrategy = .next,
+    help: ArgumentHelp? = nil, completion: CompletionKind? = nil
+  ) {
+    self.init(
+      wrappedValue: wrappedValue, name: name, parsing: strategy, help: help?.telling(usually: wrappedValue),
+      completion: completion, transform: { $0.unmarked })
+  }
+}
+
+extension Option where Value == String? {
+  /// Text that may be left out.
+  public init(
+    name: NameSpecification = .long, parsing strategy: SingleValueParsingStrategy = .next,
+    help: ArgumentHelp? = nil, completion: CompletionKind? = nil
+  ) {
+    self.init(name: name, parsing: strategy, help: help, completion: completion, transform: { $0.unmarked })
+  }
+
+  /// Text that may be left out, also where the option itself is there.
+  public init(
+    name: NameSpecification = .long, defaultAsFlag: String,
+    parsing strategy: DefaultAsFlagParsingStrategy = .scanningForValue,
+    help: ArgumentHelp? = nil, completion: CompletionKind? = nil
+  ) {
+    self.init(
+      name: name, defaultAsFlag: defaultAsFlag, parsing: strategy, help: help, completion: completion,
+      transform: { $0.unmarked })
+  }
+}
+
+extension Option where Value == [String] {
+  /// Several texts, one at least.
+  public init(
+    name: NameSpecification = .long, parsing strategy: ArrayParsingStrategy = .singleValue,
+    help: ArgumentHelp? = nil, completion: CompletionKind? = nil
+  ) {
+    self.init(name: name, parsing: strategy, help: help, completion: completion, transform: { $0.unmarked })
+  }
+
+  /// Any number of texts.
+  public init(
+    wrappedValue: [String], name: NameSpecification = .long,
+    parsing strategy: ArrayParsingStrategy = .singleValue,
+    help: ArgumentHelp? = nil, completion: CompletionKind? = nil
+  ) {
+    self.init(
+      wrappedValue: wrappedValue, name: name, parsing: strategy, help: help, completion: completion,
+      transform: { $0.unmarked })
+  }
+}
+
+extension ArgumentHelp {
+  /// The help and what is taken where nothing is given, as the parser tells it of other values.
+  fileprivate func telling(usually value: String) -> ArgumentHelp {
+    if value.isEmpty { return self }
+    var help = self
+    help.abstract += " \(Phrase.usually(value))"
+    return help
+  }
+}
