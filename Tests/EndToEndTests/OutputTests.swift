@@ -72,13 +72,76 @@ struct OutputTests {
     #expect(try device.run("history", language: fi).output.contains("lisäsi asiakirjan ”plan.txt”"))
   }
 
+  @Test("names that look like negative numbers stay as they were typed")
+  func negative() throws {
+    #expect(try device.run("docs", "mkdir", "-5").output.contains("/-5"))
+    try device.files.write("-9,95", "x")
+    #expect(try device.run("docs", "put", "-9,95", "/").code == 0)
+    #expect(try device.run("docs", "get", "/-9,95", "-o", "-3").code == 0)
+    #expect(try device.shell("cat ./-3").output == "x")
+    let refused = try device.run("docs", "tree", "--depth", "-x1")
+    #expect(refused.code == 64)
+    #expect(try device.run("docs", "tree", "--depth", "-1").errors.contains("'-1'"))
+  }
+
+  @Test(
+    "an argument that is not UTF-8 is refused",
+    arguments: ["worksite docs mkdir", "SERVER users list --data"])
+  func notUTF8(command: String) throws {
+    let server = Built.path(of: "worksite").replacing(/worksite$/, with: "worksite-server")
+    if command.hasPrefix("SERVER"), !FileManager.default.fileExists(atPath: server) { return }
+    let result = try device.shell("\(command.replacing("SERVER", with: server)) $'/bad\\xff'")
+    #expect(result.code == 64)
+    #expect(result.errors.contains("is not UTF-8"), "\(result.errors)")
+  }
+
+  @Test("a wrong command line is told in the reader's language, by name, and in JSON to who wants JSON")
+  func usage() throws {
+    let fi = "fi_FI.UTF-8"
+    let english = try device.run("docs", "cat")
+    #expect(english.errors.hasPrefix("worksite: Missing expected argument '<path>'\n"), "\(english.errors)")
+    let finnish = try device.run("docs", "cat", language: fi)
+    #expect(finnish.code == 64)
+    #expect(finnish.errors.hasPrefix("worksite: Argumentti ”<path>” puuttuu\n"), "\(finnish.errors)")
+    #expect(finnish.errors.contains("Käyttö: worksite docs cat "), "\(finnish.errors)")
+    let help = try device.run("docs", "ls", "--help", language: fi)
+    #expect(help.code == 0 && help.errors.isEmpty)
+    for word in [
+      "KUVAUS: ", "KÄYTTÖ: ", "ARGUMENTIT:", "VALITSIMET:", "Näytä ohje.", "(oletus: /)", "(arvot: ", "oletus: name)",
+    ] {
+      #expect(help.output.contains(word), "\(word) in \(help.output)")
+    }
+    let problem = try device.run("docs", "cat", "--json", language: fi)
+    let json = try JSONSerialization.jsonObject(with: Data(problem.errors.utf8)) as? [String: Any]
+    #expect(json?["code"] as? String == "cli.usage", "\(problem.errors)")
+    #expect(json?["detail"] as? String == "Argumentti ”<path>” puuttuu")
+  }
+
+  @Test("scripts for shells complete the names of files where files are meant")
+  func completions() throws {
+    for shell in ["bash", "zsh", "fish"] { #expect(try device.run("completions", shell).code == 0) }
+    let result = try device.shell(
+      """
+      worksite completions bash > script; source ./script; touch plan-1 plan-2; mkdir plan-3
+      complete_words() {
+        COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMP_LINE="$*"; COMP_POINT=${#COMP_LINE}; COMPREPLY=()
+        $(complete -p worksite | sed 's/.*-F \\([^ ]*\\).*/\\1/') worksite "${COMP_WORDS[$COMP_CWORD]}" ""
+        echo "${COMPREPLY[*]}"
+      }
+      complete_words worksite docs put plan-
+      complete_words worksite backup plan-
+      """)
+    #expect(result.lines.first?.contains("plan-2") == true, "\(result.output) \(result.errors)")
+    #expect(result.lines.last?.contains("plan-3") == true, "\(result.output) \(result.errors)")
+  }
+
   @Test(
     "exit codes are those of sysexits.h",
     arguments: [
       (["docs", "nonsense"], 64), (["docs", "ls", "/a/../b"], 65), (["docs", "ls", "/none"], 66),
-      (["docs", "mkdir", "/Plans"], 75), (["docs", "mkdir", "/a?"], 65),
+      (["docs", "mkdir", "/Plans"], 73), (["docs", "mkdir", "/a?"], 65),
       (["docs", "find", "--from", "30.2."], 65),
-      (["docs", "put", "missing.txt", "/"], 66), (["use", "Nowhere"], 66), (["sites", "add", "marjala"], 75),
+      (["docs", "put", "missing.txt", "/"], 66), (["use", "Nowhere"], 66), (["sites", "add", "marjala"], 73),
     ] as [([String], Int32)])
   func exitCodes(arguments: [String], code: Int32) throws {
     let quoted = arguments.map { "'\($0)'" }.joined(separator: " ")

@@ -23,24 +23,67 @@ struct HistoryCommand: WorksiteCommand {
     let session = try context.session(options)
     // The top of a worksite's folders is the worksite.
     let record = try (site.map { "\($0):/" } ?? path).map { try find($0, session, context) }
-    let asked = try fromServer(record, session)
-    let entries = try asked ?? here(record, session, context)
-    if options.json { return try context.output.json(["items": entries]) }
+    if options.json {
+      let entries = try self.page(of: record, limit: max(limit, 1), session, context).entries
+      return try context.output.json(["items": entries])
+    }
+    var runs = HistoryRuns()
+    var page: Page?
+    // With more lines than are wanted, the last one is whole.
+    for _ in 0..<Self.mostPages where runs.lines <= limit && (page == nil || page?.next != nil) {
+      let next = try self.page(of: record, after: page, limit: max(limit, Self.pageSize), session, context)
+      for entry in next.entries { runs.add(entry) }
+      page = next
+    }
+    try show(runs, session, context)
+    if session.isOnServer, page?.isFromServer == false { context.output.note(.historyOfThisDevice) }
+  }
+
+  private static let (pageSize, mostPages) = (500, 40)
+
+  private struct Page {
+    let entries: [HistoryView]
+    /// Where the next page begins; `nil` behind the last one.
+    let next: String?
+    let isFromServer: Bool
+  }
+
+  /// What everybody did: only the server knows. Where it is not reached, what this device did.
+  private func page(
+    of record: ID?, after page: Page? = nil, limit: Int, _ session: Session, _ context: Context
+  ) throws -> Page {
+    if page?.isFromServer != false {
+      if let answer = try askServer(record, page?.next, limit, session) {
+        return Page(entries: answer.items, next: answer.next, isFromServer: true)
+      }
+      // What the server began only it can go on with.
+      if page != nil { return Page(entries: [], next: nil, isFromServer: true) }
+    }
+    let history = History(
+      of: record, after: page?.next.map { Cursor(text: $0) }, limit: limit, in: context.composition)
+    let entries = try session.answer(history)
+    let next = entries.count < limit ? nil : entries.last.map { history.cursor(behind: $0).text }
+    return Page(entries: entries.map(HistoryView.init), next: next, isFromServer: false)
+  }
+
+  private func askServer(
+    _ record: ID?, _ cursor: String?, _ limit: Int, _ session: Session
+  ) throws -> ServerHistory? {
+    var query = [(name: "limit", value: "\(min(limit, 1000))")]
+    if let record { query.append((name: "record", value: record.description)) }
+    if let cursor { query.append((name: "cursor", value: cursor)) }
+    return try session.askIfReachable(ServerHistory.self, at: "/history", query: query)
+  }
+
+  private func show(_ runs: HistoryRuns, _ session: Session, _ context: Context) throws {
     let users = try session.answer(Users())
-    for entry in entries { context.output.line(line(entry, users, context)) }
-    if session.isOnServer, asked == nil { context.output.note(.historyOfThisDevice) }
-  }
-
-  /// What everybody did: only the server knows.
-  private func fromServer(_ record: ID?, _ session: Session) throws -> [HistoryView]? {
-    let record = record.map { [(name: "record", value: $0.description)] } ?? []
-    let limit = [(name: "limit", value: "\(min(max(limit, 1), 1000))")]
-    return try session.askIfReachable(ServerHistory.self, at: "/history", query: record + limit)?.items
-  }
-
-  private func here(_ record: ID?, _ session: Session, _ context: Context) throws -> [HistoryView] {
-    try session.answer(History(of: record, limit: max(limit, 1), in: context.composition)).map(
-      HistoryView.init)
+    var lines: [String] = []
+    for run in runs.runs where lines.count < limit {
+      lines += run.entries.prefix(run.isLong ? 1 : run.count).map { entry in
+        line(entry, users, context) + (run.isLong ? " \(Phrase.andMore(run.count - 1))" : "")
+      }
+    }
+    for line in lines.prefix(max(limit, 1)) { context.output.line(line) }
   }
 
   private func find(_ address: String, _ session: Session, _ context: Context) throws -> ID {
@@ -67,4 +110,5 @@ struct HistoryCommand: WorksiteCommand {
 /// The server's answer.
 private struct ServerHistory: Decodable, Sendable {
   let items: [HistoryView]
+  let next: String?
 }

@@ -43,7 +43,10 @@ extension Phrase {
   static func redone(_ what: Phrase) -> Phrase {
     Phrase(en: "Done again: \(what.text(in: .english))", fi: "Tehty uudelleen: \(what.text(in: .finnish))")
   }
-  static func andMore(_ count: Int) -> Phrase { Phrase(en: "… and \(count) more", fi: "… ja \(count) muuta") }
+  static func andMore(_ count: Int) -> Phrase {
+    Phrase(
+      en: "… and \(Language.english.number(count)) more", fi: "… ja \(Language.finnish.number(count)) muuta")
+  }
   static let undoneMark = Phrase(en: "(undone)", fi: "(kumottu)")
   static func nothingCalled(_ address: String) -> Phrase {
     Phrase(en: "There is nothing at “\(address)”.", fi: "Osoitteessa ”\(address)” ei ole mitään.")

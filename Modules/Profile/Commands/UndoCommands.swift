@@ -29,11 +29,15 @@ struct RedoCommand: WorksiteCommand {
   }
 }
 
-/// The first few of what was taken back or done again, and how many more there were.
+/// What was taken back or done again; where that is much, the first of it and how many more there were.
 private func tell(
   _ reverted: Reverted, _ phrase: (Phrase) -> Phrase, _ options: GlobalOptions, _ context: Context
 ) throws {
   if options.json { return try context.output.json(["items": reverted.summaries.map(\.description)]) }
-  for summary in reverted.summaries.prefix(5) { context.output.line(phrase(summary).description.printable) }
-  if reverted.summaries.count > 5 { context.output.say(.andMore(reverted.summaries.count - 5)) }
+  let count = reverted.summaries.count
+  let isLong = count > HistoryRuns.longest
+  for summary in reverted.summaries.prefix(isLong ? 1 : count) {
+    let more = isLong ? " \(Phrase.andMore(count - 1))" : ""
+    context.output.line(phrase(summary).description.printable + more)
+  }
 }

@@ -22,7 +22,25 @@ extension Session {
   /// What is at an address.
   func locate(_ text: String) throws -> Located {
     let path = try DocumentPath(text)
-    return try locate(path, in: worksite(path.site))
+    do {
+      return try locate(path, in: worksite(path.site))
+    } catch let failure as Failure where failure.code == "documents.none" {
+      guard let site = try worksiteMeant(by: text) else { throw failure }
+      throw Failure(
+        failure.kind, failure.code, failure.message, remedy: .writeColon(site.name, text.drop { $0 != "/" }),
+        field: failure.field)
+    }
+  }
+
+  /// The worksite whose name begins an address that has no colon; nothing in the worksite in use has that name.
+  private func worksiteMeant(by text: String) throws -> Worksite? {
+    let name = String(text.prefix { $0 != "/" })
+    if name.isEmpty || name.contains(":") { return nil }
+    do {
+      return try answer(WorksiteNamed(name))
+    } catch let failure as Failure where failure.kind == .notFound {
+      return nil
+    }
   }
 
   /// What is at a path of a worksite.
@@ -41,7 +59,13 @@ extension Session {
     let path = try DocumentPath(text)
     let worksite = try worksite(path.site)
     if let there = try search(path, in: worksite, again: false).found { return .existing(there) }
-    if path.saysFolder { return .existing(try locate(path, in: worksite)) }
+    if path.saysFolder { return .existing(try locate(text)) }
+    if path.components.count == 1, let site = try worksiteMeant(by: text) {
+      throw Failure(
+        .invalid, "documents.siteWithoutColon", .siteWithoutColon(site.name),
+        remedy: .writeColonOrSlash(site.name),
+        field: "path")
+    }
     let parent = try locate(path.parent, in: worksite)
     guard parent.isFolder else {
       throw Failure(.invalid, "documents.notFolder", .cannotHold(parent.path.description), field: "path")

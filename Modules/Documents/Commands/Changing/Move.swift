@@ -27,8 +27,9 @@ struct Move: WorksiteCommand {
       }
       return try context.output.json(["items": items])
     }
-    for (source, path) in zip(route.sources, paths) {
-      context.output.say(.movedTo(source.path.description.printable, path.description.printable))
+    for ((source, move), path) in zip(zip(route.sources, moves), paths) {
+      let (before, after) = (source.path.description.printable, path.description.printable)
+      context.output.say(move.from == move.to ? .isThereAlready(after) : .movedTo(before, after))
     }
   }
 

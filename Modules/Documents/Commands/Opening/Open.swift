@@ -27,11 +27,14 @@ struct Open: WorksiteCommand {
     let id = session.newID()
     let copy = OpenCopy(in: opened.folder(id.description), named: document.name)
     try interruptible { try fill(copy, version, document, session, $0, context) }
-    do {
-      try open(copy, id, with: Opener(context.machine), context)
-    } catch {
-      copy.remove()
-      throw error
+    let lifeline = try Lifeline()
+    try withExtendedLifetime(lifeline) {
+      do {
+        try open(copy, id, lifeline, with: Opener(context.machine), context)
+      } catch {
+        if !copy.isInUse { copy.remove() }
+        throw error
+      }
     }
   }
 
@@ -57,14 +60,18 @@ struct Open: WorksiteCommand {
 
   /// A program of the user's choice is done with the copy when it ends and nothing it started has it open. `xdg-open`
   /// only passes the copy on, so the program it chose gets time to open it.
-  private func open(_ copy: OpenCopy, _ id: ID, with opener: Opener, _ context: Context) throws {
+  ///
+  /// What removes the copy is there before the program is: this process may be ended at any time.
+  private func open(
+    _ copy: OpenCopy, _ id: ID, _ lifeline: Lifeline, with opener: Opener, _ context: Context
+  ) throws {
     if !options.json { context.output.note(.openedReadOnly(copy.path.printable)) }
-    try opener.open(copy.path)
-    if opener.isChosen, !copy.isInUse { return copy.remove() }
     let seconds = opener.isChosen ? "0" : "60"
     let profile = try context.location(options).name
     let remover = ["docs", "remove-copy", id.description, "--grace", seconds, "--profile", profile]
-    _ = try ChildProcess([context.machine.executable] + remover, detached: true)
+    _ = try ChildProcess([context.machine.executable] + remover, detached: true, lifeline: lifeline)
+    try opener.open(copy.path)
+    if opener.isChosen, !copy.isInUse { copy.remove() }
   }
 
   /// Copies left behind when the machine went down while they were open.

@@ -5,8 +5,8 @@ import Foundation
 import Persistence
 import Profile
 
-/// `worksite docs remove-copy ID`: waits until no program has an opened copy open, then removes it. `docs open` leaves
-/// this behind; nobody types it.
+/// `worksite docs remove-copy ID`: waits until `docs open`, which starts it, has ended and no program has the opened copy
+/// open, then removes it. Nobody types it.
 struct RemoveCopy: WorksiteCommand {
   static let configuration = CommandConfiguration(commandName: "remove-copy", shouldDisplay: false)
 
@@ -18,6 +18,7 @@ struct RemoveCopy: WorksiteCommand {
   private static let quietSeconds = 5
 
   func run(in context: Context) throws {
+    Lifeline.waitForOtherEnd()
     // Nothing but a copy of this profile can be named.
     guard let id = ID(id),
       let copy = OpenCopy(in: try context.location(options).opened.folder(id.description))

@@ -75,7 +75,8 @@ extension Phrase {
     en: "At least this size: 500k, 10M.", fi: "Vähintään tämän kokoinen: 500k, 10M.")
   static let byHelp = Phrase(en: "Saved last by this person.", fi: "Viimeksi tämän henkilön tallentama.")
   static let outputHelp = Phrase(
-    en: "The file to write, or a folder to write into.", fi: "Kirjoitettava tiedosto tai kansio.")
+    en: "The file to write, a folder to write into, or - for standard output.",
+    fi: "Kirjoitettava tiedosto, kansio tai - vakiotulosteelle.")
   static let forceHelp = Phrase(
     en: "Overwrite files that are there.", fi: "Korvaa olemassa olevat tiedostot.")
   static let revisionHelp = Phrase(en: "The version of that number.", fi: "Tämän numeron mukainen versio.")

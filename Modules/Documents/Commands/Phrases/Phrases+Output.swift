@@ -61,6 +61,9 @@ extension Phrase {
   static let trashEmpty = Phrase(en: "The trash is empty.", fi: "Roskakori on tyhjä.")
   static func folderMade(_ path: String) -> Phrase { Phrase(en: "Made \(path)", fi: "Tehtiin \(path)") }
   static func movedTo(_ from: String, _ to: String) -> Phrase { Phrase(verbatim: "\(from) → \(to)") }
+  static func isThereAlready(_ path: String) -> Phrase {
+    Phrase(en: "\(path) is there already.", fi: "\(path) on jo siellä.")
+  }
   static func copiedTo(_ from: String, _ to: String) -> Phrase { Phrase(verbatim: "\(from) ⇒ \(to)") }
   static func wentToTrash(_ path: String) -> Phrase {
     Phrase(
@@ -72,10 +75,10 @@ extension Phrase {
     Phrase(
       en: files == 1
         ? "\(path)  \(Language.english.size(bytes))"
-        : "\(path)  \(files) files, \(Language.english.size(bytes))",
+        : "\(path)  \(Language.english.number(files)) files, \(Language.english.size(bytes))",
       fi: files == 1
         ? "\(path)  \(Language.finnish.size(bytes))"
-        : "\(path)  \(files) tiedostoa, \(Language.finnish.size(bytes))")
+        : "\(path)  \(Language.finnish.number(files)) tiedostoa, \(Language.finnish.size(bytes))")
   }
   static func openedReadOnly(_ path: String) -> Phrase {
     Phrase(en: "Opening a read-only copy: \(path)", fi: "Avataan vain luettava kopio: \(path)")
@@ -104,9 +107,26 @@ extension Phrase {
         + (folders > 0 ? ", \(finnish.number(folders)) uu\(folders == 1 ? "si kansio" : "tta kansiota")" : "")
         + ", \(finnish.size(bytes))")
   }
+  static func copyStopped(_ done: Int) -> Phrase {
+    let (english, finnish) = (Language.english, Language.finnish)
+    return Phrase(
+      en:
+        "\(english.number(done)) document\(done == 1 ? " was" : "s were") copied; `worksite undo` takes the copy back.",
+      fi: "\(finnish.number(done)) asiakirja\(done == 1 ? "" : "a") kopioitiin; `worksite undo` peruu kopion."
+    )
+  }
+  static func notStoredBelow(_ count: Int) -> Phrase {
+    Phrase(
+      en: "\(Language.english.number(count)) more below what could not be stored.",
+      fi: "Lisäksi \(Language.finnish.number(count)) sellaisten alla, joita ei voitu tallentaa.")
+  }
   static func putStopped(_ done: Int, of all: Int) -> Phrase {
     Phrase(
-      en: "\(done) of \(all) stored; give the same command again to go on.",
-      fi: "\(done)/\(all) tallennettu; sama komento uudelleen jatkaa.")
+      en:
+        "\(Language.english.number(done)) of \(Language.english.number(all)) stored; give the same command again to "
+        + "go on.",
+      fi:
+        "\(Language.finnish.number(done))/\(Language.finnish.number(all)) tallennettu; sama komento uudelleen jatkaa."
+    )
   }
 }

@@ -58,6 +58,10 @@ extension Phrase {
   static func folderHasName(_ name: String) -> Phrase {
     Phrase(en: "There is a folder called “\(name)”.", fi: "Siellä on kansio nimeltä ”\(name)”.")
   }
+  static func copyOntoItself(_ path: String) -> Phrase {
+    Phrase(
+      en: "“\(path)” would be copied into itself.", fi: "”\(path)” kopioitaisiin itsensä päälle.")
+  }
   static func alreadyThere(_ path: String) -> Phrase {
     Phrase(en: "There is already “\(path)”.", fi: "”\(path)” on jo olemassa.")
   }
@@ -80,6 +84,18 @@ extension Phrase {
   static let inputNeedsName = Phrase(en: "Standard input has no name.", fi: "Vakiosyötteellä ei ole nimeä.")
   static let inputNameForm = Phrase(
     en: "Write `worksite docs put - /folder/name`.", fi: "Kirjoita `worksite docs put - /kansio/nimi`.")
+  static let folderToOutput = Phrase(
+    en: "A folder cannot go to standard output.", fi: "Kansiota ei voi tulostaa vakiotulosteeseen.")
+  static let nameOutputFolder = Phrase(
+    en: "Name a folder with -o.", fi: "Anna kansio valitsimella -o.")
+  static func outputDamaged(_ name: String, _ bytes: Int64) -> Phrase {
+    Phrase(
+      en:
+        "The stored content of “\(name)” is damaged: what was written, \(Language.english.size(bytes)), is cut "
+        + "short and wrong.",
+      fi: "Asiakirjan ”\(name)” varastoitu sisältö on vioittunut: tulostettu \(Language.finnish.size(bytes)) "
+        + "on vajaa ja virheellinen.")
+  }
   static func fileThere(_ path: String) -> Phrase {
     Phrase(
       en: "There is already a file “\(path)”; it was left as it is.",
@@ -88,6 +104,8 @@ extension Phrase {
   static let addForce = Phrase(
     en: "Give another name with -o, or add --force.",
     fi: "Anna toinen nimi valitsimella -o tai lisää --force.")
+  static let addForceToOverwrite = Phrase(
+    en: "Add --force to overwrite it.", fi: "Korvaa se lisäämällä --force.")
   static func noVersion(_ number: Int, of name: String) -> Phrase {
     Phrase(en: "“\(name)” has no version \(number).", fi: "Asiakirjalla ”\(name)” ei ole versiota \(number).")
   }
@@ -118,6 +136,21 @@ extension Phrase {
   }
   static func otherWorksite(_ name: String) -> Phrase {
     Phrase(en: "“\(name)” is another worksite.", fi: "”\(name)” on toinen työmaa.")
+  }
+  static func writeColon(_ name: String, _ rest: Substring) -> Phrase {
+    Phrase(
+      en: "“\(name)” is a worksite: write “\(name):\(rest)”.",
+      fi: "”\(name)” on työmaa: kirjoita ”\(name):\(rest)”.")
+  }
+  static func siteWithoutColon(_ name: String) -> Phrase {
+    Phrase(
+      en: "“\(name)” is a worksite, and nothing here has that name.",
+      fi: "”\(name)” on työmaa, eikä täällä ole mitään sen nimistä.")
+  }
+  static func writeColonOrSlash(_ name: String) -> Phrase {
+    Phrase(
+      en: "Write “\(name):” for the worksite, or “/\(name)” for something new of that name.",
+      fi: "Kirjoita ”\(name):”, jos tarkoitat työmaata, tai ”/\(name)”, jos jotakin uutta sen nimistä.")
   }
   static let copyThenRemove = Phrase(
     en: "Copy it there with `docs cp -r`, then remove it here.",

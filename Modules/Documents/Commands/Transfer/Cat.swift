@@ -15,16 +15,32 @@ struct Cat: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let document = try session.document(at: path)
-    let progress = ProgressLine(total: document.size, in: context)
-    progress.begin(document.name)
-    let version = try session.fetchVersion(of: document, number: revision, progress: progress).version
-    progress.end()
-    try session.workspace.blobs.copy(version.blob) { try context.output.write($0) }
+    try session.write(try session.document(at: path), revision, context)
   }
 }
 
 extension Session {
+  /// Writes a version of a document to standard output: the one of that number, or the one it stands at.
+  ///
+  /// - Throws: ``Failure`` of kind `damaged` when what was written is not all of it, and not what was stored.
+  func write(_ document: Item, _ number: Int?, _ context: Context) throws {
+    let progress = ProgressLine(total: document.size, in: context)
+    progress.begin(document.name)
+    let version = try fetchVersion(of: document, number: number, progress: progress).version
+    progress.end()
+    var written: Int64 = 0
+    do {
+      try workspace.blobs.copy(version.blob) {
+        try context.output.write($0)
+        written += Int64($0.count)
+      }
+    } catch let failure as Failure where failure.kind == .damaged && written > 0 {
+      throw Failure(
+        .damaged, failure.code, .outputDamaged(document.name, written), remedy: failure.remedy, cause: failure
+      )
+    }
+  }
+
   /// The document at an address.
   ///
   /// - Throws: ``Failure`` when there is a folder.

@@ -13,7 +13,7 @@ struct Get: WorksiteCommand {
   @OptionGroup var options: GlobalOptions
   @Flag(name: .shortAndLong, help: ArgumentHelp(.getRecursiveHelp)) var recursive = false
   @Flag(help: ArgumentHelp(.forceHelp)) var force = false
-  @Option(name: .shortAndLong, help: ArgumentHelp(.outputHelp)) var output: String?
+  @Option(name: .shortAndLong, help: ArgumentHelp(.outputHelp), completion: .file()) var output: String?
   @Option(help: ArgumentHelp(.revisionHelp)) var revision: Int?
   @Argument(help: ArgumentHelp(.pathHelp)) var path: String
 
@@ -26,6 +26,12 @@ struct Get: WorksiteCommand {
     }
     if located.isFolder, revision != nil {
       throw Failure(.usage, "documents.revisionOfFolder", .revisionOfOne)
+    }
+    if output == "-" {
+      guard let document = located.item, document.kind == .document else {
+        throw Failure(.usage, "documents.folderToOutput", .folderToOutput, remedy: .nameOutputFolder)
+      }
+      return try session.write(document, revision, context)
     }
     let target = target(for: located)
     var getter: Getter?

@@ -63,8 +63,10 @@ struct Getter {
     }
   }
 
+  private static let fileThereCode = "documents.fileThere"
+
   private static func fileThere(_ path: String) -> Failure {
-    Failure(.conflict, "documents.fileThere", .fileThere(path), remedy: .addForce)
+    Failure(.conflict, fileThereCode, .fileThere(path), remedy: .addForce)
   }
 
   /// Writes a folder with everything in it; what cannot be written is noted and the rest goes on.
@@ -91,6 +93,10 @@ struct Getter {
         progress.begin(item.name)
         try get(item, nil, to: target, progress)
       }
+    } catch let failure as Failure where failure.code == Self.fileThereCode {
+      // Each keeps its own name: there is none to give.
+      refused.append(
+        (target, Failure(.conflict, failure.code, failure.message, remedy: .addForceToOverwrite)))
     } catch let failure as Failure
       where failure.kind != .cancelled && (failure.kind != .unavailable || failure.isServerAway)
     {

@@ -13,7 +13,7 @@ struct Put: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @Flag(name: .shortAndLong, help: ArgumentHelp(.putRecursiveHelp)) var recursive = false
-  @Argument(help: ArgumentHelp(.putPathsHelp)) var paths: [String]
+  @Argument(help: ArgumentHelp(.putPathsHelp), completion: .file()) var paths: [String]
 
   func run(in context: Context) throws {
     let session = try context.session(options)

@@ -21,6 +21,9 @@ struct PutTarget: Sendable {
   let batch: ID
   var folders: [[String]: ID] = [:]
 
+  /// The code of what could not be stored because its folder could not.
+  static let folderNotStored = "documents.folderNotStored"
+
   /// Stores the records of a group, whose content is on disk, in one transaction. Folders it made are known from then on.
   mutating func store(_ group: [StagedFile]) throws -> [PutResult] {
     let (results, folders) = try session.performTogether { performer in
@@ -44,7 +47,7 @@ struct PutTarget: Sendable {
     let names = staged.entry.names
     let above = Array(names.dropLast())
     guard let folder = above.isEmpty ? parent : folders[above] else {
-      throw Failure(.conflict, "documents.noFolder", .folderNotStored(above.joined(separator: "/")))
+      throw Failure(.conflict, Self.folderNotStored, .folderNotStored(above.joined(separator: "/")))
     }
     let place = Place(parent: folder, name: names.last ?? "")
     guard let content = staged.content else {

@@ -15,8 +15,11 @@ struct PutReport {
       + results.compactMap { result in
         if case .failure(let failure) = result.outcome { (result.entry.source, failure) } else { nil }
       }
-    if asJSON { try showJSON(failures, context.output) } else { showText(context) }
-    for (source, failure) in failures { context.output.tell(failure, about: source) }
+    if asJSON { try showJSON(failures, context.output) } else { showText(context, failures: failures.count) }
+    // What lies below a folder that was refused is no news.
+    let news = failures.filter { $0.failure.code != PutTarget.folderNotStored }
+    for (source, failure) in news { context.output.tell(failure, about: source) }
+    if failures.count > news.count { context.output.note(.notStoredBelow(failures.count - news.count)) }
     if let first = failures.first { throw Unfinished(first.failure.kind) }
   }
 
@@ -27,7 +30,7 @@ struct PutReport {
     }
   }
 
-  private func showText(_ context: Context) {
+  private func showText(_ context: Context, failures: Int) {
     let files = files
     if files.count <= 20 {
       for file in files { context.output.say(.putLine(file.path.description.printable, file.outcome)) }
@@ -35,8 +38,9 @@ struct PutReport {
     for file in files where file.outcome == .conflict && files.count > 20 {
       context.output.say(.putLine(file.path.description.printable, file.outcome))
     }
-    if files.count != 1 || results.count > 1 {
-      let folders = results.count { $0.entry.isFolder && (try? $0.outcome.get()) == .added }
+    let folders = results.count { $0.entry.isFolder && (try? $0.outcome.get()) == .added }
+    let isNothing = files.isEmpty && folders == 0
+    if isNothing ? failures == 0 : files.count != 1 || results.count > 1 {
       let unchanged = files.count { $0.outcome == .unchanged }
       context.output.say(
         .putSummary(

@@ -1,0 +1,133 @@
+import CommandKit
+import Core
+import Documents
+import DocumentsProvider
+import Sync
+import Worksites
+
+/// Copies documents and whole folders, a group of them in a transaction. Content is not copied: the new documents name the same
+/// blobs.
+struct Copier {
+  private let session: Session
+  private let folder: Located
+  private let batch: ID
+  private var documents: [(source: Item, place: Place)] = []
+  private var folders: [(source: Container, copy: CreateFolder)] = []
+  private var group: [Step] = []
+  /// What each source is called where it goes.
+  private(set) var names: [String] = []
+  /// The bytes of all that is to be copied.
+  private(set) var bytes: Int64 = 0
+  /// How many documents were copied.
+  private(set) var done = 0
+  /// Whether anything was.
+  private(set) var hasBegun = false
+
+  private enum Step {
+    case folder(CreateFolder)
+    case document(AddDocument)
+  }
+
+  /// What goes into one transaction: a copy that is not larger is made whole or not at all.
+  private static let fullGroup = 512
+
+  init(_ session: Session, _ folder: Located) {
+    self.session = session
+    self.folder = folder
+    batch = session.newID()
+  }
+
+  /// Notes what is to be copied: of a folder, which folders there are. That is known before anything is written, so that a folder
+  /// can be copied into itself.
+  mutating func plan(_ source: Located, as name: String) throws {
+    let place = Place(parent: folder.container, name: name)
+    if let item = source.item, Place(parent: item.parent, name: item.name) == place {
+      throw Failure(
+        .conflict, "documents.nameTaken", .copyOntoItself(source.path.description), remedy: .chooseOtherPlace,
+        field: "path")
+    }
+    names.append(name)
+    if let document = source.item, document.kind == .document {
+      documents.append((document, place))
+      bytes += document.size
+    } else {
+      for folder in try session.folders(from: source.container) { try session.reach(folder) }
+      bytes += try session.answer(TreeSize(of: source.container)).bytes
+      try plan(source.asContainer(), to: place)
+    }
+  }
+
+  private mutating func plan(_ container: Container, to place: Place) throws {
+    let copy = CreateFolder(id: session.newID(), worksite: folder.worksite.id, place: place)
+    folders.append((container, copy))
+    var inside: [Item] = []
+    try enumerator(of: container).forEach { if $0.kind == .folder { inside.append($0) } }
+    for item in inside {
+      try plan(.folder(item.id, in: container.worksite), to: Place(parent: copy.id, name: item.name))
+    }
+  }
+
+  private func enumerator(of container: Container) -> FolderEnumerator {
+    FolderEnumerator(container, in: session.workspace, for: session.actor)
+  }
+
+  /// Writes the copies: folders, and the documents that were named, first, so that a name that is taken stops it before anything
+  /// is there.
+  ///
+  /// - Parameter progress: told each document; it throws to stop.
+  mutating func perform(progress: (Item) throws -> Void) throws {
+    var made: Set<ID> = []
+    for (_, copy) in folders { try add(.folder(copy)) }
+    for (source, place) in documents { made.insert(try add(source, to: place, progress)) }
+    for (source, copy) in folders {
+      let enumerator = enumerator(of: source)
+      var cursor: Cursor?
+      repeat {
+        let page = try enumerator.page(after: cursor)
+        // A folder that is copied may hold what was copied just now.
+        for item in page.items where item.kind == .document && !made.contains(item.id) {
+          try add(item, to: Place(parent: copy.id, name: item.name), progress)
+        }
+        cursor = page.next
+      } while cursor != nil
+    }
+    try performGroup()
+  }
+
+  @discardableResult
+  private mutating func add(_ document: Item, to place: Place, _ progress: (Item) throws -> Void) throws -> ID
+  {
+    try progress(document)
+    let version = try session.version(of: document, number: nil)
+    let id = session.newID()
+    try add(
+      .document(
+        AddDocument(
+          id: id, content: session.newID(), worksite: folder.worksite.id, place: place, blob: version.blob,
+          modifiedAt: version.modifiedAt)))
+    return id
+  }
+
+  private mutating func add(_ step: Step) throws {
+    group.append(step)
+    if group.count >= Self.fullGroup { try performGroup() }
+  }
+
+  private mutating func performGroup() throws {
+    if group.isEmpty { return }
+    done += try session.performTogether { [group, batch] performer in
+      var documents = 0
+      for step in group {
+        switch step {
+        case .folder(let create): _ = try performer.perform(create, batch: batch)
+        case .document(let add):
+          _ = try performer.perform(add, batch: batch)
+          documents += 1
+        }
+      }
+      return documents
+    }
+    hasBegun = true
+    group = []
+  }
+}
