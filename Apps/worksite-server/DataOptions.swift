@@ -7,7 +7,7 @@ import Profile
 
 /// Which data a command is about.
 struct DataOptions: ParsableArguments {
-  @Option(help: ArgumentHelp(.dataHelp)) var data: String
+  @Option(help: ArgumentHelp(.dataHelp), completion: .directory) var data: String
 
   /// Where it is.
   var location: ProfileLocation {

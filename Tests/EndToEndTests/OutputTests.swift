@@ -107,7 +107,8 @@ struct OutputTests {
     let help = try device.run("docs", "ls", "--help", language: fi)
     #expect(help.code == 0 && help.errors.isEmpty)
     for word in [
-      "KUVAUS: ", "KÄYTTÖ: ", "ARGUMENTIT:", "VALITSIMET:", "Näytä ohje.", "(oletus: /)", "(arvot: ", "oletus: name)",
+      "KUVAUS: ", "KÄYTTÖ: ", "ARGUMENTIT:", "VALITSIMET:", "Näytä ohje.", "(oletus: /)", "(arvot: ",
+      "oletus: name)",
     ] {
       #expect(help.output.contains(word), "\(word) in \(help.output)")
     }

@@ -13,7 +13,7 @@ struct BackupCommand: ServerCommand {
 
   @OptionGroup var data: DataOptions
   @OptionGroup var form: JSONOption
-  @Argument(help: ArgumentHelp(.backupTargetHelp)) var target: String
+  @Argument(help: ArgumentHelp(.backupTargetHelp), completion: .directory) var target: String
 
   func run(in context: Context) throws {
     let workspace = try data.openExisting(context).workspace
@@ -44,7 +44,7 @@ struct RestoreCommand: ServerCommand {
 
   @OptionGroup var data: DataOptions
   @OptionGroup var form: JSONOption
-  @Argument(help: ArgumentHelp(.backupTargetHelp)) var source: String
+  @Argument(help: ArgumentHelp(.backupTargetHelp), completion: .directory) var source: String
 
   func run(in context: Context) throws {
     let restore = Restore(

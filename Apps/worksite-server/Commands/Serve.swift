@@ -19,7 +19,7 @@ struct Serve: ServerCommand {
     abstract: Phrase.serveHelp.description, discussion: Phrase.serveDiscussion.description)
 
   @OptionGroup var data: DataOptions
-  @Option(help: ArgumentHelp(.configHelp)) var config: String?
+  @Option(help: ArgumentHelp(.configHelp), completion: .file()) var config: String?
   @Argument(parsing: .allUnrecognized, help: ArgumentHelp(.settingsHelp)) var settings: [String] = []
 
   func run(in context: Context) async throws {

@@ -19,7 +19,7 @@ struct TLSMake: ServerCommand {
   @Option(name: .customLong("name"), help: ArgumentHelp(.tlsNameHelp)) var names: [String] = []
   @Flag(help: ArgumentHelp(.tlsOnlyHelp)) var only = false
   @OptionGroup var form: JSONOption
-  @Argument(help: ArgumentHelp(.tlsFolderHelp)) var folder: String
+  @Argument(help: ArgumentHelp(.tlsFolderHelp), completion: .directory) var folder: String
 
   func run(in context: Context) throws {
     let files = try SiteAuthority.make(

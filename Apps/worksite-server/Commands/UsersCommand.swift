@@ -104,7 +104,7 @@ struct UsersList: ServerCommand {
 
 /// Where a password comes from: never the command line, which every user of the machine can see.
 struct PasswordOption: ParsableArguments {
-  @Option(help: ArgumentHelp(.passwordFileHelp)) var passwordFile: String
+  @Option(help: ArgumentHelp(.passwordFileHelp), completion: .file()) var passwordFile: String
 
   /// What is to be stored of it.
   func hash(for username: String) throws -> PasswordHash {

@@ -10,7 +10,7 @@ struct BackupCommand: WorksiteCommand {
     commandName: "backup", abstract: Phrase.backupHelp.description)
 
   @OptionGroup var options: GlobalOptions
-  @Argument(help: ArgumentHelp(.backupFolderHelp)) var folder: String
+  @Argument(help: ArgumentHelp(.backupFolderHelp), completion: .directory) var folder: String
 
   func run(in context: Context) throws {
     let session = try context.session(options)
@@ -52,7 +52,7 @@ struct RestoreBackup: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @Flag(name: .shortAndLong, help: ArgumentHelp(.yesHelp)) var yes = false
-  @Argument(help: ArgumentHelp(.backupFolderHelp)) var folder: String
+  @Argument(help: ArgumentHelp(.backupFolderHelp), completion: .directory) var folder: String
 
   func run(in context: Context) throws {
     let location = try context.location(options)

@@ -13,7 +13,7 @@ struct HoursImportCommand: WorksiteCommand {
   @OptionGroup var options: GlobalOptions
   @Flag(help: ArgumentHelp(.dryRunHelp)) var dryRun = false
   @Flag(name: .shortAndLong, help: ArgumentHelp(.importYesHelp)) var yes = false
-  @Argument(help: ArgumentHelp(.importFileHelp)) var file: String
+  @Argument(help: ArgumentHelp(.importFileHelp), completion: .file()) var file: String
 
   func run(in context: Context) throws {
     let content = try file == "-" ? File.standardInput().read(all: file) : File(reading: file).read(all: file)

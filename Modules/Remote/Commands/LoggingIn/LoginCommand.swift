@@ -48,7 +48,7 @@ struct LoginCommand: WorksiteCommand {
 /// What whoever comes in to a server says, however they show who they are.
 struct Entrance: ParsableArguments {
   @OptionGroup var options: GlobalOptions
-  @Option(help: ArgumentHelp(.authoritiesHelp)) var ca: String?
+  @Option(help: ArgumentHelp(.authoritiesHelp), completion: .file()) var ca: String?
   @Option(name: .customLong("as"), help: ArgumentHelp(.carryOverHelp)) var mapping: [String] = []
   @Flag(help: ArgumentHelp(.plainHTTPHelp)) var plainHTTP = false
 
