@@ -26,6 +26,7 @@ struct DataOptions: ParsableArguments {
   /// - Returns: what is to be held for as long as it serves.
   /// - Throws: ``Failure`` `server.alreadyServed` when another one does.
   func takeForServer() throws -> FileLock {
+    try location.refuseBackup()
     if !location.folder.exists { try location.folder.make() }
     do {
       return try FileLock(now: location.serverLock, .exclusive)

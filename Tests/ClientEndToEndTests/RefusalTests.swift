@@ -108,6 +108,6 @@ struct RefusalTests {
     let saved = device.files.path("saved.txt")
     #expect(try device.run("queue", "save", id, "-o", saved).code == 0)
     #expect(try String(contentsOfFile: saved, encoding: .utf8) == "late")
-    #expect(try device.run("queue", "save", id, "-o", saved).code == 75)
+    #expect(try device.run("queue", "save", id, "-o", saved).code == 73)
   }
 }

@@ -116,7 +116,7 @@ struct HoursTimerTests {
     _ = try ok("start --at 7")
     _ = try ok("edit \(try runningID()) --day -1")
     let refused = try hours("continue")
-    #expect(refused.code == 75 && refused.errors.contains("left running"), "\(refused.errors)")
+    #expect(refused.code == 73 && refused.errors.contains("left running"), "\(refused.errors)")
     #expect(refused.errors.contains("worksite hours stop --at"))
     #expect(try hours("add today 5-6").errors.contains("--at TIME"))
     _ = try ok("stop --at 15:30")

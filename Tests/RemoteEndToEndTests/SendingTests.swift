@@ -55,11 +55,13 @@ struct SendingTests {
     sending.cancel()
     await #expect(throws: CancellationError.self) { try await sending.value }
     site.proxy.decide { _ in .whole }
+    // Asking ends the request that was cut off. What had arrived until then is not sent again.
+    let headers = try await site.client.perform(HTTPCall("HEAD", standing.location))
+    let arrived = try #require(headers["Upload-Offset"].flatMap { Int($0) })
     _ = site.proxy.takeUp()
     _ = try await send(blob, from: standing)
     #expect(try await isThere(blob))
-    // What had arrived is not sent again.
-    #expect(site.proxy.takeUp() < 2 << 20)
+    #expect(site.proxy.takeUp() < (2 << 20) - arrived + 10_000)
   }
 
   @Test("cut after any number of bytes on the way to the server, it arrives all the same")

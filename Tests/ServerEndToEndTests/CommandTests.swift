@@ -120,7 +120,7 @@ struct CommandTests {
       #expect(result.errors.contains("is a backup"))
     }
     let inside = try site.program.run("backup", site.program.data + "/backups")
-    #expect(inside.code == 75)
+    #expect(inside.code == 73)
     #expect(inside.errors.contains("Choose a folder elsewhere"))
     let names = try FileManager.default.contentsOfDirectory(atPath: backup)
     #expect(names.sorted() == ["backup.json", "blobs", "worksite.db"])

@@ -16,9 +16,7 @@ extension ProfileLocation {
     isReplica: Bool = false, whileWaiting: (@Sendable () -> Void)? = nil,
     prepare: (Workspace) throws -> Value
   ) throws -> Value {
-    if isBackup {
-      throw Failure(.usage, "profile.backup", .folderIsBackup(folder.path), remedy: .restoreElsewhere)
-    }
+    try refuseBackup()
     if !folder.exists { try folder.make() }
     let use = try FileLock(lock, .shared)
     let opening = try FileLock(folder.file("lock"), .exclusive)
@@ -34,6 +32,14 @@ extension ProfileLocation {
         database: records, blobs: try BlobStore(at: blobs, ids: ids), composition: composition, clock: clock,
         ids: ids, use: use, isShared: isShared, isReplica: isReplica,
         neighbours: databases.filter { $0 != path }))
+  }
+
+  /// A backup stays as it is: nothing works on it.
+  ///
+  /// - Throws: ``Failure`` `profile.backup` when one is here.
+  public func refuseBackup() throws {
+    guard isBackup else { return }
+    throw Failure(.usage, "profile.backup", .folderIsBackup(folder.path), remedy: .restoreElsewhere)
   }
 
   /// Content without a database that names it is not what a new profile looks like: a database made there would call all of

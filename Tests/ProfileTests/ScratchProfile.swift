@@ -1,0 +1,36 @@
+import Accounts
+import Core
+import Foundation
+import Persistence
+import Profile
+import Sync
+import TestSupport
+
+/// A profile in a folder of its own.
+struct ScratchProfile {
+  let files: TemporaryFolder
+  let clock = TestClock()
+  let location: ProfileLocation
+
+  init() throws {
+    files = try TemporaryFolder()
+    location = try ProfileLocation(named: "default", in: files.folder)
+  }
+
+  func open() throws -> Profile {
+    let ids = IDSource(clock: clock.clock) { .random(in: .min ... .max) }
+    return try Profile(
+      at: location, try Composition([AccountsFeature.feature]), clock: clock.clock, ids: ids,
+      username: "maija", fullName: "Maija")
+  }
+
+  /// Content that no record relies on.
+  func store(_ text: String) throws -> Blob {
+    let blobs = try open().workspace.blobs
+    var writer = blobs.writer()
+    try Array(text.utf8).withUnsafeBytes { try writer.append($0) }
+    let content = writer.seal()
+    try blobs.keep([content])
+    return content.blob
+  }
+}
