@@ -40,7 +40,7 @@ struct RetentionTests {
     try maija.send()
     let folder = try maija.addFolder("Unsent", in: site, of: site)
     days(Int64(Retention.daysOnDevice) + 1)
-    try maija.replica.forgetOperations()
+    try maija.replica.tidy()
     #expect(try maija.workspace.database.read { try Outbox($0).makes(folder) })
     try undo()
     #expect(failure { try undo() }?.code == "sync.nothingToUndo")
@@ -50,10 +50,20 @@ struct RetentionTests {
     let kept = try maija.addFolder("Kept", in: site, of: site)
     try maija.send()
     days(1)
-    try maija.replica.forgetOperations()
+    try maija.replica.tidy()
     #expect(try server.test.answer(ItemWithID(kept)).item.name == "Kept")
     try undo()
     #expect(try maija.names(in: site) == ["Acknowledged"])
+  }
+
+  @Test("on a device: content that nothing came to rely on goes, once a day; what waits to be sent stays")
+  func loose() throws {
+    let loose = try maija.test.store("a put that was cut short")
+    _ = try maija.addDocument("a.txt", "waits", in: site, of: site)
+    let waiting = try maija.test.store("waits")
+    days(8)
+    try maija.replica.tidy()
+    #expect([loose, waiting].map(maija.workspace.blobs.contains) == [false, true])
   }
 
   @Test("on a server: content that only an undo could bring back goes, and any other stays")

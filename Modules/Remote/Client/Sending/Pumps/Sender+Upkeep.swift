@@ -4,11 +4,11 @@ import Persistence
 import Sync
 
 extension Sender {
-  /// Does what nobody waits for: gives up uploads on the server that something newer took the place of, and forgets what
-  /// operations were that were acknowledged long ago.
+  /// Does what nobody waits for: gives up uploads on the server that something newer took the place of, forgets what
+  /// operations were that were acknowledged long ago, and removes content that nothing relies on.
   var upkeep: Pump {
     { [self] in
-      try replica.forgetOperations()
+      try replica.tidy()
       let location = try replica.database.read {
         try Pause(connection: $0).isOn() ? nil : UploadQueue($0).leftover()
       }
