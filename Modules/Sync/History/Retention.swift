@@ -107,7 +107,8 @@ extension Replica {
     // One that is in the future was written by a clock that was off.
     if let last, last <= now, now < last.adding(seconds: 86_400) { return }
     try workspace.forgetOperations(olderThanDays: Retention.daysOnDevice)
-    _ = try workspace.removeLooseContents()
+    // Where the data beside this one cannot be read, all content stays; sending does not wait for that.
+    _ = try? workspace.removeLooseContents()
     try database.write { try Preferences($0).set(Self.tidiedKey, to: now.description) }
   }
 }
