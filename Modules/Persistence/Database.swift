@@ -155,13 +155,7 @@ public final class Database: Sendable {
       // connection refuses statements that write.
       return try withReader { reader in
         try reader.unsafeRead { database in
-          var value: Value?
-          try database.inTransaction(.deferred) {
-            value = try body(Connection(database: database, isReadOnly: true))
-            return .commit
-          }
-          guard let value else { throw DatabaseError(resultCode: .SQLITE_INTERNAL) }
-          return value
+          try Connection(database: database, isReadOnly: true).transaction("BEGIN DEFERRED", body)
         }
       }
     } catch let error as DatabaseError {
@@ -199,7 +193,9 @@ public final class Database: Sendable {
   /// Runs `body` in one transaction: all of it is on disk when this returns, or nothing happened.
   public func write<Value>(_ body: (Connection) throws -> Value) throws -> Value {
     do {
-      return try writer.write { try body(Connection(database: $0, isReadOnly: false)) }
+      return try writer.writeWithoutTransaction { database in
+        try Connection(database: database, isReadOnly: false).transaction("BEGIN IMMEDIATE", body)
+      }
     } catch let error as DatabaseError {
       throw Failure(error)
     }

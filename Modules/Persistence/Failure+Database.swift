@@ -5,6 +5,12 @@ extension Failure {
   /// The code of a failure that breaks a constraint of the schema, so that a caller can say which rule that is.
   public static let constraintCode = "persistence.constraint"
 
+  /// The code of a failure for a database to which another program writes for longer than anybody waits: it ends by itself.
+  public static let busyCode = "persistence.busy"
+
+  /// The code of a failure for a database that is damaged.
+  static let damagedCode = "persistence.damaged"
+
   /// What goes with a database is there, but the database itself is missing, or empty.
   ///
   /// - Parameter remedy: what to do about it; `nil`: restore a backup.
@@ -21,9 +27,9 @@ extension Failure {
     case .SQLITE_FULL:
       self.init(.unavailable, "io.diskFull", .databaseDiskFull, remedy: .freeSpaceAndRepeat, cause: error)
     case .SQLITE_BUSY, .SQLITE_LOCKED:
-      self.init(.unavailable, "persistence.busy", .databaseBusy, remedy: .repeatInAMoment, cause: error)
+      self.init(.unavailable, Self.busyCode, .databaseBusy, remedy: .repeatInAMoment, cause: error)
     case .SQLITE_CORRUPT, .SQLITE_NOTADB:
-      self.init(.damaged, "persistence.damaged", .databaseDamaged, remedy: .restoreFromBackup, cause: error)
+      self.init(.damaged, Self.damagedCode, .databaseDamaged, remedy: .restoreFromBackup, cause: error)
     case .SQLITE_CONSTRAINT:
       self.init(.conflict, Self.constraintCode, .constraintBroken, cause: error)
     case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM:

@@ -25,6 +25,11 @@ extension Phrase {
   static let databaseDamaged = Phrase(
     en: "The database is damaged; it was left as it is.",
     fi: "Tietokanta on vioittunut; se jätettiin ennalleen.")
+  static func smallContentsDamaged(_ path: String) -> Phrase {
+    Phrase(
+      en: "“\(path)”, which holds the small contents, is damaged; it was left as it is.",
+      fi: "Pienten sisältöjen tiedosto ”\(path)” on vioittunut; se jätettiin ennalleen.")
+  }
   static func databaseLost(_ path: String) -> Phrase {
     Phrase(
       en: "The database “\(path)” is missing or empty, but what belongs to it is there; nothing was changed.",

@@ -80,6 +80,25 @@ struct TypedDayTests {
     #expect(CivilDate.looksLikeDay(text) == looks)
   }
 
+  @Test(
+    "what was rather meant as a day than as a name is known, though it is not read",
+    arguments: [
+      "19/11", "19/11/2026", "2026/11/19", "2026-1-5", "5-1-2026", "19 Nov", "Nov 19", "19. marraskuuta",
+      "19 November 2026", "Nov 19, 2026", "5 heinä",
+    ])
+  func resembling(text: String) throws {
+    #expect(CivilDate.resemblesDay(text) && !CivilDate.looksLikeDay(text))
+    #expect(throws: Failure.self) { try CivilDate(typed: text, today: Self.today) }
+  }
+
+  @Test(
+    "names are none",
+    arguments: [
+      "Marjala", "Marjala 2", "Kauppakatu 12/3", "12/3b", "a/b", "/", "2026-1", "May", "2 3", "19 Novgorod",
+      "Mar jala", "1-2-3-4", "", "Nov Nov",
+    ])
+  func names(text: String) { #expect(!CivilDate.resemblesDay(text)) }
+
   @Test("a day that does not exist is told in Finnish too")
   func finnish() throws {
     try Language.$current.withValue(.finnish) {

@@ -42,7 +42,50 @@ struct FileTests {
       _ = try ReplacementFile(for: files.path("none/plan.txt"), tag: ID(high: 0, low: 1))
     }
     #expect(refusal?.kind == .notFound)
+    #expect(refusal?.description.contains("no folder") == true)
     #expect(refusal?.description.contains("none/”") == true)
+  }
+
+  @Test("a replacement that may not be made is told by the name it would have had")
+  func refusedByName() {
+    let refusal = failure { _ = try ReplacementFile(for: "/proc/plan.txt", tag: ID(high: 0, low: 1)) }
+    #expect(refusal?.description.contains("“/proc/plan.txt”") == true)
+    #expect(refusal?.description.contains(".part") == false)
+  }
+
+  @Test("what a link points to is replaced, and the link stays, also where it points to nothing yet")
+  func linked() throws {
+    try files.folder.folder("deep").make()
+    for name in ["there.txt", "new.txt"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: files.path("link-\(name)"), withDestinationPath: "deep/\(name)")
+    }
+    try files.write("deep/there.txt", "old")
+    for name in ["there.txt", "new.txt"] {
+      let file = try ReplacementFile(for: files.path("link-\(name)"), tag: ID(high: 0, low: 1))
+      try Array("new".utf8).withUnsafeBytes { try file.append($0) }
+      try file.commit()
+      #expect(try FileStamp(at: files.path("link-\(name)"), followed: false).kind == .link)
+      #expect(try String(contentsOfFile: files.path("deep/\(name)"), encoding: .utf8) == "new")
+    }
+    try FileManager.default.createSymbolicLink(atPath: files.path("round"), withDestinationPath: "round")
+    #expect(failure { _ = try ReplacementFile(for: files.path("round"), tag: ID(high: 0, low: 1)) } != nil)
+  }
+
+  @Test("a pipe is written into, and is a pipe afterwards")
+  func pipe() throws {
+    let path = files.path("pipe")
+    try #require(mkfifo(path, 0o600) == 0)
+    let reader = open(path, O_RDONLY | O_NONBLOCK)
+    defer { close(reader) }
+    let file = try ReplacementFile(for: path, tag: ID(high: 0, low: 1))
+    try Array("new".utf8).withUnsafeBytes { try file.append($0) }
+    try file.sync()
+    try file.commit(modified: Instant(milliseconds: 0), mode: 0o400, replaces: false)
+    var bytes = [UInt8](repeating: 0, count: 8)
+    #expect(read(reader, &bytes, bytes.count) == 3)
+    #expect(try FileStamp(at: path).kind == .other)
+    #expect(try files.folder.names() == ["pipe"])
   }
 
   @Test("a copy for another program counts as used while the program has it open")

@@ -15,6 +15,11 @@ extension Failure {
     }
   }
 
+  /// The folder that something is to be written into is not there.
+  public static func noFolder(_ path: String) -> Failure {
+    Failure(.notFound, "io.missing", .noSuchFolder(path), remedy: .checkPath)
+  }
+
   /// The disk that holds `path` is full.
   public static func diskFull(_ path: String) -> Failure {
     Failure(.unavailable, "io.diskFull", .diskFull(path), remedy: .freeSpace)

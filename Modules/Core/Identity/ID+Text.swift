@@ -1,20 +1,41 @@
 extension ID: LosslessStringConvertible {
   /// The 36 characters of RFC 9562 §4, lower case.
   public var description: String {
-    var text: [UInt8] = []
-    text.reserveCapacity(36)
-    for (index, digit) in Hex.encode(bytes).utf8.enumerated() {
-      if index == 8 || index == 12 || index == 16 || index == 20 { text.append(0x2D) }
-      text.append(digit)
+    String(unsafeUninitializedCapacity: 36) { text in
+      var index = 0
+      for half in 0..<2 {
+        let word = half == 0 ? high : low
+        for shift in stride(from: 60, through: 0, by: -4) {
+          if Self.hasDash(at: index) {
+            text[index] = 0x2D
+            index += 1
+          }
+          text[index] = Hex.digit(UInt8(truncatingIfNeeded: word >> UInt64(shift)) & 15)
+          index += 1
+        }
+      }
+      return index
     }
-    return String(decoding: text, as: UTF8.self)
+  }
+
+  private static func hasDash(at index: Int) -> Bool {
+    index == 8 || index == 13 || index == 18 || index == 23
   }
 
   /// An id from its text form, in either case; `nil` when it is not a UUID.
   public init?(_ text: String) {
-    let groups = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard groups.map(\.count) == [8, 4, 4, 4, 12], let bytes = Hex.decode(groups.joined()) else { return nil }
-    self.init(bytes: bytes)
+    guard text.utf8.count == 36 else { return nil }
+    var (high, low): (UInt64, UInt64) = (0, 0)
+    for (index, unit) in text.utf8.enumerated() {
+      if Self.hasDash(at: index) {
+        guard unit == 0x2D else { return nil }
+      } else {
+        guard let digit = Hex.value(unit) else { return nil }
+        high = high << 4 | low >> 60
+        low = low << 4 | UInt64(digit)
+      }
+    }
+    self.init(high: high, low: low)
   }
 
   /// What people see and type instead of 36 characters: the last eight hexadecimal digits, all of them random.

@@ -2,6 +2,9 @@ extension Phrase {
   static func noSuchFile(_ path: String) -> Phrase {
     Phrase(en: "There is no file “\(path)”.", fi: "Tiedostoa ”\(path)” ei ole.")
   }
+  static func noSuchFolder(_ path: String) -> Phrase {
+    Phrase(en: "There is no folder “\(path)”.", fi: "Kansiota ”\(path)” ei ole.")
+  }
   static let checkPath = Phrase(en: "Check the spelling of the path.", fi: "Tarkista polun kirjoitusasu.")
   static func noPermission(_ path: String) -> Phrase {
     Phrase(

@@ -14,7 +14,13 @@ public struct Blob: Hashable, Sendable, Codable {
   }
 
   /// Whether a text is a SHA-256 as ``hash`` spells it.
-  public static func isHash(_ text: String) -> Bool { text.wholeMatch(of: /[0-9a-f]{64}/) != nil }
+  public static func isHash(_ text: String) -> Bool {
+    text.utf8.count == 64
+      && text.utf8.allSatisfy { byte in
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+      }
+  }
 
   /// - Throws: `DecodingError` for what is no SHA-256: the hash is part of a path.
   public init(from decoder: any Decoder) throws {

@@ -21,27 +21,31 @@ final class SmallContents: Sendable {
 
   /// The bytes of a content; `nil` when it is not here.
   func bytes(of blob: Blob) throws -> [UInt8]? {
-    guard blob.size <= Self.most, let database = try database() else { return nil }
-    return try database.look { connection in
-      try connection.first("SELECT bytes FROM persistence_content WHERE hash = \(blob.hash)") { $0.bytes() }
-    }
+    if blob.size > Self.most { return nil }
+    return try using { database in
+      try database.look { connection in
+        try connection.first("SELECT bytes FROM persistence_content WHERE hash = \(blob.hash)") { $0.bytes() }
+      }
+    } ?? nil
   }
 
   /// Whether a content is here with its full size.
   func contains(_ blob: Blob) throws -> Bool {
-    guard blob.size <= Self.most, let database = try database() else { return false }
-    return try database.look {
-      try $0.exists("SELECT 1 FROM persistence_content WHERE hash = \(blob.hash) AND size = \(blob.size)")
-    }
+    if blob.size > Self.most { return false }
+    return try using { database in
+      try database.look {
+        try $0.exists("SELECT 1 FROM persistence_content WHERE hash = \(blob.hash) AND size = \(blob.size)")
+      }
+    } ?? false
   }
 
   /// Makes the file when there is none. Whoever calls this does not hold the lock of the store's folder.
   func prepare() throws {
-    if try database() != nil { return }
+    if try isThere() { return }
     let folder = try File(Folder(path).above.path, O_RDONLY | O_DIRECTORY)
     // Whoever comes first makes it, alone. Nobody waits for this lock with the mutex taken: who has it may need the mutex.
     try folder.lock(LOCK_EX)
-    if try database() != nil { return }
+    if try isThere() { return }
     // It gets its name when it is whole: nobody ever opens half of it.
     let draft = path + ".new"
     removeFiles(at: draft)
@@ -55,55 +59,61 @@ final class SmallContents: Sendable {
   /// Makes contents durable, all or none; what is here already is written again. The file must have been made.
   func keep(_ contents: [(blob: Blob, bytes: [UInt8])]) throws {
     if contents.isEmpty { return }
-    guard let database = try database() else { throw Failure.system(ENOENT, path) }
     let now = ids.next().madeAt
-    try database.write { connection in
-      for (blob, bytes) in contents {
-        try connection.execute(
-          """
-          INSERT INTO persistence_content (hash, size, stored_at, bytes)
-          VALUES (\(blob.hash), \(blob.size), \(now), \(bytes))
-          ON CONFLICT (hash, size) DO UPDATE SET bytes = excluded.bytes, stored_at = excluded.stored_at
-          """)
+    let isKept = try using { database in
+      try database.write { connection in
+        for (blob, bytes) in contents {
+          try connection.execute(
+            """
+            INSERT INTO persistence_content (hash, size, stored_at, bytes)
+            VALUES (\(blob.hash), \(blob.size), \(now), \(bytes))
+            ON CONFLICT (hash, size) DO UPDATE SET bytes = excluded.bytes, stored_at = excluded.stored_at
+            """)
+        }
+        return true
       }
     }
+    guard isKept == true else { throw Failure.system(ENOENT, path) }
   }
 
   /// The hashes that begin with a digit and were written before some time.
   func hashes(beginningWith digit: String, writtenBefore instant: Instant) throws -> [String] {
-    guard let database = try database() else { return [] }
     // "g" is what comes behind all digits.
-    return try database.read { connection in
-      try connection.rows(
-        """
-        SELECT hash FROM persistence_content WHERE hash >= \(digit) AND hash < \(digit + "g")
-        AND stored_at < \(instant)
-        """
-      ) { $0.text() }
-    }
+    return try using { database in
+      try database.read { connection in
+        try connection.rows(
+          """
+          SELECT hash FROM persistence_content WHERE hash >= \(digit) AND hash < \(digit + "g")
+          AND stored_at < \(instant)
+          """
+        ) { $0.text() }
+      }
+    } ?? []
   }
 
   /// Removes contents, unless they were written since, and gives the room back.
   ///
   /// - Returns: the bytes of each that was removed, by its hash.
   func remove(_ hashes: [String], writtenBefore instant: Instant) throws -> [String: Int64] {
-    guard !hashes.isEmpty, let database = try database() else { return [:] }
-    return try database.write { connection in
-      var removed: [String: Int64] = [:]
-      for hash in hashes {
-        removed[hash] = try connection.first(
-          "DELETE FROM persistence_content WHERE hash = \(hash) AND stored_at < \(instant) RETURNING size"
-        ) { $0.int64() }
+    if hashes.isEmpty { return [:] }
+    return try using { database in
+      try database.write { connection in
+        var removed: [String: Int64] = [:]
+        for hash in hashes {
+          removed[hash] = try connection.first(
+            "DELETE FROM persistence_content WHERE hash = \(hash) AND stored_at < \(instant) RETURNING size"
+          ) { $0.int64() }
+        }
+        if !removed.isEmpty { try connection.execute("PRAGMA incremental_vacuum") }
+        return removed
       }
-      if !removed.isEmpty { try connection.execute("PRAGMA incremental_vacuum") }
-      return removed
-    }
+    } ?? [:]
   }
 
   /// What is wrong with the file; empty when nothing is.
   func problems() throws -> [String] {
     do {
-      return try database()?.integrityProblems() ?? []
+      return try using { try $0.integrityProblems() } ?? []
     } catch let failure as Failure where failure.kind == .damaged {
       return [failure.message.description]
     }
@@ -128,6 +138,20 @@ final class SmallContents: Sendable {
 
   private func removeFiles(at path: String) {
     for suffix in ["", "-wal", "-shm", "-journal"] { unlink(path + suffix) }
+  }
+
+  private func isThere() throws -> Bool { try using { _ in true } ?? false }
+
+  /// Does something with the file; `nil` when there is none.
+  ///
+  /// - Throws: ``Failure`` of kind `damaged` that names the file: it is not the one in which the records are.
+  private func using<Value>(_ body: (Database) throws -> Value) throws -> Value? {
+    do {
+      return try database().map(body)
+    } catch let failure as Failure where failure.code == Failure.damagedCode {
+      throw Failure(
+        .damaged, failure.code, .smallContentsDamaged(path), remedy: failure.remedy, cause: failure.cause)
+    }
   }
 
   private func database() throws -> Database? {

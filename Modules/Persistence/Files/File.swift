@@ -6,7 +6,7 @@ import Foundation
 public struct File: ~Copyable, Sendable {
   /// The POSIX descriptor, for calls this type does not have.
   public let descriptor: Int32
-  /// Where it was opened.
+  /// Where it was opened; what is told of refusals.
   public let path: String
 
   /// Opens an existing file for reading.
@@ -29,10 +29,12 @@ public struct File: ~Copyable, Sendable {
     self.path = path
   }
 
-  init(_ path: String, _ flags: Int32, _ mode: mode_t = 0) throws {
+  /// - Parameter name: the path to tell of where something is refused, if it is not the one to open.
+  init(_ path: String, _ flags: Int32, _ mode: mode_t = 0, told name: String? = nil) throws {
+    let name = name ?? path
     let descriptor = open(path, flags | O_CLOEXEC, mode)
-    guard descriptor >= 0 else { throw Failure.system(errno, path) }
-    self.init(descriptor: descriptor, path: path)
+    guard descriptor >= 0 else { throw Failure.system(errno, name) }
+    self.init(descriptor: descriptor, path: name)
   }
 
   deinit { close(descriptor) }

@@ -3,11 +3,14 @@ import Core
 import Foundation
 
 /// A file being written beside the one it will replace, so that its path always leads to something whole. Dropped
-/// without ``commit(modified:)``, it leaves nothing behind.
+/// without ``commit(modified:mode:replaces:)``, it leaves nothing behind.
+///
+/// Of a symbolic link, what it points to is replaced. A device, a pipe or a socket is written into and stays.
 public struct ReplacementFile: ~Copyable {
   private let file: File
   private let path: String
-  private let temporary: TemporaryFile
+  /// `nil` where what is there is written into.
+  private let temporary: TemporaryFile?
 
   /// Begins a file that will be at `path`.
   ///
@@ -15,13 +18,55 @@ public struct ReplacementFile: ~Copyable {
   ///   - tag: makes the temporary name its own.
   ///   - mode: the permissions, less the process's umask.
   public init(for path: String, tag: ID, mode: mode_t = 0o666) throws {
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    if !folder.isEmpty, !Folder(folder).exists { throw Failure.system(ENOENT, folder) }
-    let temporary = TemporaryFile(path: folder + ".worksite-\(tag.short).part")
-    let file = try File(creating: temporary.path, mode: mode)
+    if Self.isWrittenInto(path) {
+      file = try File(path, O_WRONLY)
+      temporary = nil
+      self.path = path
+      return
+    }
+    let target = try Self.target(of: path)
+    let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? ""
+    try Self.requireFolder(folder)
+    let temporary = TemporaryFile(path: folder + Self.prefix + tag.short + Self.suffix)
+    file = try File(temporary.path, O_WRONLY | O_CREAT | O_EXCL, mode, told: target)
     self.temporary = temporary
-    self.file = file
-    self.path = path
+    self.path = target
+  }
+
+  private static let (prefix, suffix) = (".worksite-", ".part")
+
+  /// Whether a name is one that a file has until it is whole: it stays where the machine went down meanwhile.
+  public static func isUnfinished(_ name: String) -> Bool { name.hasPrefix(prefix) && name.hasSuffix(suffix) }
+
+  /// Whether a path leads to something that content goes into: a device, a pipe or a socket.
+  public static func isWrittenInto(_ path: String) -> Bool { (try? FileStamp(at: path).kind) == .other }
+
+  /// Where a path leads once links are followed, also where nothing is there yet.
+  private static func target(of path: String) throws -> String {
+    var target = path
+    // As many as Linux follows (path_resolution(7)).
+    for _ in 0..<40 {
+      guard let next = linked(from: target) else { return target }
+      let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? ""
+      target = next.hasPrefix("/") ? next : folder + next
+    }
+    throw Failure.system(ELOOP, path)
+  }
+
+  /// What a symbolic link says; `nil` where there is none.
+  private static func linked(from path: String) -> String? {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &bytes, bytes.count)
+    return count > 0 ? String(decoding: bytes[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
+  }
+
+  private static func requireFolder(_ path: String) throws {
+    if path.isEmpty { return }
+    do {
+      _ = try FileStamp(at: path)
+    } catch let failure as Failure where failure.code == "io.missing" {
+      throw Failure.noFolder(path)
+    }
   }
 
   /// Adds bytes at the end.
@@ -34,9 +79,9 @@ public struct ReplacementFile: ~Copyable {
   }
 
   /// Returns when the content is on disk, so that the name given to it next never leads to less.
-  public func sync() throws { try file.sync() }
+  public func sync() throws { if temporary != nil { try file.sync() } }
 
-  /// Gives the file its name, replacing what had it.
+  /// Gives the file its name, replacing what had it; what was written into needs nothing more.
   ///
   /// - Parameters:
   ///   - modified: the file's modification time, if it is to have another one than now.
@@ -44,6 +89,7 @@ public struct ReplacementFile: ~Copyable {
   ///   - replaces: whether what has the name may go.
   /// - Throws: ``Failure`` `io.exists` when something has the name and may not go.
   public consuming func commit(modified: Instant? = nil, mode: mode_t? = nil, replaces: Bool = true) throws {
+    guard let temporary else { return }
     if let mode, fchmod(file.descriptor, mode) != 0 { throw Failure.system(errno, path) }
     if let modified {
       let thousandths = (modified.milliseconds % 1000 + 1000) % 1000

@@ -20,16 +20,34 @@ public struct Migration: Sendable {
     self.sql = sql
   }
 
+  /// The tables it makes.
+  public var tables: [String] {
+    let (text, making) = (plainText, Array("CREATE TABLE ".utf8))
+    return text.indices.filter { text[$0] == making[0] && text[$0...].starts(with: making) }.map {
+      String(decoding: text[($0 + making.count)...].prefix { $0 != 0x20 }, as: UTF8.self)
+    }
+  }
+
   /// SHA-256 of the SQL text without comments, kept in the ledger. How wide the white space is does not count.
   var checksum: [UInt8] { Array(SHA256.hash(data: plainText)) }
 
   /// The text without comments, white space as single spaces.
   private var plainText: [UInt8] {
+    let text = Array(sql.utf8)
     var plain: [UInt8] = []
-    for line in sql.utf8.split(separator: 0x0A) {
-      for word in line.split(separator: 0x20) {
-        if word.starts(with: "--".utf8) { break }
-        plain += word
+    plain.reserveCapacity(text.count + 1)
+    var index = 0
+    func isSpace() -> Bool { text[index] == 0x20 || text[index] == 0x0A }
+    while index < text.count {
+      if isSpace() {
+        index += 1
+      } else if text[index...].starts(with: "--".utf8) {
+        while index < text.count, text[index] != 0x0A { index += 1 }
+      } else {
+        while index < text.count, !isSpace() {
+          plain.append(text[index])
+          index += 1
+        }
         plain.append(0x20)
       }
     }

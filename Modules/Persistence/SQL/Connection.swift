@@ -54,6 +54,21 @@ public struct Connection {
     }
   }
 
+  /// Runs `body` between the beginning and the end of a transaction; when it throws, all it changed is taken back. Both
+  /// statements are prepared once; prepared each time, as GRDB does it, they cost more than a read of one row.
+  func transaction<Value>(_ begin: SQL, _ body: (Connection) throws -> Value) throws -> Value {
+    try execute(begin)
+    do {
+      let value = try body(self)
+      try execute("COMMIT")
+      return value
+    } catch {
+      // A full disk takes back the whole transaction by itself.
+      if isInsideTransaction { _ = try? execute("ROLLBACK") }
+      throw error
+    }
+  }
+
   /// Runs `body` so that what it changed is taken back when it throws, and only that.
   public func nested<Value>(_ body: () throws -> Value) throws -> Value {
     try execute("SAVEPOINT nested")

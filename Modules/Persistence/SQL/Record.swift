@@ -39,13 +39,20 @@ public struct Record: Hashable, Sendable {
 extension SQL {
   /// The statement that writes a record as a new row of a table.
   public static func insert(_ record: Record, into table: String) -> SQL {
-    var names = ""
-    var marks = ""
-    for column in record.columns {
-      names += names.isEmpty ? column : ", " + column
-      marks += marks.isEmpty ? "?" : ", ?"
+    // Bytes, since a text looks at itself anew with each piece that is appended; this is done for every record.
+    var text: [UInt8] = []
+    text.reserveCapacity(32 + table.utf8.count + record.columns.reduce(0) { $0 + $1.utf8.count + 5 })
+    text.append(contentsOf: "INSERT INTO ".utf8)
+    text.append(contentsOf: table.utf8)
+    for (index, column) in record.columns.enumerated() {
+      text.append(contentsOf: (index == 0 ? " (" : ", ").utf8)
+      text.append(contentsOf: column.utf8)
     }
-    return SQL(code: "INSERT INTO \(table) (\(names)) VALUES (\(marks))", values: record.values)
+    for index in record.columns.indices {
+      text.append(contentsOf: (index == 0 ? ") VALUES (?" : ", ?").utf8)
+    }
+    text.append(contentsOf: ")".utf8)
+    return SQL(code: String(decoding: text, as: UTF8.self), values: record.values)
   }
 }
 

@@ -32,7 +32,7 @@ public struct SQL: Sendable {
 }
 
 extension SQL: ExpressibleByStringInterpolation {
-  public init(stringLiteral value: StaticString) { self.init(code: "\(value)") }
+  public init(stringLiteral value: String) { self.init(code: value) }
 
   public init(stringInterpolation: Interpolation) { self = stringInterpolation.sql }
 
@@ -45,7 +45,7 @@ extension SQL: ExpressibleByStringInterpolation {
       sql.values.reserveCapacity(interpolationCount)
     }
 
-    public mutating func appendLiteral(_ literal: StaticString) { sql.text += "\(literal)" }
+    public mutating func appendLiteral(_ literal: String) { sql.text += literal }
 
     /// Binds a value.
     public mutating func appendInterpolation(_ value: some SQLConvertible) {

@@ -1,5 +1,5 @@
 extension DayRange {
-  /// Days as people write them: `A..B` with both ends included, any single day, `week`, `viime kuussa` and the like,
+  /// Days as people write them: `A..B`, `1.11.–15.11.` or `1.11.-15.11.` with both ends included, any single day, `week`, `viime kuussa` and the like,
   /// a month `2026-11`, a week of ISO 8601 `2026-W47`, a year `2026`.
   ///
   /// An end of `A..B` may be anything but such a pair itself: `2026-11..today` begins on 1 November. A last day without a
@@ -37,12 +37,26 @@ extension DayRange {
     }
   }
 
-  /// What is before and after the two full stops. A day that ends with one makes them three: `19.11...21.11.`
+  /// What is before and after the two full stops, or the dash between two days. A day that ends with a full stop makes
+  /// them three: `19.11...21.11.`
   private static func ends(of text: String) -> (first: Substring, last: Substring)? {
     let dots = text.indices.filter { text[$0...].hasPrefix("..") }
-    guard let start = dots.first else { return nil }
+    guard let start = dots.first else { return dashedEnds(of: text) }
     let stop = text[start...].firstIndex { $0 != "." } ?? text.endIndex
     return (text[..<text.index(stop, offsetBy: -2)].trimmed, text[stop...].trimmed)
+  }
+
+  /// The ends around a dash. A hyphen also stands within days, so it is one only where there is no other.
+  private static func dashedEnds(of text: String) -> (first: Substring, last: Substring)? {
+    let dashes = text.indices.filter { "–—‒―".contains(text[$0]) }
+    let cuts = dashes.isEmpty ? text.indices.filter { "-−‐‑".contains(text[$0]) } : dashes
+    guard cuts.count == 1, let cut = cuts.first else { return nil }
+    let ends = (first: text[..<cut].trimmed, last: text[text.index(after: cut)...].trimmed)
+    // 7.30-15.30 is rather from when to when on one day.
+    let areDays = [ends.first, ends.last].allSatisfy {
+      CivilDate.looksLikeDay(String($0)) && !TypedTime.looksLikeTime($0)
+    }
+    return areDays ? ends : nil
   }
 
   private static func single(_ text: String, today: CivilDate) throws -> DayRange {

@@ -16,6 +16,18 @@ enum DayWords {
     }
   }
 
+  /// Whether a word stands for a month, or begins one with three letters or more.
+  static func isMonth(_ text: some StringProtocol) -> Bool {
+    let word = folded(text)
+    return word.count >= 3 && months.contains { $0.hasPrefix(word) }
+  }
+
+  private static let months = """
+    january february march april may june july august september october november december
+    tammikuuta helmikuuta maaliskuuta huhtikuuta toukokuuta kesakuuta heinakuuta elokuuta syyskuuta lokakuuta
+    marraskuuta joulukuuta januari februari mars maj juni juli augusti oktober
+    """.split(whereSeparator: \.isWhitespace)
+
   private enum Span { case week(back: Int), month(back: Int), year(back: Int) }
 
   private static let days = dictionary([

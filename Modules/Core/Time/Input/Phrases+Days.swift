@@ -32,8 +32,8 @@ extension Phrase {
       en: "“\(text)” is neither a day nor a range of days.", fi: "”\(text)” ei ole päivä eikä päivien väli.")
   }
   static let rangeForms = Phrase(
-    en: "Write it as 2026-11-01..2026-11-15, 1.11...15.11., today, week, month, last month or 2026-11.",
-    fi: "Kirjoita se muodossa 2026-11-01..2026-11-15, 1.11...15.11., tänään, viikko, kuukausi tai 2026-11.")
+    en: "Write it as 2026-11-01..2026-11-15, 1.11..15.11., today, week, month, last month or 2026-11.",
+    fi: "Kirjoita se muodossa 2026-11-01..2026-11-15, 1.11..15.11., tänään, viikko, kuukausi tai 2026-11.")
   static func openRange(_ text: String) -> Phrase {
     Phrase(en: "“\(text)” lacks one of its ends.", fi: "Välistä ”\(text)” puuttuu toinen pää.")
   }
