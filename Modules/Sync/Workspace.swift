@@ -115,11 +115,31 @@ public final class Workspace: Sendable {
   ) throws -> Value.Outcome {
     guard isReplica else { return try carryOut(issued, by: actor, in: connection, notes).outcome }
     if Value.isOnlineOnly { throw Failure(.unavailable, "sync.onlineOnly", .needsServer, remedy: .logIn) }
-    let issued = try Rebase(self, connection, actor).superseding(with: issued)
+    switch try Rebase(self, connection, actor).superseding(with: issued) {
+    case nil: return try performHere(issued, by: actor, in: connection, notes)
+    case .later(let operation):
+      return try performHere(issued.doing(operation), by: actor, in: connection, notes, standsForMore: true)
+    case .other(let operation, let outcome):
+      func perform(_ operation: some Operation) throws {
+        _ = try performHere(issued.doing(operation), by: actor, in: connection, notes, standsForMore: true)
+      }
+      try perform(operation)
+      return outcome
+    }
+  }
+
+  /// Performs an operation on a copy of a server's data, for which it waits in the outbox.
+  ///
+  /// - Parameter standsForMore: whether it does what an earlier one was to do, too.
+  private func performHere<Value: Operation>(
+    _ issued: Issued<Value>, by actor: Actor, in connection: Connection, _ notes: TransactionNotes,
+    standsForMore: Bool = false
+  ) throws -> Value.Outcome {
     let done = try carryOut(issued, by: actor, in: connection, notes)
     if !done.change.images.isEmpty {
       let elsewhere = Set(issued.operation.blobs).subtracting(done.contentHere)
-      try Outbox(connection).add(issued, touching: done.change.images, withContentThere: elsewhere)
+      try Outbox(connection).add(
+        issued, touching: done.change.images, withContentThere: elsewhere, standsForMore: standsForMore)
     }
     return done.outcome
   }

@@ -109,5 +109,8 @@ struct RefusalTests {
     #expect(try device.run("queue", "save", id, "-o", saved).code == 0)
     #expect(try String(contentsOfFile: saved, encoding: .utf8) == "late")
     #expect(try device.run("queue", "save", id, "-o", saved).code == 73)
+    let piped = try device.shell(
+      "mkfifo pipe; cat pipe > seen & worksite queue save \(id) -o pipe > said; wait; cat seen; test -p pipe")
+    #expect(piped.code == 0 && piped.output == "late", "\(piped.errors)")
   }
 }

@@ -18,7 +18,7 @@ struct QueueSummaryTests {
     try olli.open(site)
     let folder = try olli.addFolder("Plans", in: site, of: site)
     let document = try olli.addDocument("t.txt", "t", in: folder, of: site)
-    try olli.save("more", to: document)
+    try olli.rename(document, to: "u.txt")
     try server.attach([], detach: [person], to: site)
     try olli.pull()
     for _ in 0..<3 { try olli.send() }
@@ -29,7 +29,7 @@ struct QueueSummaryTests {
     #expect(
       summaries.map { $0.text(in: .english) } == [
         "made the folder “Plans” (Marjala:/Plans)", "added “t.txt” (Marjala:/Plans/t.txt)",
-        "saved a new version of “t.txt” (Marjala:/Plans/t.txt)",
+        "renamed “t.txt” to “u.txt” (Marjala:/Plans/u.txt)",
       ])
     #expect(summaries.allSatisfy { $0.text(in: .finnish).contains("Marjala:/Plans") })
     #expect(try olli.workspace.database.read { try Outbox($0).blobs(of: entries[1]) }.count == 1)

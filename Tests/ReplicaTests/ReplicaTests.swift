@@ -206,19 +206,6 @@ struct ReplicaTests {
     #expect(try maija.names(in: site) == ["Plans"])
   }
 
-  @Test("a save that has not left is replaced by the next one, and its content is not sent")
-  func superseded() throws {
-    let document = try maija.addDocument("a.txt", "one", in: site, of: site)
-    try maija.send()
-    for text in ["two", "three", "four"] { try maija.save(text, to: document) }
-    #expect(try maija.outbox().count == 1)
-    #expect(try maija.workspace.database.read { try UploadQueue($0).waiting().count } == 1)
-    try maija.send()
-    let versions = try server.test.answer(Versions(of: document))
-    #expect(versions.map(\.number) == [2, 1])
-    #expect(versions[0].blob == (try maija.test.store("four")))
-  }
-
   @Test("a save that lost against another one is kept beside it, here too")
   func conflict() throws {
     let document = try maija.addDocument("a.txt", "one", in: site, of: site)

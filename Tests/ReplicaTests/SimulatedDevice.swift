@@ -119,6 +119,14 @@ final class SimulatedDevice {
         blob: try test.store(content), modifiedAt: workspace.clock.now()))
   }
 
+  func rename(_ item: ID, to name: String) throws {
+    let before = try answer(ItemWithID(item)).item
+    try perform(
+      MoveItem(
+        item: item, from: Place(parent: before.parent, name: before.name),
+        to: Place(parent: before.parent, name: name)))
+  }
+
   /// The names in a folder, as they are here.
   func names(in parent: ID) throws -> [String] {
     try workspace.database.read { connection in

@@ -66,6 +66,7 @@ struct TogetherTests {
   func large() throws {
     let large = String(repeating: "x", count: 300_000)
     let document = try maija.addDocument("a.txt", large, in: site, of: site)
+    try maija.rename(document, to: "c.txt")
     try maija.save("small", to: document)
     _ = try maija.addDocument("b.txt", "other", in: site, of: site)
     #expect(try together() == [AddDocument.name])

@@ -38,6 +38,21 @@ struct LooseContentsTests {
     #expect(try workspace.removeLooseContents().count == 0)
   }
 
+  @Test("is looked for once a day where nobody else sees to it, also when the clock was off once")
+  func daily() throws {
+    try workspace.tidy()
+    let old = try store("old", daysAgo: 8)
+    try workspace.tidy()
+    #expect(workspace.blobs.contains(old))
+    world.clock.advance(seconds: 86_400)
+    try workspace.tidy()
+    #expect(!workspace.blobs.contains(old))
+    let next = try store("next", daysAgo: 8)
+    world.clock.advance(seconds: -7200)
+    try workspace.tidy()
+    #expect(!workspace.blobs.contains(next))
+  }
+
   @Test("stays while records rely on it, or whoever brought it may name it")
   func expected() throws {
     let relied = try store("relied on", daysAgo: 100)

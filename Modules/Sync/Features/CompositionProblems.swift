@@ -42,8 +42,7 @@ struct CompositionProblems {
       if !migration.name.hasPrefix(feature.id + "-") {
         found.append("migration \(migration.name) of \(feature.id) does not begin with \(feature.id)-")
       }
-      for table in migration.sql.matches(of: /CREATE TABLE (\w+)/).map(\.1)
-      where !table.hasPrefix(feature.id + "_") {
+      for table in migration.tables where !table.hasPrefix(feature.id + "_") {
         found.append(
           "migration \(migration.name) makes table \(table), which does not begin with \(feature.id)_")
       }

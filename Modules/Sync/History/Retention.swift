@@ -97,18 +97,13 @@ extension OperationLog {
 }
 
 extension Replica {
-  private static let tidiedKey = "sync.forgot"
-
   /// Does, once a day, what nobody waits for: forgets what operations were that the server acknowledged long ago, and
   /// removes content that nothing relies on.
   public func tidy() throws {
-    let now = workspace.clock.now()
-    let last = try database.read { try Preferences($0)[Self.tidiedKey] }.flatMap { Instant($0) }
-    // One that is in the future was written by a clock that was off.
-    if let last, last <= now, now < last.adding(seconds: 86_400) { return }
-    try workspace.forgetOperations(olderThanDays: Retention.daysOnDevice)
-    // Where the data beside this one cannot be read, all content stays; sending does not wait for that.
-    _ = try? workspace.removeLooseContents()
-    try database.write { try Preferences($0).set(Self.tidiedKey, to: now.description) }
+    try workspace.daily("sync.forgot") {
+      try workspace.forgetOperations(olderThanDays: Retention.daysOnDevice)
+      // Where the data beside this one cannot be read, all content stays; sending does not wait for that.
+      _ = try? workspace.removeLooseContents()
+    }
   }
 }

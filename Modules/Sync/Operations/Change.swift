@@ -48,8 +48,16 @@ public final class Change {
 
   /// Writes a new record.
   public func insert(_ collection: Collection, _ id: ID, _ columns: Columns) throws {
-    let names = ["id"] + columns.map(\.name) + ["version"]
-    let values = [id.sqlValue] + columns.map(\.value.sqlValue) + [operation.sqlValue]
+    var names = ["id"]
+    var values = [id.sqlValue]
+    names.reserveCapacity(columns.count + 2)
+    values.reserveCapacity(columns.count + 2)
+    for (name, value) in columns {
+      names.append(name)
+      values.append(value.sqlValue)
+    }
+    names.append("version")
+    values.append(operation.sqlValue)
     try put(collection, id, Record(columns: names, values: values), before: nil)
   }
 

@@ -19,4 +19,9 @@ public struct Issued<Value: Operation>: Sendable {
     self.at = at
     self.operation = operation
   }
+
+  /// The same decision as another operation.
+  func doing<Other: Operation>(_ operation: Other) -> Issued<Other> {
+    Issued<Other>(id: id, batch: batch, at: at, operation: operation)
+  }
 }

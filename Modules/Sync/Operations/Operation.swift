@@ -36,9 +36,9 @@ public protocol Operation: Codable, Sendable {
   /// the next one.
   var supersedes: ID? { get }
 
-  /// This and an earlier operation that made ``supersedes`` as one, which does what both do; `nil` when they cannot be
-  /// one.
-  func replacing(_ earlier: Self) -> Self?
+  /// This and an earlier operation, of any kind, that made ``supersedes`` as one, which does what both do; `nil` when they
+  /// cannot be one.
+  func replacing(_ earlier: any Operation) -> Replacement<Self>?
 
   /// Checks the rules and the rights, and writes.
   ///
@@ -82,7 +82,16 @@ extension Operation {
   /// Most stand by themselves.
   public var supersedes: ID? { nil }
   /// Most stand by themselves.
-  public func replacing(_ earlier: Self) -> Self? { nil }
+  public func replacing(_ earlier: any Operation) -> Replacement<Self>? { nil }
+}
+
+/// One operation in the place of two, the earlier of which has not left the device.
+public enum Replacement<Later: Operation>: Sendable {
+  /// One of the later one's kind: a save over what the save before was to replace.
+  case later(Later)
+  /// One of another kind, and what the later one tells when that is performed: a document that is added with what was saved
+  /// in it since.
+  case other(any Operation, telling: Later.Outcome)
 }
 
 extension Operation where Outcome == Done {

@@ -66,7 +66,13 @@ extension Outbox {
   static let latestMigrations = [
     Migration(
       "sync-0009", reason: "what was taken back is told of in words, also once its worksite is out of sight",
-      sql: "ALTER TABLE sync_outbox ADD COLUMN summary TEXT; -- JSON: what it did, while it does not show")
+      sql: "ALTER TABLE sync_outbox ADD COLUMN summary TEXT; -- JSON: what it did, while it does not show"),
+    Migration(
+      "sync-0010",
+      reason: "an operation that took the place of another is not given up for one that is undone",
+      sql:
+        "ALTER TABLE sync_outbox ADD COLUMN stands_for_more INT; -- 1: it does what an earlier one was to do, too"
+    ),
   ]
 
   static let laterMigrations = [

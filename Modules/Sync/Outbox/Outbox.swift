@@ -46,15 +46,18 @@ public struct Outbox {
     public let missing: Int
     /// Why it was refused, in JSON.
     public let problem: String?
+    /// Whether it took the place of an earlier one, and does what that was to do, too.
+    public let standsForMore: Bool
   }
 
-  static let columns: SQL = "position, id, batch, at, name, input, state, applied, missing, problem"
+  static let columns: SQL =
+    "position, id, batch, at, name, input, state, applied, missing, problem, stands_for_more"
 
   static func read(_ row: inout Row) throws -> Entry {
     Entry(
       position: row.int64(), id: try row.id(), batch: try row.id(), at: row.instant(), name: row.text(),
       input: row.text(), state: State(rawValue: row.int()) ?? .waiting, isApplied: row.bool(),
-      missing: row.int(), problem: row.optional { $0.text() })
+      missing: row.int(), problem: row.optional { $0.text() }, standsForMore: row.bool())
   }
 
   /// The operation of that id, if it is here.
@@ -109,19 +112,21 @@ public struct Outbox {
 
   /// Adds an operation that was performed here.
   ///
-  /// - Parameter there: content of it that the server has, although this device does not.
+  /// - Parameters:
+  ///   - there: content of it that the server has, although this device does not.
+  ///   - standsForMore: whether it does what an earlier operation was to do, too.
   func add<Value: Operation>(
     _ issued: Issued<Value>, touching images: [Change.Image], withContentThere there: Set<Blob> = [],
-    isApplied: Bool = true
+    isApplied: Bool = true, standsForMore: Bool = false
   ) throws {
     let input = try JSON.text(issued.operation)
     let blobs = Set(issued.operation.blobs).subtracting(there)
     let missing = try blobs.filter { try !ServerContent(connection).has($0) }
     let position = try connection.first(
       """
-      INSERT INTO sync_outbox (id, batch, at, name, schema, input, state, applied, missing)
+      INSERT INTO sync_outbox (id, batch, at, name, schema, input, state, applied, missing, stands_for_more)
       VALUES (\(issued.id), \(issued.batch), \(issued.at), \(Value.name), \(Value.schema), \(input), 0,
-        \(isApplied), \(missing.count)) RETURNING position
+        \(isApplied), \(missing.count), \(standsForMore)) RETURNING position
       """
     ) { $0.int64() }
     guard let position else { return }

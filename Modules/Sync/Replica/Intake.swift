@@ -212,14 +212,14 @@ struct Intake {
     }
   }
 
-  /// Gives up operations that have not left this device, when some of their content has not either and nothing else
-  /// builds on them.
+  /// Gives up operations that have not left this device, when some of their content has not either, nothing else builds on
+  /// them, and none stands for more than was decided last: then what goes can be had again by the same command.
   ///
   /// - Returns: whether they were.
   func giveUp(_ operations: [ID]) throws -> Bool {
     let entries = try operations.compactMap { try outbox.entry($0) }
     guard entries.count == operations.count, entries.contains(where: { $0.missing > 0 }),
-      entries.allSatisfy({ $0.state == .waiting }),
+      entries.allSatisfy({ $0.state == .waiting && !$0.standsForMore }),
       try dependencies.closure(of: Set(entries.map(\.position))).count == entries.count
     else { return false }
     for entry in entries.reversed() { try discard(entry) }

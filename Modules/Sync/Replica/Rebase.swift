@@ -113,18 +113,19 @@ struct Rebase {
   }
 
   /// The operation that does what a new one and the one it makes superfluous do together, if that has not been sent; the
-  /// other one is gone then, and the content it was about.
-  func superseding<Value: Operation>(with issued: Issued<Value>) throws -> Issued<Value> {
-    guard let superseded = issued.operation.supersedes else { return issued }
+  /// other one is gone then, and the content it was about. `nil` when the new one stands by itself.
+  func superseding<Value: Operation>(with issued: Issued<Value>) throws -> Replacement<Value>? {
+    guard let superseded = issued.operation.supersedes else { return nil }
     let writers = try outbox.at(Dependencies(connection).writers(of: OperationKeys.key(superseded)))
     guard let entry = writers.first, writers.count == 1, entry.state == .waiting, entry.isApplied,
-      entry.name == Value.name, try Dependencies(connection).behind(entry.position).isEmpty,
-      let merged = issued.operation.replacing(try JSON.value(Value.self, from: entry.input))
-    else { return issued }
+      try Dependencies(connection).behind(entry.position).isEmpty,
+      let kind = workspace.composition.operation(entry.name),
+      let replacement = issued.operation.replacing(try JSON.value(kind.type, from: entry.input))
+    else { return nil }
     try takeBack(entry)
     try outbox.hand(over: entry.position, to: issued.operation.blobs, at: issued.at)
     try outbox.remove(entry.position)
-    return Issued(id: issued.id, batch: issued.batch, at: issued.at, operation: merged)
+    return replacement
   }
 }
 

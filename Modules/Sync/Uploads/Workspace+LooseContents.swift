@@ -13,8 +13,25 @@ extension Workspace {
   /// How many contents are looked at and removed in one step, during which nobody else writes.
   private static let step = 64
 
-  /// Removes content that no record relies on, here or in a database beside this one, and that nobody brought, or wrote down, within ``Uploads/patience``: what a
-  /// crash left between its place in the store and the transaction that was to name it, and what was never named.
+  /// Does once a day what ``removeLooseContents()`` does: for data that is on one machine alone, where there is no server and no
+  /// sender to see to it.
+  public func tidy() throws { try daily("sync.tidied") { _ = try removeLooseContents() } }
+
+  /// Runs `body` unless that was done within a day.
+  ///
+  /// - Parameter key: under which preference it is noted when it was done.
+  func daily(_ key: String, _ body: () throws -> Void) throws {
+    let now = clock.now()
+    let last = try database.read { try Preferences($0)[key] }.flatMap { Instant($0) }
+    // One that is in the future was written by a clock that was off.
+    if let last, last <= now, now < last.adding(seconds: 86_400) { return }
+    try body()
+    try database.write { try Preferences($0).set(key, to: now.description) }
+  }
+
+  /// Removes content that no record relies on, here or in a database beside this one, and that nobody brought, or wrote
+  /// down, within ``Uploads/patience``: what a crash left between its place in the store and the transaction that was to
+  /// name it, and what was never named.
   ///
   /// It may run while others work, here and in other processes. Whether content is relied on is decided, and its file
   /// removed, under the lock that every transaction that names it needs; an end in between leaves nothing to mend.

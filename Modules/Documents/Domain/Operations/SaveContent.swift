@@ -40,12 +40,23 @@ public struct SaveContent: Operation {
   /// The version it was made from, if that has not left the device yet.
   public var supersedes: ID? { base }
 
-  /// The save of this content over what the earlier one was to replace.
-  public func replacing(_ earlier: SaveContent) -> SaveContent? {
-    guard earlier.document == document, earlier.content == base else { return nil }
-    return SaveContent(
-      document: document, documentName: documentName, content: content, base: earlier.base, blob: blob,
-      modifiedAt: modifiedAt)
+  /// The save of this content over what the earlier save was to replace; the document with this content, where the earlier
+  /// operation was to add it.
+  public func replacing(_ earlier: any Operation) -> Replacement<SaveContent>? {
+    switch earlier {
+    case let save as SaveContent where save.document == document && save.content == base:
+      .later(
+        SaveContent(
+          document: document, documentName: documentName, content: content, base: save.base, blob: blob,
+          modifiedAt: modifiedAt))
+    case let add as AddDocument where add.id == document && add.content == base && add.blob != blob:
+      .other(
+        AddDocument(
+          id: document, content: content, worksite: add.worksite, place: add.place, blob: blob,
+          modifiedAt: modifiedAt),
+        telling: .saved)
+    default: nil
+    }
   }
 
   /// What became of a save.

@@ -15,11 +15,18 @@ extension Replica {
       case .more: continue
       case .outdated:
         outdated += 1
-        if outdated > 5 { throw Failure(.unavailable, "remote.behind", .answersOutdated, remedy: .tryLater) }
+        if outdated > 5 {
+          throw Failure(.unavailable, Failure.overtakenCode, .answersOutdated, remedy: .tryLater)
+        }
       }
     }
   }
 
   /// Reads the database of the copy.
   func read<Value>(_ body: (Connection) throws -> Value) throws -> Value { try database.read(body) }
+}
+
+extension Failure {
+  /// The code of a failure to read what is new while this device's own changes are ahead of every answer.
+  static let overtakenCode = "remote.behind"
 }

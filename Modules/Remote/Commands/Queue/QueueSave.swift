@@ -20,7 +20,7 @@ struct QueueSave: WorksiteCommand {
     guard let blob = try session.workspace.database.read({ try Outbox($0).blobs(of: entry) }).first else {
       throw Failure(.notFound, "remote.noContent", .changeWithoutContent, remedy: .lookAtQueue, field: "id")
     }
-    if (try? FileStamp(at: output)) != nil {
+    if (try? FileStamp(at: output)) != nil, !ReplacementFile.isWrittenInto(output) {
       throw Failure(.conflict, "remote.fileThere", .fileThere(output), remedy: .otherFile, field: "output")
     }
     let file = try ReplacementFile(for: output, tag: context.machine.ids.next(), mode: 0o644)

@@ -30,6 +30,11 @@ extension Sender {
           try Trouble(connection: connection).clear()
         }
       } catch let failure as Failure where failure.mayPass {
+        if failure.code == Failure.overtakenCode, try replica.database.read({ try Outbox($0).isSending() }) {
+          // Much is being sent, which nothing is in the way of; what is new is read when it is through.
+          activity.wantNews()
+          return .restUntil(now().adding(seconds: 1))
+        }
         // Who only wanted to look asks again; who has something to send finds out by sending.
         try replica.database.write { try Trouble(connection: $0).note(failure) }
         return .rest
