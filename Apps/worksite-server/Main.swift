@@ -35,7 +35,8 @@ enum Main {
       try? output.finish()
       return unfinished.kind.exitCode
     } catch {
-      let message = ParserMessage(error, of: ServerProgram.self)
+      let message = ParserMessage(
+        error, of: ServerProgram.self, given: (try? ProcessArguments.texts()) ?? [])
       message.tell(on: output, asJSON: wantsJSON)
       try? output.finish()
       return message.exitCode

@@ -19,7 +19,7 @@ enum Main {
     let wantsJSON = CommandLine.arguments.contains("--json")
     var afterwards: (() throws -> Void)?
     do {
-      var command = try Worksite.parseAsRoot(markingNegativeValues(try ProcessArguments.texts()))
+      var command = try Worksite.parse(markingNegativeValues(try ProcessArguments.texts()))
       guard let command = command as? any WorksiteCommand else {
         try command.run()
         return 0
@@ -40,7 +40,8 @@ enum Main {
       try? afterwards?()
       return unfinished.kind.exitCode
     } catch {
-      let message = ParserMessage(error, of: Worksite.self)
+      let message = ParserMessage(
+        error, of: Worksite.self, given: (try? ProcessArguments.texts()) ?? [])
       message.tell(on: output, asJSON: wantsJSON)
       try? output.finish()
       return message.exitCode

@@ -23,14 +23,43 @@ struct Worksite: ParsableCommand {
     (HoursFeature.feature, HoursCommands.all),
   ]
 
-  static let configuration = CommandConfiguration(
-    commandName: "worksite", abstract: Phrase.worksiteHelp.description, version: WorksiteVersion.current,
-    subcommands: parts.flatMap(\.commands) + RemoteCommands.all + ProfileCommands.all + [Completions.self])
+  private static let commands =
+    parts.flatMap(\.commands) + RemoteCommands.all + ProfileCommands.all + [Completions.self]
+
+  /// The one command of these that the parser is shown; `nil`: all.
+  @TaskLocal private static var chosen: (any ParsableCommand.Type)?
+
+  static var configuration: CommandConfiguration {
+    if let chosen {
+      // A command below another one is not asked whether a script for a shell is wanted from it.
+      return CommandConfiguration(commandName: "worksite", _superCommandName: "", subcommands: [chosen])
+    }
+    return CommandConfiguration(
+      commandName: "worksite", abstract: Phrase.worksiteHelp.description, version: WorksiteVersion.current,
+      subcommands: commands)
+  }
+
+  /// The command that arguments give.
+  ///
+  /// The parser asks every command it is shown for all it has, which takes longer than what most commands do; so where the first
+  /// argument names one it is shown that alone. Help, and what is wrong, is told by the program as a whole.
+  static func parse(_ arguments: [String]) throws -> any ParsableCommand {
+    let named = arguments.first.flatMap { name in
+      commands.first { $0.configuration.commandName == name }
+    }
+    if let named, let command = try? $chosen.withValue(named, operation: { try parseAsRoot(arguments) }),
+      command is any WorksiteCommand
+    {
+      return command
+    }
+    return try parseAsRoot(arguments)
+  }
 }
 
 /// `worksite completions SHELL`
 struct Completions: WorksiteCommand {
-  static let configuration = CommandConfiguration(abstract: Phrase.completionsHelp.description)
+  static let configuration = CommandConfiguration(
+    commandName: "completions", abstract: Phrase.completionsHelp.description)
 
   enum Shell: String, ExpressibleByArgument, CaseIterable { case bash, zsh, fish }
 

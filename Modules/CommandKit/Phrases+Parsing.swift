@@ -54,6 +54,14 @@ extension Phrase {
       en: "Value to be set with flag '\(second)' had already been set with flag '\(first)'",
       fi: "Valitsin ”\(second)” asettaisi saman kuin jo annettu ”\(first)”")
   }
+  static func noCommand(_ word: String) -> Phrase {
+    Phrase(en: "There is no command `\(word)`.", fi: "Komentoa `\(word)` ei ole.")
+  }
+  static func noCommand(_ word: String, similar: String) -> Phrase {
+    Phrase(
+      en: "There is no command `\(word)`; did you mean `\(similar)`?",
+      fi: "Komentoa `\(word)` ei ole; tarkoititko `\(similar)`?")
+  }
   static func argumentNotUTF8(_ text: String, at position: Int) -> Phrase {
     Phrase(
       en: "Argument \(position), “\(text)”, is not UTF-8.",

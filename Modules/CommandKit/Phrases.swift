@@ -14,6 +14,7 @@ extension Phrase {
   static let addYes = Phrase(en: "Add --yes to go ahead.", fi: "Jatka lisäämällä --yes.")
   static let yesOrNo = Phrase(en: "(y/N)", fi: "(k/E)")
   static let yesOrNoYes = Phrase(en: "(Y/n)", fi: "(K/e)")
+  static let answerYesOrNo = Phrase(en: "Answer y or n.", fi: "Vastaa k tai e.")
   static func outputRefused(_ reason: String) -> Phrase {
     Phrase(
       en: "The output could not be written: \(reason).", fi: "Tulostetta ei voitu kirjoittaa: \(reason).")

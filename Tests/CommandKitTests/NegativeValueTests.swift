@@ -9,7 +9,8 @@ struct NegativeValueTests {
     arguments: [
       (["find", "--from", "-2"], [2]), (["hours", "add", "-2", "7-15:30"], [2]),
       (["hours", "list", "--period", "-1"], [3]), (["--yes", "-2"], [1]), (["x", "--amount", "-9,95"], [2]),
-      (["x", "-1.5"], [1]), (["put", "-5", "-6"], [1, 2]),
+      (["x", "-1.5"], [1]), (["put", "-5", "-6"], [1, 2]), (["list", "-7..-1"], [1]),
+      (["list", "-7–-1"], [1]), (["list", "-7..today"], [1]),
     ])
   func values(arguments: [String], marked: [Int]) {
     let result = markingNegativeValues(arguments)
@@ -21,7 +22,8 @@ struct NegativeValueTests {
   @Test(
     "nothing else changes",
     arguments: [
-      ["put", "-r", "x"], ["--from", "-2x"], ["--yes", "-v"], ["--from=-2"], ["-"], ["--"], [], ["7-15:30"],
+      ["put", "-r", "x"], ["--from", "-2x"], ["-2x..y"], ["--yes", "-v"], ["--from=-2"], ["-"], ["--"], [],
+      ["7-15:30"],
       ["rm", "--", "--from", "-2"], ["−5"],
     ])
   func others(arguments: [String]) {

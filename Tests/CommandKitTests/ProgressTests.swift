@@ -7,9 +7,9 @@ import Testing
 
 @Suite("Progress")
 struct ProgressTests {
-  @Test("share, rate and time left, on one line that fits")
-  func line() throws {
-    let clock = TestClock()
+  private let clock = TestClock()
+
+  private func progress(total: Int64?) throws -> ProgressLine {
     let terminal = Terminal(
       canAsk: false, showsOutput: false, showsProgress: false, hasColour: false, width: 50)
     let machine = Machine(
@@ -19,12 +19,26 @@ struct ProgressTests {
     let context = Context(
       machine: machine, composition: try Composition([]), output: Output(terminal: terminal),
       language: .english)
-    let progress = ProgressLine(total: 10_000_000, in: context)
+    return ProgressLine(total: total, in: context)
+  }
+
+  @Test("share, rate and time left, on one line that fits")
+  func line() throws {
+    let progress = try progress(total: 10_000_000)
     progress.begin("a document with a very long name that cannot fit.pdf")
     clock.advance(seconds: 2)
     progress.add(4_000_000)
     let line = progress.line(at: clock.clock.now())
     #expect(line.hasSuffix("t fit.pdf  40 %  2.0 MB/s  0:03"))
     #expect(line.terminalWidth <= 50)
+  }
+
+  @Test("where nobody knows how much there is, what is done and the rate")
+  func unknown() throws {
+    let progress = try progress(total: nil)
+    progress.begin("notes.txt")
+    clock.advance(seconds: 2)
+    progress.add(4_000_000)
+    #expect(progress.line(at: clock.clock.now()) == "notes.txt  4.0 MB  2.0 MB/s")
   }
 }

@@ -118,6 +118,30 @@ struct OutputTests {
     #expect(json?["detail"] as? String == "Argumentti ”<path>” puuttuu")
   }
 
+  @Test(
+    "a command that is not there is told as such, with the one that may be meant",
+    arguments: [
+      (["bogus"], "There is no command `bogus`."),
+      (["docs", "lss"], "There is no command `lss`; did you mean `ls`?"),
+      (["docs", "lss", "/Plans", "--sort", "size"], "There is no command `lss`; did you mean `ls`?"),
+      (["sites", "lst"], "There is no command `lst`; did you mean `list`?"),
+      (["put", "plan.txt", "/"], "There is no command `put`; did you mean `docs put`?"),
+    ])
+  func unknownCommand(arguments: [String], message: String) throws {
+    let result = try device.run(arguments)
+    #expect(result.code == 64)
+    #expect(result.errors.hasPrefix("worksite: \(message)\n"), "\(result.errors)")
+  }
+
+  @Test("a command that is not there is told in the reader's language; one that is, keeps its complaint")
+  func knownCommand() throws {
+    let finnish = try device.run("docs", "lss", language: "fi_FI.UTF-8")
+    #expect(finnish.errors.contains("Komentoa `lss` ei ole; tarkoititko `ls`?"), "\(finnish.errors)")
+    #expect(try device.run("docs", "ls", "/", "more").errors.contains("Unexpected argument 'more'"))
+    #expect(try device.run("docs", "ls", "--sorte", "name").errors.contains("Unknown option '--sorte'"))
+    #expect(try device.run("help", "docs").code == 0)
+  }
+
   @Test("scripts for shells complete the names of files where files are meant")
   func completions() throws {
     for shell in ["bash", "zsh", "fish"] { #expect(try device.run("completions", shell).code == 0) }

@@ -26,6 +26,13 @@ struct SettingsTests {
     #expect(set.output == "hours.worksites is now Marjala, Kallio.\n", "\(set.errors)")
     #expect(try device.run("undo").code == 0)
     #expect(try device.run("settings", "get", "hours.worksites").output == "\n")
+    for setting in ["hours.worksites", "hours.step"] {
+      _ = try device.run("settings", "set", setting, setting == "hours.step" ? "15" : "Kallio")
+    }
+    #expect(
+      try device.run("settings", "set", "hours.worksites", "").output
+        == "hours.worksites is not set any more.\n")
+    #expect(try device.run("settings", "set", "hours.step", "").output == "hours.step is now 30.\n")
   }
 
   @Test(

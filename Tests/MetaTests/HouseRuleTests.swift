@@ -60,6 +60,13 @@ struct HouseRuleTests {
     }
   }
 
+  /// The parser would ask the type for its name, which costs every start of every command a search of the whole program.
+  @Test("every command says its name")
+  func commands() {
+    let nameless = /CommandConfiguration\((?!\s*commandName:)/
+    for file in modules + apps { #expect(file.text.firstMatch(of: nameless) == nil, "\(file.path)") }
+  }
+
   @Test("every table that is made is used")
   func tables() {
     let all = modules.map(\.text).joined()

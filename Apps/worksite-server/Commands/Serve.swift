@@ -16,7 +16,8 @@ import Sync
 /// `worksite-server serve --data DIR [SETTING…]`
 struct Serve: ServerCommand {
   static let configuration = CommandConfiguration(
-    abstract: Phrase.serveHelp.description, discussion: Phrase.serveDiscussion.description)
+    commandName: "serve", abstract: Phrase.serveHelp.description,
+    discussion: Phrase.serveDiscussion.description)
 
   @OptionGroup var data: DataOptions
   @Option(help: ArgumentHelp(.configHelp), completion: .file()) var config: String?

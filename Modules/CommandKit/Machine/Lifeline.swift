@@ -1,8 +1,8 @@
 import Core
 import Foundation
 
-/// A pipe into which nobody writes (pipe(7)): whoever reads it learns when the process that made it has let it go, or has
-/// ended in whatever way.
+/// A pipe (pipe(7)) by which whoever reads it learns when the process that made it has let it go, or has ended in whatever way,
+/// and whether that process sent word before.
 public final class Lifeline: Sendable {
   let reader: Int32
   private let writer: Int32
@@ -21,12 +21,22 @@ public final class Lifeline: Sendable {
     close(writer)
   }
 
+  /// Sends word to whoever reads it.
+  public func sendWord() {
+    var byte: UInt8 = 1
+    _ = write(writer, &byte, 1)
+  }
+
   /// Waits until the process at the other end of standard input has let go or ended.
-  public static func waitForOtherEnd() {
+  ///
+  /// - Returns: whether it sent word before.
+  public static func waitForOtherEnd() -> Bool {
     var byte: UInt8 = 0
+    var hasWord = false
     while true {
       let count = read(STDIN_FILENO, &byte, 1)
-      if count == 0 || (count < 0 && errno != EINTR) { return }
+      if count == 0 || (count < 0 && errno != EINTR) { return hasWord }
+      if count > 0 { hasWord = true }
     }
   }
 }

@@ -8,7 +8,7 @@ public struct Opener: Sendable {
   /// The opener of a machine.
   public init(_ machine: Machine) { chosen = machine.variables["WORKSITE_OPENER"] ?? "" }
 
-  /// Whether the user chose it. Such a program is done with a file when it ends; `xdg-open` only passes it on.
+  /// Whether the user chose it. Such a program may be the one that shows a file; `xdg-open` only passes it on.
   public var isChosen: Bool { !chosen.isEmpty }
 
   /// Has it show something, and waits until it has ended.

@@ -1,9 +1,10 @@
 import Core
 
-/// A line on the terminal that tells how far long work is: share, rate, time left. Nothing where nobody sees it, and
+/// A line on the terminal that tells how far long work is: share, rate, time left; where nobody knows how much there is, what
+/// is done and the rate. Nothing where nobody sees it, and
 /// nothing for work that is done within half a second.
 public final class ProgressLine {
-  private let total: Int64
+  private let total: Int64?
   private let isShown: Bool
   private let language: Language
   private let clock: WallClock
@@ -14,8 +15,8 @@ public final class ProgressLine {
   private var shownAt: Instant
   private var label = ""
 
-  /// Progress towards a number of bytes.
-  public init(total: Int64, in context: Context) {
+  /// Progress towards a number of bytes; `nil` where that is not known before the end.
+  public init(total: Int64?, in context: Context) {
     self.total = total
     isShown = context.machine.terminal.showsProgress
     language = context.language
@@ -58,9 +59,13 @@ public final class ProgressLine {
   func line(at now: Instant) -> String {
     let elapsed = max(now.milliseconds - started.milliseconds, 1)
     let rate = done * 1000 / elapsed
-    let percent = total > 0 ? min(done * 100 / total, 100) : 100
-    let left = rate > 0 ? language.duration(seconds: Int(max(total - done, 0) / rate)) : "–"
-    let figures = "\(percent) %  \(language.size(rate))/s  \(left)"
+    let pace = "\(language.size(rate))/s"
+    let figures =
+      total.map { total in
+        let percent = total > 0 ? min(done * 100 / total, 100) : 100
+        let left = rate > 0 ? language.duration(seconds: Int(max(total - done, 0) / rate)) : "–"
+        return "\(percent) %  \(pace)  \(left)"
+      } ?? "\(language.size(done))  \(pace)"
     let room = max(width - figures.terminalWidth - 3, 0)
     return (label.terminalWidth > room ? "…" + label.suffix(max(room - 1, 0)) : label) + "  " + figures
   }

@@ -1,4 +1,5 @@
-/// Numbers that begin with a minus are values, not options: `--from -2`, `hours add -2 7-15:30`, `docs mkdir -5`.
+/// Numbers that begin with a minus are values, not options: `--from -2`, `hours add -2 7-15:30`, `docs mkdir -5`; so are ranges
+/// that begin with one: `-7..-1`, `-7..today`.
 ///
 /// The parser takes what begins with a hyphen for an option. Behind a mark the same number is a value wherever it stands;
 /// text that is handed to a command has lost the mark again (``Swift/String/unmarked``). What stands behind `--` is left
@@ -9,8 +10,9 @@ public func markingNegativeValues(_ arguments: [String]) -> [String] {
 }
 
 private func isNegative(_ text: String) -> Bool {
-  text.hasPrefix("-") && text.dropFirst().first?.isNumber == true
-    && text.dropFirst().allSatisfy { $0.isNumber || $0 == "," || $0 == "." }
+  guard text.hasPrefix("-"), text.dropFirst().first?.isNumber == true else { return false }
+  let rest = text.dropFirst().drop { $0.isNumber }
+  return rest.hasPrefix("..") || rest.allSatisfy { $0.isNumber || ",.-–".contains($0) }
 }
 
 /// A character for private use, the last there is (The Unicode Standard, section 23.5): no text that is typed has it.

@@ -11,7 +11,9 @@ public struct ParserMessage {
   private let text: String
 
   /// The message of an error that came from a program's commands and is not a ``Failure``.
-  public init(_ error: any Error, of program: (some ParsableCommand).Type) {
+  ///
+  /// - Parameter arguments: what the program was given.
+  public init(_ error: any Error, of program: (some ParsableCommand).Type, given arguments: [String]) {
     exitCode = program.exitCode(for: error).rawValue
     let (message, whole) = (program.message(for: error), program.fullMessage(for: error))
     if exitCode == 0 {
@@ -21,7 +23,10 @@ public struct ParserMessage {
         whole.hasPrefix(HelpText.start) || whole.contains("\n" + HelpText.usage)
         ? HelpText(whole).text : whole
     } else {
-      complaint = ParserComplaint.phrase(for: message.unmarked)
+      let known = ParserComplaint.phrase(for: message.unmarked)
+      let isUsage = exitCode == ExitCode.validationFailure.rawValue
+      let unknown = isUsage ? UnknownCommand(in: arguments, of: program) : nil
+      complaint = unknown?.phrase(for: known) ?? known
       let rest = whole.firstRange(of: message).map { whole[$0.upperBound...] } ?? ""
       text = HelpText(String(rest.drop { $0 == "\n" }).unmarked).text
     }

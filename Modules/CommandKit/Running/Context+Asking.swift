@@ -21,13 +21,27 @@ extension Context {
     throw Failure(.cancelled, "cli.noAnswer", .nothingDone)
   }
 
-  /// Asks a question of yes or no.
+  /// Asks a question of yes or no, again until the answer is one of them.
   ///
   /// - Parameter usually: what an empty answer means.
   /// - Throws: ``Failure`` of kind `usage` when nobody can be asked, of kind `cancelled` when there is no answer.
   public func agrees(to question: Phrase, usually: Bool) throws -> Bool {
     let choice: Phrase = usually ? .yesOrNoYes : .yesOrNo
-    let answer = try ask(Phrase(verbatim: "\(question) \(choice)")).lowercased()
-    return answer.isEmpty ? usually : Language.yeses.contains(answer)
+    while true {
+      let answer = try ask(Phrase(verbatim: "\(question) \(choice)"))
+      let word = answer.lowercased().filter { !$0.isWhitespace }
+      if word.isEmpty { return usually }
+      if Language.yeses.contains(word) { return true }
+      if Language.noes.contains(word) { return false }
+      output.note(.answerYesOrNo)
+    }
   }
+}
+
+extension Language {
+  /// What counts as a yes, in any language.
+  static let yeses: Set<String> = ["y", "yes", "k", "kyllä", "j", "ja"]
+
+  /// What counts as a no, in any language.
+  static let noes: Set<String> = ["n", "no", "e", "ei", "nej"]
 }

@@ -100,12 +100,8 @@ public struct Context {
     guard machine.terminal.canAsk else {
       throw Failure(.usage, "cli.needsYes", .needsYes(question), remedy: .addYes)
     }
-    let answer = try answer(to: Phrase(verbatim: "\(question) \(Phrase.yesOrNo)")).lowercased()
-    guard Language.yeses.contains(answer) else { throw Failure(.cancelled, Failure.declined, .nothingDone) }
+    guard try agrees(to: question, usually: false) else {
+      throw Failure(.cancelled, Failure.declined, .nothingDone)
+    }
   }
-}
-
-extension Language {
-  /// What counts as a yes, in any language.
-  static let yeses: Set<String> = ["y", "yes", "k", "kyllä", "j", "ja"]
 }

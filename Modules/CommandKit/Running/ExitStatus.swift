@@ -1,11 +1,18 @@
 import Core
+import Persistence
 
 extension Failure {
   /// The code of a failure for a question that was answered with no, which is no interruption.
   public static let declined = "cli.declined"
 
   /// The code with which a command ends for this reason.
-  public var exitCode: Int32 { code == Self.declined ? 1 : kind.exitCode }
+  public var exitCode: Int32 {
+    switch code {
+    case Self.declined: 1
+    case Self.busyCode: Kind.throttled.exitCode
+    default: kind.exitCode
+    }
+  }
 }
 
 /// Exit codes by `sysexits.h`.

@@ -11,7 +11,7 @@ public enum DocumentsCommands {
 /// `worksite docs`
 struct Docs: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: Phrase.docsHelp.description,
+    commandName: "docs", abstract: Phrase.docsHelp.description,
     subcommands: [
       List.self, TreeCommand.self, Info.self, FindCommand.self, Put.self, Get.self, Cat.self, Open.self,
       Mkdir.self,

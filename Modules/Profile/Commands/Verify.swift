@@ -6,7 +6,8 @@ import Profile
 
 /// `worksite verify [DIR]`
 struct Verify: WorksiteCommand {
-  static let configuration = CommandConfiguration(abstract: Phrase.verifyHelp.description)
+  static let configuration = CommandConfiguration(
+    commandName: "verify", abstract: Phrase.verifyHelp.description)
 
   @OptionGroup var options: GlobalOptions
 

@@ -12,7 +12,7 @@ public enum WorksitesCommands {
 /// `worksite sites`
 struct Sites: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: Phrase.sitesHelp.description,
+    commandName: "sites", abstract: Phrase.sitesHelp.description,
     subcommands: [
       SitesAdd.self, SitesList.self, SitesRename.self, SitesEdit.self, SitesArchive.self,
       SitesUnarchive.self, SitesTasks.self, SitesMembers.self, SitesAssign.self, SitesUnassign.self,

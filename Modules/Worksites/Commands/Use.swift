@@ -5,7 +5,7 @@ import Worksites
 
 /// `worksite use NAME`
 struct Use: WorksiteCommand {
-  static let configuration = CommandConfiguration(abstract: Phrase.useHelp.description)
+  static let configuration = CommandConfiguration(commandName: "use", abstract: Phrase.useHelp.description)
 
   @OptionGroup var options: GlobalOptions
   @Argument(help: ArgumentHelp(.siteNameHelp)) var site: String

@@ -15,7 +15,9 @@ struct SettingsSet: WorksiteCommand {
   @Argument(help: ArgumentHelp(.settingValueHelp)) var value: String
 
   func run(in context: Context) throws {
-    try SettingChange(name: name, text: value, isOfCompany: company).carryOut(options, context)
+    // Nothing is what a setting is that is not set.
+    let text = value.allSatisfy(\.isWhitespace) ? nil : value
+    try SettingChange(name: name, text: text, isOfCompany: company).carryOut(options, context)
   }
 }
 

@@ -7,7 +7,8 @@ import Worksites
 
 /// `worksite docs mkdir PATH…`
 struct Mkdir: WorksiteCommand {
-  static let configuration = CommandConfiguration(abstract: Phrase.mkdirHelp.description)
+  static let configuration = CommandConfiguration(
+    commandName: "mkdir", abstract: Phrase.mkdirHelp.description)
 
   @OptionGroup var options: GlobalOptions
   @Argument(help: ArgumentHelp(.newFolderHelp)) var paths: [String]

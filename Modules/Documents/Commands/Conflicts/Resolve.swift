@@ -8,7 +8,8 @@ import Worksites
 /// `worksite docs resolve ID --keep mine|theirs|both`
 struct Resolve: WorksiteCommand {
   static let configuration = CommandConfiguration(
-    abstract: Phrase.resolveHelp.description, discussion: Phrase.resolveDiscussion.description)
+    commandName: "resolve", abstract: Phrase.resolveHelp.description,
+    discussion: Phrase.resolveDiscussion.description)
 
   /// What to keep, as somebody says it who saved one of the two.
   enum Keep: String, ExpressibleByArgument, CaseIterable { case mine, theirs, both, current, beside }

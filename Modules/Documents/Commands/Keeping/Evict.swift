@@ -8,7 +8,8 @@ import Sync
 /// `worksite docs evict PATH`
 struct Evict: WorksiteCommand {
   static let configuration = CommandConfiguration(
-    abstract: Phrase.evictHelp.description, discussion: Phrase.evictDiscussion.description)
+    commandName: "evict", abstract: Phrase.evictHelp.description,
+    discussion: Phrase.evictDiscussion.description)
 
   @OptionGroup var options: GlobalOptions
   @Argument(help: ArgumentHelp(.pathHelp)) var path: String

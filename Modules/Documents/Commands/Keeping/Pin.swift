@@ -8,7 +8,7 @@ import Sync
 /// `worksite docs pin PATH`
 struct Pin: WorksiteCommand {
   static let configuration = CommandConfiguration(
-    abstract: Phrase.pinHelp.description, discussion: Phrase.pinDiscussion.description)
+    commandName: "pin", abstract: Phrase.pinHelp.description, discussion: Phrase.pinDiscussion.description)
 
   @OptionGroup var options: GlobalOptions
   @Argument(help: ArgumentHelp(.pathHelp)) var path: String
@@ -33,7 +33,8 @@ struct Pin: WorksiteCommand {
 
 /// `worksite docs unpin PATH`
 struct Unpin: WorksiteCommand {
-  static let configuration = CommandConfiguration(abstract: Phrase.unpinHelp.description)
+  static let configuration = CommandConfiguration(
+    commandName: "unpin", abstract: Phrase.unpinHelp.description)
 
   @OptionGroup var options: GlobalOptions
   @Argument(help: ArgumentHelp(.pathHelp)) var path: String

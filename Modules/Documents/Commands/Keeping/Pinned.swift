@@ -8,7 +8,8 @@ import Worksites
 
 /// `worksite docs pinned`
 struct Pinned: WorksiteCommand {
-  static let configuration = CommandConfiguration(abstract: Phrase.pinnedHelp.description)
+  static let configuration = CommandConfiguration(
+    commandName: "pinned", abstract: Phrase.pinnedHelp.description)
 
   @OptionGroup var options: GlobalOptions
 

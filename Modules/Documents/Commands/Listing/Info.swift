@@ -7,7 +7,7 @@ import Persistence
 
 /// `worksite docs info PATH`
 struct Info: WorksiteCommand {
-  static let configuration = CommandConfiguration(abstract: Phrase.infoHelp.description)
+  static let configuration = CommandConfiguration(commandName: "info", abstract: Phrase.infoHelp.description)
 
   @OptionGroup var options: GlobalOptions
   @Argument(help: ArgumentHelp(.pathHelp)) var path: String

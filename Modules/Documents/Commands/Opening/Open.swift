@@ -9,7 +9,7 @@ import Sync
 /// `worksite docs open PATH`
 struct Open: WorksiteCommand {
   static let configuration = CommandConfiguration(
-    abstract: Phrase.openHelp.description, discussion: Phrase.openDiscussion.description)
+    commandName: "open", abstract: Phrase.openHelp.description, discussion: Phrase.openDiscussion.description)
 
   @OptionGroup var options: GlobalOptions
   @Option(help: ArgumentHelp(.revisionHelp)) var revision: Int?
@@ -58,20 +58,29 @@ struct Open: WorksiteCommand {
     }
   }
 
-  /// A program of the user's choice is done with the copy when it ends and nothing it started has it open. `xdg-open`
-  /// only passes the copy on, so the program it chose gets time to open it.
+  /// How long a program runs that only passes a file on, in milliseconds.
+  private static let passingOn: Int64 = 1500
+
+  /// A program of the user's choice is done with the copy when it ends and nothing it started has it open. `xdg-open` only
+  /// passes the copy on, and so does a chosen program that ends at once: the one it is passed to gets time to open it.
   ///
   /// What removes the copy is there before the program is: this process may be ended at any time.
   private func open(
     _ copy: OpenCopy, _ id: ID, _ lifeline: Lifeline, with opener: Opener, _ context: Context
   ) throws {
     if !options.json { context.output.note(.openedReadOnly(copy.path.printable)) }
-    let seconds = opener.isChosen ? "0" : "60"
     let profile = try context.location(options).name
-    let remover = ["docs", "remove-copy", id.description, "--grace", seconds, "--profile", profile]
+    let remover = ["docs", "remove-copy", id.description, "--profile", profile]
     _ = try ChildProcess([context.machine.executable] + remover, detached: true, lifeline: lifeline)
+    if !opener.isChosen { lifeline.sendWord() }
+    let start = context.machine.clock.now()
     try opener.open(copy.path)
-    if opener.isChosen, !copy.isInUse { copy.remove() }
+    guard opener.isChosen, !copy.isInUse else { return }
+    if context.machine.clock.now().milliseconds - start.milliseconds < Self.passingOn {
+      lifeline.sendWord()
+    } else {
+      copy.remove()
+    }
   }
 
   /// Copies left behind when the machine went down while they were open.

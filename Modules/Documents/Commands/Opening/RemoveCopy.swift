@@ -12,13 +12,14 @@ struct RemoveCopy: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @Argument var id: String
-  @Option var grace = 0
 
   /// Programs close a file and open it again, when they save a preview or turn a page.
   private static let quietSeconds = 5
+  /// What a program that the copy was passed on to may take before it opens it: `docs open` sends word that it was.
+  private static let graceSeconds = 60
 
   func run(in context: Context) throws {
-    Lifeline.waitForOtherEnd()
+    let isPassedOn = Lifeline.waitForOtherEnd()
     // Nothing but a copy of this profile can be named.
     guard let id = ID(id),
       let copy = OpenCopy(in: try context.location(options).opened.folder(id.description))
@@ -26,7 +27,7 @@ struct RemoveCopy: WorksiteCommand {
       return
     }
     var quiet = 0
-    var allowed = max(grace, Self.quietSeconds)
+    var allowed = isPassedOn ? Self.graceSeconds : Self.quietSeconds
     while quiet < allowed {
       if copy.isInUse {
         quiet = 0

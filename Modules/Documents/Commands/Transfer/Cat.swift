@@ -7,7 +7,7 @@ import Sync
 
 /// `worksite docs cat PATH`
 struct Cat: WorksiteCommand {
-  static let configuration = CommandConfiguration(abstract: Phrase.catHelp.description)
+  static let configuration = CommandConfiguration(commandName: "cat", abstract: Phrase.catHelp.description)
 
   @OptionGroup var options: GlobalOptions
   @Option(help: ArgumentHelp(.revisionHelp)) var revision: Int?
