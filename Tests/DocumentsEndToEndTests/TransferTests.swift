@@ -19,6 +19,9 @@ struct TransferTests {
       company.close()
       #expect(try olli.docs("cat", "/Plans/a.txt").output == "axis C")
       #expect(try olli.docs("cat", "/Plans/b.txt").code == 69)
+      let part = try olli.docs("get", "-r", "/Plans", "-o", "part")
+      #expect(part.code == 69)
+      #expect(part.errors.contains("files are here; give the same command again"), "\(part.errors)")
     }
   }
 

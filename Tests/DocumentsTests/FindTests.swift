@@ -42,6 +42,8 @@ struct FindTests {
     try site.document("large.pdf", "xxxxxxxxxx", modified: 2000)
     try site.document("large.txt", "xxxxxxxxxx", modified: 3000)
     #expect(try find { $0.type = "pdf" } == ["large.pdf", "small.PDF"])
+    #expect(try find { $0.type = ".PDF, txt ," } == ["large.pdf", "large.txt", "small.PDF"])
+    #expect(try find { $0.type = "" }.isEmpty)
     #expect(try find { $0.larger = 5 } == ["large.pdf", "large.txt"])
     #expect(try find { $0.from = Instant(milliseconds: 2000) } == ["large.pdf", "large.txt"])
     #expect(try find { $0.before = Instant(milliseconds: 2000) } == ["small.PDF"])

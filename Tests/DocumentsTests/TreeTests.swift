@@ -128,4 +128,28 @@ struct TreeTests {
     #expect(failure { _ = try site.locate("/Plans/plan.txt/") }?.code == "documents.notFolder")
     #expect(failure { _ = try site.locate("/Plans/none") }?.kind == .notFound)
   }
+
+  @Test("what lies in a folder is found by an index, in the trash or not")
+  func plans() throws {
+    let statements =
+      DocumentTree.everything(in: site.id) + DocumentTree.everything(in: site.id, foldersOnly: true)
+    for statement in statements {
+      let plan = try site.world.workspace.database.read { try $0.plan(statement) }
+      #expect(plan.count == 1 && plan[0].hasPrefix("SEARCH documents_item USING"), "\(plan)")
+      #expect(plan[0].contains("(parent=?"), "\(plan)")
+    }
+  }
+
+  @Test("what was put in the trash inside a folder counts for how deep it is, and for whether it is empty")
+  func trashedInside() throws {
+    let outer = try site.folder("Outer")
+    let inner = try site.folder("Inner", in: outer)
+    try site.document("a.txt", in: inner)
+    try site.world.perform(TrashItem(item: inner))
+    let found = try site.world.workspace.database.read { connection in
+      let tree = DocumentTree(connection)
+      return (try tree.height(of: outer), try tree.height(of: inner), try tree.isEmpty(outer))
+    }
+    #expect(found == (2, 1, false))
+  }
 }

@@ -49,6 +49,20 @@ struct FaultTests {
     try verify()
   }
 
+  @Test("content that a put left which was cut off is removed by a later one")
+  func leftBehind() throws {
+    let result = try device.shell(
+      """
+      store=$XDG_DATA_HOME/worksite/default/blobs
+      head -c 100000 /dev/zero > left; hash=$(sha256sum left | cut -c1-64); shelf=$(echo $hash | cut -c1)
+      mkdir -p $store/$shelf; cp left $store/$shelf/$hash; touch -d '9 days ago' $store/$shelf/$hash
+      echo x > note.txt; worksite docs put note.txt /
+      ls $store/$shelf | grep -c $hash
+      """)
+    #expect(result.lines.last == "0", "\(result.output)\(result.errors)")
+    try verify()
+  }
+
   @Test("a full disk says so, leaves nothing half-written, and the same command works after")
   func diskFull() throws {
     let result = try device.shell(
@@ -180,6 +194,24 @@ struct FaultTests {
     #expect(after.output == before.output)
     #expect(try device.run("restore", "saved", "--yes").code == 0)
     #expect(try device.run("docs", "cat", "/plan.txt").output == "plan")
+  }
+
+  @Test("a ruined file of small contents is told apart from the database, by doctor and by what needs it")
+  func ruinedContents() throws {
+    try device.files.write("plan.txt", "plan")
+    _ = try device.run("docs", "put", "plan.txt", "/")
+    _ = try device.shell(
+      "cd data/worksite/default/blobs; rm -f small.db-*; head -c 8192 /dev/urandom > small.db")
+    let doctor = try device.run("doctor")
+    #expect(doctor.code == 69)
+    #expect(doctor.output.contains("✓ Database: sound"), "\(doctor.output)")
+    #expect(doctor.lines.contains { $0.hasPrefix("✗ Small contents: ") && $0.contains("small.db") })
+    try device.files.write("other.txt", "other")
+    for command in [["docs", "cat", "/plan.txt"], ["docs", "put", "other.txt", "/"]] {
+      let result = try device.run(command)
+      #expect(result.code == 65)
+      #expect(result.errors.contains("small.db"), "\(result.errors)")
+    }
   }
 
   @Test("a backup can be verified; without a folder, or without a home, it is said what is missing")

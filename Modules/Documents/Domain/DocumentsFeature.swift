@@ -182,5 +182,10 @@ public enum DocumentsFeature {
         CREATE INDEX documents_version_conflict ON documents_version (worksite, saved_at)
           WHERE conflict = 1 AND resolved_at IS NULL
         """),
+    Migration(
+      "documents-0004", reason: "whether something lies in a folder is asked for each that an undo removes",
+      sql:
+        "CREATE INDEX documents_item_trashed_in ON documents_item (parent, kind) WHERE trashed_at IS NOT NULL"
+    ),
   ]
 }

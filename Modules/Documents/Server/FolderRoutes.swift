@@ -80,7 +80,7 @@ enum FolderRoutes {
     .get, "/worksites/{worksite}/find", "find documents and folders by any part of the name", tag: tag,
     parameters: Endpoint.paging + [
       RouteDescription.Parameter("text", in: .query, .string(), summary: "a part of the name, in any case"),
-      RouteDescription.Parameter("type", in: .query, .string(), summary: "a type: pdf"),
+      RouteDescription.Parameter("type", in: .query, .string(), summary: "a type, or several: pdf,dwg"),
       RouteDescription.Parameter(
         "from", in: .query, .string(format: "date-time"), summary: "modified then or later"),
       RouteDescription.Parameter(

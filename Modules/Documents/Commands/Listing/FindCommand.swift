@@ -39,18 +39,29 @@ struct FindCommand: WorksiteCommand {
       context.output.line("],\"next\":null" + (hits.isWhole ? "}" : ",\"isWhole\":false}"))
     } else if separator.isEmpty {
       context.output.note(.nothingFound)
+      // No name has them: they are meant as a shell means them.
+      if text.contains(where: Self.wildcards.contains) {
+        let parts = text.split(whereSeparator: Self.wildcards.contains)
+        context.output.note(
+          .findAnyPart(parts.max { $0.count < $1.count }.map { String($0).printable } ?? ""))
+      }
     }
     if !hits.isWhole { context.output.note(.foundHereOnly) }
   }
 
+  private static let wildcards: Set<Character> = ["*", "?"]
+
   private func filter(_ context: Context, _ session: Session) throws -> Find.Filter {
     var filter = Find.Filter()
     filter.text = text
-    filter.type = type.map { $0.hasPrefix(".") ? String($0.dropFirst()) : $0 }
+    filter.type = type
     let zone = context.machine.zone
     filter.from = try from.map { zone.start(of: try CivilDate(typed: $0, today: context.machine.today)) }
     filter.before = try to.map {
       zone.start(of: try CivilDate(typed: $0, today: context.machine.today).adding(days: 1))
+    }
+    if let from = filter.from, let before = filter.before, from >= before {
+      throw Failure(.usage, "documents.fromAfterTo", .fromAfterTo, remedy: .earlierDayFirst, field: "from")
     }
     filter.larger = try larger.map { try ByteCount(typed: $0).bytes }
     filter.by = try by.map { try session.answer(Users()).named($0).id }

@@ -23,6 +23,17 @@ extension Phrase {
       """)
   static let getHelp = Phrase(
     en: "Copy a document or folder to this machine.", fi: "Kopioi asiakirja tai kansio tälle koneelle.")
+  static let getDiscussion = Phrase(
+    en: """
+      A folder becomes -o itself where that is new, empty or holds some of it already, so the same command goes on \
+      after an interruption. Into any other folder, and where -o is “.” or ends in “/”, it goes under its own \
+      name. Files that are there with the same content stay as they are; a device or a pipe is written into.
+      """,
+    fi: """
+      Kansiosta tulee -o itse, jos se on uusi, tyhjä tai siinä on jo osa sisällöstä: sama komento jatkaa \
+      keskeytyksen jälkeen. Muuhun kansioon, ja kun -o on ”.” tai päättyy merkkiin ”/”, se menee omalla \
+      nimellään. Tiedostot, joiden sisältö on sama, jäävät ennalleen; laitteeseen tai putkeen kirjoitetaan.
+      """)
   static let catHelp = Phrase(
     en: "Write a document to standard output.", fi: "Tulosta asiakirja vakiotulosteeseen.")
   static let openHelp = Phrase(
@@ -67,7 +78,8 @@ extension Phrase {
   static let findTextHelp = Phrase(en: "A part of the name.", fi: "Nimen osa.")
   static let siteHelp = Phrase(
     en: "The worksite, if not the one in use.", fi: "Työmaa, ellei käytössä oleva.")
-  static let typeHelp = Phrase(en: "The type: pdf, dwg, …", fi: "Tyyppi: pdf, dwg, …")
+  static let typeHelp = Phrase(
+    en: "The type, or several: pdf or pdf,dwg.", fi: "Tyyppi tai useita: pdf tai pdf,dwg.")
   static let fromHelp = Phrase(
     en: "Changed on this day or later.", fi: "Muutettu tänä päivänä tai myöhemmin.")
   static let toHelp = Phrase(en: "Changed on this day or earlier.", fi: "Muutettu tänä päivänä tai aiemmin.")

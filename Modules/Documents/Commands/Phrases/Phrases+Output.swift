@@ -45,19 +45,28 @@ extension Phrase {
 
   private static func amount(_ size: TreeSize.Answer, _ isWhole: Bool, _ language: Language) -> String {
     if !isWhole { return (language == .english ? "at least " : "ainakin ") + amount(size, true, language) }
-    let number = language.number
-    let bytes = language.size(size.bytes)
-    switch language {
-    case .english:
-      return "\(number(size.folders)) folder\(size.folders == 1 ? "" : "s") and \(number(size.documents)) "
-        + "document\(size.documents == 1 ? "" : "s"), \(bytes)"
-    case .finnish:
-      return "\(number(size.folders)) kansio\(size.folders == 1 ? "" : "ta") ja \(number(size.documents)) "
-        + "asiakirja\(size.documents == 1 ? "" : "a"), \(bytes)"
+    func count(_ number: Int, _ one: String, _ many: String) -> String? {
+      number == 0 ? nil : "\(language.number(number)) \(number == 1 ? one : many)"
     }
+    let (parts, and) =
+      switch language {
+      case .english:
+        ([count(size.folders, "folder", "folders"), count(size.documents, "document", "documents")], "and")
+      case .finnish:
+        ([count(size.folders, "kansio", "kansiota"), count(size.documents, "asiakirja", "asiakirjaa")], "ja")
+      }
+    let counts = parts.compactMap(\.self).joined(separator: " \(and) ")
+    return (counts.isEmpty ? "" : counts + ", ") + language.size(size.bytes)
   }
 
   static let nothingFound = Phrase(en: "Nothing found.", fi: "Mitään ei löytynyt.")
+  static func findAnyPart(_ part: String) -> Phrase {
+    let command =
+      part.isEmpty ? "worksite docs find" : "worksite docs find \(part.contains(" ") ? "'\(part)'" : part)"
+    return Phrase(
+      en: "No name has a “*” or “?”; any part of the name is enough: `\(command)`.",
+      fi: "Missään nimessä ei ole merkkiä ”*” tai ”?”; mikä tahansa nimen osa riittää: `\(command)`.")
+  }
   static let trashEmpty = Phrase(en: "The trash is empty.", fi: "Roskakori on tyhjä.")
   static func folderMade(_ path: String) -> Phrase { Phrase(en: "Made \(path)", fi: "Tehtiin \(path)") }
   static func movedTo(_ from: String, _ to: String) -> Phrase { Phrase(verbatim: "\(from) → \(to)") }
@@ -71,14 +80,32 @@ extension Phrase {
       fi: "\(path) on roskakorissa; `worksite undo` palauttaa sen.")
   }
   static func isBack(_ path: String) -> Phrase { Phrase(en: "\(path) is back.", fi: "\(path) palautettiin.") }
-  static func got(_ path: String, files: Int, bytes: Int64) -> Phrase {
+  static func got(_ path: String, files: Int, unchanged: Int, bytes: Int64) -> Phrase {
+    let (english, finnish) = (Language.english, Language.finnish)
+    switch (files, unchanged) {
+    case (1, 0): return Phrase(en: "\(path)  \(english.size(bytes))", fi: "\(path)  \(finnish.size(bytes))")
+    case (0, 1): return Phrase(en: "\(path)  unchanged", fi: "\(path)  ennallaan")
+    default:
+      return Phrase(
+        en: "\(path)  \(english.number(files)) file\(files == 1 ? "" : "s"), \(english.size(bytes))"
+          + (unchanged > 0 ? "; \(english.number(unchanged)) unchanged" : ""),
+        fi: "\(path)  \(finnish.number(files)) tiedosto\(files == 1 ? "" : "a"), \(finnish.size(bytes))"
+          + (unchanged > 0 ? "; \(finnish.number(unchanged)) ennallaan" : ""))
+    }
+  }
+  static func getStopped(_ done: Int, of all: Int) -> Phrase {
     Phrase(
-      en: files == 1
-        ? "\(path)  \(Language.english.size(bytes))"
-        : "\(path)  \(Language.english.number(files)) files, \(Language.english.size(bytes))",
-      fi: files == 1
-        ? "\(path)  \(Language.finnish.size(bytes))"
-        : "\(path)  \(Language.finnish.number(files)) tiedostoa, \(Language.finnish.size(bytes))")
+      en:
+        "\(Language.english.number(done)) of \(Language.english.number(all)) files are here; give the same command again "
+        + "to go on.",
+      fi:
+        "\(Language.finnish.number(done))/\(Language.finnish.number(all)) tiedostoa on täällä; sama komento uudelleen "
+        + "jatkaa.")
+  }
+  static func moreRefused(_ count: Int) -> Phrase {
+    Phrase(
+      en: "\(Language.english.number(count)) more like these; --json lists them all.",
+      fi: "Lisäksi \(Language.finnish.number(count)) samanlaista; --json luettelee kaikki.")
   }
   static func openedReadOnly(_ path: String) -> Phrase {
     Phrase(en: "Opening a read-only copy: \(path)", fi: "Avataan vain luettava kopio: \(path)")

@@ -5,14 +5,12 @@ extension Phrase {
     Phrase(
       en: "“\(path)” is a document and holds nothing.", fi: "”\(path)” on asiakirja eikä sisällä mitään.")
   }
-  static func sameNameTwice(_ name: String) -> Phrase {
+  static func sameNameTwice(_ path: String, _ other: String) -> Phrase {
     Phrase(
-      en:
-        "“\(name)” would be the same document as another file of this command; only one of them was stored.",
-      fi:
-        "”\(name)” olisi sama asiakirja kuin tämän komennon toinen tiedosto; vain toinen niistä tallennettiin."
-    )
+      en: "“\(path)” would be the same document as “\(other)”; it was not stored.",
+      fi: "”\(path)” olisi sama asiakirja kuin ”\(other)”; sitä ei tallennettu.")
   }
+  static let renameIt = Phrase(en: "Rename it.", fi: "Nimeä se uudelleen.")
   static let renameOne = Phrase(en: "Rename one of them.", fi: "Nimeä toinen niistä uudelleen.")
   static func nameNotUTF8(_ path: String) -> Phrase {
     Phrase(en: "The name of “\(path)” is not UTF-8.", fi: "Tiedoston ”\(path)” nimi ei ole UTF-8:aa.")
@@ -32,6 +30,11 @@ extension Phrase {
   }
   static let sizeForms = Phrase(
     en: "Write it as 500k, 10M or 1.5G.", fi: "Kirjoita se muodossa 500k, 10M tai 1,5G.")
+
+  static let fromAfterTo = Phrase(
+    en: "The day of --from is after the one of --to.", fi: "Päivä --from on myöhempi kuin --to.")
+  static let earlierDayFirst = Phrase(
+    en: "Give the earlier day as --from.", fi: "Anna aiempi päivä valitsimella --from.")
 
   static func needsRecursive(_ path: String) -> Phrase {
     Phrase(en: "“\(path)” is a folder.", fi: "”\(path)” on kansio.")

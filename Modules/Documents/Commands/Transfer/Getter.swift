@@ -13,6 +13,8 @@ struct Getter {
   private let overwrites: Bool
   /// How many files were written.
   private(set) var files = 0
+  /// How many files were there already with the same content.
+  private(set) var unchanged = 0
   /// How many bytes were written.
   private(set) var bytes: Int64 = 0
   /// Why the server cannot be reached, once that is known.
@@ -30,11 +32,15 @@ struct Getter {
   mutating func get(
     _ document: Item, _ number: Int?, to path: String, _ progress: ProgressLine
   ) throws {
-    if !overwrites, (try? FileStamp(at: path, followed: false)) != nil {
-      throw Self.fileThere(path)
+    if (try? FileStamp(at: path, followed: false)) != nil, !ReplacementFile.isWrittenInto(path) {
+      if let size = try sameSize(path, document, number) {
+        unchanged += 1
+        return try progress.add(Int(size), unless: cancellation)
+      }
+      if !overwrites { throw Self.fileThere(path) }
     }
     let (version, isFetched) = try fetch(document, number, progress)
-    let file = try ReplacementFile(for: path, tag: session.newID())
+    let file = try begin(path)
     try session.workspace.blobs.copy(
       version.blob,
       progress: { try progress.add(isFetched ? 0 : $0, unless: cancellation) },
@@ -46,6 +52,24 @@ struct Getter {
     }
     files += 1
     bytes += version.blob.size
+  }
+
+  /// The size of a file that has the content of a version; `nil` when it has other content, or is no file.
+  private func sameSize(_ path: String, _ document: Item, _ number: Int?) throws -> Int64? {
+    guard let stamp = try? FileStamp(at: path), stamp.kind == .file else { return nil }
+    let blob = try session.version(of: document, number: number).blob
+    guard stamp.size == blob.size, let file = try? File(reading: path) else { return nil }
+    return (try? file.digest()) == blob.hash ? blob.size : nil
+  }
+
+  /// Opening a pipe waits for whoever reads it.
+  private func begin(_ path: String) throws -> ReplacementFile {
+    do {
+      return try ReplacementFile(for: path, tag: session.newID())
+    } catch {
+      try cancellation.check()
+      throw error
+    }
   }
 
   /// Content that is not here is fetched. Once the server turned out to be away, nobody waits for it again.
@@ -91,6 +115,8 @@ struct Getter {
         try get(.folder(item.id, in: container.worksite), to: target, progress)
       } else {
         progress.begin(item.name)
+        // Only what was named is written into: a pipe that happens to be here would be waited for.
+        if ReplacementFile.isWrittenInto(target) { throw Self.fileThere(target) }
         try get(item, nil, to: target, progress)
       }
     } catch let failure as Failure where failure.code == Self.fileThereCode {

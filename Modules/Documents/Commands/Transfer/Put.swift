@@ -9,7 +9,7 @@ import Sync
 /// `worksite docs put FILE… DESTINATION`
 struct Put: WorksiteCommand {
   static let configuration = CommandConfiguration(
-    abstract: Phrase.putHelp.description, discussion: Phrase.putDiscussion.description)
+    commandName: "put", abstract: Phrase.putHelp.description, discussion: Phrase.putDiscussion.description)
 
   @OptionGroup var options: GlobalOptions
   @Flag(name: .shortAndLong, help: ArgumentHelp(.putRecursiveHelp)) var recursive = false
@@ -19,6 +19,8 @@ struct Put: WorksiteCommand {
     let session = try context.session(options)
     let target = try target(session)
     try session.workspace.blobs.removeAbandoned(now: context.machine.clock.now())
+    // What an earlier put left that was cut off. Where the data beside this cannot be read, all content stays.
+    if !session.isOnServer { try? session.workspace.tidy() }
     var plan = PutPlan()
     for source in target.sources {
       try plan.add(source, as: target.name ?? Self.name(of: source), recursive: recursive)

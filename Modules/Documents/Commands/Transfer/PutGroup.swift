@@ -19,7 +19,14 @@ struct PutTarget: Sendable {
   let worksite: Worksite
   let parent: ID
   let batch: ID
-  var folders: [[String]: ID] = [:]
+  /// Those of the entries, by their names on disk.
+  var folders: [[String]: StoredFolder] = [:]
+
+  /// A folder, as it is called here: one that was there may be spelled in another case than on disk.
+  struct StoredFolder: Sendable {
+    let id: ID
+    let names: [String]
+  }
 
   /// The code of what could not be stored because its folder could not.
   static let folderNotStored = "documents.folderNotStored"
@@ -30,7 +37,7 @@ struct PutTarget: Sendable {
       var folders = self.folders
       let results = try group.map { staged in
         do {
-          return PutResult(staged.entry, .success(try store(staged, performer, &folders)))
+          return try store(staged, performer, &folders)
         } catch let failure as Failure where failure.kind != .unavailable && failure.kind != .damaged {
           return PutResult(staged.entry, .failure(failure))
         }
@@ -42,18 +49,21 @@ struct PutTarget: Sendable {
   }
 
   private func store(
-    _ staged: StagedFile, _ performer: Performer, _ folders: inout [[String]: ID]
-  ) throws -> PutResult.Outcome {
+    _ staged: StagedFile, _ performer: Performer, _ folders: inout [[String]: StoredFolder]
+  ) throws -> PutResult {
     let names = staged.entry.names
     let above = Array(names.dropLast())
-    guard let folder = above.isEmpty ? parent : folders[above] else {
+    guard let folder = above.isEmpty ? StoredFolder(id: parent, names: []) : folders[above] else {
       throw Failure(.conflict, Self.folderNotStored, .folderNotStored(above.joined(separator: "/")))
     }
-    let place = Place(parent: folder, name: names.last ?? "")
+    let place = Place(parent: folder.id, name: names.last ?? "")
+    func result(_ outcome: PutResult.Outcome, _ name: String) -> PutResult {
+      PutResult(staged.entry, .success(outcome), names: folder.names + [name])
+    }
     guard let content = staged.content else {
-      let (id, outcome) = try storeFolder(place, try performer.answer(ItemAt(place)), performer)
-      folders[names] = id
-      return outcome
+      let (id, name, outcome) = try storeFolder(place, try performer.answer(ItemAt(place)), performer)
+      folders[names] = StoredFolder(id: id, names: folder.names + [name])
+      return result(outcome, name)
     }
     let add = AddDocument(
       id: performer.newID(), content: performer.newID(), worksite: worksite.id, place: place,
@@ -61,9 +71,10 @@ struct PutTarget: Sendable {
       modifiedAt: staged.modifiedAt)
     do {
       _ = try performer.perform(add, batch: batch)
-      return .added
+      return result(.added, place.name)
     } catch let failure as Failure where failure.code == "documents.nameTaken" {
-      return try save(content.blob, staged, over: try performer.answer(ItemAt(place)), performer)
+      let there = try performer.answer(ItemAt(place))
+      return result(try save(content.blob, staged, over: there, performer), there?.name ?? place.name)
     }
   }
 
@@ -84,10 +95,10 @@ struct PutTarget: Sendable {
 
   private func storeFolder(
     _ place: Place, _ there: Item?, _ performer: Performer
-  ) throws -> (ID, PutResult.Outcome) {
-    if let there, there.kind == .folder { return (there.id, .unchanged) }
+  ) throws -> (ID, String, PutResult.Outcome) {
+    if let there, there.kind == .folder { return (there.id, there.name, .unchanged) }
     let id = session.newID()
     _ = try performer.perform(CreateFolder(id: id, worksite: worksite.id, place: place), batch: batch)
-    return (id, .added)
+    return (id, place.name, .added)
   }
 }

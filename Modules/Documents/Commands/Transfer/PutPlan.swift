@@ -19,8 +19,11 @@ struct PutPlan {
   /// What is left out, and why.
   private(set) var refused: [(source: String, failure: Failure)] = []
 
-  /// The bytes of all files.
-  var bytes: Int64 { entries.reduce(0) { $0.addingReportingOverflow($1.size).partialValue } }
+  /// The bytes of all files; `nil` where standard input is among them, which has an end but no size.
+  var bytes: Int64? {
+    if entries.contains(where: { $0.source == "-" }) { return nil }
+    return entries.reduce(0) { $0.addingReportingOverflow($1.size).partialValue }
+  }
 
   /// Adds a file, or a folder with everything in it.
   mutating func add(_ source: String, as name: String, recursive: Bool) throws {
@@ -61,7 +64,7 @@ struct PutPlan {
       let path = folder.file(name)
       do {
         if name.contains("\u{FFFD}"), access(path, F_OK) != 0 {
-          throw Failure(.invalid, "documents.notUTF8", .nameNotUTF8(path), remedy: .renameOne)
+          throw Failure(.invalid, "documents.notUTF8", .nameNotUTF8(path), remedy: .renameIt)
         }
         let link = try FileStamp(at: path, followed: false)
         let stamp = link.kind == .link ? try FileStamp(at: path) : link

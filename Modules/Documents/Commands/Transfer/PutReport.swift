@@ -26,7 +26,7 @@ struct PutReport {
   private var files: [(path: DocumentPath, outcome: PutResult.Outcome, size: Int64)] {
     results.compactMap { result in
       guard case .success(let outcome) = result.outcome, !result.entry.isFolder else { return nil }
-      return (result.entry.names.reduce(folder) { $0.appending($1) }, outcome, result.entry.size)
+      return (result.names.reduce(folder) { $0.appending($1) }, outcome, result.entry.size)
     }
   }
 

@@ -5,10 +5,13 @@ import Documents
 struct PutResult: Sendable {
   let entry: PutPlan.Entry
   let outcome: Result<Outcome, Failure>
+  /// The names from the destination folder down, as they are there.
+  let names: [String]
 
-  init(_ entry: PutPlan.Entry, _ outcome: Result<Outcome, Failure>) {
+  init(_ entry: PutPlan.Entry, _ outcome: Result<Outcome, Failure>, names: [String]? = nil) {
     self.entry = entry
     self.outcome = outcome
+    self.names = names ?? entry.names
   }
 
   enum Outcome: String, Encodable {

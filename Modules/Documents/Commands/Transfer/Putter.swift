@@ -43,13 +43,12 @@ struct Putter {
 
   private mutating func stage(_ entry: PutPlan.Entry, _ progress: (Int) throws -> Void) throws {
     let now = workspace.clock.now()
-    if let other = taken.updateValue(entry, forKey: entry.names.map(foldedName)),
-      !(other.isFolder && entry.isFolder && other.names == entry.names)
-    {
+    let key = entry.names.map(foldedName)
+    if let other = taken[key], !(other.isFolder && entry.isFolder && other.names == entry.names) {
       throw Failure(
-        .conflict, "documents.nameTaken", .sameNameTwice(entry.names.joined(separator: "/")),
-        remedy: .renameOne)
+        .conflict, "documents.nameTaken", .sameNameTwice(entry.source, other.source), remedy: .renameOne)
     }
+    taken[key] = entry
     if entry.isFolder {
       group.append(StagedFile(entry: entry, content: nil, modifiedAt: now))
       return

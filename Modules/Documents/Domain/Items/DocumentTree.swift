@@ -52,17 +52,31 @@ package struct DocumentTree {
     return line.reversed()
   }
 
-  /// How many levels lie below a folder, what is in the trash included; 0 when it is empty.
+  /// How many levels lie below a folder, what is in the trash included; 0 when it is empty, and one more than
+  /// ``deepest`` at most.
   package func height(of folder: ID) throws -> Int {
-    try connection.first(
-      """
-      WITH RECURSIVE inside (id, level) AS (
-        SELECT id, 1 FROM documents_item WHERE parent = \(folder)
-        UNION ALL SELECT item.id, inside.level + 1 FROM documents_item AS item JOIN inside ON item.parent = inside.id
-        WHERE inside.level <= \(Self.deepest)
-      ) SELECT COALESCE(MAX(level), 0) FROM inside
-      """
-    ) { $0.int() } ?? 0
+    var folders = [folder]
+    for height in 0...Self.deepest {
+      if try folders.allSatisfy({ try isEmpty($0) }) { return height }
+      folders = try folders.flatMap { parent in
+        try Self.everything(in: parent, foldersOnly: true).flatMap { try connection.rows($0) { try $0.id() } }
+      }
+    }
+    return Self.deepest + 1
+  }
+
+  /// Whether nothing lies in a folder, in the trash or not.
+  package func isEmpty(_ folder: ID) throws -> Bool {
+    try !Self.everything(in: folder).contains { try connection.exists($0) }
+  }
+
+  /// The statements that give the ids of what lies in a folder and of what was put in the trash there. Each has an index of
+  /// its own, which one statement for both would not use.
+  package static func everything(in folder: ID, foldersOnly: Bool = false) -> [SQL] {
+    let kind: SQL = foldersOnly ? "AND kind = 0" : ""
+    return ["trashed_at IS NULL", "trashed_at IS NOT NULL"].map { (state: SQL) in
+      "SELECT id FROM documents_item WHERE parent = \(folder) \(kind) AND \(state)"
+    }
   }
 
   /// The names from the top down to an item.

@@ -88,7 +88,7 @@ struct TreeRules {
   /// What an undo or redo left must be a tree: no loops, nothing in folders that are gone.
   func check(_ id: ID, _ record: Record?) throws {
     guard let record else {
-      if try connection.exists("SELECT 1 FROM documents_item WHERE parent = \(id)") { throw Self.undoBlocked }
+      if try !tree.isEmpty(id) { throw Self.undoBlocked }
       return
     }
     guard record["trashed_at"] == .null, let parent = record.id("parent"),

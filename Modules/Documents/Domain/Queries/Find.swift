@@ -29,7 +29,7 @@ public struct Find: Query {
   public struct Filter: Hashable, Sendable {
     /// A part of the name, in any case.
     public var text = ""
-    /// A type: `pdf`.
+    /// A type, or several with commas between them: `pdf,dwg`. Empty: documents whose name tells none.
     public var type: String?
     /// The earliest modification.
     public var from: Instant?
@@ -42,6 +42,18 @@ public struct Find: Query {
 
     /// A filter that lets everything through.
     public init() {}
+
+    /// The types, each as it ends a name, without its dot.
+    var types: [String]? {
+      guard let type else { return nil }
+      let types = type.split(separator: ",").map { part in
+        var part = part.drop { $0 == " " || $0 == "." }
+        while part.last == " " { part.removeLast() }
+        return String(part)
+      }
+      let named = types.filter { !$0.isEmpty }
+      return named.isEmpty ? [""] : named
+    }
   }
 
   /// Something found.
@@ -81,7 +93,10 @@ public struct Find: Query {
     if !filter.text.isEmpty {
       conditions = conditions + "AND" + .contains("name_key", foldedName(filter.text))
     }
-    if let type = filter.type { conditions = conditions + "AND kind = 1 AND type = \(foldedName(type))" }
+    if let types = filter.types, let first = types.first {
+      let all = types.dropFirst().reduce("\(foldedName(first))" as SQL) { "\($0), \(foldedName($1))" }
+      conditions = conditions + "AND kind = 1 AND type IN (\(all))"
+    }
     if let from = filter.from { conditions = conditions + "AND modified_at >= \(from)" }
     if let before = filter.before { conditions = conditions + "AND modified_at < \(before)" }
     if let larger = filter.larger { conditions = conditions + "AND kind = 1 AND size >= \(larger)" }

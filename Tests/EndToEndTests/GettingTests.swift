@@ -1,0 +1,110 @@
+import CommandKit
+import EndToEndSupport
+import Foundation
+import Persistence
+import TestSupport
+import Testing
+
+@Suite("Getting documents")
+struct GettingTests {
+  private let device: Device
+
+  init() throws {
+    device = try Device()
+    _ = try device.run("sites", "add", "Marjala")
+  }
+
+  private func putMany(_ count: Int) throws {
+    _ = try device.shell(
+      "mkdir many; for i in $(seq \(count)); do echo $i > many/$i; done; worksite docs put -r many /")
+  }
+
+  @Test("a pipe is written into, and what a link points to is replaced")
+  func special() throws {
+    try device.files.write("plan.txt", "the plan")
+    _ = try device.run("docs", "put", "plan.txt", "/")
+    let result = try device.shell(
+      """
+      mkfifo pipe; cat pipe > seen & worksite docs get /plan.txt -o pipe > report; echo $?; wait; cat seen; echo
+      test -p pipe && echo still a pipe
+      worksite docs get /plan.txt -o /dev/stdout | cat; echo
+      echo old > real.txt; ln -s real.txt link; worksite docs get /plan.txt -o link --force > report
+      test -L link && cat real.txt
+      """)
+    #expect(
+      result.output == "0\nthe plan\nstill a pipe\nthe plan\nthe plan", "\(result.output)\(result.errors)")
+  }
+
+  @Test("a folder that is not there is told as a folder, and what may not be written by its own name")
+  func told() throws {
+    try device.files.write("plan.txt", "the plan")
+    _ = try device.run("docs", "put", "plan.txt", "/")
+    let missing = try device.run("docs", "get", "/plan.txt", "-o", "nodir/plan.txt")
+    #expect(missing.code == 66)
+    #expect(missing.errors.contains("There is no folder “nodir/”"), "\(missing.errors)")
+    let refused = try device.run("docs", "get", "/plan.txt", "-o", "/proc/plan.txt")
+    #expect(refused.errors.contains("“/proc/plan.txt”"), "\(refused.errors)")
+    #expect(!refused.errors.contains(".part"), "\(refused.errors)")
+  }
+
+  @Test("the same command goes on where it was cut off, and finds nothing to do when all is there")
+  func again() throws {
+    try putMany(20)
+    _ = try device.shell("mkdir part; cp many/3 part; touch part/.worksite-0badcafe.part")
+    let first = try device.run("docs", "get", "-r", "/many", "-o", "part", "--json")
+    #expect(first.code == 0, "\(first.errors)")
+    #expect(try first.json()["files"] as? Int == 19)
+    #expect(try first.json()["unchanged"] as? Int == 1)
+    #expect(try first.json()["path"] as? String == "part")
+    let second = try device.run("docs", "get", "-r", "/many", "-o", "part")
+    #expect(second.code == 0 && second.output.contains("20 unchanged"), "\(second.output)\(second.errors)")
+    #expect(try device.shell("rm part/.worksite*; diff -r many part").code == 0)
+    let single = try device.run("docs", "get", "/many/3", "-o", "many/3")
+    #expect(single.code == 0 && single.output == "many/3  unchanged\n", "\(single.output)\(single.errors)")
+  }
+
+  @Test("a folder goes into one that holds something else, and is itself one that is empty")
+  func folders() throws {
+    try putMany(2)
+    _ = try device.shell("mkdir other empty; touch other/mine")
+    #expect(try device.run("docs", "get", "-r", "/many", "-o", "other").code == 0)
+    #expect(try device.run("docs", "get", "-r", "/many", "-o", "empty").code == 0)
+    #expect(try device.run("docs", "get", "-r", "/many", "-o", "empty/").code == 0)
+    let result = try device.shell(
+      """
+      diff -r many other/many; diff -r many empty/many; ls empty
+      mkdir here; cd here; export XDG_DATA_HOME=$PWD/../data; worksite docs get -r /many -o . > said; ls
+      """)
+    #expect(result.lines == ["1", "2", "many", "many", "said"], "\(result.output)\(result.errors)")
+  }
+
+  @Test("Ctrl-C says how much is here, and the same command goes on", .timeLimit(.minutes(5)))
+  func interrupted() throws {
+    _ = try device.shell(
+      """
+      mkdir many; for i in 1 2 3 4; do head -c 150000000 /dev/urandom > many/$i; done
+      worksite docs put -r many /
+      """)
+    let process = try device.start(["docs", "get", "-r", "/many", "-o", "part"], errors: "messages")
+    let part = device.files.folder.folder("part")
+    while ((try? part.names()) ?? []).isEmpty {}
+    kill(process.pid, SIGINT)
+    #expect(process.wait() == 130)
+    let messages = try String(contentsOfFile: device.files.path("messages"), encoding: .utf8)
+    #expect(
+      messages.contains("of 4 files are here") && messages.contains("same command again"), "\(messages)")
+    #expect(try device.run("docs", "get", "-r", "/many", "-o", "part").code == 0)
+    #expect(try device.shell("diff -r many part").code == 0)
+  }
+
+  @Test("files that are in the way are told one by one as far as anybody reads")
+  func inTheWay() throws {
+    try putMany(25)
+    let result = try device.shell(
+      "mkdir back; for i in $(seq 25); do echo mine > back/$i; done; worksite docs get -r /many -o back")
+    #expect(result.code == 73)
+    #expect(result.errors.split(separator: "\n").count == 11, "\(result.errors)")
+    #expect(result.errors.contains("15 more like these"), "\(result.errors)")
+    #expect(try device.shell("cat back/7").output == "mine\n")
+  }
+}
