@@ -76,4 +76,19 @@ struct WrongClockTests {
     let login = try device.logIn("pekka", to: company, "--ca", company.authority)
     #expect(login.code == 0, "\(login.errors)")
   }
+
+  @Test("in the night in which the clocks go back, hours that cannot be repeated say how to enter them")
+  func clocksGoBack() throws {
+    let (day, hour) = (Int(Date().timeIntervalSince1970) / 3600).quotientAndRemainder(dividingBy: 24)
+    // 2026-10-25 in Helsinki, whatever the hour is.
+    let night = hour < 22 ? 20_751 : 20_750
+    let device = try Device(variables: try WrongClock.variables(night - day))
+    _ = try device.run("sites", "add", "Ranta", "--zone", "Europe/Helsinki")
+    _ = try device.run("use", "Ranta")
+    #expect(try device.run("hours", "add", "Ranta", "2026-10-24", "3:30-5").code == 0)
+    let refused = try device.run("hours", "like", "yesterday")
+    #expect(refused.code == 65 && refused.output.isEmpty, "\(refused.output)")
+    #expect(refused.errors.hasPrefix("worksite: 03:30 happens twice on 25 Oct 2026"), "\(refused.errors)")
+    #expect(refused.errors.contains("`worksite hours add`. Write 03:30+03:00"), "\(refused.errors)")
+  }
 }

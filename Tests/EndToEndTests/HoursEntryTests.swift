@@ -67,6 +67,8 @@ struct HoursEntryTests {
     #expect(try ok("list --day -2").lines.last == "Total 8:30")
     #expect(try ok("list -2").lines.last == "Total 8:30")
     #expect(try ok("list --from -3 --to -1").lines.last == "Total 8:30")
+    for days in ["-3..-1", "-3..today"] { #expect(try ok("list \(days)").lines.last == "Total 8:30") }
+    #expect(try ok("report -3..-1 --by site").lines.last?.hasSuffix("8:30") == true)
     #expect(try hours("list --period -40").errors.hasPrefix("There are no hours"))
     #expect(try ok("list --period -40").code == 0)
   }
@@ -89,11 +91,14 @@ struct HoursEntryTests {
 
   @Test("what the employer rounds is shown beside what was worked, and the report says so")
   func rounding() throws {
-    #expect(try device.shell("worksite admin hours --rounding 15").code == 0)
+    let ruled = try device.shell("worksite admin hours --rounding 15")
+    #expect(ruled.code == 0 && ruled.errors.contains("saved from now on"))
     #expect(
       try ok("add 2026-11-19 7-7:10").output.contains("07:00–07:10 Marjala, 0:15, worked 0:10. Day 0:15"))
     #expect(try ok("list 2026-11-19").output.contains("0:15  worked 0:10"))
-    #expect(try ok("report 2026-11-19").lines.first?.hasSuffix("each entry rounded to 15 min") == true)
+    #expect(try device.shell("worksite admin hours --rounding 1").code == 0)
+    #expect(try ok("report 2026-11-19").lines.first?.hasSuffix("rounded when they were saved") == true)
+    #expect(try device.run("undo").code == 0)
     #expect(try ok("undo").output.hasPrefix("Undone: "))
     #expect(try hours("list 2026-11-19").errors.hasPrefix("There are no hours"))
   }
@@ -129,6 +134,12 @@ struct HoursEntryTests {
       ("add 2026-11-19 7-8 --trim --split", 64, "one at most"),
       ("add 2026-03-29 3:30-5", 65, "02:59 and 04:00"), ("add 2026-10-25 3:30-5", 65, "03:30+03:00"),
       ("add 2026-10-24 22-03:30+05:00", 65, "03:30+02:00"), ("list --day 7", 65, "is not a day"),
+      ("add 19/11 7-8", 65, "“19/11” is not a day"),
+      ("add Marjala 2026-1-5 7-8", 65, "“2026-1-5” is not a day"),
+      ("add 19 Nov 7-8", 65, "“19 Nov” is not a day"), ("add 2026-11-16 7h30", 64, "is a length, and"),
+      ("add 2026-11-16 7h30", 64, "as 7-14:30"),
+      ("add 2026-10-24 22-6 --break 3:15-4:15", 65, "03:15+03:00 for the earlier one or 03:15+02:00"),
+      ("add 2026-03-28 22-6 --break 3:15-3:45", 65, "02:59 and 04:00"),
       ("list week --day today", 64, "--period"), ("list --from today --to yesterday", 65, "Swap"),
       ("edit 12345678 --end 8", 66, "12345678"), ("edit 12 --end 8", 64, "too short"),
       ("rm 12345678 --yes", 66, "id"),
@@ -155,6 +166,18 @@ struct HoursEntryTests {
       try ok("add 2026-10-25 03:30+02:00-3:45").output.contains(" 03:30+02:00–03:45+02:00 Marjala, 0:15"))
   }
 
+  @Test(
+    "a break in the hour that comes twice needs no offset where the other reading would leave the hours",
+    arguments: [
+      ("02:00-03:30+03:00 --break 3:10-3:20", "1:20 (10 min break)"),
+      ("03:30+03:00-05:00 --break 3:15-3:40", "2:05 (25 min break)"),
+      ("03:00+03:00-03:20+02:00 --break 3:15-3:30", "1:05 (15 min break)"),
+      ("02:00-05:00 --break 03:15+02:00-4:15", "3:00 (60 min break)"),
+    ])
+  func breakThatComesTwice(_ hours: String, _ saved: String) throws {
+    #expect(try ok("add 2026-10-25 \(hours)").output.contains(saved))
+  }
+
   @Test("hours that overlap name the others, and are fitted in as one says; one undo takes back all of it")
   func overlaps() throws {
     _ = try ok("add 2026-11-19 7-15:30 --break 30")
@@ -175,6 +198,21 @@ struct HoursEntryTests {
     for _ in 1...2 { #expect(try device.run("undo").code == 0) }
     #expect(try day() == ["07:00–15:30", "15:30–17:00"])
     #expect(try hours("add 2026-11-19 8-9 --trim").code == 73)
+  }
+
+  @Test("what replaces others says which of their breaks are gone, and that they are still submitted")
+  func replaced() throws {
+    _ = try ok("add 2026-11-16 7-15 --break 30")
+    _ = try ok("submit 2026-11-16 --yes")
+    let lines = try ok("add 2026-11-16 7:20-14:50 --replace").lines
+    #expect(lines.contains { $0.hasSuffix("07:00–07:20 Marjala, 0:20; gone: 30 min break; still submitted") })
+    #expect(lines.contains { $0.hasSuffix("14:50–15:00 Marjala, 0:10; still submitted") }, "\(lines)")
+  }
+
+  @Test("a worksite may be called as a day is written that is none")
+  func nameLikeDay() throws {
+    _ = try device.run("sites", "add", "Halli 1-2-3", "--zone", "Europe/Helsinki")
+    #expect(try ok("add Halli 1-2-3 2026-11-19 7-8").output.contains("Halli 1-2-3, 1:00"))
   }
 
   @Test("more than sixteen hours take a yes")
@@ -207,10 +245,28 @@ struct HoursEntryTests {
     #expect(try items("list 2026-11-20").count == 1)
   }
 
+  @Test("go to another worksite, and it is told when they lose their task there")
+  func moves() throws {
+    _ = try device.run("sites", "add", "Kallio", "--zone", "Europe/Helsinki")
+    _ = try ok("add Marjala 2026-11-19 7-15:30 --task Concreting")
+    let id = try id("list 2026-11-19")
+    let moved = try ok("move \(id) Kallio")
+    #expect(moved.output.hasPrefix("Moved: ") && moved.output.contains("07:00–15:30 Kallio, 8:30"))
+    #expect(moved.errors.contains("“Kallio” has no task “Concreting”"), "\(moved.errors)")
+    #expect(try ok("edit \(id) --site Marjala --task Concreting").errors.isEmpty)
+    #expect(try ok("edit \(id) --site Kallio").errors.contains("“Kallio” has no task “Concreting”"))
+    _ = try ok("edit \(id) --site Marjala --task Concreting")
+    #expect(try ok("edit \(id) --site Kallio --no-task").errors.isEmpty)
+  }
+
   @Test("a day off can be said and taken back, but not of a day with hours")
   func daysOff() throws {
     #expect(try ok("off 2026-11-20 -m flu").output.hasPrefix("Off: Fri 20 Nov"))
-    #expect(try ok("on 2026-11-20").code == 0)
+    #expect(try ok("on 2026-11-20").output.hasPrefix("Not off any more: Fri 20 Nov"))
+    #expect(try ok("on 2026-11-20").output.hasPrefix("Was not off: Fri 20 Nov"))
+    let ahead = try hours("off 2099-01-01")
+    #expect(ahead.code == 64 && ahead.errors.contains("--yes"), "\(ahead.errors)")
+    #expect(try ok("off 2099-01-01 --yes").output == "Off: Thu 1 Jan 2099\n")
     _ = try ok("add 2026-11-20 7-8")
     let refused = try hours("off 2026-11-20")
     #expect(refused.code == 73 && refused.errors.contains("hours rm"))

@@ -113,6 +113,16 @@ struct HoursPeriodTests {
     #expect(try state() == "open")
   }
 
+  @Test("that are not over yet are sealed without a terminal only with a yes")
+  func agreement() throws {
+    _ = try device.run("hours", "add", "today", "0-0:30")
+    let early = try hours("seal --all")
+    #expect(early.code == 64 && early.errors.contains("is not over yet"), "\(early.errors)")
+    #expect(early.errors.contains("--yes"))
+    // With it, it is decided on: what is not approved is not sealed.
+    #expect(try hours("seal --all --yes").code == 73)
+  }
+
   @Test("single hours are opened again by their ids")
   func single() throws {
     _ = try hours("submit 2025-03")

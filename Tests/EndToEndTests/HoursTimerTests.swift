@@ -50,6 +50,15 @@ struct HoursTimerTests {
     #expect(try ok("list today --json").json()["totalMinutes"] as? Int == 0)
   }
 
+  @Test("an end before the start is told as such where the next day is still to come")
+  func backwards() throws {
+    _ = try ok("start --at 6:00")
+    let refused = try hours("stop --at 5")
+    #expect(refused.code == 65 && refused.errors.contains("They began later, on "), "\(refused.errors)")
+    #expect(refused.errors.contains(" 06:00."), "\(refused.errors)")
+    #expect(try ok("stop --at 7").output.contains("06:00–07:00"))
+  }
+
   @Test("starting others stops them at the same moment, and one undo takes back both")
   func switching() throws {
     _ = try ok("start --at 7")

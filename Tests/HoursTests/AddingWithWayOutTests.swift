@@ -43,6 +43,18 @@ struct AddingWithWayOutTests {
     #expect(try day() == ["Marjala 07:00–15:00"])
   }
 
+  @Test("both pieces of hours that were submitted stay submitted, and one undo takes back all of it")
+  func submitted() throws {
+    let id = try crew.add("2026-11-19 07:00", "2026-11-19 15:00", breaks: [Break(minutes: 200)])
+    try workspace.perform(SubmitEntries(entries: [SeenEntry(crew.find(id))]), by: crew.maija)
+    let added = try add("10:00", "12:00", .replace)
+    #expect(try added.changed.map { try crew.find($0).stage } == [.submitted, .submitted])
+    #expect(added.lostBreaks[added.changed[1]] == [Break(minutes: 200)])
+    #expect(try added.added.map { try crew.find($0).stage } == [.open])
+    try workspace.undo(by: crew.maija)
+    #expect(try day() == ["Marjala 07:00–15:00"] && crew.find(id).stage == .submitted)
+  }
+
   @Test("what is wholly covered goes, and split makes several entries of the new hours")
   func removeAndSplit() throws {
     try crew.add("2026-11-19 10:00", "2026-11-19 11:00")

@@ -185,6 +185,16 @@ struct ExchangeTests {
     #expect(failure { _ = try HoursImport(Array(text.utf8)) }?.code == code)
   }
 
+  @Test("a calendar is told as such, and what to export instead")
+  func calendar() throws {
+    for start in ["", "\u{FEFF}"] {
+      let text = start + "BEGIN:VCALENDAR\r\nX-NAME:a\"b\r\nEND:VCALENDAR\r\n"
+      let refused = failure { _ = try HoursImport(Array(text.utf8)) }
+      #expect(refused?.message.text(in: .english).contains("iCalendar") == true)
+      #expect(refused?.remedy?.text(in: .english).contains("CSV or JSON") == true)
+    }
+  }
+
   @Test(
     "have lines of their own to blame",
     arguments: [

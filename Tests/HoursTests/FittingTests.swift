@@ -114,6 +114,10 @@ struct FittingTests {
     let others = try others(["07:00-15:30"], breaks: [Break(minutes: 30)])
     let fitting = try shift("07:20-15:30").fitted(.replace, among: others)
     #expect(fitting.others.first?.pieces.map(\.workedMinutes) == [20])
+    #expect(fitting.others.first?.lostBreaks == [[Break(minutes: 30)]])
+    let rest = try shift("07:20-14:00").fitted(.replace, among: others)
+    #expect(rest.others.first?.pieces.map(\.breaks) == [[], [Break(minutes: 30)]])
+    #expect(rest.others.first?.lostBreaks == [[], []])
   }
 
   @Test("approved hours are not replaced, and nothing is replaced that runs")
@@ -130,7 +134,14 @@ struct FittingTests {
       zone: "Europe/Helsinki")
     try crew.workspace.perform(start, by: crew.maija)
     let running = try crew.find(start.id)
-    #expect(failure { _ = try new.fitted(.replace, among: [running]) }?.code == "hours.runs")
+    let covered = try shift("12:00-13:00")
+    for way in WayOut.allCases {
+      let refused = failure { _ = try (way == .replace ? new : covered).fitted(way, among: [running]) }
+      #expect(refused?.code == "hours.runs", "\(way)")
+      let text = refused.map { $0.message.text(in: .english) } ?? ""
+      #expect(text.contains("on “Marjala” run since 19 Nov 2026 11:30 (\(start.id.short))"), "\(text)")
+      #expect(refused?.remedy?.text(in: .english).contains("`worksite hours stop --at TIME`") == true)
+    }
     #expect(text(try new.fitted(.trim, among: [running]).pieces) == ["10:00–11:30"])
     #expect(text(try new.fitted(.split, among: [running]).pieces) == ["10:00–11:30"])
   }

@@ -46,6 +46,28 @@ struct ReportTests {
     #expect(try report(second, by: []).attribution == .splitAtMidnight)
   }
 
+  @Test("hours that were rounded when they were stored are told, whatever is rounded to now")
+  func rounding() throws {
+    func round(to minutes: String) throws {
+      try crew.world.perform(
+        SetCompanySetting(id: crew.world.newID(), setting: HoursSettings.rounding, value: minutes))
+    }
+    try crew.add("2026-11-18 07:00", "2026-11-18 07:10")
+    try round(to: "15")
+    try crew.add("2026-11-19 07:00", "2026-11-19 07:10")
+    try crew.add("2026-11-20 07:00", "2026-11-20 07:15")
+    try crew.add("2026-11-20 23:00", "2026-11-21 01:05")
+    for step in ["15", "1"] {
+      try round(to: step)
+      #expect(try !report(try range("2026-11-18", "2026-11-18"), by: [.day]).isRounded)
+      #expect(try report(try range("2026-11-18", "2026-11-19"), by: []).isRounded)
+      let night = try range("2026-11-21", "2026-11-21")
+      #expect(try report(night, by: [], .splitAtMidnight).isRounded)
+      let rows = try report(try range("2026-11-20", "2026-11-20"), by: [.day], .startDay).rows
+      #expect(rows.map(\.entries) == [2] && rows.map(\.rounded) == [1])
+    }
+  }
+
   @Test("what still runs is told and not counted, and only where it was asked for")
   func running() throws {
     try crew.add("2026-11-19 07:00", "2026-11-19 09:00")

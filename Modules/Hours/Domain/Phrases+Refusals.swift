@@ -58,30 +58,6 @@ extension Phrase {
   }
   static let askAboutOverlap = Phrase(
     en: "Ask whose hours they are, or an admin.", fi: "Kysy tekijältä itseltään tai pääkäyttäjältä.")
-  static func waysOut(_ id: String) -> Phrase {
-    Phrase(
-      en: "Fit the new ones in with --trim or --split, let them win with --replace, or change \(id).",
-      fi:
-        "Sovita uudet valitsimella --trim tai --split, korvaa vanhat valitsimella --replace, tai muuta \(id)."
-    )
-  }
-  static let waysOutOfRunning = Phrase(
-    en: "They still run: stop them with `worksite hours stop`, with --at TIME if they ended earlier.",
-    fi:
-      "Ne ovat käynnissä: pysäytä ne komennolla `worksite hours stop`, valitsimella --at AIKA jos ne loppuivat aiemmin."
-  )
-  static func waysOutOfPlanned(_ id: String) -> Phrase {
-    Phrase(
-      en: """
-        What runs has no end yet, so nothing may lie behind its start: remove those with `worksite hours rm \(id)` or move \
-        them with `worksite hours edit \(id)`, or enter yours with an end: `worksite hours add 7-15:30`.
-        """,
-      fi: """
-        Käynnissä olevilla ei ole loppua, joten niiden jälkeen ei voi olla muita: poista ne komennolla \
-        `worksite hours rm \(id)`, siirrä ne komennolla `worksite hours edit \(id)`, tai kirjaa omasi loppuineen: \
-        `worksite hours add 7-15.30`.
-        """)
-  }
 }
 
 extension Phrase {

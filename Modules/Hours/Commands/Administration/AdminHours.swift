@@ -32,6 +32,7 @@ struct AdminHours: WorksiteCommand {
           _ = try performer.perform(setting, batch: batch)
         }
       }
+      if rounding != nil { context.output.note(.roundedFromNowOn) }
     }
     let company = try session.answer(Settings()).company
     let kinds = context.composition.settings.filter { kind in given.contains { $0.0 == kind.name } }

@@ -34,8 +34,11 @@ extension Phrase {
     en: "These are settings of the company; without options they are shown.",
     fi: "Nämä ovat yrityksen asetuksia; ilman valitsimia ne näytetään.")
   static let roundingHelp = Phrase(
-    en: "Minutes to which hours are rounded: 1, 5, 6, 10, 15, 30.",
-    fi: "Minuutit, joihin tunnit pyöristetään: 1, 5, 6, 10, 15, 30.")
+    en: "Minutes to which hours are rounded that are saved from now on: 1, 5, 6, 10, 15, 30.",
+    fi: "Minuutit, joihin tästä lähtien tallennettavat tunnit pyöristetään: 1, 5, 6, 10, 15, 30.")
+  static let roundedFromNowOn = Phrase(
+    en: "The rounding holds for hours that are saved from now on; those there are count as before.",
+    fi: "Pyöristys koskee tästä lähtien tallennettavia tunteja; jo tallennetut lasketaan kuten ennenkin.")
   static let attributionHelp = Phrase(
     en: "Which day a night counts for: start-day or split-at-midnight.",
     fi: "Mille päivälle yö lasketaan: start-day (alkamispäivä) tai split-at-midnight (jako keskiyöllä).")

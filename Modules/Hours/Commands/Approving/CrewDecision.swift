@@ -37,6 +37,8 @@ struct CrewDecision {
   let context: Context
   let options: GlobalOptions
   let isAgreed: Bool
+  /// Whether it is unusual enough that somebody has to have agreed to it where nobody can be asked.
+  var needsAgreement = false
 
   /// What became of the hours of a worker.
   private struct Outcome {
@@ -53,13 +55,14 @@ struct CrewDecision {
     let failures: [ProblemView]
   }
 
-  /// Shows on a terminal what is to be decided on and asks; then decides.
+  /// Shows on a terminal what is to be decided on and asks; then decides. What is decided can be reopened; so where nobody can
+  /// be asked it is done, unless it needs agreement.
   ///
   /// - Parameters:
   ///   - done: tells what was done with the hours of a worker.
   ///   - none: told when there is nothing to decide on.
   ///   - act: decides about the hours of one worker; throws what was refused.
-  /// - Throws: ``Unfinished`` when somebody's hours were refused.
+  /// - Throws: ``Unfinished`` when somebody's hours were refused, ``Failure`` of kind `usage` when nobody can be asked.
   func carryOut(
     _ cards: [Timecard], asking question: Phrase, done: (Timecard) -> Phrase, none: Phrase,
     act: (Performer, Timecard, _ batch: ID) throws -> [Failure]
@@ -80,7 +83,13 @@ struct CrewDecision {
   }
 
   private func ask(_ question: Phrase, _ cards: [Timecard]) throws {
-    guard !isAgreed, !cards.isEmpty, context.machine.terminal.canAsk else { return }
+    let canAsk = context.machine.terminal.canAsk
+    if isAgreed || cards.isEmpty || !canAsk && !needsAgreement { return }
+    if canAsk { show(cards) }
+    try context.confirm(question, yes: false)
+  }
+
+  private func show(_ cards: [Timecard]) {
     var table = Table([
       Table.Column(Phrase.workerColumn), Table.Column(Phrase.hoursColumn, isNumber: true),
       Table.Column(Phrase.daysColumn, isNumber: true),
@@ -89,7 +98,6 @@ struct CrewDecision {
       table.add([card.name, context.language.hours(minutes: card.minutes), "\(card.days)"])
     }
     table.lines(context.output.style).forEach { context.output.aside($0 + "\n") }
-    try context.confirm(question, yes: false)
   }
 
   private func tell(_ outcomes: [Outcome], _ done: (Timecard) -> Phrase) throws {

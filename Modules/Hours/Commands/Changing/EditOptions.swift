@@ -1,11 +1,8 @@
 import ArgumentParser
 import CommandKit
 import Core
-import Hours
-import Sync
-import Worksites
 
-/// What is to change of hours.
+/// The options that say what is to change of hours.
 struct EditOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.editStartHelp)) var start: String?
   @Option(help: ArgumentHelp(.editEndHelp)) var end: String?
@@ -18,80 +15,15 @@ struct EditOptions: ParsableArguments {
   @Flag(name: .customLong("no-breaks"), help: ArgumentHelp(.noBreaksHelp)) var hasNoBreaks = false
   @Option(name: [.customShort("m"), .customLong("message")], help: ArgumentHelp(.noteHelp)) var note: String?
 
-  /// Whether nothing is to change.
-  var isEmpty: Bool {
-    [start, end, day, site, task, note].allSatisfy { $0 == nil } && !hasNoTask && !hasNoBreaks
-      && breaks.isEmpty && paidBreaks.isEmpty
-  }
-
+  /// What they say.
+  ///
   /// - Throws: ``Failure`` of kind `usage` when two of them contradict each other.
-  func check() throws {
+  func changes() throws -> EntryChanges {
     if hasNoTask && task != nil || hasNoBreaks && !(breaks + paidBreaks).isEmpty {
       throw Failure(.usage, "hours.contradiction", .contradiction, remedy: .editForm)
     }
-  }
-
-  /// The operation that changes hours like that.
-  func edit(of present: Entry, _ session: Session, _ context: Context) throws -> EditEntry {
-    var edit = EditEntry(entry: present.id)
-    let place = try site.map { try session.place($0, context) }
-    let zone = place?.zone ?? present.zone
-    if let place {
-      edit.worksite = Edit(from: present.worksite, to: place.site.id)
-      if zone != present.zone { edit.zone = Edit(from: present.zone.identifier, to: zone.identifier) }
-    }
-    try changePlace(&edit, of: present, place, session)
-    try changeTimes(&edit, of: present, ZoneClock(zone, asking: context), context)
-    if let note { edit.note = Edit(from: present.note, to: note) }
-    return edit
-  }
-
-  private func changePlace(
-    _ edit: inout EditEntry, of present: Entry, _ place: Place?, _ session: Session
-  ) throws {
-    if hasNoTask { return edit.task = Edit(from: present.task, to: nil) }
-    let site = try place?.site ?? (task == nil ? nil : session.answer(WorksiteWithID(present.worksite)))
-    guard let site else { return }
-    if let task {
-      edit.task = Edit(from: present.task, to: try session.task(task, at: site).id)
-    } else if site.id != present.worksite, let name = present.taskName {
-      // A task of the same name is meant there, too.
-      edit.task = Edit(from: present.task, to: try? session.task(name, at: site).id)
-    }
-  }
-
-  private func changeTimes(
-    _ edit: inout EditEntry, of present: Entry, _ clock: ZoneClock, _ context: Context
-  ) throws {
-    let old = clock.day(of: present.start)
-    let today = clock.day(of: context.machine.clock.now())
-    let new = try day.map { try CivilDate(typed: $0, today: today) } ?? old
-    let move = DayMove(from: old, to: new, in: clock)
-    var begun = present.start
-    if let start {
-      begun = try clock.start(TypedTime(typed: start, asStart: true), on: new)
-    } else if new != old {
-      begun = try move.moment(present.start)
-    }
-    var ended = present.end
-    if let end {
-      ended = try clock.end(TypedTime(typed: end), behind: begun)
-    } else if new != old {
-      ended = try present.end.map { try move.moment($0) }
-      // The times are what they were, and as right or wrong.
-      if present.isSuspicious { edit.isConfirmed = false }
-    }
-    if begun != present.start { edit.start = Edit(from: present.start, to: begun) }
-    if ended != present.end { edit.end = Edit(from: present.end, to: ended) }
-    if hasNoBreaks {
-      edit.breaks = Edit(from: present.breaks, to: [])
-    } else if !(breaks + paidBreaks).isEmpty {
-      let typed =
-        try clock.breaks(breaks, isPaid: false, from: begun, to: ended)
-        + clock.breaks(paidBreaks, isPaid: true, from: begun, to: ended)
-      edit.breaks = Edit(from: present.breaks, to: typed)
-    } else if new != old, !present.breaks.isEmpty {
-      edit.breaks = Edit(from: present.breaks, to: try present.breaks.map { try move.pause($0) })
-    }
+    return EntryChanges(
+      start: start, end: end, day: day, site: site, task: task, hasNoTask: hasNoTask, breaks: breaks,
+      paidBreaks: paidBreaks, hasNoBreaks: hasNoBreaks, note: note)
   }
 }

@@ -3,6 +3,7 @@ import CommandKit
 import Core
 import Hours
 import Sync
+import Worksites
 
 /// `worksite hours edit ID`
 struct HoursEdit: WorksiteCommand {
@@ -10,17 +11,22 @@ struct HoursEdit: WorksiteCommand {
     commandName: "edit", abstract: Phrase.editHelp.description)
 
   @OptionGroup var options: GlobalOptions
-  @OptionGroup var changes: EditOptions
+  @OptionGroup var wanted: EditOptions
   @Flag(name: .shortAndLong, help: ArgumentHelp(.confirmHelp)) var yes = false
   @Argument(help: ArgumentHelp(.idHelp)) var id: String
 
   func run(in context: Context) throws {
-    try changes.check()
+    let changes = try wanted.changes()
     let session = try context.session(options)
     let present = try session.entry(id)
     if changes.isEmpty && !yes { throw Failure(.usage, "hours.noChange", .noChange, remedy: .editForm) }
     let edit = try changes.edit(of: present, session, context)
     try perform(edit, session, context)
+    if changes.loseTask(with: edit),
+      let place = try edit.worksite.map({ try session.place(at: $0.to, context) })
+    {
+      context.output.note(.withoutTask(present.taskName?.printable, place.site.name.printable))
+    }
     if options.json { return try context.output.json(session.view(of: present.id)) }
     let entry = try session.answer(EntryWithID(present.id))
     let day = try session.answer(TimeSheet(of: entry.worker, in: .day(entry.day))).totalMinutes

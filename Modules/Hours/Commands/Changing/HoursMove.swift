@@ -41,12 +41,12 @@ struct HoursMove: WorksiteCommand {
 
   private func moveStored(to place: Place, _ session: Session, _ context: Context) throws -> Moved {
     let present = try session.entry(id)
-    var options = EditOptions()
-    options.site = place.site.name
-    let edit = try options.edit(of: present, session, context)
+    let changes = EntryChanges(site: place.site.name)
+    let edit = try changes.edit(of: present, session, context)
     try session.perform(edit)
-    let isLost = edit.task.map { $0.to == nil } ?? false
-    return Moved(entry: present.id, lostTask: isLost ? LostTask(name: present.taskName?.printable) : nil)
+    return Moved(
+      entry: present.id,
+      lostTask: changes.loseTask(with: edit) ? LostTask(name: present.taskName?.printable) : nil)
   }
 
   /// Enters hours anew that the server refused, on another worksite, and gives up the refused ones.

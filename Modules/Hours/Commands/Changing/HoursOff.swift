@@ -12,14 +12,19 @@ struct HoursOff: WorksiteCommand {
   @Option(name: [.customShort("m"), .customLong("message")], help: ArgumentHelp(.offNoteHelp)) var note:
     String?
   @Option(name: .customLong("for"), help: ArgumentHelp(.offForHelp)) var person: String?
+  @Flag(name: .shortAndLong, help: ArgumentHelp(.offYesHelp)) var yes = false
   @Argument(help: ArgumentHelp(.offDayHelp)) var day: String?
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let (worker, day) = try session.workerAndDay(person, day, context)
+    let today = session.today(context)
+    let (worker, day) = try session.workerAndDay(person, day, today)
+    if day > today.adding(days: AddEntry.daysAhead) {
+      try context.confirm(.offFarAhead(day, AddEntry.daysAhead), yes: yes)
+    }
     try session.perform(MarkDayOff(id: session.newID(), worker: worker.id, day: day, note: note))
     if options.json { return try context.output.json(OffView(worker: worker.id, day: day, isOff: true)) }
-    context.output.say(.isOff(day, worker.name))
+    context.output.say(.isOff(day, worker.name, today: today))
   }
 }
 
@@ -33,10 +38,14 @@ struct HoursOn: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let (worker, day) = try session.workerAndDay(person, day, context)
+    let today = session.today(context)
+    let (worker, day) = try session.workerAndDay(person, day, today)
+    let sheet = try? session.answer(TimeSheet(of: worker.id, in: .day(day)))
+    let wasOff = sheet.map { $0.days.contains { $0.off != nil } } ?? true
     try session.perform(ClearDayOff(worker: worker.id, day: day))
     if options.json { return try context.output.json(OffView(worker: worker.id, day: day, isOff: false)) }
-    context.output.say(.isOn(day, worker.name))
+    context.output.say(
+      wasOff ? .isOn(day, worker.name, today: today) : .wasNotOff(day, worker.name, today: today))
   }
 }
 
@@ -50,9 +59,8 @@ private struct OffView: Encodable {
 extension Session {
   /// Of whom, and of which day, something is said; of oneself and today where nothing else is named.
   fileprivate func workerAndDay(
-    _ person: String?, _ day: String?, _ context: Context
+    _ person: String?, _ day: String?, _ today: CivilDate
   ) throws -> (worker: (id: ID, name: String?), day: CivilDate) {
-    let today = today(context)
     let day = try day.map { try CivilDate(typed: $0, today: today) } ?? today
     guard let person else { return ((user, nil), day) }
     if People.meansEverybody(person) {

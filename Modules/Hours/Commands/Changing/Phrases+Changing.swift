@@ -36,6 +36,8 @@ extension Phrase {
     en: "Say that you did not work on a day.", fi: "Merkitse päivä, jona et ollut töissä.")
   static let onHelp = Phrase(en: "Take that back.", fi: "Peru vapaapäivän merkintä.")
   static let offDayHelp = Phrase(en: "The day; today without it.", fi: "Päivä; ilman sitä tämä päivä.")
+  static let offYesHelp = Phrase(
+    en: "The day is right, however far ahead.", fi: "Päivä on oikein, vaikka se on kaukana.")
   static let offNoteHelp = Phrase(en: "Why.", fi: "Syy.")
   static let offForHelp = Phrase(en: "Of somebody else.", fi: "Toisen henkilön päivä.")
   static let moveHoursHelp = Phrase(
@@ -100,16 +102,26 @@ extension Phrase {
       en: "Moved: \(Language.english.line(entry, today: today))",
       fi: "Siirretty: \(Language.finnish.line(entry, today: today))")
   }
-  static func isOff(_ day: CivilDate, _ name: String?) -> Phrase {
-    let whose = name.map { "\($0), " } ?? ""
-    return Phrase(
-      en: "Off: \(whose)\(Language.english.dayAndWeekday(day))",
-      fi: "Vapaa: \(whose)\(Language.finnish.dayAndWeekday(day))")
+  static func isOff(_ day: CivilDate, _ name: String?, today: CivilDate) -> Phrase {
+    about(day, name, today, en: "Off", fi: "Vapaa")
   }
-  static func isOn(_ day: CivilDate, _ name: String?) -> Phrase {
+  static func isOn(_ day: CivilDate, _ name: String?, today: CivilDate) -> Phrase {
+    about(day, name, today, en: "Not off any more", fi: "Ei enää vapaa")
+  }
+  static func wasNotOff(_ day: CivilDate, _ name: String?, today: CivilDate) -> Phrase {
+    about(day, name, today, en: "Was not off", fi: "Ei ollut vapaa")
+  }
+  private static func about(
+    _ day: CivilDate, _ name: String?, _ today: CivilDate, en: String, fi: String
+  ) -> Phrase {
     let whose = name.map { "\($0), " } ?? ""
     return Phrase(
-      en: "Not off any more: \(whose)\(Language.english.dayAndWeekday(day))",
-      fi: "Ei enää vapaa: \(whose)\(Language.finnish.dayAndWeekday(day))")
+      en: "\(en): \(whose)\(Language.english.dayNear(day, today))",
+      fi: "\(fi): \(whose)\(Language.finnish.dayNear(day, today))")
+  }
+  static func offFarAhead(_ day: CivilDate, _ days: Int) -> Phrase {
+    Phrase(
+      en: "\(Language.english.day(day)) is more than \(days) days ahead. Is it right?",
+      fi: "Päivään \(Language.finnish.day(day)) on yli \(days) päivää. Onko se oikein?")
   }
 }

@@ -23,13 +23,13 @@ struct CrewAdd: WorksiteCommand {
     let words = try EntryWords(words, site: entry.site)
     let way = try entry.way
     guard let span = words.span else {
-      throw Failure(.usage, "hours.noSpan", .whenMissing, remedy: .crewForm, field: "span")
+      throw Failure(.usage, "hours.noSpan", words.spanMissing, remedy: .crewForm, field: "span")
     }
     guard crew.isNamed else {
       throw Failure(.usage, "hours.noCrew", .whoMissing, remedy: .crewForm, field: "for")
     }
     let session = try context.session(options)
-    let place = try session.place(words.site, context)
+    let place = try session.place(words, context)
     let hours = try entry.hours(span, on: words.day, at: place, session, context)
     let people = try crew.people(at: place.site, session)
     try Entering(session: session, context: context, way: way, yes: entry.yes, asJSON: options.json)

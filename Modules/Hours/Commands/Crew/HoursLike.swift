@@ -33,10 +33,10 @@ struct HoursLike: WorksiteCommand {
         let copy = try entry.copy(session.newID(), on: today, isConfirmed: yes)
         copies.append((worker, copy))
       } catch let failure as Failure {
-        refused.append((worker.name, failure))
+        refused.append((worker.name, failure.toBeAdded))
       }
     }
-    for (name, failure) in refused { context.output.tell(failure, about: name) }
+    for (name, failure) in refused { context.output.tell(failure, about: crew.isNamed ? name : nil) }
     try Entering(
       session: session, context: context, way: nil, yes: yes, asJSON: options.json,
       overlapRemedy: .clearTheWay
@@ -68,5 +68,13 @@ extension Entry {
       id: id, worker: worker, worksite: worksite, task: task, start: start,
       end: try end.map { try move.moment($0) } ?? start, zone: zone.identifier,
       breaks: try breaks.map { try move.pause($0) }, note: note, isConfirmed: isConfirmed)
+  }
+}
+
+extension Failure {
+  /// The same refusal; where it says how a time is written instead, with the command that takes it.
+  fileprivate var toBeAdded: Failure {
+    guard ["hours.twice", "hours.gap"].contains(code), let remedy else { return self }
+    return Failure(kind, code, message, remedy: .addThem(remedy), field: field)
   }
 }

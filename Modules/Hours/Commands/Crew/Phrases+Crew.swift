@@ -22,6 +22,11 @@ extension Phrase {
   static let likeToday = Phrase(en: "That is today itself.", fi: "Se on itse tämä päivä.")
   static let likeForm = Phrase(
     en: "Write `worksite hours like yesterday`.", fi: "Kirjoita `worksite hours like eilen`.")
+  static func addThem(_ how: Phrase) -> Phrase {
+    Phrase(
+      en: "Enter them with `worksite hours add`. \(how.text(in: .english))",
+      fi: "Kirjaa ne komennolla `worksite hours add`. \(how.text(in: .finnish))")
+  }
   static func noneThen(_ day: CivilDate) -> Phrase {
     Phrase(
       en: "There are no hours on \(Language.english.day(day)).",

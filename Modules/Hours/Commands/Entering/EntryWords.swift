@@ -1,3 +1,4 @@
+import CommandKit
 import Core
 import Hours
 
@@ -6,6 +7,10 @@ struct EntryWords {
   private(set) var span: TypedSpan?
   private(set) var day: String?
   private(set) var site: String?
+  /// What was rather meant as a day than as a part of the worksite's name, in a form that is none.
+  private(set) var mistypedDay: String?
+  /// How long something took, where that was given and no times.
+  private var length: (text: String, minutes: Int)?
 
   /// Reads the words, in any order.
   ///
@@ -25,12 +30,43 @@ struct EntryWords {
       }
     }
     guard let first = names.first else { return }
-    if (try? TypedTime(typed: first)) != nil { span = try TypedSpan(typed: first) }
+    mistypedDay = Self.mistypedDay(among: names)
+    if span == nil { length = Self.length(among: names) }
+    if mistypedDay?.hasPrefix(first) != true, (try? TypedTime(typed: first)) != nil {
+      span = try TypedSpan(typed: first)
+    }
     if self.site != nil { throw Self.several(first) }
     self.site = names.joined(separator: " ")
   }
 
   var isEmpty: Bool { span == nil && day == nil && site == nil }
+
+  /// Whether they say how long something took, and not when.
+  var hasOnlyLength: Bool { span == nil && length != nil }
+
+  /// Why nothing can be entered for want of times.
+  var spanMissing: Phrase { length.map { .onlyLength($0.text, $0.minutes) } ?? .whenMissing }
+
+  private static func mistypedDay(among names: [String]) -> String? {
+    for count in [3, 2, 1] where count <= names.count {
+      for start in 0...names.count - count {
+        let text = names[start..<start + count].joined(separator: " ")
+        if CivilDate.resemblesDay(text) { return text }
+      }
+    }
+    return nil
+  }
+
+  private static func length(among names: [String]) -> (text: String, minutes: Int)? {
+    for text in names + [names.joined(separator: " ")] {
+      // A plain number says nothing of its unit.
+      guard text.first?.isNumber == true, text.contains(where: \.isLetter),
+        let length = try? TypedDuration(typed: text)
+      else { continue }
+      return (text, length.minutes)
+    }
+    return nil
+  }
 
   /// `7 - 15:30`, which the shell hands over in three words.
   private static func joiningDashes(_ words: [String]) -> [String] {
@@ -50,5 +86,17 @@ struct EntryWords {
 
   private static func several(_ word: String) -> Failure {
     Failure(.usage, "hours.words", .oneTooMany(word), remedy: .addForm)
+  }
+}
+
+extension Session {
+  /// The worksite that words name. Where none is called that, a day in a form that is none is rather what was meant.
+  func place(_ words: EntryWords, _ context: Context) throws -> Place {
+    do {
+      return try place(words.site, context)
+    } catch let failure as Failure where failure.kind == .notFound {
+      if let day = words.mistypedDay { _ = try CivilDate(typed: day, today: today(context)) }
+      throw failure
+    }
   }
 }

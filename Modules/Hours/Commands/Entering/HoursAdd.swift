@@ -16,8 +16,8 @@ struct HoursAdd: WorksiteCommand {
   func run(in context: Context) throws {
     let words = try EntryWords(words, site: entry.site)
     let way = try entry.way
-    if words.span == nil, !context.machine.terminal.canAsk || crew.isNamed {
-      throw Failure(.usage, "hours.noSpan", .whenMissing, remedy: .addForm, field: "span")
+    if words.span == nil, words.hasOnlyLength || !context.machine.terminal.canAsk || crew.isNamed {
+      throw Failure(.usage, "hours.noSpan", words.spanMissing, remedy: .addForm, field: "span")
     }
     let session = try context.session(options)
     let entering = Entering(
@@ -25,7 +25,7 @@ struct HoursAdd: WorksiteCommand {
     guard let span = words.span else {
       return try StepByStep(session, context).run(words, entry, entering)
     }
-    let place = try session.place(words.site, context)
+    let place = try session.place(words, context)
     let hours = try entry.hours(span, on: words.day, at: place, session, context)
     if crew.isNamed {
       try entering.save(hours, for: try crew.people(at: place.site, session))

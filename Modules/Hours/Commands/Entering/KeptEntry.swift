@@ -23,6 +23,9 @@ struct KeptEntry: Codable, Hashable {
 
   init(id: ID) { self.id = id }
 
+  /// Leaves the times to be asked for again, and the breaks, which lie in them.
+  mutating func forgetTimes() { (start, end, breaks) = (nil, nil, nil) }
+
   private static let key = "hours.kept"
 
   /// How many are kept.

@@ -72,6 +72,11 @@ extension Phrase {
     }
     return Phrase(en: text(.english, "–", "off", "running"), fi: text(.finnish, "–", "vapaa", "käynnissä"))
   }
+  static func chosenTaskGone(_ site: String) -> Phrase {
+    Phrase(
+      en: "“\(site)” does not have the task any more that was chosen.",
+      fi: "Työmaalla ”\(site)” ei enää ole valittua tehtävää.")
+  }
   static let whichTask = Phrase(en: "Task (Enter: none):", fi: "Tehtävä (Enter: ei mitään):")
   static func whichStart(_ offer: String, _ usual: String) -> Phrase {
     Phrase(

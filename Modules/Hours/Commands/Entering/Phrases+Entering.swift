@@ -51,6 +51,14 @@ extension Phrase {
     fi: "Kirjoita `worksite hours add [TYÖMAA] [PÄIVÄ] 7-15.30 [--break 30]`.")
   static let whenMissing = Phrase(
     en: "It does not say from when to when.", fi: "Alku- ja loppuaika puuttuvat.")
+  static func onlyLength(_ text: String, _ minutes: Int) -> Phrase {
+    // As if work had begun at seven.
+    let end = 7 * 60 + minutes < 1440 ? 7 * 60 + minutes : 15 * 60 + 30
+    func span(_ language: Language) -> String { "7-\(language.clock(WallTime(secondOfDay: end * 60)))" }
+    return Phrase(
+      en: "“\(text)” is a length, and hours are entered by their times, as \(span(.english)).",
+      fi: "”\(text)” on kesto, ja tunnit kirjataan kellonaikoina, kuten \(span(.finnish)).")
+  }
   static let oneWayOnly = Phrase(
     en: "Of --trim, --split and --replace give one at most.",
     fi: "Anna valitsimista --trim, --split ja --replace enintään yksi.")
@@ -171,10 +179,15 @@ extension Phrase {
     }
     return Phrase(en: "Saved: \(text(.english, "Day"))", fi: "Tallennettu: \(text(.finnish, "Päivä"))")
   }
-  static func madeWay(_ entry: Entry, today: CivilDate) -> Phrase {
-    Phrase(
-      en: "Shortened: \(Language.english.line(entry, today: today))",
-      fi: "Lyhennetty: \(Language.finnish.line(entry, today: today))")
+  static func madeWay(_ entry: Entry, without lost: [Break], today: CivilDate) -> Phrase {
+    func text(_ language: Language, _ gone: String, _ submitted: String) -> String {
+      language.line(entry, today: today)
+        + (lost.isEmpty ? "" : "; \(gone): \(language.breaks(lost))")
+        + (entry.stage == .submitted ? "; \(submitted)" : "")
+    }
+    return Phrase(
+      en: "Shortened: \(text(.english, "gone", "still submitted"))",
+      fi: "Lyhennetty: \(text(.finnish, "poistui", "yhä lähetetty"))")
   }
   static func wentAway(_ ids: [String]) -> Phrase {
     let all = ids.joined(separator: ", ")

@@ -39,12 +39,24 @@ struct StepByStep {
       throw Failure(.cancelled, Failure.declined, .nothingEntered)
     }
     do {
-      try entering.save(hours, as: kept.id)
+      try save(hours, as: kept.id, entering)
+    } catch let failure as Failure where [.conflict, .invalid, .cancelled].contains(failure.kind) {
+      // The same times would be refused again, or doubted: whoever goes on is asked for others.
+      kept.forgetTimes()
+      if day > place.today.adding(days: AddEntry.daysAhead) { kept.day = nil }
+      try kept.keep(session)
+      throw failure
+    }
+    try kept.forget(session)
+  }
+
+  private func save(_ hours: NewHours, as id: ID, _ entering: Entering) throws {
+    do {
+      try entering.save(hours, as: id)
     } catch let failure as Failure where failure.code == "hours.idTaken" {
       // What was typed is not lost for the id's sake.
       try entering.save(hours, as: session.newID())
     }
-    try kept.forget(session)
   }
 
   /// Asks until the answer can be read.
@@ -60,8 +72,8 @@ struct StepByStep {
   }
 
   private func place(_ kept: inout KeptEntry, _ words: EntryWords) throws -> Place {
-    if let name = words.site {
-      let place = try session.place(name, context)
+    if words.site != nil {
+      let place = try session.place(words, context)
       kept.site = place.site.id
       return place
     }
@@ -110,7 +122,12 @@ struct StepByStep {
   ) throws -> WorksiteTask? {
     if let name = options.task { kept.task = try session.task(name, at: place.site).id.description }
     let tasks = try session.answer(WorksiteTasks(of: place.site.id))
-    if let known = kept.task { return tasks.first { $0.id.description == known } }
+    if let known = kept.task {
+      let task = tasks.first { $0.id.description == known }
+      if task != nil || known.isEmpty { return task }
+      context.output.note(.chosenTaskGone(place.site.name.printable))
+      kept.task = nil
+    }
     if tasks.isEmpty { return nil }
     for (number, task) in tasks.enumerated() { choice(number + 1, task.name) }
     let task = try ask(.whichTask) { answer -> WorksiteTask? in

@@ -40,20 +40,23 @@ struct ZoneClock {
   /// When something ends that began at a moment: on the same day, or the next one when the clocks would show the same
   /// or less. Equal times come back as the start.
   func end(_ time: TypedTime, behind start: Instant) throws -> Instant {
+    try one(of: ends(time, behind: start, field: "end"), time, "end")
+  }
+
+  private func ends(_ time: TypedTime, behind start: Instant, field: String) throws -> [Instant] {
     let day = day(of: start)
     let begun = minute(of: start)
-    if time.minuteOfDay == begun, time.offset == nil { return start }
+    if time.minuteOfDay == begun, time.offset == nil { return [start] }
     var sameDay: [Instant] = []
     if time.minuteOfDay > begun {
-      sameDay = try moments(time, on: day, field: "end")
+      sameDay = try moments(time, on: day, field: field)
     } else if time.offset != nil {
       // 03:45+03:00 to 03:15+02:00 is half an hour.
-      sameDay = (try? moments(time, on: day, field: "end")) ?? []
+      sameDay = (try? moments(time, on: day, field: field)) ?? []
     }
     // What lies behind the start is meant: the second 03:45, if it began at the second 03:30.
     let behind = sameDay.filter { $0 > start }
-    if !behind.isEmpty { return try one(of: behind, time, "end") }
-    return try one(of: moments(time, on: day.adding(days: 1), field: "end"), time, "end")
+    return try behind.isEmpty ? moments(time, on: day.adding(days: 1), field: field) : behind
   }
 
   /// From when to when.
@@ -70,20 +73,42 @@ struct ZoneClock {
       guard TypedSpan.looksLikeSpan(text) else {
         return Break(minutes: try TypedDuration(typed: text).minutes, isPaid: isPaid)
       }
-      let span = try TypedSpan(typed: text)
       let last = end.map { max($0, start) } ?? start.adding(seconds: 86_400)
-      for day in day(of: start)...day(of: last) {
-        guard
-          let from = try? moments(span.start, on: day, field: "breaks").first(where: {
-            $0 >= start && $0 < last
-          })
-        else { continue }
-        return Break(
-          start: from, minutes: from.minutes(to: try self.end(span.end, behind: from)), isPaid: isPaid)
-      }
-      let (from, to) = try self.span(span, on: day(of: start))
+      let (from, to) = try pause(TypedSpan(typed: text), from: start, to: last)
       return Break(start: from, minutes: from.minutes(to: to), isPaid: isPaid)
     }
+  }
+
+  /// Where a break lies in a shift: on its first day on which it can.
+  private func pause(
+    _ span: TypedSpan, from start: Instant, to last: Instant
+  ) throws -> (start: Instant, end: Instant) {
+    var missing: Failure?
+    for day in day(of: start)...day(of: last) {
+      do {
+        let begins = try moments(span.start, on: day, field: "breaks").filter { $0 >= start && $0 < last }
+        if !begins.isEmpty { return try pause(span, beginning: begins, within: last) }
+      } catch let failure as Failure where failure.code == "hours.gap" || failure.code == "hours.offset" {
+        // It may still lie on the next day of the shift.
+        missing = failure
+      }
+    }
+    if let missing { throw missing }
+    return try self.span(span, on: day(of: start))
+  }
+
+  /// A break that may have begun at two moments. One that would reach out of the shift is not meant: it would be refused. So
+  /// nobody is asked where the other one does not.
+  private func pause(
+    _ span: TypedSpan, beginning begins: [Instant], within last: Instant
+  ) throws -> (start: Instant, end: Instant) {
+    func fitting(_ begin: Instant) throws -> [Instant] {
+      try ends(span.end, behind: begin, field: "breaks").filter { begin < $0 && $0 <= last }
+    }
+    let fits = try begins.filter { try !fitting($0).isEmpty }
+    if fits.isEmpty { return (begins[0], try ends(span.end, behind: begins[0], field: "breaks")[0]) }
+    let begin = try one(of: fits, span.start, "breaks")
+    return (begin, try one(of: fitting(begin), span.end, "breaks"))
   }
 
   private func minute(of instant: Instant) -> Int { zone.civil(instant).time.secondOfDay / 60 }
@@ -111,6 +136,7 @@ struct ZoneClock {
     return meant
   }
 
+  /// - Parameter moments: one at least.
   private func one(of moments: [Instant], _ time: TypedTime, _ field: String) throws -> Instant {
     guard let first = moments.first, let last = moments.last, first != last else { return moments[0] }
     let (date, wall) = zone.civil(first)

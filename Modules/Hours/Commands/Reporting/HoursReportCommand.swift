@@ -31,12 +31,14 @@ struct HoursReportCommand: WorksiteCommand {
       worksite: try site.map { try session.answer(WorksiteNamed($0)).id }, taskName: task)
     let dimensions = try dimensions()
     let answer = try session.answer(HoursReport(filter, by: Set(dimensions)))
+    if let task, answer.rows.isEmpty, answer.running.isEmpty { try session.requireKnownTask(task) }
     let view = ReportView(answer, range: range, names: people.names)
     if options.json { return try context.output.json(view) }
     let heading = [
       context.output.style.bold(context.language.heading(range)),
+      try peopleInside(filter, dimensions, session)?.description,
       Phrase.attribution(view.attribution).description,
-      answer.step == 1 ? nil : Phrase.rounding(answer.step).description,
+      answer.isRounded ? Phrase.countedAsRounded.description : nil,
     ]
     context.output.line(heading.compactMap(\.self).joined(separator: "  ·  "))
     let style = HoursStyle(language: context.language, isDecimal: decimal)
@@ -51,6 +53,15 @@ struct HoursReportCommand: WorksiteCommand {
     for entry in answer.running {
       context.output.say(.runsUncounted(entry, people.name(of: entry.worker)))
     }
+  }
+
+  /// How many people's hours are in it, where there are several and no row says whose it is.
+  private func peopleInside(
+    _ filter: HoursFilter, _ dimensions: [HoursReport.Dimension], _ session: Session
+  ) throws -> Phrase? {
+    if dimensions.contains(.user) || filter.workers.count == 1 { return nil }
+    let people = try session.answer(HoursReport(filter, by: [.user])).rows.count
+    return people > 1 ? .peopleCount(people) : nil
   }
 
   /// What to add up by, in the order it was asked for.
@@ -68,6 +79,22 @@ struct HoursReportCommand: WorksiteCommand {
     }
     if matrix { return [.user, .day] }
     return dimensions.isEmpty ? Self.usual : dimensions
+  }
+}
+
+extension Session {
+  /// Goes on when some task is called that, of a worksite the user sees or of hours they see.
+  fileprivate func requireKnownTask(_ name: String) throws {
+    let sites = try answer(Worksites(withArchived: true))
+    let isThere = try sites.contains { site in
+      try answer(WorksiteTasks(of: site.id)).contains { foldedName($0.name) == foldedName(name) }
+    }
+    if isThere { return }
+    let hours = try answer(HoursReport(HoursFilter(taskName: name), by: []))
+    if hours.rows.isEmpty, hours.running.isEmpty {
+      throw Failure(
+        .notFound, "worksites.noTask", .noSuchTask(name), remedy: .listTasks, field: "task")
+    }
   }
 }
 

@@ -50,9 +50,17 @@ extension Phrase {
     case .splitAtMidnight: Phrase(en: "nights are split at midnight", fi: "yöt jaetaan keskiyöllä")
     }
   }
-  static func rounding(_ minutes: Int) -> Phrase {
-    Phrase(en: "each entry rounded to \(minutes) min", fi: "kirjaukset pyöristetty \(minutes) minuuttiin")
+  static let countedAsRounded = Phrase(
+    en: "counted as rounded when they were saved", fi: "laskettu tallennettaessa pyöristettyinä")
+  static func peopleCount(_ count: Int) -> Phrase {
+    Phrase(en: "\(count) people", fi: "\(count) henkilöä")
   }
+  static func noSuchTask(_ name: String) -> Phrase {
+    Phrase(en: "There is no task “\(name)”.", fi: "Tehtävää ”\(name)” ei ole.")
+  }
+  static let listTasks = Phrase(
+    en: "See the tasks of a worksite with `worksite sites tasks SITE`.",
+    fi: "Katso työmaan tehtävät komennolla `worksite sites tasks TYÖMAA`.")
   static func runsUncounted(_ entry: Entry, _ name: String) -> Phrase {
     let (date, time) = entry.zone.civil(entry.start)
     let (english, finnish) = (Language.english, Language.finnish)

@@ -66,9 +66,17 @@ struct Timer {
   }
 
   /// The moment somebody means who says when hours ended: on the day on which they began, or on the next one when the clocks
-  /// showed less.
+  /// showed less. Where that is still to come, a time before the start was meant.
   func end(_ text: String, of running: Entry) throws -> Instant {
-    try ZoneClock(running.zone, asking: context).end(TypedTime(typed: text), behind: running.start)
+    let clock = ZoneClock(running.zone, asking: context)
+    let time = try TypedTime(typed: text)
+    let end = try clock.end(time, behind: running.start)
+    let isNextDay =
+      time.minuteOfDay < clock.time(of: running.start).minuteOfDay && clock.day(of: end) > running.day
+    if isNextDay, end > context.machine.clock.now() {
+      throw Failure(.invalid, "hours.backwards", .endsBefore(running), remedy: .stopAt, field: "at")
+    }
+    return end
   }
 
   private func askForEnd(of running: Entry, notBehind start: Instant) throws -> Instant {

@@ -8,6 +8,9 @@ public struct AddEntry: Operation {
   public static let name = "hours.entry.add"
   public static let right = Right.enterHours
 
+  /// How many days ahead hours are entered without anybody asking.
+  public static let daysAhead = 31
+
   /// The new entry.
   public let id: ID
   /// Whose hours they are.

@@ -41,14 +41,11 @@ extension Change {
     if isLate || isConfirmed { return }
     let zone = Zone(zone) ?? .utc
     let day = zone.civil(start).date
-    if day > zone.civil(at).date.adding(days: Self.daysAhead) {
+    if day > zone.civil(at).date.adding(days: AddEntry.daysAhead) {
       throw Failure(
-        .invalid, "hours.farAhead", .farAhead(day, Self.daysAhead), remedy: remedy, field: "start")
+        .invalid, "hours.farAhead", .farAhead(day, AddEntry.daysAhead), remedy: remedy, field: "start")
     }
   }
-
-  /// How many days ahead hours are entered without anybody asking.
-  private static let daysAhead = 31
 
   /// The columns that follow from the times of an entry, after the checks of the shift itself.
   func times(

@@ -26,7 +26,8 @@ extension EntryRules {
     throw Failure(
       .conflict, "hours.overlap", .overlap(clash, of: name),
       remedy: clash.isRunning
-        ? .waysOutOfRunning : isPlanned ? .waysOutOfPlanned(clash.id.short) : .waysOut(clash.id.short),
+        ? .waysOutOfRunning(clash.id.short)
+        : isPlanned ? .waysOutOfPlanned(clash.id.short) : .waysOut(clash.id.short),
       field: "start", cause: clash.isRunning || isPlanned ? nil : FittableOverlap())
   }
 

@@ -12,9 +12,13 @@ public struct HoursImport: Sendable {
 
   /// Reads a file.
   ///
-  /// - Throws: ``Failure`` `hours.schema` or `hours.csv` of kind `invalid` when it is no such file at all.
+  /// - Throws: ``Failure`` `hours.schema` or `hours.csv` of kind `invalid` when it is no such file at all, as a calendar.
   public init(_ bytes: [UInt8]) throws {
     let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    if Self.isCalendar(content) {
+      throw Failure(
+        .invalid, "hours.schema", .calendarNotImported, remedy: .exportForImport, field: "file")
+    }
     let first = content.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     isJSON = first == 0x7B
     let rows = try isJSON ? Self.json(content) : Self.csv(content)
@@ -24,6 +28,12 @@ public struct HoursImport: Sendable {
       do { entries.append(try row()) } catch let failure as Failure { refused.append((place, failure)) }
     }
     (self.entries, self.refused) = (entries, refused)
+  }
+
+  /// Whether it is iCalendar (RFC 5545, section 3.4).
+  private static func isCalendar(_ content: ArraySlice<UInt8>) -> Bool {
+    let start = "BEGIN:VCALENDAR"
+    return String(decoding: content.prefix(start.utf8.count), as: UTF8.self).uppercased() == start
   }
 
   private typealias Row = (place: Int, read: () throws -> ImportedEntry)

@@ -18,6 +18,12 @@ extension Phrase {
     fi: "Katso mallia viemällä tiedosto komennolla `worksite hours export`.")
   static let notHoursFile = Phrase(
     en: "This is no file of exported hours.", fi: "Tämä ei ole viety tuntitiedosto.")
+  static let calendarNotImported = Phrase(
+    en: "This is iCalendar, which is for calendars and cannot be imported.",
+    fi: "Tämä on iCalendar-tiedosto, joka on kalentereita varten eikä sitä voi tuoda.")
+  static let exportForImport = Phrase(
+    en: "Export the hours as CSV or JSON to import them.",
+    fi: "Vie tunnit CSV- tai JSON-muodossa, jotta ne voi tuoda.")
   static func otherSchema(_ schema: String) -> Phrase {
     Phrase(
       en: "The file has the form “\(schema)”, which this program does not know.",

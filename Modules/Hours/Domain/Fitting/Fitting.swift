@@ -13,6 +13,8 @@ public struct Fitting: Hashable, Sendable {
     public let entry: Entry
     /// The pieces that stay, in order: none, one or two.
     public let pieces: [Shift]
+    /// The breaks of each piece that there is no room for in it any more.
+    public let lostBreaks: [[Break]]
   }
 }
 
@@ -27,10 +29,10 @@ extension Shift {
     case .trim: return Fitting(pieces: [try trimmed(others)], others: [])
     case .split:
       let free = free(among: others)
-      if free.isEmpty { throw Self.nothingLeft }
+      if free.isEmpty { throw Self.nothingLeft(among: others) }
       return Fitting(pieces: pieces(free), others: [])
     case .replace:
-      return Fitting(pieces: [self], others: try others.map { Fitting.Other(entry: $0, pieces: try cut($0)) })
+      return Fitting(pieces: [self], others: try others.map { try cut($0) })
     }
   }
 
@@ -42,7 +44,7 @@ extension Shift {
     for other in others.reversed() where other.end.map({ $0 >= to }) ?? true {
       to = min(to, other.start)
     }
-    if from >= to { throw Self.nothingLeft }
+    if from >= to { throw Self.nothingLeft(among: others) }
     if others.contains(where: { $0.start < to && $0.end.map { $0 > from } ?? true }) {
       throw Failure(
         .conflict, "hours.inTheMiddle", .inTheMiddle, remedy: .splitInstead, field: "start")
@@ -63,10 +65,8 @@ extension Shift {
   }
 
   /// What stays of other hours when this shift wins.
-  private func cut(_ entry: Entry) throws -> [Shift] {
-    guard let other = entry.shift else {
-      throw Failure(.conflict, "hours.runs", .waysOutOfRunning, field: "start")
-    }
+  private func cut(_ entry: Entry) throws -> Fitting.Other {
+    guard let other = entry.shift else { throw Self.runs(entry) }
     if entry.stage == .approved {
       throw Failure(
         .conflict, "hours.approved", .approvedInTheWay(entry), remedy: .reopenOrFit, field: "start")
@@ -75,7 +75,8 @@ extension Shift {
     if other.start < start { parts.append((other.start, start)) }
     if other.end > end { parts.append((end, other.end)) }
     // A break that was meant for the whole of them may not fit into what stays.
-    return other.pieces(parts).map { $0.fittingBreaks }
+    let pieces = other.pieces(parts).map { $0.fittingBreaks() }
+    return Fitting.Other(entry: entry, pieces: pieces.map(\.shift), lostBreaks: pieces.map(\.lost))
   }
 
   /// Pieces of the shift. A placed break goes with the piece it lies in, or is cut with it; unplaced ones go with the longest
@@ -95,17 +96,30 @@ extension Shift {
 
   private func length(_ part: (Instant, Instant)) -> Int { part.0.minutes(to: part.1) }
 
-  /// The same without breaks that leave no work.
-  private var fittingBreaks: Shift {
+  /// The same without breaks that leave no work, and those.
+  private func fittingBreaks() -> (shift: Shift, lost: [Break]) {
     var left = elapsedMinutes
-    let fitting = breaks.filter { pause in
-      guard pause.minutes < left else { return false }
-      left -= pause.minutes
-      return true
+    var (fitting, lost): ([Break], [Break]) = ([], [])
+    for pause in breaks {
+      if pause.minutes < left {
+        left -= pause.minutes
+        fitting.append(pause)
+      } else {
+        lost.append(pause)
+      }
     }
-    return Shift(start: start, end: end, zone: zone, breaks: fitting)
+    return (Shift(start: start, end: end, zone: zone, breaks: fitting), lost)
   }
 
-  private static let nothingLeft = Failure(
-    .conflict, "hours.nothingLeft", .nothingLeft, remedy: .replaceInstead, field: "start")
+  /// Replacing is no way out of what runs.
+  private static func nothingLeft(among others: [Entry]) -> Failure {
+    if let running = others.first(where: \.isRunning) { return runs(running) }
+    return Failure(.conflict, "hours.nothingLeft", .nothingLeft, remedy: .replaceInstead, field: "start")
+  }
+
+  private static func runs(_ entry: Entry) -> Failure {
+    Failure(
+      .conflict, "hours.runs", .runsInTheWay(entry), remedy: .waysOutOfRunning(entry.id.short), field: "start"
+    )
+  }
 }

@@ -9,6 +9,8 @@ public struct AddedHours: Hashable, Sendable {
   public var changed: [ID] = []
   /// Other hours that went for them.
   public var removed: [ID] = []
+  /// Breaks of the shortened ones that there is no room for in them any more.
+  public var lostBreaks: [ID: [Break]] = [:]
 }
 
 extension Performer {
@@ -48,7 +50,8 @@ extension Performer {
     edit.breaks = Edit(from: entry.breaks, to: first.breaks)
     _ = try perform(edit, batch: batch)
     result.changed.append(entry.id)
-    for piece in other.pieces.dropFirst() {
+    result.lostBreaks[entry.id] = other.lostBreaks.first
+    for (piece, lostBreaks) in zip(other.pieces, other.lostBreaks).dropFirst() {
       // Only what has a device's token may say that hours come from it.
       let source = entry.source == .device ? .typed : entry.source
       let rest = AddEntry(
@@ -56,7 +59,13 @@ extension Performer {
         end: piece.end, zone: entry.zone.identifier, breaks: piece.breaks, note: entry.note,
         source: source, isConfirmed: true, isSuspicious: entry.isSuspicious ? true : nil)
       _ = try perform(rest, batch: batch)
+      if entry.stage == .submitted {
+        // What is changed after it was submitted stays submitted, and this is a part of it.
+        let seen = SeenEntry(try answer(EntryWithID(rest.id)))
+        _ = try perform(SubmitEntries(entries: [seen]), batch: batch)
+      }
       result.changed.append(rest.id)
+      result.lostBreaks[rest.id] = lostBreaks
     }
   }
 }

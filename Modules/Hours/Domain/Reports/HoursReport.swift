@@ -53,6 +53,8 @@ public struct HoursReport: Query {
     public var minutes: Int
     /// How many entries; one over midnight counts on each of its days.
     public var entries: Int
+    /// How many of them count for other minutes than were worked, because they were rounded when they were stored.
+    public var rounded: Int
   }
 
   /// The report.
@@ -61,8 +63,6 @@ public struct HoursReport: Query {
     public let rows: [Row]
     /// Which day the hours of a night belong to.
     public let attribution: Attribution
-    /// To how many minutes each entry was rounded, as the employer does now; 1: not at all.
-    public let step: Int
     /// What the worksites in it are called.
     public let worksiteNames: [ID: String]
     /// What still runs among the hours that were asked for, and is in no row.
@@ -70,11 +70,13 @@ public struct HoursReport: Query {
 
     /// Minutes of all rows.
     public var totalMinutes: Int { rows.reduce(0) { $0 + $1.minutes } }
+
+    /// Whether some of the hours in it count for other minutes than were worked.
+    public var isRounded: Bool { rows.contains { $0.rounded > 0 } }
   }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> Answer {
-    let counting = try Counting(connection)
-    let attribution = self.attribution ?? counting.attribution
+    let attribution = try self.attribution ?? Counting(connection).attribution
     var sums = ReportSums(by: dimensions)
     let isSplit = attribution == .splitAtMidnight && (dimensions.contains(.day) || filter.isBounded)
     try add(
@@ -85,8 +87,7 @@ public struct HoursReport: Query {
     let rows = sums.rows(named: try names.ofTasks(sums.tasks), filter)
     let sites = try names.ofSites(Set(rows.compactMap(\.key.worksite)))
     return Answer(
-      rows: rows, attribution: attribution, step: counting.step, worksiteNames: sites,
-      running: try running(connection, actor))
+      rows: rows, attribution: attribution, worksiteNames: sites, running: try running(connection, actor))
   }
 
   /// What runs is very little: an index finds all of it, which the days would only lead away from.
@@ -107,7 +108,7 @@ public struct HoursReport: Query {
       let cell = ReportSums.Cell(
         worker: try row.optional { try $0.id() }, site: try row.optional { try $0.id() },
         task: try row.optional { try $0.id() }, day: try row.optional { try Entry.day($0.text()) })
-      sums.add(cell, row.int(), row.int())
+      sums.add(cell, ReportSums.Sum(minutes: row.int(), entries: row.int(), rounded: row.int()))
     }
   }
 
@@ -122,7 +123,10 @@ public struct HoursReport: Query {
     let groups = columns.filter(\.1).map(\.0)
     let grouping = groups.isEmpty ? "" : "GROUP BY " + groups.joined(separator: ", ")
     return SQL(
-      code: "SELECT \(selected), SUM(minutes), COUNT(*) FROM hours_entry WHERE end_at IS NOT NULL AND")
+      code: """
+        SELECT \(selected), SUM(minutes), COUNT(*), SUM(CASE WHEN minutes <> worked THEN 1 ELSE 0 END)
+        FROM hours_entry WHERE end_at IS NOT NULL AND
+        """)
       + condition + SQL(code: grouping)
   }
 
@@ -134,7 +138,10 @@ public struct HoursReport: Query {
     ) { row in
       let entry = try Entry.read(&row)
       for part in entry.dayParts where filter.contains(part.day) {
-        sums.add(ReportSums.Cell(entry, on: part.day), part.minutes, 1)
+        let rounded = entry.minutes == entry.workedMinutes ? 0 : 1
+        sums.add(
+          ReportSums.Cell(entry, on: part.day),
+          ReportSums.Sum(minutes: part.minutes, entries: 1, rounded: rounded))
       }
     }
   }

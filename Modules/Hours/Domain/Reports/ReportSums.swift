@@ -3,7 +3,7 @@ import Core
 /// Adds up the rows of a report.
 struct ReportSums {
   private let dimensions: Set<HoursReport.Dimension>
-  private var cells: [Cell: (minutes: Int, entries: Int)] = [:]
+  private var cells: [Cell: Sum] = [:]
 
   init(by dimensions: Set<HoursReport.Dimension>) { self.dimensions = dimensions }
 
@@ -15,18 +15,31 @@ struct ReportSums {
     let day: CivilDate?
   }
 
+  /// What some hours come to.
+  struct Sum {
+    var minutes = 0
+    var entries = 0
+    /// Of the entries, those that count for other minutes than were worked.
+    var rounded = 0
+
+    static func + (left: Sum, right: Sum) -> Sum {
+      Sum(
+        minutes: left.minutes + right.minutes, entries: left.entries + right.entries,
+        rounded: left.rounded + right.rounded)
+    }
+  }
+
   /// The tasks hours were worked for.
   var tasks: Set<ID> { Set(cells.keys.compactMap(\.task)) }
 
-  mutating func add(_ cell: Cell, _ minutes: Int, _ entries: Int) {
-    if entries == 0 { return }
-    let sum = cells[cell] ?? (0, 0)
-    cells[cell] = (sum.minutes + minutes, sum.entries + entries)
+  mutating func add(_ cell: Cell, _ sum: Sum) {
+    if sum.entries == 0 { return }
+    cells[cell] = (cells[cell] ?? Sum()) + sum
   }
 
   /// The rows. A task of the same name on another worksite is the same work.
   func rows(named taskNames: [ID: String], _ filter: HoursFilter) -> [HoursReport.Row] {
-    var rows: [HoursReport.Key: HoursReport.Row] = [:]
+    var sums: [HoursReport.Key: Sum] = [:]
     for (cell, sum) in cells {
       let taskName = cell.task.flatMap { taskNames[$0] }
       guard filter.isMeant(taskName) else { continue }
@@ -35,10 +48,11 @@ struct ReportSums {
         taskName: dimensions.contains(.task) ? taskName : nil,
         worker: dimensions.contains(.user) ? cell.worker : nil,
         day: dimensions.contains(.day) ? cell.day : nil)
-      rows[key, default: HoursReport.Row(key: key, minutes: 0, entries: 0)].minutes += sum.minutes
-      rows[key]?.entries += sum.entries
+      sums[key] = (sums[key] ?? Sum()) + sum
     }
-    return Array(rows.values)
+    return sums.map { key, sum in
+      HoursReport.Row(key: key, minutes: sum.minutes, entries: sum.entries, rounded: sum.rounded)
+    }
   }
 }
 
