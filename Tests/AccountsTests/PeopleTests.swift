@@ -70,6 +70,8 @@ struct PeopleTests {
     let users = try workspace.answer(Users(), for: staff.maija)
     #expect(try users.named("OLLI").name == "Olli Aho")
     #expect(try users.named("Aho").name == "Olli")
+    let unknown = failure { _ = try users.named("nobody") }
+    #expect(unknown?.remedy?.text(in: .english).contains("`worksite users`") == true)
     let refusal = failure { _ = try users.named("olli aho", field: "user") }
     #expect(refusal?.code == "accounts.sameName")
     #expect(refusal?.field == "user")

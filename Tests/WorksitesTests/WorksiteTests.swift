@@ -30,9 +30,11 @@ struct WorksiteTests {
 
   @Test("have names that are one of a kind in the company, in any case")
   func names() throws {
-    #expect(
-      failure { try world.perform(CreateWorksite(id: world.newID(), siteName: "MARJALA")) }?.field
-        == "siteName")
+    let refusal = failure {
+      try world.perform(CreateWorksite(id: world.newID(), siteName: "MARJALA"))
+    }
+    #expect(refusal?.field == "siteName")
+    #expect(refusal?.description.contains("“Marjala”") == true)
     let other = world.newID()
     try world.perform(CreateWorksite(id: other, siteName: "Kallio"))
     var rename = EditWorksite(worksite: other)

@@ -50,7 +50,8 @@ extension Phrase {
   static func noSuchUser(_ name: String) -> Phrase {
     Phrase(en: "There is nobody called “\(name)”.", fi: "Ketään nimeltä ”\(name)” ei ole.")
   }
-  static let seeUsers = Phrase(en: "See who there is in the list of people.", fi: "Katso henkilöluettelosta.")
+  static let seeUsers = Phrase(
+    en: "See who there is with `worksite users`.", fi: "Katso käyttäjät komennolla `worksite users`.")
   static func severalCalled(_ name: String) -> Phrase {
     Phrase(en: "Several people are called “\(name)”.", fi: "Nimi ”\(name)” on usealla henkilöllä.")
   }

@@ -8,7 +8,8 @@ import Sync
 
 /// `worksite doctor`
 struct Doctor: WorksiteCommand {
-  static let configuration = CommandConfiguration(abstract: Phrase.doctorHelp.description)
+  static let configuration = CommandConfiguration(
+    commandName: "doctor", abstract: Phrase.doctorHelp.description)
 
   @OptionGroup var options: GlobalOptions
 
@@ -18,11 +19,16 @@ struct Doctor: WorksiteCommand {
       try context.output.json(["items": examination.findings])
     } else {
       for finding in examination.findings {
-        let mark = finding.isFine ? "✓" : context.output.style.yellow("!")
-        context.output.line("\(mark) \(finding.title): \(finding.detail.printable)")
+        context.output.line(
+          "\(mark(finding, context.output.style)) \(finding.title): \(finding.detail.printable)")
       }
     }
-    if examination.findings.contains(where: { !$0.isFine }) { throw Unfinished(.unavailable) }
+    if examination.findings.contains(where: \.isFault) { throw Unfinished(.unavailable) }
+  }
+
+  private func mark(_ finding: Examination.Finding, _ style: Style) -> String {
+    if finding.isFine { return "✓" }
+    return style.yellow(finding.isFault ? "✗" : "!")
   }
 }
 
@@ -34,6 +40,8 @@ private struct Examination {
     let title: String
     let detail: String
     let isFine: Bool
+    /// Whether the data cannot be worked with; what else is not fine is advice.
+    let isFault: Bool
     /// What it is about, where that is something on the disk.
     let path: String?
     /// The code of the failure it met with.
@@ -51,14 +59,14 @@ private struct Examination {
       let session = try context.session(options)
       add(
         "profile", .profileTitle, Phrase(verbatim: "\(location.name) (\(location.folder.path))"), about: path)
-      let problems = try session.workspace.database.integrityProblems()
+      add("database", .databaseTitle, faults: try session.workspace.database.integrityProblems())
       add(
-        "database", .databaseTitle, problems.isEmpty ? .sound : Phrase(verbatim: problems[0]),
-        isFine: problems.isEmpty)
+        "contents", .contentsTitle, faults: try session.workspace.blobs.problems(),
+        about: session.workspace.blobs.root.path)
     } catch let failure as Failure {
       add(
-        "profile", .profileTitle, Phrase(verbatim: failure.description), isFine: false, about: path,
-        failure: failure.code)
+        "profile", .profileTitle, Phrase(verbatim: failure.description), isFine: false, isFault: true,
+        about: path, failure: failure.code)
     }
     try examineDisk(location)
     examinePrivacy(of: location)
@@ -66,13 +74,20 @@ private struct Examination {
   }
 
   private mutating func add(
-    _ code: String, _ title: Phrase, _ detail: Phrase, isFine: Bool = true, about path: String? = nil,
-    failure: String? = nil
+    _ code: String, _ title: Phrase, _ detail: Phrase, isFine: Bool = true, isFault: Bool = false,
+    about path: String? = nil, failure: String? = nil
   ) {
     findings.append(
       Finding(
-        code: code, title: title.description, detail: detail.description, isFine: isFine, path: path,
-        failure: failure))
+        code: code, title: title.description, detail: detail.description, isFine: isFine,
+        isFault: isFault, path: path, failure: failure))
+  }
+
+  /// A file of SQLite's, with what is wrong in it.
+  private mutating func add(_ code: String, _ title: Phrase, faults: [String], about path: String? = nil) {
+    add(
+      code, title, faults.first.map { Phrase(verbatim: $0) } ?? .sound, isFine: faults.isEmpty,
+      isFault: !faults.isEmpty, about: path)
   }
 
   private mutating func examineDisk(_ location: ProfileLocation) throws {

@@ -13,6 +13,7 @@ struct HistoryCommand: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @Option(help: ArgumentHelp(.limitHelp)) var limit = 50
+  @Option(help: ArgumentHelp(.historyBeforeHelp)) var before: String?
   @Option(help: ArgumentHelp(.historySiteHelp)) var site: String?
   @Argument(help: ArgumentHelp(.historyPathHelp)) var path: String?
 
@@ -23,22 +24,27 @@ struct HistoryCommand: WorksiteCommand {
     let session = try context.session(options)
     // The top of a worksite's folders is the worksite.
     let record = try (site.map { "\($0):/" } ?? path).map { try find($0, session, context) }
+    let limit = min(max(limit, 1), Self.mostEntries)
     if options.json {
-      let entries = try self.page(of: record, limit: max(limit, 1), session, context).entries
-      return try context.output.json(["items": entries])
+      let page = try page(of: record, after: before, limit: limit, session, context)
+      return try context.output.json(HistoryPageView(items: page.entries, next: page.next))
     }
     var runs = HistoryRuns()
     var page: Page?
     // With more lines than are wanted, the last one is whole.
     for _ in 0..<Self.mostPages where runs.lines <= limit && (page == nil || page?.next != nil) {
-      let next = try self.page(of: record, after: page, limit: max(limit, Self.pageSize), session, context)
+      let next = try self.page(
+        of: record, after: page?.next ?? before, behind: page, limit: max(limit, Self.pageSize), session,
+        context)
       for entry in next.entries { runs.add(entry) }
       page = next
     }
-    try show(runs, session, context)
+    try show(runs, limit, session, context)
+    if runs.lines > limit || page?.next != nil { context.output.note(.historyGoesOn(limit * 4)) }
     if session.isOnServer, page?.isFromServer == false { context.output.note(.historyOfThisDevice) }
   }
 
+  private static let mostEntries = 1_000_000
   private static let (pageSize, mostPages) = (500, 40)
 
   private struct Page {
@@ -50,20 +56,22 @@ struct HistoryCommand: WorksiteCommand {
 
   /// What everybody did: only the server knows. Where it is not reached, what this device did.
   private func page(
-    of record: ID?, after page: Page? = nil, limit: Int, _ session: Session, _ context: Context
+    of record: ID?, after cursor: String?, behind page: Page? = nil, limit: Int, _ session: Session,
+    _ context: Context
   ) throws -> Page {
     if page?.isFromServer != false {
-      if let answer = try askServer(record, page?.next, limit, session) {
+      if let answer = try askServer(record, cursor, limit, session) {
         return Page(entries: answer.items, next: answer.next, isFromServer: true)
       }
       // What the server began only it can go on with.
       if page != nil { return Page(entries: [], next: nil, isFromServer: true) }
     }
     let history = History(
-      of: record, after: page?.next.map { Cursor(text: $0) }, limit: limit, in: context.composition)
+      of: record, after: cursor.map { Cursor(text: $0) }, limit: limit + 1, in: context.composition)
     let entries = try session.answer(history)
-    let next = entries.count < limit ? nil : entries.last.map { history.cursor(behind: $0).text }
-    return Page(entries: entries.map(HistoryView.init), next: next, isFromServer: false)
+    let shown = entries.prefix(limit)
+    let next = entries.count > limit ? shown.last.map { history.cursor(behind: $0).text } : nil
+    return Page(entries: shown.map(HistoryView.init), next: next, isFromServer: false)
   }
 
   private func askServer(
@@ -75,7 +83,7 @@ struct HistoryCommand: WorksiteCommand {
     return try session.askIfReachable(ServerHistory.self, at: "/history", query: query)
   }
 
-  private func show(_ runs: HistoryRuns, _ session: Session, _ context: Context) throws {
+  private func show(_ runs: HistoryRuns, _ limit: Int, _ session: Session, _ context: Context) throws {
     let users = try session.answer(Users())
     var lines: [String] = []
     for run in runs.runs where lines.count < limit {
@@ -83,7 +91,7 @@ struct HistoryCommand: WorksiteCommand {
         line(entry, users, context) + (run.isLong ? " \(Phrase.andMore(run.count - 1))" : "")
       }
     }
-    for line in lines.prefix(max(limit, 1)) { context.output.line(line) }
+    for line in lines.prefix(limit) { context.output.line(line) }
   }
 
   private func find(_ address: String, _ session: Session, _ context: Context) throws -> ID {
@@ -105,6 +113,13 @@ struct HistoryCommand: WorksiteCommand {
     let what = entry.isUndone ? style.dim("\(text) \(Phrase.undoneMark)") : text
     return "\(style.dim(when))  \(who.printable)  \(what)"
   }
+}
+
+/// A page of the history as programs read it, as over HTTP.
+private struct HistoryPageView: Encodable {
+  let items: [HistoryView]
+  /// What to give as `--before` for the page behind this one; absent behind the last.
+  let next: String?
 }
 
 /// The server's answer.

@@ -13,6 +13,14 @@ extension Phrase {
     fi:
       "Kuka muutti mitä ja milloin; polun kanssa vain kansion tai asiakirjan oma historia, --site: koko työmaan."
   )
+  static let historyBeforeHelp = Phrase(
+    en: "Go on behind a page: what `--json` gave as `next`.",
+    fi: "Jatka edellisen sivun perästä: `--json`-tulosteen `next`.")
+  static func historyGoesOn(_ limit: Int) -> Phrase {
+    Phrase(
+      en: "There is more before that; see it with `--limit \(limit)`.",
+      fi: "Aiempia muutoksia on lisää; katso ne valitsimella `--limit \(limit)`.")
+  }
   static let historySiteHelp = Phrase(
     en: "The worksite: its papers, people, tasks and hours; others' changes are for those who manage it.",
     fi: "Työmaa: sen paperit, henkilöt, tehtävät ja tunnit; muiden muutokset näkee työnjohto.")
@@ -111,6 +119,7 @@ extension Phrase {
   static let languageName = Phrase(en: "English", fi: "suomi")
   static let profileTitle = Phrase(en: "Profile", fi: "Profiili")
   static let databaseTitle = Phrase(en: "Database", fi: "Tietokanta")
+  static let contentsTitle = Phrase(en: "Small contents", fi: "Pienet sisällöt")
   static let sound = Phrase(en: "sound", fi: "kunnossa")
   static let diskTitle = Phrase(en: "Disk", fi: "Levy")
   static func freeOnDisk(_ bytes: Int64) -> Phrase {

@@ -38,16 +38,25 @@ enum SiteForm {
     -> Change.Columns
   {
     let name = try FileName(text, field: "siteName")
-    if try isTaken(name, except: site, in: connection) {
+    if let other = try holder(of: name, except: site, in: connection) {
       throw Failure(
-        .conflict, "worksites.nameTaken", .siteExists(text), remedy: .chooseSiteName, field: "siteName")
+        .conflict, "worksites.nameTaken", .siteExists(other), remedy: .chooseSiteName, field: "siteName")
     }
     return name.siteColumns
   }
 
-  static func isTaken(_ name: FileName, except site: ID? = nil, in connection: Connection) throws -> Bool {
-    try connection.first("SELECT id FROM worksites_site WHERE name_key = \(name.key)") { try $0.id() }
-      .map { $0 != site } ?? false
+  static func isTaken(_ name: FileName, in connection: Connection) throws -> Bool {
+    try holder(of: name, except: nil, in: connection) != nil
+  }
+
+  /// What the other worksite is called that has a name, in whatever case.
+  private static func holder(
+    of name: FileName, except site: ID?, in connection: Connection
+  ) throws -> String? {
+    let other = try connection.first("SELECT id, name FROM worksites_site WHERE name_key = \(name.key)") {
+      (id: try $0.id(), name: $0.text())
+    }
+    return other.flatMap { $0.id == site ? nil : $0.name }
   }
 
   static func about(_ text: String) throws -> String {
