@@ -4,7 +4,8 @@ import Measuring
 import Persistence
 import Yardstick
 
-/// Storing many small files with the command line, beside C that flushes each file by itself.
+/// Storing many small files with the command line, beside C that flushes each by itself: as a document of the same tables,
+/// and as a file alone.
 struct PutRate {
   private let folder: Folder
   private let worksite: String
@@ -17,11 +18,13 @@ struct PutRate {
     self.worksite = worksite
   }
 
-  /// The figures: beside one flush a file, which leaves the names to chance, and beside what keeps each file as surely.
+  /// The figures: beside one flush a document, which is what a group saves; beside one flush a file, which leaves the names
+  /// to chance; and beside what keeps each file and its name.
   func figures() throws -> [Figure] {
     defer { try? FileManager.default.removeItem(atPath: folder.path) }
     let ways = [
-      put, { try writePlainly($0, flushingNames: false) }, { try writePlainly($0, flushingNames: true) },
+      put, putSingly, { try writePlainly($0, flushingNames: false) },
+      { try writePlainly($0, flushingNames: true) },
     ]
     let rates = try Measure.medians(rounds: Self.rounds, warmUp: 1, ways).map {
       Quantity.rate(files: Self.files, in: $0)
@@ -30,7 +33,8 @@ struct PutRate {
       Figure(
         name: "putting \(Self.files) files of 4 KiB, C: fsync each", measured: rates[0], yardstick: rates[1],
         goal: .ratioAtLeast(3)),
-      Figure(name: "the same, C: fsync each and its name", measured: rates[0], yardstick: rates[2]),
+      Figure(name: "the same, C: files alone, fsync each", measured: rates[0], yardstick: rates[2]),
+      Figure(name: "the same, C: files and their names", measured: rates[0], yardstick: rates[3]),
     ]
   }
 
@@ -42,6 +46,21 @@ struct PutRate {
       let program = try ScratchProfile.make(in: folder, worksite)
       sync()
       return try Measure.time { try program.run(["docs", "put", "-r", source.path, "/"]) }
+    }
+  }
+
+  /// The same into a new profile's tables, each document with a flush of its own.
+  private func putSingly(_ round: Int) throws -> Duration {
+    try inside("singly") { folder in
+      let source = folder.folder("source")
+      try RandomFile.make(Self.files, in: source, bytes: Self.size)
+      _ = try ScratchProfile.make(in: folder, worksite)
+      let database = folder.folder("data").folder("worksite").folder("default").file("worksite.db")
+      sync()
+      return try Measure.time {
+        let result = yardstick_put_documents(database, source.path, Int32(Self.size), Int32(Self.files))
+        guard result == 0 else { throw Trouble("C could not put the files into \(database)") }
+      }
     }
   }
 

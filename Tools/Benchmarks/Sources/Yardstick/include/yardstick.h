@@ -28,6 +28,13 @@ void yardstick_listing_close(yardstick_listing *listing);
 int yardstick_write_files(
     const char *folder, const uint8_t *content, int size, int count, int flushes_names);
 
+/// Puts files of one size, named `Kuva-1.jpg` and so on, from a folder into a database that has the tables of documents: each
+/// in a transaction of its own with its content, its document and its version, on disk before the next begins
+/// (`synchronous=FULL`).
+///
+/// Returns 0, or -1 when it failed.
+int yardstick_put_documents(const char *database, const char *folder, int size, int count);
+
 /// Runs a program to its end with standard input coming from a file and standard output going to one.
 ///
 /// Returns its exit code, or -1 when it could not be started or was killed.
