@@ -50,6 +50,8 @@ struct SendingTests {
       try await ContentSender(to: client, from: site.store).send(blob, note: { noted.tell($0) })
     }
     await site.proxy.waitForStall()
+    // All else is still on its way.
+    await noted.wait { $0 != nil }
     let standing = try #require(noted.last ?? nil)
     #expect(standing.sent == 0)
     sending.cancel()
@@ -88,7 +90,15 @@ struct SendingTests {
   func brokenRoad() async throws {
     let blob = try site.content(3 << 20)
     site.proxy.decide { _ in .cutUp(150_000) }
-    _ = try await send(blob)
+    let noted = Told<UploadStanding?>()
+    let sender = ContentSender(to: try await site.client(rate: 1e9), from: site.store)
+    // A cut may take along what had arrived but was not read yet. Whoever sends begins again where it got to.
+    for _ in 0..<100 {
+      do {
+        try await sender.send(blob, from: noted.last ?? nil, note: { noted.tell($0) })
+        break
+      } catch let failure as Failure where failure.isWorthRetrying {}
+    }
     site.proxy.decide { _ in .whole }
     #expect(try await isThere(blob))
   }

@@ -25,7 +25,7 @@ extension BlobStore {
   /// Runs `body` while nobody puts content in its place, in this process or another. It must be short.
   public func withoutArrivals<Value>(_ body: () throws -> Value) throws -> Value {
     let disk = try File(root.path, O_RDONLY | O_DIRECTORY)
-    try disk.lock(LOCK_EX)
+    try disk.lock(.exclusive)
     return try body()
   }
 
@@ -42,14 +42,5 @@ extension BlobStore {
       removed[hash] = stamp.size
     }
     return Array(removed.values)
-  }
-}
-
-extension File {
-  /// Waits for a lock on the file (flock(2)); it holds until the file is closed.
-  func lock(_ operation: Int32) throws {
-    while flock(descriptor, operation) != 0 {
-      guard errno == EINTR else { throw Failure.system(errno, path) }
-    }
   }
 }

@@ -72,7 +72,7 @@ public struct BlobStore: Sendable {
     if !few.isEmpty { try small.prepare() }
     let disk = try File(root.path, O_RDONLY | O_DIRECTORY)
     // Until it has its name and is on disk: content just brought again must not go with what nobody relied on.
-    try disk.lock(LOCK_SH)
+    try disk.lock(.shared)
     try small.keep(few)
     for staged in staged where staged.isSmall { staged.file?.discard() }
     try keep(staged.filter { !$0.isSmall }.compactMap(\.file), on: disk)

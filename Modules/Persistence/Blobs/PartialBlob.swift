@@ -30,8 +30,7 @@ public struct PartialBlob: ~Copyable, Sendable {
     let path = folder.file(name)
     // Appending is left to the system: no error here could make it overwrite.
     let file = try File(path, O_RDWR | O_APPEND | (offset == 0 ? O_CREAT : 0), 0o600)
-    guard flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      guard errno == EWOULDBLOCK else { throw Failure.system(errno, path) }
+    guard try file.lockNow(.exclusive) else {
       throw Failure(.unavailable, "blob.partInUse", .contentAlreadyArriving, remedy: .repeatInAMoment)
     }
     let stamp = try file.stamp()

@@ -44,7 +44,7 @@ final class SmallContents: Sendable {
     if try isThere() { return }
     let folder = try File(Folder(path).above.path, O_RDONLY | O_DIRECTORY)
     // Whoever comes first makes it, alone. Nobody waits for this lock with the mutex taken: who has it may need the mutex.
-    try folder.lock(LOCK_EX)
+    try folder.lock(.exclusive)
     if try isThere() { return }
     // It gets its name when it is whole: nobody ever opens half of it.
     let draft = path + ".new"

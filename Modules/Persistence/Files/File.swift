@@ -37,7 +37,10 @@ public struct File: ~Copyable, Sendable {
     self.init(descriptor: descriptor, path: name)
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    unlock()
+    close(descriptor)
+  }
 
   /// Fills the start of `buffer`; the number of bytes read, 0 at the end of the file.
   public func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {

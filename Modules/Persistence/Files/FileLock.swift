@@ -3,7 +3,7 @@ import Foundation
 
 /// A lock between processes, held as long as the value lives (flock(2)).
 public final class FileLock: Sendable {
-  private let descriptor: Int32
+  private let file: File
 
   /// Who else may hold it.
   public enum Mode: Sendable {
@@ -33,17 +33,36 @@ public final class FileLock: Sendable {
   }
 
   private init(_ path: String, _ mode: Mode, waits: Bool, _ flags: Int32 = O_CREAT) throws {
-    descriptor = open(path, O_RDONLY | flags | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw Failure.system(errno, path) }
-    while flock(descriptor, mode.operation | (waits ? 0 : LOCK_NB)) != 0 {
+    file = try File(path, O_RDONLY | flags, 0o600)
+    if waits {
+      try file.lock(mode)
+    } else if try !file.lockNow(mode) {
+      throw Failure(.unavailable, "persistence.inUse", .dataInUse, remedy: .endOtherCommands)
+    }
+  }
+}
+
+extension File {
+  /// Waits for a lock on the file (flock(2)), which holds until it is closed.
+  func lock(_ mode: FileLock.Mode) throws { _ = try lock(mode.operation) }
+
+  /// Takes such a lock, if it is to be had at once.
+  ///
+  /// - Returns: whether it was.
+  func lockNow(_ mode: FileLock.Mode) throws -> Bool { try lock(mode.operation | LOCK_NB) }
+
+  private func lock(_ operation: Int32) throws -> Bool {
+    while flock(descriptor, operation) != 0 {
       switch errno {
       case EINTR: continue
-      case EWOULDBLOCK:
-        throw Failure(.unavailable, "persistence.inUse", .dataInUse, remedy: .endOtherCommands)
+      case EWOULDBLOCK: return false
       default: throw Failure.system(errno, path)
       }
     }
+    return true
   }
 
-  deinit { close(descriptor) }
+  /// Lets a lock go. Closing the file is not enough: a child process has a copy of the descriptor, and with it the lock,
+  /// until it becomes another program.
+  func unlock() { flock(descriptor, LOCK_UN) }
 }
