@@ -14,11 +14,20 @@ extension Phrase {
   static let addYes = Phrase(en: "Add --yes to go ahead.", fi: "Jatka lisäämällä --yes.")
   static let yesOrNo = Phrase(en: "(y/N)", fi: "(k/E)")
   static let yesOrNoYes = Phrase(en: "(Y/n)", fi: "(K/e)")
+  /// Of `undo`, which several commands are.
+  public static let earlierHelp = Phrase(
+    en: "What came before a decision that is not taken back.", fi: "Se, mikä edelsi päätöstä, jota ei kumota."
+  )
   static let answerYesOrNo = Phrase(en: "Answer y or n.", fi: "Vastaa k tai e.")
-  static func outputRefused(_ reason: String) -> Phrase {
+  static func outputRefused(_ reason: Phrase) -> Phrase {
     Phrase(
-      en: "The output could not be written: \(reason).", fi: "Tulostetta ei voitu kirjoittaa: \(reason).")
+      en: "The output could not be written: \(reason.text(in: .english)).",
+      fi: "Tulostetta ei voitu kirjoittaa: \(reason.text(in: .finnish)).")
   }
+  static let profileUnnamed = Phrase(
+    en: "The name behind --profile is empty.", fi: "Valitsimen --profile nimi on tyhjä.")
+  static let nameProfile = Phrase(
+    en: "Name a profile, or leave --profile out.", fi: "Anna profiilin nimi tai jätä --profile pois.")
   static func noProfile(_ name: String) -> Phrase {
     Phrase(en: "There is no profile “\(name)”.", fi: "Profiilia ”\(name)” ei ole.")
   }

@@ -61,7 +61,7 @@ extension Phrase {
   }
   private static func list(_ what: [Phrase], _ language: Language, _ more: String) -> String {
     let shown = what.prefix(3).map { $0.text(in: language) }.joined(separator: ", ")
-    return what.count > 3 ? "\(shown), … (\(what.count - 3) \(more))" : shown
+    return what.count > 3 ? "\(shown), … (\(language.number(what.count - 3)) \(more))" : shown
   }
   static let nothingToUndo = Phrase(en: "There is nothing to undo.", fi: "Kumottavaa ei ole.")
   static let nothingToRedo = Phrase(en: "There is nothing to redo.", fi: "Uudelleen tehtävää ei ole.")
@@ -83,6 +83,16 @@ extension Phrase {
       en:
         "There is nothing that undo takes back. What you did last is not undone: \(latest.text(in: .english)).",
       fi: "Peruttavaa ei ole. Viimeisintä toimeasi ei kumota: \(latest.text(in: .finnish)).")
+  }
+  static func decisionStands(_ latest: Phrase) -> Phrase {
+    Phrase(
+      en: "What you did last is not taken back: \(latest.text(in: .english)).",
+      fi: "Viimeisintä toimeasi ei kumota: \(latest.text(in: .finnish)).")
+  }
+  static func insteadOrEarlier(_ instead: Phrase) -> Phrase {
+    Phrase(
+      en: "\(instead.text(in: .english)) `worksite undo --earlier` takes back what you did before it.",
+      fi: "\(instead.text(in: .finnish)) `worksite undo --earlier` kumoaa sitä edeltävän.")
   }
   static let undoBlocked = Phrase(
     en: "Its earlier place or name is taken now, or something else depends on it; nothing was undone.",

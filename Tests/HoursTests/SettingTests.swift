@@ -74,11 +74,12 @@ struct SettingTests {
     try crew.world.perform(
       SetCompanySetting(id: crew.world.newID(), setting: HoursSettings.attribution, value: split))
     let first = try seal()
-    let undo = failure { _ = try crew.workspace.undo(by: admin) }
+    #expect(failure { _ = try crew.workspace.undo(by: admin) }?.code == "sync.decided")
+    let undo = failure { _ = try crew.workspace.undo(by: admin, isEarlierMeant: true) }
     #expect(undo?.code == "hours.attributionSealed" && undo?.remedy != nil)
     #expect(try attribution == split)
     try crew.world.perform(UnsealPeriod(seal: first, reason: "again"))
-    try crew.workspace.undo(by: admin)
+    try crew.workspace.undo(by: admin, isEarlierMeant: true)
     #expect(try attribution == nil)
     let second = try seal()
     let redo = failure { _ = try crew.workspace.redo(by: admin) }

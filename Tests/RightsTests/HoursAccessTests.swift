@@ -105,7 +105,8 @@ struct HoursAccessTests {
     let entry = try workspace.answer(EntryWithID(mine), for: reporter)
     #expect(entry.note == "formwork" && entry.stage == .approved)
     // Nor does whoever approved it take that back without a word.
-    let decided = failure { _ = try workspace.undo(by: manager) }
+    #expect(failure { _ = try workspace.undo(by: manager) }?.code == "sync.decided")
+    let decided = failure { _ = try workspace.undo(by: manager, isEarlierMeant: true) }
     #expect(decided?.code == "sync.undoChanged")
     #expect(
       decided?.message.text(in: .english)
@@ -125,7 +126,8 @@ struct HoursAccessTests {
     let other = try company.world.answer(EntryWithID(#require(company.hours.submitted[reporter.user])))
     try workspace.perform(ApproveEntries(entries: [SeenEntry(other)]), by: manager)
     try workspace.perform(seal, by: admin)
-    #expect(failure { _ = try workspace.undo(by: manager) }?.code == "hours.sealed")
+    let undone = failure { _ = try workspace.undo(by: manager, isEarlierMeant: true) }
+    #expect(undone?.code == "hours.sealed")
     #expect(failure { _ = try workspace.undo(by: admin) } != nil)
     #expect(try company.world.answer(EntryWithID(mine)).stage == .approved)
     #expect(try company.world.answer(Seals(in: .day(entry.day), of: reporter.user)).count == 1)

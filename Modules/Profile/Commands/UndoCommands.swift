@@ -8,10 +8,11 @@ struct UndoCommand: WorksiteCommand {
   static let configuration = CommandConfiguration(commandName: "undo", abstract: Phrase.undoHelp.description)
 
   @OptionGroup var options: GlobalOptions
+  @Flag(help: ArgumentHelp(.earlierHelp)) var earlier = false
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let reverted = try session.workspace.undo(by: session.actor)
+    let reverted = try session.workspace.undo(by: session.actor, isEarlierMeant: earlier)
     try tell(reverted, Phrase.undone, options, context)
   }
 }

@@ -29,10 +29,18 @@ extension Endpoint {
     },
     Endpoint(
       .post, "/undo", "take back the latest command of this device", tag: "history",
-      parameters: [idempotencyKey], answering: RevertedBody.self, performing: ["sync.undo"]
+      parameters: [
+        idempotencyKey,
+        RouteDescription.Parameter(
+          "earlier", in: .query, .boolean,
+          summary: "whether one before a decision is meant that is not taken back"),
+      ], answering: RevertedBody.self, performing: ["sync.undo"]
     ) { call in
       let id = try call.operationID()
-      let reverted = try await call.company.writes.run(as: try call.actor) { try $0.undo(as: id) }
+      let isEarlierMeant = try call.query("earlier") { Bool($0) } ?? false
+      let reverted = try await call.company.writes.run(as: try call.actor) {
+        try $0.undo(as: id, isEarlierMeant: isEarlierMeant)
+      }
       return RevertedBody(summaries: reverted.summaries.map(\.description))
     },
     Endpoint(

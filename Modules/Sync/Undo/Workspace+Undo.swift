@@ -11,9 +11,13 @@ public struct Reverted: Sendable {
 extension Workspace {
   /// Takes back the latest command the actor gave on their device that still stands.
   ///
-  /// - Throws: ``Failure`` when there is none, or when a record was changed by somebody else since.
+  /// - Parameter isEarlierMeant: whether a command is meant that came before a decision which is not taken back.
+  /// - Throws: ``Failure`` when there is none, or when a record was changed by somebody else since; `sync.decided` when a decision
+  ///   came behind it that is not taken back.
   @discardableResult
-  public func undo(by actor: Actor) throws -> Reverted { try performTogether(by: actor) { try $0.undo() } }
+  public func undo(by actor: Actor, isEarlierMeant: Bool = false) throws -> Reverted {
+    try performTogether(by: actor) { try $0.undo(isEarlierMeant: isEarlierMeant) }
+  }
 
   /// Performs again what the latest undo took back, unless something else was done since.
   ///
@@ -27,10 +31,11 @@ extension Performer {
   /// nobody else has seen it, and its content need not go.
   ///
   /// - Parameter id: of the undo; the same one again takes back nothing more.
-  public func undo(as id: ID? = nil) throws -> Reverted {
+  public func undo(as id: ID? = nil, isEarlierMeant: Bool = false) throws -> Reverted {
     if let id, let earlier = try reverted(by: id, Undo.self) { return earlier }
     let stack = try UndoStack(connection, actor).top()
     guard let stack else { throw try nothingToUndo() }
+    if !isEarlierMeant, let decision = try decision(behind: stack) { throw decision }
     let reverted = try summaries(of: stack)
     if workspace.isReplica, try Intake(workspace, connection, actor).giveUp(stack) { return reverted }
     _ = try perform(issue(Undo(operations: stack), as: id))
@@ -57,6 +62,18 @@ extension Performer {
     else { return Failure(.notFound, "sync.nothingToUndo", .nothingToUndo) }
     let summary = try OperationLog(connection: connection).summary(of: latest, composition)
     return Failure(.notFound, "sync.nothingToUndo", .onlyDecisions(summary), remedy: remedy)
+  }
+
+  /// What somebody hears whose latest command is a decision that stands: what was done before it is not what they mean.
+  private func decision(behind stack: [ID]) throws -> Failure? {
+    let composition = workspace.composition
+    guard let last = stack.last else { return nil }
+    for final in try UndoStack(connection, actor).finals(behind: last) {
+      guard let remedy = composition.operation(final.name)?.type.insteadOfUndo else { continue }
+      let summary = try OperationLog(connection: connection).summary(of: final, composition)
+      return Failure(.conflict, "sync.decided", .decisionStands(summary), remedy: .insteadOrEarlier(remedy))
+    }
+    return nil
   }
 
   private func issue<Value: Reversal>(_ reversal: Value, as id: ID?) -> Issued<Value> {
@@ -119,6 +136,17 @@ private struct UndoStack {
       ORDER BY position DESC LIMIT 1
       """, OperationLog.read
     ).flatMap { $0.kind == .final ? $0 : nil }
+  }
+
+  /// The operations behind another one that cannot be taken back, the latest first; a hundred at most.
+  func finals(behind operation: ID) throws -> [OperationLog.Entry] {
+    try connection.rows(
+      """
+      SELECT \(OperationLog.columns) FROM sync_operation
+      WHERE actor = \(actor.user) AND device = \(actor.device) AND kind = \(OperationLog.Kind.final.rawValue)
+      AND position > (SELECT position FROM sync_operation WHERE id = \(operation))
+      ORDER BY position DESC LIMIT 100
+      """, OperationLog.read)
   }
 
   /// The latest undo that stands and what it took back, when nothing new was done behind it.

@@ -9,10 +9,11 @@ struct HoursUndo: WorksiteCommand {
     commandName: "undo", abstract: Phrase.undoHoursHelp.description)
 
   @OptionGroup var options: GlobalOptions
+  @Flag(help: ArgumentHelp(.earlierHelp)) var earlier = false
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let reverted = try session.workspace.undo(by: session.actor)
+    let reverted = try session.workspace.undo(by: session.actor, isEarlierMeant: earlier)
     if options.json { return try context.output.json(["items": reverted.summaries.map(\.description)]) }
     for summary in reverted.summaries.prefix(Self.most) { context.output.say(.takenBack(summary)) }
     let more = reverted.summaries.count - Self.most
