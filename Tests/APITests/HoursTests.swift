@@ -168,6 +168,26 @@ struct HoursTests {
     #expect(clashes.items.count == 1)
   }
 
+  @Test("fit among others in the way that was chosen, once however often that is sent")
+  func fitted() async throws {
+    try await office.add(18, "09:00", "10:00", by: office.maija)
+    let key = ["Idempotency-Key": office.api.world.newID().description]
+    let body = """
+      {"way": "split", "worksite": "\(office.site)", "start": "2026-11-18T07:00:00Z", "end": "2026-11-18T12:00:00Z"}
+      """
+    struct Answer: Decodable { let added: [ID] }
+    for _ in 0..<2 {
+      let answer = try await office.send(
+        "POST", "/hours/fitted-entries", body, by: office.maija, key, as: Answer.self)
+      #expect(!answer.added.isEmpty)
+    }
+    #expect(try await office.entries(by: office.maija).count == 3)
+    let covered = body.replacingOccurrences(of: "split", with: "trim")
+    #expect(
+      try await office.problem("POST", "/hours/fitted-entries", covered, by: office.maija).code
+        == "hours.nothingLeft")
+  }
+
   @Test("sent again under the same key are entered once")
   func repeated() async throws {
     let body =

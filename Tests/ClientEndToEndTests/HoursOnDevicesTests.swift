@@ -125,6 +125,26 @@ struct HoursOnDevicesTests {
     #expect(status?["worksiteName"] as? String == "Vallila" && status?["note"] as? String == "walls")
   }
 
+  @Test("hours that others were in the way of are moved to another time, in place of the refused")
+  func movingInTime() throws {
+    let (phone, desk) = (try company.device(of: "pekka"), try company.device(of: "pekka"))
+    _ = try phone.run("queue", "pause")
+    #expect(try phone.shell("worksite hours add Marjala 2020-11-19 7-15:30 --break 30").code == 0)
+    #expect(try desk.shell("worksite hours add Marjala 2020-11-19 8-9 --wait").code == 0)
+    _ = try phone.run("queue", "resume")
+    #expect(try phone.run("queue", "flush", "--timeout", "120").code == 73)
+    let queue = try phone.queue()
+    let id = String(try #require(queue.first?["id"] as? String).suffix(8))
+    let told = try phone.run("queue").output
+    #expect(told.contains("`worksite hours move \(id) --day DAY`") && !told.contains("--trim"), "\(told)")
+    let moved = try phone.run("hours", "move", id, "--day", "2020-11-20", "--end", "15")
+    #expect(moved.output.contains("Fri 20 Nov 2020 07:00–15:00 Marjala, 7:30"), "\(moved.output)\(moved.errors)")
+    #expect(try phone.run("queue", "flush", "--timeout", "120").code == 0)
+    #expect(try desk.run("sync").code == 0)
+    #expect(
+      try desk.run("hours", "list", "2020-11-20", "--json").json()["totalMinutes"] as? Int == 450)
+  }
+
   @Test("a timer that was stopped too is moved whole: its end needs nothing said again")
   func movingStoppedTimer() throws {
     let maija = try company.device(of: "maija")

@@ -91,4 +91,18 @@ struct WrongClockTests {
     #expect(refused.errors.hasPrefix("worksite: 03:30 happens twice on 25 Oct 2026"), "\(refused.errors)")
     #expect(refused.errors.contains("`worksite hours add`. Write 03:30+03:00"), "\(refused.errors)")
   }
+
+  @Test("after midnight a night shift is started with the time of the evening before")
+  func nightShift() throws {
+    // 2026-11-20 00:49 in Helsinki, whenever it is.
+    let night = 1_795_128_540
+    let device = try Device(
+      variables: try WrongClock.variables(seconds: night - Int(Date().timeIntervalSince1970)))
+    _ = try device.run("sites", "add", "Ranta", "--zone", "Europe/Helsinki")
+    let far = try device.run("hours", "start", "Ranta", "--at", "12:00")
+    #expect(far.code == 65 && far.errors.contains("still to come"), "\(far.errors)")
+    let started = try device.run("hours", "start", "Ranta", "--at", "22:00")
+    #expect(
+      started.output == "Running since Thu 19 Nov 22:00: Ranta.\n", "\(started.output)\(started.errors)")
+  }
 }

@@ -151,4 +151,16 @@ struct HoursExchangeTests {
     #expect(try hours("report 10.3.2025").output.contains("  =cmd|'/c'!A1"))
     #expect(try hours("export 10.3.2025").output.contains(",'=cmd|'/c'!A1,"))
   }
+
+  @Test("long hours that were confirmed once come back from a file without being confirmed again", arguments: ["csv", "json"])
+  func confirmed(format: String) throws {
+    _ = try device.shell("worksite hours add 2026-11-17 7-24 -y")
+    let back = try device.shell(
+      """
+      worksite hours export 2026-11-17 --format \(format) -o first
+      worksite hours rm --yes $(worksite hours list 2026-11-17 | sed -n 's/^  \\([0-9a-f]*\\) .*/\\1/p')
+      worksite hours import first && worksite hours list 2026-11-17 --json
+      """)
+    #expect(back.code == 0 && back.output.contains("\"countedMinutes\":1020"), "\(back.output)\(back.errors)")
+  }
 }

@@ -87,7 +87,7 @@ struct HoursPeriodTests {
     #expect(try hours("approve --all \(period)").errors.contains("nothing to approve"))
     let early = try hours("seal --all \(period)")
     #expect(early.code == 73 && early.errors.contains("4 entries of that period are not approved"))
-    #expect(early.errors.contains("list 2025-03-01..2025-03-31 --user "), "\(early.errors)")
+    #expect(early.errors.contains("list 2025-03-03..2025-03-06 --user "), "\(early.errors)")
     let submitted = try hours("submit \(period)")
     #expect(submitted.output.contains("16:40 in 3 days (1 Mar 2025 – 31 Mar 2025)"), "\(submitted.errors)")
     #expect(try hours("submit \(period)").code == 0 && state() == "submitted")

@@ -105,4 +105,16 @@ struct HoursReportTests {
     #expect(try hours("export", "2025-03-05").errors.contains("the days hold"))
     #expect(try !hours("list", "2025-03").errors.contains("the days hold"))
   }
+
+  @Test("are of the day it is where one works, not where the machine is", arguments: ["Pacific/Kiritimati", "Pacific/Niue"])
+  func today(zone: String) throws {
+    let traveller = try Device(variables: ["TZ=\(zone)"])
+    _ = try traveller.run("sites", "add", "Marjala", "--zone", "Europe/Helsinki")
+    _ = try traveller.run("hours", "add", "7-8")
+    #expect(try traveller.run("hours", "list", "--json").json()["totalMinutes"] as? Int == 60)
+    #expect(try traveller.run("hours", "report", "today", "--json").json()["totalMinutes"] as? Int == 60)
+    let day = try traveller.run("hours", "status", "--json").json()["today"] as? String
+    let calendar = try traveller.run("hours", "period", "--json").json()
+    #expect((calendar["days"] as? [[String: Any]] ?? []).contains { $0["day"] as? String == day })
+  }
 }

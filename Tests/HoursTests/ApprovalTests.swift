@@ -133,6 +133,39 @@ struct ApprovalTests {
     #expect(try workspace.database.read { try HoursFeature.feature.notices(crew.maija, $0) }.isEmpty)
   }
 
+  @Test("that are reopened together are told of in one line, and no more once the worker has changed them")
+  func reopenTogether() throws {
+    let other = try crew.add("2026-11-20 07:00", "2026-11-20 15:00")
+    let both = [entry, other]
+    try workspace.perform(
+      SubmitEntries(entries: both.map { SeenEntry(try crew.find($0)) }), by: crew.maija)
+    try workspace.perform(
+      ReopenEntries(entries: both.map { SeenEntry(try crew.find($0)) }, reason: "no breaks"), by: crew.manager)
+    func notices() throws -> [String] {
+      try workspace.database.read { try HoursFeature.feature.notices(crew.maija, $0) }
+        .map { $0.text.text(in: .english) }
+    }
+    #expect(
+      try notices() == ["Your hours of 19 Nov 2026 – 20 Nov 2026 were reopened, 2 entries: no breaks"])
+    try workspace.perform(change("with breaks"), by: crew.maija)
+    #expect(try notices() == ["Your hours of 20 Nov 2026 07:00–15:00 were reopened: no breaks"])
+  }
+
+  @Test("that were decided on last are not passed over by undo, unless what came before is meant")
+  func undoBeforeDecision() throws {
+    let off = MarkDayOff(id: crew.world.newID(), worker: crew.olli.user, day: try day("2026-11-18"))
+    try workspace.perform(off, by: crew.manager)
+    try approve()
+    let refused = failure { _ = try workspace.undo(by: crew.manager) }
+    #expect(refused?.code == "sync.decided")
+    #expect(refused?.message.text(in: .finnish).contains("hyväksyi tunteja (1)") == true)
+    let remedy = try #require(refused?.remedy).text(in: .english)
+    #expect(remedy.contains("worksite hours reopen") && remedy.contains("worksite undo --earlier"))
+    let reverted = try workspace.undo(by: crew.manager, isEarlierMeant: true)
+    #expect(reverted.summaries.count == 1)
+    #expect(try crew.find(entry).stage == .approved)
+  }
+
   @Test("that are sealed nobody changes: no edit, nothing new, no day off, no undo, not even by an admin")
   func sealed() throws {
     let off = try day("2026-11-20")
@@ -234,7 +267,10 @@ struct ApprovalTests {
     #expect(count(.splitAtMidnight) == nil)
     let night = try crew.add("2026-10-31 22:00", "2026-11-01 06:00")
     try approve()
-    #expect(failure { _ = try sealOnly() }?.code == "hours.notApproved")
+    let early = failure { _ = try sealOnly() }
+    #expect(early?.code == "hours.notApproved")
+    // What stands in the way began before the period.
+    #expect(early?.remedy?.text(in: .english).contains("list 2026-10-31..2026-10-31 --user maija") == true)
     for decide in [true, false] {
       let seen = [SeenEntry(try crew.find(night))]
       if decide {
@@ -248,5 +284,21 @@ struct ApprovalTests {
     edit.end = Edit(to: try Crew.at("2026-11-01 04:00"))
     #expect(failure { _ = try workspace.perform(edit, by: crew.manager) }?.code == "hours.sealed")
     #expect(count(.startDay)?.code == "hours.attributionSealed")
+  }
+
+  @Test("do not get longer by a timer that was started before, where nights are split")
+  func timerIntoSealed() throws {
+    let split = SetCompanySetting(
+      id: crew.world.newID(), setting: HoursSettings.attribution, value: Attribution.splitAtMidnight.setting)
+    try crew.world.perform(split)
+    let timer = StartTimer(
+      id: crew.world.newID(), worker: crew.maija.user, worksite: crew.marjala,
+      start: try Crew.at("2026-10-31 20:00"), zone: "Europe/Helsinki")
+    try crew.workspace.perform(RemoveEntry(entry: entry), by: crew.maija)
+    try workspace.perform(timer, by: crew.maija)
+    _ = try sealOnly()
+    let stop = StopTimer(entry: timer.id, end: try Crew.at("2026-11-01 04:00"))
+    #expect(failure { _ = try workspace.perform(stop, by: crew.maija) }?.code == "hours.sealed")
+    try workspace.perform(StopTimer(entry: timer.id, end: Crew.at("2026-11-01 00:00")), by: crew.maija)
   }
 }

@@ -4,6 +4,7 @@ import Hours
 import Sync
 import TestSupport
 import Testing
+import Worksites
 
 @Suite("Days without hours")
 struct DayOffTests {
@@ -40,6 +41,16 @@ struct DayOffTests {
     #expect(crewDays[crew.olli.user] == [23, 24, 25, 26, 27])
     #expect(crewDays[crew.stranger.user] == nil)
     #expect(try missing(crew.stranger).isEmpty)
+  }
+
+  @Test("are missing of somebody who is attached nowhere from their first hours on")
+  func attachedNowhere() throws {
+    let attachment = AttachUsers.Attachment(id: crew.world.newID(), user: crew.stranger.user)
+    try crew.world.perform(AttachUsers(worksite: crew.marjala, attach: [attachment], detach: []))
+    try crew.add("2026-11-25 07:00", "2026-11-25 15:00", of: crew.stranger)
+    #expect(try missing(crew.stranger)[crew.stranger.user] == [23, 24, 26, 27])
+    try crew.world.perform(AttachUsers(worksite: crew.marjala, attach: [], detach: [crew.stranger.user]))
+    #expect(try missing(crew.stranger)[crew.stranger.user] == [26, 27])
   }
 
   @Test("are missing once they are over, and not before")

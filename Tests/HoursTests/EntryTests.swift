@@ -224,7 +224,9 @@ struct EntryTests {
     #expect(failure { _ = try workspace.perform(entry, by: crew.maija) }?.code == "hours.farAhead")
     let issued = workspace.issue(entry, batch: crew.world.newID())
     try workspace.performTogether(by: crew.maija) { _ = try $0.performLate(issued) }
-    try crew.add("2027-11-19 07:00", "2027-11-19 08:00", confirmed: true)
+    var planned = try crew.entry("2027-11-19 07:00", "2027-11-19 08:00")
+    planned.isDayConfirmed = true
+    try workspace.perform(planned, by: crew.maija)
     var edit = EditEntry(entry: entry.id)
     edit.start = Edit(to: try Crew.at("2027-01-21 07:00"))
     edit.end = Edit(to: try Crew.at("2027-01-21 08:00"))
@@ -255,7 +257,8 @@ struct EntryTests {
       _ = try workspace.perform(try crew.entry("2026-11-19 07:30", "2026-11-19 09:00"), by: crew.maija)
     }
     #expect(other?.code == "hours.overlap")
-    #expect(AddEntry.remedy(forRefused: entry.id, because: other) == nil)
+    let elsewhen = AddEntry.remedy(forRefused: entry.id, because: other)
+    #expect(elsewhen?.text(in: .english).contains("--day DAY") == true)
   }
 
   @Test("have an id of their own")
@@ -265,5 +268,33 @@ struct EntryTests {
       id: id, worker: crew.maija.user, worksite: crew.marjala, start: try Crew.at("2026-11-20 07:00"),
       end: try Crew.at("2026-11-20 08:00"), zone: "Europe/Helsinki")
     #expect(failure { _ = try workspace.perform(again, by: crew.maija) }?.field == "id")
+  }
+
+  @Test("are not taken on one yes for two doubts: how long they are, and how far ahead")
+  func doubts() throws {
+    var entry = try crew.entry("2027-11-19 05:00", "2027-11-19 23:00", confirmed: true)
+    #expect(failure { _ = try workspace.perform(entry, by: crew.maija) }?.code == "hours.farAhead")
+    (entry.isConfirmed, entry.isDayConfirmed) = (false, true)
+    #expect(failure { _ = try workspace.perform(entry, by: crew.maija) }?.code == "hours.long")
+    entry.isConfirmed = true
+    try workspace.perform(entry, by: crew.maija)
+  }
+
+  @Test(
+    "lie in years that can be read again",
+    arguments: [
+      ("9999-12-31T20:00:00Z", "9999-12-31T22:30:00Z"), ("3000-01-01T00:00:00Z", "3000-01-01T01:00:00Z"),
+      ("1969-06-01T00:00:00Z", "1969-06-01T01:00:00Z"), ("1800-01-01T00:00:11Z", "1800-01-01T01:00:11Z"),
+    ])
+  func years(_ from: String, _ to: String) throws {
+    let start = try #require(Instant(from))
+    var entry = try crew.entry("2026-11-19 05:00", "2026-11-19 06:00")
+    (entry.start, entry.end, entry.isDayConfirmed) = (start, try #require(Instant(to)), true)
+    let refused = failure { _ = try workspace.perform(entry, by: crew.maija) }
+    #expect(refused?.code == "hours.year" && refused?.remedy != nil)
+    let timer = StartTimer(
+      id: crew.world.newID(), worker: crew.maija.user, worksite: crew.marjala, start: start,
+      zone: "Europe/Helsinki")
+    #expect(failure { _ = try workspace.perform(timer, by: crew.maija) } != nil)
   }
 }

@@ -45,7 +45,7 @@ public enum HoursFeature {
   /// As ``EntryView`` calls them.
   private static let formsOfEntries = ColumnForms(
     [
-      "breaks": .json, "suspicious": .flag, "stage": .word(["open", "submitted", "approved"]),
+      "breaks": .json, "suspicious": .flag, "stage": .word(Entry.Stage.allCases.map(\.name)),
       "source": .word(Entry.Source.allCases.map(\.name)),
     ],
     names: [

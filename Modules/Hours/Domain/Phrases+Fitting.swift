@@ -8,15 +8,19 @@ extension Phrase {
         "Sovita uudet valitsimella --trim tai --split, korvaa vanhat valitsimella --replace, tai muuta \(id)."
     )
   }
-  static func waysOutOfRunning(_ id: String) -> Phrase {
-    Phrase(
+  static func waysOutOfRunning(_ id: String, hasRoomBefore: Bool) -> Phrase {
+    let trim =
+      hasRoomBefore
+      ? (en: "; or fit yours in before them with --trim", fi: "; tai sovita omasi ennen niitä valitsimella --trim")
+      : (en: "", fi: "")
+    return Phrase(
       en: """
         Stop them first with `worksite hours stop --at TIME`, or those of others with \
-        `worksite hours edit \(id) --end TIME`.
+        `worksite hours edit \(id) --end TIME`\(trim.en).
         """,
       fi: """
         Pysäytä ne ensin komennolla `worksite hours stop --at AIKA`, tai toisen tunnit komennolla \
-        `worksite hours edit \(id) --end AIKA`.
+        `worksite hours edit \(id) --end AIKA`\(trim.fi).
         """)
   }
   static func waysOutOfPlanned(_ id: String) -> Phrase {

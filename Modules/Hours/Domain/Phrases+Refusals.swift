@@ -21,10 +21,21 @@ extension Phrase {
     Phrase(
       en: "\(person) is not attached to “\(site)”.", fi: "\(person) ei kuulu työmaahan ”\(site)”.")
   }
-  static func moveRefused(_ id: String) -> Phrase {
-    Phrase(
-      en: "To another worksite: `worksite hours move \(id) SITE`.",
-      fi: "Toiselle työmaalle: `worksite hours move \(id) TYÖMAA`.")
+  static func moveRefused(_ id: String, because reason: Failure?) -> Phrase {
+    if reason?.isAboutWorksite != false {
+      return Phrase(
+        en: "To another worksite: `worksite hours move \(id) SITE`.",
+        fi: "Toiselle työmaalle: `worksite hours move \(id) TYÖMAA`.")
+    }
+    return Phrase(
+      en: """
+        At another time: `worksite hours move \(id) --day DAY`, or with --start and --end. Once nothing is in the way: \
+        `worksite queue retry \(id)`.
+        """,
+      fi: """
+        Toiseen aikaan: `worksite hours move \(id) --day PÄIVÄ`, tai valitsimilla --start ja --end. Kun este on poissa: \
+        `worksite queue retry \(id)`.
+        """)
   }
   static func attach(_ person: String) -> Phrase {
     Phrase(
@@ -97,6 +108,8 @@ extension Phrase {
 extension Phrase {
   static let periodLength = Phrase(
     en: "A pay period has 1 to 366 days.", fi: "Palkkakaudessa on 1–366 päivää.")
+  static let chooseLength = Phrase(
+    en: "Choose a length of 1 to 366 days, such as 14.", fi: "Valitse pituudeksi 1–366 päivää, esimerkiksi 14.")
   static let periodAnchor = Phrase(
     en: "A length needs the first day of one of the periods, and only a length does.",
     fi: "Pituuden kanssa tarvitaan jonkin kauden ensimmäinen päivä, ja vain sen kanssa.")
@@ -211,10 +224,19 @@ extension Phrase {
     fi: "Sellaista henkilöä ei ole työmaillasi.")
   static let listPeople = Phrase(
     en: "See them with `worksite sites members`.", fi: "Näet heidät komennolla `worksite sites members`.")
-  static func wasReopened(_ entry: Entry) -> Phrase {
-    let (en, fi) = about(entry)
+  /// Of hours that were given back together, in their order.
+  static func wereReopened(_ entries: [Entry]) -> Phrase {
+    guard let first = entries.first, let last = entries.last else { return Phrase(verbatim: "") }
+    if entries.count == 1 {
+      let (en, fi) = about(first)
+      return Phrase(
+        en: "Your hours of \(en) were reopened: \(first.reason)",
+        fi: "Tuntisi \(fi) avattiin: \(first.reason)")
+    }
+    func days(_ language: Language) -> String { "\(language.day(first.day)) – \(language.day(last.day))" }
     return Phrase(
-      en: "Your hours of \(en) were reopened: \(entry.reason)", fi: "Tuntisi \(fi) avattiin: \(entry.reason)")
+      en: "Your hours of \(days(.english)) were reopened, \(entries.count) entries: \(first.reason)",
+      fi: "Tuntisi \(days(.finnish)) avattiin, \(entries.count) kirjausta: \(first.reason)")
   }
   static func overlapFound(_ one: String, _ other: String) -> Phrase {
     Phrase(en: "hours \(one) and \(other) overlap", fi: "tunnit \(one) ja \(other) menevät päällekkäin")

@@ -3,6 +3,21 @@ import Core
 extension Phrase {
   static let notWholeMinute = Phrase(
     en: "Hours begin and end on whole minutes.", fi: "Tunnit alkavat ja päättyvät täysillä minuuteilla.")
+  static let leaveOutSeconds = Phrase(en: "Leave out the seconds.", fi: "Jätä sekunnit pois.")
+  static func yearImpossible(_ years: ClosedRange<Int>) -> Phrase {
+    Phrase(
+      en: "Hours lie in the years \(years.lowerBound) to \(years.upperBound).",
+      fi: "Tunnit ovat vuosilta \(years.lowerBound)–\(years.upperBound).")
+  }
+  static let correctYear = Phrase(en: "Correct the year.", fi: "Korjaa vuosi.")
+  static let correctTimes = Phrase(
+    en: "Correct the start or the end.", fi: "Korjaa alku tai loppu.")
+  static let leaveOutBreak = Phrase(
+    en: "Give its minutes, or leave it out.", fi: "Anna sen minuutit tai jätä se pois.")
+  static let makeOneBreak = Phrase(
+    en: "Make one break of them, or correct their times.", fi: "Tee niistä yksi tauko tai korjaa niiden ajat.")
+  static let addUpBreaks = Phrase(
+    en: "Add short ones up: give their minutes as one break.", fi: "Laske lyhyet yhteen: anna niiden minuutit yhtenä taukona.")
   static let shiftEmpty = Phrase(
     en: "The end is the same as the start.", fi: "Loppu on sama kuin alku.")
   static let twentyFour = Phrase(
@@ -51,6 +66,12 @@ extension Phrase {
   }
   static func dayDamaged(_ text: String) -> Phrase {
     Phrase(en: "A stored day reads “\(text)”.", fi: "Tallennettu päivä on ”\(text)”.")
+  }
+  static func zoneDamaged(_ text: String) -> Phrase {
+    Phrase(en: "A stored time zone reads “\(text)”.", fi: "Tallennettu aikavyöhyke on ”\(text)”.")
+  }
+  static func numberDamaged(_ number: Int, _ column: String) -> Phrase {
+    Phrase(en: "A stored \(column) reads \(number).", fi: "Tallennettu \(column) on \(number).")
   }
   static let cursorDamaged = Phrase(
     en: "That cursor does not belong to this listing.", fi: "Tuo kohdistin ei kuulu tähän luetteloon.")

@@ -66,7 +66,10 @@ enum WrongClock {
   }
 
   /// The environment of programs whose clock is off by days.
-  static func variables(_ days: Int) throws -> [String] {
-    ["LD_PRELOAD=\(try made.get().path)", "WRONG_CLOCK_SECONDS=\(days * 86_400)"]
+  static func variables(_ days: Int) throws -> [String] { try variables(seconds: days * 86_400) }
+
+  /// The environment of programs whose clock is off by seconds.
+  static func variables(seconds: Int) throws -> [String] {
+    ["LD_PRELOAD=\(try made.get().path)", "WRONG_CLOCK_SECONDS=\(seconds)"]
   }
 }

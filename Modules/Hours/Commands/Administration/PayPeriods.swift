@@ -12,8 +12,9 @@ struct PayPeriodShow: WorksiteCommand {
   @OptionGroup var options: GlobalOptions
 
   func run(in context: Context) throws {
-    let calendar = try context.session(options).answer(PayPeriods())
-    try context.tell(calendar, around: context.machine.today, options)
+    let session = try context.session(options)
+    let today = session.today(context)
+    try context.tell(session.answer(PayPeriods()), around: today, today, options)
   }
 }
 
@@ -57,7 +58,7 @@ private struct PayPeriodChange {
   func carryOut(_ options: GlobalOptions, isAgreed: Bool, _ context: Context) throws {
     let session = try context.session(options)
     try Right.setPayPeriods.require(of: session.actor)
-    let (today, present) = (context.machine.today, try session.answer(PayPeriods()))
+    let (today, present) = (session.today(context), try session.answer(PayPeriods()))
     let from =
       try from.map { try CivilDate(typed: $0, today: today) } ?? present.period(containing: today).end
     let anchor = try anchor.map { try CivilDate(typed: $0, today: today) }
@@ -68,7 +69,7 @@ private struct PayPeriodChange {
       try context.confirm(.reallySetPayPeriods(from), yes: false)
     }
     try session.perform(operation)
-    try context.tell(try session.answer(PayPeriods()), around: from, options)
+    try context.tell(session.answer(PayPeriods()), around: from, today, options)
   }
 }
 
@@ -95,11 +96,13 @@ extension PayCalendar {
 }
 
 extension Context {
-  fileprivate func tell(_ calendar: PayCalendar, around day: CivilDate, _ options: GlobalOptions) throws {
+  fileprivate func tell(
+    _ calendar: PayCalendar, around day: CivilDate, _ today: CivilDate, _ options: GlobalOptions
+  ) throws {
     if options.json {
       let periods = calendar.periods(around: day).map { PayPeriodView($0, in: calendar) }
       return try output.json(["items": periods])
     }
-    for line in calendar.lines(around: day, machine.today, self) { output.line(line) }
+    for line in calendar.lines(around: day, today, self) { output.line(line) }
   }
 }

@@ -9,8 +9,11 @@ struct Timecard {
   let name: String
   /// What the decision is about.
   let entries: [Entry]
-  /// What stands in its way, one of each worker's hours is enough to say why.
-  var refused: [Entry] = []
+  /// Why it is not about the other hours of theirs, one by one.
+  var refusals: [Failure] = []
+
+  /// Whether nothing is left to decide on.
+  var isRefused: Bool { entries.isEmpty && !refusals.isEmpty }
 
   /// Entries, worker by worker in the order of their names.
   static func all(_ entries: [Entry], _ people: People) -> [Timecard] {
@@ -43,7 +46,10 @@ struct CrewDecision {
   /// What became of the hours of a worker.
   private struct Outcome {
     let card: Timecard
-    let failures: [Failure]
+    /// Why nothing was decided; `nil` when it was.
+    let failure: Failure?
+
+    var failures: [Failure] { [failure].compactMap(\.self) + card.refusals }
   }
 
   /// What became of the hours of a worker, as programs read it.
@@ -61,11 +67,11 @@ struct CrewDecision {
   /// - Parameters:
   ///   - done: tells what was done with the hours of a worker.
   ///   - none: told when there is nothing to decide on.
-  ///   - act: decides about the hours of one worker; throws what was refused.
+  ///   - act: decides about the hours of one worker, all of them or none.
   /// - Throws: ``Unfinished`` when somebody's hours were refused, ``Failure`` of kind `usage` when nobody can be asked.
   func carryOut(
     _ cards: [Timecard], asking question: Phrase, done: (Timecard) -> Phrase, none: Phrase,
-    act: (Performer, Timecard, _ batch: ID) throws -> [Failure]
+    act: (Performer, Timecard, _ batch: ID) throws -> Void
   ) throws {
     if cards.isEmpty, !options.json { return context.output.note(none) }
     try ask(question, cards)
@@ -73,9 +79,10 @@ struct CrewDecision {
       let batch = performer.newID()
       return try cards.map { card in
         do {
-          return Outcome(card: card, failures: try act(performer, card, batch))
+          if !card.isRefused { try act(performer, card, batch) }
+          return Outcome(card: card, failure: nil)
         } catch let failure as Failure {
-          return Outcome(card: card, failures: [failure])
+          return Outcome(card: card, failure: failure)
         }
       }
     }
@@ -110,8 +117,9 @@ struct CrewDecision {
       try context.output.json(["items": views])
     }
     for outcome in outcomes {
-      let isDone = outcome.failures.isEmpty || !outcome.card.refused.isEmpty && !outcome.card.entries.isEmpty
-      if isDone, !options.json { context.output.say(done(outcome.card)) }
+      if outcome.failure == nil, !outcome.card.isRefused, !options.json {
+        context.output.say(done(outcome.card))
+      }
       for failure in outcome.failures { context.output.tell(failure, about: outcome.card.name) }
     }
     if let first = outcomes.flatMap(\.failures).first { throw Unfinished(first.kind) }
@@ -126,20 +134,6 @@ extension Performer {
     for start in stride(from: 0, to: entries.count, by: 1000) {
       let some = entries[start..<min(start + 1000, entries.count)]
       _ = try perform(operation(some.map { SeenEntry($0) }), batch: batch)
-    }
-  }
-
-  /// Why each of some entries would be refused.
-  func refusals<Value: Operation>(
-    _ entries: [Entry], batch: ID, _ operation: ([SeenEntry]) -> Value
-  ) throws -> [Failure] {
-    try entries.compactMap { entry in
-      do {
-        _ = try perform(operation([SeenEntry(entry)]), batch: batch)
-        return nil
-      } catch let failure as Failure {
-        return failure
-      }
     }
   }
 }

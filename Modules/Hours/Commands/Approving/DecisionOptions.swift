@@ -21,6 +21,9 @@ struct DecisionOptions: ParsableArguments {
 extension Context {
   /// Why somebody opens hours again: what they gave, or what they answer on a terminal.
   func reason(_ given: String?) throws -> String {
-    try given ?? (machine.terminal.canAsk ? ask(.reasonQuestion) : "")
+    if let given { return given }
+    var reason = ""
+    while machine.terminal.canAsk, reason.isEmpty { reason = try ask(.reasonQuestion) }
+    return reason
   }
 }

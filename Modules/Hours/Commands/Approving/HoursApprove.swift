@@ -22,15 +22,14 @@ struct HoursApprove: WorksiteCommand {
     }.compactMap { card -> Timecard? in
       let submitted = card.entries.filter { $0.stage == .submitted }
       // Whoever approves all approves what was submitted; of somebody they name, they want to hear what was not.
-      let open = which.all ? [] : card.entries.filter { $0.stage == .open }
-      return submitted.isEmpty && open.isEmpty
-        ? nil : Timecard(worker: card.worker, name: card.name, entries: submitted, refused: open)
+      let refusals = workers.isEmpty ? [] : card.entries.compactMap { ApproveEntries.refusal(of: $0) }
+      return submitted.isEmpty && refusals.isEmpty
+        ? nil : Timecard(worker: card.worker, name: card.name, entries: submitted, refusals: refusals)
     }
     try CrewDecision(session: session, context: context, options: options, isAgreed: which.yes).carryOut(
       cards, asking: .reallyApprove(range), done: { .approved($0, range) }, none: .nothingToApprove(range)
     ) { performer, card, batch in
       try performer.decide(card.entries, batch: batch) { ApproveEntries(entries: $0) }
-      return try performer.refusals(card.refused, batch: batch) { ApproveEntries(entries: $0) }
     }
   }
 }

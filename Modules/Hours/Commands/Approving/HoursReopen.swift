@@ -38,7 +38,6 @@ struct HoursReopen: WorksiteCommand {
       for seal in sealed { _ = try performer.perform(UnsealPeriod(seal: seal.id, reason: why), batch: batch) }
       let rest = card.entries.filter { entry in !sealed.contains { $0.period.contains(entry.day) } }
       try performer.decide(rest, batch: batch) { ReopenEntries(entries: $0, reason: why) }
-      return []
     }
   }
 

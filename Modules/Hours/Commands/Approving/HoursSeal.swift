@@ -29,7 +29,7 @@ struct HoursSeal: WorksiteCommand {
     let filter = HoursFilter(first: range.first, last: range.last, workers: Set(cards.map(\.worker)))
     let listed = cards.reduce(0) { $0 + $1.minutes }
     if !cards.isEmpty { try session.noteNights(filter, listed: listed, context.output) }
-    let isOver = range.last < context.machine.today
+    let isOver = range.last < session.today(context)
     let decision = CrewDecision(
       session: session, context: context, options: options, isAgreed: which.yes, needsAgreement: !isOver)
     try decision.carryOut(
@@ -38,7 +38,6 @@ struct HoursSeal: WorksiteCommand {
     ) { performer, card, batch in
       let seal = SealPeriod(id: performer.newID(), worker: card.worker, first: range.first, last: range.last)
       _ = try performer.perform(seal, batch: batch)
-      return []
     }
   }
 }
@@ -71,7 +70,6 @@ struct HoursUnseal: WorksiteCommand {
       for seal in seals[card.worker] ?? [] {
         _ = try performer.perform(UnsealPeriod(seal: seal.id, reason: why), batch: batch)
       }
-      return []
     }
   }
 }

@@ -21,16 +21,15 @@ struct HoursSubmit: WorksiteCommand {
     let workers = user.isEmpty ? [session.user] : Array(try people.filter(user))
     let cards = try session.timecards(of: workers, in: range, people) { $0.stage == .open }.map { card in
       // What is not ready does not keep the rest from being submitted.
-      let isReady = { (entry: Entry) in !entry.isRunning && !entry.isSuspicious }
       return Timecard(
-        worker: card.worker, name: card.name, entries: card.entries.filter(isReady),
-        refused: card.entries.filter { !isReady($0) })
+        worker: card.worker, name: card.name,
+        entries: card.entries.filter { SubmitEntries.refusal(of: $0) == nil },
+        refusals: card.entries.compactMap { SubmitEntries.refusal(of: $0) })
     }
     try CrewDecision(session: session, context: context, options: options, isAgreed: yes).carryOut(
       cards, asking: .reallySubmit(range), done: { .submitted($0, range) }, none: .nothingToSubmit(range)
     ) { performer, card, batch in
       try performer.decide(card.entries, batch: batch) { SubmitEntries(entries: $0) }
-      return try performer.refusals(card.refused, batch: batch) { SubmitEntries(entries: $0) }
     }
   }
 }

@@ -58,35 +58,49 @@ struct EntryChanges {
   private func changeTimes(
     _ edit: inout EditEntry, of present: Entry, _ clock: ZoneClock, _ context: Context
   ) throws {
+    let old = Times(start: present.start, end: present.end, breaks: present.breaks)
+    let new = try times(of: old, clock, context)
+    // On another day the times are what they were, and as right or wrong.
+    if end == nil, new.end != old.end, present.isSuspicious { edit.isConfirmed = false }
+    if new.start != old.start { edit.start = Edit(from: old.start, to: new.start) }
+    if new.end != old.end { edit.end = Edit(from: old.end, to: new.end) }
+    if new.breaks != old.breaks || hasBreaks { edit.breaks = Edit(from: old.breaks, to: new.breaks) }
+  }
+
+  private var hasBreaks: Bool { hasNoBreaks || !(breaks + paidBreaks).isEmpty }
+
+  /// When somebody worked.
+  struct Times {
+    var start: Instant
+    /// `nil` while it runs.
+    var end: Instant?
+    var breaks: [Break]
+  }
+
+  /// The times that hours are to have: on another day they stay what the clocks on the wall showed.
+  func times(of present: Times, _ clock: ZoneClock, _ context: Context) throws -> Times {
     let old = clock.day(of: present.start)
     let today = clock.day(of: context.machine.clock.now())
-    let new = try day.map { try CivilDate(typed: $0, today: today) } ?? old
-    let move = DayMove(from: old, to: new, in: clock)
-    var begun = present.start
+    let day = try day.map { try CivilDate(typed: $0, today: today) } ?? old
+    let move = DayMove(from: old, to: day, in: clock)
+    var new = present
     if let start {
-      begun = try clock.start(TypedTime(typed: start, asStart: true), on: new)
-    } else if new != old {
-      begun = try move.moment(present.start)
+      new.start = try clock.start(TypedTime(typed: start, asStart: true), on: day)
+    } else if day != old {
+      new.start = try move.moment(present.start)
     }
-    var ended = present.end
     if let end {
-      ended = try clock.end(TypedTime(typed: end), behind: begun)
-    } else if new != old {
-      ended = try present.end.map { try move.moment($0) }
-      // The times are what they were, and as right or wrong.
-      if present.isSuspicious { edit.isConfirmed = false }
+      new.end = try clock.end(TypedTime(typed: end), behind: new.start)
+    } else if day != old {
+      new.end = try present.end.map { try move.moment($0) }
     }
-    if begun != present.start { edit.start = Edit(from: present.start, to: begun) }
-    if ended != present.end { edit.end = Edit(from: present.end, to: ended) }
-    if hasNoBreaks {
-      edit.breaks = Edit(from: present.breaks, to: [])
-    } else if !(breaks + paidBreaks).isEmpty {
-      let typed =
-        try clock.breaks(breaks, isPaid: false, from: begun, to: ended)
-        + clock.breaks(paidBreaks, isPaid: true, from: begun, to: ended)
-      edit.breaks = Edit(from: present.breaks, to: typed)
-    } else if new != old, !present.breaks.isEmpty {
-      edit.breaks = Edit(from: present.breaks, to: try present.breaks.map { try move.pause($0) })
+    if hasBreaks {
+      new.breaks =
+        try clock.breaks(breaks, isPaid: false, from: new.start, to: new.end)
+        + clock.breaks(paidBreaks, isPaid: true, from: new.start, to: new.end)
+    } else if day != old {
+      new.breaks = try present.breaks.map { try move.pause($0) }
     }
+    return new
   }
 }

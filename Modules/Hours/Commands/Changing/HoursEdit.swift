@@ -35,15 +35,19 @@ struct HoursEdit: WorksiteCommand {
 
   private func perform(_ edit: EditEntry, _ session: Session, _ context: Context) throws {
     var edit = edit
-    if yes { edit.isConfirmed = true }
-    do {
-      try session.perform(edit)
-    } catch let failure as Failure where failure.takesConfirming && context.machine.terminal.canAsk {
-      try context.confirm(failure.question, yes: false)
-      edit.isConfirmed = true
-      try session.perform(edit)
-    } catch let failure as Failure {
-      throw failure.withoutFitting(.giveOtherTimes)
+    var agreed = Doubt.agreed(yes)
+    while true {
+      if agreed.contains(.length) { edit.isConfirmed = true }
+      if agreed.contains(.day) { edit.isDayConfirmed = true }
+      do {
+        try session.perform(edit)
+        return
+      } catch let failure as Failure {
+        guard let doubt = failure.doubt, !agreed.contains(doubt), context.machine.terminal.canAsk else {
+          throw failure.withoutFitting(.giveOtherTimes)
+        }
+        try failure.ask(context, &agreed)
+      }
     }
   }
 }

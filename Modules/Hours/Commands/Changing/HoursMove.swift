@@ -6,24 +6,32 @@ import Persistence
 import Sync
 import Worksites
 
-/// `worksite hours move ID SITE`
+/// `worksite hours move ID [SITE] [--day DAY] [--start TIME] [--end TIME]`
 struct HoursMove: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "move", abstract: Phrase.moveHoursHelp.description)
 
   @OptionGroup var options: GlobalOptions
+  @Option(help: ArgumentHelp(.editDayHelp)) var day: String?
+  @Option(help: ArgumentHelp(.editStartHelp)) var start: String?
+  @Option(help: ArgumentHelp(.editEndHelp)) var end: String?
   @Argument(help: ArgumentHelp(.moveIDHelp)) var id: String
-  @Argument(help: ArgumentHelp(.newSiteHelp)) var site: [String]
+  @Argument(help: ArgumentHelp(.newSiteHelp)) var site: [String] = []
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let place = try session.place(site.joined(separator: " "), context)
+    let name = site.isEmpty ? nil : site.joined(separator: " ")
+    let changes = EntryChanges(start: start, end: end, day: day, site: name)
+    if changes.isEmpty { throw Failure(.usage, "hours.noChange", .noChange, remedy: .moveForm) }
     let moved = try Failure.replacingFitting(by: .clearTheWay) {
-      try moveRefused(to: place, session) ?? moveStored(to: place, session, context)
+      try moveRefused(changes, session, context) ?? moveStored(changes, session, context)
     }
-    if let task = moved.lostTask { context.output.note(.withoutTask(task.name, place.site.name.printable)) }
+    let entry = try session.answer(EntryWithID(moved.entry))
+    if let task = moved.lostTask {
+      context.output.note(.withoutTask(task.name, entry.worksiteName.printable))
+    }
     if options.json { return try context.output.json(session.view(of: moved.entry)) }
-    context.output.say(.moved(try session.answer(EntryWithID(moved.entry)), today: place.today))
+    context.output.say(.moved(entry, today: session.today(context)))
   }
 
   /// What became of hours.
@@ -39,9 +47,10 @@ struct HoursMove: WorksiteCommand {
     let name: String?
   }
 
-  private func moveStored(to place: Place, _ session: Session, _ context: Context) throws -> Moved {
+  private func moveStored(
+    _ changes: EntryChanges, _ session: Session, _ context: Context
+  ) throws -> Moved {
     let present = try session.entry(id)
-    let changes = EntryChanges(site: place.site.name)
     let edit = try changes.edit(of: present, session, context)
     try session.perform(edit)
     return Moved(
@@ -49,31 +58,36 @@ struct HoursMove: WorksiteCommand {
       lostTask: changes.loseTask(with: edit) ? LostTask(name: present.taskName?.printable) : nil)
   }
 
-  /// Enters hours anew that the server refused, on another worksite, and gives up the refused ones.
+  /// Enters hours anew that the server refused, elsewhere or at another time, and gives up the refused ones.
   ///
   /// - Returns: `nil` when nothing refused is meant.
-  private func moveRefused(to place: Place, _ session: Session) throws -> Moved? {
+  private func moveRefused(
+    _ changes: EntryChanges, _ session: Session, _ context: Context
+  ) throws -> Moved? {
     guard session.isOnServer else { return nil }
     for queued in try session.workspace.database.read({ try Outbox($0).refused() }) {
       switch queued.name {
       case AddEntry.name:
-        let hours = try JSON.value(AddEntry.self, from: queued.input)
+        var hours = try JSON.value(AddEntry.self, from: queued.input)
         guard isMeant(queued.id, hours.id) else { continue }
-        let (task, lost) = try task(hours.task, of: hours.worksite, at: place, session)
-        let moved = AddEntry(
-          id: hours.id, worker: hours.worker, worksite: place.site.id, task: task, start: hours.start,
-          end: hours.end, zone: place.zone.identifier, breaks: hours.breaks, note: hours.note,
-          source: hours.source, isConfirmed: hours.isConfirmed, isSuspicious: hours.isSuspicious)
-        try session.replica.replace(queued.id, with: moved)
+        var target = Target(worksite: hours.worksite, task: hours.task, zone: hours.zone)
+        let lost = try target.move(changes.site, session, context)
+        let times = try target.times(
+          EntryChanges.Times(start: hours.start, end: hours.end, breaks: hours.breaks ?? []), changes, context)
+        (hours.worksite, hours.task, hours.zone) = (target.worksite, target.task, target.zone)
+        (hours.start, hours.end, hours.breaks) = (times.start, times.end ?? hours.end, times.breaks)
+        try session.replica.replace(queued.id, with: hours)
         return Moved(entry: hours.id, lostTask: lost)
       case StartTimer.name:
-        let hours = try JSON.value(StartTimer.self, from: queued.input)
+        var hours = try JSON.value(StartTimer.self, from: queued.input)
         guard isMeant(queued.id, hours.id) else { continue }
-        let (task, lost) = try task(hours.task, of: hours.worksite, at: place, session)
-        let moved = StartTimer(
-          id: hours.id, worker: hours.worker, worksite: place.site.id, task: task, start: hours.start,
-          zone: place.zone.identifier, note: hours.note)
-        try session.replica.replace(queued.id, with: moved)
+        var target = Target(worksite: hours.worksite, task: hours.task, zone: hours.zone)
+        let lost = try target.move(changes.site, session, context)
+        let times = try target.times(
+          EntryChanges.Times(start: hours.start, end: nil, breaks: []), changes, context)
+        (hours.worksite, hours.task, hours.zone) = (target.worksite, target.task, target.zone)
+        hours.start = times.start
+        try session.replica.replace(queued.id, with: hours)
         return Moved(entry: hours.id, lostTask: lost)
       default: continue
       }
@@ -81,22 +95,42 @@ struct HoursMove: WorksiteCommand {
     return nil
   }
 
+  /// Where refused hours are to go.
+  private struct Target {
+    var worksite: ID
+    var task: ID?
+    var zone: String
+
+    /// To another worksite, with the task of the same name there.
+    ///
+    /// - Returns: the task that is left behind, if one is.
+    mutating func move(_ name: String?, _ session: Session, _ context: Context) throws -> LostTask? {
+      guard let name else { return nil }
+      let place = try session.place(name, context)
+      let before = (worksite: worksite, task: task)
+      (worksite, zone, task) = (place.site.id, place.zone.identifier, nil)
+      guard let old = before.task else { return nil }
+      // Whoever was detached from the old worksite does not have it in their copy any more.
+      let known = (try? session.answer(WorksiteTasks(of: before.worksite))) ?? []
+      let taskName = known.first { $0.id == old }?.name
+      task = taskName.flatMap { try? session.task($0, at: place.site).id }
+      return task == nil ? LostTask(name: taskName?.printable) : nil
+    }
+
+    func times(
+      _ present: EntryChanges.Times, _ changes: EntryChanges, _ context: Context
+    ) throws -> EntryChanges.Times {
+      guard let zone = Zone(zone) else {
+        throw Failure(.invalid, "hours.zone", .zoneUnknownHere(zone), field: "site")
+      }
+      return try changes.times(of: present, ZoneClock(zone, asking: context), context)
+    }
+  }
+
   /// Whether somebody who typed the id may mean a refused operation, or the hours it was to enter.
   private func isMeant(_ operation: ID, _ hours: ID) -> Bool {
     let wanted = id.lowercased().filter { $0 != "-" }
     return wanted.count >= EntriesEnding.fewest
       && [operation, hours].contains { $0.description.filter { $0 != "-" }.hasSuffix(wanted) }
-  }
-
-  /// The task of the same name on the new worksite, or which one is left behind.
-  private func task(
-    _ task: ID?, of site: ID, at place: Place, _ session: Session
-  ) throws -> (task: ID?, lost: LostTask?) {
-    guard let task else { return (nil, nil) }
-    // Whoever was detached from the old worksite does not have it in their copy any more.
-    let known = (try? session.answer(WorksiteTasks(of: site))) ?? []
-    let name = known.first { $0.id == task }?.name
-    let same = name.flatMap { try? session.task($0, at: place.site) }
-    return (same?.id, same == nil ? LostTask(name: name?.printable) : nil)
   }
 }

@@ -41,8 +41,11 @@ extension Phrase {
   static let offNoteHelp = Phrase(en: "Why.", fi: "Syy.")
   static let offForHelp = Phrase(en: "Of somebody else.", fi: "Toisen henkilön päivä.")
   static let moveHoursHelp = Phrase(
-    en: "Move hours to another worksite, also ones the server refused.",
-    fi: "Siirrä tunnit toiselle työmaalle, myös palvelimen hylkäämät.")
+    en: "Move hours to another worksite or time, also ones the server refused.",
+    fi: "Siirrä tunnit toiselle työmaalle tai toiseen aikaan, myös palvelimen hylkäämät.")
+  static let moveForm = Phrase(
+    en: "Write `worksite hours move ID SITE`, or the time with --day, --start and --end.",
+    fi: "Kirjoita `worksite hours move ID TYÖMAA`, tai aika valitsimilla --day, --start ja --end.")
   static let newSiteHelp = Phrase(en: "The worksite they move to.", fi: "Työmaa, jolle ne siirtyvät.")
   static let moveIDHelp = Phrase(
     en: "The id of the hours, or that of what was refused, as `worksite queue` shows it.",

@@ -16,16 +16,16 @@ struct Entering {
 
   /// Stores the user's own hours.
   func save(_ hours: NewHours, as id: ID) throws {
-    var (isConfirmed, way) = (yes, way)
+    var way = way
+    var agreed = Doubt.agreed(yes)
     while true {
       do {
-        let operation = hours.operation(id, for: session.user, isConfirmed: isConfirmed)
+        let operation = hours.operation(id, for: session.user, confirming: agreed)
         let batch = session.newID()
         let added = try session.performTogether { try $0.add(operation, way, batch: batch) }
         return try AddedReport([AddedReport.Line(worker: nil, outcome: .success(added))]).show(self)
-      } catch let failure as Failure where failure.takesConfirming && !isConfirmed && canAsk {
-        try context.confirm(failure.question, yes: false)
-        isConfirmed = true
+      } catch let failure as Failure where canAsk && !agreed.isSuperset(of: [failure.doubt].compactMap(\.self)) {
+        try failure.ask(context, &agreed)
       } catch let failure as Failure where failure.code == "hours.overlap" && way == nil && canAsk {
         way = try askForWay(failure, hours.shift)
       }
@@ -34,7 +34,7 @@ struct Entering {
 
   /// Stores the same hours for several people under one batch; whoever's are refused is named, the others stand.
   func save(_ hours: NewHours, for people: [User]) throws {
-    try save(people.map { ($0, hours.operation(session.newID(), for: $0.id, isConfirmed: yes)) })
+    try save(people.map { ($0, hours.operation(session.newID(), for: $0.id, confirming: Doubt.agreed(yes))) })
   }
 
   /// Stores hours of several people under one batch; those that are refused are named, the others stand.
@@ -94,12 +94,4 @@ struct Entering {
       if let number = Int(answer), ways.indices.contains(number - 1) { return ways[number - 1].way }
     }
   }
-}
-
-extension Failure {
-  /// Whether the hours are taken once somebody says that their times are right.
-  var takesConfirming: Bool { ["hours.long", "hours.farAhead"].contains(code) }
-
-  /// What to ask then.
-  var question: Phrase { .isItRight(message) }
 }

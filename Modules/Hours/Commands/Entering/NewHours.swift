@@ -12,10 +12,13 @@ struct NewHours {
   let note: String
 
   /// What enters them for a worker.
-  func operation(_ id: ID, for worker: ID, isConfirmed: Bool) -> AddEntry {
+  ///
+  /// - Parameter doubts: what somebody said is right all the same.
+  func operation(_ id: ID, for worker: ID, confirming doubts: Set<Doubt>) -> AddEntry {
     AddEntry(
       id: id, worker: worker, worksite: place.site.id, task: task?.id, start: start, end: end,
-      zone: place.zone.identifier, breaks: breaks, note: note, isConfirmed: isConfirmed)
+      zone: place.zone.identifier, breaks: breaks, note: note, isConfirmed: doubts.contains(.length),
+      isDayConfirmed: doubts.contains(.day))
   }
 
   var shift: Shift { Shift(start: start, end: end, zone: place.zone, breaks: breaks) }

@@ -43,7 +43,7 @@ struct ImportPlan {
   /// Adds what is new, in one batch; what is refused is named, the others stand.
   ///
   /// - Parameters:
-  ///   - isConfirmed: whether hours of more than 16 hours are meant so.
+  ///   - isConfirmed: whether hours that are long, or far ahead, are meant so.
   ///   - isTrial: whether all of it is taken back again.
   func carryOut(_ session: Session, isConfirmed: Bool, isTrial: Bool) throws -> Result {
     struct Trial: Error { let result: Result }
@@ -54,7 +54,9 @@ struct ImportPlan {
         let batch = performer.newID()
         for (place, entry) in new {
           do {
-            _ = try performer.perform(entry.confirmed(isConfirmed), batch: batch)
+            var entry = entry
+            if isConfirmed { (entry.isConfirmed, entry.isDayConfirmed) = (true, true) }
+            _ = try performer.perform(entry, batch: batch)
             result.added += 1
           } catch let failure as Failure {
             result.refused.append((place, failure.withoutFitting(.changeWayOrFile)))
@@ -67,14 +69,6 @@ struct ImportPlan {
     } catch let trial as Trial {
       return trial.result
     }
-  }
-}
-
-extension AddEntry {
-  fileprivate func confirmed(_ isConfirmed: Bool) -> AddEntry {
-    AddEntry(
-      id: id, worker: worker, worksite: worksite, task: task, start: start, end: end, zone: zone,
-      breaks: breaks, note: note, source: source, isConfirmed: isConfirmed)
   }
 }
 
@@ -137,11 +131,13 @@ private struct Meanings {
 
   mutating func addition(of entry: ImportedEntry, for worker: ID) throws -> AddEntry {
     let site = try site(entry.worksite)
+    // What has an id was exported, and somebody had looked at it: doubtful hours are in no export.
+    let isKnown: Bool? = entry.id == nil ? nil : true
     return AddEntry(
       id: entry.id ?? session.newID(), worker: worker, worksite: site.id,
       task: try task(entry.task, of: site),
       start: entry.start, end: entry.end, zone: entry.zone ?? site.zone, breaks: entry.breaks,
-      note: entry.note, source: .imported)
+      note: entry.note, source: .imported, isConfirmed: isKnown, isDayConfirmed: isKnown)
   }
 
   private mutating func site(_ reference: ImportedEntry.Reference) throws -> Worksite {

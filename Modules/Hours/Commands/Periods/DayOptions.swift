@@ -15,7 +15,7 @@ struct DayOptions: ParsableArguments {
       throw Failure(.usage, "hours.periodOrRange", .periodOrRange, remedy: .nameOneOfThem, field: "period")
     }
     if let period { return try session.period(period, context).days }
-    return text.isEmpty ? nil : try DayRange(typed: text, today: context.machine.today)
+    return text.isEmpty ? nil : try DayRange(typed: text, today: session.today(context))
   }
 
   /// The days, or the present pay period.
@@ -31,7 +31,7 @@ extension Session {
   func period(_ name: String?, _ context: Context) throws -> (days: DayRange, calendar: PayCalendar) {
     let calendar = try answer(PayPeriods())
     let name = name.map { PeriodName($0) } ?? .present
-    return (try name.days(in: calendar, today: context.machine.today), calendar)
+    return (try name.days(in: calendar, today: today(context)), calendar)
   }
 }
 

@@ -37,10 +37,11 @@ struct PeriodShow: WorksiteCommand {
     let aside = whose + [Phrase.attribution(sheet.attribution).description]
     context.output.line(
       "\(context.output.style.bold(heading))  ·  \(aside.joined(separator: "  ·  "))")
-    BallSheet(sheet, today: context.machine.today, context.language).lines.forEach { context.output.line($0) }
+    let today = session.today(context)
+    BallSheet(sheet, today: today, context.language).lines.forEach { context.output.line($0) }
     context.output.line(context.output.style.dim(Phrase.ballLegend.description))
     context.output.say(.sheetTotal(sheet))
-    let question = MissingHours(in: days, today: session.today(context))
+    let question = MissingHours(in: days, today: today)
     let missing = try session.missing(question, context, of: [worker]).first?.days ?? []
     if !missing.isEmpty { context.output.say(.missingDays(missing)) }
   }
@@ -60,15 +61,20 @@ struct PeriodList: WorksiteCommand {
     let people = try People(session)
     let worker = try session.sheetOwner(user, people)
     let calendar = try session.answer(PayPeriods())
-    let periods = calendar.periods(of: year ?? context.machine.today.year)
-    let summaries = try PeriodSummary.all(periods, of: worker, calendar, session)
+    let today = session.today(context)
+    let year = year ?? today.year
+    try Shift.check(year: year, field: "year")
+    let periods = calendar.periods(of: year)
+    let summaries = try periods.enumerated().map { index, days in
+      try PeriodSummary(days, number: index + 1, of: worker, session)
+    }
     if options.json { return try context.output.json(["items": summaries]) }
     var table = Table([
       Table.Column(Phrase.numberColumn, isNumber: true), Table.Column(Phrase.daysColumn),
       Table.Column(Phrase.hoursColumn, isNumber: true), Table.Column(Phrase.stateColumn),
     ])
     for summary in summaries {
-      let isPresent = summary.days.contains(context.machine.today)
+      let isPresent = summary.days.contains(today)
       let state = summary.state.map { Phrase.state($0).description } ?? ""
       table.add([
         "\(summary.number)", context.language.heading(summary.days) + (isPresent ? " ←" : ""),

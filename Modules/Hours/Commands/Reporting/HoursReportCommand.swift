@@ -24,7 +24,7 @@ struct HoursReportCommand: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let range = try chosen.days(session, context) ?? .day(context.machine.today)
+    let range = try chosen.days(session, context) ?? .day(session.today(context))
     let people = try People(session)
     let filter = HoursFilter(
       first: range.first, last: range.last, workers: try people.filter(user),

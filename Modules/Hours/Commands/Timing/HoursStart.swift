@@ -20,14 +20,24 @@ struct HoursStart: WorksiteCommand {
     let place = try session.place(name, context)
     let task = try task.map { try session.task($0, at: place.site) }
     let now = context.machine.clock.now().wholeMinute
-    let start = try at.map { text in
-      try ZoneClock(place.zone, asking: context).start(TypedTime(typed: text, asStart: true), on: place.today)
-    }
-    if let start, start > now {
-      throw Failure(.invalid, "hours.ahead", .startsAhead, remedy: .startNow, field: "at")
-    }
+    let start = try at.map { try moment($0, at: place, notBehind: now, context) }
     try Timer(session, context, asJSON: options.json)
       .start(at: place, task, start ?? now, note ?? "")
+  }
+
+  /// When somebody began who says a time: today, or in a night shift yesterday, if that is not long ago.
+  private func moment(
+    _ text: String, at place: Place, notBehind now: Instant, _ context: Context
+  ) throws -> Instant {
+    let clock = ZoneClock(place.zone, asking: context)
+    let time = try TypedTime(typed: text, asStart: true)
+    let today = try clock.start(time, on: place.today)
+    if today <= now { return today }
+    let yesterday = try clock.start(time, on: place.today.adding(days: -1))
+    guard yesterday.minutes(to: now) <= StopTimer.longestPlausible else {
+      throw Failure(.invalid, "hours.ahead", .startsAhead, remedy: .startNow, field: "at")
+    }
+    return yesterday
   }
 }
 

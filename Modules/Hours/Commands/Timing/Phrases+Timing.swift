@@ -6,7 +6,8 @@ extension Phrase {
     en: "Start hours now; what runs on another worksite ends.",
     fi: "Aloita tunnit nyt; muualla käynnissä olevat päättyvät.")
   static let startAtHelp = Phrase(
-    en: "When they began today, as 7:05.", fi: "Milloin ne tänään alkoivat, kuten 7.05.")
+    en: "When they began, as 7:05: today, or in the night last evening.",
+    fi: "Milloin ne alkoivat, kuten 7.05: tänään, tai yövuorossa eilisiltana.")
   static let continueHelp = Phrase(
     en: "Start again where, and on what, you worked last.",
     fi: "Jatka samaa työtä samalla työmaalla kuin viimeksi.")
@@ -48,8 +49,8 @@ extension Phrase {
     en: "That looks like a forgotten timer. Say when it ended: `worksite hours stop --at 15:30`.",
     fi: "Se näyttää unohdetulta ajastimelta. Kerro milloin työ päättyi: `worksite hours stop --at 15.30`.")
   static let startBehind = Phrase(
-    en: "Start behind them with --at TIME, or change those in the way first.",
-    fi: "Aloita niiden jälkeen valitsimella --at AIKA, tai muuta ensin tiellä olevia.")
+    en: "Start behind them with `worksite hours start --at TIME`, or change those in the way first.",
+    fi: "Aloita niiden jälkeen komennolla `worksite hours start --at AIKA`, tai muuta ensin tiellä olevia.")
   static let stopAt = Phrase(
     en: "Say when they ended: `worksite hours stop --at 15:30`.",
     fi: "Kerro milloin ne päättyivät: `worksite hours stop --at 15.30`.")
@@ -83,11 +84,11 @@ extension Phrase {
 }
 
 extension Phrase {
-  static func started(_ entry: Entry) -> Phrase {
-    let time = entry.zone.civil(entry.start).time
+  static func started(_ entry: Entry, today: CivilDate) -> Phrase {
+    let (english, finnish) = (Language.english, Language.finnish)
     return Phrase(
-      en: "Running since \(Language.english.clock(time)): \(entry.where).",
-      fi: "Käynnissä klo \(Language.finnish.clock(time)) alkaen: \(entry.where).")
+      en: "Running since \(english.since(entry, today)): \(entry.where).",
+      fi: "Käynnissä \(finnish.since(entry, today)) alkaen: \(entry.where).")
   }
   static func stopped(_ entry: Entry, day: Int, today: CivilDate) -> Phrase {
     func text(_ language: Language) -> String { language.line(entry, today: today) }
@@ -108,16 +109,14 @@ extension Phrase {
         + "`worksite hours confirm \(id)`; muuten `worksite hours edit \(id) --end AIKA`.")
   }
   static func runs(_ entry: Entry, minutes: Int, today: CivilDate) -> Phrase {
-    let (day, time) = entry.zone.civil(entry.start)
-    func since(_ language: Language) -> String {
-      (day == today ? "" : language.dayAndWeekday(day) + " ") + language.clock(time)
-    }
+    let (english, finnish) = (Language.english, Language.finnish)
     return Phrase(
-      en:
-        "Running since \(since(.english)): \(entry.where), \(Language.english.hours(minutes: minutes)) so far.",
-      fi:
-        "Käynnissä \(since(.finnish)) alkaen: \(entry.where), tähän asti \(Language.finnish.hours(minutes: minutes))."
-    )
+      en: """
+        Running since \(english.since(entry, today)): \(entry.where), \(english.hours(minutes: minutes)) so far.
+        """,
+      fi: """
+        Käynnissä \(finnish.since(entry, today)) alkaen: \(entry.where), tähän asti \(finnish.hours(minutes: minutes)).
+        """)
   }
   static func totals(day: Int, period: Int, of days: DayRange, isRunning: Bool) -> Phrase {
     let text = { (language: Language) in
@@ -132,5 +131,13 @@ extension Phrase {
       fi:
         "Tänään \(fi.0), tällä palkkakaudella (\(fi.2)) \(fi.1)\(isRunning ? ", ilman käynnissä olevia" : "")."
     )
+  }
+}
+
+extension Language {
+  /// When hours began, with the day where that is not today.
+  fileprivate func since(_ entry: Entry, _ today: CivilDate) -> String {
+    let (day, time) = entry.zone.civil(entry.start)
+    return (day == today ? "" : dayAndWeekday(day) + " ") + clock(time)
   }
 }

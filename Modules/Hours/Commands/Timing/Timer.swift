@@ -113,7 +113,7 @@ struct Timer {
     } else if let stopped {
       context.output.say(.leftNothing(stopped))
     }
-    if let begun { context.output.say(.started(begun)) }
+    if let begun { context.output.say(.started(begun, today: session.today(context))) }
   }
 }
 

@@ -12,6 +12,8 @@ enum ReopenedHours {
       SELECT \(Entry.columns) FROM hours_entry
       WHERE worker = \(actor.user) AND stage = \(Entry.Stage.open.rawValue) AND reason <> ''
       """, Entry.read)
-    return entries.map { Notice(id: $0.version, text: .wasReopened($0)) }
+    return Dictionary(grouping: entries, by: \.version).sorted { $0.key < $1.key }.map { version, entries in
+      Notice(id: version, text: .wereReopened(entries.sorted { $0.start < $1.start }))
+    }
   }
 }

@@ -77,14 +77,19 @@ public struct SealPeriod: Operation {
     let ends: SQL = isSplit ? "last_day" : "day"
     let pending = try change.connection.first(
       """
-      SELECT COUNT(*) FROM hours_entry WHERE worker = \(worker) AND \(ends) >= \(first) AND day <= \(last)
+      SELECT COUNT(*), MIN(day), MAX(day) FROM hours_entry
+      WHERE worker = \(worker) AND \(ends) >= \(first) AND day <= \(last)
       AND (stage <> \(Entry.Stage.approved.rawValue) OR end_at IS NULL)
       """
-    ) { $0.int() }
-    if let pending, pending > 0 {
+    ) { row in
+      (count: row.int(), first: row.optional { $0.text() }, last: row.optional { $0.text() })
+    }
+    if let pending, let from = pending.first, let to = pending.last,
+      let days = DayRange(first: try Entry.day(from), last: try Entry.day(to))
+    {
       throw Failure(
-        .conflict, "hours.notApproved", .notAllApproved(pending),
-        remedy: .approveFirst(user.username, range), field: "worker")
+        .conflict, "hours.notApproved", .notAllApproved(pending.count),
+        remedy: .approveFirst(user.username, days), field: "worker")
     }
     try change.insert(
       HoursFeature.seals, id,

@@ -30,18 +30,24 @@ public struct SubmitEntries: Operation {
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     for entry in try change.seen(entries, by: actor) where entry.stage == .open {
-      if entry.isRunning {
-        throw Failure(
-          .conflict, "hours.stillRunning", .stillRunning(entry), remedy: .stopFirst(entry), field: "entries")
-      }
-      if entry.isSuspicious {
-        throw Failure(
-          .conflict, "hours.suspicious", .needsConfirming(entry), remedy: .confirm(entry), field: "entries")
-      }
+      if let refusal = Self.refusal(of: entry) { throw refusal }
       try change.update(
         HoursFeature.entries, entry.id, [("stage", Entry.Stage.submitted.rawValue), ("reason", "")])
     }
     return Done()
+  }
+
+  /// Why hours cannot be submitted as they are; `nil` when they can.
+  public static func refusal(of entry: Entry) -> Failure? {
+    if entry.isRunning {
+      return Failure(
+        .conflict, "hours.stillRunning", .stillRunning(entry), remedy: .stopFirst(entry), field: "entries")
+    }
+    if entry.isSuspicious {
+      return Failure(
+        .conflict, "hours.suspicious", .needsConfirming(entry), remedy: .confirm(entry), field: "entries")
+    }
+    return nil
   }
 
   /// What it is to do, for somebody who looks at what was refused.
@@ -67,14 +73,18 @@ public struct ApproveEntries: Operation {
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     for entry in try change.seen(entries, by: actor, Self.right) where entry.stage != .approved {
-      if entry.stage == .open {
-        throw Failure(
-          .conflict, "hours.notSubmitted", .notSubmitted(entry), remedy: .submitFirst, field: "entries")
-      }
+      if let refusal = Self.refusal(of: entry) { throw refusal }
       try change.update(
         HoursFeature.entries, entry.id, [("stage", Entry.Stage.approved.rawValue)])
     }
     return Done()
+  }
+
+  /// Why hours cannot be approved as they are; `nil` when they can.
+  public static func refusal(of entry: Entry) -> Failure? {
+    entry.stage != .open
+      ? nil
+      : Failure(.conflict, "hours.notSubmitted", .notSubmitted(entry), remedy: .submitFirst, field: "entries")
   }
 
   /// What it is to do, for somebody who looks at what was refused.

@@ -54,6 +54,7 @@ public struct MarkDayOff: Operation {
   public func perform(in change: Change, by actor: Actor) throws -> Told {
     let rules = EntryRules(change.connection)
     let sites = try change.requireDays(of: worker, by: actor)
+    try Shift.check(year: day.year, field: "day")
     try rules.requireUnsealed(worker, day)
     let entry = try change.connection.first(
       "SELECT \(Entry.columns) FROM hours_entry WHERE worker = \(worker) AND day = \(day) ORDER BY start_at",

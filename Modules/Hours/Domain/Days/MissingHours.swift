@@ -49,7 +49,7 @@ public struct MissingHours: Query {
     try connection.forEach(
       """
       SELECT DISTINCT worker, day, last_day FROM hours_entry
-      WHERE day >= \(range.first.adding(days: -3)) AND day <= \(range.last) AND last_day >= \(range.first)
+      WHERE day >= \(range.first.adding(days: -Shift.mostMidnights)) AND day <= \(range.last) AND last_day >= \(range.first)
       """
     ) { row in
       let worker = try row.id()
@@ -70,22 +70,27 @@ public struct MissingHours: Query {
     let day: CivilDate
   }
 
-  /// Who is expected to enter hours, and from which day on: those attached to a worksite who may log in, since they were added.
+  /// Who is expected to enter hours, and from which day on: those attached to a worksite who may log in, since they were added; and
+  /// whoever asks, since they first entered some. An admin who only sees to others does not.
   private func expected(_ actor: Actor, _ connection: Connection) throws -> [ID: CivilDate] {
     let users = try Users().answer(in: connection, for: actor)
     var workers = try Workers(actor, in: connection).known
-    if try isExpected(actor.user, connection) { workers.insert(actor.user) }
-    return workers.reduce(into: [:]) { expected, worker in
+    let isAttached = try !Worksite.memberships(of: actor.user, in: connection).isEmpty
+    if isAttached { workers.insert(actor.user) }
+    var expected = workers.reduce(into: [ID: CivilDate]()) { expected, worker in
       guard let user = users[worker], user.isActive else { return }
       expected[worker] = Zone.utc.civil(user.id.madeAt).date
     }
+    if !isAttached, let user = users[actor.user], let first = try firstDay(of: actor.user, connection) {
+      expected[actor.user] = max(first, Zone.utc.civil(user.id.madeAt).date)
+    }
+    return expected
   }
-}
 
-extension MissingHours {
-  /// Whether somebody enters hours at all: an admin who only sees to others does not.
-  private func isExpected(_ worker: ID, _ connection: Connection) throws -> Bool {
-    if try !Worksite.memberships(of: worker, in: connection).isEmpty { return true }
-    return try connection.exists("SELECT 1 FROM hours_entry WHERE worker = \(worker)")
+  private func firstDay(of worker: ID, _ connection: Connection) throws -> CivilDate? {
+    let day = try connection.first("SELECT MIN(day) FROM hours_entry WHERE worker = \(worker)") { row in
+      row.optional { $0.text() }
+    }
+    return try (day ?? nil).map { try Entry.day($0) }
   }
 }

@@ -12,35 +12,37 @@ public struct AddEntry: Operation {
   public static let daysAhead = 31
 
   /// The new entry.
-  public let id: ID
+  public var id: ID
   /// Whose hours they are.
   public let worker: ID
   /// Where they were worked.
-  public let worksite: ID
+  public var worksite: ID
   /// For which task of the worksite.
-  public let task: ID?
+  public var task: ID?
   /// When they began, on a whole minute.
-  public let start: Instant
+  public var start: Instant
   /// When they ended, on a whole minute.
-  public let end: Instant
+  public var end: Instant
   /// The zone of the worksite's clocks, by its IANA name.
-  public let zone: String
+  public var zone: String
   /// The breaks; none without a value.
-  public let breaks: [Break]?
+  public var breaks: [Break]?
   /// What was done.
   public let note: String?
   /// Where the hours come from; written by somebody without a value. Devices say theirs with ``AddDeviceEntry``.
   public let source: Entry.Source?
   /// Whether somebody said that more than 16 hours are right.
-  public let isConfirmed: Bool?
+  public var isConfirmed: Bool?
+  /// Whether somebody said that the day is right, however far ahead.
+  public var isDayConfirmed: Bool?
   /// Whether they are a piece of a timer that looks forgotten, whose times nobody said are right.
-  public let isSuspicious: Bool?
+  public var isSuspicious: Bool?
 
   /// An operation from its parts.
   public init(
     id: ID, worker: ID, worksite: ID, task: ID? = nil, start: Instant, end: Instant, zone: String,
     breaks: [Break]? = nil, note: String? = nil, source: Entry.Source? = nil, isConfirmed: Bool? = nil,
-    isSuspicious: Bool? = nil
+    isDayConfirmed: Bool? = nil, isSuspicious: Bool? = nil
   ) {
     self.id = id
     self.worker = worker
@@ -53,6 +55,7 @@ public struct AddEntry: Operation {
     self.note = note
     self.source = source
     self.isConfirmed = isConfirmed
+    self.isDayConfirmed = isDayConfirmed
     self.isSuspicious = isSuspicious
   }
 
@@ -64,16 +67,16 @@ public struct AddEntry: Operation {
       worker: worker, worksite: worksite, task: task, start: start, end: end, zone: zone,
       breaks: breaks ?? [], note: note ?? "", source: source ?? .typed, isConfirmed: isConfirmed ?? false,
       isSuspicious: isSuspicious ?? false)
-    try change.requireNear(start, draft.zone, isConfirmed: draft.isConfirmed, remedy: .confirmLong)
+    try change.requireNear(start, draft.zone, isConfirmed: isDayConfirmed == true, remedy: .confirmLong)
     return try change.insert(draft, as: id, by: actor)
   }
 
   /// What it is to do, for somebody who looks at what was refused.
   public var plan: Phrase { .enterHours(shift) }
 
-  /// They can still be entered on another worksite, where that was what stood in their way.
+  /// They can still be entered on another worksite, or at another time, by what stood in their way.
   public static func remedy(forRefused id: ID, because reason: Failure?) -> Phrase? {
-    reason?.isAboutWorksite == false ? nil : .moveRefused(id.short)
+    .moveRefused(id.short, because: reason)
   }
 
   public func summary(before: Record?, outcome: CountedHours) -> Phrase { .enteredHours(shift) }

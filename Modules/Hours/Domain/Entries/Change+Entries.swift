@@ -15,10 +15,10 @@ extension Change {
     if try rules.entry(id) != nil {
       throw Failure(.conflict, "hours.idTaken", .entryExists, remedy: .otherID, field: "id")
     }
-    let times = try times(draft.start, draft.end, zone, draft.breaks, isConfirmed: draft.isConfirmed)
-    try rules.requireUnsealed(draft.worker, times.day, times.lastDay)
-    try rules.requireFree(draft.worker, from: draft.start, to: draft.end, tell: actor)
-    try clearDayOff(of: draft.worker, on: times.day)
+    let times = try settle(
+      EntryTimes(
+        start: draft.start, end: draft.end, zone: zone, breaks: draft.breaks, isConfirmed: draft.isConfirmed),
+      of: draft.worker, tell: actor)
     try insert(
       HoursFeature.entries, id,
       [
@@ -47,27 +47,55 @@ extension Change {
     }
   }
 
-  /// The columns that follow from the times of an entry, after the checks of the shift itself.
-  func times(
-    _ start: Instant, _ end: Instant?, _ zone: Zone, _ breaks: [Break], isConfirmed: Bool
-  ) throws -> (day: CivilDate, lastDay: CivilDate, counted: CountedHours, columns: Columns) {
-    guard start.isWholeMinute else {
-      throw Failure(.invalid, "hours.seconds", .notWholeMinute, field: "start")
+  /// What follows from the times of hours, after every check that depends on them: the shift itself, sealed periods, other hours of
+  /// the worker. On a day of which they had said that they did not work, they did.
+  ///
+  /// - Parameters:
+  ///   - entry: the hours themselves, where they are known already.
+  ///   - actor: who is told what is in the way.
+  func settle(
+    _ times: EntryTimes, of worker: ID, except entry: ID? = nil, tell actor: Actor
+  ) throws -> SettledTimes {
+    let shift = times.end.map {
+      Shift(start: times.start, end: $0, zone: times.zone, breaks: times.breaks)
     }
-    let shift = end.map { Shift(start: start, end: $0, zone: zone, breaks: breaks) }
-    try shift?.check(isConfirmed: isConfirmed)
+    try Shift.check(times.start, in: times.zone, field: "start")
+    try shift?.check(isConfirmed: times.isConfirmed)
+    let day = times.zone.civil(times.start).date
+    let lastDay = shift?.lastDay ?? day
+    let rules = EntryRules(connection)
+    try rules.requireUnsealed(worker, day, lastDay)
+    try rules.requireFree(worker, from: times.start, to: times.end, except: entry, tell: actor)
+    try clearDayOff(of: worker, on: day)
     let worked = shift?.workedMinutes ?? 0
     let counted = try Counting(connection).counted(worked)
-    let day = zone.civil(start).date
-    let lastDay = shift?.lastDay ?? day
-    return (
-      day, lastDay, CountedHours(countedMinutes: counted),
-      [
-        ("start_at", start), ("end_at", end), ("breaks", try JSON.text(breaks)), ("day", day),
-        ("last_day", lastDay), ("worked", worked), ("minutes", counted),
-      ]
-    )
+    return SettledTimes(
+      counted: CountedHours(countedMinutes: counted), staysOnOneDay: lastDay == day,
+      columns: [
+        ("start_at", times.start), ("end_at", times.end), ("breaks", try JSON.text(times.breaks)),
+        ("day", day), ("last_day", lastDay), ("worked", worked), ("minutes", counted),
+      ])
   }
+}
+
+/// The times hours are to have.
+struct EntryTimes {
+  let start: Instant
+  /// `nil` while they run.
+  let end: Instant?
+  let zone: Zone
+  let breaks: [Break]
+  /// Whether somebody said that they are right, however long.
+  let isConfirmed: Bool
+}
+
+/// Times that passed all checks.
+struct SettledTimes {
+  let counted: CountedHours
+  /// Whether the last minute lies in the day of the first.
+  let staysOnOneDay: Bool
+  /// What the row has of them.
+  let columns: Change.Columns
 }
 
 /// New hours as somebody enters them.

@@ -28,6 +28,8 @@ public struct EditEntry: Operation {
   /// Whether somebody said that the times are right, however long or forgotten they look. Giving a forgotten timer another
   /// end says so, too, unless this is `false`.
   public var isConfirmed: Bool?
+  /// Whether somebody said that the day is right, however far ahead.
+  public var isDayConfirmed: Bool?
 
   /// An operation that changes nothing yet.
   public init(entry: ID, isConfirmed: Bool? = nil) {
@@ -47,6 +49,8 @@ public struct EditEntry: Operation {
     if let note = try note?.applied(to: present.note, field: "note") {
       columns.append(("note", try EntryRules.note(note)))
     }
+    // Whoever changes their own hours has seen why they were reopened.
+    if !columns.isEmpty, present.worker == actor.user, !present.reason.isEmpty { columns.append(("reason", "")) }
     if !columns.isEmpty { try change.update(HoursFeature.entries, entry, columns) }
     return times?.counted ?? CountedHours(countedMinutes: present.minutes)
   }
@@ -85,15 +89,15 @@ public struct EditEntry: Operation {
     // Whoever gives the end anew has looked at it; what a timer stopped at by itself nobody has.
     let isLooked = confirms || newEnd != nil && isConfirmed != false
     let needsNobody = isNoLonger && !(present.isSuspicious && isLooked)
-    let times = try change.times(
-      start, end, zone, newBreaks ?? present.breaks, isConfirmed: isConfirmed == true || needsNobody)
     if newStart != nil {
       try change.requireNear(
-        start, zone.identifier, isConfirmed: isConfirmed == true, remedy: .confirmLong)
+        start, zone.identifier, isConfirmed: isDayConfirmed == true, remedy: .confirmLong)
     }
-    try rules.requireUnsealed(present.worker, times.day, times.lastDay)
-    try rules.requireFree(present.worker, from: start, to: end, except: entry, tell: actor)
-    try change.clearDayOff(of: present.worker, on: times.day)
+    let times = try change.settle(
+      EntryTimes(
+        start: start, end: end, zone: zone, breaks: newBreaks ?? present.breaks,
+        isConfirmed: isConfirmed == true || needsNobody),
+      of: present.worker, except: entry, tell: actor)
     let columns: Change.Columns =
       times.columns + [
         ("zone", zone.identifier), ("suspicious", present.isSuspicious && !isLooked),

@@ -56,6 +56,15 @@ public struct Entry: Hashable, Sendable {
     case submitted = 1
     /// The manager says so too; the worker cannot change them any more.
     case approved = 2
+
+    /// The name in JSON and in the history.
+    public var name: String {
+      switch self {
+      case .open: "open"
+      case .submitted: "submitted"
+      case .approved: "approved"
+      }
+    }
   }
 
   /// Where hours came from.
@@ -92,11 +101,23 @@ extension Entry {
     Entry(
       id: try row.id(), worker: try row.id(), worksite: try row.id(), worksiteName: row.text(),
       task: try row.optional { try $0.id() }, taskName: row.optional { $0.text() }, start: row.instant(),
-      end: row.optional { $0.instant() }, zone: Zone(row.text()) ?? .utc,
-      breaks: try Self.breaks(row.text()), note: row.text(), stage: Stage(rawValue: row.int()) ?? .open,
-      reason: row.text(), source: Source(rawValue: row.int()) ?? .typed, isSuspicious: row.bool(),
+      end: row.optional { $0.instant() }, zone: try zone(row.text()),
+      breaks: try Self.breaks(row.text()), note: row.text(), stage: try word(row.int(), "stage"),
+      reason: row.text(), source: try word(row.int(), "source"), isSuspicious: row.bool(),
       day: try day(row.text()), lastDay: try day(row.text()), workedMinutes: row.int(), minutes: row.int(),
       createdBy: try row.id(), createdAt: row.instant(), version: try row.id())
+  }
+
+  private static func zone(_ text: String) throws -> Zone {
+    guard let zone = Zone(text) else { throw Failure(.damaged, "hours.zone", .zoneDamaged(text)) }
+    return zone
+  }
+
+  private static func word<Word: RawRepresentable<Int>>(_ number: Int, _ column: String) throws -> Word {
+    guard let word = Word(rawValue: number) else {
+      throw Failure(.damaged, "hours.\(column)", .numberDamaged(number, column))
+    }
+    return word
   }
 
   private static func breaks(_ text: String) throws -> [Break] {

@@ -21,14 +21,17 @@ extension EntryRules {
       throw Failure(
         .conflict, "hours.overlap", .overlapElsewhere(name), remedy: .askAboutOverlap, field: "start")
     }
-    // What runs has no end that could be fitted in before others.
-    let isPlanned = end == nil && clash.start > start
+    let id = clash.id.short
+    let (remedy, canFit): (Phrase, Bool) =
+      switch (end, clash.isRunning) {
+      // What runs has no end that could be fitted in before others; nothing fits in behind its start.
+      case (nil, false) where clash.start > start: (.waysOutOfPlanned(id), false)
+      case (_, true): (.waysOutOfRunning(id, hasRoomBefore: clash.start > start), clash.start > start)
+      default: (.waysOut(id), true)
+      }
     throw Failure(
-      .conflict, "hours.overlap", .overlap(clash, of: name),
-      remedy: clash.isRunning
-        ? .waysOutOfRunning(clash.id.short)
-        : isPlanned ? .waysOutOfPlanned(clash.id.short) : .waysOut(clash.id.short),
-      field: "start", cause: clash.isRunning || isPlanned ? nil : FittableOverlap())
+      .conflict, "hours.overlap", .overlap(clash, of: name), remedy: remedy, field: "start",
+      cause: canFit ? FittableOverlap() : nil)
   }
 
   /// The hours of a worker that share a minute with a stretch of time, in the order in which they began.

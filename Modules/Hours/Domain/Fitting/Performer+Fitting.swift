@@ -57,7 +57,7 @@ extension Performer {
       let rest = AddEntry(
         id: newID(), worker: entry.worker, worksite: entry.worksite, task: entry.task, start: piece.start,
         end: piece.end, zone: entry.zone.identifier, breaks: piece.breaks, note: entry.note,
-        source: source, isConfirmed: true, isSuspicious: entry.isSuspicious ? true : nil)
+        source: source, isConfirmed: true, isDayConfirmed: true, isSuspicious: entry.isSuspicious ? true : nil)
       _ = try perform(rest, batch: batch)
       if entry.stage == .submitted {
         // What is changed after it was submitted stays submitted, and this is a part of it.
@@ -73,8 +73,8 @@ extension Performer {
 extension AddEntry {
   /// The same with the times and breaks of a shift, as another entry.
   fileprivate func with(_ shift: Shift, as id: ID) -> AddEntry {
-    AddEntry(
-      id: id, worker: worker, worksite: worksite, task: task, start: shift.start, end: shift.end, zone: zone,
-      breaks: shift.breaks, note: note, source: source, isConfirmed: isConfirmed)
+    var piece = self
+    (piece.id, piece.start, piece.end, piece.breaks) = (id, shift.start, shift.end, shift.breaks)
+    return piece
   }
 }

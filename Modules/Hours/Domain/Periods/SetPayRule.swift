@@ -27,7 +27,7 @@ public struct SetPayRule: Operation {
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     if let length, !(1...366).contains(length) {
-      throw Failure(.invalid, "hours.periodLength", .periodLength, field: "length")
+      throw Failure(.invalid, "hours.periodLength", .periodLength, remedy: .chooseLength, field: "length")
     }
     if (length == nil) != (anchor == nil) {
       throw Failure(.invalid, "hours.periodAnchor", .periodAnchor, field: "anchor")

@@ -36,8 +36,7 @@ public struct HoursFilter: Hashable, Sendable {
   /// The condition on `hours_entry` that hours over midnight may have a part on one of the days.
   func overMidnight(in connection: Connection, for actor: Actor) throws -> SQL {
     var earlier = self
-    // No shift touches more days than this before its last.
-    earlier.first = first?.adding(days: -3)
+    earlier.first = first?.adding(days: -Shift.mostMidnights)
     return try earlier.days("day") + "AND last_day > day AND" + others(in: connection, for: actor)
   }
 

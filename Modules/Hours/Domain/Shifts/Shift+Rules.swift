@@ -6,10 +6,10 @@ extension Shift {
   /// - Parameter isConfirmed: whether somebody said that it may be longer than 16 hours.
   /// - Throws: ``Failure`` of kind `invalid` that names the field and what to do.
   public func check(isConfirmed: Bool) throws {
-    try Self.check(start, field: "start")
-    try Self.check(end, field: "end")
+    try Self.check(start, in: zone, field: "start")
+    try Self.check(end, in: zone, field: "end")
     if end == start { throw Failure(.invalid, "hours.empty", .shiftEmpty, remedy: .twentyFour, field: "end") }
-    if end < start { throw Failure(.invalid, "hours.backwards", .shiftBackwards, field: "end") }
+    if end < start { throw Self.backwards }
     if elapsedMinutes > Self.longest {
       throw Failure(
         .invalid, "hours.tooLong", .shiftTooLong(Self.longest / 60), remedy: .enterDayByDay, field: "end")
@@ -21,22 +21,36 @@ extension Shift {
     try checkBreaks()
   }
 
-  private static func check(_ instant: Instant, field: String) throws {
+  /// Goes on when hours can begin or end at a moment.
+  static func check(_ instant: Instant, in zone: Zone, field: String) throws {
+    try check(year: zone.civil(instant).date.year, field: field)
     if !instant.isWholeMinute {
-      throw Failure(.invalid, "hours.seconds", .notWholeMinute, field: field)
+      throw Failure(.invalid, "hours.seconds", .notWholeMinute, remedy: .leaveOutSeconds, field: field)
     }
   }
 
+  /// Goes on when hours can lie in a year.
+  package static func check(year: Int, field: String) throws {
+    if years.contains(year) { return }
+    throw Failure(.invalid, "hours.year", .yearImpossible(years), remedy: .correctYear, field: field)
+  }
+
+  /// Before the first of them zones differed from UTC by odd seconds; days behind the last have no four digits for their year.
+  private static let years = 1970...2999
+
+  private static let backwards = Failure(
+    .invalid, "hours.backwards", .shiftBackwards, remedy: .correctTimes, field: "end")
+
   private func checkBreaks() throws {
-    if breaks.count > 20 { throw Failure(.invalid, "hours.manyBreaks", .manyBreaks, field: "breaks") }
+    if breaks.count > 20 { throw Failure(.invalid, "hours.manyBreaks", .manyBreaks, remedy: .addUpBreaks, field: "breaks") }
     for pause in breaks {
       if pause.minutes < 1 {
-        throw Failure(.invalid, "hours.breakEmpty", .breakEmpty, field: "breaks")
+        throw Failure(.invalid, "hours.breakEmpty", .breakEmpty, remedy: .leaveOutBreak, field: "breaks")
       }
       // Before it is multiplied or added up.
       if pause.minutes > Self.longest { throw Self.breaksLong }
       guard let from = pause.start, let to = pause.end else { continue }
-      try Self.check(from, field: "breaks")
+      try Self.check(from, in: zone, field: "breaks")
       if from < start || to > end {
         throw Failure(
           .invalid, "hours.breakOutside", .breakOutside, remedy: .breakInside, field: "breaks")
@@ -45,7 +59,7 @@ extension Shift {
     let placed = breaks.compactMap { pause in pause.start.map { ($0, pause.end ?? $0) } }
       .sorted { $0.0 < $1.0 }
     if zip(placed, placed.dropFirst()).contains(where: { $0.1 > $1.0 }) {
-      throw Failure(.invalid, "hours.breaksOverlap", .breaksOverlap, field: "breaks")
+      throw Failure(.invalid, "hours.breaksOverlap", .breaksOverlap, remedy: .makeOneBreak, field: "breaks")
     }
     if breaks.reduce(0, { $0 + $1.minutes }) >= elapsedMinutes { throw Self.breaksLong }
   }

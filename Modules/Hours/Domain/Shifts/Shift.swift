@@ -41,6 +41,8 @@ public struct Shift: Hashable, Sendable {
   public static let longestUnconfirmed = 16 * 60
   /// The longest shift there may be: two days.
   public static let longest = 48 * 60
+  /// The most midnights in a shift: of two days, with one more where the clocks go forward.
+  static let mostMidnights = 3
 }
 
 extension Instant {

@@ -14,13 +14,13 @@ public struct StartTimer: Operation {
   /// Whose hours they are.
   public let worker: ID
   /// Where they are worked.
-  public let worksite: ID
+  public var worksite: ID
   /// For which task of the worksite.
-  public let task: ID?
+  public var task: ID?
   /// When they began, on a whole minute.
-  public let start: Instant
+  public var start: Instant
   /// The zone of the worksite's clocks, by its IANA name.
-  public let zone: String
+  public var zone: String
   /// What is done.
   public let note: String?
 
@@ -53,9 +53,9 @@ public struct StartTimer: Operation {
   /// What it is to do, for somebody who looks at what was refused.
   public var plan: Phrase { .startTimer }
 
-  /// They can still be entered on another worksite, where that was what stood in their way.
+  /// They can still be entered on another worksite, or at another time, by what stood in their way.
   public static func remedy(forRefused id: ID, because reason: Failure?) -> Phrase? {
-    reason?.isAboutWorksite == false ? nil : .moveRefused(id.short)
+    .moveRefused(id.short, because: reason)
   }
 
   public func summary(before: Record?, outcome: Done) -> Phrase {
@@ -101,12 +101,13 @@ public struct StopTimer: Operation {
       throw Failure(.conflict, "hours.stopped", .alreadyStopped(present), remedy: .editInstead, field: "end")
     }
     try change.requirePast(end, field: "end")
-    let times = try change.times(
-      present.start, end, present.zone, present.breaks + (breaks ?? []), isConfirmed: true)
-    try rules.requireFree(present.worker, from: present.start, to: end, except: entry, tell: actor)
-    try change.clearDayOff(of: present.worker, on: times.day)
+    let times = try change.settle(
+      EntryTimes(
+        start: present.start, end: end, zone: present.zone, breaks: present.breaks + (breaks ?? []),
+        isConfirmed: true),
+      of: present.worker, except: entry, tell: actor)
     let looksForgotten =
-      present.start.minutes(to: end) > Self.longestPlausible || times.lastDay != times.day
+      present.start.minutes(to: end) > Self.longestPlausible || !times.staysOnOneDay
     var columns = times.columns + [("suspicious", looksForgotten && isConfirmed != true)]
     if let note { columns.append(("note", try EntryRules.note(note))) }
     try change.update(HoursFeature.entries, entry, columns)

@@ -48,10 +48,11 @@ struct QueueList: WorksiteCommand {
     if more > 0 { context.output.say(.moreInQueue(more)) }
     for line in lines {
       if let problem = line.problem {
-        context.output.line("\(line.entry.id.short): \(problem.description.printable)")
-        if let remedy = session.workspace.remedy(for: line.entry) {
-          context.output.line(remedy.description)
-        }
+        // What its feature knows to do holds here; what the server said was for whoever asked it at once.
+        let remedy = session.workspace.remedy(for: line.entry)
+        let why = remedy == nil ? problem.description : problem.message.description
+        context.output.line("\(line.entry.id.short): \(why.printable)")
+        if let remedy { context.output.line(remedy.description) }
       }
     }
     if let trouble = try session.workspace.database.read({ try Trouble(connection: $0).present() }) {

@@ -1,0 +1,66 @@
+import Auth
+import Core
+import HTTPTypes
+import Hours
+import ServerKit
+import Sync
+import Worksites
+
+/// Hours that others are in the way of.
+enum FittingRoutes {
+  static let all: [Endpoint] = [fitted]
+
+  private static let fitted = Endpoint(
+    .post, "/hours/fitted-entries", "enter hours that fit among others: cut to what is free, or in their place",
+    tag: HoursServer.tag, parameters: [Endpoint.idempotencyKey], taking: NewFittedHours.self,
+    answering: FittedHours.self, status: .created,
+    performing: [AddEntry.name, EditEntry.name, RemoveEntry.name, SubmitEntries.name]
+  ) { new, call in
+    let entry = try new.entry(call.operationID().derived(for: "id"), call)
+    return try await call.company.writes.run(as: try call.actor) { performer in
+      // Sent again under the same key they are there already.
+      if let done = try? performer.answer(EntryWithID(entry.id)) { return FittedHours(added: [done.id]) }
+      return FittedHours(try performer.add(entry, new.way, batch: performer.newID()))
+    }
+  }
+}
+
+/// Hours somebody worked, and what to do where others are in the way.
+struct NewFittedHours: Codable, Sendable {
+  /// How they are to fit: `trim`, `split` or `replace`.
+  let way: WayOut
+  let worker: ID?
+  let worksite: ID
+  let task: ID?
+  let start: Instant
+  let end: Instant
+  let breaks: [Break]?
+  let note: String?
+  let isConfirmed: Bool?
+  let isDayConfirmed: Bool?
+
+  func entry(_ id: ID, _ call: Call) throws -> AddEntry {
+    AddEntry(
+      id: id, worker: try worker ?? call.actor.user, worksite: worksite, task: task, start: start, end: end,
+      zone: try call.answer(WorksiteWithID(worksite)).zone, breaks: breaks, note: note,
+      isConfirmed: isConfirmed, isDayConfirmed: isDayConfirmed)
+  }
+}
+
+/// What entering hours came to where others were in the way.
+struct FittedHours: Codable, Sendable {
+  /// The new entries, in order.
+  let added: [ID]
+  /// Others that were shortened, or are pieces of such.
+  var changed: [ID] = []
+  /// Others that went.
+  var removed: [ID] = []
+
+  init(added: [ID]) { self.added = added }
+
+  init(_ hours: AddedHours) {
+    added = hours.added
+    changed = hours.changed
+    removed = hours.removed
+  }
+}
