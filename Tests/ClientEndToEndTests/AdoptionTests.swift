@@ -47,6 +47,26 @@ struct AdoptionTests {
     try company.verify()
   }
 
+  @Test("hours, links and settings are carried over as those of whoever logs in")
+  func ownThings() throws {
+    let alone = try Device()
+    try alone.shell(
+      """
+      worksite sites add Marjala --zone Europe/Helsinki; worksite hours add Marjala 2020-11-18 7-15 -m walls
+      worksite hours off 2020-11-19; worksite links add Weather https://example.com/weather
+      worksite settings set hours.step 15
+      """)
+    let login = try alone.logIn("olli", to: company)
+    #expect(login.code == 0 && login.output.contains("“Marjala” becomes “Marjala” there."), "\(login.errors)")
+    #expect(try alone.isSentUnaided())
+    #expect(try alone.count("refused") == 0, "\(try alone.run("queue").output)")
+    let other = try company.device(of: "olli")
+    #expect(
+      try other.run("hours", "list", "2020-11-18", "--json").json()["totalMinutes"] as? Int == 480)
+    #expect(try other.run("links").output.contains("https://example.com/weather"))
+    #expect(try other.run("settings", "--json").output.contains("\"15\""))
+  }
+
   @Test("a new worksite of a name the server has gets a number, and everything that was done on it arrives")
   func sameName() throws {
     #expect(try device.logIn("olli", to: company, "--as", "Marjala=new", "--as", "Herttoniemi=new").code == 0)

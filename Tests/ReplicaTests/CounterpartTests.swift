@@ -62,7 +62,8 @@ struct CounterpartTests {
     try olli.pull(olli.replica.unread(among: Array(folders.values) + [theirs]))
     #expect(try olli.replica.unread(among: [theirs]).isEmpty)
     let counterparts = try history.counterparts(of: mapping, in: olli.replica)
-    let operations = try history.operations(mapping: mapping, counterparts: counterparts) { _ in true }
+    let operations = try history.operations(
+      mapping: mapping, counterparts: counterparts, as: olli.actor.user)
     // The content is in the one store of the profile.
     for text in ["same", "mine", "older"] { _ = try olli.test.store(text) }
     let count = try olli.replica.adopt(operations)

@@ -59,7 +59,7 @@ struct LateNameTests {
     let own = local.newID()
     try local.perform(CreateWorksite(id: own, siteName: "Marjala"))
     _ = try addSite("Marjala", on: olli)
-    let operations = try LocalHistory(of: local.workspace).operations(mapping: [:]) { _ in true }
+    let operations = try LocalHistory(of: local.workspace).operations(mapping: [:], as: olli.actor.user)
     #expect(try olli.replica.adopt(operations) == 1)
     #expect(try olli.answer(WorksiteWithID(own)).name == "Marjala (2)")
     try olli.send()

@@ -123,7 +123,8 @@ struct AdoptionTests {
     let there = try server.addWorksite("Marjala", attaching: [person])
     let maija = try SimulatedDevice(server, user: person, .manager, seed: 1)
     try maija.pull()
-    let operations = try LocalHistory(of: local.workspace).operations(mapping: [marjala: there]) { _ in true }
+    let operations = try LocalHistory(of: local.workspace).operations(
+      mapping: [marjala: there], as: person)
     #expect(try maija.replica.adopt(operations) == 2)
     #expect(try maija.replica.adopt(operations) == 0)
     try maija.send()

@@ -163,6 +163,12 @@ extension Phrase {
       en: "Logged in to \(server) as \(user). Worksites: \(sites).",
       fi: "Kirjauduit palvelimelle \(server) tunnuksella \(user). Työmaita: \(sites).")
   }
+  static func siteBecomes(_ name: String, _ other: String?) -> Phrase {
+    guard let other else {
+      return Phrase(en: "“\(name)” is new on the server.", fi: "”\(name)” on palvelimella uusi.")
+    }
+    return Phrase(en: "“\(name)” becomes “\(other)” there.", fi: "”\(name)” on siellä ”\(other)”.")
+  }
   static func carriedOver(_ count: Int) -> Phrase {
     Phrase(
       en:

@@ -52,6 +52,10 @@ public protocol Operation: Codable, Sendable {
   /// nothing of the kind.
   static var insteadOfUndo: Phrase? { get }
 
+  /// Whether it is about this data alone, and stays behind when what was done on a machine without a server is carried over to
+  /// one: what a company settles for itself.
+  static var staysBehind: Bool { get }
+
   /// What its user can do about one that the server refused, beside sending it again and giving it up.
   ///
   /// - Parameters:
@@ -79,6 +83,8 @@ extension Operation {
   public static var insteadOfUndo: Phrase? { nil }
   /// Of most there is nothing more to say.
   public static func remedy(forRefused id: ID, because reason: Failure?) -> Phrase? { nil }
+  /// Most go along.
+  public static var staysBehind: Bool { false }
   /// Most stand by themselves.
   public var supersedes: ID? { nil }
   /// Most stand by themselves.

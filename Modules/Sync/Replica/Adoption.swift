@@ -15,25 +15,28 @@ public struct LocalHistory: Sendable {
   /// - Parameters:
   ///   - mapping: ids of things here and of those on the server that they become.
   ///   - counterparts: those of ``counterparts(of:in:)``.
-  ///   - isWanted: which operations to carry over, by name.
+  ///   - user: who carries them over: what their maker did for themselves here, they did there.
   public func operations(
-    mapping: [ID: ID], counterparts: [ID: ID] = [:], isWanted: @Sendable (String) -> Bool
+    mapping: [ID: ID], counterparts: [ID: ID] = [:], as user: ID
   ) throws -> [LocalOperation] {
     let known = mapping.merging(counterparts) { chosen, _ in chosen }
     return try workspace.database.read { connection in
       let all = try connection.rows(
         """
-        SELECT id, batch, at, name, input FROM sync_operation
+        SELECT actor, id, batch, at, name, input FROM sync_operation
         WHERE kind IN (0, 4) AND undone_by IS NULL ORDER BY position
         """
       ) {
-        LocalOperation(
-          id: try $0.id(), batch: try $0.id(), at: $0.instant(), name: $0.text(), input: $0.text())
+        (
+          actor: try $0.id(),
+          LocalOperation(
+            id: try $0.id(), batch: try $0.id(), at: $0.instant(), name: $0.text(), input: $0.text())
+        )
       }
-      return try all.filter { operation in
-        try isWanted(operation.name) && !operation.makes(oneOf: known)
-          && !operation.isDone(to: counterparts, connection)
-      }.map { $0.mapped(known) }
+      return try all.filter { _, operation in
+        try workspace.composition.operation(operation.name)?.type.staysBehind == false
+          && !operation.makes(oneOf: known) && !operation.isDone(to: counterparts, connection)
+      }.map { actor, operation in operation.mapped(known.merging([actor: user]) { $1 }) }
     }
   }
 

@@ -7,6 +7,7 @@ import Sync
 /// takes an admin.
 public struct EditUser: Operation {
   public static let name = "accounts.user.edit"
+  public static let staysBehind = true
   public static let right = Right.manageSelf
 
   /// Who.

@@ -6,6 +6,7 @@ import Sync
 /// Lets a person log in, or not any more. Deactivating ends all their sessions at once.
 public struct SetUserActive: Operation {
   public static let name = "accounts.user.setActive"
+  public static let staysBehind = true
   public static let right = Right.managePeople
   // Sessions do not come back; the opposite operation is as short.
   public static let isUndoable = false

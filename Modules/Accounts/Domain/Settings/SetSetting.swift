@@ -33,6 +33,7 @@ public struct SetSetting: Operation {
 /// Changes a setting of the company.
 public struct SetCompanySetting: Operation {
   public static let name = "accounts.company.set"
+  public static let staysBehind = true
   public static let right = Right.manageCompany
 
   /// The record, if there is none for that name yet.

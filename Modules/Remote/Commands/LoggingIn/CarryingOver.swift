@@ -17,6 +17,8 @@ struct CarryingOver {
   private let sites: [Worksite]
   private let wishes: [String: String]
   private var mapping: [ID: ID] = [:]
+  /// What becomes of each worksite.
+  private(set) var becoming: [MappedSite] = []
 
   /// - Returns: `nil` when there is nothing to carry over.
   init?(_ location: ProfileLocation, _ mapping: [String], _ context: Context) throws {
@@ -46,8 +48,17 @@ struct CarryingOver {
   /// - Throws: ``Failure`` of kind `notFound` when the server has none of a name that somebody gave.
   mutating func choose(among there: [WorksiteView]) throws {
     for site in sites {
-      if let target = try target(of: site, among: there) { mapping[site.id] = target.id }
+      let target = try target(of: site, among: there)
+      if let target { mapping[site.id] = target.id }
+      becoming.append(MappedSite(name: site.name, becomes: target?.name))
     }
+  }
+
+  /// A worksite of this machine.
+  struct MappedSite: Encodable {
+    let name: String
+    /// The worksite of the server that it becomes; absent where it is a new one there.
+    let becomes: String?
   }
 
   /// The worksites of a server, those put away too.
@@ -75,9 +86,8 @@ struct CarryingOver {
   /// - Returns: how many there were.
   func carry(into session: Session) throws -> Int {
     let counterparts = try counterparts(of: mapping, session)
-    let operations = try history.operations(mapping: mapping, counterparts: counterparts) {
-      !$0.hasPrefix("accounts.")
-    }
+    let operations = try history.operations(
+      mapping: mapping, counterparts: counterparts, as: session.user)
     let count = try session.replica.adopt(operations)
     let kept = location.nextCarriedOver
     // The database last: until then there is something to carry over.

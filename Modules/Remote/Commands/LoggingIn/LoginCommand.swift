@@ -111,9 +111,13 @@ struct Entrance: ParsableArguments {
       return try context.output.json(
         LoginView(
           server: account.server, user: account.user, username: account.username,
-          role: session.actor.role.rawValue, worksites: sites.map(\.name), carriedOver: carried))
+          role: session.actor.role.rawValue, worksites: sites.map(\.name), carriedOver: carried,
+          carriedWorksites: carrying?.becoming))
     }
     context.output.say(.loggedIn(account.username, account.server, sites: sites.count))
+    for site in carrying?.becoming ?? [] {
+      context.output.say(.siteBecomes(site.name.printable, site.becomes?.printable))
+    }
     if carried > 0 { context.output.say(.carriedOver(carried)) }
   }
 
@@ -152,6 +156,7 @@ private struct LoginView: Encodable {
   let role: String
   let worksites: [String]
   let carriedOver: Int
+  let carriedWorksites: [CarryingOver.MappedSite]?
 }
 
 /// An address as people type it.
