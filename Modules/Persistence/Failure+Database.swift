@@ -18,14 +18,12 @@ extension Failure {
     Failure(.damaged, "persistence.lost", .databaseLost(path), remedy: remedy ?? .restoreFromBackup)
   }
 
-  /// What SQLite reported, told to people.
-  init(_ error: DatabaseError) {
+  /// What SQLite reported about the database at a path, told to people.
+  init(_ error: DatabaseError, at path: String) {
     switch error.resultCode.primaryResultCode {
-    // The index of the write-ahead log cannot be made: on a full disk, that is said so.
-    case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_SHMSIZE:
-      self.init(.unavailable, "io.diskFull", .databaseDiskFull, remedy: .freeSpaceAndRepeat, cause: error)
-    case .SQLITE_FULL:
-      self.init(.unavailable, "io.diskFull", .databaseDiskFull, remedy: .freeSpaceAndRepeat, cause: error)
+    case _ where error.isOfFullDisk:
+      self.init(
+        .unavailable, "io.diskFull", .databaseDiskFull(path), remedy: .freeSpaceAndRepeat, cause: error)
     case .SQLITE_BUSY, .SQLITE_LOCKED:
       self.init(.unavailable, Self.busyCode, .databaseBusy, remedy: .repeatInAMoment, cause: error)
     case .SQLITE_CORRUPT, .SQLITE_NOTADB:
@@ -33,7 +31,7 @@ extension Failure {
     case .SQLITE_CONSTRAINT:
       self.init(.conflict, Self.constraintCode, .constraintBroken, cause: error)
     case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM:
-      self.init(.io, "io.permission", .databaseNotWritable, remedy: .checkDataFolder, cause: error)
+      self.init(.io, "io.permission", .databaseNotWritable(path), remedy: .checkDataFolder, cause: error)
     default:
       self.init(
         .io, "persistence.error", .databaseRefused(error.message ?? "\(error.resultCode)"),

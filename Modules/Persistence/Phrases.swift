@@ -7,8 +7,11 @@ extension Phrase {
   public static let runVerify = Phrase(
     en: "Run `worksite verify`; restore a backup if it reports damage.",
     fi: "Aja `worksite verify`; palauta varmuuskopio, jos se löytää vaurioita.")
-  static let databaseDiskFull = Phrase(
-    en: "The disk is full; nothing was half-written.", fi: "Levy on täynnä; mitään ei jäänyt puolitiehen.")
+  static func databaseDiskFull(_ path: String) -> Phrase {
+    Phrase(
+      en: "The disk with “\(path)” is full; nothing was half-written.",
+      fi: "Levy, jolla ”\(path)” on, on täynnä; mitään ei jäänyt puolitiehen.")
+  }
   static let freeSpaceAndRepeat = Phrase(
     en: "Free some space and give the same command again.",
     fi: "Vapauta tilaa ja anna sama komento uudelleen.")
@@ -30,6 +33,11 @@ extension Phrase {
       en: "“\(path)”, which holds the small contents, is damaged; it was left as it is.",
       fi: "Pienten sisältöjen tiedosto ”\(path)” on vioittunut; se jätettiin ennalleen.")
   }
+  static func refersToNothing(_ table: String) -> Phrase {
+    Phrase(
+      en: "a record of the table “\(table)” refers to one that is not there",
+      fi: "taulun ”\(table)” tietue viittaa tietueeseen, jota ei ole")
+  }
   static func databaseLost(_ path: String) -> Phrase {
     Phrase(
       en: "The database “\(path)” is missing or empty, but what belongs to it is there; nothing was changed.",
@@ -37,8 +45,11 @@ extension Phrase {
   }
   static let constraintBroken = Phrase(
     en: "That would break a rule of the stored data.", fi: "Tuo rikkoisi tallennetun aineiston säännön.")
-  static let databaseNotWritable = Phrase(
-    en: "The data folder cannot be written.", fi: "Aineistokansioon ei voi kirjoittaa.")
+  static func databaseNotWritable(_ path: String) -> Phrase {
+    Phrase(
+      en: "“\(path)” in the data folder cannot be written.",
+      fi: "Aineistokansion tiedostoon ”\(path)” ei voi kirjoittaa.")
+  }
   static let checkDataFolder = Phrase(
     en: "Check the permissions of the data folder.", fi: "Tarkista aineistokansion käyttöoikeudet.")
   static func databaseRefused(_ reason: String) -> Phrase {
@@ -81,6 +92,9 @@ extension Phrase {
 }
 
 extension Phrase {
+  static let inputClosed = Phrase(en: "Standard input is closed.", fi: "Vakiosyöte on suljettu.")
+  static let giveInput = Phrase(
+    en: "Pipe the content in, or name a file.", fi: "Ohjaa sisältö syötteeseen tai anna tiedosto.")
   static func fileChanging(_ path: String) -> Phrase {
     Phrase(
       en: "“\(path)” was written to while it was read; it was not taken.",

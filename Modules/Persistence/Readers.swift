@@ -9,10 +9,14 @@ final class Readers: Sendable {
   private let open: @Sendable () throws -> DatabaseQueue
   private let idle = Mutex<[DatabaseQueue]>([])
   private let free: DispatchSemaphore
+  private let areKept: Bool
 
-  /// - Parameter most: how many there may be, 1 or more.
-  init(most: Int, open: @escaping @Sendable () throws -> DatabaseQueue) {
+  /// - Parameters:
+  ///   - most: how many there may be, 1 or more.
+  ///   - areKept: whether they stay open when they are given back.
+  init(most: Int, areKept: Bool = true, open: @escaping @Sendable () throws -> DatabaseQueue) {
     self.open = open
+    self.areKept = areKept
     free = DispatchSemaphore(value: most)
   }
 
@@ -21,8 +25,12 @@ final class Readers: Sendable {
     free.wait()
     defer { free.signal() }
     let reader = try idle.withLock { $0.popLast() } ?? open()
-    defer { idle.withLock { $0.append(reader) } }
+    defer { giveBack(reader) }
     return try body(reader)
+  }
+
+  private func giveBack(_ reader: DatabaseQueue) {
+    if areKept { idle.withLock { $0.append(reader) } } else { try? reader.close() }
   }
 
   /// Closes those that are not lent.

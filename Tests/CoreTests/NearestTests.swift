@@ -15,6 +15,12 @@ struct NearestTests {
     #expect(names.nearest(to: typed) == nearest)
   }
 
+  @Test("that begin alike go before those as near that do not")
+  func beginning() {
+    #expect(["find", "ls", "pin"].nearest(to: "pindd") == ["pin", "find"])
+    #expect(["mv", "rm", "cp"].nearest(to: "xyz").isEmpty)
+  }
+
   @Test("are not many")
   func few() { #expect(names.nearest(to: "hours.step", atMost: 1) == ["hours.step"]) }
 }

@@ -1,10 +1,12 @@
 extension [String] {
-  /// Those most like some text, the likest first: of one length of the way there by single letters (Levenshtein), at most
-  /// as long as a third of the text.
+  /// Those most like some text, the likest first: by the single letters that have to be changed on the way there (Levenshtein),
+  /// at most a third of the text's or two, and of those as near the one that begins like it for longer.
   public func nearest(to text: String, atMost count: Int = 3) -> [String] {
     let limit = Swift.max(2, text.count / 3)
-    return map { (name: $0, distance: $0.distance(to: text)) }.filter { $0.distance <= limit }
-      .sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(count).map(\.name)
+    return map {
+      (distance: $0.distance(to: text), unlike: -zip($0, text).prefix { $0 == $1 }.count, name: $0)
+    }
+    .filter { $0.distance <= limit }.sorted { $0 < $1 }.prefix(count).map(\.name)
   }
 }
 

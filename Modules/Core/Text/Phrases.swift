@@ -28,10 +28,17 @@ extension Phrase {
       en: "“\(path)” goes through something that is not a folder.",
       fi: "”\(path)” kulkee kohteen läpi, joka ei ole kansio.")
   }
-  static func systemRefused(_ path: String, _ reason: String) -> Phrase {
+  static func systemRefused(_ path: String, _ reason: Phrase) -> Phrase {
     Phrase(
-      en: "“\(path)” could not be used: \(reason).", fi: "Kohdetta ”\(path)” ei voitu käyttää: \(reason).")
+      en: "“\(path)” could not be used: \(reason.text(in: .english)).",
+      fi: "Kohdetta ”\(path)” ei voitu käyttää: \(reason.text(in: .finnish)).")
   }
+  static let reasonDiskFull = Phrase(en: "the disk is full", fi: "levy on täynnä")
+  static let reasonNotAllowed = Phrase(en: "this account may not do that", fi: "tunnuksella ei ole oikeutta")
+  static let reasonReadOnly = Phrase(en: "the disk is read-only", fi: "levy on vain luettavissa")
+  static let reasonDevice = Phrase(en: "the device reports an error", fi: "laite ilmoittaa virheestä")
+  static let reasonNobodyReads = Phrase(en: "nobody reads it any more", fi: "kukaan ei enää lue sitä")
+  static let reasonClosed = Phrase(en: "it is closed", fi: "se on suljettu")
   static func diskFull(_ path: String) -> Phrase {
     Phrase(
       en: "The disk with “\(path)” is full; nothing was half-written.",

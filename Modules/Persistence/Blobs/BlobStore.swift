@@ -159,7 +159,7 @@ public struct BlobStore: Sendable {
   public func settle() throws { try small.settle() }
 
   /// What is wrong with the file of small blobs, by SQLite's own reading of every page; empty when nothing is.
-  public func problems() throws -> [String] { try small.problems() }
+  public func problems() throws -> [Phrase] { try small.problems() }
 
   /// Removes blobs. Whoever calls this knows that nobody relies on them.
   public func remove(_ blobs: [Blob]) throws {

@@ -111,11 +111,11 @@ final class SmallContents: Sendable {
   }
 
   /// What is wrong with the file; empty when nothing is.
-  func problems() throws -> [String] {
+  func problems() throws -> [Phrase] {
     do {
       return try using { try $0.integrityProblems() } ?? []
     } catch let failure as Failure where failure.kind == .damaged {
-      return [failure.message.description]
+      return [failure.message]
     }
   }
 
@@ -156,10 +156,12 @@ final class SmallContents: Sendable {
 
   private func database() throws -> Database? {
     try open.withLock { open in
-      if open == nil, FileManager.default.fileExists(atPath: path) {
-        open = try opened(at: path, isNew: false)
-      }
-      return open
+      if let open { return open }
+      guard FileManager.default.fileExists(atPath: path) else { return nil }
+      let database = try opened(at: path, isNew: false)
+      // Once there is room on the disk, it is to be opened as it usually is.
+      if !database.isOnFullDisk { open = database }
+      return database
     }
   }
 

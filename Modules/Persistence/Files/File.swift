@@ -18,7 +18,13 @@ public struct File: ~Copyable, Sendable {
   }
 
   /// Standard input, duplicated.
+  ///
+  /// - Throws: ``Failure`` `io.noInput` when nothing can come from there.
   public static func standardInput() throws -> File {
+    let flags = fcntl(STDIN_FILENO, F_GETFL)
+    guard flags >= 0, flags & O_ACCMODE != O_WRONLY else {
+      throw Failure(.notFound, "io.noInput", .inputClosed, remedy: .giveInput)
+    }
     let descriptor = dup(STDIN_FILENO)
     guard descriptor >= 0 else { throw Failure.system(errno, "-") }
     return File(descriptor: descriptor, path: "-")

@@ -29,6 +29,8 @@ public struct ReplacementFile: ~Copyable {
     try Self.requireFolder(folder)
     let temporary = TemporaryFile(path: folder + Self.prefix + tag.short + Self.suffix)
     file = try File(temporary.path, O_WRONLY | O_CREAT | O_EXCL, mode, told: target)
+    // Not every disk knows locks; what is told by one is who may remove the file.
+    _ = try? file.lockNow(.exclusive)
     self.temporary = temporary
     self.path = target
   }
@@ -37,6 +39,18 @@ public struct ReplacementFile: ~Copyable {
 
   /// Whether a name is one that a file has until it is whole: it stays where the machine went down meanwhile.
   public static func isUnfinished(_ name: String) -> Bool { name.hasPrefix(prefix) && name.hasSuffix(suffix) }
+
+  /// Removes what was left in a folder more than a day ago by whoever was stopped before a file was whole.
+  public static func removeAbandoned(in folder: Folder, now: Instant) {
+    for name in (try? folder.names()) ?? [] where isUnfinished(name) {
+      let path = folder.file(name)
+      guard let stamp = try? FileStamp(at: path, followed: false), stamp.kind == .file,
+        stamp.modified < now.adding(seconds: -86_400), let file = try? File(reading: path),
+        (try? file.lockNow(.exclusive)) == true
+      else { continue }
+      unlink(path)
+    }
+  }
 
   /// Whether a path leads to something that content goes into: a device, a pipe or a socket.
   public static func isWrittenInto(_ path: String) -> Bool { (try? FileStamp(at: path).kind) == .other }

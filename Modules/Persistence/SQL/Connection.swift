@@ -106,8 +106,12 @@ public struct Connection {
       try bind(sql.values, to: handle)
       return try withExtendedLifetime(statement) { try body(handle) }
     } catch let error as DatabaseError {
-      throw Failure(error)
+      throw Failure(error, at: path)
     }
+  }
+
+  private var path: String {
+    sqlite3_db_filename(database.sqliteConnection, "main").map { String(cString: $0) } ?? ""
   }
 
   private func next(_ statement: OpaquePointer) throws -> Bool {

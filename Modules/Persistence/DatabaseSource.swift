@@ -1,0 +1,84 @@
+import GRDB
+
+/// Where a database is, and how connections to it are opened.
+struct DatabaseSource: Sendable {
+  /// The file; `:memory:`, as SQLite says it, where there is none.
+  let path: String
+  private let isInMemory: Bool
+  private let whileWaiting: (@Sendable () -> Void)?
+  private let configuration: Configuration
+
+  /// A database file.
+  ///
+  /// - Parameters:
+  ///   - checksReferences: whether what a record refers to has to be there.
+  ///   - whileWaiting: called when another program that writes has been waited for a second.
+  init(_ path: String, checksReferences: Bool, whileWaiting: (@Sendable () -> Void)? = nil) {
+    self.path = path
+    isInMemory = false
+    self.whileWaiting = whileWaiting
+    configuration = Self.configuration(checksReferences, Patience.mode(whileWaiting))
+  }
+
+  /// A database in memory.
+  init(inMemoryChecking checksReferences: Bool) {
+    path = ":memory:"
+    isInMemory = true
+    whileWaiting = nil
+    configuration = Self.configuration(checksReferences, nil)
+  }
+
+  private static func configuration(
+    _ checksReferences: Bool, _ busyMode: GRDB.Database.BusyMode?
+  ) -> Configuration {
+    var configuration = Configuration()
+    if let busyMode { configuration.busyMode = busyMode }
+    configuration.foreignKeysEnabled = checksReferences
+    return configuration
+  }
+
+  /// A connection that can write.
+  func open() throws -> DatabaseQueue {
+    let writer =
+      isInMemory
+      ? try DatabaseQueue(configuration: configuration)
+      : try DatabaseQueue(path: path, configuration: configuration)
+    try writer.writeWithoutTransaction {
+      try $0.execute(sql: "PRAGMA synchronous = FULL")
+      // What a savepoint puts aside stays in memory; a command that stores many files ends before the log is copied back.
+      try $0.execute(sql: "PRAGMA temp_store = MEMORY")
+      try $0.execute(sql: "PRAGMA wal_autocheckpoint = 4000")
+    }
+    return writer
+  }
+
+  /// A connection that only reads.
+  func openToRead() throws -> DatabaseQueue {
+    var reading = configuration
+    reading.readonly = true
+    return try DatabaseQueue(path: path, configuration: reading)
+  }
+
+  /// A connection to read with where there is no room for the file that processes share (`-shm`). SQLite keeps in its own memory
+  /// what would be there, and nobody else uses the database while it is open: who holds it is decided by locks on the database
+  /// file, as ever (https://www.sqlite.org/wal.html#use_of_wal_without_shared_memory).
+  func openOnFullDisk() throws -> DatabaseQueue {
+    var alone = configuration
+    // SQLite would wait with its first lock held, and two who do wait for each other: whoever does not get both begins again.
+    alone.busyMode = .immediateError
+    alone.prepareDatabase {
+      // It counts only before anything was read.
+      try $0.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
+      try $0.execute(sql: "PRAGMA temp_store = MEMORY")
+    }
+    let configuration = alone
+    return try Patience.wait(whileWaiting) { try DatabaseQueue(path: path, configuration: configuration) }
+  }
+}
+
+extension DatabaseError {
+  /// Whether there was no room on the disk, be it for the file that processes share.
+  var isOfFullDisk: Bool {
+    resultCode.primaryResultCode == .SQLITE_FULL || extendedResultCode == .SQLITE_IOERR_SHMSIZE
+  }
+}
