@@ -9,6 +9,7 @@ import Sync
 @main
 enum Main {
   static func main() async {
+    StandardStreams.fill()
     let variables = ProcessInfo.processInfo.environment
     let language = Language(environment: variables)
     exit(await Language.$current.withValue(language) { await run(Machine.live(variables), language) })
@@ -16,7 +17,7 @@ enum Main {
 
   private static func run(_ machine: Machine, _ language: Language) async -> Int32 {
     let output = Output(terminal: machine.terminal, program: ServerProgram.name)
-    let wantsJSON = CommandLine.arguments.contains("--json")
+    let wantsJSON = ProcessArguments.haveOption("--json")
     do {
       var command = try ServerProgram.parseAsRoot(try ProcessArguments.texts())
       guard let command = command as? any ServerCommand else {

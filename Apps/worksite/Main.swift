@@ -9,6 +9,7 @@ import Sync
 @main
 enum Main {
   static func main() {
+    StandardStreams.fill()
     let variables = ProcessInfo.processInfo.environment
     let language = Language(environment: variables)
     exit(Language.$current.withValue(language) { run(Machine.live(variables), language) })
@@ -16,7 +17,7 @@ enum Main {
 
   private static func run(_ machine: Machine, _ language: Language) -> Int32 {
     let output = Output(terminal: machine.terminal)
-    let wantsJSON = CommandLine.arguments.contains("--json")
+    let wantsJSON = ProcessArguments.haveOption("--json")
     var afterwards: (() throws -> Void)?
     do {
       var command = try Worksite.parse(markingNegativeValues(try ProcessArguments.texts()))

@@ -72,6 +72,6 @@ struct Completions: WorksiteCommand {
       case .zsh: .zsh
       case .fish: .fish
       }
-    context.output.line(Worksite.completionScript(for: target))
+    context.output.line(HelpText.inScript(Worksite.completionScript(for: target)))
   }
 }

@@ -82,6 +82,7 @@ extension Phrase {
   static let helpOptions = Phrase(en: "OPTIONS", fi: "VALITSIMET")
   static let helpSubcommands = Phrase(en: "SUBCOMMANDS", fi: "ALIKOMENNOT")
   static let helpOption = Phrase(en: "Show help information.", fi: "Näytä ohje.")
+  static let helpCommandHelp = Phrase(en: "Show subcommand help information.", fi: "Näytä alikomennon ohje.")
   static let helpVersionOption = Phrase(en: "Show the version.", fi: "Näytä versio.")
   static func helpMore(_ command: String) -> Phrase {
     Phrase(en: "See '\(command)' for more information.", fi: "Lisää kertoo ”\(command)”.")
@@ -91,6 +92,7 @@ extension Phrase {
       en: "See '\(command)' for detailed help.",
       fi: "Tarkemman ohjeen antaa ”\(command.replacing("<subcommand>", with: "<alikomento>"))”.")
   }
+  static let helpDefaultMark = Phrase(en: "(default)", fi: "(oletus)")
   static let helpDefault = Phrase(en: "default:", fi: "oletus:")
   static let helpFlagDefault = Phrase(en: "(default as flag:", fi: "(oletus ilman arvoa:")
   static let helpValues = Phrase(en: "(values:", fi: "(arvot:")

@@ -1,4 +1,5 @@
 import Core
+import Foundation
 import Testing
 
 @testable import CommandKit
@@ -33,6 +34,13 @@ struct OutputTests {
     for kind in Failure.Kind.allCases {
       #expect((64...78).contains(kind.exitCode) || kind.exitCode == 130, "\(kind)")
     }
+  }
+
+  @Test("what the system refuses is told in the reader's language")
+  func reasons() {
+    let full = Phrase.reason(ENOSPC)
+    #expect(full.text(in: .english) == "the disk is full" && full.text(in: .finnish) == "levy on täynnä")
+    #expect(Phrase.reason(ENOTTY).text(in: .english) == String(cString: strerror(ENOTTY)))
   }
 
   @Test("only what helps by itself later invites to try again, and saying no is no interruption")

@@ -57,6 +57,7 @@ struct ParserTextTests {
 
       SUBCOMMANDS:
         add                     Add.
+        list (default)          List.
 
         See 'worksite help <subcommand>' for detailed help.
       Usage: worksite docs <subcommand>
@@ -76,6 +77,7 @@ struct ParserTextTests {
 
       ALIKOMENNOT:
         add                     Add.
+        list (oletus)           List.
 
         Tarkemman ohjeen antaa ”worksite help <alikomento>”.
       Käyttö: worksite docs <alikomento>
@@ -83,6 +85,12 @@ struct ParserTextTests {
       """
     #expect(HelpText(english).text == english)
     #expect(Language.$current.withValue(.finnish) { HelpText(english).text } == finnish)
+  }
+
+  @Test("an option stands before the mark behind which there are none")
+  func options() {
+    #expect(ProcessArguments.has("--json", ["worksite", "docs", "ls", "--json"]))
+    #expect(!ProcessArguments.has("--json", ["worksite", "docs", "cat", "--", "--json"]))
   }
 
   @Test("an argument that is not UTF-8 is refused, not altered")

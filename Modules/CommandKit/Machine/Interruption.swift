@@ -1,13 +1,18 @@
 import Core
 import Foundation
 
-/// Turns the first Ctrl-C (or request to terminate) into a cancellation, so that work under way ends in good order. The
-/// second one ends the process at once.
+/// Turns the first Ctrl-C (or request to terminate, or the closing of the terminal) into a cancellation, so that work under
+/// way ends in good order. The second one ends the process at once.
 ///
-/// A process is cancelled once: after that, every later piece of work is, too.
-public func interruptible<Value>(_ body: (Cancellation) throws -> Value) rethrows -> Value {
+/// A process is cancelled once: after that, every later piece of work is, too. One that was started to outlive its terminal,
+/// as by nohup(1), does.
+///
+/// - Parameter signals: those that are to be taken so; the others end the process.
+public func interruptible<Value>(
+  by signals: [Int32] = [SIGINT, SIGTERM, SIGHUP], _ body: (Cancellation) throws -> Value
+) rethrows -> Value {
   let cancellation = Interruption.cancellation
-  let before = [SIGINT, SIGTERM].map { Interruption.listen(to: $0) }
+  let before = signals.filter { !Interruption.isDeaf(to: $0) }.map { Interruption.listen(to: $0) }
   defer { for (number, action) in before { Interruption.restore(number, action) } }
   return try body(cancellation)
 }
@@ -15,6 +20,15 @@ public func interruptible<Value>(_ body: (Cancellation) throws -> Value) rethrow
 private enum Interruption {
   /// Made before the first handler is, so that a handler only throws a switch.
   static let cancellation = Cancellation()
+
+  /// Whether this process is to outlive its terminal.
+  static func isDeaf(to number: Int32) -> Bool {
+    guard number == SIGHUP else { return false }
+    var present = sigaction()
+    sigaction(number, nil, &present)
+    // SIG_IGN, which is the number 1 in the place of a function.
+    return unsafeBitCast(present.__sigaction_handler.sa_handler, to: Int.self) == 1
+  }
 
   static func listen(to number: Int32) -> (Int32, sigaction) {
     var (action, before) = (sigaction(), sigaction())

@@ -20,7 +20,10 @@ public struct Opener: Sendable {
     let program = isChosen ? chosen : command[0]
     let status: Int32
     do {
-      status = try interruptible { _ in try ChildProcess(command, detached: false).wait() }
+      // A program that is shown outlives the terminal; this one, which only waits for it, need not.
+      status = try interruptible(by: [SIGINT, SIGTERM]) { _ in
+        try ChildProcess(command, detached: false).wait()
+      }
     } catch let failure as Failure {
       throw Failure(.unavailable, "cli.opener", .openerFailed(program), remedy: .setOpener, cause: failure)
     }

@@ -96,7 +96,7 @@ public final class Output {
         if count >= 0 {
           rest = rest.dropFirst(count)
         } else if errno != EINTR {
-          refusal = Failure(.io, "io.output", .outputRefused(String(cString: strerror(errno))))
+          refusal = Failure(.io, "io.output", .outputRefused(.reason(errno)))
         }
       }
     }

@@ -12,6 +12,8 @@ public final class ProgressLine {
   private let output: Output
   private let started: Instant
   private var done: Int64 = 0
+  /// What of that was done before this began.
+  private var before: Int64 = 0
   private var shownAt: Instant
   private var label = ""
 
@@ -29,6 +31,12 @@ public final class ProgressLine {
 
   /// Names what is being worked on.
   public func begin(_ label: String) { self.label = label.printable }
+
+  /// Counts bytes that were done before, which say nothing of the pace.
+  public func skip(_ bytes: Int) {
+    before += Int64(bytes)
+    done += Int64(bytes)
+  }
 
   /// Counts bytes.
   public func add(_ bytes: Int) {
@@ -58,7 +66,7 @@ public final class ProgressLine {
   /// The line as it stands.
   func line(at now: Instant) -> String {
     let elapsed = max(now.milliseconds - started.milliseconds, 1)
-    let rate = done * 1000 / elapsed
+    let rate = (done - before) * 1000 / elapsed
     let pace = "\(language.size(rate))/s"
     let figures =
       total.map { total in

@@ -1,7 +1,7 @@
 import Core
 
-/// A help text of the parser, with its own words in the language of what is being done now.
-struct HelpText {
+/// A help text of the parser, or what is like one, with its own words in the language of what is being done now.
+public struct HelpText {
   /// How the help of a command that is described begins.
   static let start = "OVERVIEW: "
   /// How its line of usage begins.
@@ -43,13 +43,28 @@ struct HelpText {
     return nil
   }
 
+  /// What the parser says of its own in a script for a shell, in the language of what is being done now.
+  public static func inScript(_ script: String) -> String {
+    [Phrase.helpOption, .helpVersionOption, .helpCommandHelp].reduce(script) {
+      $0.replacing($1.text(in: .english), with: $1.description)
+    }
+  }
+
   /// What stands within a line.
   private static func inside(_ line: String) -> String {
+    let line = marked(line)
     let words: [Phrase] = [
       .helpDefault, .helpFlagDefault, .helpValues, .helpSubcommand, .helpOptionsMark,
     ]
     return words.reduce(line) {
       $0.replacing($1.text(in: .english), with: $1.description)
     }
+  }
+
+  /// The mark of the command that is taken where none is named. What stands in the column behind it stays there.
+  private static func marked(_ line: String) -> String {
+    let (english, mark) = (Phrase.helpDefaultMark.text(in: .english), "\(Phrase.helpDefaultMark)")
+    return line.replacing(english + "  ", with: mark.padded(to: english.count) + "  ")
+      .replacing(english, with: mark)
   }
 }

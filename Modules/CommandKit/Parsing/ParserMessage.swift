@@ -14,8 +14,18 @@ public struct ParserMessage {
   ///
   /// - Parameter arguments: what the program was given.
   public init(_ error: any Error, of program: (some ParsableCommand).Type, given arguments: [String]) {
-    exitCode = program.exitCode(for: error).rawValue
     let (message, whole) = (program.message(for: error), program.fullMessage(for: error))
+    let code = program.exitCode(for: error).rawValue
+    // The parser takes a wrong word behind `help` for none.
+    if code == 0, arguments.first == "help",
+      let unknown = UnknownCommand(in: arguments.dropFirst(), of: program)
+    {
+      exitCode = ExitCode.validationFailure.rawValue
+      complaint = unknown.phrase
+      text = "\(Phrase.helpMore("\(program.configuration.commandName ?? "") --help"))"
+      return
+    }
+    exitCode = code
     if exitCode == 0 {
       complaint = Phrase(verbatim: "")
       // What else can be asked for, a version or a script for a shell, is not for people to read.

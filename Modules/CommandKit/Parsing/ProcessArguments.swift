@@ -14,6 +14,13 @@ public enum ProcessArguments {
     }
   }
 
+  /// Whether an option is among them. What stands behind `--` is none.
+  public static func haveOption(_ name: String) -> Bool { has(name, CommandLine.arguments) }
+
+  static func has(_ option: String, _ arguments: [String]) -> Bool {
+    arguments.prefix { $0 != "--" }.contains(option)
+  }
+
   private static func length(of argument: UnsafePointer<Int8>) -> Int {
     var count = 0
     while argument[count] != 0 { count += 1 }

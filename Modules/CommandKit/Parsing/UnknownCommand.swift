@@ -11,7 +11,7 @@ struct UnknownCommand {
   let mayBeArgument: Bool
 
   /// Follows the arguments from command to command; `nil` when they do not lead to such a word.
-  init?(in arguments: [String], of program: any ParsableCommand.Type) {
+  init?(in arguments: some Sequence<String>, of program: any ParsableCommand.Type) {
     var group: any ParsableCommand.Type = program
     for word in arguments {
       let commands = group.configuration.subcommands
@@ -51,6 +51,9 @@ struct UnknownCommand {
         || english.contains(" unexpected arguments: '\(word)'")
       if !isIt { return nil }
     }
-    return similar.map { .noCommand(word, similar: $0) } ?? .noCommand(word)
+    return phrase
   }
+
+  /// That there is no such command.
+  var phrase: Phrase { similar.map { .noCommand(word, similar: $0) } ?? .noCommand(word) }
 }

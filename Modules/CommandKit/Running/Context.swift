@@ -32,7 +32,10 @@ public struct Context {
 
   private static let usualProfile = "default"
 
-  private func profileName(_ options: GlobalOptions) -> String {
+  private func profileName(_ options: GlobalOptions) throws -> String {
+    if options.profile?.isEmpty == true {
+      throw Failure(.usage, "cli.profile", .profileUnnamed, remedy: .nameProfile, field: "profile")
+    }
     let chosen = options.profile ?? machine.variables["WORKSITE_PROFILE"] ?? ""
     return chosen.isEmpty ? Self.usualProfile : chosen
   }
