@@ -130,6 +130,43 @@ struct EnumeratorTests {
     #expect(changes.updated.map(\.id) == [moved.id])
   }
 
+  @Test(
+    "whoever reads to the end gets what was renamed to before or behind its place, and nothing else twice",
+    arguments: sorts)
+  func renamedMeanwhile(sort: ListingSort) throws {
+    try fill(60)
+    let original = try all(sort, limit: 1000)
+    let moved = Set(original.suffix(5).map(\.id) + original.prefix(2).map(\.id))
+    var (seen, number): ([Item], Int) = ([], 0)
+    try site.enumerator(sort).forEachPage(limit: 7) { items in
+      seen += items
+      number += 1
+      guard number == 2 else { return }
+      for (number, id) in moved.enumerated() {
+        try site.move(id, to: Place(parent: site.id, name: number % 2 == 0 ? "0 \(number)" : "Ö \(number)"))
+      }
+      try site.document("000 new", "xxx", modified: 3)
+    }
+    let present = try all(sort, limit: 1000)
+    #expect(Set(present).subtracting(seen).isEmpty)
+    #expect(Set(seen.map(\.id)) == Set(present.map(\.id)))
+    #expect(Set(seen).count == seen.count)
+    #expect(Set(seen.filter { item in seen.count { $0.id == item.id } > 1 }.map(\.id)).isSubset(of: moved))
+  }
+
+  @Test("what others add while a folder is read comes once")
+  func addedMeanwhile() throws {
+    try fill(20)
+    var (seen, number): ([ID], Int) = ([], 0)
+    try site.enumerator().forEachPage(limit: 5) { items in
+      seen += items.map(\.id)
+      number += 1
+      if number < 4 { try site.document("Öljy 9\(number)") }
+    }
+    #expect(seen.count == Set(seen).count)
+    #expect(Set(seen) == Set(try all(.name, limit: 1000).map(\.id)))
+  }
+
   @Test("cursors are small, also for the longest names", arguments: sorts)
   func cursorSize(sort: ListingSort) throws {
     for letter in ["漢", "Ä", "z", "9", "a\u{301}"] {

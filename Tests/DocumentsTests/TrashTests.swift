@@ -59,6 +59,17 @@ struct TrashTests {
     #expect(failure { try restore(document, site.id, "x") }?.code == "documents.notInTrash")
   }
 
+  @Test("the highest folder that went is named as the one to be restored first")
+  func above() throws {
+    let inner = try site.folder("Inner", in: folder)
+    let deep = try site.document("deep.txt", in: inner)
+    #expect(try site.world.answer(TrashedFolder(above: deep)) == nil)
+    try site.world.perform(TrashItem(item: deep))
+    #expect(try site.world.answer(TrashedFolder(above: deep)) == nil)
+    try site.world.perform(TrashItem(item: folder))
+    #expect(try site.world.answer(TrashedFolder(above: deep)) == ["Plans"])
+  }
+
   @Test("a folder cannot come back into itself")
   func intoItself() throws {
     let inner = try site.folder("Inner", in: folder)

@@ -88,6 +88,34 @@ struct FaultTests {
     #expect(result.errors.contains("is full"))
   }
 
+  @Test("with not a byte left, all that is there can be read, also by several at once")
+  func nothingLeft() throws {
+    let result = try device.shell(
+      """
+      mkdir small; echo plan > plan.txt; head -c 200000 /dev/urandom > big
+      unshare -rm bash -c '
+        worksite() { "$0" "$@"; }
+        mount -t tmpfs -o size=4m tmpfs small || exit 99
+        export XDG_DATA_HOME=$PWD/small
+        worksite sites add Marjala; worksite docs put plan.txt big /
+        dd if=/dev/zero of=small/rest bs=4096 2> /dev/null
+        worksite docs cat /plan.txt; worksite docs get /big -o copy && cmp big copy || exit 98
+        worksite history > seen || exit 97
+        worksite verify || exit 96
+        worksite backup saved || exit 95
+        for i in 1 2 3 4; do { worksite docs ls > seen-$i || echo FAILED; } & done; wait
+        worksite docs mkdir /Folder; echo "mkdir $?"
+        rm small/rest
+        worksite docs mkdir /Folder; echo "again $?"
+        worksite verify' '\(Built.path(of: "worksite"))'
+      """)
+    #expect(result.code == 0, "\(result.output) \(result.errors)")
+    #expect(result.output.contains("plan\n") && !result.output.contains("FAILED"), "\(result.errors)")
+    #expect(result.output.contains("mkdir 69") && result.output.contains("again 0"), "\(result.output)")
+    #expect(result.errors.contains("worksite.db” is full"), "\(result.errors)")
+    #expect(try device.run("verify", "saved").code == 0)
+  }
+
   @Test("two processes on one profile both get everything done")
   func twoProcesses() throws {
     let result = try device.shell(
@@ -214,6 +242,22 @@ struct FaultTests {
     }
   }
 
+  @Test("content that is gone is told by doctor, and not counted as read by verify")
+  func contentsGone() throws {
+    try device.files.write("plan.txt", "plan")
+    try device.files.write("big.txt", String(repeating: "x", count: 100_000))
+    _ = try device.run("docs", "put", "plan.txt", "big.txt", "/")
+    _ = try device.shell("rm -r data/worksite/default/blobs")
+    let doctor = try device.run("doctor")
+    #expect(doctor.code == 69)
+    #expect(
+      doctor.lines.contains { $0.hasPrefix("✗ Stored contents: 2 of 2 are missing") }, "\(doctor.output)")
+    let verify = try device.run("verify", "--json")
+    #expect(verify.code == 65)
+    #expect(try verify.json()["blobs"] as? Int == 0)
+    #expect(try (verify.json()["problems"] as? [Any])?.count == 2)
+  }
+
   @Test("a backup can be verified; without a folder, or without a home, it is said what is missing")
   func told() throws {
     _ = try device.run("backup", "saved")
@@ -256,17 +300,18 @@ struct FaultTests {
     #expect(try device.shell("cmp before data/worksite/default/worksite.db").code == 0)
   }
 
-  @Test("Ctrl-C during a put stores whole files or nothing, and says how far it came")
-  func interrupted() throws {
+  @Test(
+    "Ctrl-C during a put, or the closing of its terminal, stores whole files or nothing, and it says how far it came",
+    arguments: [SIGINT, SIGHUP])
+  func interrupted(signal: Int32) throws {
     _ = try device.shell("mkdir many; for i in 1 2 3 4; do head -c 150000000 /dev/urandom > many/$i; done")
     let process = try device.start(["docs", "put", "-r", "many", "/"], errors: "messages")
     let incoming = device.profile.folder("blobs").folder("incoming")
     while try incoming.names().isEmpty {}
-    kill(process.pid, SIGINT)
+    kill(process.pid, signal)
     #expect(process.wait() == 130)
-    #expect(
-      try String(contentsOfFile: device.files.path("messages"), encoding: .utf8).contains(
-        "same command again"))
+    let messages = try String(contentsOfFile: device.files.path("messages"), encoding: .utf8)
+    #expect(messages.contains("of 4 files are stored; give the same command again"), "\(messages)")
     #expect(try incoming.names().isEmpty)
     try verify()
   }

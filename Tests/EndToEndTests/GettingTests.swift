@@ -97,6 +97,22 @@ struct GettingTests {
     #expect(try device.shell("diff -r many part").code == 0)
   }
 
+  @Test(
+    "what an earlier get left that was cut off is removed by a later one, unless somebody still writes it")
+  func leftBehind() throws {
+    try putMany(2)
+    let result = try device.shell(
+      """
+      mkdir part; for name in old new held; do touch part/.worksite-$name.part; done
+      touch -d '2 days ago' part/.worksite-old.part part/.worksite-held.part
+      exec 3< part/.worksite-held.part; flock 3
+      worksite docs get -r /many -o part > said; ls -A part
+      """)
+    #expect(
+      result.lines == [".worksite-held.part", ".worksite-new.part", "1", "2"],
+      "\(result.output)\(result.errors)")
+  }
+
   @Test("files that are in the way are told one by one as far as anybody reads")
   func inTheWay() throws {
     try putMany(25)

@@ -132,6 +132,10 @@ struct TourTests {
     _ = try ok("redo")
     #expect(try ok("docs", "ls", "/B").lines.count == 1)
     #expect(try ok("history", "/B").output.contains("took “B” out of the trash"))
+    _ = try ok("docs", "mkdir", "/Outer/Inner/Deep")
+    for path in ["/Outer/Inner/Deep", "/Outer"] { _ = try ok("docs", "rm", path, "--yes") }
+    let refused = try device.run("docs", "restore", "/Outer/Inner/Deep")
+    #expect(refused.errors.contains("“Marjala:/Outer”"), "\(refused.errors)")
   }
 
   @Test("files that differ only in case are not taken for one document")

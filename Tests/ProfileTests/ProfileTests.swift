@@ -175,6 +175,34 @@ struct ProfileTests {
     #expect(try workspace.removeLooseContents().count == 3)
   }
 
+  @Test(
+    "a fault of the database does not keep verification from the content, and what is missing is not counted as read"
+  )
+  func allFaults() throws {
+    let workspace = try open().workspace
+    let (whole, missing) = (
+      try store("whole", in: workspace), Blob(hash: String(repeating: "0", count: 64), size: 5)
+    )
+    try workspace.database.write { connection in
+      for blob in [whole, missing] { try BlobIndex(connection).add(blob, at: clock.clock.now()) }
+    }
+    try workspace.database.close()
+    let path = try ProfileLocation(named: "default", in: files.folder).database
+    let unchecked = try Database(
+      at: path, migrations: Composition([AccountsFeature.feature]).migrations, clock: clock.clock,
+      isPartial: true)
+    try unchecked.write { connection in
+      let nobody = ID(high: 0, low: 1)
+      try connection.execute(
+        "INSERT INTO accounts_password (owner, hash, changed_at) VALUES (\(nobody), '', 0)")
+    }
+    try unchecked.close()
+    let report = try Verification(of: open().workspace).run()
+    #expect(report.problems.map(\.code) == ["database.damaged", "content.missing"])
+    #expect(report.problems.first?.text.text(in: .finnish).contains("viittaa") == true)
+    #expect(report.blobs == 1 && report.bytes == 5)
+  }
+
   @Test("the data folder follows the XDG rules")
   func xdg() throws {
     func folder(_ environment: [String: String]) throws -> String {

@@ -60,9 +60,7 @@ private struct Examination {
       add(
         "profile", .profileTitle, Phrase(verbatim: "\(location.name) (\(location.folder.path))"), about: path)
       add("database", .databaseTitle, faults: try session.workspace.database.integrityProblems())
-      add(
-        "contents", .contentsTitle, faults: try session.workspace.blobs.problems(),
-        about: session.workspace.blobs.root.path)
+      try examineContents(of: session.workspace)
     } catch let failure as Failure {
       add(
         "profile", .profileTitle, Phrase(verbatim: failure.description), isFine: false, isFault: true,
@@ -84,10 +82,23 @@ private struct Examination {
   }
 
   /// A file of SQLite's, with what is wrong in it.
-  private mutating func add(_ code: String, _ title: Phrase, faults: [String], about path: String? = nil) {
+  private mutating func add(_ code: String, _ title: Phrase, faults: [Phrase], about path: String? = nil) {
     add(
-      code, title, faults.first.map { Phrase(verbatim: $0) } ?? .sound, isFine: faults.isEmpty,
+      code, title, faults.first ?? .sound, isFine: faults.isEmpty,
       isFault: !faults.isEmpty, about: path)
+  }
+
+  /// The file of small contents, and whether all is there that records rely on; `verify` looks whether it is whole.
+  private mutating func examineContents(of workspace: Workspace) throws {
+    let store = workspace.blobs
+    let faults = try store.problems()
+    add("contents", .contentsTitle, faults: faults, about: store.root.path)
+    guard faults.isEmpty else { return }
+    let relied = try workspace.database.read { try BlobIndex($0).all() }
+    let missing = relied.count { !store.contains($0) }
+    add(
+      "store", .storeTitle, faults: missing == 0 ? [] : [.contentsMissing(missing, of: relied.count)],
+      about: store.root.path)
   }
 
   private mutating func examineDisk(_ location: ProfileLocation) throws {

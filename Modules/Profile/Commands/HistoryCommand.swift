@@ -21,10 +21,13 @@ struct HistoryCommand: WorksiteCommand {
     guard site == nil || path == nil else {
       throw Failure(.usage, "history.both", .siteOrPath, field: "site")
     }
+    guard limit > 0 else {
+      throw Failure(.usage, "history.limit", .limitTooSmall, remedy: .limitForm, field: "limit")
+    }
     let session = try context.session(options)
     // The top of a worksite's folders is the worksite.
     let record = try (site.map { "\($0):/" } ?? path).map { try find($0, session, context) }
-    let limit = min(max(limit, 1), Self.mostEntries)
+    let limit = min(limit, Self.mostEntries)
     if options.json {
       let page = try page(of: record, after: before, limit: limit, session, context)
       return try context.output.json(HistoryPageView(items: page.entries, next: page.next))

@@ -28,6 +28,9 @@ extension Phrase {
     en: "--site and a path exclude each other.", fi: "--site ja polku sulkevat toisensa pois.")
   static let historyPathHelp = Phrase(en: "[SITE:]/path of it.", fi: "[TYÖMAA:]/polku.")
   static let limitHelp = Phrase(en: "How many, newest first.", fi: "Montako, uusin ensin.")
+  static let limitTooSmall = Phrase(
+    en: "--limit has to be 1 at least.", fi: "Valitsimen --limit arvon on oltava vähintään 1.")
+  static let limitForm = Phrase(en: "Write it like --limit 100.", fi: "Kirjoita se muodossa --limit 100.")
   static let backupHelp = Phrase(
     en: "Copy everything to a folder, also while others work.",
     fi: "Kopioi kaikki kansioon, myös kesken muiden työn.")
@@ -120,6 +123,13 @@ extension Phrase {
   static let profileTitle = Phrase(en: "Profile", fi: "Profiili")
   static let databaseTitle = Phrase(en: "Database", fi: "Tietokanta")
   static let contentsTitle = Phrase(en: "Small contents", fi: "Pienet sisällöt")
+  static let storeTitle = Phrase(en: "Stored contents", fi: "Tallennetut sisällöt")
+  static func contentsMissing(_ count: Int, of all: Int) -> Phrase {
+    let (english, finnish) = (Language.english, Language.finnish)
+    return Phrase(
+      en: "\(english.number(count)) of \(english.number(all)) are missing; `worksite verify` names them",
+      fi: "\(finnish.number(count))/\(finnish.number(all)) puuttuu; `worksite verify` nimeää ne")
+  }
   static let sound = Phrase(en: "sound", fi: "kunnossa")
   static let diskTitle = Phrase(en: "Disk", fi: "Levy")
   static func freeOnDisk(_ bytes: Int64) -> Phrase {

@@ -28,7 +28,8 @@ struct Verify: WorksiteCommand {
   private func lookAtProfile(_ context: Context) throws -> Verification.Report {
     let verification = Verification(of: try context.session(options).workspace)
     return try interruptible { cancellation in
-      let progress = ProgressLine(total: try verification.size(), in: context)
+      // How much there is, a damaged database cannot tell.
+      let progress = ProgressLine(total: try? verification.size(), in: context)
       defer { progress.end() }
       return try verification.run { try progress.add($0, unless: cancellation) }
     }

@@ -7,11 +7,13 @@ extension Phrase {
   static let logInAgain = Phrase(
     en: "Remove it and log in again with `worksite login`; nothing else is lost.",
     fi: "Poista se ja kirjaudu uudelleen komennolla `worksite login`; muuta ei katoa.")
-  static func databaseProblem(_ text: String) -> Phrase {
-    Phrase(en: "Database: \(text)", fi: "Tietokanta: \(text)")
+  static func databaseProblem(_ problem: Phrase) -> Phrase {
+    Phrase(en: "Database: \(problem.text(in: .english))", fi: "Tietokanta: \(problem.text(in: .finnish))")
   }
-  static func contentsProblem(_ text: String) -> Phrase {
-    Phrase(en: "Small contents: \(text)", fi: "Pienet sisällöt: \(text)")
+  static func contentsProblem(_ problem: Phrase) -> Phrase {
+    Phrase(
+      en: "Small contents: \(problem.text(in: .english))",
+      fi: "Pienet sisällöt: \(problem.text(in: .finnish))")
   }
   static func blobProblem(_ hash: String, _ isMissing: Bool, users: [Phrase]) -> Phrase {
     func list(_ language: Language, _ used: String) -> String {

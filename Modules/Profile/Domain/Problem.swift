@@ -39,8 +39,13 @@ extension Problem: Encodable {
 extension Workspace {
   /// What it means that content was not to be read.
   func problem(with blob: Blob, _ failure: Failure) throws -> Problem {
-    let users = try database.read { connection in
-      try composition.features.flatMap { try $0.usersOfBlob(blob, connection) }
+    var users: [Phrase] = []
+    do {
+      users = try database.read { connection in
+        try composition.features.flatMap { try $0.usersOfBlob(blob, connection) }
+      }
+    } catch let failure as Failure where failure.kind == .damaged {
+      // What a damaged database cannot tell is told of the content all the same.
     }
     let isMissing = failure.code == "blob.missing"
     return Problem(

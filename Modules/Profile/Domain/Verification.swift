@@ -19,37 +19,52 @@ public struct Verification: Sendable {
     public internal(set) var problems: [Problem] = []
   }
 
-  /// Reads everything.
+  /// Reads everything: what is wrong in one place does not keep it from the others.
   ///
   /// - Parameter progress: told the bytes of each piece read; it throws to stop.
   public func run(progress: (Int) throws -> Void = { _ in }) throws -> Report {
     var report = Report()
-    report.problems = try workspace.database.integrityProblems().map {
-      Problem("database.damaged", .databaseProblem($0))
-    }
-    guard report.problems.isEmpty else { return report }
-    report.problems = try workspace.blobs.problems().map {
-      Problem("contents.damaged", .contentsProblem($0))
-    }
+    report.problems =
+      try problems("database.damaged", Phrase.databaseProblem) {
+        try workspace.database.integrityProblems()
+      }
+      + problems("contents.damaged", Phrase.contentsProblem) { try workspace.blobs.problems() }
+      + problems("records.inconsistent", { $0 }, audit)
     var blobs: [Blob] = []
-    try workspace.database.read { connection in
-      for feature in workspace.composition.features {
-        report.problems += try feature.audit(connection, workspace.isReplica).map {
-          Problem("records.inconsistent", $0)
-        }
-      }
-      blobs = try BlobIndex(connection).all()
+    report.problems += try problems("database.damaged", Phrase.databaseProblem) {
+      blobs = try workspace.database.read { try BlobIndex($0).all() }
+      return []
     }
-    for blob in blobs {
-      do {
-        try workspace.blobs.copy(blob, progress: progress) { _ in }
-      } catch let failure as Failure where failure.isOfStoredContent {
-        report.problems.append(try workspace.problem(with: blob, failure))
-      }
-      report.blobs += 1
-      report.bytes += blob.size
-    }
+    for blob in blobs { try read(blob, &report, progress) }
     return report
+  }
+
+  /// What a look finds. That it cannot be taken is a finding too.
+  private func problems(
+    _ code: String, _ told: (Phrase) -> Phrase, _ look: () throws -> [Phrase]
+  ) throws -> [Problem] {
+    do {
+      return try look().map { Problem(code, told($0)) }
+    } catch let failure as Failure where failure.isOfStoredContent {
+      return [Problem(code, told(failure.message))]
+    }
+  }
+
+  private func audit() throws -> [Phrase] {
+    try workspace.database.read { connection in
+      try workspace.composition.features.flatMap { try $0.audit(connection, workspace.isReplica) }
+    }
+  }
+
+  private func read(_ blob: Blob, _ report: inout Report, _ progress: (Int) throws -> Void) throws {
+    do {
+      try workspace.blobs.copy(blob, progress: progress) { _ in }
+    } catch let failure as Failure where failure.isOfStoredContent {
+      report.problems.append(try workspace.problem(with: blob, failure))
+      if failure.code == "blob.missing" { return }
+    }
+    report.blobs += 1
+    report.bytes += blob.size
   }
 
   /// The bytes there are to read.

@@ -44,7 +44,8 @@ extension Phrase {
     Phrase(en: "Changed the details of “\(name)”.", fi: "Työmaan ”\(name)” tiedot on muutettu.")
   }
   static let sitesArchiveHelp = Phrase(
-    en: "Put a worksite away; it can still be read.", fi: "Arkistoi työmaa; sitä voi yhä lukea.")
+    en: "Put a worksite away; it is no longer offered, but can still be read and worked on.",
+    fi: "Arkistoi työmaa; sitä ei enää tarjota, mutta sitä voi yhä lukea ja muuttaa.")
   static func siteArchived(_ name: String) -> Phrase {
     Phrase(
       en: "Archived the worksite “\(name)”; `worksite sites unarchive` takes it up again.",

@@ -61,7 +61,10 @@ struct Copier {
     let copy = CreateFolder(id: session.newID(), worksite: folder.worksite.id, place: place)
     folders.append((container, copy))
     var inside: [Item] = []
-    try enumerator(of: container).forEach { if $0.kind == .folder { inside.append($0) } }
+    var seen: Set<ID> = []
+    try enumerator(of: container).forEach {
+      if $0.kind == .folder, seen.insert($0.id).inserted { inside.append($0) }
+    }
     for item in inside {
       try plan(.folder(item.id, in: container.worksite), to: Place(parent: copy.id, name: item.name))
     }
@@ -80,16 +83,12 @@ struct Copier {
     for (_, copy) in folders { try add(.folder(copy)) }
     for (source, place) in documents { made.insert(try add(source, to: place, progress)) }
     for (source, copy) in folders {
-      let enumerator = enumerator(of: source)
-      var cursor: Cursor?
-      repeat {
-        let page = try enumerator.page(after: cursor)
-        // A folder that is copied may hold what was copied just now.
-        for item in page.items where item.kind == .document && !made.contains(item.id) {
-          try add(item, to: Place(parent: copy.id, name: item.name), progress)
-        }
-        cursor = page.next
-      } while cursor != nil
+      // What is saved or renamed meanwhile comes again, and a folder that is copied may hold what was copied just now.
+      var seen = made
+      try enumerator(of: source).forEach { item in
+        guard item.kind == .document, seen.insert(item.id).inserted else { return }
+        try add(item, to: Place(parent: copy.id, name: item.name), progress)
+      }
     }
     try performGroup()
   }

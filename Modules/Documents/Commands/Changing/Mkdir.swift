@@ -16,6 +16,9 @@ struct Mkdir: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     let wanted = try paths.map { text in
+      if text.isEmpty {
+        throw Failure(.usage, "documents.noName", .noFolderName, remedy: .nameNewFolder, field: "path")
+      }
       let path = try DocumentPath(text)
       return (path, try session.worksite(path.site))
     }

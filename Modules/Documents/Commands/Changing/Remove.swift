@@ -24,11 +24,20 @@ struct Remove: WorksiteCommand {
       }
     }
     if options.json {
+      let gone = try inTrash(going, session)
       return try context.output.json([
-        "items": going.compactMap { located in located.item.map { ItemView($0, path: located.path) } }
+        "items": going.compactMap { located in
+          located.item.map { ItemView(gone[$0.id] ?? $0, path: located.path) }
+        }
       ])
     }
     for located in going { context.output.say(.wentToTrash(located.path.description.printable)) }
+  }
+
+  /// What went, as it is in the trash.
+  private func inTrash(_ gone: [Located], _ session: Session) throws -> [ID: Item] {
+    let entries = try Set(gone.map(\.worksite.id)).flatMap { try session.answer(Trash(of: $0)) }
+    return Dictionary(entries.map { ($0.item.id, $0.item) }) { first, _ in first }
   }
 
   /// Each once, and nothing that goes with a folder anyway.

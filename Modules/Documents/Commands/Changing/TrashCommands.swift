@@ -97,9 +97,10 @@ struct RestoreCommand: WorksiteCommand {
       let isFolderThere =
         try session.answer(LocateIfThere(path.parent, in: worksite))?.container == entry.item.parent
       guard isFolderThere else {
+        let trashed = try session.answer(TrashedFolder(above: entry.item.id))
+        let folder = DocumentPath(site: worksite.name, components: trashed ?? path.parent.components)
         throw Failure(
-          .conflict, "documents.folderTrashed", .folderInTrash(path.parent.description),
-          remedy: .restoreElsewhere)
+          .conflict, "documents.folderTrashed", .folderInTrash(folder.description), remedy: .restoreElsewhere)
       }
       return (Place(parent: entry.item.parent, name: entry.item.name), path)
     }

@@ -61,15 +61,12 @@ struct List: WorksiteCommand {
   }
 
   private func writeGrid(_ enumerator: FolderEnumerator, _ context: Context) throws {
-    var cursor: Cursor?
-    repeat {
-      let page = try enumerator.page(after: cursor)
+    try enumerator.forEachPage { items in
       Grid(
-        page.items.map { "\(TypeIcon.icon(for: $0)) \($0.name.printable)" },
+        items.map { "\(TypeIcon.icon(for: $0)) \($0.name.printable)" },
         width: context.machine.terminal.width
       )
       .lines.forEach { context.output.line($0) }
-      cursor = page.next
-    } while cursor != nil
+    }
   }
 }

@@ -68,7 +68,13 @@ struct Open: WorksiteCommand {
   private func open(
     _ copy: OpenCopy, _ id: ID, _ lifeline: Lifeline, with opener: Opener, _ context: Context
   ) throws {
-    if !options.json { context.output.note(.openedReadOnly(copy.path.printable)) }
+    if options.json {
+      try context.output.json(["path": copy.path])
+      // The copy is there only as long as it is open.
+      try context.output.finish()
+    } else {
+      context.output.note(.openedReadOnly(copy.path.printable))
+    }
     let profile = try context.location(options).name
     let remover = ["docs", "remove-copy", id.description, "--profile", profile]
     _ = try ChildProcess([context.machine.executable] + remover, detached: true, lifeline: lifeline)

@@ -150,10 +150,11 @@ extension Phrase {
   static func putStopped(_ done: Int, of all: Int) -> Phrase {
     Phrase(
       en:
-        "\(Language.english.number(done)) of \(Language.english.number(all)) stored; give the same command again to "
-        + "go on.",
+        "\(Language.english.number(done)) of \(Language.english.number(all)) files are stored; give the same command "
+        + "again to go on.",
       fi:
-        "\(Language.finnish.number(done))/\(Language.finnish.number(all)) tallennettu; sama komento uudelleen jatkaa."
+        "\(Language.finnish.number(done))/\(Language.finnish.number(all)) tiedostoa on tallessa; sama komento uudelleen "
+        + "jatkaa."
     )
   }
 }

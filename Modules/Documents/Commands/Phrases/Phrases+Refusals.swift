@@ -89,6 +89,19 @@ extension Phrase {
     en: "Write `worksite docs put - /folder/name`.", fi: "Kirjoita `worksite docs put - /kansio/nimi`.")
   static let folderToOutput = Phrase(
     en: "A folder cannot go to standard output.", fi: "Kansiota ei voi tulostaa vakiotulosteeseen.")
+  static let noOutputName = Phrase(
+    en: "The name behind -o is empty.", fi: "Valitsimen -o nimi on tyhjä.")
+  static let nameOutput = Phrase(
+    en: "Name a file or a folder with -o.", fi: "Anna tiedosto tai kansio valitsimella -o.")
+  static let noFolderName = Phrase(en: "An empty name names no folder.", fi: "Kansion nimi on tyhjä.")
+  static let nameNewFolder = Phrase(en: "Write it like /folder.", fi: "Kirjoita se muotoon /kansio.")
+  static func putFolderGone(_ path: String) -> Phrase {
+    Phrase(
+      en: "The folder “\(path)” is not there any more; nothing more was stored.",
+      fi: "Kansiota ”\(path)” ei enää ole; enempää ei tallennettu.")
+  }
+  static let putAgainWhole = Phrase(
+    en: "Give the same command again to store all of it.", fi: "Sama komento uudelleen tallentaa kaiken.")
   static let nameOutputFolder = Phrase(
     en: "Name a folder with -o.", fi: "Anna kansio valitsimella -o.")
   static func outputDamaged(_ name: String, _ bytes: Int64) -> Phrase {
@@ -171,7 +184,9 @@ extension Phrase {
     en: "Give it another name or folder with --to.",
     fi: "Anna sille toinen nimi tai kansio valitsimella --to.")
   static func folderInTrash(_ path: String) -> Phrase {
-    Phrase(en: "Its folder “\(path)” is not there any more.", fi: "Sen kansiota ”\(path)” ei enää ole.")
+    Phrase(
+      en: "It was in “\(path)”, which is not there any more.",
+      fi: "Se oli kansiossa ”\(path)”, jota ei enää ole.")
   }
   static let restoreElsewhere = Phrase(
     en: "Restore that folder first, or say --to FOLDER.", fi: "Palauta ensin kansio tai anna --to KANSIO.")

@@ -19,6 +19,9 @@ struct Get: WorksiteCommand {
   @Argument(help: ArgumentHelp(.pathHelp)) var path: String
 
   func run(in context: Context) throws {
+    if output?.isEmpty == true {
+      throw Failure(.usage, "documents.noName", .noOutputName, remedy: .nameOutput, field: "output")
+    }
     let session = try context.session(options)
     let located = try session.locate(path)
     if located.isFolder, !recursive {
@@ -39,6 +42,7 @@ struct Get: WorksiteCommand {
       let copy = try get(located, with: &getter, session, context)
       return (getter, copy)
     }
+    getter.tidy()
     try report(getter, copy, context)
   }
 
@@ -106,7 +110,8 @@ struct Get: WorksiteCommand {
       context.output.say(
         .got(copy.path.printable, files: getter.files, unchanged: getter.unchanged, bytes: getter.bytes))
     }
-    tell(getter.refused, context.output)
+    // Programs have it all in what they read.
+    if !options.json { tell(getter.refused, context.output) }
     let done = getter.files + getter.unchanged
     if done < copy.files, getter.refused.contains(where: \.failure.isServerAway) {
       context.output.note(.getStopped(done, of: copy.files))

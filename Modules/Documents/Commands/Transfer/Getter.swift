@@ -17,6 +17,8 @@ struct Getter {
   private(set) var unchanged = 0
   /// How many bytes were written.
   private(set) var bytes: Int64 = 0
+  /// Where they were written.
+  private var folders: Set<Folder> = []
   /// Why the server cannot be reached, once that is known.
   private var away: Failure?
   /// What could not be written, and why.
@@ -50,6 +52,7 @@ struct Getter {
     } catch let failure as Failure where failure.code == "io.exists" {
       throw Self.fileThere(path)
     }
+    if !ReplacementFile.isWrittenInto(path) { folders.insert(Folder(path).above) }
     files += 1
     bytes += version.blob.size
   }
@@ -87,6 +90,12 @@ struct Getter {
     }
   }
 
+  /// Removes, where files were written, what was left of others that nobody writes any more.
+  func tidy() {
+    let now = session.workspace.clock.now()
+    for folder in folders { ReplacementFile.removeAbandoned(in: folder, now: now) }
+  }
+
   private static let fileThereCode = "documents.fileThere"
 
   private static func fileThere(_ path: String) -> Failure {
@@ -98,12 +107,11 @@ struct Getter {
     try Folder(path).make(mode: 0o777)
     if try !session.isRead(container.id) { refused.append((path, Self.unread)) }
     let enumerator = FolderEnumerator(container, in: session.workspace, for: session.actor)
-    var cursor: Cursor?
-    repeat {
-      let page = try enumerator.page(after: cursor)
-      for item in page.items { try getInside(item, of: container, path, progress) }
-      cursor = page.next
-    } while cursor != nil
+    // What is saved or renamed meanwhile comes again: as it was, it is here.
+    var seen: Set<ID> = []
+    try enumerator.forEach { item in
+      if seen.insert(item.id).inserted { try getInside(item, of: container, path, progress) }
+    }
   }
 
   private mutating func getInside(

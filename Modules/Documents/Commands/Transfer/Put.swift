@@ -27,13 +27,13 @@ struct Put: WorksiteCommand {
     }
     try reachFolders(of: plan, session, below: target.folder)
     session.showSending()
-    var putter = Putter(into: target.folder.container, of: target.folder.worksite, session)
+    var putter = Putter(into: target.folder, session)
     do {
       try interruptible { cancellation in try store(plan, with: &putter, cancellation, context) }
     } catch let failure as Failure where failure.kind == .cancelled || failure.kind == .unavailable {
       try? putter.settle()
-      context.output.note(
-        .putStopped(putter.results.count { (try? $0.outcome.get()) != nil }, of: plan.entries.count))
+      let stored = putter.results.count { !$0.entry.isFolder && (try? $0.outcome.get()) != nil }
+      context.output.note(.putStopped(stored, of: plan.entries.count { !$0.isFolder }))
       throw failure
     }
     try PutReport(results: putter.results, refused: plan.refused, folder: target.folder.path)

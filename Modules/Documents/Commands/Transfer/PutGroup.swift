@@ -16,8 +16,7 @@ struct StagedFile: Sendable {
 /// Where a put puts things, and the folders it knows of.
 struct PutTarget: Sendable {
   let session: Session
-  let worksite: Worksite
-  let parent: ID
+  let top: Located
   let batch: ID
   /// Those of the entries, by their names on disk.
   var folders: [[String]: StoredFolder] = [:]
@@ -30,6 +29,8 @@ struct PutTarget: Sendable {
 
   /// The code of what could not be stored because its folder could not.
   static let folderNotStored = "documents.folderNotStored"
+  /// The code of what could not be stored because its folder went while others were stored: nothing more can be.
+  static let folderGone = "documents.folderGone"
 
   /// Stores the records of a group, whose content is on disk, in one transaction. Folders it made are known from then on.
   mutating func store(_ group: [StagedFile]) throws -> [PutResult] {
@@ -38,6 +39,8 @@ struct PutTarget: Sendable {
       let results = try group.map { staged in
         do {
           return try store(staged, performer, &folders)
+        } catch let failure as Failure where failure.code == "documents.noFolder" {
+          throw gone(staged.entry, folders)
         } catch let failure as Failure where failure.kind != .unavailable && failure.kind != .damaged {
           return PutResult(staged.entry, .failure(failure))
         }
@@ -48,12 +51,20 @@ struct PutTarget: Sendable {
     return results
   }
 
+  /// The folder an entry was to go into was there when this command began, or was made by it: somebody took it away since.
+  private func gone(_ entry: PutPlan.Entry, _ folders: [[String]: StoredFolder]) -> Failure {
+    let folder = folders[entry.names.dropLast()]?.names ?? []
+    let path = folder.reduce(top.path) { $0.appending($1) }
+    return Failure(
+      .conflict, Self.folderGone, .putFolderGone(path.description), remedy: .putAgainWhole, field: "path")
+  }
+
   private func store(
     _ staged: StagedFile, _ performer: Performer, _ folders: inout [[String]: StoredFolder]
   ) throws -> PutResult {
     let names = staged.entry.names
     let above = Array(names.dropLast())
-    guard let folder = above.isEmpty ? StoredFolder(id: parent, names: []) : folders[above] else {
+    guard let folder = above.isEmpty ? StoredFolder(id: top.container, names: []) : folders[above] else {
       throw Failure(.conflict, Self.folderNotStored, .folderNotStored(above.joined(separator: "/")))
     }
     let place = Place(parent: folder.id, name: names.last ?? "")
@@ -66,7 +77,7 @@ struct PutTarget: Sendable {
       return result(outcome, name)
     }
     let add = AddDocument(
-      id: performer.newID(), content: performer.newID(), worksite: worksite.id, place: place,
+      id: performer.newID(), content: performer.newID(), worksite: top.worksite.id, place: place,
       blob: content.blob,
       modifiedAt: staged.modifiedAt)
     do {
@@ -98,7 +109,7 @@ struct PutTarget: Sendable {
   ) throws -> (ID, String, PutResult.Outcome) {
     if let there, there.kind == .folder { return (there.id, there.name, .unchanged) }
     let id = session.newID()
-    _ = try performer.perform(CreateFolder(id: id, worksite: worksite.id, place: place), batch: batch)
+    _ = try performer.perform(CreateFolder(id: id, worksite: top.worksite.id, place: place), batch: batch)
     return (id, place.name, .added)
   }
 }

@@ -15,12 +15,20 @@ struct PutReport {
       + results.compactMap { result in
         if case .failure(let failure) = result.outcome { (result.entry.source, failure) } else { nil }
       }
-    if asJSON { try showJSON(failures, context.output) } else { showText(context, failures: failures.count) }
-    // What lies below a folder that was refused is no news.
-    let news = failures.filter { $0.failure.code != PutTarget.folderNotStored }
-    for (source, failure) in news { context.output.tell(failure, about: source) }
-    if failures.count > news.count { context.output.note(.notStoredBelow(failures.count - news.count)) }
+    if asJSON {
+      try showJSON(failures, context.output)
+    } else {
+      showText(context, failures: failures.count)
+      tell(failures, context.output)
+    }
     if let first = failures.first { throw Unfinished(first.failure.kind) }
+  }
+
+  /// What lies below a folder that was refused is no news.
+  private func tell(_ failures: [(source: String, failure: Failure)], _ output: Output) {
+    let news = failures.filter { $0.failure.code != PutTarget.folderNotStored }
+    for (source, failure) in news { output.tell(failure, about: source) }
+    if failures.count > news.count { output.note(.notStoredBelow(failures.count - news.count)) }
   }
 
   private var files: [(path: DocumentPath, outcome: PutResult.Outcome, size: Int64)] {

@@ -4,8 +4,6 @@ import Dispatch
 import Documents
 import Persistence
 import Sync
-import Synchronization
-import Worksites
 
 /// Stores files in groups: while one is read, the content of the one before goes to disk, and the records of the one before
 /// that.
@@ -26,9 +24,9 @@ struct Putter {
   private(set) var results: [PutResult] = []
 
   /// A putter into a folder or the top of a worksite.
-  init(into parent: ID, of worksite: Worksite, _ session: Session) {
+  init(into folder: Located, _ session: Session) {
     workspace = session.workspace
-    target = PutTarget(session: session, worksite: worksite, parent: parent, batch: session.newID())
+    target = PutTarget(session: session, top: folder, batch: session.newID())
   }
 
   /// Takes in one entry. Files are stored when enough have come together, or by ``finish()``.
@@ -63,16 +61,16 @@ struct Putter {
 
   /// A group on its way to disk: its content with few flushes of the disk, then its records in one transaction.
   private struct Group {
-    let content: Background<Void>
-    let records: Background<(target: PutTarget, results: [PutResult])>
+    let content: QueuedWork<Void>
+    let records: QueuedWork<(target: PutTarget, results: [PutResult])>
   }
 
   /// Has what came together stored, beside whatever is read next.
   private mutating func beginGroup() throws {
     if underWay.count == 2 { try settleOldest() }
     let (blobs, target, group, before) = (workspace.blobs, target, group, underWay.last)
-    let content = Background(on: contents) { try blobs.keep(group.compactMap(\.content)) }
-    let stored = Background(on: records) {
+    let content = QueuedWork(on: contents) { try blobs.keep(group.compactMap(\.content)) }
+    let stored = QueuedWork(on: records) {
       // Behind a group that failed nothing is stored: its folders may be missing.
       var target = try before?.records.value().target ?? target
       try content.value()
@@ -100,25 +98,5 @@ struct Putter {
     try underWay.last?.content.value()
     workspace.blobs.fold()
     try settle()
-  }
-}
-
-/// A piece of work on a queue, and its outcome.
-private final class Background<Value: Sendable>: Sendable {
-  private let outcome = Mutex<Result<Value, any Error>?>(nil)
-  private let isDone = DispatchGroup()
-
-  init(on queue: DispatchQueue, _ work: @escaping @Sendable () throws -> Value) {
-    queue.async(group: isDone) {
-      let result = Result(catching: work)
-      self.outcome.withLock { $0 = result }
-    }
-  }
-
-  /// Waits for the work to end.
-  func value() throws -> Value {
-    isDone.wait()
-    guard let result = outcome.withLock({ $0 }) else { throw CancellationError() }
-    return try result.get()
   }
 }
