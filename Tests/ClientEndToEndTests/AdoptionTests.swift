@@ -59,7 +59,8 @@ struct AdoptionTests {
     let login = try alone.logIn("olli", to: company)
     #expect(login.code == 0 && login.output.contains("“Marjala” becomes “Marjala” there."), "\(login.errors)")
     #expect(try alone.isSentUnaided())
-    #expect(try alone.count("refused") == 0, "\(try alone.run("queue").output)")
+    let queue = try alone.run("queue").output
+    #expect(try alone.count("refused") == 0, "\(queue)")
     let other = try company.device(of: "olli")
     #expect(
       try other.run("hours", "list", "2020-11-18", "--json").json()["totalMinutes"] as? Int == 480)

@@ -138,7 +138,8 @@ struct HoursOnDevicesTests {
     let told = try phone.run("queue").output
     #expect(told.contains("`worksite hours move \(id) --day DAY`") && !told.contains("--trim"), "\(told)")
     let moved = try phone.run("hours", "move", id, "--day", "2020-11-20", "--end", "15")
-    #expect(moved.output.contains("Fri 20 Nov 2020 07:00–15:00 Marjala, 7:30"), "\(moved.output)\(moved.errors)")
+    #expect(
+      moved.output.contains("Fri 20 Nov 2020 07:00–15:00 Marjala, 7:30"), "\(moved.output)\(moved.errors)")
     #expect(try phone.run("queue", "flush", "--timeout", "120").code == 0)
     #expect(try desk.run("sync").code == 0)
     #expect(

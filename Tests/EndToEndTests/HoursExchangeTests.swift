@@ -152,7 +152,9 @@ struct HoursExchangeTests {
     #expect(try hours("export 10.3.2025").output.contains(",'=cmd|'/c'!A1,"))
   }
 
-  @Test("long hours that were confirmed once come back from a file without being confirmed again", arguments: ["csv", "json"])
+  @Test(
+    "long hours that were confirmed once come back from a file without being confirmed again",
+    arguments: ["csv", "json"])
   func confirmed(format: String) throws {
     _ = try device.shell("worksite hours add 2026-11-17 7-24 -y")
     let back = try device.shell(

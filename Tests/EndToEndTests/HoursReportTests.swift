@@ -106,7 +106,9 @@ struct HoursReportTests {
     #expect(try !hours("list", "2025-03").errors.contains("the days hold"))
   }
 
-  @Test("are of the day it is where one works, not where the machine is", arguments: ["Pacific/Kiritimati", "Pacific/Niue"])
+  @Test(
+    "are of the day it is where one works, not where the machine is",
+    arguments: ["Pacific/Kiritimati", "Pacific/Niue"])
   func today(zone: String) throws {
     let traveller = try Device(variables: ["TZ=\(zone)"])
     _ = try traveller.run("sites", "add", "Marjala", "--zone", "Europe/Helsinki")

@@ -140,7 +140,8 @@ struct ApprovalTests {
     try workspace.perform(
       SubmitEntries(entries: both.map { SeenEntry(try crew.find($0)) }), by: crew.maija)
     try workspace.perform(
-      ReopenEntries(entries: both.map { SeenEntry(try crew.find($0)) }, reason: "no breaks"), by: crew.manager)
+      ReopenEntries(entries: both.map { SeenEntry(try crew.find($0)) }, reason: "no breaks"), by: crew.manager
+    )
     func notices() throws -> [String] {
       try workspace.database.read { try HoursFeature.feature.notices(crew.maija, $0) }
         .map { $0.text.text(in: .english) }

@@ -11,7 +11,10 @@ extension Phrase {
   static func waysOutOfRunning(_ id: String, hasRoomBefore: Bool) -> Phrase {
     let trim =
       hasRoomBefore
-      ? (en: "; or fit yours in before them with --trim", fi: "; tai sovita omasi ennen niitä valitsimella --trim")
+      ? (
+        en: "; or fit yours in before them with --trim",
+        fi: "; tai sovita omasi ennen niitä valitsimella --trim"
+      )
       : (en: "", fi: "")
     return Phrase(
       en: """

@@ -109,7 +109,8 @@ extension Phrase {
   static let periodLength = Phrase(
     en: "A pay period has 1 to 366 days.", fi: "Palkkakaudessa on 1–366 päivää.")
   static let chooseLength = Phrase(
-    en: "Choose a length of 1 to 366 days, such as 14.", fi: "Valitse pituudeksi 1–366 päivää, esimerkiksi 14.")
+    en: "Choose a length of 1 to 366 days, such as 14.",
+    fi: "Valitse pituudeksi 1–366 päivää, esimerkiksi 14.")
   static let periodAnchor = Phrase(
     en: "A length needs the first day of one of the periods, and only a length does.",
     fi: "Pituuden kanssa tarvitaan jonkin kauden ensimmäinen päivä, ja vain sen kanssa.")

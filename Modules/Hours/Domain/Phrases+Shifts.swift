@@ -15,9 +15,11 @@ extension Phrase {
   static let leaveOutBreak = Phrase(
     en: "Give its minutes, or leave it out.", fi: "Anna sen minuutit tai jätä se pois.")
   static let makeOneBreak = Phrase(
-    en: "Make one break of them, or correct their times.", fi: "Tee niistä yksi tauko tai korjaa niiden ajat.")
+    en: "Make one break of them, or correct their times.", fi: "Tee niistä yksi tauko tai korjaa niiden ajat."
+  )
   static let addUpBreaks = Phrase(
-    en: "Add short ones up: give their minutes as one break.", fi: "Laske lyhyet yhteen: anna niiden minuutit yhtenä taukona.")
+    en: "Add short ones up: give their minutes as one break.",
+    fi: "Laske lyhyet yhteen: anna niiden minuutit yhtenä taukona.")
   static let shiftEmpty = Phrase(
     en: "The end is the same as the start.", fi: "Loppu on sama kuin alku.")
   static let twentyFour = Phrase(

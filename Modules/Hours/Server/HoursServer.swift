@@ -10,7 +10,8 @@ public enum HoursServer {
   ///
   /// - Parameter random: what the tokens of devices are made of.
   public static func endpoints(random: RandomSource) -> [Endpoint] {
-    EntryRoutes.all + FittingRoutes.all + TimerRoutes.all + ReportRoutes.all + ExportRoutes.all + PeriodRoutes.all
+    EntryRoutes.all + FittingRoutes.all + TimerRoutes.all + ReportRoutes.all + ExportRoutes.all
+      + PeriodRoutes.all
       + ApprovalRoutes.all
       + SealRoutes.all + DayOffRoutes.all + DeviceRoutes(random: random).all
   }

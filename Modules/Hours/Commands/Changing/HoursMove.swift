@@ -73,7 +73,8 @@ struct HoursMove: WorksiteCommand {
         var target = Target(worksite: hours.worksite, task: hours.task, zone: hours.zone)
         let lost = try target.move(changes.site, session, context)
         let times = try target.times(
-          EntryChanges.Times(start: hours.start, end: hours.end, breaks: hours.breaks ?? []), changes, context)
+          EntryChanges.Times(start: hours.start, end: hours.end, breaks: hours.breaks ?? []), changes, context
+        )
         (hours.worksite, hours.task, hours.zone) = (target.worksite, target.task, target.zone)
         (hours.start, hours.end, hours.breaks) = (times.start, times.end ?? hours.end, times.breaks)
         try session.replica.replace(queued.id, with: hours)

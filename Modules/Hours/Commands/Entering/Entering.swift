@@ -24,7 +24,9 @@ struct Entering {
         let batch = session.newID()
         let added = try session.performTogether { try $0.add(operation, way, batch: batch) }
         return try AddedReport([AddedReport.Line(worker: nil, outcome: .success(added))]).show(self)
-      } catch let failure as Failure where canAsk && !agreed.isSuperset(of: [failure.doubt].compactMap(\.self)) {
+      } catch let failure as Failure
+        where canAsk && !agreed.isSuperset(of: [failure.doubt].compactMap(\.self))
+      {
         try failure.ask(context, &agreed)
       } catch let failure as Failure where failure.code == "hours.overlap" && way == nil && canAsk {
         way = try askForWay(failure, hours.shift)

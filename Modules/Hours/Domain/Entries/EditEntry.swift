@@ -50,7 +50,9 @@ public struct EditEntry: Operation {
       columns.append(("note", try EntryRules.note(note)))
     }
     // Whoever changes their own hours has seen why they were reopened.
-    if !columns.isEmpty, present.worker == actor.user, !present.reason.isEmpty { columns.append(("reason", "")) }
+    if !columns.isEmpty, present.worker == actor.user, !present.reason.isEmpty {
+      columns.append(("reason", ""))
+    }
     if !columns.isEmpty { try change.update(HoursFeature.entries, entry, columns) }
     return times?.counted ?? CountedHours(countedMinutes: present.minutes)
   }

@@ -119,7 +119,8 @@ extension Shift {
 
   private static func runs(_ entry: Entry) -> Failure {
     Failure(
-      .conflict, "hours.runs", .runsInTheWay(entry), remedy: .waysOutOfRunning(entry.id.short, hasRoomBefore: false), field: "start"
+      .conflict, "hours.runs", .runsInTheWay(entry),
+      remedy: .waysOutOfRunning(entry.id.short, hasRoomBefore: false), field: "start"
     )
   }
 }

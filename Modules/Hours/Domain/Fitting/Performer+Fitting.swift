@@ -57,7 +57,8 @@ extension Performer {
       let rest = AddEntry(
         id: newID(), worker: entry.worker, worksite: entry.worksite, task: entry.task, start: piece.start,
         end: piece.end, zone: entry.zone.identifier, breaks: piece.breaks, note: entry.note,
-        source: source, isConfirmed: true, isDayConfirmed: true, isSuspicious: entry.isSuspicious ? true : nil)
+        source: source, isConfirmed: true, isDayConfirmed: true, isSuspicious: entry.isSuspicious ? true : nil
+      )
       _ = try perform(rest, batch: batch)
       if entry.stage == .submitted {
         // What is changed after it was submitted stays submitted, and this is a part of it.

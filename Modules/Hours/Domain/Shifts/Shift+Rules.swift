@@ -42,7 +42,9 @@ extension Shift {
     .invalid, "hours.backwards", .shiftBackwards, remedy: .correctTimes, field: "end")
 
   private func checkBreaks() throws {
-    if breaks.count > 20 { throw Failure(.invalid, "hours.manyBreaks", .manyBreaks, remedy: .addUpBreaks, field: "breaks") }
+    if breaks.count > 20 {
+      throw Failure(.invalid, "hours.manyBreaks", .manyBreaks, remedy: .addUpBreaks, field: "breaks")
+    }
     for pause in breaks {
       if pause.minutes < 1 {
         throw Failure(.invalid, "hours.breakEmpty", .breakEmpty, remedy: .leaveOutBreak, field: "breaks")

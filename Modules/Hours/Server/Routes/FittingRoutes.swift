@@ -11,7 +11,8 @@ enum FittingRoutes {
   static let all: [Endpoint] = [fitted]
 
   private static let fitted = Endpoint(
-    .post, "/hours/fitted-entries", "enter hours that fit among others: cut to what is free, or in their place",
+    .post, "/hours/fitted-entries",
+    "enter hours that fit among others: cut to what is free, or in their place",
     tag: HoursServer.tag, parameters: [Endpoint.idempotencyKey], taking: NewFittedHours.self,
     answering: FittedHours.self, status: .created,
     performing: [AddEntry.name, EditEntry.name, RemoveEntry.name, SubmitEntries.name]
