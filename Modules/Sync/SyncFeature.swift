@@ -6,7 +6,7 @@ enum SyncFeature {
     id: "sync", summary: "operations, undo, history",
     migrations: migrations + Outbox.migrations + UploadQueue.migrations + Pins.migrations
       + Outbox.laterMigrations + UploadQueue.laterMigrations + Retention.migrations
-      + Outbox.latestMigrations,
+      + Outbox.latestMigrations + OwnOperations.migrations + UntoldChanges.migrations,
     rights: [.changeOwn, .seeHistory, .follow],
     operations: [OperationKind(Undo.self), OperationKind(Redo.self)],
     queries: [History.self, Feed.self, FeedAudiences.self, Pull.self])

@@ -1,10 +1,12 @@
 import Auth
 import Core
 import Documents
+import Hours
 import Persistence
 import Sync
 import TestSupport
 import Testing
+import Worksites
 
 @Suite("What others did on the server")
 struct NewsTests {
@@ -64,6 +66,105 @@ struct NewsTests {
     #expect(inTop == ["Marjala:/a.txt"])
     let inside = try told { _ = try maija.addDocument("b.txt", "b", in: folder, of: site) }
     #expect(inside == ["Marjala:/Plans"])
+  }
+
+  /// What Olli's device tells of what comes while something is done: names, and whether they are gone.
+  private func told(_ body: () throws -> Void) throws -> [String] {
+    let seen = try olli.workspace.database.read { try LocalNews($0).latest() }
+    try body()
+    return try olli.workspace.database.read {
+      try LocalNews($0).since(seen, in: olli.workspace.composition).changes
+    }.filter { !$0.isOwn }.map { ($0.address ?? $0.title) + ($0.isGone ? " gone" : "") }
+  }
+
+  @Test("what goes to the trash is gone, where it was; what moves is told of once")
+  func trashed() throws {
+    let document = try maija.addDocument("a.txt", "a", in: site, of: site)
+    let folder = try maija.addFolder("Plans", in: site, of: site)
+    _ = try maija.addDocument("b.txt", "b", in: folder, of: site)
+    try maija.send()
+    try olli.open(site)
+    try olli.open(folder)
+    let news = try told {
+      try maija.perform(TrashItem(item: document))
+      try maija.perform(TrashItem(item: folder))
+      try maija.send()
+      try olli.pull([site, folder])
+    }
+    #expect(Set(news) == ["Marjala:/a.txt gone", "Marjala:/Plans gone"])
+    let back = try told {
+      try maija.perform(RestoreItem(item: document, place: Place(parent: site, name: "a.txt")))
+      try maija.rename(document, to: "c.txt")
+      try maija.send()
+      try olli.pull([site])
+    }
+    #expect(back == ["Marjala:/c.txt"])
+  }
+
+  @Test("a folder that is opened for the first time is no news, what changes there later is")
+  func opened() throws {
+    let folder = try maija.addFolder("Plans", in: site, of: site)
+    for name in ["a.txt", "b.txt", "c.txt"] { _ = try maija.addDocument(name, name, in: folder, of: site) }
+    try maija.send()
+    try olli.pull()
+    #expect(try told { try olli.open(folder) } == [])
+    #expect(try olli.names(in: folder).count == 3)
+    let later = try told {
+      _ = try maija.addDocument("d.txt", "d", in: folder, of: site)
+      try maija.send()
+      try olli.pull([folder])
+    }
+    #expect(later == ["Marjala:/Plans/d.txt"])
+  }
+
+  @Test("a worksite that is taken away, or given back, is told of as one")
+  func unassigned() throws {
+    let folder = try maija.addFolder("Plans", in: site, of: site)
+    for name in ["a.txt", "b.txt"] { _ = try maija.addDocument(name, name, in: folder, of: site) }
+    try maija.perform(AddTask(id: maija.test.newID(), worksite: site, taskName: "Roof"))
+    try maija.perform(
+      StartTimer(
+        id: maija.test.newID(), worker: maija.actor.user, worksite: site,
+        start: maija.workspace.clock.now(), zone: "Europe/Helsinki"))
+    try maija.send()
+    try olli.open(site)
+    try olli.open(folder)
+    _ = try olli.addDocument("unsent.txt", "x", in: folder, of: site)
+    let gone = try told {
+      try server.attach([], detach: [olli.actor.user], to: site)
+      try olli.pull()
+    }
+    #expect(gone == ["Marjala gone"])
+    let back = try told {
+      try server.attach([olli.actor.user], to: site)
+      try olli.pull()
+      try olli.open(folder)
+    }
+    #expect(back == ["Marjala"])
+  }
+
+  @Test("what one did oneself is none, also when the server made something else of it")
+  func own() throws {
+    let document = try maija.addDocument("a.txt", "one", in: site, of: site)
+    try maija.send()
+    try olli.open(site)
+    let news = try told {
+      try olli.save("his", to: document)
+      _ = try olli.addFolder("Plans", in: site, of: site)
+      try maija.save("hers", to: document)
+      _ = try maija.addFolder("Plans", in: site, of: site)
+      try olli.send()
+      try maija.send()
+      try olli.pull([site])
+      try olli.workspace.undo(by: olli.actor)
+    }
+    #expect(Set(news) == ["Marjala:/a.txt", "Marjala:/Plans (2)"])
+    let hers = try maija.workspace.database.read { try LocalNews($0).latest() }
+    try maija.pull([site])
+    let others = try maija.workspace.database.read {
+      try LocalNews($0).since(hers, in: maija.workspace.composition).changes
+    }.filter { !$0.isOwn }
+    #expect(others.map(\.address).contains("Marjala:/Plans (2)") == false)
   }
 
   @Test("a save that is still to be sent keeps its version while others' news come in")

@@ -1,6 +1,7 @@
 import Auth
 import Core
 import Documents
+import Hours
 import Persistence
 import Sync
 import TestSupport
@@ -33,5 +34,30 @@ struct QueueSummaryTests {
       ])
     #expect(summaries.allSatisfy { $0.text(in: .finnish).contains("Marjala:/Plans") })
     #expect(try olli.workspace.database.read { try Outbox($0).blobs(of: entries[1]) }.count == 1)
+  }
+
+  @Test("of a refused change of hours: what it was to make of them")
+  func newValues() throws {
+    let server = try SimulatedServer()
+    let person = try server.addUser("olli", .reporter)
+    let site = try server.addWorksite("Marjala", attaching: [person])
+    let olli = try SimulatedDevice(server, user: person, .reporter, seed: 2)
+    try olli.pull()
+    let (id, start) = (olli.test.newID(), olli.workspace.clock.now().wholeMinute.adding(seconds: -7200))
+    try olli.perform(
+      AddEntry(
+        id: id, worker: person, worksite: site, start: start, end: start.adding(seconds: 3600),
+        zone: "Europe/Helsinki"))
+    try olli.send()
+    var edit = EditEntry(entry: id)
+    edit.note = Edit(from: "", to: "roof")
+    edit.end = Edit(from: start.adding(seconds: 3600), to: start.adding(seconds: 5400))
+    try olli.perform(edit)
+    try server.attach([], detach: [person], to: site)
+    try olli.send()
+    let entry = try #require(try olli.outbox().first)
+    #expect(entry.state == .refused)
+    let end = start.adding(seconds: 5400).description
+    #expect(olli.workspace.newValues(of: entry) == ["note": "roof", "end": .string(end)])
   }
 }

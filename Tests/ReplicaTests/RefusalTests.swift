@@ -81,6 +81,8 @@ struct RefusalTests {
     try olli.replica.discard(olli.outbox()[0].id)
     #expect(try olli.outbox().map(\.state) == [.refused])
     #expect(try olli.outbox()[0].problem?.contains("worksites.none") == true)
+    #expect(try olli.outbox()[0].problem?.contains("You are not attached to that worksite") == true)
+    #expect(try olli.outbox()[0].problem?.contains(site.short) == false)
   }
 
   @Test("what builds on an operation builds on the one that takes its place, in the same order")

@@ -17,6 +17,15 @@ extension Workspace {
     }
   }
 
+  /// The new values an operation of the outbox was to give to fields, by their names in JSON: what the records show, once it is
+  /// refused, is what was before.
+  public func newValues(of entry: Outbox.Entry) -> [String: JSONValue] {
+    guard case .object(let members)? = try? JSON.value(JSONValue.self, from: entry.input) else { return [:] }
+    return members.compactMapValues { member in
+      if case .object(let edit) = member { edit["to"] } else { nil }
+    }
+  }
+
   /// What the user can do about an operation that the server refused, as its feature knows; `nil` for any other.
   public func remedy(for entry: Outbox.Entry) -> Phrase? {
     guard entry.state == .refused else { return nil }

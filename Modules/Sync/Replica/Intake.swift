@@ -4,11 +4,12 @@ import Persistence
 
 /// Takes what the server says into a device's copy, inside one transaction.
 struct Intake {
-  private let workspace: Workspace
-  private let connection: Connection
+  let workspace: Workspace
+  let connection: Connection
   private let rebase: Rebase
   private let outbox: Outbox
   private let dependencies: Dependencies
+  let fallen = FallenContents()
 
   init(_ workspace: Workspace, _ connection: Connection, _ actor: Actor) {
     self.workspace = workspace
@@ -19,17 +20,21 @@ struct Intake {
   }
 
   /// A change that writes what others did: it has no operation of its own, records bring their versions.
-  private func change() -> Change {
+  func change() -> Change {
     Change(
       connection: connection, operation: workspace.ids.next(), at: workspace.clock.now(),
       composition: workspace.composition, notes: TransactionNotes())
   }
 
   /// Takes in an answer.
-  func take(_ answer: Pull.Answer, at instant: Instant) throws {
+  ///
+  /// - Returns: content that was kept for records that are gone with it, and that nothing here needs any more.
+  func take(_ answer: Pull.Answer, at instant: Instant) throws -> [Blob] {
     let following = Following(connection)
     let present = Set(answer.audiences)
     let lost = try following.audiences().map(\.name).filter { !present.contains($0) }
+    let (untold, start) = (UntoldChanges(connection), try ChangeLog(connection).latest())
+    let beginning = try answer.news.map(\.stream).filter { try following.stream($0)?.isWhole != true }
     let entries = answer.news.flatMap(\.items)
     let departures = answer.news.flatMap { news in
       news.items.filter(\.isGone).map {
@@ -42,7 +47,10 @@ struct Intake {
     } else if lost.isEmpty {
       try write(arrivals, departures)
     } else {
-      try write(arrivals, departures, onCleared: true) { try drop(present) }
+      try write(arrivals, departures, onCleared: true) {
+        try noteDeparting(lost)
+        try untold.add(lost + drop(present).map(\.description), after: start)
+      }
     }
     for name in lost { try following.leave(name) }
     for news in answer.news {
@@ -59,6 +67,8 @@ struct Intake {
         try following.advance(news.stream, to: news.anchor, hasMore: news.hasMore, at: instant)
       }
     }
+    try untold.add(answer.isAnew ? nil : beginning, after: start)
+    return try fallen.release(in: workspace.composition, connection)
   }
 
   /// What is in a container changed. Of one that is not followed this is all that is heard of it, for whoever watches.
@@ -67,6 +77,17 @@ struct Intake {
     if try isFirst || following.container(entry.id) != nil { return }
     try ChangeLog(connection).append(
       audience: "", collection: entry.collection, record: entry.id, container: nil, gone: false)
+  }
+
+  /// Notes what that is called which audiences are of that are lost: the worksite.
+  private func noteDeparting(_ audiences: [String]) throws {
+    for audience in audiences {
+      guard let id = audience.split(separator: ":").last.flatMap({ ID(String($0)) }) else { continue }
+      for collection in workspace.composition.collections {
+        guard let record = try collection.load(id, in: connection) else { continue }
+        try UntoldChanges(connection).noteDeparting(record, id, of: collection, workspace.composition)
+      }
+    }
   }
 
   /// A record that left a stream.
@@ -88,7 +109,10 @@ struct Intake {
         } else {
           collection.audiences(record).contains { $0.key == departure.stream }
         }
-      if isHere { try truth.remove(departure.record, of: collection, as: change) }
+      guard isHere else { continue }
+      try UntoldChanges(connection).noteDeparting(
+        record, departure.record, of: collection, workspace.composition)
+      try truth.remove(departure.record, of: collection, as: change)
     }
   }
 
@@ -123,6 +147,7 @@ struct Intake {
         try Following(connection).noteBehind(container)
       }
       try write(departures, truth, as: change)
+      fallen.note(change)
       // The server performed these already; its answer was lost, and comes when they are sent again.
       var done = try Set(outbox.at(touching).filter { versions.contains($0.id) }.map(\.position))
       if let settled { done.insert(settled) }
@@ -133,6 +158,7 @@ struct Intake {
   /// The server performed an operation, and tells what it touched.
   func settle(_ entry: Outbox.Entry, with records: [Feed.Entry]) throws {
     try write(records, settled: entry.position)
+    try OwnOperations(connection).noteSettled(entry.id)
     try outbox.remove(entry.position)
   }
 
@@ -193,7 +219,10 @@ struct Intake {
       throw Failure(.conflict, "sync.onItsWay", .onItsWay, remedy: .seeQueue)
     }
     let positions = Set(fallen.map(\.position))
+    let start = try ChangeLog(connection).latest()
     try rebase.without(positions) { positions }
+    // They do this themselves.
+    try UntoldChanges(connection).add(nil, after: start)
     try outbox.remove(entry.position)
     let (open, taken) = (fallen.filter(\.state.isOpen), fallen.filter { !$0.state.isOpen })
     let moved = try moveToEnd(Set(taken.map(\.position)).subtracting([entry.position]))
@@ -224,44 +253,5 @@ struct Intake {
     else { return false }
     for entry in entries.reversed() { try discard(entry) }
     return true
-  }
-
-  /// The server's data began another life: nothing that was read before counts.
-  private func clear() throws {
-    for collection in workspace.composition.collections { try purge(collection) { _ in true } }
-    try connection.execute("UPDATE sync_following SET anchor = NULL, whole = 0, behind = 1")
-  }
-
-  /// Drops what is none of this user's business any more; what waits to be sent about it stays in the outbox.
-  private func drop(_ present: Set<String>) throws {
-    var containers: Set<ID> = []
-    for collection in workspace.composition.collections {
-      try purge(collection) { record in
-        let scope = collection.scope(record)
-        let isFallen = !scope.isEmpty && !scope.contains { present.contains($0.key) }
-        if isFallen, let container = collection.container(record) { containers.insert(container) }
-        return isFallen
-      }
-    }
-    // Whoever comes back to the worksite reads them from the start.
-    for container in containers { try Following(connection).forget(container) }
-  }
-
-  /// A container is gone, or none of this user's business: so is what was kept of it.
-  private func close(_ container: ID) throws {
-    try Following(connection).leave(container.description)
-    for collection in workspace.composition.collections {
-      try purge(collection) { collection.audiences($0).isEmpty && collection.container($0) == container }
-    }
-  }
-
-  private func purge(_ collection: Collection, _ isFallen: (Record) -> Bool) throws {
-    var fallen: [ID] = []
-    try connection.forEach("SELECT * FROM \(SQL(code: collection.table))") { row in
-      let record = row.record()
-      if isFallen(record), let id = record.id("id") { fallen.append(id) }
-    }
-    let change = change()
-    for id in fallen { try Truth(workspace, connection).remove(id, of: collection, as: change) }
   }
 }

@@ -68,9 +68,9 @@ public struct Replica: Sendable {
   ///
   /// - Parameter asked: the streams the question named.
   public func take(_ answer: Pull.Answer, asked: [Pull.Stream]) throws -> Taking {
-    try workspace.database.write { connection in
-      if try isOutdated(answer, connection) { return .outdated }
-      try Intake(workspace, connection, actor).take(answer, at: workspace.clock.now())
+    let (taking, loose) = try workspace.database.write { connection -> (Taking, [Blob]) in
+      if try isOutdated(answer, connection) { return (.outdated, []) }
+      let loose = try Intake(workspace, connection, actor).take(answer, at: workspace.clock.now())
       if answer.isAnew { try Preferences(connection).set(Key.acknowledged, to: nil) }
       try Preferences(connection).set(Key.taken, to: answer.asOf.text)
       let told = Set(answer.news.map(\.stream))
@@ -79,10 +79,13 @@ public struct Replica: Sendable {
         guard ID(stream.name) != nil || answer.audiences.contains(stream.name) else { continue }
         try following.advance(stream.name, to: answer.asOf, hasMore: false, at: workspace.clock.now())
       }
-      if answer.news.contains(where: \.hasMore) { return .more }
+      if answer.news.contains(where: \.hasMore) { return (.more, loose) }
       try Preferences(connection).set(Key.read, to: String(workspace.clock.now().milliseconds))
-      return .whole
+      return (.whole, loose)
     }
+    // What cannot be removed now goes like all content that nothing relies on.
+    if !loose.isEmpty { _ = try? evict(loose) }
+    return taking
   }
 
   /// Whether the server has told something newer since, or acknowledged something this answer does not know of.

@@ -13,6 +13,18 @@ extension Phrase {
   static func noSuchSite(_ name: String) -> Phrase {
     Phrase(en: "There is no worksite “\(name)”.", fi: "Työmaata ”\(name)” ei ole.")
   }
+  static let notAttachedThere = Phrase(
+    en: "You are not attached to that worksite, or not any more.",
+    fi: "Sinua ei ole liitetty tuohon työmaahan, tai ei enää.")
+  static let askToBeAttached = Phrase(
+    en: """
+      Ask its manager to attach you. The content of a document that waits is kept with \
+      `worksite queue save ID -o FILE`.
+      """,
+    fi: """
+      Pyydä sen esimiestä liittämään sinut. Odottavan asiakirjan sisällön saat talteen komennolla \
+      `worksite queue save ID -o TIEDOSTO`.
+      """)
   static let listSites = Phrase(
     en: "See the worksites with `worksite sites list`.", fi: "Näet työmaat komennolla `worksite sites list`.")
 }

@@ -36,14 +36,30 @@ struct ConflictsCommand: WorksiteCommand {
       Table.Column(Phrase.idTitle), Table.Column(Phrase.savedTitle, isNumber: true),
       Table.Column(Phrase.byTitle), Table.Column(Phrase.currentByTitle), Table.Column(Phrase.pathTitle),
     ])
-    func name(_ user: ID) -> String { users[user]?.name ?? user.short }
+    func name(_ version: VersionView, _ device: Phrase?) -> String {
+      let name = users[version.savedBy]?.name ?? version.savedBy.short
+      return device.map { "\(name) (\($0))" } ?? name
+    }
     for conflict in conflicts {
+      let devices = try devices(of: conflict, session)
       table.add([
-        conflict.beside.id.short, context.moment(conflict.beside.savedAt), name(conflict.beside.savedBy),
-        name(conflict.current.savedBy), conflict.item.path ?? conflict.item.name,
+        conflict.beside.id.short, context.moment(conflict.beside.savedAt),
+        name(conflict.beside, devices.beside),
+        name(conflict.current, devices.current), conflict.item.path ?? conflict.item.name,
       ])
     }
     context.output.table(table)
     context.output.note(.howToResolve)
+  }
+
+  /// On which device each was saved, where one person saved both and that is known.
+  private func devices(
+    of conflict: ConflictView, _ session: Session
+  ) throws -> (beside: Phrase?, current: Phrase?) {
+    guard conflict.beside.savedBy == conflict.current.savedBy, conflict.beside.savedBy == session.user
+    else { return (nil, nil) }
+    let here = try session.areFromHere([conflict.beside.id, conflict.current.id])
+    if here[0] == here[1] { return (nil, nil) }
+    return (here[0] ? .thisDevice : .otherDevice, here[1] ? .thisDevice : .otherDevice)
   }
 }

@@ -11,7 +11,7 @@ struct Resolve: WorksiteCommand {
     commandName: "resolve", abstract: Phrase.resolveHelp.description,
     discussion: Phrase.resolveDiscussion.description)
 
-  /// What to keep, as somebody says it who saved one of the two.
+  /// What to keep, as somebody says it who saved one of the two, or both and one of them on this device.
   enum Keep: String, ExpressibleByArgument, CaseIterable { case mine, theirs, both, current, beside }
 
   @OptionGroup var options: GlobalOptions
@@ -21,7 +21,7 @@ struct Resolve: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     let (worksite, conflict) = try session.conflict(id)
-    let kept = try kept(of: conflict, by: session.user)
+    let kept = try kept(of: conflict, session)
     let outcome = try session.perform(
       ResolveConflict(
         document: conflict.item.id, documentName: conflict.item.name, content: conflict.beside.id,
@@ -36,20 +36,31 @@ struct Resolve: WorksiteCommand {
     context.output.say(.resolved(path.description.printable, kept, other: other?.description.printable))
   }
 
-  private func kept(of conflict: Conflicts.Conflict, by user: ID) throws -> ResolveConflict.Keep {
-    let isMineBeside = conflict.beside.savedBy == user
+  private func kept(of conflict: Conflicts.Conflict, _ session: Session) throws -> ResolveConflict.Keep {
     switch keep {
     case .both: return .both
     case .current: return .current
     case .beside: return .beside
-    case .mine, .theirs:
-      guard isMineBeside || conflict.current.savedBy == user else {
-        throw Failure(
-          .invalid, "documents.neitherMine", .neitherMine(conflict.item.name), remedy: .keepByPlace,
-          field: "keep")
-      }
-      return (keep == .mine) == isMineBeside ? .beside : .current
+    case .mine, .theirs: return try (keep == .mine) == isMineBeside(conflict, session) ? .beside : .current
     }
+  }
+
+  /// Whether the one beside is the user's: who saved both did one of them on this device.
+  private func isMineBeside(_ conflict: Conflicts.Conflict, _ session: Session) throws -> Bool {
+    let isMine = [conflict.beside, conflict.current].map { $0.savedBy == session.user }
+    if isMine[0] != isMine[1] { return isMine[0] }
+    let name = conflict.item.name
+    guard isMine[0] else {
+      throw Failure(
+        .invalid, "documents.neitherMine", .neitherMine(name), remedy: .keepByPlace, field: "keep")
+    }
+    let here = try session.areFromHere([conflict.beside.id, conflict.current.id])
+    guard here[0] != here[1] else {
+      throw Failure(
+        .invalid, "documents.bothMine", .bothMine(name, fromHere: here[0]), remedy: .keepByPlace,
+        field: "keep")
+    }
+    return here[0]
   }
 
   /// `plan (Maija's version).dwg`; `nil` when there can be no such name.

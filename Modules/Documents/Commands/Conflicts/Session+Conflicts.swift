@@ -34,6 +34,13 @@ extension Session {
     return versions.first { $0.id == conflict.beside.id }.map { !$0.isOpenConflict } ?? false
   }
 
+  /// Which versions were saved on this device, as far as is known here.
+  func areFromHere(_ versions: [ID]) throws -> [Bool] {
+    try workspace.database.read { connection in
+      try versions.map { try replica.isOwn($0, in: connection) }
+    }
+  }
+
   /// The open conflict of a short or whole id, with its worksite.
   func conflict(_ id: String) throws -> (worksite: Worksite, conflict: Conflicts.Conflict) {
     func isMeant(_ version: ID) -> Bool {

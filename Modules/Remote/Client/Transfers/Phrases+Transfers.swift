@@ -25,4 +25,22 @@ extension Phrase {
   static let fetchedDamaged = Phrase(
     en: "The content arrived damaged; it was thrown away.",
     fi: "Sisältö saapui vioittuneena; se heitettiin pois.")
+  static func noRoomToFetch(_ bytes: Int64, free: Int64, reserve: Int64) -> Phrase {
+    let (en, fi) = (Language.english, Language.finnish)
+    return Phrase(
+      en: """
+        The disk has no room for the content: \(en.size(bytes)) are still to come, \(en.size(free)) are free, and \
+        \(en.size(reserve)) of them stay free for what you enter. Nothing of it was kept.
+        """,
+      fi: """
+        Levyllä ei ole tilaa sisällölle: tulossa on vielä \(fi.size(bytes)), vapaana on \(fi.size(free)), ja siitä \
+        \(fi.size(reserve)) jää vapaaksi omille kirjauksillesi. Siitä ei jäänyt mitään talteen.
+        """)
+  }
+  static let makeRoomToFetch = Phrase(
+    en:
+      "Free some space, with `worksite docs evict PATH` or `worksite docs unpin PATH` for one, and get it again.",
+    fi:
+      "Vapauta tilaa, vaikka komennolla `worksite docs evict POLKU` tai `worksite docs unpin POLKU`, ja hae se uudelleen."
+  )
 }

@@ -15,7 +15,12 @@ extension Worksite {
   public static func require(
     _ right: Right, at id: ID, for actor: Actor, in connection: Connection
   ) throws -> Worksite {
-    guard try isAttached(actor, to: id, in: connection), let site = try with(id, in: connection) else {
+    guard try isAttached(actor, to: id, in: connection) else {
+      // The same for one they left, one they never saw and one that never was.
+      throw Failure(
+        .notFound, "worksites.none", .notAttachedThere, remedy: .askToBeAttached, field: "worksite")
+    }
+    guard let site = try with(id, in: connection) else {
       throw Failure(.notFound, "worksites.none", .noSuchSite(id.short), remedy: .listSites, field: "worksite")
     }
     try right.require(of: actor)

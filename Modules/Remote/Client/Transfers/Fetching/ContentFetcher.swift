@@ -7,11 +7,17 @@ public struct ContentFetcher: Sendable {
   private let client: HTTPClient
   private let store: BlobStore
   private let contents: ContentQueue
+  private let room: FetchingRoom
 
   /// A fetcher into a store.
   public init(from client: HTTPClient, into store: BlobStore) {
+    self.init(from: client, into: store, FetchingRoom(of: store))
+  }
+
+  init(from client: HTTPClient, into store: BlobStore, _ room: FetchingRoom) {
     self.client = client
     self.store = store
+    self.room = room
     contents = ContentQueue(store)
   }
 
@@ -22,12 +28,13 @@ public struct ContentFetcher: Sendable {
   /// name says.
   ///
   /// Cancelled or cut off, it leaves what has arrived where the next call for the same content goes on with it, also
-  /// after a crash.
+  /// after a crash. Nothing of it stays where the disk has no room for it.
   /// - Parameters:
   ///   - revision: the version; `nil` for the present one.
   ///   - progress: told how many bytes are here.
   /// - Throws: ``Failure`` ``Core/Failure/contentReplaced`` when the version has other content, `blob.partInUse` while another
-  ///   program fetches the same, and for what does not pass by trying again now.
+  ///   program fetches the same, `io.diskFull` when too little of the disk would stay free, and for what does not pass by
+  ///   trying again now.
   public func fetch(
     _ blob: Blob, of document: ID, revision: Int?, progress: (@Sendable (Int64) -> Void)? = nil
   ) async throws {
@@ -35,6 +42,9 @@ public struct ContentFetcher: Sendable {
     let content = try await ArrivingContent.open(blob, in: store)
     do {
       try await complete(content, as: blob, of: document, revision, progress)
+    } catch let failure as Failure where failure.code == "io.diskFull" {
+      content.discard()
+      throw failure
     } catch {
       if content.size == 0 { content.discard() }
       throw error
@@ -69,13 +79,24 @@ public struct ContentFetcher: Sendable {
     _ progress: (@Sendable (Int64) -> Void)?
   ) async throws {
     var setbacks = 0
+    var looked = content.size
+    try room.require(blob.size - looked)
     while content.size < blob.size {
       let before = content.size
       let response = try await ask(for: blob, from: before, of: document, revision)
-      if try ContentAnswer(response, to: blob, from: before) == .whole, before > 0 { try content.startOver() }
+      if try ContentAnswer(response, to: blob, from: before) == .whole, before > 0 {
+        try content.startOver()
+        looked = 0
+        try room.require(blob.size)
+      }
       do {
         for try await piece in response.body {
           guard content.size + Int64(piece.count) <= blob.size else { throw Failure.contentReplaced }
+          if content.size + Int64(piece.count) - looked > FetchingRoom.stretch {
+            // Others write to the same disk.
+            try room.require(blob.size - content.size)
+            looked = content.size
+          }
           try content.append(piece)
           progress?(content.size)
         }

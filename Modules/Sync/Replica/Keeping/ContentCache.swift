@@ -69,6 +69,13 @@ public struct ContentCache {
     try connection.exists("SELECT 1 FROM sync_outbox_content WHERE hash = \(blob.hash)")
   }
 
+  /// The content of a hash, if it is noted here.
+  func content(_ hash: String) throws -> Blob? {
+    try connection.first("SELECT hash, size FROM sync_cache WHERE hash = \(hash)") {
+      Blob(hash: $0.text(), size: $0.int64())
+    }
+  }
+
   func forget(_ blob: Blob) throws {
     try connection.execute("DELETE FROM sync_cache WHERE hash = \(blob.hash)")
     try BlobIndex(connection).remove(blob)

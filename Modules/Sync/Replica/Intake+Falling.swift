@@ -1,0 +1,57 @@
+import Auth
+import Core
+import Persistence
+
+/// What falls out of a copy.
+extension Intake {
+  /// The server's data began another life: nothing that was read before counts. Content stays, most of which is named again
+  /// once that is read.
+  func clear() throws {
+    for collection in workspace.composition.collections { try purge(collection) { _ in true } }
+    try connection.execute("UPDATE sync_following SET anchor = NULL, whole = 0, behind = 1")
+  }
+
+  /// Drops what is none of this user's business any more; what waits to be sent about it stays in the outbox.
+  ///
+  /// - Returns: the containers that something was dropped from.
+  func drop(_ present: Set<String>) throws -> Set<ID> {
+    var containers: Set<ID> = []
+    for collection in workspace.composition.collections {
+      let change = try purge(collection) { record in
+        let scope = collection.scope(record)
+        let isFallen = !scope.isEmpty && !scope.contains { present.contains($0.key) }
+        if isFallen, let container = collection.container(record) { containers.insert(container) }
+        return isFallen
+      }
+      fallen.note(change)
+    }
+    // Whoever comes back to the worksite reads them from the start.
+    for container in containers { try Following(connection).forget(container) }
+    return containers
+  }
+
+  /// A container is gone, or none of this user's business: so is what was kept of it.
+  func close(_ container: ID) throws {
+    try Following(connection).leave(container.description)
+    let start = try ChangeLog(connection).latest()
+    for collection in workspace.composition.collections {
+      let change = try purge(collection) {
+        collection.audiences($0).isEmpty && collection.container($0) == container
+      }
+      fallen.note(change)
+    }
+    try UntoldChanges(connection).add([container.description], after: start)
+  }
+
+  @discardableResult
+  private func purge(_ collection: Collection, _ isFallen: (Record) -> Bool) throws -> Change {
+    var fallen: [ID] = []
+    try connection.forEach("SELECT * FROM \(SQL(code: collection.table))") { row in
+      let record = row.record()
+      if isFallen(record), let id = record.id("id") { fallen.append(id) }
+    }
+    let change = change()
+    for id in fallen { try Truth(workspace, connection).remove(id, of: collection, as: change) }
+    return change
+  }
+}

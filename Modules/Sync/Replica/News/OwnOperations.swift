@@ -1,0 +1,55 @@
+import Core
+import Persistence
+
+/// What was decided on the device of a copy, also where the server made something else of it.
+struct OwnOperations {
+  private let connection: Connection
+
+  init(_ connection: Connection) { self.connection = connection }
+
+  static let migrations = [
+    Migration(
+      "sync-0011",
+      reason: "what the server made of this device's operations is not told of as done by others",
+      sql: """
+        CREATE TABLE sync_settled (
+          operation ID PRIMARY KEY  -- of this device; the server performed it otherwise than was seen here
+        )
+        """)
+  ]
+
+  /// Notes that the server performed an operation of this device, whose own performing is taken back.
+  func noteSettled(_ operation: ID) throws {
+    try connection.execute(
+      "INSERT INTO sync_settled (operation) VALUES (\(operation)) ON CONFLICT (operation) DO NOTHING")
+  }
+
+  /// Whether an operation is this device's.
+  func contains(_ operation: ID) throws -> Bool {
+    try OperationLog(connection: connection).entry(operation) != nil
+      || connection.exists(
+        """
+        SELECT 1 FROM sync_settled WHERE operation = \(operation)
+        UNION ALL SELECT 1 FROM sync_outbox WHERE id = \(operation)
+        """)
+  }
+
+  /// Whether this device is why there is no such record: it removed it, or what made it here waits for the server.
+  func removed(_ record: ID) throws -> Bool {
+    if try !Dependencies(connection).writers(of: OperationKeys.key(record)).isEmpty { return true }
+    let log = OperationLog(connection: connection)
+    guard let latest = try log.latest(touching: record) else { return false }
+    return try log.images(of: latest.id).last { $0.record == record }?.after == nil
+  }
+}
+
+extension Replica {
+  /// Whether the last change of a record was decided on this device, as far as is known here.
+  public func isOwn(_ record: ID, in connection: Connection) throws -> Bool {
+    for collection in workspace.composition.collections {
+      guard let version = try collection.load(record, in: connection)?.id("version") else { continue }
+      return try OwnOperations(connection).contains(version)
+    }
+    return false
+  }
+}

@@ -1,0 +1,80 @@
+import Core
+import Foundation
+import Networking
+import Persistence
+import Sync
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Remote
+
+@Suite("Content is fetched only where the disk has room for it")
+struct FetchingRoomTests {
+  private let device: TestWorkspace
+  private let server: TestWorkspace
+
+  init() throws {
+    device = try TestWorkspace([])
+    server = try TestWorkspace([], seed: 2)
+  }
+
+  private var store: BlobStore { device.workspace.blobs }
+
+  /// Fetches some content from a server that has it.
+  private func fetch(_ blob: Blob, _ content: String, _ room: FetchingRoom) async throws -> Failure? {
+    let transport = AnsweringTransport { _, _ in
+      HTTPResponse(
+        status: 200, headers: ["ETag": "\"\(blob.hash)\""], body: HTTPBody(Array(content.utf8)))
+    }
+    do {
+      try await ContentFetcher(from: try transport.client(), into: store, room)
+        .fetch(blob, of: device.newID(), revision: nil)
+      return nil
+    } catch let failure as Failure {
+      return failure
+    }
+  }
+
+  private var parts: [String] {
+    get throws { try store.root.folder("incoming").names() }
+  }
+
+  @Test("without it nothing is asked for, and nothing stays; with it, it comes")
+  func room() async throws {
+    let content = String(repeating: "x", count: 3 << 20)
+    let blob = try server.store(content)
+    func disk(free: Int64) -> FetchingRoom {
+      FetchingRoom { FetchingRoom.Disk(size: 100_000_000, free: free) }
+    }
+    let full = try await fetch(blob, content, disk(free: 8_000_000))
+    #expect(full?.code == "io.diskFull")
+    #expect(full?.message.text(in: .english).contains(Language.english.size(5_000_000)) == true)
+    #expect(try parts == [] && !store.contains(blob))
+    #expect(try await fetch(blob, content, disk(free: 9_000_000)) == nil)
+    #expect(store.contains(blob))
+  }
+
+  @Test("what others write meanwhile ends it, and what had arrived does not stay")
+  func filling() async throws {
+    let content = String(repeating: "x", count: 3 << 20)
+    let blob = try server.store(content)
+    let looks = Mutex(0)
+    let room = FetchingRoom {
+      let look = looks.withLock { looks in
+        looks += 1
+        return looks
+      }
+      return FetchingRoom.Disk(size: 100_000_000, free: look == 1 ? 9_000_000 : 5_100_000)
+    }
+    #expect(try await fetch(blob, content, room)?.code == "io.diskFull")
+    #expect(try parts == [])
+  }
+
+  @Test(
+    "what stays free is 5 % of the disk, but 2 MB at least and 64 MB at most",
+    arguments: [(10_000_000, 2_000_000), (100_000_000, 5_000_000), (1 << 40, 64_000_000)] as [(Int64, Int64)])
+  func reserve(size: Int64, reserve: Int64) {
+    #expect(FetchingRoom.Disk(size: size, free: size).reserve == reserve)
+  }
+}
