@@ -105,6 +105,19 @@ struct QueueTests {
     #expect(try device.run("queue", "flush", "--json").json()["waiting"] as? Int == 0)
   }
 
+  @Test("what waits is not sent again but said to wait; that sending is paused is said, too")
+  func waitsAlready() throws {
+    #expect(try device.run("queue", "pause").code == 0)
+    try device.put("one", "/one.txt")
+    let id = try #require(try device.queue().first?["id"] as? String)
+    let retried = try device.run("queue", "retry", id)
+    #expect(retried.code == 0 && retried.output.contains("waits to be sent already"), "\(retried)")
+    #expect(try device.run("queue", "retry", id, "--json").json()["retried"] as? [String] == [])
+    #expect(try device.run("queue").errors.contains("queue resume"))
+    #expect(try device.run("queue", "discard", id, id, "--yes").code == 0)
+    #expect(try device.queue().isEmpty)
+  }
+
   @Test("a profile without a server has no queue, and says so")
   func alone() throws {
     let device = try Device()

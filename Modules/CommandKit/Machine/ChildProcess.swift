@@ -10,8 +10,8 @@ public struct ChildProcess: Sendable {
   /// Starts a program found along `PATH`.
   ///
   /// - Parameters:
-  ///   - detached: in a session of its own, with nothing on its standard streams: it outlives this process and its
-  ///     terminal. Otherwise it shares both.
+  ///   - detached: in a session of its own and in the folder `/`, with nothing on its standard streams and nothing else open:
+  ///     it outlives this process and its terminal. Otherwise it shares them. Paths it is given have to be absolute.
   ///   - lifeline: what a detached program reads as its standard input.
   public init(_ arguments: [String], detached: Bool, lifeline: Lifeline? = nil) throws {
     var attributes = posix_spawnattr_t()
@@ -35,6 +35,10 @@ public struct ChildProcess: Sendable {
         posix_spawn_file_actions_addopen(&files, stream, "/dev/null", O_RDWR, 0)
       }
       if let lifeline { posix_spawn_file_actions_adddup2(&files, lifeline.reader, STDIN_FILENO) }
+      // Whoever reads a pipe that this process was given waits until nobody has its other end any more, and a file system is
+      // in use for as long as somebody works in one of its folders.
+      let code = worksite_spawn_apart(&files)
+      guard code == 0 else { throw Failure.system(code, arguments[0]) }
     }
     let strings = arguments.map { strdup($0) }
     defer { strings.forEach { free($0) } }

@@ -2,7 +2,8 @@ import Core
 
 /// A failure as programs read it, in the spirit of RFC 9457.
 public struct ProblemView: Encodable {
-  private let code: String
+  /// Which failure it is.
+  public let code: String
   /// What happened and why.
   public let detail: String
   /// What to do about it.

@@ -13,10 +13,16 @@ extension Context {
 
   /// What is typed behind a question.
   ///
-  /// - Throws: ``Failure`` of kind `cancelled` after Ctrl-D, which leaves the terminal in the line of the question.
+  /// - Throws: ``Failure`` of kind `cancelled` after Ctrl-D or Ctrl-C, which leaves the terminal in the line of the question.
   func answer(to question: Phrase) throws -> String {
     output.aside("\(question) ")
-    if let answer = readLine() { return answer }
+    do {
+      // readLine() goes on after a signal: Ctrl-C would have to kill the program, which may have something to put in order.
+      if let answer = try interruptible({ try StandardInput.line(unless: $0) }) { return answer }
+    } catch let failure as Failure where failure.kind == .cancelled {
+      output.aside("\n")
+      throw failure
+    }
     output.aside("\n")
     throw Failure(.cancelled, "cli.noAnswer", .nothingDone)
   }

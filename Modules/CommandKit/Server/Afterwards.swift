@@ -19,6 +19,7 @@ public final class Afterwards: Sendable {
     var isFresh = false
     var hasFetched = false
     var showsSending = false
+    var hasToldLogin = false
   }
 
   private let state = Mutex(State())
@@ -52,6 +53,9 @@ public final class Afterwards: Sendable {
 
   /// Whether content was fetched already.
   var hasFetched: Bool { state.withLock { $0.hasFetched } }
+
+  /// Notes that the command itself tells that the login has ended.
+  public func noteLoginTold() { state.withLock { $0.hasToldLogin = true } }
 
   func showSending() { state.withLock { $0.showsSending = true } }
 
@@ -89,7 +93,9 @@ public final class Afterwards: Sendable {
     } else if state.showsSending, !isLoggedOut {
       try session.watchSending(context, behind: state.start)
     }
-    if isLoggedOut, session.profile.account?.token != nil { context.output.note(.loginEnded) }
+    if isLoggedOut, !state.hasToldLogin, session.profile.account?.token != nil {
+      context.output.note(.loginEnded)
+    }
     try session.tellRefusals(context)
     try session.tellNotices(context)
   }

@@ -46,6 +46,9 @@ final class ServerConnection: Sendable {
   }
 
   var surroundings: ClientSurroundings { machine.surroundings }
+
+  /// Where somebody may look on.
+  var terminal: Terminal { machine.terminal }
 }
 
 extension Machine {

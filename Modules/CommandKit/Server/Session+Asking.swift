@@ -1,6 +1,8 @@
 import Core
 import Networking
+import Persistence
 import Remote
+import Sync
 import Synchronization
 
 /// Questions to the server that it is good to have an answer to, and that can do without.
@@ -12,7 +14,8 @@ extension Session {
   func askIfReachable<Value: Sendable>(
     within patience: Duration, _ body: @escaping @Sendable (RemoteServer) async throws -> Value
   ) throws -> Value? {
-    guard let connection, !connection.isAway.load(ordering: .relaxed), let server = try? connection.server()
+    guard let connection, !connection.isAway.load(ordering: .relaxed), let server = try? connection.server(),
+      try !isServerSilent()
     else { return nil }
     var client = server.client
     client.policy = .once
@@ -30,12 +33,27 @@ extension Session {
           return try await group.next() ?? nil
         }
       }
-      if answer == nil { connection.isAway.store(true, ordering: .relaxed) }
+      if answer == nil {
+        connection.isAway.store(true, ordering: .relaxed)
+        try noteSilence(of: server)
+      }
       return answer
     } catch let failure as Failure where failure.isServerAway || failure.kind == .unauthenticated {
       connection.isAway.store(true, ordering: .relaxed)
       return nil
     }
+  }
+
+  /// Whether somebody waited for the server in vain a moment ago, and nobody got through to it since.
+  func isServerSilent() throws -> Bool {
+    let now = workspace.clock.now()
+    return try workspace.database.read { try Silence(connection: $0).lasts(at: now) }
+  }
+
+  /// Writes down that somebody waited for the server in vain, so that the next command need not find that out again.
+  func noteSilence(of server: RemoteServer) throws {
+    let (host, now) = (server.client.server.host, workspace.clock.now())
+    try workspace.database.write { try Silence(connection: $0).note(host, at: now) }
   }
 
   /// What the server has at a path, if it can be reached within a moment.

@@ -20,7 +20,9 @@ extension Session {
     let (database, blobs, now) = (workspace.database, workspace.blobs, workspace.clock.now())
     let isMissing = !blobs.contains(blob)
     if isMissing {
-      var counted: Int64 = 0
+      // What has arrived before has not just arrived.
+      var counted = min(ContentFetcher.arrived(of: blob, in: blobs), blob.size)
+      progress?.skip(Int(counted))
       func count(_ here: Int64) {
         progress?.add(Int(max(here - counted, 0)))
         counted = max(here, counted)

@@ -19,10 +19,44 @@ extension Session {
     }
     do {
       // A sender that reads what is known here already could not be told from one that has read it.
-      if try known?.isWhole ?? false || !senderReads(container) { try refresh([container]) }
+      let stillness = Stillness()
+      if try known?.isWhole ?? false || !senderReads(container, stillness) {
+        try refresh([container], stillness)
+      }
     } catch let failure as Failure where failure.isServerAway {
       throw Self.neverRead(because: failure)
     }
+  }
+
+  /// How long nothing may come before nobody waits any more: with what the sender had before, some 15 s; less where somebody
+  /// has just waited in vain.
+  private static let (patience, littlePatience) = (Duration.seconds(15), Duration.seconds(3))
+
+  /// Reads what is in containers, for as long as anything comes.
+  private func refresh(_ containers: [ID], _ stillness: Stillness) throws {
+    guard let connection else { return }
+    let (replica, sleep) = (replica, connection.surroundings.sleep)
+    let patience = try isServerSilent() ? Self.littlePatience : Self.patience
+    let isRead = try online(tick: { stillness.tell(.serverSlow, on: connection.terminal) }) { server in
+      var server = server
+      server.moved = { stillness.noteMovement() }
+      return try await withThrowingTaskGroup(of: Bool.self) { [server] group in
+        group.addTask {
+          try await replica.refresh(containers, from: server)
+          return true
+        }
+        group.addTask {
+          while stillness.length < patience { try await sleep(.milliseconds(100)) }
+          return false
+        }
+        defer { group.cancelAll() }
+        return try await group.next() ?? false
+      }
+    }
+    if isRead { return }
+    let server = try server()
+    try noteSilence(of: server)
+    throw Silence.failure(of: server.client.server.host)
   }
 
   /// Whether everything that is in a container is known here, as far as this device has heard.
@@ -42,17 +76,17 @@ extension Session {
     }
     if unread.isEmpty { return true }
     _ = try open(unread)
-    return try readAgain(unread, within: .seconds(20))
+    return try readAgain(unread)
   }
 
   /// Reads what is new, and what is in some containers, if the server can be reached within a moment.
   ///
   /// - Returns: whether it was.
-  public func readAgain(_ containers: [ID], within patience: Duration = .seconds(3)) throws -> Bool {
+  public func readAgain(_ containers: [ID]) throws -> Bool {
     let (replica, database) = (replica, workspace.database)
     let known = try database.read { connection in try containers.filter { try !Outbox(connection).makes($0) }
     }
-    return try askIfReachable(within: patience) { server in
+    return try askIfReachable(within: .seconds(3)) { server in
       // Many at once, but not so many that the question is long.
       for start in stride(from: 0, to: max(known.count, 1), by: 50) {
         try await replica.refresh(Array(known.dropFirst(start).prefix(50)), from: server)

@@ -49,14 +49,21 @@ extension Session {
     do {
       return try waiting(tick: tick) { try await body(server) }
     } catch let failure as Failure where failure.kind == .unauthenticated {
-      try noteLoginEnded()
-      throw RemoteServer.loginEnded
+      throw try noteLoginEnded()
     }
   }
 
-  /// Writes down that the server does not accept the login any more; every command says so until there is a new one.
-  public func noteLoginEnded() throws {
-    try workspace.database.write { try Trouble(connection: $0).note(RemoteServer.loginEnded) }
+  /// Writes down that the server does not accept the login any more, unless there is a new one already; every command says so
+  /// until there is.
+  ///
+  /// - Returns: what to tell.
+  func noteLoginEnded() throws -> Failure {
+    try workspace.database.write { try Trouble(connection: $0).noteLoginEnded(unless: { try !holdsLogin() }) }
+  }
+
+  /// Whether the login this session goes by is still the profile's: somebody may have logged in again, or out, meanwhile.
+  public func holdsLogin() throws -> Bool {
+    try ServerAccount.read(at: profile.location)?.token == profile.account?.token
   }
 
   /// Has the server tried from now on even while it is left alone: somebody sits there and waits.

@@ -4,6 +4,10 @@ extension Phrase {
   static let loggedOut = Phrase(en: "You are logged out.", fi: "Et ole kirjautunut.")
   static let loginEnded = Phrase(
     en: "The server does not accept this login any more.", fi: "Palvelin ei enää hyväksy tätä kirjautumista.")
+  static let loginReplaced = Phrase(
+    en: "Somebody logged this profile in again meanwhile.",
+    fi: "Profiili kirjattiin välillä uudelleen sisään.")
+  static let doItAgain = Phrase(en: "Do it again.", fi: "Tee se uudelleen.")
   static let logInKeepsAll = Phrase(
     en: "Log in with `worksite login`; what waits to be sent is kept.",
     fi: "Kirjaudu komennolla `worksite login`; lähetystä odottava säilyy.")

@@ -13,6 +13,7 @@ struct SitesList: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
+    session.noteShown()
     let sites = try session.answer(Worksites(withArchived: archived))
     let inUse = try? session.answer(WorksiteInUse())
     if options.json {

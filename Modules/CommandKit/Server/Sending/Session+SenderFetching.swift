@@ -8,13 +8,13 @@ import Sync
 /// Whoever has a connection already reads for others, too.
 extension Session {
   /// How long a sender may take for it.
-  private static let patience = Duration.seconds(30)
+  private static let patience = Duration.seconds(10)
 
   /// Has the profile's sender, if one is at work, read what is in a container that somebody has just opened: over its
   /// connection that is one round trip, over one of this command's own it would be three.
   ///
   /// - Returns: whether it did.
-  func senderReads(_ container: ID) throws -> Bool {
+  func senderReads(_ container: ID, _ stillness: Stillness) throws -> Bool {
     guard try !isInTrouble(), DoorBell.ring(at: profile.location.senderBell, .refresh) else { return false }
     let end = ContinuousClock.now + Self.patience
     return try interruptible { cancellation in
@@ -25,6 +25,7 @@ extension Session {
           return true
         }
         if try isInTrouble() || !SenderSeat.isTaken(of: profile.location) { return false }
+        if let connection { stillness.tell(.serverSlow, on: connection.terminal) }
         usleep(10_000)
       }
       return false

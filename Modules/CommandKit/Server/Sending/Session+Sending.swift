@@ -6,6 +6,9 @@ import Remote
 import Sync
 
 extension Session {
+  /// How many seconds nothing may move before somebody at a terminal is told.
+  private static let silence: Int64 = 4
+
   /// Wakes the profile's sender, or starts one that outlives this command; none where the login is known to hold no more.
   public func wakeSender(_ wish: DoorBell.Wish, _ context: Context) throws {
     if try context.machine.variables["WORKSITE_NO_SENDER"] == "1" || loginEnded() { return }
@@ -35,12 +38,14 @@ extension Session {
     // The clock on the wall may be put right meanwhile.
     let start = ContinuousClock.now
     var left = try bytesLeft()
+    var last = left
     var alone: ContinuousClock.Instant?
     var moved = start
-    let progress = ProgressLine(total: left, in: context)
-    defer { progress.end() }
-    progress.begin(Phrase.sending.description)
-    var isTold = stillness != nil
+    // What has no content is a moment's work, of which there are no shares.
+    let progress = left > 0 ? ProgressLine(total: left, in: context) : nil
+    defer { progress?.end() }
+    progress?.begin(Phrase.sending.description)
+    var (isTold, isSilenceTold) = (stillness != nil, false)
     try interruptible { cancellation in
       while try workspace.database.read({ try Outbox($0).hasWork(behind: place) }) {
         try cancellation.check()
@@ -59,9 +64,16 @@ extension Session {
           throw trouble
             ?? Failure(.unavailable, "cli.stillSending", .stillSending, remedy: .sendingGoesOn)
         }
-        if bytes != left { moved = now }
-        progress.add(Int(max(left - bytes, 0)))
-        left = min(left, bytes)
+        if bytes != last { moved = now }
+        progress?.add(Int(max(left - bytes, 0)))
+        (last, left) = (bytes, min(left, bytes))
+        if !isSilenceTold, trouble == nil, context.machine.terminal.showsProgress,
+          now >= moved + .seconds(Self.silence)
+        {
+          progress?.end()
+          context.output.note(.serverSilent)
+          isSilenceTold = true
+        }
         if let stillness, now >= moved + .seconds(stillness), let trouble { throw trouble }
         usleep(30_000)
       }
@@ -73,8 +85,18 @@ extension Session {
     }
   }
 
-  private func bytesLeft() throws -> Int64 {
-    try workspace.database.read { try UploadQueue($0).waiting().bytes - UploadQueue($0).sentOfClaimed() }
+  /// The bytes of contents that have not left yet.
+  func bytesLeft() throws -> Int64 {
+    let leaving = SendingProgress.read(at: profile.location)
+    return try workspace.database.read { connection in
+      let queue = UploadQueue(connection)
+      // What has left counts instead of what of it the server has acknowledged.
+      let ahead = try leaving.reduce(into: Int64(0)) { sum, content in
+        guard let entry = try queue.entry(content.key), entry.isClaimed else { return }
+        sum += max(entry.sent(leaving) - entry.sent, 0)
+      }
+      return try max(queue.waiting().bytes - queue.sentOfClaimed() - ahead, 0)
+    }
   }
 
   private static let toldKey = "cli.told"

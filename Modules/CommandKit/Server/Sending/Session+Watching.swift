@@ -35,10 +35,7 @@ extension Session {
   private func secondsLeft() throws -> Double {
     let now = workspace.clock.now()
     let rate = try Link.kept(in: workspace.database, now: now).state.estimate.upload ?? Self.usualRate
-    let left = try workspace.database.read {
-      try UploadQueue($0).waiting().bytes - UploadQueue($0).sentOfClaimed()
-    }
-    return Double(left) / max(rate, 1)
+    return Double(try bytesLeft()) / max(rate, 1)
   }
 
   /// Tells what came of the user's decisions, each once.

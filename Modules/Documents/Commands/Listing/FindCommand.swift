@@ -20,6 +20,7 @@ struct FindCommand: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
+    session.noteShown()
     let worksite = try session.worksite(site)
     let filter = try filter(context, session)
     var hits = FindHits(filter, in: worksite, session)

@@ -27,6 +27,7 @@ struct HoursList: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
+    session.noteShown()
     let worksite = try site.map { try session.answer(WorksiteNamed($0)) }
     let today = try worksite.map { try Place($0, in: context).today } ?? session.today(context)
     let days = try days(session, today)

@@ -23,6 +23,7 @@ struct PeriodShow: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
+    session.noteShown()
     let people = try People(session)
     let worker = try session.sheetOwner(user, people)
     let (days, calendar) = try session.period(period, context)
@@ -58,6 +59,7 @@ struct PeriodList: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
+    session.noteShown()
     let people = try People(session)
     let worker = try session.sheetOwner(user, people)
     let calendar = try session.answer(PayPeriods())

@@ -24,6 +24,7 @@ struct HoursReportCommand: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
+    session.noteShown()
     let range = try chosen.days(session, context) ?? .day(session.today(context))
     let people = try People(session)
     let filter = HoursFilter(

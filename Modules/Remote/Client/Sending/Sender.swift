@@ -17,9 +17,11 @@ public final class Sender: Sendable {
   /// Rings once, when the sender is to leave.
   let farewell = Bell()
   let activity: Activity
+  let progress: SendingProgress
   /// What the server told of that changed there.
   let rumour = Mutex(Rumour())
   private let lanes: Int
+  private let holdsLogin: @Sendable () throws -> Bool
   /// How many pumps do not get on, as somebody who waits for them sees it.
   let givenUp = Atomic(0)
 
@@ -35,15 +37,20 @@ public final class Sender: Sendable {
 
   /// A sender for a device's copy.
   ///
-  /// - Parameter lanes: how many large contents go side by side, 1 ... 4.
+  /// - Parameters:
+  ///   - lanes: how many large contents go side by side, 1 ... 4.
+  ///   - holdsLogin: whether the login it goes by is still the profile's: somebody may have logged in again meanwhile.
   public init(
-    for replica: Replica, to server: RemoteServer, in surroundings: ClientSurroundings, lanes: Int = 3
+    for replica: Replica, to server: RemoteServer, in surroundings: ClientSurroundings, lanes: Int = 3,
+    holdsLogin: @escaping @Sendable () throws -> Bool = { true }
   ) {
     self.replica = replica
     self.server = server
     self.surroundings = surroundings
     self.lanes = lanes
+    self.holdsLogin = holdsLogin
     activity = Activity(calledBy: bell)
+    progress = SendingProgress(surroundings.clock)
   }
 
   /// Tells that there may be something to do.
@@ -57,7 +64,8 @@ public final class Sender: Sendable {
   /// Works until there is nothing left to do, until it is told to leave, or until the task is cancelled.
   ///
   /// - Parameter refreshing: whether what is new is read at the start.
-  /// - Throws: ``Failure`` of kind `unauthenticated` when the login holds no more: nothing goes on without a new one.
+  /// - Throws: ``Failure`` of kind `unauthenticated` when the login holds no more: nothing goes on without a new one;
+  ///   ``Core/Failure/isLoginReplaced`` when there is a new one already.
   public func run(_ stay: Stay, refreshing: Bool = true) async throws {
     try takeOver()
     if refreshing { activity.wantNews() }
@@ -79,8 +87,9 @@ public final class Sender: Sendable {
       do {
         _ = try await group.next()
       } catch let failure as Failure where failure.kind == .unauthenticated {
-        try replica.database.write { try Trouble(connection: $0).note(RemoteServer.loginEnded) }
-        throw RemoteServer.loginEnded
+        throw try replica.database.write {
+          try Trouble(connection: $0).noteLoginEnded(unless: { try !holdsLogin() })
+        }
       }
     }
   }

@@ -45,6 +45,8 @@ extension Sender {
     _ seat: SenderSeat, at location: ProfileLocation, refreshing: Bool, _ stay: Stay = .untilIdle
   ) async throws {
     var refreshing = refreshing
+    progress.begin(at: location)
+    defer { progress.end() }
     repeat {
       let bell = try DoorBell(at: location.senderBell) { [weak self] in self?.wake($0) }
       defer { bell.stop() }
@@ -72,7 +74,11 @@ extension Sender {
   /// Works at the profile's place until the task is cancelled, and hears from the server what is new as it happens.
   public func stay(_ seat: SenderSeat, at location: ProfileLocation) async throws {
     let bell = try DoorBell(at: location.senderBell) { [weak self] in self?.wake($0) }
-    defer { bell.stop() }
+    progress.begin(at: location)
+    defer {
+      bell.stop()
+      progress.end()
+    }
     try await run(.forever)
     withExtendedLifetime(seat) {}
   }

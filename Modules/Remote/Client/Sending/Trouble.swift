@@ -15,6 +15,18 @@ public struct Trouble {
   /// Notes what is in the way; its words are kept in every language.
   public func note(_ failure: Failure) throws { try note(JSON.text(StoredFailure(failure))) }
 
+  /// Notes that the server does not accept the login any more; not, when somebody has logged in again meanwhile, whose new
+  /// login nothing is known to be wrong with.
+  ///
+  /// - Parameter isReplaced: whether they have. A login writes the account first and clears the trouble then, so asked in
+  ///   this transaction it cannot be overtaken.
+  /// - Returns: what to tell.
+  public func noteLoginEnded(unless isReplaced: () throws -> Bool) throws -> Failure {
+    if try isReplaced() { return RemoteServer.loginReplaced }
+    try note(RemoteServer.loginEnded)
+    return RemoteServer.loginEnded
+  }
+
   /// What is in the way; `nil` when nothing is known to be.
   public func present() throws -> Failure? {
     try Preferences(connection)[Self.key].map { try JSON.value(StoredFailure.self, from: $0).failure }

@@ -3,11 +3,15 @@ import Networking
 import Persistence
 import Profile
 import Sync
+import Synchronization
 
 /// A company's server, as somebody with an account on it speaks to it.
 public struct RemoteServer: Sendable {
   /// What carries the calls.
   public let client: HTTPClient
+  /// Told whenever some of an answer with what is new has come, on the thread that serves all transfers: it must return at
+  /// once.
+  public var moved: (@Sendable () -> Void)?
 
   /// A server that is spoken to through a client.
   public init(_ client: HTTPClient) { self.client = client }
@@ -32,14 +36,26 @@ public struct RemoteServer: Sendable {
   public static let loginEnded = Failure(
     .unauthenticated, "remote.loginEnded", .loginEnded, remedy: .logInKeepsAll)
 
+  /// The server does not know the token any more, and the profile has another one already.
+  public static let loginReplaced = Failure(
+    .unavailable, "remote.loginReplaced", .loginReplaced, remedy: .doItAgain)
+
   /// Where the routes of the API begin.
   public static let base = "/api/v1"
 
   /// Asks what is new.
   public func news(_ streams: [Pull.Stream], limit: Int = 2000) async throws -> Pull.Answer {
-    try await client.value(
-      of: HTTPCall(
-        "POST", Self.base + "/feed/pull", json: Question(streams: streams, limit: limit), isRepeatable: true))
+    var call = try HTTPCall(
+      "POST", Self.base + "/feed/pull", json: Question(streams: streams, limit: limit), isRepeatable: true)
+    if let moved {
+      var options = TransferOptions(for: client.link.estimate)
+      let received = Atomic<Int64>(0)
+      options.progress = { progress in
+        if received.exchange(progress.received, ordering: .relaxed) != progress.received { moved() }
+      }
+      call.options = options
+    }
+    return try await client.value(of: call)
   }
 
   private struct Question: Encodable {
@@ -80,4 +96,9 @@ public struct RemoteServer: Sendable {
   private static func batch(_ operations: [OutgoingOperation]) throws -> [UInt8] {
     Array(("{\"operations\":[" + (try operations.map { try $0.json }.joined(separator: ",")) + "]}").utf8)
   }
+}
+
+extension Failure {
+  /// Whether somebody has logged in again meanwhile: with the new login it goes on.
+  public var isLoginReplaced: Bool { code == RemoteServer.loginReplaced.code }
 }

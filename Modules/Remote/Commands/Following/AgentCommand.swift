@@ -22,18 +22,17 @@ struct AgentRun: WorksiteCommand {
   @OptionGroup var options: GlobalOptions
 
   func run(in context: Context) throws {
-    let session = try context.session(options)
-    context.afterwards.standDown()
-    let sender = try session.sender(context)
-    let location = session.profile.location
-    let seat = try waitForSeat(of: location)
-    do {
-      try waiting { try await sender.stay(seat, at: location) }
-    } catch let failure as Failure where failure.kind == .unauthenticated {
-      try session.noteLoginEnded()
-      throw RemoteServer.loginEnded
-    } catch let failure as Failure where failure.kind == .cancelled {
-      // Asked to end, it ends well.
+    var taken: SenderSeat?
+    try context.withLogin(options) { session in
+      let sender = try session.sender(context)
+      let location = session.profile.location
+      let seat = try taken ?? waitForSeat(of: location)
+      taken = seat
+      do {
+        try waiting { try await sender.stay(seat, at: location) }
+      } catch let failure as Failure where failure.kind == .cancelled {
+        // Asked to end, it ends well.
+      }
     }
   }
 

@@ -21,14 +21,14 @@ struct SenderCommand: WorksiteCommand {
     guard let seat = try seat(of: location), try ServerAccount.read(at: location)?.token != nil else {
       return
     }
-    let session = try context.session(options)
-    context.afterwards.standDown()
-    if insist { try session.insist() }
-    let sender = try session.sender(context)
     do {
-      try waiting { [news] in try await sender.serve(seat, at: location, refreshing: news) }
+      try context.withLogin(options) { session in
+        if insist { try session.insist() }
+        let sender = try session.sender(context)
+        try waiting { [news] in try await sender.serve(seat, at: location, refreshing: news) }
+      }
     } catch let failure as Failure where failure.kind == .unauthenticated {
-      try session.noteLoginEnded()
+      // It is written down, and commands tell it.
     }
   }
 
@@ -47,6 +47,19 @@ struct SenderCommand: WorksiteCommand {
 extension Session {
   /// A sender for this profile.
   func sender(_ context: Context) throws -> Sender {
-    Sender(for: replica, to: try server(), in: context.machine.surroundings)
+    Sender(
+      for: replica, to: try server(), in: context.machine.surroundings,
+      holdsLogin: { [self] in try holdsLogin() })
+  }
+}
+
+extension Context {
+  /// Works with the login of the chosen profile; where somebody logs in again meanwhile, anew with that one.
+  func withLogin<Value>(_ options: GlobalOptions, _ body: (Session) throws -> Value) throws -> Value {
+    while true {
+      let session = try session(options)
+      afterwards.standDown()
+      do { return try body(session) } catch let failure as Failure where failure.isLoginReplaced {}
+    }
   }
 }

@@ -16,10 +16,12 @@ struct SyncCommand: WorksiteCommand {
   @Flag(help: ArgumentHelp(.syncWatchHelp)) var watch = false
 
   func run(in context: Context) throws {
-    let session = try context.session(options)
-    context.afterwards.standDown()
+    try context.withLogin(options) { try run($0, context) }
+  }
+
+  private func run(_ session: Session, _ context: Context) throws {
     try session.insist()
-    if watch { return try Watch(session, context, isJSON: options.json).run() }
+    if watch { return try Watch(session, context, options).run() }
     let number = try session.workspace.database.write { try WantedNews($0).ask() }
     while true {
       do {
@@ -40,12 +42,7 @@ struct SyncCommand: WorksiteCommand {
   private func work(_ seat: SenderSeat, _ session: Session, _ context: Context) throws {
     let sender = try session.sender(context)
     let location = session.profile.location
-    do {
-      try waiting { try await sender.serve(seat, at: location, refreshing: true, .untilDone) }
-    } catch let failure as Failure where failure.kind == .unauthenticated {
-      try session.noteLoginEnded()
-      throw RemoteServer.loginEnded
-    }
+    try waiting { try await sender.serve(seat, at: location, refreshing: true, .untilDone) }
     if let trouble = try session.workspace.database.read({ try Trouble(connection: $0).present() }) {
       // What could not be sent now is sent when it can be.
       if try session.workspace.database.read({ try Outbox($0).hasWork() }) {

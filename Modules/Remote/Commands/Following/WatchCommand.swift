@@ -6,6 +6,7 @@ import Persistence
 import Profile
 import Remote
 import Sync
+import Synchronization
 
 /// `worksite watch`
 struct WatchCommand: WorksiteCommand {
@@ -18,7 +19,7 @@ struct WatchCommand: WorksiteCommand {
     let session = try context.session(options)
     _ = try session.server()
     context.afterwards.standDown()
-    try Watch(session, context, isJSON: options.json).run()
+    try Watch(session, context, options).run()
   }
 }
 
@@ -26,27 +27,33 @@ struct WatchCommand: WorksiteCommand {
 struct Watch {
   private let session: Session
   private let context: Context
-  private let isJSON: Bool
+  private let options: GlobalOptions
 
-  init(_ session: Session, _ context: Context, isJSON: Bool) {
+  init(_ session: Session, _ context: Context, _ options: GlobalOptions) {
     self.session = session
     self.context = context
-    self.isJSON = isJSON
+    self.options = options
   }
 
   func run() throws {
-    if !isJSON { context.output.note(.watching) }
+    if !options.json { context.output.note(.watching) }
+    var session = session
     var seen = try session.workspace.database.read { try LocalNews($0).latest() }
-    let sender = try session.sender(context)
     let location = session.profile.location
     let composition = context.composition
     try interruptible { cancellation in
-      var listening: Task<Void, any Error>?
-      defer { listening?.cancel() }
+      var listening: Listening?
+      defer { listening?.end() }
       while (try? cancellation.check()) != nil {
+        if let before = listening, before.hasEnded, try !session.holdsLogin() {
+          // Somebody logged in again: with that login it goes on.
+          session = try context.session(options)
+          context.afterwards.standDown()
+          listening = nil
+        }
         // While another process has the place, only looking is left to do.
         if listening == nil, let seat = try? SenderSeat(of: location) {
-          listening = Task { try await sender.stay(seat, at: location) }
+          listening = Listening(try session.sender(context), seat, at: location)
         }
         let (news, last) = try session.workspace.database.read { connection in
           try LocalNews(connection).since(seen, in: composition)
@@ -70,9 +77,30 @@ struct Watch {
   }
 
   private func show(_ change: LocalNews.Change) throws {
-    if isJSON { return try context.output.json(change.view) }
+    if options.json { return try context.output.json(change.view) }
     let time = context.moment(context.machine.clock.now())
     context.output.line(
       "\(time)  \(Phrase.changed(change.noun, change.address ?? change.title, isGone: change.isGone))")
   }
+}
+
+/// A sender at the profile's place, beside somebody who looks on.
+private final class Listening: Sendable {
+  private let isOver: Atomic<Bool>
+  private let task: Mutex<Task<Void, any Error>?>
+
+  init(_ sender: Sender, _ seat: SenderSeat, at location: ProfileLocation) {
+    isOver = Atomic(false)
+    task = Mutex(nil)
+    let work = Task { [self] in
+      defer { isOver.store(true, ordering: .releasing) }
+      try await sender.stay(seat, at: location)
+    }
+    task.withLock { $0 = work }
+  }
+
+  /// Whether it has left.
+  var hasEnded: Bool { isOver.load(ordering: .acquiring) }
+
+  func end() { task.withLock { $0?.cancel() } }
 }

@@ -43,6 +43,6 @@ struct ForgottenCopy {
 
   private static func isCopy(_ name: String) -> Bool {
     name.hasPrefix("copy.db") || name.hasPrefix("authorities") || name == "account.json" || name == "opened"
-      || name == "sender.bell"
+      || name == "sender.bell" || name.hasPrefix("sender.progress")
   }
 }

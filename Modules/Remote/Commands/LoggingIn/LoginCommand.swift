@@ -93,14 +93,18 @@ struct Entrance: ParsableArguments {
   func enter(
     _ account: ServerAccount, _ location: ProfileLocation, _ transport: any Transport, _ context: Context
   ) throws {
-    var carrying = try CarryingOver(location, mapping, context)
-    if carrying != nil {
-      let server = try RemoteServer(
-        of: account, over: transport, link: Link(LinkState(at: context.machine.clock.now())),
-        in: context.machine.surroundings)
-      try carrying?.choose(among: waiting { try await CarryingOver.worksites(of: server) })
+    let server = try RemoteServer(
+      of: account, over: transport, link: Link(LinkState(at: context.machine.clock.now())),
+      in: context.machine.surroundings)
+    let carrying: CarryingOver?
+    do {
+      carrying = try chosen(location, from: server, context)
+      try account.write(at: location, tag: context.machine.ids.next())
+    } catch {
+      // Nobody goes on with this login.
+      server.endSession(waitingBy: context.machine.surroundings.sleep)
+      throw error
     }
-    try account.write(at: location, tag: context.machine.ids.next())
     let session = try context.open(location, over: transport)
     try session.workspace.database.write { try Trouble(connection: $0).clear() }
     try context.afterwards.note(session, waits: options.wait, isQuiet: options.json)
@@ -119,6 +123,16 @@ struct Entrance: ParsableArguments {
       context.output.say(.siteBecomes(site.name.printable, site.becomes?.printable))
     }
     if carried > 0 { context.output.say(.carriedOver(carried)) }
+  }
+
+  /// What was done on this machine before, with what is to become of it; Ctrl-C at a question ends it in good order.
+  private func chosen(
+    _ location: ProfileLocation, from server: RemoteServer, _ context: Context
+  ) throws -> CarryingOver? {
+    guard var carrying = try CarryingOver(location, mapping, context) else { return nil }
+    let there = try waiting { try await CarryingOver.worksites(of: server) }
+    try carrying.choose(among: there)
+    return carrying
   }
 
   /// Reads what there is, and carries over what was chosen; whoever is interrupted hears that it still waits.

@@ -43,6 +43,8 @@ struct LogoutCommand: WorksiteCommand {
     if var account = session.profile.account {
       account.token = nil
       try account.write(at: location, tag: context.machine.ids.next())
+      // What was in the way of a login that is over is in nobody's way.
+      try session.workspace.database.write { try Trouble(connection: $0).clear() }
     }
     return (isTold, unsent)
   }

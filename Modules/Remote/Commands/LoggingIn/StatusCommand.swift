@@ -63,10 +63,13 @@ struct StatusReport: Encodable {
     isSenderRunning = account != nil && SenderSeat.isTaken(of: session.profile.location)
     let link = try account.map { _ in try Link.kept(in: database, now: session.workspace.clock.now()) }
     roundTripMilliseconds = link?.estimate.roundTrip.map { Int($0 / .milliseconds(1)) }
-    trouble = try database.read { try Trouble(connection: $0).present() }.map { ProblemView($0) }
+    // Whoever logged out knows why nothing goes on.
+    let isIn = isLoggedIn
+    trouble = try database.read { try isIn ? Trouble(connection: $0).present() : nil }.map { ProblemView($0) }
   }
 
   func show(_ context: Context, asJSON: Bool) throws {
+    if trouble?.code == RemoteServer.loginEnded.code { context.afterwards.noteLoginTold() }
     if asJSON { return try context.output.json(self) }
     guard let server else { return context.output.say(.statusAlone(profile)) }
     context.output.say(

@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandKit
 import Core
 import Persistence
+import Profile
 import Remote
 import Sync
 
@@ -30,6 +31,8 @@ struct QueueList: WorksiteCommand {
     try session.requireServer()
     let lines = try QueueLine.all(session, most: options.json ? .max : Self.most)
     if options.json { return try context.output.json(["items": lines.map(\.view)]) }
+    let isPaused = try session.workspace.database.read { try Pause(connection: $0).isOn() }
+    if isPaused { context.output.note(.statusPaused) }
     if lines.isEmpty { return context.output.note(.queueEmpty) }
     var table = Table([
       Table.Column(Phrase.idTitle), Table.Column(Phrase.stateTitle), Table.Column(Phrase.whatTitle),
@@ -52,10 +55,14 @@ struct QueueList: WorksiteCommand {
         let remedy = session.workspace.remedy(for: line.entry)
         let why = remedy == nil ? problem.description : problem.message.description
         context.output.line("\(line.entry.id.short): \(why.printable)")
+        if let meant = line.meant(context) { context.output.line(meant.description) }
         if let remedy { context.output.line(remedy.description) }
       }
     }
-    if let trouble = try session.workspace.database.read({ try Trouble(connection: $0).present() }) {
+    if let trouble = try session.workspace.database.read({ try Trouble(connection: $0).present() }),
+      trouble.kind != .unauthenticated
+    {
+      // That a login has ended is told behind every command.
       context.output.note(Phrase(verbatim: trouble.description))
     }
   }
@@ -69,6 +76,8 @@ struct QueueLine {
   let size: Int64
   let sent: Int64
   let problem: Failure?
+  /// The new values it was to give to fields.
+  let newValues: [String: JSONValue]
 
   static func all(_ session: Session, most: Int) throws -> [QueueLine] {
     let (entries, contents) = try session.workspace.database.read { connection in
@@ -76,13 +85,15 @@ struct QueueLine {
       let entries = try outbox.entries(limit: most)
       return (entries, try entries.map { try outbox.contents(of: $0) })
     }
+    let leaving = SendingProgress.read(at: session.profile.location)
     return try zip(entries, contents).map { entry, contents in
       QueueLine(
         entry: entry, what: try session.workspace.summary(of: entry),
         state: .state(of: entry, isSendingContent: contents.contains { $0.isClaimed }),
-        size: contents.reduce(0) { $0 + $1.blob.size }, sent: contents.reduce(0) { $0 + $1.sent },
+        size: contents.reduce(0) { $0 + $1.blob.size }, sent: contents.reduce(0) { $0 + $1.sent(leaving) },
         problem: try (entry.problem ?? contents.lazy.compactMap(\.problem).first)
-          .map { try JSON.value(StoredFailure.self, from: $0).failure })
+          .map { try JSON.value(StoredFailure.self, from: $0).failure },
+        newValues: session.workspace.newValues(of: entry))
     }
   }
 
@@ -95,16 +106,25 @@ struct QueueLine {
     let size: Int64
     let sent: Int64
     let problem: ProblemView?
+    let newValues: [String: JSONValue]?
   }
 
   var view: View {
     View(
       id: entry.id, operation: entry.name, summary: what.description, state: "\(entry.state)", at: entry.at,
-      size: size, sent: sent, problem: problem.map { ProblemView($0) })
+      size: size, sent: sent, problem: problem.map { ProblemView($0) },
+      newValues: newValues.isEmpty ? nil : newValues)
   }
 }
 
 extension Session {
+  /// The operations of the queue that somebody means, each once, however often they are named.
+  func queued(_ texts: [String]) throws -> [Outbox.Entry] {
+    try texts.map { try queued($0) }.reduce(into: []) { entries, entry in
+      if !entries.contains(where: { $0.id == entry.id }) { entries.append(entry) }
+    }
+  }
+
   /// The operation of the queue that somebody means by the start or the end of its id.
   func queued(_ text: String) throws -> Outbox.Entry {
     let entries = try workspace.database.read { try Outbox($0).entries(limit: .max) }

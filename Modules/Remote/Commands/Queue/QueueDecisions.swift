@@ -21,11 +21,15 @@ struct QueueRetry: WorksiteCommand {
       throw Failure(.usage, "remote.retryWhat", .retryWhat, remedy: .nameRefused, field: "id")
     }
     let refused = try session.workspace.database.read { try Outbox($0).refused() }
-    let chosen = all ? refused : try ids.map { try session.queued($0) }
-    for entry in chosen { try session.replica.retry(entry.id) }
+    let chosen = all ? refused : try session.queued(ids)
+    let (again, waiting) = (chosen.filter { $0.state == .refused }, chosen.filter { $0.state != .refused })
+    for entry in again { try session.replica.retry(entry.id) }
     try session.workspace.database.write { try UploadQueue($0).wakeAll() }
-    if options.json { return try context.output.json(["retried": chosen.map(\.id)]) }
-    context.output.say(.sentAgain(chosen.count))
+    if options.json { return try context.output.json(["retried": again.map(\.id)]) }
+    for entry in waiting {
+      context.output.say(entry.state == .held ? .waitsBehind(entry.id.short) : .waitsAlready(entry.id.short))
+    }
+    if waiting.isEmpty || !again.isEmpty { context.output.say(.sentAgain(again.count)) }
   }
 }
 
@@ -41,7 +45,7 @@ struct QueueDiscard: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     try session.requireServer()
-    let chosen = try ids.map { try session.queued($0) }
+    let chosen = try session.queued(ids)
     let names = try chosen.map { try session.workspace.summary(of: $0).description }
     try context.confirm(.discardQuestion(names.joined(separator: ", ")), yes: yes)
     for entry in chosen { try session.replica.discard(entry.id) }

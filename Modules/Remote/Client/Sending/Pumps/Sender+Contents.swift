@@ -42,7 +42,9 @@ extension Sender {
     let sender = ContentSender(to: server.client, from: replica.workspace.blobs)
     for entry in claimed {
       do {
-        try await sender.send(entry.blob) { _ in }
+        defer { progress.end(entry.blob) }
+        try await sender.send(
+          entry.blob, note: { _ in }, progress: { [progress] in progress.note(entry.blob, sent: $0) })
         try arrived([entry.blob])
       } catch let failure as Failure where failure.isOfRequest {
         try setAside(entry.blob, failure)
@@ -125,14 +127,17 @@ extension Sender {
     let hash = entry.blob.hash
     if entry.location == nil, try await sender.known([hash]).contains(hash) { return true }
     let standing = entry.location.map { UploadStanding(location: $0, sent: entry.sent) }
-    let database = replica.database
+    let (database, progress) = (replica.database, progress)
+    defer { progress.end(entry.blob) }
     return try await withThrowingTaskGroup(of: Bool.self) { group in
       group.addTask {
-        try await sender.send(entry.blob, from: standing) { standing in
-          try database.write {
-            try UploadQueue($0).advance(hash, location: standing?.location, sent: standing?.sent ?? 0)
-          }
-        }
+        try await sender.send(
+          entry.blob, from: standing,
+          note: { standing in
+            try database.write {
+              try UploadQueue($0).advance(hash, location: standing?.location, sent: standing?.sent ?? 0)
+            }
+          }, progress: { progress.note(entry.blob, sent: $0) })
         return true
       }
       group.addTask { [bell] in

@@ -1,0 +1,39 @@
+import EndToEndSupport
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A sender behind a command")
+struct SenderSurroundingsTests {
+  private let company: Company
+  private let device: Device
+
+  init() throws {
+    company = try Company()
+    device = try company.device(of: "pekka")
+    company.road.decide { _ in .stallDown(0) }
+  }
+
+  @Test("keeps neither the folder the command was given in, nor a pipe the command had")
+  func keepsNothing() throws {
+    // Without an end of file the reader would be ended by timeout(1), with 124.
+    let read = try device.shell(
+      "{ worksite docs mkdir /Folder 7>&1 > /dev/null 2>&1; } | timeout 20 cat; echo ${PIPESTATUS[1]}")
+    #expect(read.output == "0\n", "\(read.output)\(read.errors)")
+    let sender = try #require(device.senders().first)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(sender)/cwd") == "/")
+  }
+
+  @Test("tells how much has left before the server has acknowledged any of it")
+  func progress() throws {
+    // The server never has a whole part, of which it would acknowledge something.
+    company.road.decide { _ in .stallUp(300_000) }
+    try device.shell("head -c 3000000 /dev/urandom > big; worksite docs put big /")
+    func sent() throws -> Int { try device.queue().first?["sent"] as? Int ?? 0 }
+    #expect(try eventually { try sent() > 0 })
+    #expect(try sent() <= 3_000_000)
+    let id = try #require(try device.queue().first?["id"] as? String)
+    #expect(try device.run("queue", "discard", id, id, "--yes").code == 0)
+    #expect(try device.queue().isEmpty)
+  }
+}
