@@ -16,17 +16,8 @@ struct NewsTests {
   private let site: ID
 
   init() throws {
-    let server = try SimulatedServer()
-    let people = [try server.addUser("maija", .manager), try server.addUser("olli", .manager)]
-    try server.workspace.database.write { try Epoch.start(server.test.newID(), $0) }
-    site = try server.addWorksite("Marjala", attaching: people)
-    self.server = server
-    maija = try SimulatedDevice(server, user: people[0], .manager, seed: 1)
-    olli = try SimulatedDevice(server, user: people[1], .manager, seed: 2)
-    for device in [maija, olli] {
-      try device.pull()
-      try device.open(site)
-    }
+    let two = try TwoDevices()
+    (server, maija, olli, site) = (two.server, two.maija, two.olli, two.site)
   }
 
   @Test("a version that went with an undo goes everywhere; those before the present one stay")

@@ -15,17 +15,8 @@ struct ReachTests {
   private let site: ID
 
   init() throws {
-    let server = try SimulatedServer()
-    let people = [try server.addUser("maija", .manager), try server.addUser("olli", .manager)]
-    try server.workspace.database.write { try Epoch.start(server.test.newID(), $0) }
-    site = try server.addWorksite("Marjala", attaching: people)
-    self.server = server
-    device = try SimulatedDevice(server, user: people[0], .manager, seed: 1)
-    other = try SimulatedDevice(server, user: people[1], .manager, seed: 2)
-    for device in [device, other] {
-      try device.pull()
-      try device.open(site)
-    }
+    let two = try TwoDevices()
+    (server, device, other, site) = (two.server, two.maija, two.olli, two.site)
   }
 
   private func read<Value>(_ body: (Connection) throws -> Value) throws -> Value {
