@@ -327,7 +327,7 @@ struct FaultTests {
     for round in 0..<100 {
       let names = (0..<3).map { "r\(round)-\($0)" }
       let moved = "moved-\(round)"
-      for name in names { try device.files.write(name, "content of \(name)") }
+      for name in names { try device.files.write(name, Self.content(of: name)) }
       let commands: [(arguments: [String], removes: String?, adds: [String])] = [
         (["docs", "put"] + names + ["/"], nil, names),
         (["docs", "mv", "/\(names[0])", "/\(moved)"], names[0], [moved]),
@@ -343,7 +343,7 @@ struct FaultTests {
         let isDone = process.wait() == 0
         let content = command.removes.flatMap { expected.removeValue(forKey: $0) }
         if isDone {
-          for name in command.adds { expected[name] = content ?? "content of \(name)" }
+          for name in command.adds { expected[name] = content ?? Self.content(of: name) }
         } else if let removed = command.removes, let added = command.adds.first {
           inDoubt.append([removed, added])
         }
@@ -357,5 +357,10 @@ struct FaultTests {
     for name in expected.keys.sorted().prefix(20) {
       #expect(try device.run("docs", "cat", "/\(name)").output == expected[name], "\(name)")
     }
+  }
+
+  /// Small content lies in one file with others, large content in one of its own: both are written when the kill comes.
+  private static func content(of name: String) -> String {
+    "content of \(name)" + (name.hasSuffix("-1") ? "" : String(repeating: ".", count: 40_000))
   }
 }
