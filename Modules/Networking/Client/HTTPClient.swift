@@ -55,11 +55,9 @@ public struct HTTPClient: Sendable {
   {
     var call = call
     call.headers = HTTPHeaders(dictionaryLiteral: ("Accept", "application/json")).overridden(by: call.headers)
-    if call.options == nil {
-      var options = TransferOptions(for: link.estimate)
-      options.acceptsCompression = true
-      call.options = options
-    }
+    var options = call.options ?? TransferOptions(for: link.estimate)
+    options.acceptsCompression = true
+    call.options = options
     return try await attempt(call) { response in
       let body = try await response.body.collect(upTo: answerBytes)
       do {

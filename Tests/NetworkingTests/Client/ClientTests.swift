@@ -35,6 +35,15 @@ struct ClientTests {
     #expect(request.options.acceptsCompression)
   }
 
+  @Test("a value comes compressed, also for a call that says something about its transfer")
+  func compressed() async throws {
+    let (client, transport) = try client([ScriptedTransport.json(#"{"name":"Marjala"}"#)])
+    var call = HTTPCall("GET", "/sites/1")
+    call.options = TransferOptions()
+    _ = try await client.value(Site.self, of: call)
+    #expect(transport.requests.first?.options.acceptsCompression == true)
+  }
+
   @Test("unless told, it asks for the language of what is being done, and content is not compressed")
   func language() async throws {
     let (client, transport) = try client([ScriptedTransport.answer(200), ScriptedTransport.answer(200)])

@@ -81,11 +81,9 @@ public struct RemoteServer: Sendable {
     _ operations: [OutgoingOperation], bringing contents: [Blob], from store: BlobStore
   ) async throws -> BatchReply {
     let frames = ContentFrames(contents, in: store, behind: try Self.batch(operations))
-    var options = TransferOptions(for: client.link.estimate)
-    options.acceptsCompression = true
     let call = HTTPCall(
       "POST", Self.operations, headers: ["Content-Type": ContentFrames.mediaTypeOfBatch],
-      body: frames.body, options: options, isRepeatable: true)
+      body: frames.body, isRepeatable: true)
     let reply = try await client.value(BatchReply.self, of: call)
     guard reply.contents?.count == contents.count else { throw Failure.strangeUpload }
     return reply
