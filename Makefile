@@ -26,7 +26,8 @@ build: setup
 test: setup
 	swift test $(SWIFT_FLAGS) --skip '(EndToEnd|ServerKit)Tests'
 	swift test $(SWIFT_FLAGS) --filter ServerKitTests
-	swift test $(SWIFT_FLAGS) --filter '^(Documents|Remote)EndToEndTests'
+	swift test $(SWIFT_FLAGS) --filter RemoteEndToEndTests
+	swift test $(SWIFT_FLAGS) --filter DocumentsEndToEndTests
 	swift test $(SWIFT_FLAGS) --filter '^(People)?EndToEndTests'
 	swift test $(SWIFT_FLAGS) --filter ServerEndToEndTests
 	swift test $(SWIFT_FLAGS) --filter ClientEndToEndTests
