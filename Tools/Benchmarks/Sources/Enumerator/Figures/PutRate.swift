@@ -31,9 +31,12 @@ struct PutRate {
     }
     return [
       Figure(
-        name: "putting \(Self.files) files of 4 KiB, C: fsync each", measured: rates[0], yardstick: rates[1],
+        name: "putting \(Self.files) files of 4 KiB, C: the same rows", measured: rates[0],
+        yardstick: rates[1],
         goal: .ratioAtLeast(3)),
-      Figure(name: "the same, C: files alone, fsync each", measured: rates[0], yardstick: rates[2]),
+      Figure(
+        name: "the same, C: files alone, fsync each", measured: rates[0], yardstick: rates[2],
+        goal: .ratioAtLeast(3)),
       Figure(name: "the same, C: files and their names", measured: rates[0], yardstick: rates[3]),
     ]
   }
