@@ -19,9 +19,12 @@ enum FittingRoutes {
   ) { new, call in
     let entry = try new.entry(call.operationID().derived(for: "id"), call)
     return try await call.company.writes.run(as: try call.actor) { performer in
-      // Sent again under the same key they are there already.
-      if let done = try? performer.answer(EntryWithID(entry.id)) { return FittedHours(added: [done.id]) }
-      return FittedHours(try performer.add(entry, new.way, batch: performer.newID()))
+      do {
+        // Sent again under the same key they are there already.
+        return FittedHours(added: [try performer.answer(EntryWithID(entry.id)).id])
+      } catch let failure as Failure where failure.kind == .notFound {
+        return FittedHours(try performer.add(entry, new.way, batch: performer.newID()))
+      }
     }
   }
 }
