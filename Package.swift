@@ -66,7 +66,7 @@ let http: [Target.Dependency] = [
 
 let modules: [Target] = [
   module("Core", "Core", []),
-  module("Persistence", "Persistence", ["Core", "CLinux", grdb, sqlite, crypto]),
+  module("Persistence", "Persistence", ["Core", "CLinux", "CSQLite", grdb, sqlite, crypto]),
   module("Networking", "Networking", ["Core", "CCurl"]),
   module("Auth", "Auth", ["Core", crypto, cryptoExtras]),
   module("Sync", "Sync", ["Core", "Persistence", "Auth"]),
@@ -180,6 +180,7 @@ let package = Package(
   targets: modules + testTargets + [
     .target(name: "CLinux", path: "Modules/CLinux"),
     .target(name: "CCurl", path: "Modules/CCurl"),
+    .target(name: "CSQLite", path: "Modules/CSQLite"),
     .systemLibrary(
       name: "CZlib", path: "Modules/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(

@@ -72,6 +72,7 @@ extension Database {
   ///
   /// - Parameter shrinks: whether pages that became free can be given back. It can be said only now.
   private static func sign(_ path: String, shrinks: Bool = false) throws {
+    _ = DatabaseSource.settling
     do {
       let file = try DatabaseQueue(path: path)
       try file.writeWithoutTransaction {

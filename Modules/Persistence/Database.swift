@@ -125,6 +125,14 @@ public final class Database: Sendable {
     }
   }
 
+  /// Writes into the file what stands in its write-ahead log so far, beside whatever is being written. It is done in the end in
+  /// any case.
+  public func fold() {
+    guard writer != nil, let folder = try? source.open() else { return }
+    _ = try? folder.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(PASSIVE)") }
+    try? folder.close()
+  }
+
   /// Copies one consistent state to a new database file, also while others write.
   public func backup(to path: String) throws {
     try telling(about: path) {

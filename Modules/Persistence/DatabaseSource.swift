@@ -1,3 +1,4 @@
+import CSQLite
 import GRDB
 
 /// Where a database is, and how connections to it are opened.
@@ -28,9 +29,13 @@ struct DatabaseSource: Sendable {
     configuration = Self.configuration(checksReferences, nil)
   }
 
+  /// Settles what holds for SQLite in the whole process, once and before it is first used.
+  static let settling: Void = worksite_sqlite_leave_memory_uncounted()
+
   private static func configuration(
     _ checksReferences: Bool, _ busyMode: GRDB.Database.BusyMode?
   ) -> Configuration {
+    _ = settling
     var configuration = Configuration()
     if let busyMode { configuration.busyMode = busyMode }
     configuration.foreignKeysEnabled = checksReferences

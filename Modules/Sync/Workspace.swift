@@ -82,12 +82,16 @@ public final class Workspace: Sendable {
 
   /// Performs what `body` hands to the performer with one wait for the disk. Each operation stands or falls by itself;
   /// when `body` throws, none stands. It may be run a second time, after all of the first was taken back.
-  public func performTogether<Value>(by actor: Actor, _ body: (Performer) throws -> Value) throws -> Value {
+  ///
+  /// - Parameter naming: content that many of the operations name, to be looked up together.
+  public func performTogether<Value>(
+    by actor: Actor, naming blobs: [Blob] = [], _ body: (Performer) throws -> Value
+  ) throws -> Value {
     func attempt(carefully: Bool) throws -> Value {
       try database.write {
-        try body(
-          Performer(
-            workspace: self, connection: $0, actor: actor, notes: TransactionNotes(), isCareful: carefully))
+        let notes = TransactionNotes(contentHere: self.blobs.present(blobs))
+        return try body(
+          Performer(workspace: self, connection: $0, actor: actor, notes: notes, isCareful: carefully))
       }
     }
     do {
@@ -162,7 +166,8 @@ public final class Workspace: Sendable {
     isLate: Bool = false, at position: Int64? = nil
   ) throws -> Performance<Value.Outcome> {
     if Value.right.scope == .company { try Value.right.require(of: actor) }
-    let contentHere = Set(issued.operation.blobs.filter(blobs.contains))
+    let contentHere = Set(
+      issued.operation.blobs.filter { notes.contentHere.contains($0) || blobs.contains($0) })
     for blob in issued.operation.blobs
     where try !mayName(blob, isHere: contentHere.contains(blob), actor, connection) {
       throw Failure(.notFound, "sync.noContent", .contentNotHere, field: "blob")
@@ -173,7 +178,7 @@ public final class Workspace: Sendable {
     let outcome = try issued.operation.perform(in: change, by: actor)
     for blob in contentHere { try BlobIndex(connection).add(blob, at: issued.at) }
     try OperationLog(connection: connection).append(
-      issued, input: try JSON.text(issued.operation.logged), outcome: try JSON.text(outcome), by: actor,
+      issued, input: try JSON.text(issued.operation.logged), outcome: try Value.text(of: outcome), by: actor,
       images: change.images, at: position)
     return Performance(outcome: outcome, change: change, contentHere: contentHere)
   }

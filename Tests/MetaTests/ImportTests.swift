@@ -8,7 +8,7 @@ struct ImportTests {
 
   /// Libraries from outside, and who may. `worksite` are the apps.
   private static let outside: [String: Set<String>] = [
-    "GRDB": ["Persistence"], "GRDBSQLite": ["Persistence"],
+    "GRDB": ["Persistence"], "GRDBSQLite": ["Persistence"], "CSQLite": ["Persistence"],
     "Crypto": ["Persistence", "Auth", "Certificates"],
     "CryptoExtras": ["Auth"],
     "X509": ["Certificates"], "SwiftASN1": ["Certificates"], "CQRencode": ["Certificates"],

@@ -30,7 +30,7 @@ public final class ProgressLine {
   }
 
   /// Names what is being worked on.
-  public func begin(_ label: String) { self.label = label.printable }
+  public func begin(_ label: String) { self.label = label }
 
   /// Counts bytes that were done before, which say nothing of the pace.
   public func skip(_ bytes: Int) {
@@ -74,6 +74,7 @@ public final class ProgressLine {
         let left = rate > 0 ? language.duration(seconds: Int(max(total - done, 0) / rate)) : "–"
         return "\(percent) %  \(pace)  \(left)"
       } ?? "\(language.size(done))  \(pace)"
+    let label = label.printable
     let room = max(width - figures.terminalWidth - 3, 0)
     return (label.terminalWidth > room ? "…" + label.suffix(max(room - 1, 0)) : label) + "  " + figures
   }

@@ -1,5 +1,6 @@
 import Auth
 import Core
+import Persistence
 import Profile
 import Sync
 
@@ -33,8 +34,10 @@ public struct Session: Sendable {
     try workspace.perform(operation, by: actor, batch: batch)
   }
 
-  /// Performs several operations in one transaction; see ``Workspace/performTogether(by:_:)``.
-  public func performTogether<Value>(_ body: (Performer) throws -> Value) throws -> Value {
-    try workspace.performTogether(by: actor, body)
+  /// Performs several operations in one transaction; see ``Workspace/performTogether(by:naming:_:)``.
+  public func performTogether<Value>(
+    naming blobs: [Blob] = [], _ body: (Performer) throws -> Value
+  ) throws -> Value {
+    try workspace.performTogether(by: actor, naming: blobs, body)
   }
 }

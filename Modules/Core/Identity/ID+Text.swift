@@ -57,3 +57,14 @@ extension ID: Codable {
     try container.encode(description)
   }
 }
+
+extension KeyedEncodingContainer {
+  /// Encodes an id as its text, as ``ID/encode(to:)`` would, without a container of its own for it: most of what is written as
+  /// JSON is ids.
+  public mutating func encode(_ id: ID, forKey key: Key) throws { try encode(id.description, forKey: key) }
+
+  /// Encodes an id as its text; nothing where there is none.
+  public mutating func encodeIfPresent(_ id: ID?, forKey key: Key) throws {
+    try encodeIfPresent(id?.description, forKey: key)
+  }
+}

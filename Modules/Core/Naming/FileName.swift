@@ -31,7 +31,7 @@ public struct FileName: Hashable, Sendable {
     return type.utf8.count <= 16 ? type : ""
   }
 
-  private static let forbidden = Set("<>:\"/\\|?*".unicodeScalars)
+  private static let forbidden = "<>:\"/\\|?*".unicodeScalars
 
   private static let devices: Set<String> = {
     let numbered = ["com", "lpt"].flatMap { device in "0123456789¹²³".map { device + String($0) } }
@@ -51,15 +51,15 @@ public struct FileName: Hashable, Sendable {
       return .nameHas(String(scalar), text)
     }
     if text.hasSuffix(".") || text.hasSuffix(" ") { return .nameEnds(text) }
-    if devices.contains(stem(of: text)) { return .nameIsDevice(text) }
+    if isDevice(text) { return .nameIsDevice(text) }
     return nil
   }
 
-  /// What Windows looks at to find a device: everything before the first dot.
-  private static func stem(of text: String) -> String {
-    var stem = text.prefix { $0 != "." }
-    while stem.last == " " { stem.removeLast() }
-    return foldedName(String(stem))
+  /// Whether Windows takes it for a device, looking at everything before the first dot.
+  private static func isDevice(_ text: String) -> Bool {
+    var stem = text.utf8.prefix { $0 != UInt8(ascii: ".") }
+    while stem.last == UInt8(ascii: " ") { stem.removeLast() }
+    return stem.count <= "conout$".utf8.count && devices.contains(foldedName(String(Substring(stem))))
   }
 
   private static func suggestion(for text: String) -> String? {
@@ -74,7 +74,7 @@ public struct FileName: Hashable, Sendable {
       name += ending
     }
     while let last = name.last, last == "." || last == " " { name.removeLast() }
-    if devices.contains(stem(of: name)) { name = "_" + name }
+    if isDevice(name) { name = "_" + name }
     return problem(with: name) == nil ? name : nil
   }
 }
@@ -82,7 +82,8 @@ public struct FileName: Hashable, Sendable {
 extension Unicode.Scalar {
   /// Whether it moves the cursor, breaks the line or turns the direction of what follows, instead of being seen.
   public var steersText: Bool {
-    properties.generalCategory == .control
+    if isASCII { return value < 0x20 || value == 0x7F }
+    return properties.generalCategory == .control
       || [0x2028...0x202E, 0x2066...0x2069].contains { $0.contains(value) }
   }
 }

@@ -12,7 +12,9 @@ public struct BlobStore: Sendable {
   public init(at root: Folder, ids: IDSource) throws {
     self.root = root
     small = SmallContents(in: root, ids: ids)
-    if !incoming.exists { try incoming.make() }
+    if incoming.exists { return }
+    try incoming.make()
+    try small.prepare()
   }
 
   /// The store that is under a folder, to be read only: nothing is made there.
@@ -28,7 +30,13 @@ public struct BlobStore: Sendable {
   public func path(of blob: Blob) -> String { root.folder(String(blob.hash.prefix(1))).file(blob.hash) }
 
   /// Whether the blob is there with its full size. Its content is looked at by ``copy(_:progress:into:)``.
-  public func contains(_ blob: Blob) -> Bool { (try? small.contains(blob)) == true || hasFile(of: blob) }
+  public func contains(_ blob: Blob) -> Bool { !present([blob]).isEmpty }
+
+  /// Those of some blobs that are there, each as ``contains(_:)`` has it; together they are found faster.
+  public func present(_ blobs: [Blob]) -> Set<Blob> {
+    let few = (try? small.present(blobs)) ?? []
+    return few.union(blobs.filter { !few.contains($0) && hasFile(of: $0) })
+  }
 
   func hasFile(of blob: Blob) -> Bool { (try? FileStamp(at: path(of: blob)).size) == blob.size }
 

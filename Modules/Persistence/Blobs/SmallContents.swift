@@ -29,14 +29,19 @@ final class SmallContents: Sendable {
     } ?? nil
   }
 
-  /// Whether a content is here with its full size.
-  func contains(_ blob: Blob) throws -> Bool {
-    if blob.size > Self.most { return false }
+  /// Those of some contents that are here with their full size.
+  func present(_ blobs: [Blob]) throws -> Set<Blob> {
+    let few = blobs.filter { $0.size <= Self.most }
+    if few.isEmpty { return [] }
     return try using { database in
-      try database.look {
-        try $0.exists("SELECT 1 FROM persistence_content WHERE hash = \(blob.hash) AND size = \(blob.size)")
+      try database.read { connection in
+        Set(
+          try few.filter {
+            try connection.exists(
+              "SELECT 1 FROM persistence_content WHERE hash = \($0.hash) AND size = \($0.size)")
+          })
       }
-    } ?? false
+    } ?? []
   }
 
   /// Makes the file when there is none. Whoever calls this does not hold the lock of the store's folder.

@@ -56,7 +56,7 @@ public struct Folder: Hashable, Sendable {
   /// Returns when the names in the folder are on disk.
   public func sync() throws { try File(path, O_RDONLY | O_DIRECTORY).sync() }
 
-  /// The names inside, sorted by their bytes, without `.` and `..`.
+  /// The names inside, sorted, without `.` and `..`.
   public func names() throws -> [String] {
     guard let stream = opendir(path) else { throw Failure.system(errno, path) }
     defer { closedir(stream) }
@@ -67,7 +67,7 @@ public struct Folder: Hashable, Sendable {
       }
       if name != ".", name != ".." { names.append(name) }
     }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return names.sorted()
   }
 
   /// Bytes that can still be written to the disk the folder is on.

@@ -1,4 +1,5 @@
 import Core
+import Synchronization
 
 /// A row kept by column name: what a table held for one id at one moment.
 public struct Record: Hashable, Sendable {
@@ -39,20 +40,20 @@ public struct Record: Hashable, Sendable {
 extension SQL {
   /// The statement that writes a record as a new row of a table.
   public static func insert(_ record: Record, into table: String) -> SQL {
-    // Bytes, since a text looks at itself anew with each piece that is appended; this is done for every record.
-    var text: [UInt8] = []
-    text.reserveCapacity(32 + table.utf8.count + record.columns.reduce(0) { $0 + $1.utf8.count + 5 })
-    text.append(contentsOf: "INSERT INTO ".utf8)
-    text.append(contentsOf: table.utf8)
-    for (index, column) in record.columns.enumerated() {
-      text.append(contentsOf: (index == 0 ? " (" : ", ").utf8)
-      text.append(contentsOf: column.utf8)
+    SQL(code: insertion(of: record.columns, into: table), values: record.values)
+  }
+
+  /// The text of each table's latest insertion: nearly all rows of a table are written with the same columns.
+  private static let insertions = Mutex<[String: (columns: [String], text: String)]>([:])
+
+  private static func insertion(of columns: [String], into table: String) -> String {
+    insertions.withLock { known in
+      if let known = known[table], known.columns == columns { return known.text }
+      let places = Array(repeating: "?", count: columns.count).joined(separator: ", ")
+      let text = "INSERT INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(places))"
+      known[table] = (columns, text)
+      return text
     }
-    for index in record.columns.indices {
-      text.append(contentsOf: (index == 0 ? ") VALUES (?" : ", ?").utf8)
-    }
-    text.append(contentsOf: ")".utf8)
-    return SQL(code: String(decoding: text, as: UTF8.self), values: record.values)
   }
 }
 

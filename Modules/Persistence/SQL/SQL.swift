@@ -34,35 +34,39 @@ public struct SQL: Sendable {
 extension SQL: ExpressibleByStringInterpolation {
   public init(stringLiteral value: String) { self.init(code: value) }
 
-  public init(stringInterpolation: Interpolation) { self = stringInterpolation.sql }
+  public init(stringInterpolation: Interpolation) {
+    self.init(
+      code: String(decoding: stringInterpolation.text, as: UTF8.self), values: stringInterpolation.values)
+  }
 
   /// Collects the literal parts as code and everything else as values.
   public struct Interpolation: StringInterpolationProtocol {
-    fileprivate var sql = SQL(code: "")
+    // Bytes, since a text looks at itself anew with each piece that is appended; this is done for every statement.
+    fileprivate var text: [UInt8] = []
+    fileprivate var values: [SQLValue] = []
 
     public init(literalCapacity: Int, interpolationCount: Int) {
-      sql.text.reserveCapacity(literalCapacity + interpolationCount)
-      sql.values.reserveCapacity(interpolationCount)
+      text.reserveCapacity(literalCapacity + interpolationCount)
+      values.reserveCapacity(interpolationCount)
     }
 
-    public mutating func appendLiteral(_ literal: String) { sql.text += literal }
+    public mutating func appendLiteral(_ literal: String) { text.append(contentsOf: literal.utf8) }
 
     /// Binds a value.
-    public mutating func appendInterpolation(_ value: some SQLConvertible) {
-      sql.text += "?"
-      sql.values.append(value.sqlValue)
-    }
+    public mutating func appendInterpolation(_ value: some SQLConvertible) { bind(value.sqlValue) }
 
     /// Binds a value, or NULL.
-    public mutating func appendInterpolation<Value: SQLConvertible>(_ value: Value?) {
-      sql.text += "?"
-      sql.values.append(value.sqlValue)
+    public mutating func appendInterpolation<Value: SQLConvertible>(_ value: Value?) { bind(value.sqlValue) }
+
+    private mutating func bind(_ value: SQLValue) {
+      text.append(UInt8(ascii: "?"))
+      values.append(value)
     }
 
     /// Inserts another piece with its values.
     public mutating func appendInterpolation(_ other: SQL) {
-      sql.text += other.text
-      sql.values += other.values
+      text.append(contentsOf: other.text.utf8)
+      values += other.values
     }
   }
 }

@@ -87,7 +87,7 @@ public struct ProfileLocation: Hashable, Sendable {
   /// The profiles below a data folder.
   public static func all(in dataFolder: Folder) throws -> [ProfileLocation] {
     guard dataFolder.exists else { return [] }
-    return try dataFolder.names().sorted().compactMap { try? ProfileLocation(named: $0, in: dataFolder) }
+    return try dataFolder.names().compactMap { try? ProfileLocation(named: $0, in: dataFolder) }
       .filter { $0.isThere && !$0.name.contains(".") }
   }
 

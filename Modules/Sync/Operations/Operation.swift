@@ -105,6 +105,14 @@ extension Operation where Outcome == Done {
   public var plan: Phrase { summary(before: nil, outcome: Done()) }
 }
 
+extension Operation {
+  /// An outcome as it is kept and sent: JSON.
+  static func text(of outcome: Outcome) throws -> String {
+    // Most have nothing to tell, which need not be written out each time.
+    outcome is Done ? "{}" : try JSON.text(outcome)
+  }
+}
+
 /// The outcome of an operation that has nothing to tell.
 public struct Done: Codable, Hashable, Sendable {
   /// The one value.

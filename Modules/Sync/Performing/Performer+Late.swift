@@ -23,12 +23,13 @@ extension Performer {
   ) throws -> LateOutcome {
     let log = OperationLog(connection: connection)
     if try log.entry(issued.id) != nil {
-      let outcome = try JSON.text(workspace.perform(issued, by: actor, in: connection, notes))
+      let outcome = try Value.text(
+        of: workspace.perform(issued, by: actor, in: connection, notes))
       return LateOutcome(outcome: outcome, records: try records(of: log.images(of: issued.id)))
     }
     let (outcome, isYielding) = try wholly(connection, notes, carefully: isCareful) {
       let done = try workspace.carryOut(issued, by: actor, in: connection, notes, isLate: true)
-      return (try JSON.text(done.outcome), done.change.isYielding)
+      return (try Value.text(of: done.outcome), done.change.isYielding)
     }
     let isAsExpected = expected == nil || expected == outcome
     guard tells || isYielding || !isAsExpected else { return LateOutcome(outcome: outcome, records: nil) }

@@ -1,11 +1,18 @@
+import Persistence
+
 /// What the operations of one transaction note together.
 final class TransactionNotes {
   /// Whether pieces of work of several requests are in it.
   let isShared: Bool
+  /// Content that was found in the store since the transaction began; nobody removes any before it ends.
+  let contentHere: Set<Blob>
   private var touched: Set<Collection.Touch> = []
   private(set) var audiences: Set<String> = []
 
-  init(isShared: Bool = false) { self.isShared = isShared }
+  init(isShared: Bool = false, contentHere: Set<Blob> = []) {
+    self.isShared = isShared
+    self.contentHere = contentHere
+  }
 
   /// Runs `body`; when what it wrote is taken back, so is what it noted.
   func undoing<Value>(_ body: () throws -> Value) throws -> Value {

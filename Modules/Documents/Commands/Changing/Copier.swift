@@ -2,6 +2,7 @@ import CommandKit
 import Core
 import Documents
 import DocumentsProvider
+import Persistence
 import Sync
 import Worksites
 
@@ -26,6 +27,13 @@ struct Copier {
   private enum Step {
     case folder(CreateFolder)
     case document(AddDocument)
+
+    var contents: [Blob] {
+      switch self {
+      case .folder: []
+      case .document(let add): add.blobs
+      }
+    }
   }
 
   /// What goes into one transaction: a copy that is not larger is made whole or not at all.
@@ -114,7 +122,7 @@ struct Copier {
 
   private mutating func performGroup() throws {
     if group.isEmpty { return }
-    done += try session.performTogether { [group, batch] performer in
+    done += try session.performTogether(naming: group.flatMap(\.contents)) { [group, batch] performer in
       var documents = 0
       for step in group {
         switch step {

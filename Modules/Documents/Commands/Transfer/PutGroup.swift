@@ -34,7 +34,8 @@ struct PutTarget: Sendable {
 
   /// Stores the records of a group, whose content is on disk, in one transaction. Folders it made are known from then on.
   mutating func store(_ group: [StagedFile]) throws -> [PutResult] {
-    let (results, folders) = try session.performTogether { performer in
+    let contents = group.compactMap(\.content?.blob)
+    let (results, folders) = try session.performTogether(naming: contents) { performer in
       var folders = self.folders
       let results = try group.map { staged in
         do {

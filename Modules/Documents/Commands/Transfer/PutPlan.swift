@@ -63,7 +63,7 @@ struct PutPlan {
     for name in inside {
       let path = folder.file(name)
       do {
-        if name.contains("\u{FFFD}"), access(path, F_OK) != 0 {
+        if name.unicodeScalars.contains("\u{FFFD}"), access(path, F_OK) != 0 {
           throw Failure(.invalid, "documents.notUTF8", .nameNotUTF8(path), remedy: .renameIt)
         }
         let link = try FileStamp(at: path, followed: false)

@@ -31,10 +31,19 @@ struct PutReport {
     if failures.count > news.count { output.note(.notStoredBelow(failures.count - news.count)) }
   }
 
-  private var files: [(path: DocumentPath, outcome: PutResult.Outcome, size: Int64)] {
+  private struct StoredFile {
+    let folder: DocumentPath
+    let names: [String]
+    let outcome: PutResult.Outcome
+    let size: Int64
+
+    var path: DocumentPath { names.reduce(folder) { $0.appending($1) } }
+  }
+
+  private var files: [StoredFile] {
     results.compactMap { result in
       guard case .success(let outcome) = result.outcome, !result.entry.isFolder else { return nil }
-      return (result.names.reduce(folder) { $0.appending($1) }, outcome, result.entry.size)
+      return StoredFile(folder: folder, names: result.names, outcome: outcome, size: result.entry.size)
     }
   }
 

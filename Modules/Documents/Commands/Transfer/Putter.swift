@@ -96,7 +96,9 @@ struct Putter {
   mutating func finish() throws {
     if !group.isEmpty { try beginGroup() }
     try underWay.last?.content.value()
+    // Beside the records that are still being stored: less is left to do in the end.
     workspace.blobs.fold()
+    workspace.database.fold()
     try settle()
   }
 }

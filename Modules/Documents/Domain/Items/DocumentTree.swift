@@ -48,6 +48,7 @@ package struct DocumentTree {
       if !seen.insert(step.0.id).inserted {
         throw Failure(.damaged, "documents.loop", .treeLoops, remedy: .runVerify)
       }
+      if step.0.parent == step.0.worksite { break }
     }
     return line.reversed()
   }
