@@ -6,7 +6,8 @@ enum SyncFeature {
     id: "sync", summary: "operations, undo, history",
     migrations: migrations + Outbox.migrations + UploadQueue.migrations + Pins.migrations
       + Outbox.laterMigrations + UploadQueue.laterMigrations + Retention.migrations
-      + Outbox.latestMigrations + OwnOperations.migrations + UntoldChanges.migrations,
+      + Outbox.latestMigrations + OwnOperations.migrations + UntoldChanges.migrations
+      + Outbox.departureMigrations,
     rights: [.changeOwn, .seeHistory, .follow],
     operations: [OperationKind(Undo.self), OperationKind(Redo.self)],
     queries: [History.self, Feed.self, FeedAudiences.self, Pull.self])

@@ -3,6 +3,9 @@ import Networking
 import Synchronization
 import TestSupport
 
+/// What a closure throws for a request that is never answered: whoever sent it waits until it gives up.
+struct NoAnswer: Error {}
+
 /// A network in which a closure answers every request, without a wire.
 final class AnsweringTransport: Transport {
   typealias Answering = @Sendable (HTTPRequest, _ number: Int) throws -> HTTPResponse
@@ -23,7 +26,14 @@ final class AnsweringTransport: Transport {
       seen.append(request)
       return seen.count - 1
     }
-    return try answering(request, number)
+    do {
+      return try answering(request, number)
+    } catch is NoAnswer {
+      let (nothing, end) = AsyncStream<Never>.makeStream()
+      for await _ in nothing {}
+      end.finish()
+      throw NoAnswer()
+    }
   }
 
   /// A client over it that does not wait.

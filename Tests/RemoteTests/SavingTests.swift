@@ -4,6 +4,7 @@ import Documents
 import Foundation
 import Persistence
 import Sync
+import Synchronization
 import TestSupport
 import Testing
 import Worksites
@@ -137,6 +138,35 @@ struct SavingTests {
     }
     try await send(to: server)
     #expect(Set(server.asked.map(\.operations)).count == 1 && server.asked.count == 3)
+    #expect(try waiting().isEmpty)
+  }
+
+  @Test("a save on its way is broken off for the next one, which goes in its place")
+  func brokenOff() async throws {
+    let document = device.newID()
+    let first = device.newID()
+    try await send(to: StubServer())
+    try device.perform(
+      AddDocument(
+        id: document, content: first, worksite: site, place: Place(parent: site, name: "a.txt"),
+        blob: device.store("one"), modifiedAt: device.clock.clock.now()))
+    let latest = try device.store("two")
+    let sender = Mutex<Sender?>(nil)
+    let server = StubServer { [device] _, number in
+      guard number == 0 else { return nil }
+      try device.perform(
+        SaveContent(
+          document: document, documentName: "a.txt", content: device.newID(), base: first, blob: latest,
+          modifiedAt: device.clock.clock.now()))
+      sender.withLock { $0 }?.wake()
+      throw NoAnswer()
+    }
+    let running = try server.sender(for: device)
+    sender.withLock { $0 = running }
+    try await running.run(.untilDone, refreshing: false)
+    #expect(server.asked.map(\.contents).last == [latest])
+    #expect(server.asked.count == 2)
+    #expect(Set(server.asked.flatMap(\.operations)).count == 2)
     #expect(try waiting().isEmpty)
   }
 }

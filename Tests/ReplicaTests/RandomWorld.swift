@@ -178,7 +178,8 @@ final class RandomWorld {
       tell(index, "reply lost")
       return try device.giveBack()
     }
-    try device.replica.take(answer.replies, asOf: answer.asOf, since: answer.before)
+    let deliver = { try device.replica.take(answer.replies, asOf: answer.asOf, since: answer.before) }
+    if chance(20) { underWay.append((index, deliver)) } else { try deliver() }
   }
 
   private func pull(_ device: SimulatedDevice, _ index: Int) throws {

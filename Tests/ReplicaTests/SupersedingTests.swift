@@ -92,4 +92,118 @@ struct SupersedingTests {
     #expect(try maija.outbox().isEmpty)
     #expect(try versions(document).map(\.blob) == [maija.test.store("two")])
   }
+
+  /// What is to be sent reaches the server, and its answer gets lost.
+  private func sendUnheard() throws {
+    _ = try server.perform(maija.claim(), by: maija.actor)
+    try maija.giveBack()
+  }
+
+  /// Whether the device has the document as the server has it. Of its versions a device hears of the current one.
+  private func expectSame(_ document: ID) throws {
+    #expect(try maija.answer(ItemWithID(document)).item == server.test.answer(ItemWithID(document)).item)
+    #expect(try maija.answer(Versions(of: document)).first == versions(document).first)
+  }
+
+  private func openConflicts() throws -> Int { try server.test.answer(Conflicts(in: site)).count }
+
+  @Test("that may have arrived goes on from it where it has")
+  func arrivedUnheard() throws {
+    let document = try maija.addDocument("a.txt", "one", in: site, of: site)
+    try maija.send()
+    for text in ["two", "three"] {
+      try maija.save(text, to: document)
+      try sendUnheard()
+    }
+    #expect(try maija.save("four", to: document) == .saved)
+    #expect(try maija.outbox().count == 1)
+    #expect(try sends(only: "four"))
+    try maija.send()
+    try maija.pull([site])
+    let texts = ["four", "three", "two", "one"]
+    #expect(try versions(document).map(\.blob) == texts.map { try maija.test.store($0) })
+    try expectSame(document)
+    #expect(try openConflicts() == 0)
+  }
+
+  @Test("that was on its way and did not arrive takes its place all the same")
+  func lost() throws {
+    let document = try maija.addDocument("a.txt", "one", in: site, of: site)
+    try maija.send()
+    try maija.save("two", to: document)
+    _ = try maija.claim()
+    #expect(try maija.save("three", to: document) == .saved)
+    #expect(try maija.outbox().map(\.state) == [.waiting])
+    try maija.send()
+    #expect(try versions(document).map(\.blob) == [maija.test.store("three"), maija.test.store("one")])
+  }
+
+  @Test("whose answer comes when it has lost its place is no news that was missed")
+  func answeredLate() throws {
+    let document = try maija.addDocument("a.txt", "one", in: site, of: site)
+    try maija.send()
+    try maija.pull([site])
+    try maija.save("two", to: document)
+    let answer = try server.perform(maija.claim(), by: maija.actor)
+    try maija.save("three", to: document)
+    try maija.replica.take(answer.replies, asOf: answer.asOf, since: answer.before)
+    try maija.send()
+    try maija.pull([site])
+    try expectSame(document)
+    #expect(try versions(document).map(\.number) == [3, 2, 1])
+  }
+
+  @Test("that added the document unheard is saved over what was added, and nothing is there twice")
+  func addedUnheard() throws {
+    let document = try maija.addDocument("a.txt", "one", in: site, of: site)
+    try sendUnheard()
+    for text in ["two", "three"] { try maija.save(text, to: document) }
+    #expect(try maija.outbox().map(\.name) == [AddDocument.name])
+    try maija.send()
+    try maija.pull([site])
+    #expect(try maija.outbox().isEmpty)
+    #expect(try maija.names(in: site) == ["a.txt"])
+    #expect(try versions(document).map(\.blob) == [maija.test.store("three"), maija.test.store("one")])
+    try expectSame(document)
+  }
+
+  @Test("that came to stand beside another's is not beside it any more")
+  func besideUnheard() throws {
+    let document = try maija.addDocument("a.txt", "one", in: site, of: site)
+    try maija.send()
+    let olli = try SimulatedDevice(server, user: maija.actor.user, .manager, seed: 2)
+    try olli.pull()
+    try olli.open(site)
+    try maija.save("two", to: document)
+    try olli.save("other", to: document)
+    try olli.send()
+    try sendUnheard()
+    try maija.save("three", to: document)
+    try maija.send()
+    #expect(try server.test.answer(Conflicts(in: site)).map(\.beside.blob) == [maija.test.store("three")])
+  }
+
+  @Test("that is undone before it is known whether it arrived is undone there, too")
+  func undoneUnheard() throws {
+    let document = try maija.addDocument("a.txt", "one", in: site, of: site)
+    try maija.send()
+    try maija.save("two", to: document)
+    let sent = try maija.workspace.database.write { connection in
+      let outbox = Outbox(connection)
+      return try outbox.claim(with: [maija.test.store("two")], most: 20).map {
+        SimulatedServer.Sent(entry: $0, expected: try outbox.outcome(of: $0), blobs: [])
+      }
+    }
+    #expect(sent.count == 1)
+    _ = try server.test.store("two")
+    try server.workspace.performTogether(by: maija.actor) { try $0.noteBrought(maija.test.store("two")) }
+    _ = try server.perform(sent, by: maija.actor)
+    try maija.giveBack()
+    try maija.workspace.undo(by: maija.actor)
+    for _ in 0..<3 { try maija.send() }
+    try maija.pull([site])
+    let current = try server.test.answer(ItemWithID(document)).item.content
+    #expect(try versions(document).first { $0.id == current }?.blob == maija.test.store("one"))
+    #expect(try maija.answer(ItemWithID(document)).item.content == current)
+  }
 }

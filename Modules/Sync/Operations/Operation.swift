@@ -32,13 +32,16 @@ public protocol Operation: Codable, Sendable {
   /// Content it names; it must be in the blob store before the operation is performed.
   var blobs: [Blob] { get }
 
-  /// The record whose writing this makes superfluous, when that has not left the device yet: a save of a document, by
+  /// The record whose writing this makes superfluous, as long as the server has not acknowledged that: a save of a document, by
   /// the next one.
   var supersedes: ID? { get }
 
   /// This and an earlier operation, of any kind, that made ``supersedes`` as one, which does what both do; `nil` when they
   /// cannot be one.
-  func replacing(_ earlier: any Operation) -> Replacement<Self>?
+  ///
+  /// - Parameter mayHaveArrived: whether the server may have performed the earlier one. The one for both must come to the same
+  ///   whether it has or not.
+  func replacing(_ earlier: any Operation, mayHaveArrived: Bool) -> Replacement<Self>?
 
   /// Checks the rules and the rights, and writes.
   ///
@@ -88,10 +91,10 @@ extension Operation {
   /// Most stand by themselves.
   public var supersedes: ID? { nil }
   /// Most stand by themselves.
-  public func replacing(_ earlier: any Operation) -> Replacement<Self>? { nil }
+  public func replacing(_ earlier: any Operation, mayHaveArrived: Bool) -> Replacement<Self>? { nil }
 }
 
-/// One operation in the place of two, the earlier of which has not left the device.
+/// One operation in the place of two, the earlier of which the server has not acknowledged.
 public enum Replacement<Later: Operation>: Sendable {
   /// One of the later one's kind: a save over what the save before was to replace.
   case later(Later)

@@ -75,6 +75,16 @@ extension Outbox {
     ),
   ]
 
+  static let departureMigrations = [
+    Migration(
+      "sync-0013", reason: "what may have reached the server is not taken for what never left",
+      // Of what waits already nobody knows whether it was on its way.
+      sql: """
+        ALTER TABLE sync_outbox ADD COLUMN departed INT; -- 1: it was on its way, and nothing was heard of it since
+        UPDATE sync_outbox SET departed = 1 WHERE state IN (0, 1)
+        """)
+  ]
+
   static let laterMigrations = [
     Migration(
       "sync-0006", reason: "thousands of operations may mention one folder: who wrote it is found among them",

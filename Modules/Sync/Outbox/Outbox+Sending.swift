@@ -11,7 +11,7 @@ extension Outbox {
   ///   - promised: operations that are left for another request.
   public func claim(most: Int = 200, leaving promised: Set<Int64> = []) throws -> [Entry] {
     let chosen = try next(most: most, leaving: promised)
-    for entry in chosen { try set(entry.position, state: .sending) }
+    for entry in chosen { try setSending(entry.position) }
     return chosen
   }
 

@@ -13,7 +13,7 @@ extension Outbox {
   /// - Parameter most: the largest number of operations.
   public func claim(with contents: [Blob], most: Int) throws -> [Entry] {
     let chosen = try at(positions(with: contents, most: most))
-    for entry in chosen { try set(entry.position, state: .sending) }
+    for entry in chosen { try setSending(entry.position) }
     return chosen
   }
 

@@ -48,16 +48,19 @@ public struct Outbox {
     public let problem: String?
     /// Whether it took the place of an earlier one, and does what that was to do, too.
     public let standsForMore: Bool
+    /// Whether it was on its way and nothing was heard of it since: the server may have performed it.
+    public let mayHaveArrived: Bool
   }
 
   static let columns: SQL =
-    "position, id, batch, at, name, input, state, applied, missing, problem, stands_for_more"
+    "position, id, batch, at, name, input, state, applied, missing, problem, stands_for_more, departed"
 
   static func read(_ row: inout Row) throws -> Entry {
     Entry(
       position: row.int64(), id: try row.id(), batch: try row.id(), at: row.instant(), name: row.text(),
       input: row.text(), state: State(rawValue: row.int()) ?? .waiting, isApplied: row.bool(),
-      missing: row.int(), problem: row.optional { $0.text() }, standsForMore: row.bool())
+      missing: row.int(), problem: row.optional { $0.text() }, standsForMore: row.bool(),
+      mayHaveArrived: row.bool())
   }
 
   /// The operation of that id, if it is here.
@@ -211,7 +214,7 @@ public struct Outbox {
     if blobs.isEmpty { return false }
     try connection.execute("UPDATE sync_outbox_content SET missing = 1 WHERE position = \(position)")
     try connection.execute(
-      "UPDATE sync_outbox SET missing = \(blobs.count), state = 0 WHERE position = \(position)")
+      "UPDATE sync_outbox SET missing = \(blobs.count), state = 0, departed = 0 WHERE position = \(position)")
     for blob in blobs { try ServerContent(connection).remove(blob) }
     try UploadQueue(connection).add(blobs, at: instant)
     return true
@@ -219,6 +222,16 @@ public struct Outbox {
 
   func set(_ position: Int64, state: State) throws {
     try connection.execute("UPDATE sync_outbox SET state = \(state.rawValue) WHERE position = \(position)")
+  }
+
+  /// Notes that an operation is on its way.
+  func setSending(_ position: Int64) throws {
+    try connection.execute("UPDATE sync_outbox SET state = 1, departed = 1 WHERE position = \(position)")
+  }
+
+  /// Notes that the server has said that it did not perform an operation.
+  func setRefused(_ position: Int64) throws {
+    try connection.execute("UPDATE sync_outbox SET state = 2, departed = 0 WHERE position = \(position)")
   }
 
   /// Notes why an operation was refused; `nil` when it is to be asked about again.

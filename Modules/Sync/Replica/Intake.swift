@@ -190,7 +190,7 @@ struct Intake {
     for other in try outbox.at(fallen) where other.state != .refused {
       try outbox.set(other.position, state: .held)
     }
-    try outbox.set(entry.position, state: .refused)
+    try outbox.setRefused(entry.position)
   }
 
   /// A refused operation is to be sent once more, and with it what fell with it; what was refused by itself is not. They go
@@ -248,7 +248,7 @@ struct Intake {
   func giveUp(_ operations: [ID]) throws -> Bool {
     let entries = try operations.compactMap { try outbox.entry($0) }
     guard entries.count == operations.count, entries.contains(where: { $0.missing > 0 }),
-      entries.allSatisfy({ $0.state == .waiting && !$0.standsForMore }),
+      entries.allSatisfy({ $0.state == .waiting && !$0.standsForMore && !$0.mayHaveArrived }),
       try dependencies.closure(of: Set(entries.map(\.position))).count == entries.count
     else { return false }
     for entry in entries.reversed() { try discard(entry) }

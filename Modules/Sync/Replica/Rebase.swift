@@ -112,16 +112,19 @@ struct Rebase {
     return OperationKeys(entry.id, entry.input, done.change.images)
   }
 
-  /// The operation that does what a new one and the one it makes superfluous do together, if that has not been sent; the
-  /// other one is gone then, and the content it was about. `nil` when the new one stands by itself.
+  /// The operation that does what a new one and the one it makes superfluous do together, if the server has not acknowledged
+  /// that; the other one is gone then, and the content it was about. `nil` when the new one stands by itself.
   func superseding<Value: Operation>(with issued: Issued<Value>) throws -> Replacement<Value>? {
     guard let superseded = issued.operation.supersedes else { return nil }
     let writers = try outbox.at(Dependencies(connection).writers(of: OperationKeys.key(superseded)))
-    guard let entry = writers.first, writers.count == 1, entry.state == .waiting, entry.isApplied,
+    guard let entry = writers.first, writers.count == 1, entry.state.isOpen, entry.isApplied,
       try Dependencies(connection).behind(entry.position).isEmpty,
       let kind = workspace.composition.operation(entry.name),
-      let replacement = issued.operation.replacing(try JSON.value(kind.type, from: entry.input))
+      let replacement = issued.operation.replacing(
+        try JSON.value(kind.type, from: entry.input), mayHaveArrived: entry.mayHaveArrived)
     else { return nil }
+    // Should it have arrived, nobody is to hear of it as done elsewhere.
+    if entry.mayHaveArrived { try OwnOperations(connection).noteSettled(entry.id) }
     try takeBack(entry)
     try outbox.hand(over: entry.position, to: issued.operation.blobs, at: issued.at)
     try outbox.remove(entry.position)

@@ -128,6 +128,10 @@ public struct Replica: Sendable {
     try workspace.database.write { connection in
       if !contents.isEmpty { try Outbox(connection).contentArrived(contents, at: workspace.clock.now()) }
       let intake = Intake(workspace, connection, actor)
+      // What another one took the place of while it was on its way was done there alone.
+      let isAsHere = try replies.allSatisfy { id, reply in
+        try reply.isAsHere && Outbox(connection).entry(id) != nil
+      }
       // What was performed first: it does not fall with a refused one it seemed to build on.
       for (id, reply) in replies.filter(\.reply.isPerformed) + replies.filter({ !$0.reply.isPerformed }) {
         guard let entry = try Outbox(connection).entry(id) else { continue }
@@ -148,7 +152,7 @@ public struct Replica: Sendable {
       if known.map({ !asOf.isBefore($0) }) ?? true {
         try Preferences(connection).set(Key.acknowledged, to: asOf.text)
       }
-      if let before, replies.allSatisfy(\.reply.isAsHere) { try advance(from: before, to: asOf, connection) }
+      if let before, isAsHere { try advance(from: before, to: asOf, connection) }
     }
   }
 

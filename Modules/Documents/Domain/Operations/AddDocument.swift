@@ -21,20 +21,33 @@ public struct AddDocument: Operation {
   public let blob: Blob
   /// The time of the file it was made from.
   public let modifiedAt: Instant
+  /// The first versions with which it was to be added before, which may have arrived: where the document is there already, this
+  /// is saved over them. `nil`: none.
+  public let insteadOf: [ID]?
 
   /// An operation from its parts.
-  public init(id: ID, content: ID, worksite: ID, place: Place, blob: Blob, modifiedAt: Instant) {
+  public init(
+    id: ID, content: ID, worksite: ID, place: Place, blob: Blob, modifiedAt: Instant, insteadOf: [ID]? = nil
+  ) {
     self.id = id
     self.content = content
     self.worksite = worksite
     self.place = place
     self.blob = blob
     self.modifiedAt = modifiedAt
+    self.insteadOf = insteadOf
   }
 
   public var blobs: [Blob] { [blob] }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
+    if let insteadOf, let first = insteadOf.first, let there = try DocumentTree(change.connection).item(id) {
+      let save = SaveContent(
+        document: id, documentName: there.name, content: content, base: first, blob: blob,
+        modifiedAt: modifiedAt, insteadOf: insteadOf)
+      _ = try save.perform(in: change, by: actor)
+      return Done()
+    }
     _ = try Worksite.require(Self.right, at: worksite, for: actor, in: change.connection)
     try change.insertItem(
       ItemDraft(

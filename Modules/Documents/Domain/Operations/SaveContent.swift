@@ -24,38 +24,56 @@ public struct SaveContent: Operation {
   public let blob: Blob
   /// The time of the file it was made from.
   public let modifiedAt: Instant
+  /// The versions of earlier saves it takes the place of, which may have arrived all the same; it goes on from any of them as
+  /// it does from ``base``. `nil`: none.
+  public let insteadOf: [ID]?
 
   /// An operation from its parts.
-  public init(document: ID, documentName: String, content: ID, base: ID, blob: Blob, modifiedAt: Instant) {
+  public init(
+    document: ID, documentName: String, content: ID, base: ID, blob: Blob, modifiedAt: Instant,
+    insteadOf: [ID]? = nil
+  ) {
     self.document = document
     self.documentName = documentName
     self.content = content
     self.base = base
     self.blob = blob
     self.modifiedAt = modifiedAt
+    self.insteadOf = insteadOf
   }
 
   public var blobs: [Blob] { [blob] }
 
-  /// The version it was made from, if that has not left the device yet.
+  /// The version it was made from, if the server has not acknowledged that yet.
   public var supersedes: ID? { base }
+
+  /// The most saves one takes the place of that may have arrived: each is named.
+  private static let mostUncertain = 100
 
   /// The save of this content over what the earlier save was to replace; the document with this content, where the earlier
   /// operation was to add it.
-  public func replacing(_ earlier: any Operation) -> Replacement<SaveContent>? {
+  public func replacing(_ earlier: any Operation, mayHaveArrived: Bool) -> Replacement<SaveContent>? {
+    func uncertain(_ before: [ID]?) -> [ID]? {
+      let all = (before ?? []) + (mayHaveArrived ? [base] : [])
+      return all.isEmpty ? nil : all
+    }
     switch earlier {
     case let save as SaveContent where save.document == document && save.content == base:
-      .later(
+      let uncertain = uncertain(save.insteadOf)
+      if let uncertain, uncertain.count > Self.mostUncertain { return nil }
+      return .later(
         SaveContent(
           document: document, documentName: documentName, content: content, base: save.base, blob: blob,
-          modifiedAt: modifiedAt))
+          modifiedAt: modifiedAt, insteadOf: uncertain))
     case let add as AddDocument where add.id == document && add.content == base && add.blob != blob:
-      .other(
+      let uncertain = uncertain(add.insteadOf)
+      if let uncertain, uncertain.count > Self.mostUncertain { return nil }
+      return .other(
         AddDocument(
           id: document, content: content, worksite: add.worksite, place: add.place, blob: blob,
-          modifiedAt: modifiedAt),
+          modifiedAt: modifiedAt, insteadOf: uncertain),
         telling: .saved)
-    default: nil
+    default: return nil
     }
   }
 
@@ -76,11 +94,16 @@ public struct SaveContent: Operation {
       throw Failure(.conflict, "documents.notDocument", .isFolder(named: item.name))
     }
     if current.blob == blob { return .unchanged }
-    let isConflict = base != current.id
+    let isOverOwn = insteadOf?.contains(current.id) ?? false
+    let isConflict = base != current.id && !isOverOwn
     try change.insertVersion(
-      content, of: document, worksite: item.worksite, number: latest.number + 1, blob, base: base,
-      conflict: isConflict, modifiedAt: modifiedAt, by: actor)
+      content, of: document, worksite: item.worksite, number: latest.number + 1, blob,
+      base: isOverOwn ? current.id : base, conflict: isConflict, modifiedAt: modifiedAt, by: actor)
     if isConflict {
+      // An earlier one that stands beside the document already gives way to this one.
+      for version in versions where version.isOpenConflict && insteadOf?.contains(version.id) ?? false {
+        try change.update(DocumentsFeature.versions, version.id, [("resolved_at", change.at)])
+      }
       // The document has something beside it now: whoever follows it is told.
       try change.update(DocumentsFeature.items, document, [])
       return .conflict

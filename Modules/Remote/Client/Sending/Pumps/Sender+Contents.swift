@@ -12,10 +12,13 @@ extension Sender {
       if claimed.isEmpty { return try whenNext(.small) }
       try await returning(claimed) {
         do {
-          let outcome = try await send(claimed.map(\.blob), operations, in: bundle)
-          for blob in outcome.damaged { try setAside(blob, .storeDamaged) }
-          // What changed on its way goes again.
+          let outcome = try await whileWanted(claimed) { [self] in
+            try await send(claimed.map(\.blob), operations, in: bundle)
+          }
+          for blob in outcome?.damaged ?? [] { try setAside(blob, .storeDamaged) }
+          // What changed on its way goes again. Until then, operations would go without content that is still taken.
           try replica.database.write { try UploadQueue($0).release(claimed.map(\.blob.hash)) }
+          bell.ring()
         } catch let failure as Failure where failure.isOfRequest {
           try await sendAlone(claimed)
         }
@@ -129,26 +132,43 @@ extension Sender {
     let standing = entry.location.map { UploadStanding(location: $0, sent: entry.sent) }
     let (database, progress) = (replica.database, progress)
     defer { progress.end(entry.blob) }
-    return try await withThrowingTaskGroup(of: Bool.self) { group in
-      group.addTask {
-        try await sender.send(
-          entry.blob, from: standing,
-          note: { standing in
-            try database.write {
-              try UploadQueue($0).advance(hash, location: standing?.location, sent: standing?.sent ?? 0)
-            }
-          }, progress: { progress.note(entry.blob, sent: $0) })
-        return true
-      }
+    let isSent: Bool? = try await whileWanted([entry]) {
+      try await sender.send(
+        entry.blob, from: standing,
+        note: { standing in
+          try database.write {
+            try UploadQueue($0).advance(hash, location: standing?.location, sent: standing?.sent ?? 0)
+          }
+        }, progress: { progress.note(entry.blob, sent: $0) })
+      return true
+    }
+    return isSent ?? false
+  }
+
+  /// Runs `body` for as long as anything needs some of the contents to be sent.
+  ///
+  /// - Returns: what `body` does; `nil` when it was ended because newer saves have taken the place of all of them.
+  private func whileWanted<Value: Sendable>(
+    _ claimed: [UploadQueue.Entry], _ body: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value? {
+    let (database, hashes) = (replica.database, claimed.map(\.blob.hash))
+    return try await withThrowingTaskGroup(of: Value?.self) { group in
+      group.addTask { try await body() }
       group.addTask { [bell] in
         while true {
           let rung = bell.rung
-          guard try database.read({ try UploadQueue($0).contains(hash) }) else { return false }
+          let isWanted = try database.read { connection in
+            try hashes.contains { try UploadQueue(connection).contains($0) }
+          }
+          guard isWanted else { return nil }
           try await bell.wait(past: rung)
         }
       }
       defer { group.cancelAll() }
-      return try await group.next() ?? false
+      if let done = try await group.next() ?? nil { return done }
+      group.cancelAll()
+      // What comes to its end all the same counts; what it throws now is that it was ended.
+      do { return try await group.next() ?? nil } catch { return nil }
     }
   }
 }

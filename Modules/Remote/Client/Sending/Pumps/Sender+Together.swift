@@ -33,7 +33,6 @@ extension Sender {
     try settle(
       operations, by: (reply.results.map { ($0.id, $0.reply) }, reply.asOf, reply.before),
       bringing: outcome.acknowledged)
-    bell.ring()
     let missing = Set(contents).subtracting(present)
     return ContentBundle.Outcome(
       acknowledged: outcome.acknowledged, damaged: contents.filter(missing.contains) + outcome.damaged)
