@@ -135,14 +135,28 @@ struct AdoptionTests {
     }
   }
 
-  @Test("a reporter cannot make worksites: what they brought is refused, visible, and not lost")
+  @Test("a worksite that a reporter may not make stays here with all that was done on it, until there is one")
   func reporter() throws {
-    #expect(try device.logIn("pekka", to: company, "--as", "Herttoniemi=new").code == 0)
-    #expect(try eventually { try device.count("waiting") + device.count("sending") == 0 })
-    #expect(try company.device(of: "olli").run("docs", "cat", "Marjala:/Photos/photo").output == "photo\n")
-    let states = try device.queue().compactMap { $0["state"] as? String }
-    #expect(states.contains("refused") && Set(states).isSubset(of: ["refused", "held"]))
-    #expect(FileManager.default.fileExists(atPath: device.profile.file("carried-over.db")))
+    let login = try device.logIn("pekka", to: company, "--as", "Herttoniemi=new")
+    #expect(login.code == 0 && login.output.contains("“Herttoniemi” stays"), "\(login.errors)")
+    #expect(try device.isSentUnaided())
+    #expect(try device.count("refused") == 0)
+    let manager = try company.device(of: "olli")
+    #expect(try manager.run("docs", "cat", "Marjala:/Photos/photo").output == "photo\n")
+    #expect(try device.run("status", "--json").json()["waitsToBeCarriedOver"] as? Bool == true)
+    let kept = ["worksite.db", "carried-over.db"]
+    func present() -> [Bool] {
+      kept.map { FileManager.default.fileExists(atPath: device.profile.file($0)) }
+    }
+    #expect(present() == [true, false])
+    try manager.shell("worksite sites add Kellari --wait; worksite sites assign Kellari pekka")
+    let again = try device.logIn("pekka", to: company, "--as", "Herttoniemi=Kellari", "--json")
+    #expect(try (again.json()["carriedOver"] as? Int ?? 0) > 0, "\(again.errors)")
+    #expect(try device.isSentUnaided())
+    #expect(try device.count("refused") == 0)
+    #expect(try manager.names("Kellari:/") == ["big"])
+    #expect(try manager.names("Marjala:/") == ["Plans", "Photos"])
+    #expect(present() == [false, true])
   }
 
   @Test(

@@ -169,6 +169,14 @@ extension Phrase {
     }
     return Phrase(en: "“\(name)” becomes “\(other)” there.", fi: "”\(name)” on siellä ”\(other)”.")
   }
+  static func siteStays(_ name: String) -> Phrase {
+    Phrase(
+      en:
+        "“\(name)” stays on this machine: the server has none of that name for you, and only managers make worksites. Once there is one, log in again with --as \"\(name)=NAME\".",
+      fi:
+        "”\(name)” jää tälle koneelle: palvelimella ei ole sinulle samannimistä, ja vain esimiehet perustavat työmaita. Kun sellainen on, kirjaudu uudelleen valitsimella --as \"\(name)=NIMI\"."
+    )
+  }
   static func carriedOver(_ count: Int) -> Phrase {
     Phrase(
       en:
@@ -236,10 +244,10 @@ extension Phrase {
       en: "The agent is stopped and removed (\(path)). Commands send by themselves again.",
       fi: "Taustapalvelu on pysäytetty ja poistettu (\(path)). Komennot lähettävät taas itse.")
   }
-  static func mappingQuestion(_ name: String, suggestion: String?) -> Phrase {
+  static func mappingQuestion(_ name: String, suggestion: String?, mayMakeNew: Bool) -> Phrase {
     Phrase(
-      en: "What does “\(name)” become on the server? [\(suggestion ?? "new")]",
-      fi: "Mikä työmaasta ”\(name)” tulee palvelimella? [\(suggestion ?? "uusi")]")
+      en: "What does “\(name)” become on the server? [\(suggestion ?? (mayMakeNew ? "new" : "none"))]",
+      fi: "Mikä työmaasta ”\(name)” tulee palvelimella? [\(suggestion ?? (mayMakeNew ? "uusi" : "ei mikään"))]")
   }
   static func unsentQuestion(_ count: Int, forgets: Bool) -> Phrase {
     forgets

@@ -16,8 +16,9 @@ public struct LocalHistory: Sendable {
   ///   - mapping: ids of things here and of those on the server that they become.
   ///   - counterparts: those of ``counterparts(of:in:)``.
   ///   - user: who carries them over: what their maker did for themselves here, they did there.
+  ///   - left: things that stay here, with all that was done to them and to what was made in them.
   public func operations(
-    mapping: [ID: ID], counterparts: [ID: ID] = [:], as user: ID
+    mapping: [ID: ID], counterparts: [ID: ID] = [:], as user: ID, leaving left: Set<ID> = []
   ) throws -> [LocalOperation] {
     let known = mapping.merging(counterparts) { chosen, _ in chosen }
     return try workspace.database.read { connection in
@@ -33,11 +34,27 @@ public struct LocalHistory: Sendable {
             id: try $0.id(), batch: try $0.id(), at: $0.instant(), name: $0.text(), input: $0.text())
         )
       }
+      var left = left
       return try all.filter { _, operation in
-        try workspace.composition.operation(operation.name)?.type.staysBehind == false
+        if try operation.stays(with: &left, connection) { return false }
+        return try workspace.composition.operation(operation.name)?.type.staysBehind == false
           && !operation.makes(oneOf: known) && !operation.isDone(to: counterparts, connection)
       }.map { actor, operation in operation.mapped(known.merging([actor: user]) { $1 }) }
     }
+  }
+
+  private static let carriedKey = "sync.carriedOver"
+
+  /// The things of which all was carried over before, while others stayed.
+  public func carried() throws -> Set<ID> {
+    let text = try workspace.database.read { try Preferences($0)[Self.carriedKey] }
+    return Set(try text.map { try JSON.value([ID].self, from: $0) } ?? [])
+  }
+
+  /// Notes that all of some things was carried over.
+  public func noteCarried(_ things: [ID]) throws {
+    let text = try JSON.text(carried().union(things).sorted())
+    try workspace.database.write { try Preferences($0).set(Self.carriedKey, to: text) }
   }
 
   /// What is the same thing here and on the server, though it came to be apart.
@@ -71,6 +88,14 @@ public struct LocalOperation: Sendable, Hashable {
   }
 
   private struct Made: Decodable { let id: ID? }
+
+  /// Whether it has to do with things that stay; what it touched stays with them.
+  fileprivate func stays(with left: inout Set<ID>, _ connection: Connection) throws -> Bool {
+    if left.isEmpty || left.isDisjoint(with: OperationKeys.ids(in: input)) { return false }
+    left.formUnion(
+      try connection.rows("SELECT record FROM sync_image WHERE operation = \(id)") { try $0.id() })
+    return true
+  }
 
   /// Whether it touched nothing else than those things.
   fileprivate func isDone(to things: [ID: ID], _ connection: Connection) throws -> Bool {

@@ -15,8 +15,12 @@ struct CarryingOver {
   private let context: Context
   private let history: LocalHistory
   private let sites: [Worksite]
+  /// The worksites that were carried over before, when others stayed.
+  private let carried: Set<ID>
   private let wishes: [String: String]
   private var mapping: [ID: ID] = [:]
+  /// The worksites that stay: there is none on the server for them, and their user may not make one.
+  private var left: Set<ID> = []
   /// What becomes of each worksite.
   private(set) var becoming: [MappedSite] = []
 
@@ -25,8 +29,12 @@ struct CarryingOver {
     guard (try? FileStamp(at: location.database)) != nil else { return nil }
     let workspace = try location.openLocal(
       context.composition, clock: context.machine.clock, ids: context.machine.ids)
-    sites = try workspace.answer(Worksites(withArchived: true), for: SharedData.keeper)
     history = LocalHistory(of: workspace)
+    let carried = try history.carried()
+    self.carried = carried
+    sites = try workspace.answer(Worksites(withArchived: true), for: SharedData.keeper).filter {
+      !carried.contains($0.id)
+    }
     self.location = location
     self.context = context
     wishes = try Self.wishes(mapping)
@@ -45,20 +53,25 @@ struct CarryingOver {
 
   /// Asks what becomes of each worksite.
   ///
+  /// - Parameter mayMakeNew: whether worksites that are not on the server may become new ones there; they stay here otherwise.
   /// - Throws: ``Failure`` of kind `notFound` when the server has none of a name that somebody gave.
-  mutating func choose(among there: [WorksiteView]) throws {
+  mutating func choose(among there: [WorksiteView], mayMakeNew: Bool) throws {
     for site in sites {
-      let target = try target(of: site, among: there)
+      let target = try target(of: site, among: there, mayMakeNew: mayMakeNew)
+      let stays = target == nil && !mayMakeNew
       if let target { mapping[site.id] = target.id }
-      becoming.append(MappedSite(name: site.name, becomes: target?.name))
+      if stays { left.insert(site.id) }
+      becoming.append(MappedSite(name: site.name, becomes: target?.name, stays: stays))
     }
   }
 
   /// A worksite of this machine.
   struct MappedSite: Encodable {
     let name: String
-    /// The worksite of the server that it becomes; absent where it is a new one there.
+    /// The worksite of the server that it becomes; absent where it is a new one there, or stays.
     let becomes: String?
+    /// Whether it stays on this machine.
+    let stays: Bool
   }
 
   /// The worksites of a server, those put away too.
@@ -87,8 +100,12 @@ struct CarryingOver {
   func carry(into session: Session) throws -> Int {
     let counterparts = try counterparts(of: mapping, session)
     let operations = try history.operations(
-      mapping: mapping, counterparts: counterparts, as: session.user)
+      mapping: mapping, counterparts: counterparts, as: session.user, leaving: left.union(carried))
     let count = try session.replica.adopt(operations)
+    if !left.isEmpty {
+      try history.noteCarried(sites.map(\.id).filter { !left.contains($0) })
+      return count
+    }
     let kept = location.nextCarriedOver
     // The database last: until then there is something to carry over.
     for suffix in ["-wal", "-shm", ""] {
@@ -111,16 +128,22 @@ struct CarryingOver {
     return try history.counterparts(of: mapping, in: session.replica)
   }
 
-  /// The worksite of the server that one of this machine becomes; `nil` for a new one.
-  private func target(of site: Worksite, among there: [WorksiteView]) throws -> WorksiteView? {
+  /// What people type where it is none of the server's.
+  private static let wordsForNone = ["new", "uusi", "none", "ei mikään"]
+
+  /// The worksite of the server that one of this machine becomes; `nil` where it is none that is there.
+  private func target(
+    of site: Worksite, among there: [WorksiteView], mayMakeNew: Bool
+  ) throws -> WorksiteView? {
     func named(_ name: String) -> WorksiteView? { there.first { foldedName($0.name) == foldedName(name) } }
     var wish = wishes[foldedName(site.name)]
     let suggestion = named(site.name)
     if wish == nil, context.machine.terminal.canAsk {
-      let typed = try context.ask(.mappingQuestion(site.name, suggestion: suggestion?.name))
+      let typed = try context.ask(
+        .mappingQuestion(site.name, suggestion: suggestion?.name, mayMakeNew: mayMakeNew))
       wish = typed.isEmpty ? suggestion?.name : typed
     }
-    guard let wish, foldedName(wish) != "new", foldedName(wish) != "uusi" else {
+    guard let wish, !Self.wordsForNone.contains(foldedName(wish)) else {
       return wish == nil ? suggestion : nil
     }
     guard let target = named(wish) else {

@@ -98,7 +98,7 @@ struct Entrance: ParsableArguments {
       in: context.machine.surroundings)
     let carrying: CarryingOver?
     do {
-      carrying = try chosen(location, from: server, context)
+      carrying = try chosen(location, as: account.role, from: server, context)
       try account.write(at: location, tag: context.machine.ids.next())
     } catch {
       // Nobody goes on with this login.
@@ -120,18 +120,19 @@ struct Entrance: ParsableArguments {
     }
     context.output.say(.loggedIn(account.username, account.server, sites: sites.count))
     for site in carrying?.becoming ?? [] {
-      context.output.say(.siteBecomes(site.name.printable, site.becomes?.printable))
+      let name = site.name.printable
+      context.output.say(site.stays ? .siteStays(name) : .siteBecomes(name, site.becomes?.printable))
     }
     if carried > 0 { context.output.say(.carriedOver(carried)) }
   }
 
   /// What was done on this machine before, with what is to become of it; Ctrl-C at a question ends it in good order.
   private func chosen(
-    _ location: ProfileLocation, from server: RemoteServer, _ context: Context
+    _ location: ProfileLocation, as role: Role, from server: RemoteServer, _ context: Context
   ) throws -> CarryingOver? {
     guard var carrying = try CarryingOver(location, mapping, context) else { return nil }
     let there = try waiting { try await CarryingOver.worksites(of: server) }
-    try carrying.choose(among: there)
+    try carrying.choose(among: there, mayMakeNew: CreateWorksite.right.isGranted(to: role))
     return carrying
   }
 
