@@ -1,6 +1,23 @@
 import Core
 
 extension Phrase {
+  /// A clock that is off, by how many seconds; ahead, or negative: behind.
+  public static func clockIsOff(seconds: Int) -> Phrase {
+    let isAhead = seconds > 0
+    let minutes = (abs(seconds) + 30) / 60
+    let hours = (minutes + 30) / 60
+    let (count, en, fi) =
+      minutes < 120
+      ? (minutes, "minutes", "minuuttia")
+      : hours < 48 ? (hours, "hours", "tuntia") : ((hours + 12) / 24, "days", "päivää")
+    return Phrase(
+      en:
+        "This machine’s clock is \(count) \(en) \(isAhead ? "ahead of" : "behind") the server’s: times entered here are wrong until it is set right.",
+      fi:
+        "Tämän koneen kello on \(count) \(fi) palvelimen kelloa \(isAhead ? "edellä" : "jäljessä"): täällä kirjatut ajat ovat vääriä, kunnes se asetetaan oikeaan."
+    )
+  }
+
   static let serverSlow = Phrase(
     en: "The server does not answer; still trying. Ctrl-C ends it.",
     fi: "Palvelin ei vastaa; yritetään edelleen. Ctrl-C lopettaa.")

@@ -16,6 +16,13 @@ struct WrongClockTests {
     try device.shell("head -c 700000 /dev/urandom > big; worksite docs put big '/From the past or future'")
     #expect(try device.isSentUnaided())
     #expect(try device.count("refused") == 0)
+    // The server's clock is this one's, right enough; whoever enters something is told.
+    let warning = "clock is 2 days \(days > 0 ? "ahead of" : "behind") the server’s"
+    #expect(try device.run("docs", "mkdir", "/More").errors.contains(warning))
+    #expect(try device.run("status").output.contains(warning))
+    #expect(try !device.run("docs", "ls", "/").errors.contains("clock"))
+    #expect(try device.isSentUnaided())
+    #expect(try other.run("status", "--json").json()["clockLeadSeconds"] is NSNull?)
     #expect(try other.names("/From the past or future") == ["big"])
     // The same document, changed by turns.
     try other.put("other's", "/note.txt")

@@ -96,6 +96,12 @@ public final class Afterwards: Sendable {
     if isLoggedOut, !state.hasToldLogin, session.profile.account?.token != nil {
       context.output.note(.loginEnded)
     }
+    // What was just entered may carry a wrong time.
+    if !state.isQuiet, try session.workspace.database.read({ try Outbox($0).last() }) > state.start,
+      let lead = try session.clockLead()
+    {
+      context.output.note(.clockIsOff(seconds: lead))
+    }
     try session.tellRefusals(context)
     try session.tellNotices(context)
   }

@@ -24,7 +24,9 @@ extension HTTPClient {
   private func once<Value>(
     _ request: HTTPRequest, _ read: (HTTPResponse) async throws -> Value
   ) async throws -> Value {
+    let sent = surroundings.clock.now()
     let response = try await transport.send(request)
+    note(response, sentAt: sent)
     switch response.status {
     case 200..<300, 304: return try await read(response)
     case 300..<400: throw Failure.moved(server.host, to: response.headers["Location"])
@@ -32,6 +34,15 @@ extension HTTPClient {
       let body = try await refusal(in: response.body)
       throw Failure(response.status, response.headers, body, from: server.host, now: surroundings.clock.now())
     }
+  }
+
+  private func note(_ response: HTTPResponse, sentAt sent: Instant) {
+    let now = surroundings.clock.now()
+    // One that was kept on the way is as old as it is.
+    guard response.headers["Age"] == nil,
+      let date = response.headers["Date"].flatMap({ HTTPDate($0, now: now) })
+    else { return }
+    link.change { $0.learn(answeredAt: date, between: sent, and: now) }
   }
 
   /// The body of a refusal, which is short; what is longer is none of ours, and not read.

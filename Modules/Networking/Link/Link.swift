@@ -11,6 +11,9 @@ public struct LinkState: Hashable, Sendable, Codable {
   public private(set) var toldAt: Instant?
   /// Whether requests may be tried twice.
   public var budget: RetryBudget
+  /// By how much this machine's clock is ahead of the server's at least, in seconds, as the latest answer told; negative:
+  /// behind. `nil` before one did.
+  public private(set) var clockLead: Int64?
 
   /// Nothing known yet.
   public init(at now: Instant) { budget = RetryBudget(at: now) }
@@ -19,6 +22,17 @@ public struct LinkState: Hashable, Sendable, Codable {
   mutating func tell(at now: Instant, _ body: (inout Breaker) -> Void) {
     body(&breaker)
     toldAt = now
+  }
+
+  /// Learns from when an answer was made (RFC 9110 §6.6.1), which was some time between the moments at which it was asked for
+  /// and came; in seconds, as the answer has it.
+  mutating func learn(answeredAt date: HTTPDate, between sent: Instant, and received: Instant) {
+    let seconds = (
+      date: date.instant.milliseconds / 1000, sent: sent.milliseconds / 1000,
+      received: received.milliseconds / 1000
+    )
+    clockLead =
+      seconds.sent > seconds.date ? seconds.sent - seconds.date : min(0, seconds.received - seconds.date)
   }
 
   /// Takes over what another program was told of the server since.

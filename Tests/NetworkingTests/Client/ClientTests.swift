@@ -54,6 +54,25 @@ struct ClientTests {
       transport.requests.allSatisfy { !$0.options.acceptsCompression && $0.headers["Authorization"] == nil })
   }
 
+  @Test(
+    "the date of an answer tells how far the clocks are apart, unless the answer was kept on the way",
+    arguments: [(0, 0), (-172_800, 172_800), (900, -900)])
+  func clock(serverIs seconds: Int64, lead: Int64) async throws {
+    let date = HTTPDate(still.now.adding(seconds: seconds)).description
+    let (client, _) = try client([
+      ScriptedTransport.answer(
+        200, ["Date": HTTPDate(still.now.adding(seconds: 9000)).description, "Age": "9"]),
+      ScriptedTransport.answer(200, ["Date": "today"]), ScriptedTransport.answer(404, ["Date": date]),
+      ScriptedTransport.answer(200),
+    ])
+    for _ in 0..<2 { try await client.perform(HTTPCall("GET", "/x")) }
+    #expect(client.link.state.clockLead == nil)
+    for _ in 0..<2 { _ = try? await client.perform(HTTPCall("GET", "/x")) }
+    #expect(client.link.state.clockLead == lead)
+    let kept = try JSON.value(LinkState.self, from: JSON.text(client.link.state))
+    #expect(kept.clockLead == lead)
+  }
+
   @Test("a value is sent as JSON")
   func sendsJSON() async throws {
     let (client, transport) = try client([ScriptedTransport.answer(204)])

@@ -39,6 +39,8 @@ struct StatusReport: Encodable {
   let waitsToBeCarriedOver: Bool
   let isSenderRunning: Bool
   let roundTripMilliseconds: Int?
+  /// By how much this machine's clock is ahead of the server's; negative: behind; absent where it is right.
+  let clockLeadSeconds: Int?
   let trouble: ProblemView?
 
   init(_ session: Session) throws {
@@ -63,6 +65,7 @@ struct StatusReport: Encodable {
     isSenderRunning = account != nil && SenderSeat.isTaken(of: session.profile.location)
     let link = try account.map { _ in try Link.kept(in: database, now: session.workspace.clock.now()) }
     roundTripMilliseconds = link?.estimate.roundTrip.map { Int($0 / .milliseconds(1)) }
+    clockLeadSeconds = try session.clockLead()
     // Whoever logged out knows why nothing goes on.
     let isIn = isLoggedIn
     trouble = try database.read { try isIn ? Trouble(connection: $0).present() : nil }.map { ProblemView($0) }
@@ -85,6 +88,7 @@ struct StatusReport: Encodable {
         ))
     }
     if isPaused { context.output.say(.statusPaused) }
+    if let clockLeadSeconds { context.output.say(.clockIsOff(seconds: clockLeadSeconds)) }
     if let trouble {
       context.output.line(([trouble.detail] + [trouble.remedy].compactMap(\.self)).joined(separator: " "))
     }
