@@ -14,8 +14,9 @@ extension Machine {
     let username = account.map { String(cString: $0.pointee.pw_name) } ?? "worksite"
     let described = account.map { String(cString: $0.pointee.pw_gecos) } ?? ""
     let fullName = described.split(separator: ",").first.map(String.init) ?? username
+    let words = RandomWords()
     return Machine(
-      variables: variables, clock: clock, ids: IDSource(clock: clock) { UInt64.random(in: .min ... .max) },
+      variables: variables, clock: clock, ids: IDSource(clock: clock) { words.next() },
       random: { .random(in: .min ... .max) }, zone: .ofThisMachine, username: username, fullName: fullName,
       terminal: Terminal(variables: variables),
       executable: (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))

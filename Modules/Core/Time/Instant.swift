@@ -81,3 +81,15 @@ extension FixedWidthInteger {
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
   }
 }
+
+extension KeyedEncodingContainer {
+  /// Encodes a moment as its text, as ``Instant/encode(to:)`` would, without a container of its own for it.
+  public mutating func encode(_ instant: Instant, forKey key: Key) throws {
+    try encode(instant.description, forKey: key)
+  }
+
+  /// Encodes a moment as its text; nothing where there is none.
+  public mutating func encodeIfPresent(_ instant: Instant?, forKey key: Key) throws {
+    try encodeIfPresent(instant?.description, forKey: key)
+  }
+}
