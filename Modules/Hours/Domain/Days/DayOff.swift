@@ -128,11 +128,13 @@ extension Change {
     return sites
   }
 
-  /// Whoever enters hours that begin on a day did work on it.
+  /// Whoever enters hours that begin on a day did work on it. A device that did not know of the mark hears that it is gone.
   func clearDayOff(of worker: ID, on day: CivilDate) throws {
     let mark = try connection.first(
       "SELECT id FROM hours_day_off WHERE worker = \(worker) AND day = \(day)"
     ) { try $0.id() }
-    if let mark { try remove(HoursFeature.daysOff, mark) }
+    guard let mark else { return }
+    try remove(HoursFeature.daysOff, mark)
+    isYielding = true
   }
 }
