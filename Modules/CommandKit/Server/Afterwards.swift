@@ -72,8 +72,11 @@ public final class Afterwards: Sendable {
     let state = state.withLock { $0 }
     guard let session = state.session else { return }
     let now = context.machine.clock.now()
-    let (hasWork, lastRead) = try session.workspace.database.read { connection in
-      (try Outbox(connection).hasWork(), try session.replica.lastRead(in: connection))
+    let (hasWork, hasEntered, lastRead) = try session.workspace.database.read { connection in
+      let outbox = Outbox(connection)
+      return (
+        try outbox.hasWork(), try outbox.last() > state.start, try session.replica.lastRead(in: connection)
+      )
     }
     let age = lastRead.map { (now.milliseconds - $0.milliseconds) / 1000 } ?? .max
     if state.hasRead, !state.isQuiet, age >= Self.freshness, let lastRead,
@@ -97,9 +100,7 @@ public final class Afterwards: Sendable {
       context.output.note(.loginEnded)
     }
     // What was just entered may carry a wrong time.
-    if !state.isQuiet, try session.workspace.database.read({ try Outbox($0).last() }) > state.start,
-      let lead = try session.clockLead()
-    {
+    if hasEntered, !state.isQuiet, let lead = try session.clockLead() {
       context.output.note(.clockIsOff(seconds: lead))
     }
     try session.tellRefusals(context)

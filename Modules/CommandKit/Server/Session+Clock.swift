@@ -11,7 +11,8 @@ extension Session {
   /// knows.
   public func clockLead() throws -> Int? {
     guard isOnServer else { return nil }
-    let link = try Link.kept(in: workspace.database, now: workspace.clock.now())
-    return link.state.clockLead.flatMap { abs($0) >= Self.notableLead ? Int($0) : nil }
+    let now = workspace.clock.now()
+    let lead = try Link.kept(in: workspace.database, now: now).state.clockLead(at: now)
+    return lead.flatMap { abs($0) >= Self.notableLead ? Int($0) : nil }
   }
 }

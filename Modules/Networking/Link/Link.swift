@@ -11,9 +11,14 @@ public struct LinkState: Hashable, Sendable, Codable {
   public private(set) var toldAt: Instant?
   /// Whether requests may be tried twice.
   public var budget: RetryBudget
-  /// By how much this machine's clock is ahead of the server's at least, in seconds, as the latest answer told; negative:
-  /// behind. `nil` before one did.
-  public private(set) var clockLead: Int64?
+  /// By how many seconds this machine's clock is ahead of the server's at least, negative: behind; and when that was learned, as
+  /// this machine's clock had it.
+  private var lead: Lead?
+
+  private struct Lead: Hashable, Codable {
+    let seconds: Int64
+    let at: Instant
+  }
 
   /// Nothing known yet.
   public init(at now: Instant) { budget = RetryBudget(at: now) }
@@ -31,12 +36,24 @@ public struct LinkState: Hashable, Sendable, Codable {
       date: date.instant.milliseconds / 1000, sent: sent.milliseconds / 1000,
       received: received.milliseconds / 1000
     )
-    clockLead =
+    let lead =
       seconds.sent > seconds.date ? seconds.sent - seconds.date : min(0, seconds.received - seconds.date)
+    self.lead = Lead(seconds: lead, at: received)
+  }
+
+  /// By how many seconds this machine's clock is ahead of the server's at least, as the latest answer told; negative: behind.
+  /// `nil` where none did, or where the clock may have been set since.
+  public func clockLead(at now: Instant) -> Int64? {
+    guard let lead else { return nil }
+    let passed = (now.milliseconds - lead.at.milliseconds) / 1000
+    // Set right, one that was ahead goes back; one that was behind goes ahead by as much, as it does in that time anyhow.
+    let isAsItWas = passed >= 0 && (lead.seconds >= 0 || passed < -lead.seconds / 2)
+    return isAsItWas ? lead.seconds : nil
   }
 
   /// Takes over what another program was told of the server since.
   mutating func catchUp(with other: LinkState, now: Instant) {
+    if let newer = other.lead, lead.map({ $0.at < newer.at || $0.at > now }) ?? true { lead = newer }
     // What was told in the future was told by a clock that was off.
     guard let told = other.toldAt, told <= now, toldAt.map({ $0 < told }) ?? true else { return }
     (breaker, toldAt) = (other.breaker, told)

@@ -66,11 +66,14 @@ struct ClientTests {
       ScriptedTransport.answer(200),
     ])
     for _ in 0..<2 { try await client.perform(HTTPCall("GET", "/x")) }
-    #expect(client.link.state.clockLead == nil)
+    #expect(client.link.state.clockLead(at: still.now) == nil)
     for _ in 0..<2 { _ = try? await client.perform(HTTPCall("GET", "/x")) }
-    #expect(client.link.state.clockLead == lead)
+    #expect(client.link.state.clockLead(at: still.now) == lead)
     let kept = try JSON.value(LinkState.self, from: JSON.text(client.link.state))
-    #expect(kept.clockLead == lead)
+    #expect(kept.clockLead(at: still.now) == lead)
+    // Set right, the clock is not told to be off for what was known before.
+    let isKnown = kept.clockLead(at: still.now.adding(seconds: -lead)) == lead
+    #expect(isKnown == (lead == 0))
   }
 
   @Test("a value is sent as JSON")
