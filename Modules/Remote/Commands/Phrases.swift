@@ -247,7 +247,8 @@ extension Phrase {
   static func mappingQuestion(_ name: String, suggestion: String?, mayMakeNew: Bool) -> Phrase {
     Phrase(
       en: "What does “\(name)” become on the server? [\(suggestion ?? (mayMakeNew ? "new" : "none"))]",
-      fi: "Mikä työmaasta ”\(name)” tulee palvelimella? [\(suggestion ?? (mayMakeNew ? "uusi" : "ei mikään"))]")
+      fi:
+        "Mikä työmaasta ”\(name)” tulee palvelimella? [\(suggestion ?? (mayMakeNew ? "uusi" : "ei mikään"))]")
   }
   static func unsentQuestion(_ count: Int, forgets: Bool) -> Phrase {
     forgets

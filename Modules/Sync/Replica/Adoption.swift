@@ -43,18 +43,20 @@ public struct LocalHistory: Sendable {
     }
   }
 
-  private static let carriedKey = "sync.carriedOver"
+  private static let mappingKey = "sync.carriedOver"
 
-  /// The things of which all was carried over before, while others stayed.
-  public func carried() throws -> Set<ID> {
-    let text = try workspace.database.read { try Preferences($0)[Self.carriedKey] }
-    return Set(try text.map { try JSON.value([ID].self, from: $0) } ?? [])
+  /// What became of things at an earlier time at which others stayed: ids of things here and of those on the server.
+  public func earlierMapping() throws -> [ID: ID] {
+    let text = try workspace.database.read { try Preferences($0)[Self.mappingKey] }
+    return try text.map { try JSON.value([ID].self, from: $0) }.map { ids in
+      Dictionary(zip(ids.dropLast(ids.count / 2), ids.dropFirst(ids.count / 2))) { $1 }
+    } ?? [:]
   }
 
-  /// Notes that all of some things was carried over.
-  public func noteCarried(_ things: [ID]) throws {
-    let text = try JSON.text(carried().union(things).sorted())
-    try workspace.database.write { try Preferences($0).set(Self.carriedKey, to: text) }
+  /// Notes what became of things, for when the rest is carried over.
+  public func note(_ mapping: [ID: ID]) throws {
+    let text = try JSON.text(Array(mapping.keys) + mapping.keys.compactMap { mapping[$0] })
+    try workspace.database.write { try Preferences($0).set(Self.mappingKey, to: text) }
   }
 
   /// What is the same thing here and on the server, though it came to be apart.

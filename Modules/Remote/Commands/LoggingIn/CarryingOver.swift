@@ -15,8 +15,6 @@ struct CarryingOver {
   private let context: Context
   private let history: LocalHistory
   private let sites: [Worksite]
-  /// The worksites that were carried over before, when others stayed.
-  private let carried: Set<ID>
   private let wishes: [String: String]
   private var mapping: [ID: ID] = [:]
   /// The worksites that stay: there is none on the server for them, and their user may not make one.
@@ -30,11 +28,7 @@ struct CarryingOver {
     let workspace = try location.openLocal(
       context.composition, clock: context.machine.clock, ids: context.machine.ids)
     history = LocalHistory(of: workspace)
-    let carried = try history.carried()
-    self.carried = carried
-    sites = try workspace.answer(Worksites(withArchived: true), for: SharedData.keeper).filter {
-      !carried.contains($0.id)
-    }
+    sites = try workspace.answer(Worksites(withArchived: true), for: SharedData.keeper)
     self.location = location
     self.context = context
     wishes = try Self.wishes(mapping)
@@ -56,7 +50,13 @@ struct CarryingOver {
   /// - Parameter mayMakeNew: whether worksites that are not on the server may become new ones there; they stay here otherwise.
   /// - Throws: ``Failure`` of kind `notFound` when the server has none of a name that somebody gave.
   mutating func choose(among there: [WorksiteView], mayMakeNew: Bool) throws {
+    let earlier = try history.earlierMapping()
     for site in sites {
+      // What was said when others stayed still holds, and is not asked again.
+      if let target = earlier[site.id], there.contains(where: { $0.id == target }) {
+        mapping[site.id] = target
+        continue
+      }
       let target = try target(of: site, among: there, mayMakeNew: mayMakeNew)
       let stays = target == nil && !mayMakeNew
       if let target { mapping[site.id] = target.id }
@@ -100,10 +100,10 @@ struct CarryingOver {
   func carry(into session: Session) throws -> Int {
     let counterparts = try counterparts(of: mapping, session)
     let operations = try history.operations(
-      mapping: mapping, counterparts: counterparts, as: session.user, leaving: left.union(carried))
+      mapping: mapping, counterparts: counterparts, as: session.user, leaving: left)
     let count = try session.replica.adopt(operations)
     if !left.isEmpty {
-      try history.noteCarried(sites.map(\.id).filter { !left.contains($0) })
+      try history.note(mapping)
       return count
     }
     let kept = location.nextCarriedOver
