@@ -32,7 +32,7 @@ final class AnsweringTransport: Transport {
       let (nothing, end) = AsyncStream<Never>.makeStream()
       for await _ in nothing {}
       end.finish()
-      throw NoAnswer()
+      throw CancellationError()
     }
   }
 

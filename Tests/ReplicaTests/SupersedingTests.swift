@@ -206,4 +206,54 @@ struct SupersedingTests {
     #expect(try versions(document).first { $0.id == current }?.blob == maija.test.store("one"))
     #expect(try maija.answer(ItemWithID(document)).item.content == current)
   }
+
+  @Test("of the bytes from before an unheard one is saved over that", arguments: [false, true])
+  func backAgain(added: Bool) throws {
+    let document = try maija.addDocument("a.txt", "one", in: site, of: site)
+    if added { try sendUnheard() } else { try maija.send() }
+    try maija.save("two", to: document)
+    try sendUnheard()
+    try maija.save("one", to: document)
+    for _ in 0..<2 { try maija.send() }
+    try maija.pull([site])
+    #expect(try versions(document).first?.blob == maija.test.store("one"))
+    try expectSame(document)
+    // What is saved next was made from that.
+    #expect(try maija.save("three", to: document) == .saved)
+    try maija.send()
+    #expect(try versions(document).first?.blob == maija.test.store("three"))
+    #expect(try openConflicts() == 0)
+  }
+
+  @Test("that is overtaken by the one in its place is no conflict when it arrives")
+  func overtaken() throws {
+    let document = try maija.addDocument("a.txt", "one", in: site, of: site)
+    try maija.send()
+    try maija.save("two", to: document)
+    let late = try maija.claim()
+    try maija.save("three", to: document)
+    try maija.send()
+    _ = try server.perform(late, by: maija.actor)
+    #expect(try versions(document).map(\.blob) == [maija.test.store("three"), maija.test.store("one")])
+    #expect(try openConflicts() == 0)
+  }
+
+  @Test("names no versions but its own person's")
+  func othersVersions() throws {
+    let document = try maija.addDocument("a.txt", "one", in: site, of: site)
+    try maija.send()
+    let olli = try SimulatedDevice(server, user: server.addUser("olli", .admin), .admin, seed: 2)
+    try olli.pull()
+    try olli.open(site)
+    let base = try #require(try versions(document).first?.id)
+    try maija.save("hers", to: document)
+    try maija.send()
+    let hers = try #require(try versions(document).first?.id)
+    try olli.perform(
+      SaveContent(
+        document: document, documentName: "a.txt", content: olli.test.newID(), base: base,
+        blob: olli.test.store("his"), modifiedAt: olli.workspace.clock.now(), insteadOf: [hers]))
+    try olli.send()
+    #expect(try openConflicts() == 1)
+  }
 }

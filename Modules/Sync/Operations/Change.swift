@@ -87,6 +87,16 @@ public final class Change {
       Image(collection: collection, record: id, before: record, now: record, after: record.id("version")))
   }
 
+  /// Whether an id stands in an operation of the actor's that touched a record.
+  public func isNamed(_ id: ID, byWhatTouched record: ID, of actor: Actor) throws -> Bool {
+    try connection.exists(
+      """
+      SELECT 1 FROM sync_operation WHERE actor = \(actor.user)
+      AND id IN (SELECT operation FROM sync_image WHERE record = \(record))
+      AND \(SQL.contains("input", id.description))
+      """)
+  }
+
   /// Removes a record.
   public func remove(_ collection: Collection, _ id: ID) throws { try restore(collection, id, to: nil) }
 

@@ -80,7 +80,8 @@ extension Outbox {
       "sync-0013", reason: "what may have reached the server is not taken for what never left",
       // Of what waits already nobody knows whether it was on its way.
       sql: """
-        ALTER TABLE sync_outbox ADD COLUMN departed INT; -- 1: it was on its way, and nothing was heard of it since
+        ALTER TABLE sync_outbox ADD COLUMN departed INT; -- 1: it was on its way, and nothing was heard of it since;
+          -- 2: and what it does here was worked out anew meanwhile
         UPDATE sync_outbox SET departed = 1 WHERE state IN (0, 1)
         """)
   ]

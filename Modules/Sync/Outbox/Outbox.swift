@@ -50,17 +50,20 @@ public struct Outbox {
     public let standsForMore: Bool
     /// Whether it was on its way and nothing was heard of it since: the server may have performed it.
     public let mayHaveArrived: Bool
+    /// Whether what it does here was worked out anew since it left: what the server made of it may be something else.
+    public let isReworked: Bool
   }
 
-  static let columns: SQL =
-    "position, id, batch, at, name, input, state, applied, missing, problem, stands_for_more, departed"
+  static let columns: SQL = """
+    position, id, batch, at, name, input, state, applied, missing, problem, stands_for_more, departed, departed = 2
+    """
 
   static func read(_ row: inout Row) throws -> Entry {
     Entry(
       position: row.int64(), id: try row.id(), batch: try row.id(), at: row.instant(), name: row.text(),
       input: row.text(), state: State(rawValue: row.int()) ?? .waiting, isApplied: row.bool(),
       missing: row.int(), problem: row.optional { $0.text() }, standsForMore: row.bool(),
-      mayHaveArrived: row.bool())
+      mayHaveArrived: row.bool(), isReworked: row.bool())
   }
 
   /// The operation of that id, if it is here.
@@ -227,6 +230,12 @@ public struct Outbox {
   /// Notes that an operation is on its way.
   func setSending(_ position: Int64) throws {
     try connection.execute("UPDATE sync_outbox SET state = 1, departed = 1 WHERE position = \(position)")
+  }
+
+  /// Notes that what an operation does here was worked out anew since it left.
+  func setReworked(_ position: Int64) throws {
+    try connection.execute(
+      "UPDATE sync_outbox SET departed = 2 WHERE position = \(position) AND departed = 1")
   }
 
   /// Notes that the server has said that it did not perform an operation.

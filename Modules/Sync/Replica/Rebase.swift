@@ -50,6 +50,7 @@ struct Rebase {
       WHERE position = \(entry.position)
       """)
     try log.remove(entry.id)
+    try outbox.setReworked(entry.position)
   }
 
   /// What an operation did and where, which cannot be looked up once it is taken back.

@@ -128,14 +128,16 @@ public struct Replica: Sendable {
     try workspace.database.write { connection in
       if !contents.isEmpty { try Outbox(connection).contentArrived(contents, at: workspace.clock.now()) }
       let intake = Intake(workspace, connection, actor)
+      let entries = try replies.map { try Outbox(connection).entry($0.id) }
       // What another one took the place of while it was on its way was done there alone.
-      let isAsHere = try replies.allSatisfy { id, reply in
-        try reply.isAsHere && Outbox(connection).entry(id) != nil
-      }
+      let isAsHere = replies.allSatisfy(\.reply.isAsHere) && entries.allSatisfy { $0?.isReworked == false }
+      let reworked = Set(entries.compactMap { $0?.isReworked == true ? $0?.id : nil })
       // What was performed first: it does not fall with a refused one it seemed to build on.
       for (id, reply) in replies.filter(\.reply.isPerformed) + replies.filter({ !$0.reply.isPerformed }) {
         guard let entry = try Outbox(connection).entry(id) else { continue }
         switch reply {
+        // Sent again, it brings the records as they are then.
+        case .performed where reworked.contains(id): try Outbox(connection).release([entry])
         case .performed(let records?): try intake.settle(entry, with: records)
         case .performed(nil):
           try intake.noteMade(by: entry, asOf)

@@ -41,7 +41,11 @@ public struct AddDocument: Operation {
   public var blobs: [Blob] { [blob] }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
-    if let insteadOf, let first = insteadOf.first, let there = try DocumentTree(change.connection).item(id) {
+    if let insteadOf, let first = insteadOf.first,
+      let there = try DocumentTree(change.connection).item(id), there.worksite == worksite
+    {
+      // It may be called otherwise by now, and lie elsewhere.
+      change.isYielding = true
       let save = SaveContent(
         document: id, documentName: there.name, content: content, base: first, blob: blob,
         modifiedAt: modifiedAt, insteadOf: insteadOf)

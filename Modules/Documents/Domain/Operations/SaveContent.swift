@@ -93,15 +93,19 @@ public struct SaveContent: Operation {
     guard let current = versions.first(where: { $0.id == item.content }), let latest = versions.first else {
       throw Failure(.conflict, "documents.notDocument", .isFolder(named: item.name))
     }
-    if current.blob == blob { return .unchanged }
-    let isOverOwn = insteadOf?.contains(current.id) ?? false
+    // One that stands for others makes its version all the same: what is saved next was made from that.
+    if current.blob == blob, insteadOf == nil { return .unchanged }
+    let own = versions.filter { $0.savedBy == actor.user && insteadOf?.contains($0.id) ?? false }.map(\.id)
+    let isOverOwn = own.contains(current.id)
     let isConflict = base != current.id && !isOverOwn
+    // It came late: the one that took its place has overtaken it.
+    if isConflict, try change.isNamed(content, byWhatTouched: document, of: actor) { return .unchanged }
     try change.insertVersion(
       content, of: document, worksite: item.worksite, number: latest.number + 1, blob,
       base: isOverOwn ? current.id : base, conflict: isConflict, modifiedAt: modifiedAt, by: actor)
     if isConflict {
       // An earlier one that stands beside the document already gives way to this one.
-      for version in versions where version.isOpenConflict && insteadOf?.contains(version.id) ?? false {
+      for version in versions where version.isOpenConflict && own.contains(version.id) {
         try change.update(DocumentsFeature.versions, version.id, [("resolved_at", change.at)])
       }
       // The document has something beside it now: whoever follows it is told.

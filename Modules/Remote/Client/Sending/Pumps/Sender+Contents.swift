@@ -167,8 +167,16 @@ extension Sender {
       defer { group.cancelAll() }
       if let done = try await group.next() ?? nil { return done }
       group.cancelAll()
-      // What comes to its end all the same counts; what it throws now is that it was ended.
-      do { return try await group.next() ?? nil } catch { return nil }
+      // What comes to its end all the same counts.
+      do {
+        return try await group.next() ?? nil
+      } catch is CancellationError {
+        try Task.checkCancellation()
+        return nil
+      } catch let failure as Failure where failure.kind == .cancelled {
+        try Task.checkCancellation()
+        return nil
+      }
     }
   }
 }
