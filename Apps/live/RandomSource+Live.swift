@@ -27,8 +27,10 @@ final class RandomWords: Sendable {
   func next() -> UInt64 {
     words.withLock { words in
       if words.isEmpty {
-        words = RandomSource.live.bytes(RandomSource.mostAtOnce).withUnsafeBytes {
-          Array($0.bindMemory(to: UInt64.self))
+        words = RandomSource.live.bytes(RandomSource.mostAtOnce).withUnsafeBytes { bytes in
+          stride(from: 0, to: bytes.count, by: 8).map {
+            bytes.loadUnaligned(fromByteOffset: $0, as: UInt64.self)
+          }
         }
       }
       return words.removeLast()

@@ -256,4 +256,24 @@ struct SupersedingTests {
     try olli.send()
     #expect(try openConflicts() == 1)
   }
+
+  @Test("that could not leave takes its place as if it had never been tried, and an undo gives it up")
+  func notLeft() throws {
+    let document = try maija.addDocument("a.txt", "one", in: site, of: site)
+    try maija.send()
+    try maija.save("two", to: document)
+    func tryInVain() throws {
+      try maija.workspace.database.write { connection in
+        let outbox = Outbox(connection)
+        let claimed = try outbox.claim(with: [maija.test.store("two")], most: 20) + outbox.claim(most: 20)
+        #expect(claimed.count == 1)
+        try outbox.release(claimed, haveLeft: false)
+      }
+    }
+    try tryInVain()
+    #expect(try maija.outbox().map(\.mayHaveArrived) == [false])
+    try sendUnheard()
+    try tryInVain()
+    #expect(try maija.outbox().map(\.mayHaveArrived) == [true])
+  }
 }

@@ -29,6 +29,7 @@ struct SchemaTests {
 
   @Test("operations have the members they are sent with, in order")
   func operations() {
+    let insteadOf = Schema.Property("insteadOf", .array(of: id), isRequired: false)
     #expect(
       Schema.of(CreateFolder.self)
         == object(
@@ -39,13 +40,13 @@ struct SchemaTests {
         == object(
           "AddDocument", Schema.Property("id", id), Schema.Property("content", id),
           Schema.Property("worksite", id), Schema.Property("place", place), Schema.Property("blob", blob),
-          Schema.Property("modifiedAt", instant)))
+          Schema.Property("modifiedAt", instant), insteadOf))
     #expect(
       Schema.of(SaveContent.self)
         == object(
           "SaveContent", Schema.Property("document", id), Schema.Property("documentName", .string()),
           Schema.Property("content", id), Schema.Property("base", id), Schema.Property("blob", blob),
-          Schema.Property("modifiedAt", instant)))
+          Schema.Property("modifiedAt", instant), insteadOf))
     #expect(
       Schema.of(MoveItem.self)
         == object(

@@ -7,15 +7,19 @@ extension HTTPClient {
   ) async throws -> Value {
     let request = try await request(of: call)
     var state = RetryState(policy, isRepeatable: call.isRepeatable ?? request.isIdempotent)
+    // Why the latest attempt failed, where the server may have seen any.
+    var last: Failure?
     while true {
       try Task.checkCancellation()
-      if !call.isUrgent { try admit() }
+      if !call.isUrgent { try admit(after: last) }
       do {
         let value = try await once(request, read)
         noteSuccess()
         return value
       } catch {
-        guard let pause = step(after: error, &state) else { throw error }
+        let pause = step(after: error, &state)
+        last = state.mayHaveArrived ? (error as? Failure)?.afterArriving(at: server.host) : nil
+        guard let pause else { throw last ?? error }
         if pause > .zero { try await surroundings.sleep(pause) }
       }
     }
@@ -71,11 +75,13 @@ extension HTTPClient {
 
 /// What becomes of an attempt.
 extension HTTPClient {
-  private func admit() throws {
+  /// - Parameter last: what to tell instead of that the server is left alone, which would say that it has not been asked.
+  private func admit(after last: Failure?) throws {
     let now = surroundings.clock.now()
     guard case .refuse(let end) = link.change({ $0.breaker.admit(at: now) }) else { return }
-    throw Failure.resting(
-      server.host, seconds: max(1, Int((end.milliseconds - now.milliseconds + 999) / 1000)))
+    throw last
+      ?? Failure.resting(
+        server.host, seconds: max(1, Int((end.milliseconds - now.milliseconds + 999) / 1000)))
   }
 
   private func noteSuccess() {

@@ -10,6 +10,15 @@ extension Failure {
   /// What went wrong between the programs; `nil` for a failure of another sort, an answer that refuses included.
   public var networkFault: NetworkFault? { cause as? NetworkFault }
 
+  /// Whether the request cannot have reached the server, nor any attempt before it.
+  public var hasNotArrived: Bool { isServerLeftAlone || networkFault?.mayHaveArrived == false }
+
+  /// The same of a request that an earlier attempt may have brought to the server.
+  func afterArriving(at host: String) -> Failure {
+    guard let fault = networkFault, !fault.mayHaveArrived else { return self }
+    return Failure(NetworkFault(fault.kind, mayHaveArrived: true, detail: fault.detail), host: host)
+  }
+
   /// Whether trying again can help without anybody doing something: a fault of the network that passes, or an answer that says
   /// later.
   public var isWorthRetrying: Bool {

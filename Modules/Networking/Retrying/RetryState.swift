@@ -24,6 +24,8 @@ public struct RetryState: Sendable {
   private let isRepeatable: Bool
   /// How often it was tried so far.
   public private(set) var attempts = 0
+  /// Whether the server may have seen one of the attempts.
+  public private(set) var mayHaveArrived = false
 
   /// The state before the first attempt.
   ///
@@ -41,6 +43,10 @@ public struct RetryState: Sendable {
   ///   - budget: Whether there is anything left for trying again.
   public mutating func next(after outcome: Outcome, random: UInt64, budget: RetryBudget) -> Step {
     attempts += 1
+    switch outcome {
+    case .fault(let fault): mayHaveArrived = mayHaveArrived || fault.mayHaveArrived
+    case .answer: mayHaveArrived = true
+    }
     guard attempts < policy.attempts, mayRepeat(outcome), budget.mayRetry else { return .giveUp }
     switch outcome {
     case .fault(let fault):

@@ -14,7 +14,8 @@ public struct BlobStore: Sendable {
     small = SmallContents(in: root, ids: ids)
     if incoming.exists { return }
     try incoming.make()
-    try small.prepare()
+    // Where that does not go now, it is made when the first of them comes.
+    try? small.prepare()
   }
 
   /// The store that is under a folder, to be read only: nothing is made there.

@@ -53,10 +53,15 @@ extension Outbox {
   }
 
   /// Puts back some operations that were on their way, as far as they still are.
-  public func release(_ entries: [Entry]) throws {
+  ///
+  /// - Parameters:
+  ///   - entries: as they were when they were claimed.
+  ///   - haveLeft: whether they may have reached the server.
+  public func release(_ entries: [Entry], haveLeft: Bool = true) throws {
     for entry in entries {
+      let standing: SQL = haveLeft || entry.mayHaveArrived ? "" : ", departed = 0"
       try connection.execute(
-        "UPDATE sync_outbox SET state = 0 WHERE state = 1 AND position = \(entry.position)")
+        "UPDATE sync_outbox SET state = 0 \(standing) WHERE state = 1 AND position = \(entry.position)")
     }
   }
 

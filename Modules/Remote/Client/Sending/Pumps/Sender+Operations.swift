@@ -35,7 +35,8 @@ extension Sender {
     do {
       try await body()
     } catch {
-      try replica.database.write { try Outbox($0).release(outgoing.map(\.entry)) }
+      let haveLeft = (error as? Failure)?.hasNotArrived != true
+      try replica.database.write { try Outbox($0).release(outgoing.map(\.entry), haveLeft: haveLeft) }
       throw error
     }
   }
