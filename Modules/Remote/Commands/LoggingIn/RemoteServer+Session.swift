@@ -5,7 +5,7 @@ import Remote
 
 extension RemoteServer {
   /// How long somebody who leaves waits for the server to hear of it.
-  private static let patience = Duration.seconds(10)
+  private static let patience = Duration.seconds(20)
 
   /// Ends the session at the server, if it can be told within a moment; also for somebody who has cancelled the command.
   ///
