@@ -48,14 +48,12 @@ public struct LocalHistory: Sendable {
   /// What became of things at an earlier time at which others stayed: ids of things here and of those on the server.
   public func earlierMapping() throws -> [ID: ID] {
     let text = try workspace.database.read { try Preferences($0)[Self.mappingKey] }
-    return try text.map { try JSON.value([ID].self, from: $0) }.map { ids in
-      Dictionary(zip(ids.dropLast(ids.count / 2), ids.dropFirst(ids.count / 2))) { $1 }
-    } ?? [:]
+    return try text.map { try JSON.value([ID: ID].self, from: $0) } ?? [:]
   }
 
   /// Notes what became of things, for when the rest is carried over.
   public func note(_ mapping: [ID: ID]) throws {
-    let text = try JSON.text(Array(mapping.keys) + mapping.keys.compactMap { mapping[$0] })
+    let text = try JSON.text(mapping)
     try workspace.database.write { try Preferences($0).set(Self.mappingKey, to: text) }
   }
 

@@ -53,21 +53,17 @@ public struct SaveContent: Operation {
   /// The save of this content over what the earlier save was to replace; the document with this content, where the earlier
   /// operation was to add it.
   public func replacing(_ earlier: any Operation, mayHaveArrived: Bool) -> Replacement<SaveContent>? {
-    func uncertain(_ before: [ID]?) -> [ID]? {
-      let all = (before ?? []) + (mayHaveArrived ? [base] : [])
-      return all.isEmpty ? nil : all
-    }
+    let before = (earlier as? SaveContent)?.insteadOf ?? (earlier as? AddDocument)?.insteadOf ?? []
+    let all = before + (mayHaveArrived ? [base] : [])
+    if all.count > Self.mostUncertain { return nil }
+    let uncertain = all.isEmpty ? nil : all
     switch earlier {
     case let save as SaveContent where save.document == document && save.content == base:
-      let uncertain = uncertain(save.insteadOf)
-      if let uncertain, uncertain.count > Self.mostUncertain { return nil }
       return .later(
         SaveContent(
           document: document, documentName: documentName, content: content, base: save.base, blob: blob,
           modifiedAt: modifiedAt, insteadOf: uncertain))
     case let add as AddDocument where add.id == document && add.content == base && add.blob != blob:
-      let uncertain = uncertain(add.insteadOf)
-      if let uncertain, uncertain.count > Self.mostUncertain { return nil }
       return .other(
         AddDocument(
           id: document, content: content, worksite: add.worksite, place: add.place, blob: blob,

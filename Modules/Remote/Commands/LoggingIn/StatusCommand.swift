@@ -39,7 +39,7 @@ struct StatusReport: Encodable {
   let waitsToBeCarriedOver: Bool
   let isSenderRunning: Bool
   let roundTripMilliseconds: Int?
-  /// By how much this machine's clock is ahead of the server's; negative: behind; absent where it is right.
+  /// By how much this machine's clock is ahead of the server's; negative: behind; `nil` where it is right.
   let clockLeadSeconds: Int?
   let trouble: ProblemView?
 

@@ -170,10 +170,7 @@ extension Sender {
       // What comes to its end all the same counts.
       do {
         return try await group.next() ?? nil
-      } catch is CancellationError {
-        try Task.checkCancellation()
-        return nil
-      } catch let failure as Failure where failure.kind == .cancelled {
+      } catch  where error is CancellationError || (error as? Failure)?.kind == .cancelled {
         try Task.checkCancellation()
         return nil
       }
