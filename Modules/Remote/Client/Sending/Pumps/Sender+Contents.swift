@@ -170,7 +170,8 @@ extension Sender {
       // What comes to its end all the same counts.
       do {
         return try await group.next() ?? nil
-      } catch  where error is CancellationError || (error as? Failure)?.kind == .cancelled {
+      } catch {
+        guard error is CancellationError || (error as? Failure)?.kind == .cancelled else { throw error }
         try Task.checkCancellation()
         return nil
       }
