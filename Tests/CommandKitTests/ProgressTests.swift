@@ -1,5 +1,4 @@
 import Core
-import Sync
 import TestSupport
 import Testing
 
@@ -10,16 +9,7 @@ struct ProgressTests {
   private let clock = TestClock()
 
   private func progress(total: Int64?) throws -> ProgressLine {
-    let terminal = Terminal(
-      canAsk: false, showsOutput: false, showsProgress: false, hasColour: false, width: 50)
-    let machine = Machine(
-      variables: [:], clock: clock.clock, ids: IDSource(clock: clock.clock) { 0 }, zone: .utc,
-      username: "maija",
-      fullName: "Maija", terminal: terminal, executable: "worksite")
-    let context = Context(
-      machine: machine, composition: try Composition([]), output: Output(terminal: terminal),
-      language: .english)
-    return ProgressLine(total: total, in: context)
+    ProgressLine(total: total, in: try Context.bare(clock: clock, width: 50))
   }
 
   @Test("share, rate and time left, on one line that fits")

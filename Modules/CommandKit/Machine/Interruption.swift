@@ -12,7 +12,7 @@ public func interruptible<Value>(
   by signals: [Int32] = [SIGINT, SIGTERM, SIGHUP], _ body: (Cancellation) throws -> Value
 ) rethrows -> Value {
   let cancellation = Interruption.cancellation
-  let before = signals.filter { !Interruption.isDeaf(to: $0) }.map { Interruption.listen(to: $0) }
+  let before = signals.filter { Interruption.isToListen(to: $0) }.map { Interruption.listen(to: $0) }
   defer { for (number, action) in before { Interruption.restore(number, action) } }
   return try body(cancellation)
 }
@@ -21,13 +21,15 @@ private enum Interruption {
   /// Made before the first handler is, so that a handler only throws a switch.
   static let cancellation = Cancellation()
 
-  /// Whether this process is to outlive its terminal.
-  static func isDeaf(to number: Int32) -> Bool {
-    guard number == SIGHUP else { return false }
+  /// Whether to take a signal: not where it is taken already, nor after the first one, nor where this process is to outlive
+  /// its terminal.
+  static func isToListen(to number: Int32) -> Bool {
     var present = sigaction()
     sigaction(number, nil, &present)
+    let isTaken = UInt32(bitPattern: present.sa_flags) & UInt32(SA_RESETHAND) != 0
     // SIG_IGN, which is the number 1 in the place of a function.
-    return unsafeBitCast(present.__sigaction_handler.sa_handler, to: Int.self) == 1
+    let isIgnored = unsafeBitCast(present.__sigaction_handler.sa_handler, to: Int.self) == 1
+    return !isTaken && !cancellation.isCancelled && !(number == SIGHUP && isIgnored)
   }
 
   static func listen(to number: Int32) -> (Int32, sigaction) {

@@ -15,16 +15,22 @@ extension Context {
   ///
   /// - Throws: ``Failure`` of kind `cancelled` after Ctrl-D or Ctrl-C, which leaves the terminal in the line of the question.
   func answer(to question: Phrase) throws -> String {
-    output.aside("\(question) ")
-    do {
-      // readLine() goes on after a signal: Ctrl-C would have to kill the program, which may have something to put in order.
-      if let answer = try interruptible({ try StandardInput.line(unless: $0) }) { return answer }
-    } catch let failure as Failure where failure.kind == .cancelled {
-      output.aside("\n")
-      throw failure
+    // Whoever sees the question may press Ctrl-C at once, so it is listened to before. readLine() goes on after a signal:
+    // Ctrl-C would have to kill the program, which may have something to put in order.
+    let answer = try interruptible { cancellation in
+      output.aside("\(question) ")
+      do {
+        return try StandardInput.line(unless: cancellation)
+      } catch let failure as Failure where failure.kind == .cancelled {
+        output.aside("\n")
+        throw failure
+      }
     }
-    output.aside("\n")
-    throw Failure(.cancelled, "cli.noAnswer", .nothingDone)
+    guard let answer else {
+      output.aside("\n")
+      throw Failure(.cancelled, "cli.noAnswer", .nothingDone)
+    }
+    return answer
   }
 
   /// Asks a question of yes or no, again until the answer is one of them.

@@ -31,7 +31,7 @@ public func waiting<Value: Sendable>(
   }
   // A signal handler may do next to nothing, so the switch is looked at.
   while isDone.wait(timeout: .now() + .milliseconds(100)) == .timedOut {
-    if (try? cancellation.check()) == nil { task.cancel() }
+    if cancellation.isCancelled { task.cancel() }
     tick()
   }
   tick()

@@ -10,10 +10,13 @@ public final class Cancellation: Sendable {
   /// Throws the switch. Safe to call from any thread, more than once.
   public func cancel() { flag.store(true, ordering: .relaxed) }
 
+  /// Whether the switch is thrown.
+  public var isCancelled: Bool { flag.load(ordering: .relaxed) }
+
   /// Goes on when the switch is not thrown.
   ///
   /// - Throws: ``Failure`` of kind `cancelled`.
   public func check() throws {
-    if flag.load(ordering: .relaxed) { throw Failure(.cancelled, "core.cancelled", .stopped) }
+    if isCancelled { throw Failure(.cancelled, "core.cancelled", .stopped) }
   }
 }

@@ -44,7 +44,7 @@ struct Watch {
     try interruptible { cancellation in
       var listening: Listening?
       defer { listening?.end() }
-      while (try? cancellation.check()) != nil {
+      while !cancellation.isCancelled {
         if let before = listening, before.hasEnded, try !session.holdsLogin() {
           // Somebody logged in again: with that login it goes on.
           session = try context.session(options)

@@ -72,15 +72,15 @@ struct NewPersonOptions: ParsableArguments {
     let login = LogIn(
       username: account.username, password: account.password, device: nil,
       deviceName: context.machine.hostName)
-    let known: ServerAccount
-    do {
-      known = try door.logIn(login)
-    } catch let failure as Failure {
-      // The invitation is used up: to join again would only be refused.
-      throw Failure(
-        failure.kind, failure.code, failure.message,
-        remedy: .accountMade(account.username, address.text), cause: failure)
+    try entrance.enter(location, door.transport, context) {
+      do {
+        return try door.logIn(login)
+      } catch let failure as Failure {
+        // The invitation is used up: to join again would only be refused.
+        throw Failure(
+          failure.kind, failure.code, failure.message,
+          remedy: .accountMade(account.username, address.text), cause: failure)
+      }
     }
-    try entrance.enter(known, location, door.transport, context)
   }
 }

@@ -30,7 +30,7 @@ struct LoginCommand: WorksiteCommand {
     let door = try entrance.door(to: address, location, known: present?.authorities, context)
     let login = LogIn(
       username: username, password: password, device: present?.device, deviceName: context.machine.hostName)
-    try entrance.enter(try door.logIn(login), location, door.transport, context)
+    try entrance.enter(location, door.transport, context) { try door.logIn(login) }
   }
 
   private func requireSame(
@@ -89,21 +89,15 @@ struct Entrance: ParsableArguments {
     return kept
   }
 
-  /// The login holds: reads what there is, and carries over what was done on this machine before.
+  /// Logs in, reads what there is, and carries over what was done on this machine before.
   func enter(
-    _ account: ServerAccount, _ location: ProfileLocation, _ transport: any Transport, _ context: Context
+    _ location: ProfileLocation, _ transport: any Transport, _ context: Context,
+    by logIn: () throws -> ServerAccount
   ) throws {
-    let server = try RemoteServer(
-      of: account, over: transport, link: Link(LinkState(at: context.machine.clock.now())),
-      in: context.machine.surroundings)
-    let carrying: CarryingOver?
-    do {
-      carrying = try chosen(location, as: account.role, from: server, context)
-      try account.write(at: location, tag: context.machine.ids.next())
-    } catch {
-      // Nobody goes on with this login.
-      server.endSession(waitingBy: context.machine.surroundings.sleep)
-      throw error
+    // Whenever it is interrupted, the server hears that nobody goes on with the login.
+    let (account, carrying) = try interruptible { _ in
+      let account = try logIn()
+      return (account, try keep(account, location, transport, context))
     }
     let session = try context.open(location, over: transport)
     try session.workspace.database.write { try Trouble(connection: $0).clear() }
@@ -126,7 +120,24 @@ struct Entrance: ParsableArguments {
     if carried > 0 { context.output.say(.carriedOver(carried)) }
   }
 
-  /// What was done on this machine before, with what is to become of it; Ctrl-C at a question ends it in good order.
+  /// Writes a login down, once it is known what becomes of what was done on this machine before.
+  private func keep(
+    _ account: ServerAccount, _ location: ProfileLocation, _ transport: any Transport, _ context: Context
+  ) throws -> CarryingOver? {
+    let server = try RemoteServer(
+      of: account, over: transport, link: Link(LinkState(at: context.machine.clock.now())),
+      in: context.machine.surroundings)
+    do {
+      let carrying = try chosen(location, as: account.role, from: server, context)
+      try account.write(at: location, tag: context.machine.ids.next())
+      return carrying
+    } catch {
+      server.endSession(waitingBy: context.machine.surroundings.sleep)
+      throw error
+    }
+  }
+
+  /// What was done on this machine before, with what is to become of it.
   private func chosen(
     _ location: ProfileLocation, as role: Role, from server: RemoteServer, _ context: Context
   ) throws -> CarryingOver? {

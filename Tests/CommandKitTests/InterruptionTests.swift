@@ -1,0 +1,73 @@
+import Core
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CommandKit
+
+@Suite("Ctrl-C")
+struct InterruptionTests {
+  @Test("the first cancels what goes on, and whatever comes after")
+  func cancels() async {
+    await #expect(processExitsWith: .success) {
+      interruptible { cancellation in
+        interruptible { _ in Self.press() }
+        #expect(cancellation.isCancelled)
+      }
+      #expect(interruptible { $0.isCancelled })
+    }
+  }
+
+  @Test("the second ends the process, wherever it is")
+  func ends() async {
+    await #expect(processExitsWith: .signal(SIGINT)) {
+      interruptible { _ in
+        interruptible { _ in Self.press() }
+        interruptible { _ in Self.press() }
+      }
+    }
+  }
+
+  @Test("at the very sight of a question cancels it, and whoever asked can put things in order")
+  func atAQuestion() async {
+    await #expect(processExitsWith: .success) {
+      try Self.pressWhenSomethingIsShown()
+      let context = try Context.bare(canAsk: true)
+      #expect(failure { _ = try context.ask(.passwordQuestion) }?.kind == .cancelled)
+    }
+  }
+
+  /// Has the kernel send Ctrl-C to this thread in the moment in which something is written to standard error, once: it is a
+  /// socket with room for one message (fcntl(2), unix(7)).
+  private static func pressWhenSomethingIsShown() throws {
+    takeSignals()
+    let thread = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/thread-self")
+    // F_SETSIG, F_SETOWN_EX and F_OWNER_TID, which are GNU's.
+    let (setSignal, setOwner): (Int32, Int32) = (10, 15)
+    var owner = (type: 0 as Int32, thread: Int32(thread.split(separator: "/").last ?? "") ?? 0)
+    var (ends, byte): ([Int32], UInt8) = ([0, 0], 0)
+    guard socketpair(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0, &ends) == 0 else {
+      throw Failure.system(errno, "socketpair")
+    }
+    guard fcntl(ends[1], F_SETFL, O_NONBLOCK) == 0 else { throw Failure.system(errno, "fcntl") }
+    while write(ends[1], &byte, 1) == 1 {}
+    guard read(ends[0], &byte, 1) == 1, fcntl(ends[0], setOwner, &owner) == 0,
+      fcntl(ends[0], setSignal, SIGINT) == 0, fcntl(ends[0], F_SETFL, O_ASYNC) == 0,
+      dup2(ends[1], STDERR_FILENO) >= 0
+    else { throw Failure.system(errno, "socketpair") }
+  }
+
+  /// Ctrl-C, which has arrived when this returns.
+  private static func press() {
+    takeSignals()
+    raise(SIGINT)
+  }
+
+  /// The threads that tasks share usually take none.
+  private static func takeSignals() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGINT)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  }
+}
