@@ -1,3 +1,4 @@
+import CommandKit
 import EndToEndSupport
 import Foundation
 import Testing
@@ -37,6 +38,19 @@ struct WrongClockTests {
     _ = try other.names()
     #expect(try other.run("docs", "cat", "/note.txt").output == "other's")
     try device.verify()
+  }
+
+  @Test("while an agent runs, the status knows of it")
+  func whileAnAgentRuns() throws {
+    let right = try company.device(of: "pekka")
+    let wrong = Device(of: right, variables: try WrongClock.variables(1))
+    right.killSenders()
+    let agent = try wrong.start(["agent", "run"])
+    defer {
+      kill(agent.pid, SIGINT)
+      _ = agent.wait()
+    }
+    #expect(try eventually { try wrong.run("status", "--json").json()["clockLeadSeconds"] is Int })
   }
 
   @Test("put right, what was read and tried by the wrong clock keeps nobody waiting", arguments: [-2, 2])

@@ -100,7 +100,7 @@ public final class Afterwards: Sendable {
       context.output.note(.loginEnded)
     }
     // What was just entered may carry a wrong time.
-    if hasEntered, !state.isQuiet, let lead = try session.clockLead() {
+    if hasEntered, !state.isQuiet, let lead = session.clockLead(by: try session.knownLink()) {
       context.output.note(.clockIsOff(seconds: lead))
     }
     try session.tellRefusals(context)

@@ -13,10 +13,13 @@ extension Link {
 
   /// Keeps what is known now, unless another program was told since whether the server answers.
   public func keep(in database: Database, now: Instant) throws {
-    try database.write { connection in
-      if let kept = try Self.state(in: connection) { catchUp(with: kept, now: now) }
-      try Preferences(connection).set(Self.key, to: JSON.text(state))
-    }
+    try database.write { try keep(in: $0, now: now) }
+  }
+
+  /// Keeps it together with something else.
+  func keep(in connection: Connection, now: Instant) throws {
+    if let kept = try Self.state(in: connection) { catchUp(with: kept, now: now) }
+    try Preferences(connection).set(Self.key, to: JSON.text(state))
   }
 
   /// Takes over what another program was told since: whether the server answers.

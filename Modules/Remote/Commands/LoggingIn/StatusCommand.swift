@@ -63,9 +63,9 @@ struct StatusReport: Encodable {
     isPaused = try database.read { try Pause(connection: $0).isOn() }
     waitsToBeCarriedOver = session.profile.location.hasDataToCarryOver
     isSenderRunning = account != nil && SenderSeat.isTaken(of: session.profile.location)
-    let link = try account.map { _ in try Link.kept(in: database, now: session.workspace.clock.now()) }
+    let link = try session.knownLink()
     roundTripMilliseconds = link?.estimate.roundTrip.map { Int($0 / .milliseconds(1)) }
-    clockLeadSeconds = try session.clockLead()
+    clockLeadSeconds = session.clockLead(by: link)
     // Whoever logged out knows why nothing goes on.
     let isIn = isLoggedIn
     trouble = try database.read { try isIn ? Trouble(connection: $0).present() : nil }.map { ProblemView($0) }

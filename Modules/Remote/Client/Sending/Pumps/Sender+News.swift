@@ -28,6 +28,8 @@ extension Sender {
         try replica.database.write { connection in
           try WantedNews(connection).noteRead(asked)
           try Trouble(connection: connection).clear()
+          // A sender may stay for weeks.
+          try server.client.link.keep(in: connection, now: now())
         }
       } catch let failure as Failure where failure.mayPass {
         if failure.code == Failure.overtakenCode, try replica.database.read({ try Outbox($0).isSending() }) {
