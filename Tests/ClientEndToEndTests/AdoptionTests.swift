@@ -159,6 +159,38 @@ struct AdoptionTests {
     #expect(present() == [false, true])
   }
 
+  @Test("hours that touch both a worksite that stays and one that does not are right once both are there")
+  func reportersHours() throws {
+    let alone = try Device()
+    try alone.shell(
+      """
+      worksite sites add Marjala --zone Europe/Helsinki; worksite sites add Kellari --zone Europe/Helsinki
+      worksite hours add Marjala 2020-11-18 7-12 -m walls; worksite hours add Kellari 2020-11-18 12-15 -m floor
+      worksite hours add Marjala 2020-11-19 7-10 -m moved; worksite hours off 2020-11-20
+      """)
+    let moved = try alone.run("hours", "list", "2020-11-19", "--json").items().first?["id"] as? String ?? ""
+    #expect(try alone.run("hours", "edit", moved, "--site", "Kellari").code == 0)
+    #expect(try alone.logIn("pekka", to: company, "--as", "Kellari=new").code == 0)
+    #expect(try alone.isSentUnaided())
+    let manager = try company.device(of: "olli")
+    try manager.shell(
+      """
+      worksite sites add Kellari --zone Europe/Helsinki --wait; worksite sites assign Kellari pekka
+      """)
+    let again = try alone.logIn("pekka", to: company, "--as", "Kellari=Kellari")
+    #expect(again.code == 0, "\(again.errors)")
+    #expect(try alone.isSentUnaided())
+    let queue = try alone.run("queue").output
+    #expect(try alone.count("refused") == 0, "\(queue)")
+    let other = try company.device(of: "pekka")
+    let hours = try other.run("hours", "list", "2020-11-18..2020-11-20", "--json").json()
+    let entries = (hours["items"] as? [[String: Any]] ?? []).map {
+      "\($0["worksiteName"] ?? "") \($0["workedMinutes"] ?? "") \($0["note"] ?? "")"
+    }
+    #expect(Set(entries) == ["Marjala 300 walls", "Kellari 180 floor", "Kellari 180 moved"])
+    #expect(try other.run("hours", "period", "2020-11-20").output.contains("● 3:00   –"))
+  }
+
   @Test(
     "killed at any moment of it, the next login ends it, and everything is there once",
     arguments: [0, 1, 2, 3])
