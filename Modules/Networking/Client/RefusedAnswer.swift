@@ -57,10 +57,11 @@ public struct ServerProblem: Decodable, Sendable {
   public var failure: Failure { failure(status ?? 422, because: nil, retryAfter: nil) }
 
   func failure(_ status: Int, because answer: RefusedAnswer?, retryAfter seconds: Int?) -> Failure {
-    Failure(
+    let asked = retryAfter.map { min(max($0, 0), Int(RetryAfter.longest)) }
+    return Failure(
       Failure.Kind(status: status), code, Phrase(verbatim: detail),
       remedy: remedy.map(Phrase.init(verbatim:)),
-      field: field, cause: answer, retryAfter: retryAfter ?? seconds)
+      field: field, cause: answer, retryAfter: asked ?? seconds)
   }
 
   private enum CodingKeys: String, CodingKey {

@@ -3,7 +3,7 @@ import Foundation
 
 /// The address a server's API lies under: `https://example.com/worksite`.
 public struct WebAddress: Hashable, Sendable {
-  /// The address without a slash at its end.
+  /// The address without a slash at its end; scheme and host are lower case (RFC 3986 §6.2.2.1).
   public let text: String
 
   /// An address of a server, with or without a path; a query or a fragment is none of it.
@@ -14,8 +14,13 @@ public struct WebAddress: Hashable, Sendable {
       scheme == "https" || scheme == "http", let host = parts.host, !host.isEmpty,
       parts.query == nil, parts.fragment == nil, parts.user == nil
     else { throw Failure(NetworkFault(.badAddress, mayHaveArrived: false), host: text) }
-    self.text = String(text.reversed().drop { $0 == "/" }.reversed())
+    let path = String(
+      text.dropFirst(scheme.count + 3).drop { $0 != "/" }.reversed().drop { $0 == "/" }.reversed())
+    self.text = scheme + "://" + Self.host(of: text).lowercased() + path
   }
+
+  /// Whether what goes there can be read by nobody on the way.
+  public var isSecure: Bool { text.hasPrefix("https:") }
 
   /// Its host, with the port where it is not the usual one: `example.com:8443`.
   public var host: String { Self.host(of: text) }

@@ -54,6 +54,16 @@ struct ClientRetryTests {
     #expect(waits == [4250, 7500, 10_000])
   }
 
+  @Test("asked for a wait beyond reason, one is told of a day; of one before now, of none")
+  func unreasonable() async throws {
+    for (asked, told) in [(Int.max, 86_400), (Int.min, 0)] {
+      let client = try client([
+        ScriptedTransport.problem(500, #"{"code": "a", "detail": "b", "retryAfter": \#(asked)}"#)
+      ])
+      #expect(await failure { try await client.perform(HTTPCall("POST", "/x")) }?.retryAfter == told)
+    }
+  }
+
   @Test("what may not be done twice is not, unless the caller says it may")
   func notRepeatable() async throws {
     let refused = try client([ScriptedTransport.fault(.cut)])

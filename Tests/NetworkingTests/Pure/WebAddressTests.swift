@@ -10,10 +10,12 @@ struct WebAddressTests {
       ("https://example.com", "https://example.com", "example.com"),
       ("http://127.0.0.1:8080/", "http://127.0.0.1:8080", "127.0.0.1:8080"),
       ("https://example.com/worksite//", "https://example.com/worksite", "example.com"),
-      ("HTTPS://[::1]:8443/a", "HTTPS://[::1]:8443/a", "[::1]:8443"),
+      ("HTTPS://[::1]:8443/a", "https://[::1]:8443/a", "[::1]:8443"),
+      ("Http://Example.COM/Site/", "http://example.com/Site", "example.com"),
     ] {
       #expect(try WebAddress(text).text == address)
       #expect(try WebAddress(text).host == host)
+      #expect(try WebAddress(text).isSecure == address.hasPrefix("https:"))
     }
   }
 
