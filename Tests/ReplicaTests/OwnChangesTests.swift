@@ -88,6 +88,40 @@ struct OwnChangesTests {
     #expect(try namesOfBoth().count == 1)
   }
 
+  @Test("what the server performed otherwise can be undone here, once, and done again")
+  func undoneOnce() throws {
+    _ = try maija.addFolder("older", in: site, of: site)
+    try maija.send()
+    _ = try pekka.addFolder("same", in: site, of: site)
+    try pekka.send()
+    _ = try maija.addFolder("same", in: site, of: site)
+    try maija.send()
+    #expect(try namesOfBoth() == [["older", "same", "same (2)"]])
+    for _ in 0..<2 {
+      try maija.workspace.undo(by: maija.actor)
+      try sendAndBeAnsweredWithRecords(maija)
+      #expect(try namesOfBoth() == [["older", "same"]])
+      try maija.workspace.redo(by: maija.actor)
+      try sendAndBeAnsweredWithRecords(maija)
+      #expect(try namesOfBoth() == [["older", "same", "same (2)"]])
+    }
+    for names in [["older", "same"], ["same"]] {
+      try maija.workspace.undo(by: maija.actor)
+      try sendAndBeAnsweredWithRecords(maija)
+      #expect(try namesOfBoth() == [names])
+    }
+    #expect(failure { try maija.workspace.undo(by: maija.actor) }?.code == "sync.nothingToUndo")
+  }
+
+  /// The server tells what it made of it, whether that is the same or not.
+  private func sendAndBeAnsweredWithRecords(_ device: SimulatedDevice) throws {
+    let sent = try device.claim().map {
+      SimulatedServer.Sent(entry: $0.entry, expected: "something else", blobs: $0.blobs)
+    }
+    let answer = try server.perform(sent, by: device.actor)
+    try device.replica.take(answer.replies, asOf: answer.asOf, since: answer.before)
+  }
+
   @Test("whoever belongs to other people's business from now on has to read that")
   func audiences() throws {
     let other = maija.test.newID()

@@ -74,13 +74,49 @@ struct OperationLog {
       try connection.execute("UPDATE sync_operation SET position = \(position) WHERE id = \(issued.id)")
     }
     for (ordinal, image) in images.enumerated() {
-      let before = try image.before.map { try JSON.text($0) }
-      try connection.execute(
-        """
-        INSERT INTO sync_image (operation, ordinal, collection, record, before_image, after_version)
-        VALUES (\(issued.id), \(ordinal), \(image.collection.name), \(image.record), \(before), \(image.after))
-        """)
+      try append(
+        StoredImage(
+          collection: image.collection.name, record: image.record, before: image.before, after: image.after,
+          ordinal: ordinal), of: issued.id)
     }
+  }
+
+  private func append(_ image: StoredImage, of operation: ID) throws {
+    let before = try image.before.map { try JSON.text($0) }
+    try connection.execute(
+      """
+      INSERT INTO sync_image (operation, ordinal, collection, record, before_image, after_version)
+      VALUES (\(operation), \(image.ordinal), \(image.collection), \(image.record), \(before), \(image.after))
+      """)
+  }
+
+  /// An entry and its place, to be put there again.
+  struct Line {
+    let entry: Entry
+    let schema: Int
+    let position: Int64
+    let images: [StoredImage]
+  }
+
+  /// The line of an operation.
+  func line(_ operation: ID) throws -> Line? {
+    guard let entry = try entry(operation) else { return nil }
+    let images = try images(of: operation)
+    return try connection.first("SELECT schema, position FROM sync_operation WHERE id = \(operation)") {
+      Line(entry: entry, schema: $0.int(), position: $0.int64(), images: images)
+    }
+  }
+
+  /// Puts the line of an operation that was removed back in its place: nothing has taken it back.
+  func put(_ line: Line, images: [StoredImage]) throws {
+    let entry = line.entry
+    try connection.execute(
+      """
+      INSERT INTO sync_operation (position, id, batch, actor, device, at, name, schema, kind, input, outcome)
+      VALUES (\(line.position), \(entry.id), \(entry.batch), \(entry.actor), \(entry.device), \(entry.at),
+        \(entry.name), \(line.schema), \(entry.kind.rawValue), \(entry.input), \(entry.outcome))
+      """)
+    for image in images { try append(image, of: entry.id) }
   }
 
   /// The place of an operation in the order of the log.

@@ -120,16 +120,17 @@ struct Intake {
   ///
   /// - Parameters:
   ///   - departures: what left a stream.
-  ///   - settled: an operation that is in them.
+  ///   - settled: an operation that is in them; it stays in the log, with what came of it there.
   ///   - isCleared: whether `clear` may touch any record: then all of this device's decisions are performed again.
   private func write(
-    _ entries: [Feed.Entry], _ departures: [Departure] = [], settled: Int64? = nil,
+    _ entries: [Feed.Entry], _ departures: [Departure] = [], settled: Outbox.Entry? = nil,
     onCleared isCleared: Bool = false,
     clear: () throws -> Void = {}
   ) throws {
     var truth = Truth(workspace, connection)
     let lines = try truth.lines(entries)
-    var touching = Set([settled].compactMap(\.self))
+    var touching = Set([settled?.position].compactMap(\.self))
+    let logged = try settled.flatMap { try OperationLog(connection: connection).line($0.id) }
     if isCleared { touching.formUnion(try outbox.positions()) }
     for line in lines {
       for key in [OperationKeys.key(line.id)] + OperationKeys.names(line.record, in: line.collection) {
@@ -148,16 +149,36 @@ struct Intake {
       }
       try write(departures, truth, as: change)
       fallen.note(change)
+      if let logged { try putBack(logged, lines) }
       // The server performed these already; its answer was lost, and comes when they are sent again.
       var done = try Set(outbox.at(touching).filter { versions.contains($0.id) }.map(\.position))
-      if let settled { done.insert(settled) }
+      if let settled { done.insert(settled.position) }
       return done
+    }
+  }
+
+  /// Puts an operation that the server performed otherwise than this device back in the log, so that it can be undone and is
+  /// not undone twice.
+  ///
+  /// - Parameter lines: what it touched, as the server has it.
+  private func putBack(_ logged: OperationLog.Line, _ lines: [Truth.Line]) throws {
+    let images = logged.images.compactMap { image in
+      lines.first { $0.id == image.record }.map { line in
+        OperationLog.StoredImage(
+          collection: image.collection, record: image.record, before: image.before,
+          after: line.record?.id("version"), ordinal: image.ordinal)
+      }
+    }
+    if images.isEmpty { return }
+    try OperationLog(connection: connection).put(logged, images: images)
+    if let type = workspace.composition.operation(logged.entry.name)?.type as? any Reversal.Type {
+      try JSON.value(type, from: logged.entry.input).mark(logged.entry.id, in: connection)
     }
   }
 
   /// The server performed an operation, and tells what it touched.
   func settle(_ entry: Outbox.Entry, with records: [Feed.Entry]) throws {
-    try write(records, settled: entry.position)
+    try write(records, settled: entry)
     try OwnOperations(connection).noteSettled(entry.id)
     try outbox.remove(entry.position)
   }

@@ -14,6 +14,8 @@ protocol Reversal: Operation where Outcome == Done {
   var operations: [ID] { get }
   /// What to mark as standing again.
   var revived: [ID] { get }
+  /// Marks what this took back, and what stands again by it.
+  func mark(_ id: ID, in connection: Connection) throws
   /// Marks everything as it was before this was performed; the records are put back by whoever asks.
   func forget(_ id: ID, in connection: Connection) throws
 }
@@ -43,19 +45,26 @@ extension Reversal {
         try putBack(image, in: collection, change)
         touched[image.record] = collection
       }
-      try change.connection.execute(
-        "UPDATE sync_operation SET undone_by = \(change.operation) WHERE id = \(entry.id)")
     }
     for id in revived {
       guard let entry = try log.entry(id), entry.actor == actor.user,
         entry.undoneBy.map(operations.contains) ?? false
       else { throw Self.stale }
-      try change.connection.execute("UPDATE sync_operation SET undone_by = NULL WHERE id = \(id)")
     }
+    try mark(change.operation, in: change.connection)
     for (id, collection) in touched {
       try collection.check(id, try collection.load(id, in: change.connection), change.connection)
     }
     return Done()
+  }
+
+  func mark(_ id: ID, in connection: Connection) throws {
+    for operation in operations {
+      try connection.execute("UPDATE sync_operation SET undone_by = \(id) WHERE id = \(operation)")
+    }
+    for operation in revived {
+      try connection.execute("UPDATE sync_operation SET undone_by = NULL WHERE id = \(operation)")
+    }
   }
 
   private static var stale: Failure {
