@@ -50,26 +50,35 @@ public struct Following {
   /// The containers that were looked at since a moment, the latest first. Those the server has not heard of yet are not among
   /// them.
   public func containersOfInterest(usedSince instant: Instant, limit: Int) throws -> [Stream] {
-    try connection.rows(
+    let streams = try connection.rows(
       """
       SELECT \(Self.columns) FROM sync_following
       WHERE stream NOT LIKE '%:%' AND stream <> 'company' AND used_at >= \(instant)
-      ORDER BY used_at DESC LIMIT \(limit)
-      """, Self.read
-    ).filter { try $0.container.map { try !Outbox(connection).makes($0) } ?? false }
+      ORDER BY used_at DESC
+      """, Self.read)
+    return try knownThere(streams, limit)
   }
 
   /// The containers there is more to read of that are pinned, hold something pinned, or were looked at since a moment; the
   /// latest first. Those the server has not heard of yet are not among them.
   public func containersBehind(usedSince instant: Instant, limit: Int = 50) throws -> [Stream] {
-    try connection.rows(
+    let streams = try connection.rows(
       """
       SELECT \(Self.columns) FROM sync_following
       WHERE behind = 1 AND stream NOT LIKE '%:%' AND stream <> 'company'
         AND (pinned = 1 OR used_at >= \(instant) OR stream IN (SELECT container FROM sync_pin))
-      ORDER BY used_at DESC LIMIT \(limit)
-      """, Self.read
-    ).filter { try $0.container.map { try !Outbox(connection).makes($0) } ?? false }
+      ORDER BY used_at DESC
+      """, Self.read)
+    return try knownThere(streams, limit)
+  }
+
+  /// The first streams whose containers the server has heard of.
+  private func knownThere(_ streams: [Stream], _ limit: Int) throws -> [Stream] {
+    var known: [Stream] = []
+    for stream in streams where known.count < limit {
+      if let container = stream.container, try !Outbox(connection).makes(container) { known.append(stream) }
+    }
+    return known
   }
 
   /// Whether everything that is in a container is known here: it was read to its end once, or made here.

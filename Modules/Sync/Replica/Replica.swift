@@ -69,7 +69,7 @@ public struct Replica: Sendable {
   /// - Parameter asked: the streams the question named.
   public func take(_ answer: Pull.Answer, asked: [Pull.Stream]) throws -> Taking {
     let (taking, loose) = try workspace.database.write { connection -> (Taking, [Blob]) in
-      if try isOutdated(answer, connection) { return (.outdated, []) }
+      if try isOutdated(answer, asked, connection) { return (.outdated, []) }
       let loose = try Intake(workspace, connection, actor).take(answer, at: workspace.clock.now())
       if answer.isAnew { try Preferences(connection).set(Key.acknowledged, to: nil) }
       try Preferences(connection).set(Key.taken, to: answer.asOf.text)
@@ -88,8 +88,15 @@ public struct Replica: Sendable {
     return taking
   }
 
-  /// Whether the server has told something newer since, or acknowledged something this answer does not know of.
-  private func isOutdated(_ answer: Pull.Answer, _ connection: Connection) throws -> Bool {
+  /// Whether the server has told something newer since, or acknowledged something this answer does not know of; or whether
+  /// what the question built on is not here any more.
+  private func isOutdated(
+    _ answer: Pull.Answer, _ asked: [Pull.Stream], _ connection: Connection
+  ) throws -> Bool {
+    let following = Following(connection)
+    if try asked.contains(where: { try $0.after != nil && following.stream($0.name)?.anchor == nil }) {
+      return true
+    }
     let preferences = Preferences(connection)
     return try [preferences[Key.acknowledged], preferences[Key.taken]].contains { known in
       known.map { answer.asOf.isBefore(Anchor(text: $0)) } ?? false

@@ -57,7 +57,8 @@ extension Sender {
     if replies.count < outgoing.count {
       try replica.database.write { try Outbox($0).release(outgoing.map(\.entry)) }
     }
-    try replica.trimIfFull()
+    // What is too much and cannot go now goes later.
+    try? replica.trimIfFull()
     try replica.database.write { try Trouble(connection: $0).clear() }
   }
 
@@ -67,14 +68,15 @@ extension Sender {
   /// that cannot be read does not hold up the others. Each answer is taken in by itself: what is known of a container that
   /// an operation made is of the moment of its own answer, and no later one.
   private func send(_ outgoing: [OutgoingOperation]) async throws {
+    let answer: Reply
     do {
       let reply = try await server.perform(outgoing)
-      try settle(outgoing, by: (reply.results.map { ($0.id, $0.reply) }, reply.asOf, reply.before))
+      answer = (reply.results.map { ($0.id, $0.reply) }, reply.asOf, reply.before)
     } catch let failure as Failure where !failure.mayPass && failure.kind != .unauthenticated {
       guard let only = outgoing.first, outgoing.count == 1 else { return try await sendAlone(outgoing) }
-      let asOf = try await server.news([], limit: 1).asOf
-      try settle(outgoing, by: ([(only.entry.id, .refused(failure))], asOf, nil))
+      answer = ([(only.entry.id, .refused(failure))], try await server.news([], limit: 1).asOf, nil)
     }
+    try settle(outgoing, by: answer)
   }
 
   private func sendAlone(_ outgoing: [OutgoingOperation]) async throws {
