@@ -78,11 +78,76 @@ struct SendingTests {
       return try database.read { connection in try asked.map { try WantedNews(connection).isRead($0) } }
     }
     sender.wake(.refresh)
-    _ = try await sender.news()
+    _ = try await sender.news(for: .untilDone)()
     #expect(try isRead() == [false])
     sender.wake(.refresh)
-    _ = try await sender.news()
+    _ = try await sender.news(for: .untilDone)()
     #expect(try isRead() == [true, false])
+  }
+
+  @Test(
+    "that stays asks again for what is new after the server had no time for it; one that is leaving does not")
+  func newsLater() async throws {
+    for stay in [Sender.Stay.forever, .untilIdle] {
+      let sender = try sender(over: AnsweringTransport { _, _ in .problem(503, "http.busy") })
+      sender.wake(.refresh)
+      let next = try await sender.news(for: stay)()
+      #expect(sender.activity.isWanted == (stay == .forever))
+      if case .rest = next { #expect(stay != .forever) } else { #expect(stay == .forever) }
+    }
+  }
+
+  @Test("asks for what is new once it hears of what changes, so that nothing falls between")
+  func listening() async throws {
+    let sender = Mutex<Sender?>(nil)
+    let transport = AnsweringTransport { _, number in
+      guard number == 0 else { throw NoAnswer() }
+      #expect(sender.withLock { $0?.activity.isWanted } == false)
+      return HTTPResponse(
+        status: 200, headers: ["Content-Type": "text/event-stream"],
+        body: HTTPBody(Array("retry: 2000\n\n".utf8)))
+    }
+    let made = try self.sender(over: transport)
+    sender.withLock { $0 = made }
+    let rung = made.bell.rung
+    let listening = Task { try await made.listen() }
+    try await made.bell.wait(past: rung)
+    #expect(made.activity.isWanted)
+    listening.cancel()
+    _ = await listening.result
+  }
+
+  @Test("what is pinned and cannot be had is in nothing else's way, and not asked for all the time")
+  func pinned() async throws {
+    let blobs = try ["gone", "here", "unsent"].map { try world.store($0) }
+    let documents = blobs.map { _ in world.newID() }
+    for (document, blob) in zip(documents, blobs) {
+      try world.perform(
+        AddDocument(
+          id: document, content: world.newID(), worksite: site, place: Place(parent: site, name: blob.hash),
+          blob: blob, modifiedAt: world.clock.clock.now()))
+    }
+    try world.workspace.database.write { connection in
+      // The server has the first two.
+      try connection.execute(
+        "DELETE FROM sync_outbox WHERE position < (SELECT MAX(position) FROM sync_outbox)")
+      for document in documents { try Pins(connection).pin(document, in: site, at: world.clock.clock.now()) }
+    }
+    try world.workspace.blobs.remove(blobs)
+    let transport = AnsweringTransport { request, _ in
+      guard request.url.contains(documents[1].description) else { return .problem(404, "documents.gone") }
+      return HTTPResponse(
+        status: 200, headers: ["ETag": "\"\(blobs[1].hash)\""], body: HTTPBody(Array("here".utf8)))
+    }
+    let sender = try sender(over: transport)
+    var rests = 0
+    while rests < 3 {
+      let next = try await sender.pinnedContent()
+      if case .goOn = next { continue }
+      rests += 1
+    }
+    #expect(blobs.map(world.workspace.blobs.contains) == [false, true, false])
+    #expect(transport.requests.count == 2)
   }
 
   @Test("that sends one by one leaves what builds on a refused one waiting with it")

@@ -20,6 +20,8 @@ public final class Sender: Sendable {
   let progress: SendingProgress
   /// What the server told of that changed there.
   let rumour = Mutex(Rumour())
+  /// What is pinned and cannot be had now.
+  let resting = Mutex(RestingContents())
   private let lanes: Int
   private let holdsLogin: @Sendable () throws -> Bool
   /// How many pumps do not get on, as somebody who waits for them sees it.
@@ -73,7 +75,7 @@ public final class Sender: Sendable {
     defer { try? server.client.link.keep(in: replica.database, now: now()) }
     try await withThrowingTaskGroup(of: Void.self) { group in
       let pumps: [Pump] =
-        [news, operations, smallContent, wantedContent, pinnedContent, upkeep]
+        [news(for: stay), operations, smallContent, wantedContent, pinnedContent, upkeep]
         + Array(repeating: largeContent, count: lanes)
       activity.begin(pumps.count)
       for pump in pumps { group.addTask { try await self.run(pump, stay) } }

@@ -52,11 +52,16 @@ extension Replica {
     return try (containers + Pins(connection).records()).flatMap { try contents(of: $0, in: connection) }
   }
 
-  /// The first content of what is pinned that is not here.
-  public func missingPinned(in connection: Connection) throws -> NeededContent? {
+  /// The first content of what is pinned that is not here, and that the server can be asked for.
+  ///
+  /// - Parameter resting: contents that are passed over.
+  public func missingPinned(in connection: Connection, but resting: Set<Blob> = []) throws -> NeededContent? {
     let containers = try Following(connection).pinned().compactMap(\.container)
     for id in try containers + Pins(connection).records() {
-      let missing = try contents(of: id, in: connection).first { !workspace.blobs.contains($0.blob) }
+      let missing = try contents(of: id, in: connection).first {
+        try !resting.contains($0.blob) && !workspace.blobs.contains($0.blob)
+          && !Outbox(connection).makes($0.record)
+      }
       if let missing { return missing }
     }
     return nil

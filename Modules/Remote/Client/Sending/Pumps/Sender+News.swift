@@ -10,7 +10,7 @@ extension Sender {
 
   /// Reads what is new when somebody wants to know: in all audiences, and in the containers that are pinned or were looked
   /// at not long ago.
-  var news: Pump {
+  func news(for stay: Stay) -> Pump {
     { [self] in
       if !activity.takeWish() {
         switch try heed() {
@@ -37,9 +37,11 @@ extension Sender {
           activity.wantNews()
           return .restUntil(now().adding(seconds: 1))
         }
-        // Who only wanted to look asks again; who has something to send finds out by sending.
         try replica.database.write { try Trouble(connection: $0).note(failure) }
-        return .rest
+        // Who only wanted to look asks again; who has something to send finds out by sending.
+        guard stay == .forever else { return .rest }
+        activity.wantNews()
+        return .restUntil(now().adding(seconds: Self.rest(3, failure, surroundings.bits()) / 1000))
       }
       bell.ring()
       return .goOn
@@ -74,55 +76,20 @@ extension Sender {
     }
   }
 
-  /// Keeps what is pinned at hand: containers inside pinned ones are pinned too, and the content of what lies in them is
-  /// fetched.
-  var pinnedContent: Pump {
-    { [self] in
-      if try pinInside() {
-        wake(.refresh)
-        return .rest
-      }
-      guard let wanted = try replica.database.read({ try replica.missingPinned(in: $0) }) else {
-        return .rest
-      }
-      let fetcher = ContentFetcher(from: server.client, into: replica.workspace.blobs)
-      do {
-        try await fetcher.fetch(wanted.blob, of: wanted.record, revision: wanted.revision)
-        try replica.database.write { try ContentCache($0).add(wanted.blob, at: now()) }
-        try replica.trimIfFull()
-      } catch let failure as Failure where failure.kind == .conflict || failure.kind == .notFound {
-        // It was saved again or removed meanwhile; the news will tell.
-        wake(.refresh)
-        return .restUntil(now().adding(seconds: 60))
-      }
-      return .goOn
-    }
-  }
-
-  /// - Returns: whether there is a container now that was not pinned before.
-  private func pinInside() throws -> Bool {
-    let new = try replica.database.read { connection in
-      let following = Following(connection)
-      let pinned = Set(try following.pinned().compactMap(\.container))
-      return try pinned.flatMap { try replica.containers(inside: $0, in: connection) }
-        .filter { !pinned.contains($0) }
-    }
-    if new.isEmpty { return false }
-    try replica.database.write { connection in
-      for container in new { try Following(connection).pin(container, true, at: now()) }
-    }
-    return true
-  }
-
   /// Reads what is new as soon as the server says that there is something, until the task is cancelled.
   func listen() async throws {
     var setbacks = 0
     while true {
       do {
-        activity.wantNews()
-        bell.ring()
+        var isFollowed = false
         for try await event in try await server.client.events(RemoteServer.base + "/events") {
           setbacks = 0
+          // What changed until the stream began is told by nobody.
+          if !isFollowed {
+            isFollowed = true
+            activity.wantNews()
+            bell.ring()
+          }
           // A heartbeat tells nothing but that the server is there.
           guard case .message(_, _, let id) = event else { continue }
           if id.isEmpty { activity.wantNews() } else { rumour.withLock { $0.hear(Anchor(text: id)) } }
@@ -132,6 +99,9 @@ extension Sender {
         try await surroundings.sleep(.seconds(1))
       } catch let failure as Failure where failure.mayPass {
         setbacks += 1
+        // Where streams do not get through, what is new may.
+        activity.wantNews()
+        bell.ring()
         try await surroundings.sleep(.milliseconds(Self.rest(setbacks, failure, surroundings.bits())))
       }
       try Task.checkCancellation()

@@ -1,0 +1,75 @@
+import Core
+import Networking
+import Persistence
+import Sync
+import Synchronization
+
+/// Contents that could not be fetched, and until when each is not tried again, so that others come before it does.
+struct RestingContents {
+  private var ends: [Blob: Instant] = [:]
+
+  /// Has a content rest.
+  mutating func rest(_ blob: Blob, until end: Instant) { ends[blob] = end }
+
+  /// Those that rest.
+  mutating func contents(at now: Instant) -> [Blob: Instant] {
+    ends = ends.filter { $0.value > now }
+    return ends
+  }
+}
+
+extension Sender {
+  /// Keeps what is pinned at hand: containers inside pinned ones are pinned too, and the content of what lies in them is
+  /// fetched.
+  var pinnedContent: Pump {
+    { [self] in
+      if try pinInside() {
+        wake(.refresh)
+        return .rest
+      }
+      let passed = resting.withLock { $0.contents(at: now()) }
+      guard
+        let wanted = try replica.database.read({
+          try replica.missingPinned(in: $0, but: Set(passed.map(\.key)))
+        })
+      else { return passed.map(\.value).min().map { .restUntil($0) } ?? .rest }
+      let fetcher = ContentFetcher(from: server.client, into: replica.workspace.blobs)
+      do {
+        try await fetcher.fetch(wanted.blob, of: wanted.record, revision: wanted.revision)
+        try replica.database.write { try ContentCache($0).add(wanted.blob, at: now()) }
+        try replica.trimIfFull()
+      } catch let failure as Failure where failure.kind == .conflict || failure.kind == .notFound {
+        // It was saved again or removed meanwhile; the news will tell.
+        resting.withLock { $0.rest(wanted.blob, until: now().adding(seconds: 60)) }
+        wake(.refresh)
+      } catch let failure as Failure where failure.concernsContentAlone {
+        // There may be no room for it, and for others all the same.
+        resting.withLock { $0.rest(wanted.blob, until: now().adding(seconds: 300)) }
+      }
+      return .goOn
+    }
+  }
+
+  /// - Returns: whether there is a container now that was not pinned before.
+  private func pinInside() throws -> Bool {
+    let new = try replica.database.read { connection in
+      let following = Following(connection)
+      let pinned = Set(try following.pinned().compactMap(\.container))
+      return try pinned.flatMap { try replica.containers(inside: $0, in: connection) }
+        .filter { !pinned.contains($0) }
+    }
+    if new.isEmpty { return false }
+    try replica.database.write { connection in
+      for container in new { try Following(connection).pin(container, true, at: now()) }
+    }
+    return true
+  }
+}
+
+extension Failure {
+  /// Whether it says nothing about the way to the server, nor about the server.
+  fileprivate var concernsContentAlone: Bool {
+    networkFault == nil && refusedAnswer == nil && !isServerLeftAlone && kind != .unauthenticated
+      && kind != .cancelled
+  }
+}
