@@ -65,6 +65,18 @@ struct KeptLinkTests {
     #expect(isLeftAlone(failed))
   }
 
+  @Test("how far off the clock is, is of the latest answer, also when it was set back since another one")
+  func setBack() throws {
+    let right = Link(LinkState(at: now))
+    let (then, later) = (now, now.adding(seconds: -86_400))
+    right.change { $0.learn(answeredAt: HTTPDate(then), between: then, and: then) }
+    try right.keep(in: database, now: then)
+    let wrong = Link(LinkState(at: later))
+    wrong.change { $0.learn(answeredAt: HTTPDate(then), between: later, and: later) }
+    try wrong.keep(in: database, now: later)
+    #expect(try Link.kept(in: database, now: later).state.clockLead(at: later) == -86_400)
+  }
+
   @Test("somebody who insists is let through")
   func insisted() {
     let link = resting()

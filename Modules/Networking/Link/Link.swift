@@ -53,8 +53,10 @@ public struct LinkState: Hashable, Sendable, Codable {
 
   /// Takes over what another program was told of the server since.
   mutating func catchUp(with other: LinkState, now: Instant) {
-    if let newer = other.lead, lead.map({ $0.at < newer.at || $0.at > now }) ?? true { lead = newer }
-    // What was told in the future was told by a clock that was off.
+    // What was told in the future was told by a clock that was off, or is off now.
+    if let newer = other.lead, newer.at <= now, lead.map({ $0.at < newer.at || $0.at > now }) ?? true {
+      lead = newer
+    }
     guard let told = other.toldAt, told <= now, toldAt.map({ $0 < told }) ?? true else { return }
     (breaker, toldAt) = (other.breaker, told)
   }
