@@ -78,17 +78,17 @@ public struct ContentFetcher: Sendable {
     _ content: ArrivingContent, until blob: Blob, of document: ID, _ revision: Int?,
     _ progress: (@Sendable (Int64) -> Void)?
   ) async throws {
-    var setbacks = 0
+    var (furthest, setbacks) = (content.size, 0)
     var looked = content.size
     try room.require(blob.size - looked)
     while content.size < blob.size {
-      let before = content.size
-      let response = try await ask(for: blob, from: before, of: document, revision)
-      if try ContentAnswer(response, to: blob, from: before) == .whole, before > 0 {
+      let response = try await ask(for: blob, from: content.size, of: document, revision)
+      if try ContentAnswer(response, to: blob, from: content.size) == .whole, content.size > 0 {
         try content.startOver()
         looked = 0
         try room.require(blob.size)
       }
+      var cut = Failure(NetworkFault(.cut, mayHaveArrived: true), host: client.server.host)
       do {
         for try await piece in response.body {
           guard content.size + Int64(piece.count) <= blob.size else { throw Failure.contentReplaced }
@@ -102,9 +102,12 @@ public struct ContentFetcher: Sendable {
         }
       } catch let failure as Failure where failure.isWorthRetrying {
         try Task.checkCancellation()
-        setbacks = content.size > before ? 0 : setbacks + 1
-        guard setbacks < Self.mostSetbacks else { throw failure }
+        cut = failure
       }
+      // An answer may also end well and too early: a proxy may not know how long it is, nor how to begin in the middle.
+      setbacks = content.size > furthest ? 0 : setbacks + 1
+      furthest = max(furthest, content.size)
+      guard setbacks < Self.mostSetbacks || content.size == blob.size else { throw cut }
     }
   }
 

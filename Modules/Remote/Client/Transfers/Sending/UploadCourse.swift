@@ -90,7 +90,8 @@ extension UploadCourse {
       noteOffset(size)
       return nil
     }
-    guard let offset = answer.offset, offset <= size, !answer.isComplete else {
+    // One that says nowhere where it goes on cannot be gone on with.
+    guard let offset = answer.offset, offset <= size, !answer.isComplete, location != nil else {
       return startOver(because: .strangeUpload)
     }
     noteOffset(offset)

@@ -1,0 +1,45 @@
+import Core
+import Networking
+import Persistence
+import Sync
+import TestSupport
+import Testing
+
+@testable import Remote
+
+@Suite("Answers that end too early")
+struct EarlyEndTests {
+  @Test("content is asked for again while more of it comes, and no longer", arguments: [1_000, 3_000_000])
+  func content(most: Int) async throws {
+    let (device, server) = (try TestWorkspace([]), try TestWorkspace([], seed: 2))
+    let content = Array(repeating: UInt8(0x78), count: 3_000_000)
+    let blob = try server.store(String(decoding: content, as: UTF8.self))
+    // As a proxy does that knows neither how long an answer is nor how to begin in the middle.
+    let transport = AnsweringTransport { _, number in
+      HTTPResponse(
+        status: 200, headers: ["ETag": "\"\(blob.hash)\""],
+        body: HTTPBody(Array(content.prefix(number < 2 ? 1_000 : most))))
+    }
+    var code: String?
+    do {
+      try await ContentFetcher(from: transport.client(), into: device.workspace.blobs)
+        .fetch(blob, of: device.newID(), revision: nil)
+    } catch let failure as Failure {
+      code = failure.code
+    }
+    #expect(code == (most < content.count ? "network.cut" : nil))
+    #expect(device.workspace.blobs.contains(blob) == (code == nil))
+    #expect(transport.requests.count <= 6)
+  }
+
+  @Test("an upload that is begun, and told nowhere where it goes on, is given up")
+  func upload() {
+    var course = UploadCourse(size: 1_000_000, from: nil)
+    var failures: [Failure] = []
+    while failures.isEmpty, case .begin = course.next(partSize: 100_000) {
+      let answer = UploadAnswer(isComplete: false, offset: 100_000)
+      if let failure = course.note(.success(answer), of: .begin(100_000)) { failures.append(failure) }
+    }
+    #expect(failures.first?.code == Failure.strangeUpload.code)
+  }
+}
