@@ -97,6 +97,8 @@ struct AdoptionTests {
     let refused = try device.logIn("olli", to: company, "--as", "Marjala=Nowhere")
     #expect(refused.code == 66)
     #expect(refused.errors.contains("Marjala") && refused.errors.contains("Nowhere"))
+    let misspelt = try device.logIn("olli", to: company, "--as", "Marjla=Marjala")
+    #expect(misspelt.code == 66 && misspelt.errors.contains("Marjla"), "\(misspelt.errors)")
     // Nothing was entered: what is here is still seen.
     #expect(try device.run("status", "--json").json()["server"] is NSNull?)
     #expect(try device.run("docs", "ls", "Herttoniemi:/").output.contains("big"))
@@ -119,6 +121,19 @@ struct AdoptionTests {
     #expect(try device.run("status", "--json").json()["waitsToBeCarriedOver"] as? Bool == true)
     #expect(try device.logIn("olli", to: company, "--as", "Herttoniemi=new").code == 0)
     #expect(try device.run("status", "--json").json()["waitsToBeCarriedOver"] as? Bool == false)
+    #expect(try device.isSentUnaided())
+  }
+
+  @Test("nothing is carried over while another command, which began before the login, may add to it")
+  func besideAnother() throws {
+    try device.shell("worksite use Marjala")
+    var other: FileLock? = try FileLock(now: device.profile.path + ".local.lock", .shared)
+    let login = try device.logIn("olli", to: company, "--as", "Marjala=new", "--as", "Herttoniemi=new")
+    #expect(other != nil && login.code == 69 && login.errors.contains("worksite login"), "\(login.errors)")
+    other = nil
+    #expect(try device.logIn("olli", to: company, "--as", "Marjala=new", "--as", "Herttoniemi=new").code == 0)
+    // What was in use is in use.
+    #expect(try device.run("docs", "cat", "/Photos/photo").output == "photo\n")
     #expect(try device.isSentUnaided())
   }
 

@@ -90,6 +90,31 @@ struct LoginTests {
     #expect(try device.run("status", "--json", "--profile", "second").json()["role"] as? String == "manager")
   }
 
+  @Test(
+    "who somebody is, and not what they are called, tells whose the profile is; what waits is sent after a renaming"
+  )
+  func renamed() throws {
+    let device = try company.device(of: "pekka")
+    company.close()
+    try device.put("entered before", "/note.txt")
+    device.killSenders()
+    try company.open()
+    let admin = try company.device(of: "maija")
+    #expect(try admin.run("users", "edit", "pekka", "--username", "pete").code == 0)
+    let password = try company.password(of: "pekka")
+    let added = try admin.run(
+      "users", "add", "Pekka", "--username", "pekka", "--password-stdin",
+      typing: password + "\n" + password + "\n")
+    #expect(added.code == 0, "\(added.errors)")
+    let refused = try device.logIn("pekka", to: company)
+    #expect(refused.code == 73 && refused.errors.contains("--profile"), "\(refused.output)\(refused.errors)")
+    let again = try device.run(
+      "login", company.address, "--user", "pete", "--password-stdin", typing: password + "\n")
+    #expect(again.code == 0, "\(again.errors)")
+    #expect(try device.isSentUnaided())
+    #expect(try admin.run("docs", "cat", "/note.txt", "--refresh").output == "entered before")
+  }
+
   @Test("a company's own authority is trusted when it is named, and not otherwise")
   func authority() throws {
     let company = try Company(isSecure: true)

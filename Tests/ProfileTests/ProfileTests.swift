@@ -32,6 +32,18 @@ struct ProfileTests {
     #expect(users.count == 1)
   }
 
+  @Test("data of this machine alone is carried over by nobody while somebody else uses it")
+  func localInUse() throws {
+    var other: Profile? = try open()
+    let ids = IDSource(clock: clock.clock) { .random(in: .min ... .max) }
+    let (data, lock) = try ProfileLocation(named: "default", in: files.folder)
+      .openLocal(try Composition([AccountsFeature.feature]), clock: clock.clock, ids: ids)
+    #expect(other != nil && failure { try lock.becomeExclusive() }?.code == "persistence.inUse")
+    other = nil
+    try lock.becomeExclusive()
+    withExtendedLifetime(data) {}
+  }
+
   @Test("a profile whose making was cut short is completed")
   func cutShort() throws {
     let actor = try open().actor

@@ -132,4 +132,22 @@ struct AdoptionTests {
     #expect(try server.test.answer(ItemWithID(folder)).item.createdBy == person)
     #expect(try server.test.answer(Worksites()).map(\.name) == ["Kallio", "Marjala"])
   }
+
+  @Test("what was given up since is not carried over once more")
+  func givenUp() throws {
+    let local = try TestWorkspace(SimulatedServer.features, seed: 7)
+    let (site, folder) = (local.newID(), local.newID())
+    try local.perform(CreateWorksite(id: site, siteName: "Marjala"))
+    try local.perform(CreateFolder(id: folder, worksite: site, place: Place(parent: site, name: "Plans")))
+    let server = try SimulatedServer()
+    let person = try server.addUser("maija", .manager)
+    let there = try server.addWorksite("Marjala", attaching: [person])
+    let maija = try SimulatedDevice(server, user: person, .manager, seed: 1)
+    try maija.pull()
+    let operations = try LocalHistory(of: local.workspace).operations(mapping: [site: there], as: person)
+    #expect(try maija.replica.adopt(operations) == 1)
+    try maija.replica.discard(maija.outbox()[0].id)
+    #expect(try maija.replica.adopt(operations) == 0)
+    #expect(try maija.outbox().isEmpty)
+  }
 }

@@ -32,12 +32,21 @@ public final class FileLock: Sendable {
     try self.init(folder.path, mode, waits: false, O_DIRECTORY)
   }
 
+  /// Holds a lock that was shared alone from now on.
+  ///
+  /// - Throws: ``Failure`` of kind `unavailable` when somebody else holds it, too.
+  public func becomeExclusive() throws {
+    if try !file.lockNow(.exclusive) { throw Self.inUse }
+  }
+
+  private static let inUse = Failure(.unavailable, "persistence.inUse", .dataInUse, remedy: .endOtherCommands)
+
   private init(_ path: String, _ mode: Mode, waits: Bool, _ flags: Int32 = O_CREAT) throws {
     file = try File(path, O_RDONLY | flags, 0o600)
     if waits {
       try file.lock(mode)
     } else if try !file.lockNow(mode) {
-      throw Failure(.unavailable, "persistence.inUse", .dataInUse, remedy: .endOtherCommands)
+      throw Self.inUse
     }
   }
 }

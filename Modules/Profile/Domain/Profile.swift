@@ -15,6 +15,8 @@ public struct Profile: Sendable {
   public let actor: Actor
   /// The account on the server whose data this is a copy of; `nil` for data of this machine alone.
   public let account: ServerAccount?
+  /// Keeps data of this machine alone from being carried over meanwhile.
+  private let local: FileLock?
 
   /// Opens a profile; made when there is none.
   ///
@@ -28,7 +30,10 @@ public struct Profile: Sendable {
     username: String,
     fullName: String, whileWaiting: (@Sendable () -> Void)? = nil
   ) throws {
-    let account = try ServerAccount.read(at: location)
+    var account = try ServerAccount.read(at: location)
+    local = try account == nil ? location.lockLocal() : nil
+    // Somebody may have logged in until it was locked.
+    if local != nil { account = try ServerAccount.read(at: location) }
     self.location = location
     self.account = account
     (workspace, actor) = try location.open(

@@ -59,8 +59,20 @@ extension ProfileLocation {
     if try !BlobStore(reading: blobs, ids: ids).isEmpty() { throw lost }
   }
 
+  /// Keeps the data that is on this machine alone from being carried over while it is used.
+  func lockLocal() throws -> FileLock {
+    try refuseBackup()
+    if !folder.exists { try folder.make() }
+    return try FileLock(localLock, .shared)
+  }
+
   /// Opens the data that is on this machine alone, to carry it over to a server.
-  public func openLocal(_ composition: Composition, clock: WallClock, ids: IDSource) throws -> Workspace {
-    try open(composition, clock: clock, ids: ids) { $0 }
+  ///
+  /// - Returns: the data, and what keeps others from carrying it over, to be held alone by whoever does.
+  public func openLocal(
+    _ composition: Composition, clock: WallClock, ids: IDSource
+  ) throws -> (data: Workspace, lock: FileLock) {
+    let local = try lockLocal()
+    return (try open(composition, clock: clock, ids: ids) { $0 }, local)
   }
 }

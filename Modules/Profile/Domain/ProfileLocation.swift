@@ -37,6 +37,9 @@ public struct ProfileLocation: Hashable, Sendable {
   /// renamed.
   public var lock: String { folder.path + ".lock" }
 
+  /// Held shared by whoever uses data that is on this machine alone, and alone by whoever carries it over to a server.
+  var localLock: String { folder.path + ".local.lock" }
+
   /// The database file of data that is on this machine alone.
   public var database: String { folder.file("worksite.db") }
 

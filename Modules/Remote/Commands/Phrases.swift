@@ -158,6 +158,19 @@ extension Phrase {
       en: "The server has no worksite “\(name)”; it has: \(there.joined(separator: ", ")).",
       fi: "Palvelimella ei ole työmaata ”\(name)”; siellä on: \(there.joined(separator: ", ")).")
   }
+  static let serverIsBack = Phrase(en: "The server answers again.", fi: "Palvelin vastaa taas.")
+  static func agentRunsAlready(_ profile: String) -> Phrase {
+    Phrase(
+      en: "An agent or `worksite watch` already works for the profile “\(profile)”.",
+      fi: "Profiililla ”\(profile)” on jo agentti tai `worksite watch` työssä.")
+  }
+  static let seeAgentStatus = Phrase(
+    en: "See `worksite agent status`.", fi: "Katso `worksite agent status`.")
+  static func noSuchSiteHere(_ name: String, _ here: [String]) -> Phrase {
+    Phrase(
+      en: "This machine has no worksite “\(name)”; it has: \(here.joined(separator: ", ")).",
+      fi: "Tällä koneella ei ole työmaata ”\(name)”; täällä on: \(here.joined(separator: ", ")).")
+  }
   static func loggedIn(_ user: String, _ server: String, sites: Int) -> Phrase {
     Phrase(
       en: "Logged in to \(server) as \(user). Worksites: \(sites).",

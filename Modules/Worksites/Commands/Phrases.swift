@@ -14,6 +14,9 @@ extension Phrase {
   static let noSites = Phrase(
     en: "There is no worksite yet. Add one with `worksite sites add NAME`.",
     fi: "Työmaita ei vielä ole. Lisää sellainen komennolla `worksite sites add NIMI`.")
+  static let noSitesForYou = Phrase(
+    en: "You are attached to no worksite. Ask your manager to attach you to one.",
+    fi: "Sinua ei ole liitetty yhteenkään työmaahan. Pyydä esimiestäsi liittämään sinut.")
   static func nowUsing(_ name: String) -> Phrase {
     Phrase(en: "Using the worksite “\(name)”.", fi: "Käytössä on työmaa ”\(name)”.")
   }

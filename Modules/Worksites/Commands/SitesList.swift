@@ -1,4 +1,5 @@
 import ArgumentParser
+import Auth
 import CommandKit
 import Core
 import Worksites
@@ -19,7 +20,10 @@ struct SitesList: WorksiteCommand {
     if options.json {
       return try context.output.json(["items": sites.map { WorksiteView($0, isInUse: $0.id == inUse?.id) }])
     }
-    if sites.isEmpty { return context.output.note(.noSites) }
+    if sites.isEmpty {
+      let mayAdd = CreateWorksite.right.isGranted(to: session.actor.role)
+      return context.output.note(mayAdd ? .noSites : .noSitesForYou)
+    }
     for site in sites {
       let name = site.id == inUse?.id ? "* " + context.output.style.bold(site.name) : "  " + site.name
       let mark = site.archivedAt == nil ? "" : "  " + context.output.style.dim("\(Phrase.archivedMark)")

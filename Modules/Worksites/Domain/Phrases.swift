@@ -34,6 +34,9 @@ extension Phrase {
   static let addSite = Phrase(
     en: "Add one with `worksite sites add NAME`.", fi: "Lisää sellainen komennolla `worksite sites add NIMI`."
   )
+  /// For whoever may not add any.
+  static let haveSomebodyAttachYou = Phrase(
+    en: "Ask your manager to attach you to one.", fi: "Pyydä esimiestäsi liittämään sinut työmaalle.")
   static let severalSites = Phrase(
     en: "There are several worksites and none is in use.", fi: "Työmaita on useita, eikä mikään ole käytössä."
   )

@@ -13,6 +13,8 @@ import Worksites
 struct CarryingOver {
   private let location: ProfileLocation
   private let context: Context
+  private let local: Workspace
+  private let lock: FileLock
   private let history: LocalHistory
   private let sites: [Worksite]
   private let wishes: [String: String]
@@ -25,22 +27,28 @@ struct CarryingOver {
   /// - Returns: `nil` when there is nothing to carry over.
   init?(_ location: ProfileLocation, _ mapping: [String], _ context: Context) throws {
     guard (try? FileStamp(at: location.database)) != nil else { return nil }
-    let workspace = try location.openLocal(
+    (local, lock) = try location.openLocal(
       context.composition, clock: context.machine.clock, ids: context.machine.ids)
-    history = LocalHistory(of: workspace)
-    sites = try workspace.answer(Worksites(withArchived: true), for: SharedData.keeper)
+    history = LocalHistory(of: local)
+    sites = try local.answer(Worksites(withArchived: true), for: SharedData.keeper)
     self.location = location
     self.context = context
-    wishes = try Self.wishes(mapping)
+    wishes = try Self.wishes(mapping, for: sites)
   }
 
-  private static func wishes(_ mapping: [String]) throws -> [String: String] {
+  private static func wishes(_ mapping: [String], for sites: [Worksite]) throws -> [String: String] {
     try Dictionary(
       mapping.map { text in
         guard let split = text.firstIndex(of: "=") else {
           throw Failure(.usage, "remote.mapping", .mappingForm(text), field: "as")
         }
-        return (foldedName(String(text[..<split])), String(text[text.index(after: split)...]))
+        let (name, wish) = (String(text[..<split]), String(text[text.index(after: split)...]))
+        guard sites.contains(where: { foldedName($0.name) == foldedName(name) }) else {
+          throw Failure(
+            .notFound, "worksites.none", .noSuchSiteHere(name, sites.map(\.name)), remedy: .mappingAgain,
+            field: "as")
+        }
+        return (foldedName(name), wish)
       }
     ) { _, last in last }
   }
@@ -97,11 +105,14 @@ struct CarryingOver {
   /// Hands the operations to the outbox.
   ///
   /// - Returns: how many there were.
+  /// - Throws: ``Failure`` `persistence.inUse` while another command, which began before the login, may add to it.
   func carry(into session: Session) throws -> Int {
+    try lock.becomeExclusive()
     let counterparts = try counterparts(of: mapping, session)
     let operations = try history.operations(
       mapping: mapping, counterparts: counterparts, as: session.user, leaving: left)
     let count = try session.replica.adopt(operations)
+    try WorksiteInUse.carryOver(from: local, to: session.workspace, mapping)
     if !left.isEmpty {
       try history.note(mapping)
       return count

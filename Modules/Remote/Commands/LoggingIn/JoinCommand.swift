@@ -52,10 +52,7 @@ struct NewPersonOptions: ParsableArguments {
   /// Goes on when the profile belongs to nobody on a server yet: it is known before anybody is asked anything.
   func requireFree(_ entrance: Entrance, _ context: Context) throws {
     let location = try context.location(entrance.options)
-    guard let present = try ServerAccount.read(at: location) else { return }
-    throw Failure(
-      .conflict, "remote.otherAccount", .otherAccount(location.name, present.username, present.server),
-      remedy: .useOtherProfile, field: "profile")
+    if let present = try ServerAccount.read(at: location) { throw entrance.taken(present, location) }
   }
 
   /// Makes the account and logs this profile in with it.

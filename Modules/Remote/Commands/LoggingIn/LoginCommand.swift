@@ -25,23 +25,12 @@ struct LoginCommand: WorksiteCommand {
     let present = try ServerAccount.read(at: location)
     let address = try entrance.address(address ?? present?.server ?? context.ask(.addressQuestion))
     let username = try user ?? present?.username ?? context.ask(.usernameQuestion)
-    try requireSame(present, address, username, location)
+    if let present, present.server != address.text { throw entrance.taken(present, location) }
     let password = try passwords.present(in: context)
     let door = try entrance.door(to: address, location, known: present?.authorities, context)
     let login = LogIn(
       username: username, password: password, device: present?.device, deviceName: context.machine.hostName)
     try entrance.enter(location, door.transport, context) { try door.logIn(login) }
-  }
-
-  private func requireSame(
-    _ present: ServerAccount?, _ address: ServerAddress, _ username: String, _ location: ProfileLocation
-  ) throws {
-    guard let present else { return }
-    if present.server != address.text || foldedName(present.username) != foldedName(username) {
-      throw Failure(
-        .conflict, "remote.otherAccount", .otherAccount(location.name, present.username, present.server),
-        remedy: .useOtherProfile, field: "profile")
-    }
   }
 }
 
@@ -95,9 +84,9 @@ struct Entrance: ParsableArguments {
     by logIn: () throws -> ServerAccount
   ) throws {
     // Whenever it is interrupted, the server hears that nobody goes on with the login.
-    let (account, carrying) = try interruptible { _ in
+    let (account, carrying) = try interruptible { cancellation in
       let account = try logIn()
-      return (account, try keep(account, location, transport, context))
+      return (account, try keep(account, location, transport, context, unless: cancellation))
     }
     let session = try context.open(location, over: transport)
     try session.workspace.database.write { try Trouble(connection: $0).clear() }
@@ -120,14 +109,27 @@ struct Entrance: ParsableArguments {
     if carried > 0 { context.output.say(.carriedOver(carried)) }
   }
 
+  /// Why nobody else can log in with a profile.
+  func taken(_ present: ServerAccount, _ location: ProfileLocation) -> Failure {
+    Failure(
+      .conflict, "remote.otherAccount", .otherAccount(location.name, present.username, present.server),
+      remedy: .useOtherProfile, field: "profile")
+  }
+
   /// Writes a login down, once it is known what becomes of what was done on this machine before.
   private func keep(
-    _ account: ServerAccount, _ location: ProfileLocation, _ transport: any Transport, _ context: Context
+    _ account: ServerAccount, _ location: ProfileLocation, _ transport: any Transport, _ context: Context,
+    unless cancellation: Cancellation
   ) throws -> CarryingOver? {
     let server = try RemoteServer(
       of: account, over: transport, link: Link(LinkState(at: context.machine.clock.now())),
       in: context.machine.surroundings)
     do {
+      // The name does not tell: people are renamed, and their names given to others.
+      if let present = try ServerAccount.read(at: location), present.user != account.user {
+        throw taken(present, location)
+      }
+      try cancellation.check()
       let carrying = try chosen(location, as: account.role, from: server, context)
       try account.write(at: location, tag: context.machine.ids.next())
       return carrying
@@ -167,9 +169,19 @@ struct Door {
   let transport: any Transport
   let authorities: String?
 
-  /// Shows who one is.
+  /// Shows who one is. After Ctrl-C the answer is waited for a moment longer: it is what a session that has begun can be ended
+  /// with.
   func logIn(_ login: LogIn) throws -> ServerAccount {
-    try waiting { [client, authorities] in try await login.perform(through: client, authorities: authorities)
+    try interruptible { cancellation in
+      let impatience = Cancellation()
+      var ticks = 0
+      return try waiting(
+        unless: impatience,
+        tick: {
+          if cancellation.isCancelled { ticks += 1 }
+          if ticks == 30 { impatience.cancel() }
+        }
+      ) { [client, authorities] in try await login.perform(through: client, authorities: authorities) }
     }
   }
 }
@@ -196,7 +208,7 @@ struct ServerAddress {
     let isHere = ["localhost", "127.0.0.1", "[::1]"].contains {
       address.host == $0 || address.host.hasPrefix($0 + ":")
     }
-    if address.text.hasPrefix("http://"), !isHere, !allowsPlain {
+    if !address.isSecure, !isHere, !allowsPlain {
       throw Failure(.usage, "remote.plainHTTP", .plainHTTP(address.host), remedy: .useTLS, field: "address")
     }
     self.text = address.text

@@ -39,7 +39,9 @@ struct LogoutCommand: WorksiteCommand {
     let location = session.profile.location
     let seat = try SenderSeat.takingOver(at: location)
     defer { withExtendedLifetime(seat) {} }
-    let isTold = endSession(session)
+    // Whoever has no login any more has nothing to tell.
+    let server = try? session.server()
+    let isTold = server?.endSession(waitingBy: context.machine.surroundings.sleep) ?? true
     if var account = session.profile.account {
       account.token = nil
       try account.write(at: location, tag: context.machine.ids.next())
@@ -47,22 +49,6 @@ struct LogoutCommand: WorksiteCommand {
       try session.workspace.database.write { try Trouble(connection: $0).clear() }
     }
     return (isTold, unsent)
-  }
-
-  /// - Returns: whether the server knows.
-  private func endSession(_ session: Session) -> Bool {
-    guard let server = try? session.server() else { return true }
-    var call = HTTPCall("POST", "/api/v1/logout")
-    call.isUrgent = true
-    do {
-      let call = call
-      _ = try waiting { try await server.client.perform(call) }
-      return true
-    } catch let failure as Failure {
-      return failure.kind == .unauthenticated
-    } catch {
-      return false
-    }
   }
 }
 

@@ -23,7 +23,9 @@ public struct WorksiteInUse: Query {
     let sites = try Worksites().answer(in: connection, for: actor)
     switch sites.count {
     case 1: return sites[0]
-    case 0: throw Failure(.notFound, "worksites.noneYet", .noSitesYet, remedy: .addSite)
+    case 0:
+      let remedy: Phrase = CreateWorksite.right.isGranted(to: actor.role) ? .addSite : .haveSomebodyAttachYou
+      throw Failure(.notFound, "worksites.noneYet", .noSitesYet, remedy: remedy)
     default: throw Failure(.usage, "worksites.choose", .severalSites, remedy: .useSite, field: "site")
     }
   }
@@ -31,5 +33,20 @@ public struct WorksiteInUse: Query {
   /// Chooses a worksite on this device. It is a setting, not an operation.
   public static func choose(_ site: Worksite, in workspace: Workspace) throws {
     try workspace.database.write { try Preferences($0).set(key, to: site.id.description) }
+  }
+
+  /// Has the choice made in other data hold in a copy of a server's where none was made.
+  ///
+  /// - Parameter mapping: the worksites there that became other ones.
+  public static func carryOver(from other: Workspace, to copy: Workspace, _ mapping: [ID: ID]) throws {
+    guard let chosen = try other.database.read({ try Preferences($0)[key] }).flatMap({ ID($0) }) else {
+      return
+    }
+    try copy.database.write { connection in
+      let preferences = Preferences(connection)
+      if try preferences[key] == nil {
+        try preferences.set(key, to: (mapping[chosen] ?? chosen).description)
+      }
+    }
   }
 }
