@@ -42,7 +42,13 @@ struct AgentRun: WorksiteCommand {
       if let seat = try? SenderSeat(of: location) { return seat }
       usleep(50_000)
     }
-    return try SenderSeat(of: location)
+    do {
+      return try SenderSeat(of: location)
+    } catch let failure as Failure where failure.code == "persistence.inUse" {
+      throw Failure(
+        .unavailable, "remote.agentRuns", .agentRunsAlready(location.name), remedy: .seeAgentStatus,
+        cause: failure)
+    }
   }
 }
 
@@ -121,13 +127,15 @@ struct AgentUnit {
       variables["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? Folder($0) : nil }
       ?? Folder(variables["HOME"] ?? "/").folder(".config")
     folder = base.folder("systemd").folder("user")
-    name = profile == "default" ? "worksite-agent.service" : "worksite-agent-\(profile).service"
+    name = profile == "default" ? "worksite-agent.service" : "worksite-agent-\(Self.escaped(profile)).service"
     path = folder.file(name)
     tag = context.machine.ids.next()
     func quoted(_ text: String) -> String {
       "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("%", with: "%%")
         + "\""
     }
+    // What stands in a command would be taken for a variable.
+    func word(_ text: String) -> String { quoted(text).replacing("$", with: "$$") }
     // Whoever keeps the data elsewhere keeps it there for systemd, too.
     let data = variables["XDG_DATA_HOME"].map { "\nEnvironment=" + quoted("XDG_DATA_HOME=\($0)") } ?? ""
     text = """
@@ -136,7 +144,7 @@ struct AgentUnit {
       After=network-online.target
 
       [Service]
-      ExecStart=\(quoted(context.machine.executable)) agent run --profile \(quoted(profile))\(data)
+      ExecStart=\(word(context.machine.executable)) agent run --profile \(word(profile))\(data)
       Restart=on-failure
       RestartSec=10
       RestartPreventExitStatus=77
@@ -145,6 +153,15 @@ struct AgentUnit {
       WantedBy=default.target
 
       """
+  }
+
+  /// A name as part of the name of a unit, which takes few characters; the others are told as systemd-escape(1) does.
+  private static func escaped(_ name: String) -> String {
+    name.utf8.map { byte in
+      let character = Character(UnicodeScalar(byte))
+      let isPlain = byte < 0x80 && (character.isLetter || character.isNumber || ":_.-".contains(character))
+      return isPlain ? String(character) : "\\x" + String(byte, radix: 16)
+    }.joined()
   }
 
   /// Whether it is there.

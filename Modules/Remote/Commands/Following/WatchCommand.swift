@@ -41,6 +41,7 @@ struct Watch {
     var seen = try session.workspace.database.read { try LocalNews($0).latest() }
     let location = session.profile.location
     let composition = context.composition
+    var way = WayToServer()
     try interruptible { cancellation in
       var listening: Listening?
       defer { listening?.end() }
@@ -49,6 +50,9 @@ struct Watch {
           // Somebody logged in again: with that login it goes on.
           session = try context.session(options)
           context.afterwards.standDown()
+          listening = nil
+        } else if let before = listening, before.hasEnded, way.hasRested() {
+          // What was in the way may be no more.
           listening = nil
         }
         // While another process has the place, only looking is left to do.
@@ -66,10 +70,12 @@ struct Watch {
         }
         // Whoever reads this through a pipe waits for it too.
         try context.output.finish()
-        if let trouble = try session.workspace.database.read({ try Trouble(connection: $0).present() }),
-          trouble.kind == .unauthenticated
-        {
-          throw RemoteServer.loginEnded
+        let trouble = try session.workspace.database.read { try Trouble(connection: $0).present() }
+        if trouble?.kind == .unauthenticated { throw RemoteServer.loginEnded }
+        switch way.turn(trouble) {
+        case .closed(let failure): context.output.tell(failure, asJSON: options.json)
+        case .open where !options.json: context.output.note(.serverIsBack)
+        case .open, .asBefore: break
         }
         usleep(100_000)
       }
@@ -81,6 +87,37 @@ struct Watch {
     let time = context.moment(context.machine.clock.now())
     context.output.line(
       "\(time)  \(Phrase.changed(change.noun, change.address ?? change.title, isGone: change.isGone))")
+  }
+}
+
+/// The way to the server as somebody sees it who looks ten times a second.
+private struct WayToServer {
+  enum Turn {
+    case asBefore
+    case closed(Failure)
+    case open
+  }
+
+  private var looks = 0
+  private var isToldClosed = false
+  private var rests = 0
+
+  /// What there is to tell: that something is in the way, once it has been for two seconds; and that it is no more.
+  mutating func turn(_ trouble: Failure?) -> Turn {
+    looks = trouble == nil ? 0 : looks + 1
+    if let trouble, looks == 20 {
+      isToldClosed = true
+      return .closed(trouble)
+    }
+    guard trouble == nil, isToldClosed else { return .asBefore }
+    isToldClosed = false
+    return .open
+  }
+
+  /// Whether the place of the sender has been left alone for five seconds, in which others who want it have it.
+  mutating func hasRested() -> Bool {
+    rests = (rests + 1) % 50
+    return rests == 0
   }
 }
 
