@@ -90,6 +90,15 @@ public final class Database: Sendable {
     }
   }
 
+  /// Writes what is of use and not needed: on a disk without room for it, nothing happens.
+  public func writeIfRoom(_ body: (Connection) throws -> Void) throws {
+    do {
+      try write(body)
+    } catch let failure as Failure where failure.code == "io.diskFull" {
+      // Whoever only reads goes on.
+    }
+  }
+
   private func withReader<Value>(_ body: (DatabaseQueue) throws -> Value) throws -> Value {
     guard let readers else { return try withWriter(body) }
     return try readers.lend(body)

@@ -76,10 +76,12 @@ struct FullDiskTests {
     let result = try onSmallDisk(
       """
       echo small > small.txt
+      worksite docs cat /Plans/Lifting/lifting-plan.txt > before
       dd if=/dev/zero of=data/rest bs=4096 2> /dev/null
       worksite docs put small.txt /; echo "put $?"
       worksite docs mkdir /Folder; echo "mkdir $?"
       worksite sync; echo "sync $?"
+      worksite docs ls /Plans/Lifting && worksite docs cat /Plans/Lifting/lifting-plan.txt > now && cmp before now && echo shown
       rm data/rest data/ballast
       worksite verify || exit 96
       worksite docs put small.txt /; echo "again $?"
@@ -88,6 +90,7 @@ struct FullDiskTests {
       """)
     #expect(result.output.contains("put 69") && result.output.contains("mkdir 69"), "\(result.output)")
     #expect(result.output.components(separatedBy: "again 0").count == 3, "\(result.output) \(result.errors)")
+    #expect(result.output.contains("shown"), "\(result.errors)")
     #expect(result.errors.contains("is full"))
     #expect(try company.device(of: "olli").names() == ["Plans", "small.txt", "Folder"])
   }

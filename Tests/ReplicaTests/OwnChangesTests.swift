@@ -137,6 +137,29 @@ struct OwnChangesTests {
     #expect(try !maija.replica.knows(Anchor(text: "01a1ffb1-fa2c-7000-8f29-2cba0bd3c8be.1")))
   }
 
+  @Test("a day that two devices mark off has one mark, which goes on both with hours of that day")
+  func markedTwice() throws {
+    let phone = try SimulatedDevice(server, user: maija.actor.user, .manager, seed: 3)
+    try phone.pull()
+    let zone = try #require(Zone("Europe/Helsinki"))
+    let day = try #require(CivilDate(year: 2026, month: 11, day: 17))
+    for device in [maija, phone] {
+      try device.perform(MarkDayOff(id: device.test.newID(), worker: maija.actor.user, day: day, note: "ill"))
+      try device.send()
+    }
+    let start = zone.start(of: day).adding(seconds: 8 * 3600)
+    try maija.perform(
+      AddEntry(
+        id: maija.test.newID(), worker: maija.actor.user, worksite: site, start: start,
+        end: start.adding(seconds: 3600), zone: zone.identifier))
+    try maija.send()
+    for device in [maija, phone] { try device.pull() }
+    let left = try [maija, phone].map { device in
+      try device.workspace.database.read { try $0.first("SELECT COUNT(*) FROM hours_day_off") { $0.int() } }
+    }
+    #expect(left == [0, 0])
+  }
+
   @Test("hours entered before a day off was heard of take that back on every device")
   func dayOff() throws {
     let phone = try SimulatedDevice(server, user: maija.actor.user, .manager, seed: 3)

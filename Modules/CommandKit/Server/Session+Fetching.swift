@@ -37,7 +37,7 @@ extension Session {
     }
     // Noting each use would cost a flush of the disk each time.
     let isNoted = try database.read { try ContentCache($0).wasUsed(blob, since: now.adding(seconds: -3600)) }
-    if isMissing || !isNoted { try database.write { try ContentCache($0).add(blob, at: now) } }
+    if isMissing || !isNoted { try database.writeIfRoom { try ContentCache($0).add(blob, at: now) } }
     return isMissing
   }
 }

@@ -111,13 +111,13 @@ extension Session {
   /// Notes that somebody looks at containers; what was known of each before.
   private func open(_ containers: [ID]) throws -> [Following.Stream?] {
     let now = workspace.clock.now()
-    return try workspace.database.write { connection in
-      try containers.map { container in
-        let known = try Following(connection).container(container)
-        try Following(connection).open(container, at: now)
-        return known
-      }
+    let known = try workspace.database.read { connection in
+      try containers.map { try Following(connection).container($0) }
     }
+    try workspace.database.writeIfRoom { connection in
+      for container in containers { try Following(connection).open(container, at: now) }
+    }
+    return known
   }
 }
 

@@ -73,6 +73,8 @@ public struct MarkDayOff: Operation {
       ("sites", sites.map(\.description).joined(separator: ",")),
     ]
     if let present {
+      // A device that did not know of this mark has made another one, and hears that it is this.
+      change.isYielding = true
       try change.update(HoursFeature.daysOff, present, columns)
     } else {
       try change.insert(HoursFeature.daysOff, id, columns)

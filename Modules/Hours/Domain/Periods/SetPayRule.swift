@@ -44,6 +44,8 @@ public struct SetPayRule: Operation {
     }
     let columns: Change.Columns = [("from_day", from), ("length", length), ("anchor", anchor)]
     if let present {
+      // A device that did not know of this rule has made another one, and hears that it is this.
+      change.isYielding = true
       try change.update(HoursFeature.payRules, present, columns)
     } else {
       try change.insert(HoursFeature.payRules, id, columns)
