@@ -168,5 +168,11 @@ struct LoginTests {
     try company.open()
     _ = try company.device(of: "olli", device)
     #expect(try !device.names().contains("note.txt"))
+    // It is a profile of its own, from which it can still be sent.
+    let name = try #require(aside.split(separator: "/").last.map(String.init))
+    #expect(try device.run("profiles").output.contains(name))
+    #expect(try device.logIn("pekka", to: company, "--profile", name).code == 0)
+    #expect(try device.run("queue", "flush", "--timeout", "120", "--profile", name).code == 0)
+    #expect(try device.names().contains("note.txt"))
   }
 }

@@ -24,6 +24,25 @@ struct ReadingTests {
     }
   }
 
+  @Test("what is told of a document whose newest version was saved elsewhere is of that version")
+  func newestVersion() async throws {
+    try await offTasks {
+      let company = try Company(isQuiet: true)
+      let (maija, olli) = (try company.device(of: "maija"), try company.device(of: "olli"))
+      let path = "/Plans/Lifting/lifting-plan.txt"
+      _ = try olli.docs("ls", "/Plans/Lifting")
+      _ = try maija.docs("ls", "/Plans/Lifting")
+      try maija.put("longer by some", path)
+      try maija.sync()
+      let info = try olli.docs("info", path, "--json").json()
+      let (item, versions) = (info["item"] as? [String: Any], info["versions"] as? [[String: Any]])
+      #expect(
+        item?["size"] as? Int == 14
+          && versions?.first?["id"] as? String == item?["contentVersion"] as? String,
+        "\(info)")
+    }
+  }
+
   @Test("what somebody else just added is found by its name")
   func found() async throws {
     try await offTasks {

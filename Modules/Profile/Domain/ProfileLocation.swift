@@ -91,7 +91,14 @@ public struct ProfileLocation: Hashable, Sendable {
   public static func all(in dataFolder: Folder) throws -> [ProfileLocation] {
     guard dataFolder.exists else { return [] }
     return try dataFolder.names().compactMap { try? ProfileLocation(named: $0, in: dataFolder) }
-      .filter { $0.isThere && !$0.name.contains(".") }
+      .filter { $0.isThere && (!$0.name.contains(".") || $0.name.contains(asideMark)) }
+  }
+
+  private static let asideMark = ".logged-out-"
+
+  /// Where the profile goes with what was not sent when somebody logs out for good: it is a profile of its own there.
+  public func aside(_ tag: ID) -> ProfileLocation {
+    ProfileLocation(folder: Folder(folder.path + Self.asideMark + tag.short))
   }
 
   /// Whether the profile was used before.

@@ -196,10 +196,10 @@ extension Phrase {
         "Changes carried over from this machine: \(count). They are being sent; the old data is kept beside.",
       fi: "Tältä koneelta siirrettyjä muutoksia: \(count). Niitä lähetetään; vanha aineisto säilyy rinnalla.")
   }
-  static func keptAside(_ path: String) -> Phrase {
+  static func keptAside(_ path: String, _ profile: String) -> Phrase {
     Phrase(
-      en: "What was not sent is kept in “\(path)”.",
-      fi: "Lähettämättä jäänyt on tallessa kansiossa ”\(path)”.")
+      en: "What was not sent is kept in “\(path)”. `worksite login --profile \(profile)` sends it.",
+      fi: "Lähettämättä jäänyt on kansiossa ”\(path)”. `worksite login --profile \(profile)` lähettää sen.")
   }
   static func statusAlone(_ profile: String) -> Phrase {
     Phrase(

@@ -116,6 +116,15 @@ public struct Outbox {
       """)
   }
 
+  /// Whether something was decided here about a record that the server does not know yet.
+  public func touches(_ record: ID) throws -> Bool {
+    try connection.exists(
+      """
+      SELECT 1 FROM sync_image JOIN sync_outbox ON sync_outbox.id = sync_image.operation
+      WHERE sync_image.record = \(record)
+      """)
+  }
+
   /// Adds an operation that was performed here.
   ///
   /// - Parameters:

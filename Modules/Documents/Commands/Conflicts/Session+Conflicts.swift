@@ -30,6 +30,8 @@ extension Session {
   }
 
   private func isDecided(_ conflict: ConflictView) throws -> Bool {
+    let isOnItsWay = try workspace.database.read { try Outbox($0).touches(conflict.beside.id) }
+    if !isOnItsWay { return false }
     let versions = (try? answer(Versions(of: conflict.item.id))) ?? []
     return versions.first { $0.id == conflict.beside.id }.map { !$0.isOpenConflict } ?? false
   }

@@ -14,11 +14,16 @@ struct Info: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let located = try session.locate(path)
+    var located = try session.locate(path)
     let users = try session.answer(Users())
     if let document = located.item, document.kind == .document {
       let versions = try session.versions(of: document)
-      try show(document, versions.list, located, users, context)
+      let present = versions.list.first { !$0.isConflict }
+      // The server told of a newer one than the document is known to stand at here.
+      if versions.isWhole, present?.id != document.content, try session.readAgain([document.parent]) {
+        located = try session.locate(path)
+      }
+      try show(located.item ?? document, versions.list, located, users, context)
       if !versions.isWhole { context.output.note(.versionsKnownHere) }
     } else {
       let (size, isWhole) = try session.size(of: located.container)

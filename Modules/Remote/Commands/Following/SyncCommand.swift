@@ -36,6 +36,7 @@ struct SyncCommand: WorksiteCommand {
       if try wait(number, session) { break }
     }
     try session.tellRefusals(context)
+    try session.tellNotices(context)
     try StatusReport(session).show(context, asJSON: options.json)
   }
 

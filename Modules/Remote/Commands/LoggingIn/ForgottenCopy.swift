@@ -15,13 +15,13 @@ struct ForgottenCopy {
   ///
   /// - Returns: where the profile is now, when something was not sent.
   /// - Throws: ``Failure`` `persistence.inUse` while another command uses the profile.
-  func remove(_ context: Context) throws -> Folder? {
+  func remove(_ context: Context) throws -> ProfileLocation? {
     let alone = try FileLock(now: location.lock, .exclusive)
     defer { withExtendedLifetime(alone) {} }
     // Counted again now that nobody can add anything.
     if try unsent(context) > 0 {
-      let aside = Folder(location.folder.path + ".logged-out-" + context.machine.ids.next().short)
-      try moveFile(location.folder.path, to: aside.path)
+      let aside = location.aside(context.machine.ids.next())
+      try moveFile(location.folder.path, to: aside.folder.path)
       return aside
     }
     // Data of this machine alone, from before the login, needs its content.
