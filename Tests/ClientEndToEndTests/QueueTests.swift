@@ -29,6 +29,16 @@ struct QueueTests {
     #expect(try company.device(of: "olli").names().isSuperset(of: ["one.txt", "big"]))
   }
 
+  @Test("how large something is, is told also where the server has its content already")
+  func knownContent() throws {
+    try device.put("the same", "/a.txt")
+    #expect(try device.run("queue", "flush", "--timeout", "120").code == 0)
+    #expect(try device.run("queue", "pause").code == 0)
+    try device.put("the same", "/b.txt")
+    #expect(try device.run("docs", "mkdir", "/Folder").code == 0)
+    #expect(try device.queue().map { $0["size"] as? Int } == [8, 0])
+  }
+
   @Test("flush waits until everything is there; it does not wait longer than one says")
   func flush() throws {
     try device.put("one", "/one.txt")

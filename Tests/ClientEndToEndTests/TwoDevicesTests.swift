@@ -49,6 +49,22 @@ struct TwoDevicesTests {
     #expect(other.senders().isEmpty)
   }
 
+  @Test("watch tells when the server is out of reach, and when it is back")
+  func outOfReach() throws {
+    _ = try other.names()
+    let path = other.files.path("told")
+    let watch = try other.start(["watch"], errors: path)
+    defer { kill(watch.pid, SIGKILL); _ = watch.wait() }
+    func tells(_ text: String) throws -> Bool {
+      try eventually { try String(contentsOfFile: path, encoding: .utf8).contains(text) }
+    }
+    #expect(try eventually { try other.run("status", "--json").json()["isSenderRunning"] as? Bool == true })
+    company.close()
+    #expect(try tells("worksite: "))
+    try company.open()
+    #expect(try tells("answers again"))
+  }
+
   @Test("watch tells what the other one changes, as it happens")
   func watch() throws {
     _ = try other.names()

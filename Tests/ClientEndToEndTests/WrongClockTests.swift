@@ -113,6 +113,19 @@ struct WrongClockTests {
     #expect(refused.errors.contains("`worksite hours add`. Write 03:30+03:00"), "\(refused.errors)")
   }
 
+  @Test("hours that a wrong clock started in the future are corrected as it is told")
+  func startedAhead() throws {
+    let wrong = try Device(variables: try WrongClock.variables(2))
+    try wrong.shell("worksite sites add Ranta; worksite hours start Ranta")
+    let right = Device(of: wrong)
+    let stopped = try right.run("hours", "stop")
+    let told = try #require(stopped.errors.firstMatch(of: /worksite hours edit ([0-9a-f]+) --day today/))
+    #expect(stopped.code == 65, "\(stopped.errors)")
+    let edited = try right.run("hours", "edit", String(told.1), "--day", "today", "--start", "0:00")
+    #expect(edited.code == 0, "\(edited.errors)")
+    #expect(try right.run("hours", "status").output.contains("Ranta"))
+  }
+
   @Test("after midnight a night shift is started with the time of the evening before")
   func nightShift() throws {
     // 2026-11-20 00:49 in Helsinki, whenever it is.

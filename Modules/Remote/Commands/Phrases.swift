@@ -131,33 +131,6 @@ extension Phrase {
       en: "And more: \(count). All of them: `worksite queue list --json`.",
       fi: "Lisäksi muita: \(count). Kaikki: `worksite queue list --json`.")
   }
-  static let stillToCarryOver = Phrase(
-    en:
-      "What was done on this machine before the login still waits to be carried over: log in again with `worksite login`.",
-    fi:
-      "Ennen kirjautumista tällä koneella tehty odottaa vielä siirtoa: kirjaudu uudelleen komennolla `worksite login`."
-  )
-  static func otherAccount(_ profile: String, _ user: String, _ server: String) -> Phrase {
-    Phrase(
-      en: "The profile “\(profile)” belongs to \(user) on \(server).",
-      fi: "Profiili ”\(profile)” kuuluu käyttäjälle \(user) palvelimella \(server).")
-  }
-  static func noCertificate(_ path: String) -> Phrase {
-    Phrase(en: "There is no certificate in “\(path)”.", fi: "Tiedostossa ”\(path)” ei ole varmennetta.")
-  }
-  static func plainHTTP(_ host: String) -> Phrase {
-    Phrase(
-      en: "Over http:// everybody on the way to \(host) could read the password.",
-      fi: "Osoitteella http:// kuka tahansa matkalla palvelimelle \(host) voisi lukea salasanan.")
-  }
-  static func mappingForm(_ text: String) -> Phrase {
-    Phrase(en: "“\(text)” is not LOCAL=NAME.", fi: "”\(text)” ei ole muotoa OMA=NIMI.")
-  }
-  static func noSuchSiteThere(_ name: String, _ there: [String]) -> Phrase {
-    Phrase(
-      en: "The server has no worksite “\(name)”; it has: \(there.joined(separator: ", ")).",
-      fi: "Palvelimella ei ole työmaata ”\(name)”; siellä on: \(there.joined(separator: ", ")).")
-  }
   static let serverIsBack = Phrase(en: "The server answers again.", fi: "Palvelin vastaa taas.")
   static func agentRunsAlready(_ profile: String) -> Phrase {
     Phrase(
@@ -166,41 +139,6 @@ extension Phrase {
   }
   static let seeAgentStatus = Phrase(
     en: "See `worksite agent status`.", fi: "Katso `worksite agent status`.")
-  static func noSuchSiteHere(_ name: String, _ here: [String]) -> Phrase {
-    Phrase(
-      en: "This machine has no worksite “\(name)”; it has: \(here.joined(separator: ", ")).",
-      fi: "Tällä koneella ei ole työmaata ”\(name)”; täällä on: \(here.joined(separator: ", ")).")
-  }
-  static func loggedIn(_ user: String, _ server: String, sites: Int) -> Phrase {
-    Phrase(
-      en: "Logged in to \(server) as \(user). Worksites: \(sites).",
-      fi: "Kirjauduit palvelimelle \(server) tunnuksella \(user). Työmaita: \(sites).")
-  }
-  static func siteBecomes(_ name: String, _ other: String?) -> Phrase {
-    guard let other else {
-      return Phrase(en: "“\(name)” is new on the server.", fi: "”\(name)” on palvelimella uusi.")
-    }
-    return Phrase(en: "“\(name)” becomes “\(other)” there.", fi: "”\(name)” on siellä ”\(other)”.")
-  }
-  static func siteStays(_ name: String) -> Phrase {
-    Phrase(
-      en:
-        "“\(name)” stays on this machine: the server has none of that name for you, and only managers make worksites. Once there is one, log in again with --as \"\(name)=NAME\".",
-      fi:
-        "”\(name)” jää tälle koneelle: palvelimella ei ole sinulle samannimistä, ja vain esimiehet perustavat työmaita. Kun sellainen on, kirjaudu uudelleen valitsimella --as \"\(name)=NIMI\"."
-    )
-  }
-  static func carriedOver(_ count: Int) -> Phrase {
-    Phrase(
-      en:
-        "Changes carried over from this machine: \(count). They are being sent; the old data is kept beside.",
-      fi: "Tältä koneelta siirrettyjä muutoksia: \(count). Niitä lähetetään; vanha aineisto säilyy rinnalla.")
-  }
-  static func keptAside(_ path: String, _ profile: String) -> Phrase {
-    Phrase(
-      en: "What was not sent is kept in “\(path)”. `worksite login --profile \(profile)` sends it.",
-      fi: "Lähettämättä jäänyt on kansiossa ”\(path)”. `worksite login --profile \(profile)` lähettää sen.")
-  }
   static func statusAlone(_ profile: String) -> Phrase {
     Phrase(
       en: "The profile “\(profile)” is on this machine alone.",

@@ -17,6 +17,11 @@ extension Workspace {
     }
   }
 
+  /// The content an operation of the outbox is about, wherever that is.
+  public func contents(of entry: Outbox.Entry) -> [Blob] {
+    composition.operation(entry.name).flatMap { try? JSON.value($0.type, from: entry.input).blobs } ?? []
+  }
+
   /// The new values an operation of the outbox was to give to fields, by their names in JSON: what the records show, once it is
   /// refused, is what was before.
   public func newValues(of entry: Outbox.Entry) -> [String: JSONValue] {

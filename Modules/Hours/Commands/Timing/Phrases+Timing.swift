@@ -54,6 +54,14 @@ extension Phrase {
   static let stopAt = Phrase(
     en: "Say when they ended: `worksite hours stop --at 15:30`.",
     fi: "Kerro milloin ne päättyivät: `worksite hours stop --at 15.30`.")
+  static func correctStart(_ id: String) -> Phrase {
+    Phrase(
+      en:
+        "The clock was ahead then. Say when they began: `worksite hours edit \(id) --day today --start 7:00`; or take them away: `worksite hours rm \(id)`.",
+      fi:
+        "Kello oli silloin edellä. Kerro milloin ne alkoivat: `worksite hours edit \(id) --day today --start 7.00`, tai poista ne: `worksite hours rm \(id)`."
+    )
+  }
   static func whenEnded(_ entry: Entry) -> Phrase {
     Phrase(
       en: "When did they end on \(Language.english.dayAndWeekday(entry.day)) (as 15:30)?",

@@ -51,7 +51,8 @@ struct Timer {
   /// Stops hours that run.
   func stop(_ running: Entry, at end: Instant, _ breaks: [Break], _ note: String?, isConfirmed: Bool) throws {
     if end < running.start {
-      throw Failure(.invalid, "hours.backwards", .endsBefore(running), remedy: .stopAt, field: "at")
+      throw Failure(
+        .invalid, "hours.backwards", .endsBefore(running), remedy: remedy(for: running), field: "at")
     }
     if running.start.minutes(to: end) > Shift.longest {
       throw Failure(.invalid, "hours.tooLong", .runsTooLong(running), remedy: .stopAt, field: "at")
@@ -65,6 +66,11 @@ struct Timer {
     try tell(stopped: running, running: nil)
   }
 
+  /// What to do about hours that would end before they begin. Those that begin later than now were started by a wrong clock.
+  private func remedy(for running: Entry) -> Phrase {
+    running.start > context.machine.clock.now() ? .correctStart(running.id.short) : .stopAt
+  }
+
   /// The moment somebody means who says when hours ended: on the day on which they began, or on the next one when the clocks
   /// showed less. Where that is still to come, a time before the start was meant.
   func end(_ text: String, of running: Entry) throws -> Instant {
@@ -74,7 +80,8 @@ struct Timer {
     let isNextDay =
       time.minuteOfDay < clock.time(of: running.start).minuteOfDay && clock.day(of: end) > running.day
     if isNextDay, end > context.machine.clock.now() {
-      throw Failure(.invalid, "hours.backwards", .endsBefore(running), remedy: .stopAt, field: "at")
+      throw Failure(
+        .invalid, "hours.backwards", .endsBefore(running), remedy: remedy(for: running), field: "at")
     }
     return end
   }

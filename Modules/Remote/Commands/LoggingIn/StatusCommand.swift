@@ -8,6 +8,7 @@ import Persistence
 import Profile
 import Remote
 import Sync
+import Worksites
 
 /// `worksite status`
 struct StatusCommand: WorksiteCommand {
@@ -78,7 +79,10 @@ struct StatusReport: Encodable {
     context.output.say(
       isLoggedIn ? .statusServer(username, role, server) : .statusLoggedOut(username, server))
     if let lastRead { context.output.say(.statusRead(context.moment(lastRead))) }
-    if waitsToBeCarriedOver { context.output.say(.stillToCarryOver) }
+    if waitsToBeCarriedOver {
+      let mayMakeSites = Role(rawValue: role).map { CreateWorksite.right.isGranted(to: $0) } ?? true
+      context.output.say(mayMakeSites ? .stillToCarryOver : .sitesStay)
+    }
     if waiting + sending + refused + held + contentsWaiting == 0 {
       if !waitsToBeCarriedOver { context.output.say(.statusAllSent) }
     } else {

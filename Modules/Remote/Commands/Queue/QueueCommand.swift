@@ -87,10 +87,12 @@ struct QueueLine {
     }
     let leaving = SendingProgress.read(at: session.profile.location)
     return try zip(entries, contents).map { entry, contents in
-      QueueLine(
+      // What is not among the contents that wait is on the server.
+      let size = session.workspace.contents(of: entry).reduce(0) { $0 + $1.size }
+      return QueueLine(
         entry: entry, what: try session.workspace.summary(of: entry),
         state: .state(of: entry, isSendingContent: contents.contains { $0.isClaimed }),
-        size: contents.reduce(0) { $0 + $1.blob.size }, sent: contents.reduce(0) { $0 + $1.sent(leaving) },
+        size: size, sent: size - contents.reduce(0) { $0 + $1.blob.size - $1.sent(leaving) },
         problem: try (entry.problem ?? contents.lazy.compactMap(\.problem).first)
           .map { try JSON.value(StoredFailure.self, from: $0).failure },
         newValues: session.workspace.newValues(of: entry))
@@ -125,7 +127,7 @@ extension Session {
     }
   }
 
-  /// The operation of the queue that somebody means by the start or the end of its id.
+  /// The operation of the queue that somebody means by its id, whole or as the list shows it.
   func queued(_ text: String) throws -> Outbox.Entry {
     let entries = try workspace.database.read { try Outbox($0).entries(limit: .max) }
     let found = entries.filter { $0.id.short == text.lowercased() || $0.id.description == text.lowercased() }
