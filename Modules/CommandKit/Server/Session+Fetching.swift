@@ -1,4 +1,5 @@
 import Core
+import Networking
 import Persistence
 import Remote
 import Sync
@@ -45,10 +46,11 @@ extension Session {
 extension Session {
   /// Fetches content over a connection of the command's own.
   private func fetch(_ wanted: NeededContent, _ count: (Int64) -> Void) throws {
-    let (arrived, blobs) = (Count(), workspace.blobs)
+    guard let connection else { return }
+    let (arrived, blobs, sleep) = (Count(), workspace.blobs, connection.surroundings.sleep)
     try online(tick: { count(arrived.value.load(ordering: .relaxed)) }) {
       try await ContentFetcher(from: $0.client, into: blobs)
-        .fetch(wanted.blob, of: wanted.record, revision: wanted.revision) {
+        .fetchBesideOthers(wanted.blob, of: wanted.record, revision: wanted.revision, waitingBy: sleep) {
           arrived.value.store($0, ordering: .relaxed)
         }
     }

@@ -52,6 +52,25 @@ public struct ContentFetcher: Sendable {
     if let whole = try content.seal() { try await contents.keep(whole) }
   }
 
+  /// Fetches content as ``fetch(_:of:revision:progress:)`` does. What another program fetches already is waited for, and gone on
+  /// with should that one leave before it is whole.
+  ///
+  /// - Parameter sleep: waits for a time.
+  public func fetchBesideOthers(
+    _ blob: Blob, of document: ID, revision: Int?,
+    waitingBy sleep: @escaping @Sendable (Duration) async throws -> Void,
+    progress: (@Sendable (Int64) -> Void)? = nil
+  ) async throws {
+    while true {
+      do {
+        return try await fetch(blob, of: document, revision: revision, progress: progress)
+      } catch let failure as Failure where failure.code == "blob.partInUse" {
+        progress?(Self.arrived(of: blob, in: store))
+        try await sleep(.milliseconds(100))
+      }
+    }
+  }
+
   /// How many bytes of content have arrived that is being fetched, by whomever.
   public static func arrived(of blob: Blob, in store: BlobStore) -> Int64 {
     ArrivingContent.id(of: blob).map { store.partialSize($0) } ?? 0
