@@ -15,8 +15,6 @@ public struct ContentBundle: Sendable {
 
   /// The most contents in one request.
   public static let most = 1000
-  /// The most bytes of one content: 1 MiB.
-  public static let mostBytesOfOne: Int64 = 1 << 20
 
   /// The most bytes to send in one request, as the link is now. A single content that is larger may go alone.
   public var mostBytes: Int64 { min(client.link.estimate.partSize, 16 << 20) }
@@ -39,18 +37,15 @@ public struct ContentBundle: Sendable {
   /// Sends contents, at most ``most`` and at most ``mostBytes``. What was sent before the connection broke need not be
   /// sent again to be known, but it does no harm.
   ///
-  /// - Parameter progress: told how many bytes are sent, on the thread that serves all transfers: it must return at once.
   /// - Throws: ``Failure`` when none was acknowledged.
-  public func send(_ blobs: [Blob], progress: (@Sendable (Int64) -> Void)? = nil) async throws -> Outcome {
+  public func send(_ blobs: [Blob]) async throws -> Outcome {
     let missing = blobs.filter { !store.contains($0) }
     let present = missing.isEmpty ? blobs : blobs.filter { !Set(missing).contains($0) }
     if present.isEmpty { return Outcome(acknowledged: [], damaged: missing) }
-    var options = TransferOptions(for: client.link.estimate)
-    if let progress { options.progress = { progress($0.sent) } }
     let frames = ContentFrames(present, in: store)
     let call = HTTPCall(
       "POST", "/api/v1/contents", headers: ["Content-Type": ContentFrames.mediaType], body: frames.body,
-      options: options, isRepeatable: true)
+      isRepeatable: true)
     let taken = try await client.value(TakenContents.self, of: call).items
     guard taken.count == present.count else { throw Failure.strangeUpload }
     let outcome = outcome(of: present, taken)
