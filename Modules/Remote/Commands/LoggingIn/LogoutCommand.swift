@@ -23,7 +23,8 @@ struct LogoutCommand: WorksiteCommand {
     let (isTold, unsent) = try leave(context)
     let aside = forget ? try ForgottenCopy(at: location).remove(context) : nil
     if options.json {
-      return try context.output.json(LogoutView(isServerTold: isTold, unsent: unsent, keptIn: aside?.folder.path))
+      return try context.output.json(
+        LogoutView(isServerTold: isTold, unsent: unsent, keptIn: aside?.folder.path))
     }
     context.output.say(isTold ? .loggedOutNow : .loggedOutHere)
     if let aside { context.output.say(.keptAside(aside.folder.path, aside.name)) }

@@ -1,0 +1,176 @@
+import ArgumentParser
+import Auth
+import CommandKit
+import Core
+import Networking
+import Persistence
+import Profile
+import Remote
+import Sync
+import Worksites
+
+/// What whoever comes in to a server says, however they show who they are.
+struct Entrance: ParsableArguments {
+  @OptionGroup var options: GlobalOptions
+  @Option(help: ArgumentHelp(.authoritiesHelp), completion: .file()) var ca: String?
+  @Option(name: .customLong("as"), help: ArgumentHelp(.carryOverHelp)) var mapping: [String] = []
+  @Flag(help: ArgumentHelp(.plainHTTPHelp)) var plainHTTP = false
+
+  /// The address of the server, as it was typed.
+  func address(_ text: String) throws -> ServerAddress {
+    try ServerAddress(typed: text, allowsPlain: plainHTTP)
+  }
+
+  /// The way in to a server. What is read there later goes over the connection that is made for it.
+  ///
+  /// - Parameter known: the authorities trusted so far.
+  func door(
+    to address: ServerAddress, _ location: ProfileLocation, known: String? = nil, _ context: Context
+  ) throws -> Door {
+    let authorities = try ca.map { try keepAuthorities($0, location, context) } ?? known
+    let transport = context.machine.transport(trusting: authorities)
+    let client = HTTPClient(
+      of: try WebAddress(address.text), over: transport,
+      link: Link(LinkState(at: context.machine.clock.now())), in: context.machine.surroundings)
+    return Door(client: client, transport: transport, authorities: authorities)
+  }
+
+  /// The authorities of the server, kept with the profile: the file may be on a stick.
+  private func keepAuthorities(
+    _ path: String, _ location: ProfileLocation, _ context: Context
+  ) throws -> String {
+    let content = try File(reading: path).read(upTo: 1 << 20)
+    guard String(decoding: content, as: UTF8.self).contains("-----BEGIN CERTIFICATE-----") else {
+      throw Failure(.invalid, "remote.authorities", .noCertificate(path), field: "ca")
+    }
+    try location.folder.make()
+    let known = try location.folder.names().filter { $0.hasPrefix("authorities-") }.map(location.folder.file)
+      .first { (try? File(reading: $0).read(upTo: 1 << 20)) == content }
+    if let known { return known }
+    // Under a name of its own: those of a login that works stay as they are until this one does.
+    let tag = context.machine.ids.next()
+    let kept = location.folder.file("authorities-\(tag.short).pem")
+    let file = try ReplacementFile(for: kept, tag: tag, mode: 0o600)
+    try content.withUnsafeBytes { try file.append($0) }
+    try file.commit()
+    return kept
+  }
+
+  /// Logs in, reads what there is, and carries over what was done on this machine before.
+  func enter(
+    _ location: ProfileLocation, _ transport: any Transport, _ context: Context,
+    by logIn: () throws -> ServerAccount
+  ) throws {
+    // Whenever it is interrupted, the server hears that nobody goes on with the login.
+    let (account, carrying) = try interruptible { cancellation in
+      let account = try logIn()
+      return (account, try keep(account, location, transport, context, unless: cancellation))
+    }
+    let session = try context.open(location, over: transport)
+    try session.workspace.database.write { try Trouble(connection: $0).clear() }
+    try context.afterwards.note(session, waits: options.wait, isQuiet: options.json)
+    let carried = try carryOver(carrying, session, context)
+    AgentUnit(location.name, context).startIfInstalled()
+    let sites = try session.answer(Worksites())
+    if options.json {
+      return try context.output.json(
+        LoginView(
+          server: account.server, user: account.user, username: account.username,
+          role: session.actor.role.rawValue, worksites: sites.map(\.name), carriedOver: carried,
+          carriedWorksites: carrying?.becoming))
+    }
+    context.output.say(.loggedIn(account.username, account.server, sites: sites.count))
+    for site in carrying?.becoming ?? [] {
+      let name = site.name.printable
+      context.output.say(site.stays ? .siteStays(name) : .siteBecomes(name, site.becomes?.printable))
+    }
+    if carried > 0 { context.output.say(.carriedOver(carried)) }
+  }
+
+  /// Why nobody else can log in with a profile.
+  func taken(_ present: ServerAccount, _ location: ProfileLocation) -> Failure {
+    Failure(
+      .conflict, "remote.otherAccount", .otherAccount(location.name, present.username, present.server),
+      remedy: .useOtherProfile, field: "profile")
+  }
+
+  /// Writes a login down, once it is known what becomes of what was done on this machine before.
+  private func keep(
+    _ account: ServerAccount, _ location: ProfileLocation, _ transport: any Transport, _ context: Context,
+    unless cancellation: Cancellation
+  ) throws -> CarryingOver? {
+    let server = try RemoteServer(
+      of: account, over: transport, link: Link(LinkState(at: context.machine.clock.now())),
+      in: context.machine.surroundings)
+    do {
+      // The name does not tell: people are renamed, and their names given to others.
+      if let present = try ServerAccount.read(at: location), present.user != account.user {
+        throw taken(present, location)
+      }
+      try cancellation.check()
+      let carrying = try chosen(location, as: account.role, from: server, context)
+      try account.write(at: location, tag: context.machine.ids.next())
+      return carrying
+    } catch {
+      server.endSession(waitingBy: context.machine.surroundings.sleep)
+      throw error
+    }
+  }
+
+  /// What was done on this machine before, with what is to become of it.
+  private func chosen(
+    _ location: ProfileLocation, as role: Role, from server: RemoteServer, _ context: Context
+  ) throws -> CarryingOver? {
+    guard var carrying = try CarryingOver(location, mapping, context) else { return nil }
+    let there = try waiting { try await CarryingOver.worksites(of: server) }
+    try carrying.choose(among: there, mayMakeNew: CreateWorksite.right.isGranted(to: role))
+    return carrying
+  }
+
+  /// Reads what there is, and carries over what was chosen; whoever is interrupted hears that it still waits.
+  private func carryOver(_ carrying: CarryingOver?, _ session: Session, _ context: Context) throws -> Int {
+    do {
+      // It has just answered, whatever it did before.
+      try session.insist()
+      try session.refresh()
+      return try carrying?.carry(into: session) ?? 0
+    } catch {
+      if carrying != nil { context.output.note(.stillToCarryOver) }
+      throw error
+    }
+  }
+}
+
+/// A server that nobody is logged in to yet.
+struct Door {
+  let client: HTTPClient
+  let transport: any Transport
+  let authorities: String?
+
+  /// Shows who one is. After Ctrl-C the answer is waited for a moment longer: it is what a session that has begun can be ended
+  /// with.
+  func logIn(_ login: LogIn) throws -> ServerAccount {
+    try interruptible { cancellation in
+      let impatience = Cancellation()
+      var ticks = 0
+      return try waiting(
+        unless: impatience,
+        tick: {
+          if cancellation.isCancelled { ticks += 1 }
+          if ticks == 30 { impatience.cancel() }
+        }
+      ) { [client, authorities] in try await login.perform(through: client, authorities: authorities) }
+    }
+  }
+}
+
+/// What a login came to, as programs read it.
+private struct LoginView: Encodable {
+  let server: String
+  let user: ID
+  let username: String
+  let role: String
+  let worksites: [String]
+  let carriedOver: Int
+  let carriedWorksites: [CarryingOver.MappedSite]?
+}
