@@ -40,6 +40,11 @@ extension Phrase {
     en: "There is no such change in the queue.", fi: "Jonossa ei ole tällaista muutosta.")
   static let seeQueue = Phrase(
     en: "See what is there with `worksite queue`.", fi: "Katso jono komennolla `worksite queue`.")
+  static func isCalledOtherwise(_ given: String, _ name: String) -> Phrase {
+    Phrase(
+      en: "There was a “\(given)” already; yours is “\(name)” now.",
+      fi: "”\(given)” oli jo olemassa; omasi on nyt ”\(name)”.")
+  }
   static let onItsWay = Phrase(
     en: "It is being sent right now.", fi: "Sitä lähetetään juuri nyt.")
   static let contentNotHere = Phrase(

@@ -27,6 +27,11 @@ struct LateNameTests {
     return id
   }
 
+  /// What somebody hears of.
+  private func told(_ device: SimulatedDevice) throws -> [String] {
+    try device.workspace.database.read { try device.replica.notices(in: $0) }.map(\.text.description)
+  }
+
   @Test("of a worksite, with all that was done on it")
   func worksites() throws {
     _ = try addSite("Marjala", on: maija)
@@ -36,6 +41,8 @@ struct LateNameTests {
     try olli.send()
     #expect(try olli.outbox().isEmpty)
     #expect(try server.test.answer(Worksites()).map(\.name) == ["Marjala", "marjala (2)"])
+    #expect(try told(olli) == ["There was a “marjala” already; yours is “marjala (2)” now."])
+    #expect(try told(maija) == [])
     #expect(try olli.answer(WorksiteWithID(site)).name == "marjala (2)")
     #expect(try server.test.answer(ItemWithID(folder)).item.worksite == site)
   }
@@ -66,6 +73,27 @@ struct LateNameTests {
     #expect(try olli.outbox().isEmpty)
   }
 
+  @Test("of folders and documents")
+  func items() throws {
+    let site = try server.addWorksite("Kallio", attaching: [maija.actor.user, olli.actor.user])
+    for device in [maija, olli] {
+      try device.pull()
+      try device.open(site)
+    }
+    for device in [maija, olli] {
+      _ = try device.addFolder("Photos", in: site, of: site)
+      _ = try device.addDocument("plan.txt", "by \(device.actor.user)", in: site, of: site)
+      try device.bringContents()
+      try device.send()
+    }
+    #expect(try told(maija) == [])
+    #expect(
+      try told(olli) == [
+        "There was a “Photos” already; yours is “Kallio:/Photos (2)” now.",
+        "There was a “plan.txt” already; yours is “Kallio:/plan (2).txt” now.",
+      ])
+  }
+
   @Test("of a task, also when that is renamed at once")
   func tasks() throws {
     let site = try server.addWorksite("Kallio", attaching: [maija.actor.user, olli.actor.user])
@@ -78,7 +106,9 @@ struct LateNameTests {
     #expect(try olli.answer(WorksiteTasks(of: site)).map(\.name) == ["Roofing (2)"])
     try olli.pull()
     #expect(try olli.answer(WorksiteTasks(of: site)).map(\.name) == ["Roofing", "Roofing (2)"])
+    #expect(try told(olli) == ["There was a “Roofing” already; yours is “Roofing (2)” now."])
     try olli.perform(EditTask(task: kept, taskName: Edit(from: "Roofing (2)", to: "Tiles")))
+    #expect(try told(olli) == [])
     try olli.send()
     #expect(try server.test.answer(WorksiteTasks(of: site)).map(\.name) == ["Roofing", "Tiles"])
   }

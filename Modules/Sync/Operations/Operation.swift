@@ -51,6 +51,9 @@ public protocol Operation: Codable, Sendable {
   /// What it is to do, for somebody who looks at what was refused.
   var plan: Phrase { get }
 
+  /// The name it gives what it adds, which that gets unless the name is taken by then; `nil` where it gives none.
+  var givenName: String? { get }
+
   /// What to do where it is not taken back by undo, or not any more: what was approved is reopened. `nil` where there is
   /// nothing of the kind.
   static var insteadOfUndo: Phrase? { get }
@@ -82,6 +85,8 @@ extension Operation {
   public var blobs: [Blob] { [] }
   /// The name, where nothing better is said.
   public var plan: Phrase { Phrase(verbatim: Self.name) }
+  /// Most add nothing with a name.
+  public var givenName: String? { nil }
   /// Most are taken back by undo.
   public static var insteadOfUndo: Phrase? { nil }
   /// Of most there is nothing more to say.

@@ -42,7 +42,7 @@ extension Session {
   public func tellNotices(_ context: Context) throws {
     let key = "cli.toldNotices"
     let (notices, told) = try workspace.database.read { connection in
-      let notices = try workspace.composition.features.flatMap { try $0.notices(actor, connection) }
+      let notices = try replica.notices(in: connection)
       let told = notices.isEmpty ? "" : try Preferences(connection)[key] ?? ""
       return (notices, Set(told.split(separator: " ").map(String.init)))
     }

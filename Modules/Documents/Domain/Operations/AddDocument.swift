@@ -39,6 +39,7 @@ public struct AddDocument: Operation {
   }
 
   public var blobs: [Blob] { [blob] }
+  public var givenName: String? { place.name }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     if let insteadOf, let first = insteadOf.first,

@@ -23,6 +23,8 @@ public struct CreateFolder: Operation {
     self.place = place
   }
 
+  public var givenName: String? { place.name }
+
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     _ = try Worksite.require(Self.right, at: worksite, for: actor, in: change.connection)
     try change.insertItem(

@@ -43,7 +43,41 @@ struct OwnOperations {
   }
 }
 
+extension OwnOperations {
+  /// How many of the last operations are looked at: this is asked after every command.
+  private static let most = 20
+
+  /// What the server gave other names than this device had given it, and is still called so: the name was taken by then.
+  func renamed(_ composition: Composition) throws -> [Notice] {
+    let log = OperationLog(connection: connection)
+    let entries = try connection.rows(
+      """
+      SELECT \(OperationLog.columns) FROM sync_operation
+      WHERE id IN (SELECT operation FROM sync_settled ORDER BY operation DESC LIMIT \(Self.most))
+        AND undone_by IS NULL ORDER BY position
+      """, OperationLog.read)
+    return try entries.compactMap { entry in
+      guard let type = composition.operation(entry.name)?.type,
+        let given = try JSON.value(type, from: entry.input).givenName,
+        let image = try log.images(of: entry.id).first,
+        let record = try composition.collection(image.collection)?.load(image.record, in: connection),
+        record.id("version") == entry.id, case .text(let name) = record["name"], name != given
+      else { return nil }
+      // A task's address is that of its worksite.
+      let address = try composition.address(of: record, in: image.collection, connection) ?? name
+      return Notice(
+        id: entry.id, text: .isCalledOtherwise(given, address.hasSuffix(name) ? address : name))
+    }
+  }
+}
+
 extension Replica {
+  /// What the user should hear of once: what others decided about what is theirs, and what came of their own decisions.
+  public func notices(in connection: Connection) throws -> [Notice] {
+    try workspace.composition.features.flatMap { try $0.notices(actor, connection) }
+      + OwnOperations(connection).renamed(workspace.composition)
+  }
+
   /// Whether the last change of a record was decided on this device, as far as is known here.
   public func isOwn(_ record: ID, in connection: Connection) throws -> Bool {
     for collection in workspace.composition.collections {

@@ -25,6 +25,8 @@ public struct CreateWorksite: Operation {
     self.zone = zone
   }
 
+  public var givenName: String? { siteName }
+
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     let free = try change.newName(siteName) { try SiteForm.isTaken($0, in: change.connection) }
     let name = try SiteForm.freeName(free, in: change.connection)

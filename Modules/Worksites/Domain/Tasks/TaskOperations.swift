@@ -22,6 +22,8 @@ public struct AddTask: Operation {
     self.taskName = taskName
   }
 
+  public var givenName: String? { taskName }
+
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     _ = try Worksite.require(Self.right, at: worksite, for: actor, in: change.connection)
     let free = try change.newName(taskName) { try change.isTaskName($0, on: worksite) }
