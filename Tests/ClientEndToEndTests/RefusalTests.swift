@@ -68,6 +68,20 @@ struct RefusalTests {
     try device.verify()
   }
 
+  @Test("all of it can be given up at once")
+  func allGivenUp() throws {
+    try takeAway()
+    #expect(try eventually { try device.count("waiting") + device.count("sending") == 0 })
+    #expect(try device.run("queue", "discard", "--all").code == 64)
+    #expect(try device.queue().count == 4)
+    let given = try device.run("queue", "discard", "--all", "--yes", "--json")
+    #expect(try (given.json()["discarded"] as? [String])?.count == 4)
+    #expect(try device.queue().isEmpty)
+    #expect(try device.run("queue", "discard", "--all").code == 0)
+    #expect(try device.run("queue", "discard").code == 64)
+    try device.verify()
+  }
+
   @Test("what builds on a refused change waits with it, and nothing else does")
   func dependents() throws {
     let other = try company.device(of: "olli")

@@ -67,7 +67,7 @@ extension Session {
     let query = query.map { ($0.name, $0.value) }
     return try askIfReachable(within: .seconds(3)) { server in
       try await server.client.value(
-        type, of: HTTPCall("GET", "/api/v1" + path, query: query.map { ($0.0, $0.1) }))
+        type, of: HTTPCall("GET", RemoteServer.base + path, query: query.map { ($0.0, $0.1) }))
     }
   }
 }

@@ -1,6 +1,16 @@
 import Core
 
 extension Phrase {
+  static let allDiscardedHelp = Phrase(
+    en: "All that were refused, and what waits with them.",
+    fi: "Kaikki torjutut ja ne, jotka odottavat niitä.")
+  static let discardWhat = Phrase(
+    en: "Which of the changes is to be given up?", fi: "Mikä muutoksista hylätään?")
+  static func discardAllQuestion(_ count: Int) -> Phrase {
+    Phrase(
+      en: "Give up for good all that was refused, and what waits with it (\(count))?",
+      fi: "Hylätäänkö lopullisesti kaikki torjutut ja niitä odottavat (\(count))?")
+  }
   static func waitsAlready(_ id: String) -> Phrase {
     Phrase(
       en: "\(id) was not refused: it waits to be sent already.",

@@ -84,6 +84,12 @@ public struct Outbox {
       "SELECT \(Self.columns) FROM sync_outbox WHERE state = 2 ORDER BY position", Self.read)
   }
 
+  /// All that do not go to the server by themselves any more, in order: what was refused, and what waits with it.
+  public func stuck() throws -> [Entry] {
+    try connection.rows(
+      "SELECT \(Self.columns) FROM sync_outbox WHERE state IN (2, 3) ORDER BY position", Self.read)
+  }
+
   /// How many operations there are in each state.
   public func counts() throws -> [State: Int] {
     let counts = try connection.rows("SELECT state, COUNT(*) FROM sync_outbox GROUP BY state") {

@@ -33,21 +33,30 @@ struct QueueRetry: WorksiteCommand {
   }
 }
 
-/// `worksite queue discard ID…`
+/// `worksite queue discard ID… | --all`
 struct QueueDiscard: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "discard", abstract: Phrase.queueDiscardHelp.description)
 
   @OptionGroup var options: GlobalOptions
   @Flag(name: .shortAndLong, help: ArgumentHelp(.queueYesHelp)) var yes = false
-  @Argument(help: ArgumentHelp(.queueIDHelp)) var ids: [String]
+  @Flag(help: ArgumentHelp(.allDiscardedHelp)) var all = false
+  @Argument(help: ArgumentHelp(.queueIDHelp)) var ids: [String] = []
 
   func run(in context: Context) throws {
     let session = try context.session(options)
     try session.requireServer()
-    let chosen = try session.queued(ids)
+    if ids.isEmpty, !all {
+      throw Failure(.usage, "remote.discardWhat", .discardWhat, remedy: .nameRefused, field: "id")
+    }
+    // The last first: nothing is left then that builds on what goes.
+    let chosen =
+      try all
+      ? session.workspace.database.read { try Outbox($0).stuck() }.reversed() : session.queued(ids)
     let names = try chosen.map { try session.workspace.summary(of: $0).description }
-    try context.confirm(.discardQuestion(names.joined(separator: ", ")), yes: yes)
+    try context.confirm(
+      all ? .discardAllQuestion(chosen.count) : .discardQuestion(names.joined(separator: ", ")),
+      yes: yes || chosen.isEmpty)
     for entry in chosen { try session.replica.discard(entry.id) }
     if options.json { return try context.output.json(["discarded": chosen.map(\.id)]) }
     context.output.say(.discarded(chosen.count))

@@ -68,7 +68,7 @@ final class ContinueHandler: ChannelDuplexHandler, RemovableChannelHandler {
       && request.headerFields.speaksUploadDraft && request.headerFields[field: .complete] != nil
   }
 
-  private static let uploads = "/api/v1/uploads"
+  private static let uploads = Endpoint.base + "/uploads"
 }
 
 extension HTTPResponse {

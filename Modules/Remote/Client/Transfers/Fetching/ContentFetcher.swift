@@ -134,7 +134,8 @@ public struct ContentFetcher: Sendable {
     for blob: Blob, from offset: Int64, of document: ID, _ revision: Int?
   ) async throws -> HTTPResponse {
     let tag = ContentAnswer.tag(of: blob)
-    var call = HTTPCall("GET", "/api/v1/documents/\(document)/content", headers: ["If-Match": tag])
+    var call = HTTPCall(
+      "GET", RemoteServer.base + "/documents/\(document)/content", headers: ["If-Match": tag])
     if let revision { call.query = [("revision", "\(revision)")] }
     if offset > 0 {
       call.headers["Range"] = "bytes=\(offset)-"

@@ -44,7 +44,8 @@ public struct ContentBundle: Sendable {
     if present.isEmpty { return Outcome(acknowledged: [], damaged: missing) }
     let frames = ContentFrames(present, in: store)
     let call = HTTPCall(
-      "POST", "/api/v1/contents", headers: ["Content-Type": ContentFrames.mediaType], body: frames.body,
+      "POST", RemoteServer.base + "/contents", headers: ["Content-Type": ContentFrames.mediaType],
+      body: frames.body,
       isRepeatable: true)
     let taken = try await client.value(TakenContents.self, of: call).items
     guard taken.count == present.count else { throw Failure.strangeUpload }

@@ -9,7 +9,7 @@ extension ContentSender {
   public func known(_ hashes: [String]) async throws -> Set<String> {
     if hashes.isEmpty { return [] }
     let call = try HTTPCall(
-      "POST", "/api/v1/contents/known", json: ["hashes": hashes], isRepeatable: true)
+      "POST", RemoteServer.base + "/contents/known", json: ["hashes": hashes], isRepeatable: true)
     return Set(try await client.value(KnownContents.self, of: call).known)
   }
 

@@ -4,7 +4,7 @@ import Persistence
 
 /// The requests of an upload.
 extension ContentSender {
-  private static let uploads = "/api/v1/uploads"
+  private static let uploads = RemoteServer.base + "/uploads"
 
   /// Sends content that is small.
   func sendWhole(_ content: OutgoingContent) async throws {

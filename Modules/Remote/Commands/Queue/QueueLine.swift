@@ -1,0 +1,76 @@
+import CommandKit
+import Core
+import Persistence
+import Profile
+import Remote
+import Sync
+
+/// One change that waits, with how far its content is.
+struct QueueLine {
+  let entry: Outbox.Entry
+  let what: Phrase
+  let state: Phrase
+  let size: Int64
+  let sent: Int64
+  let problem: Failure?
+  /// The new values it was to give to fields.
+  let newValues: [String: JSONValue]
+
+  static func all(_ session: Session, most: Int) throws -> [QueueLine] {
+    let (entries, contents) = try session.workspace.database.read { connection in
+      let outbox = Outbox(connection)
+      let entries = try outbox.entries(limit: most)
+      return (entries, try entries.map { try outbox.contents(of: $0) })
+    }
+    let leaving = SendingProgress.read(at: session.profile.location)
+    return try zip(entries, contents).map { entry, contents in
+      // What is not among the contents that wait is on the server.
+      let size = session.workspace.contents(of: entry).reduce(0) { $0 + $1.size }
+      return QueueLine(
+        entry: entry, what: try session.workspace.summary(of: entry),
+        state: .state(of: entry, isSendingContent: contents.contains { $0.isClaimed }),
+        size: size, sent: size - contents.reduce(0) { $0 + $1.blob.size - $1.sent(leaving) },
+        problem: try (entry.problem ?? contents.lazy.compactMap(\.problem).first)
+          .map { try JSON.value(StoredFailure.self, from: $0).failure },
+        newValues: session.workspace.newValues(of: entry))
+    }
+  }
+
+  struct View: Encodable {
+    let id: ID
+    let operation: String
+    let summary: String
+    let state: String
+    let at: Instant
+    let size: Int64
+    let sent: Int64
+    let problem: ProblemView?
+    let newValues: [String: JSONValue]?
+  }
+
+  var view: View {
+    View(
+      id: entry.id, operation: entry.name, summary: what.description, state: "\(entry.state)", at: entry.at,
+      size: size, sent: sent, problem: problem.map { ProblemView($0) },
+      newValues: newValues.isEmpty ? nil : newValues)
+  }
+}
+
+extension Session {
+  /// The operations of the queue that somebody means, each once, however often they are named.
+  func queued(_ texts: [String]) throws -> [Outbox.Entry] {
+    try texts.map { try queued($0) }.reduce(into: []) { entries, entry in
+      if !entries.contains(where: { $0.id == entry.id }) { entries.append(entry) }
+    }
+  }
+
+  /// The operation of the queue that somebody means by its id, whole or as the list shows it.
+  func queued(_ text: String) throws -> Outbox.Entry {
+    let entries = try workspace.database.read { try Outbox($0).entries(limit: .max) }
+    let found = entries.filter { $0.id.short == text.lowercased() || $0.id.description == text.lowercased() }
+    guard let entry = found.first, found.count == 1 else {
+      throw Failure(.notFound, "sync.notQueued", .notQueued(text), remedy: .lookAtQueue, field: "id")
+    }
+    return entry
+  }
+}
