@@ -113,6 +113,26 @@ struct OwnChangesTests {
     #expect(failure { try maija.workspace.undo(by: maija.actor) }?.code == "sync.nothingToUndo")
   }
 
+  @Test("what is undone is as the server has it, also where others had changed the same record before")
+  func undoneEdit() throws {
+    var rename = EditWorksite(worksite: site)
+    rename.siteName = Edit(from: "Marjala", to: "Kallio")
+    try pekka.perform(rename)
+    try pekka.send()
+    var edit = EditWorksite(worksite: site)
+    edit.about = Edit(from: "", to: "Two houses")
+    try maija.perform(edit)
+    try maija.send()
+    try maija.pull()
+    try maija.workspace.undo(by: maija.actor)
+    try maija.send()
+    for device in [maija, pekka] {
+      try device.pull()
+      let worksite = try device.answer(WorksiteWithID(site))
+      #expect(worksite.name == "Kallio" && worksite.about.isEmpty)
+    }
+  }
+
   /// The server tells what it made of it, whether that is the same or not.
   private func sendAndBeAnsweredWithRecords(_ device: SimulatedDevice) throws {
     let sent = try device.claim().map {
@@ -158,6 +178,28 @@ struct OwnChangesTests {
       try device.workspace.database.read { try $0.first("SELECT COUNT(*) FROM hours_day_off") { $0.int() } }
     }
     #expect(left == [0, 0])
+  }
+
+  @Test("a mark that was another one at the server is what undo takes back, and nothing older")
+  func markUndone() throws {
+    let phone = try SimulatedDevice(server, user: maija.actor.user, .manager, seed: 3)
+    try phone.pull()
+    try phone.open(site)
+    _ = try phone.addFolder("older", in: site, of: site)
+    let day = try #require(CivilDate(year: 2026, month: 11, day: 17))
+    for (device, note) in [(maija, "ill"), (phone, "at the dentist")] {
+      try device.perform(MarkDayOff(id: device.test.newID(), worker: maija.actor.user, day: day, note: note))
+      try device.send()
+    }
+    func notes(_ device: SimulatedDevice) throws -> [String] {
+      try device.pull()
+      return try device.workspace.database.read { try $0.rows("SELECT note FROM hours_day_off") { $0.text() } }
+    }
+    #expect(try notes(phone) == ["at the dentist"])
+    try phone.workspace.undo(by: phone.actor)
+    try phone.send()
+    #expect(try notes(phone) == ["ill"] && notes(maija) == ["ill"])
+    #expect(try phone.names(in: site) == ["older"])
   }
 
   @Test("hours entered before a day off was heard of take that back on every device")

@@ -32,7 +32,9 @@ extension Performer {
       return (try Value.text(of: done.outcome), done.change.isYielding)
     }
     let isAsExpected = expected == nil || expected == outcome
-    guard tells || isYielding || !isAsExpected else { return LateOutcome(outcome: outcome, records: nil) }
+    // What records were before is known to each for itself only.
+    let isReversal = Value.self is any Reversal.Type
+    guard tells || isYielding || isReversal || !isAsExpected else { return LateOutcome(outcome: outcome, records: nil) }
     return LateOutcome(outcome: outcome, records: try records(of: log.images(of: issued.id)))
   }
 

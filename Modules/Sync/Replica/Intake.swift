@@ -144,12 +144,13 @@ struct Intake {
     try rebase.without(touching) {
       try clear()
       let change = change()
+      let own = try logged.map { try images(of: $0, lines) } ?? []
       for container in try truth.write(lines, as: change) {
         try Following(connection).noteBehind(container)
       }
       try write(departures, truth, as: change)
       fallen.note(change)
-      if let logged { try putBack(logged, lines) }
+      if let logged { try putBack(logged, own) }
       // The server performed these already; its answer was lost, and comes when they are sent again.
       var done = try Set(outbox.at(touching).filter { versions.contains($0.id) }.map(\.position))
       if let settled { done.insert(settled.position) }
@@ -157,18 +158,36 @@ struct Intake {
     }
   }
 
-  /// Puts an operation that the server performed otherwise than this device back in the log, so that it can be undone and is
-  /// not undone twice.
+  /// What an operation touched that the server performed otherwise than this device: what it had touched here, and what it
+  /// wrote there instead, such as a record that was there already for what this device had added. That is here as it was before.
   ///
   /// - Parameter lines: what it touched, as the server has it.
-  private func putBack(_ logged: OperationLog.Line, _ lines: [Truth.Line]) throws {
-    let images = logged.images.compactMap { image in
+  private func images(
+    of logged: OperationLog.Line, _ lines: [Truth.Line]
+  ) throws -> [OperationLog.StoredImage] {
+    let touched = logged.images.compactMap { image in
       lines.first { $0.id == image.record }.map { line in
         OperationLog.StoredImage(
           collection: image.collection, record: image.record, before: image.before,
           after: line.record?.id("version"), ordinal: image.ordinal)
       }
     }
+    let written = lines.filter { line in
+      line.record?.id("version") == logged.entry.id && !touched.contains { $0.record == line.id }
+    }
+    let next = (logged.images.map(\.ordinal).max() ?? -1) + 1
+    return try touched
+      + written.enumerated().map { index, line in
+        OperationLog.StoredImage(
+          collection: line.collection.name, record: line.id,
+          before: try line.collection.load(line.id, in: connection), after: logged.entry.id,
+          ordinal: next + index)
+      }
+  }
+
+  /// Puts an operation that the server performed otherwise than this device back in the log, so that it can be undone and is
+  /// not undone twice.
+  private func putBack(_ logged: OperationLog.Line, _ images: [OperationLog.StoredImage]) throws {
     if images.isEmpty { return }
     try OperationLog(connection: connection).put(logged, images: images)
     if let type = workspace.composition.operation(logged.entry.name)?.type as? any Reversal.Type {
