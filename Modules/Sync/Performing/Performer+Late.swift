@@ -34,7 +34,9 @@ extension Performer {
     let isAsExpected = expected == nil || expected == outcome
     // What records were before is known to each for itself only.
     let isReversal = Value.self is any Reversal.Type
-    guard tells || isYielding || isReversal || !isAsExpected else { return LateOutcome(outcome: outcome, records: nil) }
+    guard tells || isYielding || isReversal || !isAsExpected else {
+      return LateOutcome(outcome: outcome, records: nil)
+    }
     return LateOutcome(outcome: outcome, records: try records(of: log.images(of: issued.id)))
   }
 

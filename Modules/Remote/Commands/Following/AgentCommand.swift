@@ -134,7 +134,7 @@ struct AgentUnit {
       "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("%", with: "%%")
         + "\""
     }
-    // What stands in a command would be taken for a variable.
+    // What stands behind the program would be taken for a variable.
     func word(_ text: String) -> String { quoted(text).replacing("$", with: "$$") }
     // Whoever keeps the data elsewhere keeps it there for systemd, too.
     let data = variables["XDG_DATA_HOME"].map { "\nEnvironment=" + quoted("XDG_DATA_HOME=\($0)") } ?? ""
@@ -144,7 +144,7 @@ struct AgentUnit {
       After=network-online.target
 
       [Service]
-      ExecStart=\(word(context.machine.executable)) agent run --profile \(word(profile))\(data)
+      ExecStart=\(quoted(context.machine.executable)) agent run --profile \(word(profile))\(data)
       Restart=on-failure
       RestartSec=10
       RestartPreventExitStatus=77

@@ -29,7 +29,7 @@ struct QueueLine {
       return QueueLine(
         entry: entry, what: try session.workspace.summary(of: entry),
         state: .state(of: entry, isSendingContent: contents.contains { $0.isClaimed }),
-        size: size, sent: size - contents.reduce(0) { $0 + $1.blob.size - $1.sent(leaving) },
+        size: size, sent: max(0, size - contents.reduce(0) { $0 + $1.blob.size - $1.sent(leaving) }),
         problem: try (entry.problem ?? contents.lazy.compactMap(\.problem).first)
           .map { try JSON.value(StoredFailure.self, from: $0).failure },
         newValues: session.workspace.newValues(of: entry))

@@ -37,11 +37,13 @@ extension Sender {
           activity.wantNews()
           return .restUntil(now().adding(seconds: 1))
         }
-        try replica.database.write { try Trouble(connection: $0).note(failure) }
+        if stay == .forever {
+          activity.wantNews()
+          throw failure
+        }
         // Who only wanted to look asks again; who has something to send finds out by sending.
-        guard stay == .forever else { return .rest }
-        activity.wantNews()
-        return .restUntil(now().adding(seconds: Self.rest(3, failure, surroundings.bits()) / 1000))
+        try note(failure)
+        return .rest
       }
       bell.ring()
       return .goOn

@@ -6,6 +6,9 @@ import Synchronization
 
 /// Contents that could not be fetched, and until when each is not tried again, so that others come before it does.
 struct RestingContents {
+  /// As many may rest at a time: each is passed over whenever the next one is looked for.
+  static let most = 200
+
   private var ends: [Blob: Instant] = [:]
 
   /// Has a content rest.
@@ -28,11 +31,11 @@ extension Sender {
         return .rest
       }
       let passed = resting.withLock { $0.contents(at: now()) }
-      guard
-        let wanted = try replica.database.read({
-          try replica.missingPinned(in: $0, but: Set(passed.map(\.key)))
-        })
-      else { return passed.map(\.value).min().map { .restUntil($0) } ?? .rest }
+      let wanted = try replica.database.read { connection in
+        passed.count < RestingContents.most
+          ? try replica.missingPinned(in: connection, but: Set(passed.keys)) : nil
+      }
+      guard let wanted else { return passed.values.min().map { .restUntil($0) } ?? .rest }
       let fetcher = ContentFetcher(from: server.client, into: replica.workspace.blobs)
       do {
         try await fetcher.fetch(wanted.blob, of: wanted.record, revision: wanted.revision)
@@ -42,8 +45,14 @@ extension Sender {
         // It was saved again or removed meanwhile; the news will tell.
         resting.withLock { $0.rest(wanted.blob, until: now().adding(seconds: 60)) }
         wake(.refresh)
+      } catch let failure as Failure where failure.code == "blob.partInUse" {
+        // A command fetches it, which somebody may interrupt.
+        resting.withLock { $0.rest(wanted.blob, until: now().adding(seconds: 2)) }
+      } catch let failure as Failure where failure.code == "io.diskFull" {
+        // There is no room for it, and may be for others all the same.
+        try note(failure)
+        resting.withLock { $0.rest(wanted.blob, until: now().adding(seconds: 300)) }
       } catch let failure as Failure where failure.concernsContentAlone {
-        // There may be no room for it, and for others all the same.
         resting.withLock { $0.rest(wanted.blob, until: now().adding(seconds: 300)) }
       }
       return .goOn
@@ -67,9 +76,9 @@ extension Sender {
 }
 
 extension Failure {
-  /// Whether it says nothing about the way to the server, nor about the server.
+  /// Whether it says nothing about the way to the server, nor about the server or this machine.
   fileprivate var concernsContentAlone: Bool {
-    networkFault == nil && refusedAnswer == nil && !isServerLeftAlone && kind != .unauthenticated
-      && kind != .cancelled
+    networkFault == nil && refusedAnswer == nil && !isServerLeftAlone
+      && ![.unauthenticated, .cancelled, .unavailable, .io].contains(kind)
   }
 }

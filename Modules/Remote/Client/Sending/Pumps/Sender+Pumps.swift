@@ -97,9 +97,8 @@ extension Sender {
   }
 
   /// Writes down why nothing goes on, for whoever asks.
-  private func note(_ failure: Failure) throws {
-    let text = try JSON.text(StoredFailure(failure))
-    try replica.database.write { try Trouble(connection: $0).note(text) }
+  func note(_ failure: Failure) throws {
+    try replica.database.write { try Trouble(connection: $0).note(failure) }
   }
 }
 
