@@ -88,6 +88,8 @@ struct AdoptionTests {
     let sites = try device.run("sites", "list", "--json").items()
     #expect(sites.count == 2)
     #expect(try device.names("Marjala:/") == ["Plans", "Photos"])
+    let nothing = try Device().logIn("olli", to: company, "--as", "Herttoniemi=new")
+    #expect(nothing.code == 66 && nothing.errors.contains("--as"), "\(nothing.errors)")
   }
 
   @Test(
@@ -158,7 +160,13 @@ struct AdoptionTests {
     #expect(try device.count("refused") == 0)
     let manager = try company.device(of: "olli")
     #expect(try manager.run("docs", "cat", "Marjala:/Photos/photo").output == "photo\n")
-    #expect(try device.run("status", "--json").json()["waitsToBeCarriedOver"] as? Bool == true)
+    let status = try device.run("status", "--json").json()
+    #expect(status["waitsToBeCarriedOver"] as? Bool == true && status["sitesStay"] as? Bool == true)
+    // A login that does not come about leaves the one there is.
+    for wish in ["Hertoniemi=Kellari", "Herttoniemi=Kelari"] {
+      #expect(try device.logIn("pekka", to: company, "--as", wish).code == 66)
+      #expect(try device.run("sync").code == 0)
+    }
     let kept = ["worksite.db", "carried-over.db"]
     func present() -> [Bool] {
       kept.map { FileManager.default.fileExists(atPath: device.profile.file($0)) }
@@ -172,6 +180,7 @@ struct AdoptionTests {
     #expect(try manager.names("Kellari:/") == ["big"])
     #expect(try manager.names("Marjala:/") == ["Plans", "Photos"])
     #expect(present() == [false, true])
+    #expect(try device.run("status", "--json").json()["sitesStay"] as? Bool == false)
   }
 
   @Test("hours that touch both a worksite that stays and one that does not are right once both are there")

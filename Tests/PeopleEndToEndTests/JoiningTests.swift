@@ -64,6 +64,21 @@ struct JoiningTests {
     #expect(try pekka.run("account", "show", "--json").json()["username"] as? String == "pekka")
   }
 
+  @Test("what becomes of what is here is checked before the account is made, or said how to log in with that")
+  func mapped() throws {
+    let line = try invite()
+    let device = try Device(hasSender: false)
+    #expect(try device.run("sites", "add", "Marjala").code == 0)
+    func join(_ wish: String) throws -> Finished {
+      let about = ["--username", "uuno", "--name", "Uuno", "--password-stdin", "--as", wish]
+      return try device.run([line[0]] + about + line.dropFirst(), typing: "a long password\n")
+    }
+    let misspelt = try join("Marjla=new")
+    #expect(misspelt.code == 66 && misspelt.errors.contains("Marjala"), "\(misspelt.errors)")
+    let unknown = try join("Marjala=Nowhere")
+    #expect(unknown.code == 66 && unknown.errors.contains("--user uuno"), "\(unknown.errors)")
+  }
+
   @Test("everybody registers by themselves once the company allows it, and not before")
   func registering() throws {
     let device = try Device(hasSender: false)

@@ -215,6 +215,20 @@ struct ProfileTests {
     #expect(report.blobs == 1 && report.bytes == 5)
   }
 
+  @Test("a profile that has moved trusts whom it trusted")
+  func moved() throws {
+    let location = try ProfileLocation(named: "default", in: files.folder)
+    let id = ID(high: 0, low: 1)
+    try ServerAccount(
+      server: "https://server.example", user: id, username: "maija", role: .admin, device: id, token: nil,
+      authorities: location.folder.file("authorities-1.pem")
+    ).write(at: location, tag: id)
+    let aside = location.aside(id)
+    try moveFile(location.folder.path, to: aside.folder.path)
+    #expect(
+      try ServerAccount.read(at: aside)?.authorities == aside.folder.file("authorities-1.pem"))
+  }
+
   @Test("the data folder follows the XDG rules")
   func xdg() throws {
     func folder(_ environment: [String: String]) throws -> String {

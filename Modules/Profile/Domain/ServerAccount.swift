@@ -17,7 +17,7 @@ public struct ServerAccount: Codable, Hashable, Sendable {
   public let device: ID
   /// What shows the server who asks; `nil` when logged out. It is never printed and never logged.
   public var token: String?
-  /// A file with authorities to trust besides those of the system.
+  /// A file of the profile with authorities to trust besides those of the system.
   public var authorities: String?
 
   /// An account from its parts.
@@ -38,11 +38,18 @@ public struct ServerAccount: Codable, Hashable, Sendable {
     guard (try? FileStamp(at: location.account)) != nil else { return nil }
     let text = String(decoding: try File(reading: location.account).read(upTo: 65_536), as: UTF8.self)
     do {
-      return try JSON.value(ServerAccount.self, from: text)
+      var account = try JSON.value(ServerAccount.self, from: text)
+      // The profile may have moved: it was set aside, or copied to another machine.
+      account.authorities = account.authorities.map { location.folder.file(Self.name(ofFile: $0)) }
+      return account
     } catch {
       throw Failure(
         .damaged, "profile.account", .accountUnreadable(location.account), remedy: .logInAgain, cause: error)
     }
+  }
+
+  private static func name(ofFile path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
   }
 
   /// Keeps the account with a profile, readable by its owner alone.

@@ -35,6 +35,10 @@ extension Phrase {
       en: "The server has no worksite “\(name)”; it has: \(there.joined(separator: ", ")).",
       fi: "Palvelimella ei ole työmaata ”\(name)”; siellä on: \(there.joined(separator: ", ")).")
   }
+  static let nothingToCarryOver = Phrase(
+    en: "There is nothing on this machine that could become anything on the server.",
+    fi: "Tällä koneella ei ole mitään, mistä voisi tulla jotain palvelimella.")
+  static let leaveOutAs = Phrase(en: "Leave out --as.", fi: "Jätä --as pois.")
   static func noSuchSiteHere(_ name: String, _ here: [String]) -> Phrase {
     Phrase(
       en: "This machine has no worksite “\(name)”; it has: \(here.joined(separator: ", ")).",

@@ -112,30 +112,6 @@ public struct LocalOperation: Sendable, Hashable {
   }
 }
 
-/// The operations a copy has taken over. What became of each was decided since: one that was given up, undone, or replaced by
-/// a newer one does not come back.
-struct AdoptedOperations {
-  private let connection: Connection
-
-  init(_ connection: Connection) { self.connection = connection }
-
-  static let migrations = [
-    Migration(
-      "sync-0014", reason: "what was carried over once is not carried over again",
-      sql: """
-        CREATE TABLE sync_adopted (
-          operation ID PRIMARY KEY  -- of the machine before it had a server
-        )
-        """)
-  ]
-
-  /// - Returns: whether it is a new one.
-  func add(_ operation: ID) throws -> Bool {
-    try connection.execute(
-      "INSERT INTO sync_adopted (operation) VALUES (\(operation)) ON CONFLICT (operation) DO NOTHING") > 0
-  }
-}
-
 extension Replica {
   /// Those of some things that others may be in, and in which there may be something that is not known here.
   public func unread(among ids: some Swift.Collection<ID>) throws -> [ID] {
@@ -160,7 +136,10 @@ extension Replica {
       var count = 0
       for operation in operations {
         guard let kind = workspace.composition.operation(operation.name), !kind.isOnlineOnly,
-          try AdoptedOperations(connection).add(operation.id)
+          try AdoptedOperations(connection).add(operation.id),
+          // Earlier builds did not note what they took over.
+          try Outbox(connection).entry(operation.id) == nil,
+          try OperationLog(connection: connection).entry(operation.id) == nil
         else { continue }
         try adopt(operation, kind.type, connection)
         count += 1

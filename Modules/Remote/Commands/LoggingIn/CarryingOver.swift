@@ -112,7 +112,10 @@ struct CarryingOver {
     let operations = try history.operations(
       mapping: mapping, counterparts: counterparts, as: session.user, leaving: left)
     let count = try session.replica.adopt(operations)
-    try WorksiteInUse.carryOver(from: local, to: session.workspace, mapping)
+    try WorksiteInUse.carryOver(from: local, to: session.workspace, mapping, leaving: left)
+    try session.workspace.database.write {
+      try Preferences($0).set(Self.stayingKey, to: left.isEmpty ? nil : "1")
+    }
     if !left.isEmpty {
       try history.note(mapping)
       return count
@@ -124,6 +127,15 @@ struct CarryingOver {
       if (try? FileStamp(at: from)) != nil { try moveFile(from, to: kept + suffix) }
     }
     return count
+  }
+
+  private static let stayingKey = "remote.sitesStay"
+
+  /// Whether there are worksites that stay on this machine until the server has one for them.
+  ///
+  /// - Parameter connection: to the copy.
+  static func hasLeft(in connection: Connection) throws -> Bool {
+    try Preferences(connection)[stayingKey] != nil
   }
 
   /// What the server has already of what is here. All folders are known from the start; documents are compared once those

@@ -56,15 +56,37 @@ struct Entrance: ParsableArguments {
     return kept
   }
 
+  /// What was done on this machine before, if anything was.
+  ///
+  /// - Throws: ``Failure`` when it was said what becomes of something that is not there.
+  func carryingOver(_ location: ProfileLocation, _ context: Context) throws -> CarryingOver? {
+    let carrying = try CarryingOver(location, mapping, context)
+    // Whoever logs in again may say it again.
+    if carrying == nil, !mapping.isEmpty, (try? FileStamp(at: location.carriedOver)) == nil {
+      throw Failure(.notFound, "remote.nothingHere", .nothingToCarryOver, remedy: .leaveOutAs, field: "as")
+    }
+    return carrying
+  }
+
   /// Logs in, reads what there is, and carries over what was done on this machine before.
+  ///
+  /// - Parameter remedy: what there is to do when the login does not come about; `nil` when it is to be tried again.
   func enter(
-    _ location: ProfileLocation, _ transport: any Transport, _ context: Context,
-    by logIn: () throws -> ServerAccount
+    _ location: ProfileLocation, _ transport: any Transport, carrying: CarryingOver?, _ context: Context,
+    orElse remedy: Phrase? = nil, by logIn: () throws -> ServerAccount
   ) throws {
-    // Whenever it is interrupted, the server hears that nobody goes on with the login.
-    let (account, carrying) = try interruptible { cancellation in
-      let account = try logIn()
-      return (account, try keep(account, location, transport, context, unless: cancellation))
+    var carrying = carrying
+    let account: ServerAccount
+    do {
+      // Whenever it is interrupted, the server hears that nobody goes on with the login.
+      account = try interruptible { cancellation in
+        let account = try logIn()
+        try keep(account, location, transport, &carrying, context, unless: cancellation)
+        return account
+      }
+    } catch let failure as Failure where remedy != nil {
+      throw Failure(
+        failure.kind, failure.code, failure.message, remedy: remedy, field: failure.field, cause: failure)
     }
     let session = try context.open(location, over: transport)
     try session.workspace.database.write { try Trouble(connection: $0).clear() }
@@ -96,35 +118,32 @@ struct Entrance: ParsableArguments {
 
   /// Writes a login down, once it is known what becomes of what was done on this machine before.
   private func keep(
-    _ account: ServerAccount, _ location: ProfileLocation, _ transport: any Transport, _ context: Context,
-    unless cancellation: Cancellation
-  ) throws -> CarryingOver? {
+    _ account: ServerAccount, _ location: ProfileLocation, _ transport: any Transport,
+    _ carrying: inout CarryingOver?, _ context: Context, unless cancellation: Cancellation
+  ) throws {
     let server = try RemoteServer(
       of: account, over: transport, link: Link(LinkState(at: context.machine.clock.now())),
       in: context.machine.surroundings)
+    let present = try ServerAccount.read(at: location)
     do {
       // The name does not tell: people are renamed, and their names given to others.
-      if let present = try ServerAccount.read(at: location), present.user != account.user {
-        throw taken(present, location)
-      }
+      if let present, present.user != account.user { throw taken(present, location) }
       try cancellation.check()
-      let carrying = try chosen(location, as: account.role, from: server, context)
+      if carrying != nil {
+        let there = try waiting { try await CarryingOver.worksites(of: server) }
+        try carrying?.choose(
+          among: there, mayMakeNew: CreateWorksite.right.isGranted(to: account.role))
+      }
       try account.write(at: location, tag: context.machine.ids.next())
-      return carrying
     } catch {
-      server.endSession(waitingBy: context.machine.surroundings.sleep)
+      if let present, present.user == account.user, present.token != nil {
+        // This login took the place of one that worked, which the server does not know any more.
+        try account.write(at: location, tag: context.machine.ids.next())
+      } else {
+        server.endSession(waitingBy: context.machine.surroundings.sleep)
+      }
       throw error
     }
-  }
-
-  /// What was done on this machine before, with what is to become of it.
-  private func chosen(
-    _ location: ProfileLocation, as role: Role, from server: RemoteServer, _ context: Context
-  ) throws -> CarryingOver? {
-    guard var carrying = try CarryingOver(location, mapping, context) else { return nil }
-    let there = try waiting { try await CarryingOver.worksites(of: server) }
-    try carrying.choose(among: there, mayMakeNew: CreateWorksite.right.isGranted(to: role))
-    return carrying
   }
 
   /// Reads what there is, and carries over what was chosen; whoever is interrupted hears that it still waits.

@@ -60,6 +60,7 @@ struct NewPersonOptions: ParsableArguments {
     through entrance: Entrance, to address: ServerAddress, with token: String?, _ context: Context
   ) throws {
     let location = try context.location(entrance.options)
+    let carrying = try entrance.carryingOver(location, context)
     let account = NewAccount(
       token: token, username: try username ?? context.ask(.newUsernameQuestion),
       fullName: try name ?? context.ask(.ownNameQuestion), phone: phone, email: email,
@@ -69,15 +70,10 @@ struct NewPersonOptions: ParsableArguments {
     let login = LogIn(
       username: account.username, password: account.password, device: nil,
       deviceName: context.machine.hostName)
-    try entrance.enter(location, door.transport, context) {
-      do {
-        return try door.logIn(login)
-      } catch let failure as Failure {
-        // The invitation is used up: to join again would only be refused.
-        throw Failure(
-          failure.kind, failure.code, failure.message,
-          remedy: .accountMade(account.username, address.text), cause: failure)
-      }
-    }
+    // The account is made, and the invitation used up: to join again would only be refused.
+    try entrance.enter(
+      location, door.transport, carrying: carrying, context,
+      orElse: .accountMade(account.username, address.text)
+    ) { try door.logIn(login) }
   }
 }

@@ -21,11 +21,14 @@ struct LoginCommand: WorksiteCommand {
     let present = try ServerAccount.read(at: location)
     let address = try entrance.address(address ?? present?.server ?? context.ask(.addressQuestion))
     let username = try user ?? present?.username ?? context.ask(.usernameQuestion)
-    if let present, present.server != address.text { throw entrance.taken(present, location) }
+    if let present, try WebAddress(present.server) != WebAddress(address.text) {
+      throw entrance.taken(present, location)
+    }
+    let carrying = try entrance.carryingOver(location, context)
     let password = try passwords.present(in: context)
     let door = try entrance.door(to: address, location, known: present?.authorities, context)
     let login = LogIn(
       username: username, password: password, device: present?.device, deviceName: context.machine.hostName)
-    try entrance.enter(location, door.transport, context) { try door.logIn(login) }
+    try entrance.enter(location, door.transport, carrying: carrying, context) { try door.logIn(login) }
   }
 }

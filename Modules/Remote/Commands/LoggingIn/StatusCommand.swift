@@ -8,7 +8,6 @@ import Persistence
 import Profile
 import Remote
 import Sync
-import Worksites
 
 /// `worksite status`
 struct StatusCommand: WorksiteCommand {
@@ -38,6 +37,8 @@ struct StatusReport: Encodable {
   let bytesWaiting: Int64
   let isPaused: Bool
   let waitsToBeCarriedOver: Bool
+  /// Whether that is for worksites the server has none for yet.
+  let sitesStay: Bool
   let isSenderRunning: Bool
   let roundTripMilliseconds: Int?
   /// By how much this machine's clock is ahead of the server's; negative: behind; `nil` where it is right.
@@ -63,6 +64,7 @@ struct StatusReport: Encodable {
     bytesWaiting = contents.bytes
     isPaused = try database.read { try Pause(connection: $0).isOn() }
     waitsToBeCarriedOver = session.profile.location.hasDataToCarryOver
+    sitesStay = try database.read { try CarryingOver.hasLeft(in: $0) }
     isSenderRunning = account != nil && SenderSeat.isTaken(of: session.profile.location)
     let link = try session.knownLink()
     roundTripMilliseconds = link?.estimate.roundTrip.map { Int($0 / .milliseconds(1)) }
@@ -80,8 +82,7 @@ struct StatusReport: Encodable {
       isLoggedIn ? .statusServer(username, role, server) : .statusLoggedOut(username, server))
     if let lastRead { context.output.say(.statusRead(context.moment(lastRead))) }
     if waitsToBeCarriedOver {
-      let mayMakeSites = Role(rawValue: role).map { CreateWorksite.right.isGranted(to: $0) } ?? true
-      context.output.say(mayMakeSites ? .stillToCarryOver : .sitesStay)
+      context.output.say(sitesStay ? .sitesStay : .stillToCarryOver)
     }
     if waiting + sending + refused + held + contentsWaiting == 0 {
       if !waitsToBeCarriedOver { context.output.say(.statusAllSent) }

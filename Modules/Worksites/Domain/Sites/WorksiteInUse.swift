@@ -37,11 +37,14 @@ public struct WorksiteInUse: Query {
 
   /// Has the choice made in other data hold in a copy of a server's where none was made.
   ///
-  /// - Parameter mapping: the worksites there that became other ones.
-  public static func carryOver(from other: Workspace, to copy: Workspace, _ mapping: [ID: ID]) throws {
-    guard let chosen = try other.database.read({ try Preferences($0)[key] }).flatMap({ ID($0) }) else {
-      return
-    }
+  /// - Parameters:
+  ///   - mapping: the worksites there that became other ones.
+  ///   - left: those that are not in the copy.
+  public static func carryOver(
+    from other: Workspace, to copy: Workspace, _ mapping: [ID: ID], leaving left: Set<ID>
+  ) throws {
+    let chosen = try other.database.read { try Preferences($0)[key] }.flatMap { ID($0) }
+    guard let chosen, !left.contains(chosen) else { return }
     try copy.database.write { connection in
       let preferences = Preferences(connection)
       if try preferences[key] == nil {
