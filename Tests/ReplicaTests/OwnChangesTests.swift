@@ -193,7 +193,9 @@ struct OwnChangesTests {
     }
     func notes(_ device: SimulatedDevice) throws -> [String] {
       try device.pull()
-      return try device.workspace.database.read { try $0.rows("SELECT note FROM hours_day_off") { $0.text() } }
+      return try device.workspace.database.read {
+        try $0.rows("SELECT note FROM hours_day_off") { $0.text() }
+      }
     }
     #expect(try notes(phone) == ["at the dentist"])
     try phone.workspace.undo(by: phone.actor)
