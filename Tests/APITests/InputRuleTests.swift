@@ -43,6 +43,9 @@ struct InputRuleTests {
     let device = try await office.problem(
       "POST", "/me/app-passwords", #"{"deviceName": "\#(long)"}"#, by: office.maija)
     #expect(device.field == "deviceName" && device.remedy != nil)
+    let nameless = try await office.problem(
+      "POST", "/me/app-passwords", #"{"deviceName": " "}"#, by: office.maija)
+    #expect(nameless.status == 422 && nameless.field == "deviceName" && nameless.remedy != nil)
   }
 
   @Test("a name in the address that is no percent-encoded UTF-8 is no name")

@@ -139,6 +139,11 @@ extension Phrase {
       en: "The name of the device is longer than \(most) characters.",
       fi: "Laitteen nimi on yli \(most) merkkiä.")
   }
+  static let deviceNameMissing = Phrase(
+    en: "An app password needs a name.", fi: "Sovellussalasana tarvitsee nimen.")
+  static let nameTheProgram = Phrase(
+    en: "Name the program or the device it is for: later it is ended by that name.",
+    fi: "Nimeä ohjelma tai laite, jolle se on: sillä nimellä sen voi myöhemmin lopettaa.")
   static func invitationNoteLong(_ most: Int) -> Phrase {
     Phrase(
       en: "The note of the invitation is longer than \(most) characters.",

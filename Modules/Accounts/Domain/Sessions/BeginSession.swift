@@ -43,6 +43,11 @@ public struct BeginSession: Operation {
         .invalid, "accounts.deviceName", .deviceNameLong(Self.longestName), remedy: .shortenIt,
         field: "deviceName")
     }
+    // Only by its name can it be told from others when it is to end.
+    if kind == .appPassword, deviceName.allSatisfy(\.isWhitespace) {
+      throw Failure(
+        .invalid, "accounts.deviceName", .deviceNameMissing, remedy: .nameTheProgram, field: "deviceName")
+    }
     guard let user = try User.with(actor.user, in: change.connection), user.isActive else {
       throw Authentication.refused
     }
