@@ -119,7 +119,7 @@ final class RandomWorld {
   }
 
   private func manage(_ device: SimulatedDevice, _ index: Int, _ site: ID, _ name: String) throws {
-    switch Int.random(in: 0..<4, using: &random) {
+    switch Int.random(in: 0..<5, using: &random) {
     case 0:
       tell(index, "task \(name)")
       try device.perform(AddTask(id: device.test.newID(), worksite: site, taskName: name))
@@ -128,6 +128,16 @@ final class RandomWorld {
       tell(index, "rename task \(task.id.short) to \(name)")
       try device.perform(EditTask(task: task.id, taskName: Edit(from: task.name, to: name)))
     case 2:
+      let present = try device.answer(WorksiteWithID(site))
+      var edit = EditWorksite(worksite: site)
+      if chance(50) {
+        edit.siteName = Edit(from: present.name, to: "Site \(name)")
+      } else {
+        edit.about = Edit(from: present.about, to: name)
+      }
+      tell(index, "edit \(site.short)")
+      try device.perform(edit)
+    case 3:
       tell(index, "archive")
       try device.perform(ArchiveWorksite(worksite: site, isArchived: chance(50)))
     default:
