@@ -7,12 +7,15 @@ import Synchronization
 
 /// Questions to the server that it is good to have an answer to, and that can do without.
 extension Session {
+  /// How long nothing may come before the server cannot be reached.
+  private static let patience = Duration.seconds(3)
+
   /// Asks the server, if it can be reached within a moment. Once it could not, it is not asked again by this command.
   ///
   /// - Returns: `nil` when there is no server, nobody is logged in, or it could not be reached.
   /// - Throws: ``Failure`` when the server refused.
   func askIfReachable<Value: Sendable>(
-    within patience: Duration, _ body: @escaping @Sendable (RemoteServer) async throws -> Value
+    _ body: @escaping @Sendable (RemoteServer) async throws -> Value
   ) throws -> Value? {
     guard let connection, !connection.isAway.load(ordering: .relaxed), let server = try? connection.server(),
       try !isServerSilent()
@@ -23,15 +26,7 @@ extension Session {
     defer { connection.keepLink() }
     do {
       let answer = try waiting {
-        try await withThrowingTaskGroup(of: Value?.self) { group in
-          group.addTask { try await body(impatient) }
-          group.addTask {
-            try await sleep(patience)
-            return nil
-          }
-          defer { group.cancelAll() }
-          return try await group.next() ?? nil
-        }
+        try await Stillness().following(impatient, patience: Self.patience, waitingBy: sleep, body)
       }
       if answer == nil {
         connection.isAway.store(true, ordering: .relaxed)
@@ -65,7 +60,7 @@ extension Session {
     _ type: Value.Type, at path: String, query: [(name: String, value: String)] = []
   ) throws -> Value? {
     let query = query.map { ($0.name, $0.value) }
-    return try askIfReachable(within: .seconds(3)) { server in
+    return try askIfReachable { server in
       try await server.client.value(
         type, of: HTTPCall("GET", RemoteServer.base + path, query: query.map { ($0.0, $0.1) }))
     }

@@ -13,10 +13,7 @@ extension Session {
   public func reach(_ container: ID) throws {
     guard isOnServer, try !isMadeHere(container) else { return }
     let known = try open([container]).first ?? nil
-    if let known, known.isWhole, !(known.isBehind && afterwards.isFresh) {
-      if known.isBehind { afterwards.wantNews() }
-      return afterwards.noteRead()
-    }
+    if let known, known.isWhole, !(known.isBehind && afterwards.isFresh) { return noteShown(known) }
     do {
       // A sender that reads what is known here already could not be told from one that has read it.
       let stillness = Stillness()
@@ -26,6 +23,17 @@ extension Session {
     } catch let failure as Failure where failure.isServerAway {
       throw Self.neverRead(because: failure)
     }
+  }
+
+  /// Notes that somebody looks at something in a container, as it is known here: it is read again behind the scenes.
+  public func look(in container: ID) throws {
+    guard isOnServer, try !isMadeHere(container) else { return }
+    if let known = try open([container]).first ?? nil { noteShown(known) }
+  }
+
+  private func noteShown(_ known: Following.Stream) {
+    if known.isBehind { afterwards.wantNews() }
+    afterwards.noteRead()
   }
 
   /// How long nothing may come before nobody waits any more: with what the sender had before, some 15 s; less where somebody
@@ -38,22 +46,12 @@ extension Session {
     let (replica, sleep) = (replica, connection.surroundings.sleep)
     let patience = try isServerSilent() ? Self.littlePatience : Self.patience
     let isRead = try online(tick: { stillness.tell(.serverSlow, on: connection.terminal) }) { server in
-      var server = server
-      server.moved = { stillness.noteMovement() }
-      return try await withThrowingTaskGroup(of: Bool.self) { [server] group in
-        group.addTask {
-          try await replica.refresh(containers, from: server)
-          return true
-        }
-        group.addTask {
-          while stillness.length < patience { try await sleep(.milliseconds(100)) }
-          return false
-        }
-        defer { group.cancelAll() }
-        return try await group.next() ?? false
+      try await stillness.following(server, patience: patience, waitingBy: sleep) {
+        try await replica.refresh(containers, from: $0)
+        return true
       }
     }
-    if isRead { return }
+    if isRead ?? false { return }
     let server = try server()
     try noteSilence(of: server)
     throw Silence.failure(of: server.client.server.host)
@@ -65,28 +63,26 @@ extension Session {
     return try workspace.database.read { try Following($0).isRead(container) }
   }
 
-  /// Reads those of some containers that nobody has opened here, if the server can be reached.
+  /// Reads those of some containers in which there may be something that is not known here, if the server can be reached.
   ///
   /// - Returns: whether all of them are known now.
   @discardableResult
   public func reachIfPossible(_ containers: [ID]) throws -> Bool {
     guard isOnServer else { return true }
-    let unread = try workspace.database.read { connection in
-      try containers.filter { try !Following(connection).isRead($0) }
-    }
+    let unread = try replica.unread(among: containers)
     if unread.isEmpty { return true }
     _ = try open(unread)
     return try readAgain(unread)
   }
 
-  /// Reads what is new, and what is in some containers, if the server can be reached within a moment.
+  /// Reads what is new, and what is in some containers, if the server can be reached. Once it answers, it may take its time.
   ///
   /// - Returns: whether it was.
   public func readAgain(_ containers: [ID]) throws -> Bool {
     let (replica, database) = (replica, workspace.database)
     let known = try database.read { connection in try containers.filter { try !Outbox(connection).makes($0) }
     }
-    return try askIfReachable(within: .seconds(3)) { server in
+    return try askIfReachable { server in
       // Many at once, but not so many that the question is long.
       for start in stride(from: 0, to: max(known.count, 1), by: 50) {
         try await replica.refresh(Array(known.dropFirst(start).prefix(50)), from: server)
@@ -98,10 +94,13 @@ extension Session {
   /// Has what is new read behind the scenes once the command is done, and what is pinned fetched.
   public func wantNews() { afterwards.wantNews() }
 
+  /// The code of the failure of what was never read and cannot be read now.
+  public static let neverReadCode = "cli.neverRead"
+
   /// The failure of what was never read and cannot be read now.
   public static func neverRead(because failure: Failure) -> Failure {
     Failure(
-      .unavailable, "cli.neverRead", .neverRead(failure.message), remedy: failure.remedy, cause: failure)
+      .unavailable, neverReadCode, .neverRead(failure.message), remedy: failure.remedy, cause: failure)
   }
 
   private func isMadeHere(_ container: ID) throws -> Bool {

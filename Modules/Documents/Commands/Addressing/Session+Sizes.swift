@@ -1,16 +1,24 @@
 import CommandKit
 import Core
 import Documents
+import Persistence
+import Sync
 
 extension Session {
-  /// How much lies in a folder and below it, and whether that is all: what was never read here is only known to the server.
-  func size(of container: ID) throws -> (size: TreeSize.Answer, isWhole: Bool) {
+  /// How much lies in a folder and below it, and whether that is all: what was never read here, or has changed since, is only
+  /// known to the server.
+  ///
+  /// - Parameter isNow: whether it is to be as it is now.
+  func size(of container: ID, asOfNow isNow: Bool) throws -> (size: TreeSize.Answer, isWhole: Bool) {
     let known = try answer(TreeSize(of: container))
-    guard isOnServer, try !folders(from: container).allSatisfy({ try isRead($0) }) else {
-      return (known, true)
-    }
+    guard isOnServer else { return (known, true) }
+    let isKnown = try replica.unread(among: folders(from: container)).isEmpty
+    if isKnown, !isNow { return (known, true) }
     guard let told = try askIfThere(ServerSize.self, at: "/folders/\(container)/size") else {
-      return (known, false)
+      return (known, isKnown)
+    }
+    if isKnown, try !workspace.database.read({ try Outbox($0).hasWork() }) {
+      return (TreeSize.Answer(folders: told.folders, documents: told.documents, bytes: told.bytes), true)
     }
     // What was put here and is on its way is not counted there yet.
     return (

@@ -64,7 +64,7 @@ struct Remove: WorksiteCommand {
     }
     guard item.kind == .folder else { return }
     let (size, isWhole) =
-      yes ? (try session.answer(TreeSize(of: item.id)), true) : try session.size(of: item.id)
+      yes ? (try session.answer(TreeSize(of: item.id)), true) : try session.size(of: item.id, asOfNow: true)
     if size.folders + size.documents == 0, isWhole { return }
     try context.confirm(.removeFolder(located.path.description.printable, size, isWhole: isWhole), yes: yes)
   }

@@ -26,7 +26,8 @@ struct Info: WorksiteCommand {
       try show(located.item ?? document, versions.list, located, users, context)
       if !versions.isWhole { context.output.note(.versionsKnownHere) }
     } else {
-      let (size, isWhole) = try session.size(of: located.container)
+      let (size, isWhole) = try session.size(
+        of: located.container, asOfNow: session.wantsNewest)
       try show(located, size, isWhole, users, context)
     }
   }

@@ -16,7 +16,12 @@ struct TreeCommand: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     let located = try session.locate(path)
-    try session.reach(try located.asContainer().id)
+    do {
+      try session.reach(try located.asContainer().id)
+    } catch let failure as Failure where failure.code == Session.neverReadCode {
+      // The folders of worksites are known from the start.
+      if try session.folders(from: located.container).count == 1 { throw failure }
+    }
     if options.refresh { try session.reachIfPossible(session.folders(from: located.container)) }
     if options.json {
       var views: [TreeItemView] = []
@@ -25,14 +30,22 @@ struct TreeCommand: WorksiteCommand {
       }
       return try context.output.json(["items": views])
     }
-    context.output.line(context.output.style.bold(located.path.description.printable))
+    var isWhole = try folders || session.isRead(located.container)
+    let mark = isWhole ? "" : Self.unread
+    context.output.line(context.output.style.bold(located.path.description.printable) + mark)
     try walk(try located.asContainer(), located.path, session, depth: depth, prefix: "") { item, _, prefix in
       let name = item.name.printable
       guard item.kind == .folder else { return context.output.line(prefix + name) }
-      let mark = try isRead(item, session) ? "" : " …"
-      context.output.line(prefix + context.output.style.blue(name + "/") + mark)
+      let isKnown = try folders || isRead(item, session)
+      isWhole = isWhole && isKnown
+      context.output.line(
+        prefix + context.output.style.blue(name + "/") + (isKnown ? "" : Self.unread))
     }
+    if !isWhole { context.output.note(options.refresh ? .treeUnreachable : .treeUnread) }
   }
+
+  /// What stands behind the name of a folder whose documents are not known here.
+  private static let unread = " …"
 
   /// Whether all that is in a folder is known here.
   private func isRead(_ item: Item, _ session: Session) throws -> Bool {

@@ -157,4 +157,10 @@ extension Phrase {
         + "jatkaa."
     )
   }
+  static let treeUnread = Phrase(
+    en: "… has documents that were not read here yet: --refresh reads them.",
+    fi: "… on kansio, jonka asiakirjoja ei ole vielä luettu tänne: --refresh lukee ne.")
+  static let treeUnreachable = Phrase(
+    en: "… has documents that were never read here, and the server cannot be reached now.",
+    fi: "… on kansio, jonka asiakirjoja ei ole luettu tänne, eikä palvelimeen saada nyt yhteyttä.")
 }

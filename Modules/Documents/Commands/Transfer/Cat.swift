@@ -49,6 +49,7 @@ extension Session {
     guard let item = located.item, item.kind == .document else {
       throw Failure(.invalid, "documents.notDocument", .isFolderHere(located.path.description), field: "path")
     }
+    try look(in: item.parent)
     return item
   }
 }

@@ -24,6 +24,7 @@ struct Get: WorksiteCommand {
     }
     let session = try context.session(options)
     let located = try session.locate(path)
+    try session.look(in: located.item.flatMap { $0.kind == .document ? $0.parent : nil } ?? located.container)
     if located.isFolder, !recursive {
       throw Failure(
         .usage, "documents.getFolder", .needsRecursive(located.path.description), remedy: .addRecursive)
