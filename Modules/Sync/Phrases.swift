@@ -72,6 +72,14 @@ extension Phrase {
   static let nothingToRedo = Phrase(en: "There is nothing to redo.", fi: "Uudelleen tehtävää ei ole.")
   static let undoStale = Phrase(
     en: "That was undone meanwhile, or is somebody else's.", fi: "Se on jo kumottu tai jonkun toisen tekemä.")
+  static func undoNotHere(_ what: Phrase) -> Phrase {
+    Phrase(
+      en: "Not taken back: \(what.text(in: .english)). It is not here now.",
+      fi: "Ei peruttu: \(what.text(in: .finnish)). Se ei ole nyt täällä.")
+  }
+  static let readItAgain = Phrase(
+    en: "List the place where it was, with --refresh, and try again.",
+    fi: "Luetteloi paikka, jossa se oli, valitsimella --refresh ja yritä uudelleen.")
   static func undoChanged(_ what: Phrase, since: Phrase?) -> Phrase {
     let (english, finnish) = (what.text(in: .english), what.text(in: .finnish))
     guard let since else {

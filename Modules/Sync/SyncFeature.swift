@@ -7,7 +7,8 @@ enum SyncFeature {
     migrations: migrations + Outbox.migrations + UploadQueue.migrations + Pins.migrations
       + Outbox.laterMigrations + UploadQueue.laterMigrations + Retention.migrations
       + Outbox.latestMigrations + OwnOperations.migrations + UntoldChanges.migrations
-      + Outbox.departureMigrations + AdoptedOperations.migrations,
+      + Outbox.departureMigrations + AdoptedOperations.migrations
+      + GivenUp.migrations,
     rights: [.changeOwn, .seeHistory, .follow],
     operations: [OperationKind(Undo.self), OperationKind(Redo.self)],
     queries: [History.self, Feed.self, FeedAudiences.self, Pull.self])

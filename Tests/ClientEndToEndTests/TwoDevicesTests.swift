@@ -49,6 +49,15 @@ struct TwoDevicesTests {
     #expect(other.senders().isEmpty)
   }
 
+  @Test("of a document that is shown as it is known here, the newest version is read behind that")
+  func newestBehind() throws {
+    try one.put("old", "/plan.txt")
+    #expect(try one.run("queue", "flush", "--timeout", "120").code == 0)
+    #expect(try other.run("docs", "cat", "/plan.txt").output == "old")
+    try one.put("new", "/plan.txt")
+    #expect(try eventually { try other.run("docs", "cat", "/plan.txt").output == "new" })
+  }
+
   @Test("watch tells when the server is out of reach, and when it is back")
   func outOfReach() throws {
     _ = try other.names()

@@ -62,8 +62,10 @@ public final class Afterwards: Sendable {
   /// Nothing is to be sent behind the scenes: the command speaks to the server itself, or takes the profile apart.
   public func standDown() { state.withLock { $0.session = nil } }
 
-  /// How old what is shown may be before it is read again, in seconds.
+  /// How old what is shown may be before its age is told, and before what is new is read behind any command, in seconds.
   private static let freshness: Int64 = 60
+  /// How old it may be before it is read again behind a command that shows it, in seconds.
+  private static let freshnessOfShown: Int64 = 10
 
   /// Does it.
   ///
@@ -85,7 +87,8 @@ public final class Afterwards: Sendable {
       context.output.note(.asOf(context.moment(lastRead)))
     }
     // What was read in the future was read by a clock that was off.
-    let isStale = state.wantsNews || age >= Self.freshness || age < 0
+    let isStale =
+      state.wantsNews || age < 0 || age >= (state.hasRead ? Self.freshnessOfShown : Self.freshness)
     let isLoggedOut = try session.loginEnded()
     if session.profile.account?.token != nil, hasWork || isStale {
       try session.wakeSender(state.waits ? .insist : isStale ? .refresh : .send, context)

@@ -82,9 +82,12 @@ private struct Examination {
   }
 
   /// A file of SQLite's, with what is wrong in it.
-  private mutating func add(_ code: String, _ title: Phrase, faults: [Phrase], about path: String? = nil) {
+  private mutating func add(
+    _ code: String, _ title: Phrase, faults: [Phrase], otherwise fine: Phrase = .sound,
+    about path: String? = nil
+  ) {
     add(
-      code, title, faults.first ?? .sound, isFine: faults.isEmpty,
+      code, title, faults.first ?? fine, isFine: faults.isEmpty,
       isFault: !faults.isEmpty, about: path)
   }
 
@@ -98,7 +101,7 @@ private struct Examination {
     let missing = relied.count { !store.contains($0) }
     add(
       "store", .storeTitle, faults: missing == 0 ? [] : [.contentsMissing(missing, of: relied.count)],
-      about: store.root.path)
+      otherwise: .allThere, about: store.root.path)
   }
 
   private mutating func examineDisk(_ location: ProfileLocation) throws {

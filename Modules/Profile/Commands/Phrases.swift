@@ -131,6 +131,8 @@ extension Phrase {
       fi: "\(finnish.number(count))/\(finnish.number(all)) puuttuu; `worksite verify` nimeää ne")
   }
   static let sound = Phrase(en: "sound", fi: "kunnossa")
+  static let allThere = Phrase(
+    en: "all there (`worksite verify` reads them)", fi: "kaikki tallessa (`worksite verify` lukee ne)")
   static let diskTitle = Phrase(en: "Disk", fi: "Levy")
   static func freeOnDisk(_ bytes: Int64) -> Phrase {
     Phrase(en: "\(Language.english.size(bytes)) free", fi: "vapaana \(Language.finnish.size(bytes))")

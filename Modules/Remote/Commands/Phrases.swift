@@ -169,8 +169,19 @@ extension Phrase {
   static func sentAgain(_ count: Int) -> Phrase {
     Phrase(en: "Sent again: \(count).", fi: "Lähetetään uudelleen: \(count).")
   }
-  static func discardQuestion(_ what: String) -> Phrase {
-    Phrase(en: "Give up for good: \(what)?", fi: "Hylätäänkö lopullisesti: \(what)?")
+  static func discardQuestion(_ what: String, _ building: Int) -> Phrase {
+    building == 0
+      ? Phrase(en: "Give up for good: \(what)?", fi: "Hylätäänkö lopullisesti: \(what)?")
+      : Phrase(
+        en: "Changes that build on it: \(building). They stay in the queue and may be refused without it. "
+          + "Give up for good: \(what)?",
+        fi: "Siihen perustuvia muutoksia: \(building). Ne jäävät jonoon, ja ne voidaan torjua ilman sitä. "
+          + "Hylätäänkö lopullisesti: \(what)?")
+  }
+  static func stillBuilding(_ count: Int) -> Phrase {
+    Phrase(
+      en: "Changes that were built on it and may be refused now: \(count); see `worksite queue`.",
+      fi: "Siihen perustuneita muutoksia, jotka voidaan nyt torjua: \(count); katso `worksite queue`.")
   }
   static func discarded(_ count: Int) -> Phrase {
     Phrase(en: "Given up: \(count).", fi: "Hylätty: \(count).")
@@ -212,11 +223,10 @@ extension Phrase {
           "Lähettämättä olevia muutoksia: \(count). Ne odottavat seuraavaa kirjautumista. Kirjaudutaanko silti ulos?"
       )
   }
-  static func state(of entry: Outbox.Entry, isSendingContent: Bool) -> Phrase {
+  static func state(of entry: Outbox.Entry, isSending: Bool) -> Phrase {
     switch entry.state {
-    case .waiting where isSendingContent: Phrase(en: "sending", fi: "lähetetään")
-    case .waiting: Phrase(en: "waiting", fi: "odottaa")
-    case .sending: Phrase(en: "sending", fi: "lähetetään")
+    case .waiting, .sending:
+      isSending ? Phrase(en: "sending", fi: "lähetetään") : Phrase(en: "waiting", fi: "odottaa")
     case .refused: Phrase(en: "refused", fi: "torjuttu")
     case .held: Phrase(en: "held", fi: "odottaa torjuttua")
     }

@@ -90,6 +90,12 @@ public struct Outbox {
       "SELECT \(Self.columns) FROM sync_outbox WHERE state IN (2, 3) ORDER BY position", Self.read)
   }
 
+  /// What builds on some operations, directly or not, in order.
+  public func building(on entries: [Entry]) throws -> [Entry] {
+    let positions = Set(entries.map(\.position))
+    return try at(Dependencies(connection).closure(of: positions).filter { !positions.contains($0) })
+  }
+
   /// How many operations there are in each state.
   public func counts() throws -> [State: Int] {
     let counts = try connection.rows("SELECT state, COUNT(*) FROM sync_outbox GROUP BY state") {

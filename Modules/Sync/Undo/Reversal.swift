@@ -41,7 +41,9 @@ extension Reversal {
     for (entry, images) in taken {
       for (image, collection) in images {
         let version = try collection.load(image.record, in: change.connection)?.id("version")
-        guard version == image.after else { throw try overtaken(entry, at: image.record, by: actor, change) }
+        guard version == image.after else {
+          throw try overtaken(entry, at: image.record, isHere: version != nil, by: actor, change)
+        }
         try putBack(image, in: collection, change)
         touched[image.record] = collection
       }
@@ -74,10 +76,15 @@ extension Reversal {
   /// Why an operation is not taken back that wrote a record which something else was done to since: what that was, if the
   /// actor did it, and what there is to do instead.
   private func overtaken(
-    _ entry: OperationLog.Entry, at record: ID, by actor: Actor, _ change: Change
+    _ entry: OperationLog.Entry, at record: ID, isHere: Bool, by actor: Actor, _ change: Change
   ) throws -> Failure {
     let log = OperationLog(connection: change.connection)
     let later = try log.latest(touching: record)
+    // A copy may have lost sight of it, and not have read it again.
+    if !isHere, let later, try log.images(of: later.id).last(where: { $0.record == record })?.after != nil {
+      let what = try log.summary(of: entry, change.composition)
+      return Failure(.conflict, "sync.undoNotHere", .undoNotHere(what), remedy: .readItAgain)
+    }
     let isOwn = later?.actor == actor.user && later?.kind != .forgotten
     return Failure(
       .conflict, "sync.undoChanged",

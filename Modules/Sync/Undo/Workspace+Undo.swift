@@ -37,7 +37,13 @@ extension Performer {
     guard let stack else { throw try nothingToUndo() }
     if !isEarlierMeant, let decision = try decision(behind: stack) { throw decision }
     let reverted = try summaries(of: stack)
-    if workspace.isReplica, try Intake(workspace, connection, actor).giveUp(stack) { return reverted }
+    if workspace.isReplica {
+      let lines = try GivenUp(connection, actor).lines(stack)
+      if try Intake(workspace, connection, actor).giveUp(stack) {
+        try GivenUp(connection, actor).keep(lines)
+        return reverted
+      }
+    }
     _ = try perform(issue(Undo(operations: stack), as: id))
     return reverted
   }
@@ -48,6 +54,10 @@ extension Performer {
   public func redo(as id: ID? = nil) throws -> Reverted {
     if let id, let earlier = try reverted(by: id, Redo.self) { return earlier }
     let undone = try UndoStack(connection, actor).latestUndo()
+    if let given = try GivenUp(connection, actor).latest(), given.behind >= undone?.position ?? 0 {
+      try doAgain(given.lines)
+      return try summaries(of: given.lines.map(\.id))
+    }
     guard let undone else { throw Failure(.notFound, "sync.nothingToRedo", .nothingToRedo) }
     let reverted = try summaries(of: undone.operations)
     _ = try perform(issue(Redo(operations: [undone.undo], revived: undone.operations), as: id))
@@ -150,20 +160,20 @@ private struct UndoStack {
   }
 
   /// The latest undo that stands and what it took back, when nothing new was done behind it.
-  func latestUndo() throws -> (undo: ID, operations: [ID])? {
+  func latestUndo() throws -> (undo: ID, position: Int64, operations: [ID])? {
     let undo = try connection.first(
       """
-      SELECT id FROM sync_operation AS undo WHERE actor = \(actor.user) AND device = \(actor.device) AND kind = 1
+      SELECT id, position FROM sync_operation AS undo WHERE actor = \(actor.user) AND device = \(actor.device) AND kind = 1
       AND undone_by IS NULL AND position > COALESCE((SELECT MAX(position) FROM sync_operation
         WHERE actor = \(actor.user) AND device = \(actor.device) AND kind = 0), 0)
       ORDER BY position DESC LIMIT 1
       """
-    ) { try $0.id() }
+    ) { (id: try $0.id(), position: $0.int64()) }
     return try undo.map { undo in
       let operations = try connection.rows(
-        "SELECT id FROM sync_operation WHERE undone_by = \(undo) ORDER BY position"
+        "SELECT id FROM sync_operation WHERE undone_by = \(undo.id) ORDER BY position"
       ) { try $0.id() }
-      return (undo, operations)
+      return (undo.id, undo.position, operations)
     }
   }
 }

@@ -16,9 +16,10 @@ struct TrashList: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     let worksite = try session.worksite(site.map { $0.hasSuffix(":") ? String($0.dropLast()) : $0 })
-    let entries = try session.answer(Trash(of: worksite.id))
+    let (entries, isWhole) = try session.trash(of: worksite)
     if options.json { return try context.output.json(["items": entries.map { TrashView($0, worksite) }]) }
-    if entries.isEmpty { return context.output.note(.trashEmpty) }
+    if !isWhole { context.output.note(.trashKnownHere) }
+    if entries.isEmpty { return isWhole ? context.output.note(.trashEmpty) : () }
     let users = try session.answer(Users())
     var table = Table([
       Table.Column(Phrase.idTitle), Table.Column(Phrase.trashedTitle, isNumber: true),
@@ -35,6 +36,36 @@ struct TrashList: WorksiteCommand {
     }
     context.output.table(table)
   }
+}
+
+extension Session {
+  /// The most pages of the server's list that are looked at.
+  private static let mostPages = 10
+
+  /// What is in the trash of a worksite, latest first, and whether that is all: what lay in folders nobody has opened here is
+  /// asked for.
+  fileprivate func trash(of worksite: Worksite) throws -> (entries: [Trash.Entry], isWhole: Bool) {
+    let known = try answer(Trash(of: worksite.id))
+    guard isOnServer else { return (known, true) }
+    let here = Set(known.map(\.item.id))
+    var folders: Set<ID> = []
+    var (cursor, pages): (String?, Int) = (nil, 0)
+    repeat {
+      let page = try askIfThere(
+        ServerPage<TrashedItem>.self, at: "/worksites/\(worksite.id)/trash",
+        query: cursor.map { [("cursor", $0)] } ?? [])
+      guard let page else { return (known, false) }
+      folders.formUnion(page.items.map(\.item).filter { !here.contains($0.id) }.map(\.parent))
+      (cursor, pages) = (page.next, pages + 1)
+    } while cursor != nil && pages < Self.mostPages
+    if !folders.isEmpty, try !readAgain(Array(folders)) { return (known, false) }
+    return (folders.isEmpty ? known : try answer(Trash(of: worksite.id)), cursor == nil)
+  }
+}
+
+/// Something in the trash as the server tells of it.
+private struct TrashedItem: Decodable, Sendable {
+  let item: ItemView
 }
 
 /// Something in the trash as programs read it.
@@ -63,7 +94,7 @@ struct RestoreCommand: WorksiteCommand {
     let session = try context.session(options)
     let wanted = try DocumentPath(path)
     let worksite = try session.worksite(wanted.site)
-    let entry = try entry(wanted, try session.answer(Trash(of: worksite.id)))
+    let entry = try entry(wanted, in: worksite, session)
     let (place, path) = try destination(of: entry, worksite, session)
     do {
       try session.perform(RestoreItem(item: entry.item.id, place: place))
@@ -78,13 +109,21 @@ struct RestoreCommand: WorksiteCommand {
   }
 
   /// The latest thing in the trash that was at the path, or has the short id.
-  private func entry(_ wanted: DocumentPath, _ entries: [Trash.Entry]) throws -> Trash.Entry {
+  private func entry(
+    _ wanted: DocumentPath, in worksite: Worksite, _ session: Session
+  ) throws -> Trash.Entry {
     let names = wanted.components.map(foldedName)
-    let matching = entries.filter { $0.components.map(foldedName) == names }
-    let byID = entries.filter { wanted.components == [$0.item.id.short] }
-    guard let entry = matching.first ?? byID.first else {
+    func find(_ entries: [Trash.Entry]) -> Trash.Entry? {
+      entries.first { $0.components.map(foldedName) == names }
+        ?? entries.first { wanted.components == [$0.item.id.short] }
+    }
+    if let entry = find(try session.answer(Trash(of: worksite.id))) { return entry }
+    let (entries, isWhole) = try session.trash(of: worksite)
+    guard let entry = find(entries) else {
       throw Failure(
-        .notFound, "documents.notInTrash", .notInTrashHere(path), remedy: .seeTrash, field: "path")
+        .notFound, "documents.notInTrash", .notInTrashHere(path),
+        remedy: isWhole ? .seeTrash : .trashKnownHere,
+        field: "path")
     }
     return entry
   }

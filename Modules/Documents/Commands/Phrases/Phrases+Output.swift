@@ -15,6 +15,9 @@ extension Phrase {
   static let versionsKnownHere = Phrase(
     en: "These are the versions known here; the server, which has them all, cannot be reached now.",
     fi: "Nämä versiot tunnetaan täällä; palvelimeen, jolla ovat kaikki, ei nyt saada yhteyttä.")
+  static let trashKnownHere = Phrase(
+    en: "This is what is known here of the trash; there may be more on the server.",
+    fi: "Tämä roskakorista tunnetaan täällä; palvelimella voi olla enemmän.")
   static let foundHereOnly = Phrase(
     en: "Only folders that were read here were searched; the server cannot be reached now.",
     fi: "Haettiin vain täällä luetuista kansioista; palvelimeen ei nyt saada yhteyttä.")

@@ -54,12 +54,15 @@ struct QueueDiscard: WorksiteCommand {
       try all
       ? session.workspace.database.read { try Outbox($0).stuck() }.reversed() : session.queued(ids)
     let names = try chosen.map { try session.workspace.summary(of: $0).description }
+    let building = try session.workspace.database.read { try Outbox($0).building(on: chosen) }
     try context.confirm(
-      all ? .discardAllQuestion(chosen.count) : .discardQuestion(names.joined(separator: ", ")),
+      all
+        ? .discardAllQuestion(chosen.count) : .discardQuestion(names.joined(separator: ", "), building.count),
       yes: yes || chosen.isEmpty)
     for entry in chosen { try session.replica.discard(entry.id) }
     if options.json { return try context.output.json(["discarded": chosen.map(\.id)]) }
     context.output.say(.discarded(chosen.count))
+    if !building.isEmpty { context.output.note(.stillBuilding(building.count)) }
   }
 }
 

@@ -17,10 +17,11 @@ struct QueueLine {
   let newValues: [String: JSONValue]
 
   static func all(_ session: Session, most: Int) throws -> [QueueLine] {
-    let (entries, contents) = try session.workspace.database.read { connection in
+    let (entries, contents, isAway) = try session.workspace.database.read { connection in
       let outbox = Outbox(connection)
       let entries = try outbox.entries(limit: most)
-      return (entries, try entries.map { try outbox.contents(of: $0) })
+      let isAway = try Trouble(connection: connection).present()?.isServerAway ?? false
+      return (entries, try entries.map { try outbox.contents(of: $0) }, isAway)
     }
     let leaving = SendingProgress.read(at: session.profile.location)
     return try zip(entries, contents).map { entry, contents in
@@ -28,7 +29,9 @@ struct QueueLine {
       let size = session.workspace.contents(of: entry).reduce(0) { $0 + $1.size }
       return QueueLine(
         entry: entry, what: try session.workspace.summary(of: entry),
-        state: .state(of: entry, isSendingContent: contents.contains { $0.isClaimed }),
+        // A sender that cannot get through goes on trying.
+        state: .state(
+          of: entry, isSending: !isAway && (entry.state == .sending || contents.contains { $0.isClaimed })),
         size: size, sent: max(0, size - contents.reduce(0) { $0 + $1.blob.size - $1.sent(leaving) }),
         problem: try (entry.problem ?? contents.lazy.compactMap(\.problem).first)
           .map { try JSON.value(StoredFailure.self, from: $0).failure },

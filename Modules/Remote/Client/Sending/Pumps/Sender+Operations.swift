@@ -60,6 +60,8 @@ extension Sender {
     // What is too much and cannot go now goes later.
     try? replica.trimIfFull()
     try replica.database.write { try Trouble(connection: $0).clear() }
+    // It may have to do with something that others changed: that is shown until it is read.
+    if replies.contains(where: { $0.reply.isRefusal && !$0.reply.lacksContent }) { wake(.refresh) }
   }
 
   typealias Reply = (replies: [(id: ID, reply: Replica.Reply)], asOf: Anchor, before: Anchor?)
