@@ -204,6 +204,29 @@ struct OwnChangesTests {
     #expect(try phone.names(in: site) == ["older"])
   }
 
+  @Test("hours keep the name their worksite has when they arrive, here as there")
+  func quoted() throws {
+    let zone = try #require(Zone("Europe/Helsinki"))
+    let start = zone.start(of: try #require(CivilDate(year: 2026, month: 11, day: 17)))
+    let entry = maija.test.newID()
+    try maija.perform(
+      AddEntry(
+        id: entry, worker: maija.actor.user, worksite: site, start: start.adding(seconds: 8 * 3600),
+        end: start.adding(seconds: 9 * 3600), zone: zone.identifier))
+    var rename = EditWorksite(worksite: site)
+    rename.siteName = Edit(from: "Marjala", to: "Kallio")
+    try pekka.perform(rename)
+    try pekka.send()
+    try maija.pull()
+    try maija.send()
+    let names = try [maija.workspace, server.workspace].map { workspace in
+      try workspace.database.read { connection in
+        try connection.first("SELECT site_name FROM hours_entry WHERE id = \(entry)") { $0.text() }
+      }
+    }
+    #expect(names == ["Kallio", "Kallio"])
+  }
+
   @Test("hours entered before a day off was heard of take that back on every device")
   func dayOff() throws {
     let phone = try SimulatedDevice(server, user: maija.actor.user, .manager, seed: 3)

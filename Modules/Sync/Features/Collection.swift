@@ -25,6 +25,7 @@ public final class Collection: Sendable {
   let scope: @Sendable (Record) -> [Audience]
   let companions: @Sendable (Record, Connection) throws -> [Companion]
   let isContainer: @Sendable (Record) -> Bool
+  let isQuoted: Bool
   let touches: @Sendable (Record) -> [Touch]
   let isLapsed: @Sendable (_ part: Record, _ whole: Record, _ told: [Record]) -> Bool
   let access: @Sendable (Purpose, Record, Actor, Connection) throws -> Bool
@@ -136,6 +137,7 @@ public final class Collection: Sendable {
   ///     The audiences, if nothing else is said.
   ///   - companions: what is sent with the record.
   ///   - isContainer: whether other records may be in it: a folder.
+  ///   - isQuoted: whether other records keep something of the record, such as its name.
   ///   - touches: what else counts as changed.
   ///   - isLapsed: whether a part is no more that was not among those told with its whole. A part that is only told when
   ///     somebody asks for it is not.
@@ -152,7 +154,7 @@ public final class Collection: Sendable {
     audiences: @escaping @Sendable (Record) -> [Audience],
     scope: (@Sendable (Record) -> [Audience])? = nil,
     companions: @escaping @Sendable (Record, Connection) throws -> [Companion] = { _, _ in [] },
-    isContainer: @escaping @Sendable (Record) -> Bool = { _ in false },
+    isContainer: @escaping @Sendable (Record) -> Bool = { _ in false }, isQuoted: Bool = false,
     touches: @escaping @Sendable (Record) -> [Touch] = { _ in [] },
     isLapsed: @escaping @Sendable (_ part: Record, _ whole: Record, _ told: [Record]) -> Bool = { _, _, _ in
       false
@@ -175,6 +177,7 @@ public final class Collection: Sendable {
     self.scope = scope ?? audiences
     self.companions = companions
     self.isContainer = isContainer
+    self.isQuoted = isQuoted
     self.touches = touches
     self.isLapsed = isLapsed
     self.access = access

@@ -72,6 +72,24 @@ struct Dependencies {
     try connection.rows("SELECT earlier FROM sync_outbox_after WHERE position = \(position)") { $0.int64() }
   }
 
+  /// The operations that may come to something else once records are as the server has them: those that write them, or stand
+  /// where they come to stand, and those that copy something of them.
+  func affected(by lines: [Truth.Line]) throws -> Set<Int64> {
+    try lines.reduce(into: []) { affected, line in
+      for key in [OperationKeys.key(line.id)] + OperationKeys.names(line.record, in: line.collection) {
+        affected.formUnion(try writers(of: key))
+      }
+      guard line.collection.isQuoted,
+        try line.collection.load(line.id, in: connection)?.id("version") != line.record?.id("version")
+      else { return }
+      affected.formUnion(
+        try connection.rows("SELECT position FROM sync_outbox_key WHERE name = \(OperationKeys.key(line.id))")
+        {
+          $0.int64()
+        })
+    }
+  }
+
   /// Whether an operation stands behind one that was refused.
   func isBlocked(_ position: Int64) throws -> Bool {
     try connection.exists(

@@ -132,11 +132,7 @@ struct Intake {
     var touching = Set([settled?.position].compactMap(\.self))
     let logged = try settled.flatMap { try OperationLog(connection: connection).line($0.id) }
     if isCleared { touching.formUnion(try outbox.positions()) }
-    for line in lines {
-      for key in [OperationKeys.key(line.id)] + OperationKeys.names(line.record, in: line.collection) {
-        touching.formUnion(try dependencies.writers(of: key))
-      }
-    }
+    touching.formUnion(try dependencies.affected(by: lines))
     for departure in departures {
       touching.formUnion(try dependencies.writers(of: OperationKeys.key(departure.record)))
     }

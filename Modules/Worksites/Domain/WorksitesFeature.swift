@@ -29,13 +29,13 @@ public enum WorksitesFeature {
     name: "worksites.site", table: "worksites_site", noun: .siteNoun, derivation: .names,
     forms: ColumnForms(names: ["description": "about"]), unique: [Collection.Unique(["name_key"])],
     audiences: { record in record.id("id").map { [.site($0)] } ?? [] }, isContainer: { _ in true },
-    access: { try isAllowed($0, at: $1.id("id"), $2, $3) })
+    isQuoted: true, access: { try isAllowed($0, at: $1.id("id"), $2, $3) })
 
   static let tasks = Collection(
     name: "worksites.task", table: "worksites_task", noun: .taskNoun, derivation: .names,
     forms: ColumnForms(names: ["site": "worksite"]), unique: [Collection.Unique(["site", "name_key"])],
     whole: Collection.Whole("worksites.site", by: "site"),
-    audiences: { record in record.id("site").map { [.site($0)] } ?? [] },
+    audiences: { record in record.id("site").map { [.site($0)] } ?? [] }, isQuoted: true,
     access: { try isAllowed($0, at: $1.id("site"), $2, $3) })
 
   /// The person attached is told too: it changes which audiences they belong to.
