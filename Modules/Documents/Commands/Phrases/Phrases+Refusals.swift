@@ -54,6 +54,12 @@ extension Phrase {
       en: "“\(path)” is a link to a folder; links are not followed there.",
       fi: "”\(path)” on linkki kansioon; sitä ei seurata.")
   }
+  static func linkOutside(_ path: String) -> Phrase {
+    Phrase(
+      en: "“\(path)” is a link that leads out of the folder; it is not followed there.",
+      fi: "”\(path)” on linkki kansion ulkopuolelle; sitä ei seurata.")
+  }
+  static let putLinkedFile = Phrase(en: "Put that file itself.", fi: "Tallenna tiedosto itse.")
   static let putLinkedFolder = Phrase(en: "Put that folder itself.", fi: "Tallenna kansio itse.")
   static func folderNotStored(_ path: String) -> Phrase {
     Phrase(en: "Its folder “\(path)” could not be stored.", fi: "Sen kansiota ”\(path)” ei voitu tallentaa.")

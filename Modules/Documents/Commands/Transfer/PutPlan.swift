@@ -35,17 +35,24 @@ struct PutPlan {
     if stamp.kind == .folder, !recursive {
       throw Failure(.usage, "documents.putFolder", .needsRecursive(source), remedy: .addRecursive)
     }
-    add(source, [name], stamp)
+    add(source, [name], stamp, below: Self.realPath(source) ?? source)
   }
 
-  private mutating func add(_ source: String, _ names: [String], _ stamp: FileStamp) {
+  /// Where a path leads once every link on it is followed; `nil` where it leads nowhere.
+  private static func realPath(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  private mutating func add(_ source: String, _ names: [String], _ stamp: FileStamp, below top: String) {
     do {
       _ = try FileName(names.last ?? "")
       switch stamp.kind {
       case .file:
         entries.append(Entry(source: source, names: names, isFolder: false, size: stamp.size))
       case .folder:
-        try addFolder(source, names)
+        try addFolder(source, names, below: top)
       case .link, .other:
         throw Failure(.invalid, "documents.notFile", .notFileOrFolder(source))
       }
@@ -56,7 +63,8 @@ struct PutPlan {
     }
   }
 
-  private mutating func addFolder(_ source: String, _ names: [String]) throws {
+  /// - Parameter top: where the folder really is that was named.
+  private mutating func addFolder(_ source: String, _ names: [String], below top: String) throws {
     let folder = Folder(source)
     let inside = try folder.names()
     entries.append(Entry(source: source, names: names, isFolder: true, size: 0))
@@ -72,7 +80,11 @@ struct PutPlan {
         if link.kind == .link, stamp.kind == .folder {
           throw Failure(.invalid, "documents.link", .linkToFolder(path), remedy: .putLinkedFolder)
         }
-        add(path, names + [name], stamp)
+        // Whoever puts a folder means what is in it.
+        if link.kind == .link, Self.realPath(path)?.hasPrefix(top + "/") == false {
+          throw Failure(.invalid, "documents.link", .linkOutside(path), remedy: .putLinkedFile)
+        }
+        add(path, names + [name], stamp, below: top)
       } catch let failure as Failure {
         refused.append((path, failure))
       }
