@@ -78,8 +78,11 @@ extension Phrase {
       fi: "Ei peruttu: \(what.text(in: .finnish)). Se ei ole nyt täällä.")
   }
   static let readItAgain = Phrase(
-    en: "List the place where it was, with --refresh, and try again.",
-    fi: "Luetteloi paikka, jossa se oli, valitsimella --refresh ja yritä uudelleen.")
+    en:
+      "Somebody may have moved or removed it, or it was not read here again: list its folder with --refresh, then try again.",
+    fi:
+      "Joku on voinut siirtää tai poistaa sen, tai sitä ei ole luettu tänne uudelleen: luetteloi sen kansio valitsimella --refresh ja yritä sitten uudelleen."
+  )
   static func undoChanged(_ what: Phrase, since: Phrase?) -> Phrase {
     let (english, finnish) = (what.text(in: .english), what.text(in: .finnish))
     guard let since else {

@@ -134,12 +134,15 @@ public final class Workspace: Sendable {
 
   /// Performs an operation on a copy of a server's data, for which it waits in the outbox.
   ///
-  /// - Parameter standsForMore: whether it does what an earlier one was to do, too.
-  private func performHere<Value: Operation>(
+  /// - Parameters:
+  ///   - standsForMore: whether it does what an earlier one was to do, too.
+  ///   - isLate: whether it was decided on earlier; see ``Change/isLate``.
+  ///   - position: its place in the log, if it had one before.
+  func performHere<Value: Operation>(
     _ issued: Issued<Value>, by actor: Actor, in connection: Connection, _ notes: TransactionNotes,
-    standsForMore: Bool = false
+    standsForMore: Bool = false, isLate: Bool = false, at position: Int64? = nil
   ) throws -> Value.Outcome {
-    let done = try carryOut(issued, by: actor, in: connection, notes)
+    let done = try carryOut(issued, by: actor, in: connection, notes, isLate: isLate, at: position)
     if !done.change.images.isEmpty {
       let elsewhere = Set(issued.operation.blobs).subtracting(done.contentHere)
       try Outbox(connection).add(

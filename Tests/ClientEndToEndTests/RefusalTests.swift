@@ -79,6 +79,7 @@ struct RefusalTests {
     #expect(try device.queue().isEmpty)
     #expect(try device.run("queue", "discard", "--all").code == 0)
     #expect(try device.run("queue", "discard").code == 64)
+    #expect(try device.run("queue", "discard", "12345678", "--all").code == 64)
     try device.verify()
   }
 

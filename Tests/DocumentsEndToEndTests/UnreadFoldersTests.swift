@@ -19,6 +19,7 @@ struct UnreadFoldersTests {
       let another = try company.device(of: "olli")
       #expect(try another.docs("restore", "/Plans/Lifting/crane.txt").code == 0)
       try another.sync()
+      #expect(try olli.docs("trash", "--json").items().isEmpty)
       let content = try another.docs("cat", "/Plans/Lifting/crane.txt")
       #expect(content.output == "a crane", "\(content.errors)")
       let alone = try company.device(of: "olli")
@@ -26,7 +27,7 @@ struct UnreadFoldersTests {
       let known = try alone.docs("trash")
       #expect(known.code == 0 && known.errors.contains("may be more"), "\(known.errors)")
       let restored = try alone.docs("restore", "/Plans/Lifting/crane.txt")
-      #expect(restored.code == 66 && restored.errors.contains("may be more"), "\(restored.errors)")
+      #expect(restored.code == 66 && restored.errors.contains("on the server"), "\(restored.errors)")
     }
   }
 
@@ -44,6 +45,9 @@ struct UnreadFoldersTests {
       #expect(info["documents"] as? Int == 3 && info["isAtLeast"] == nil)
       let tree = try olli.docs("tree", "/Plans", "--refresh").output
       #expect(tree.contains("a.txt") && tree.contains("b.txt"), "\(tree)")
+      for name in ["a", "b"] { #expect(try maija.docs("rm", "/Plans/Lifting/\(name).txt").code == 0) }
+      try maija.sync()
+      #expect(try olli.docs("rm", "/Plans/Lifting").errors.contains("1 document,"))
     }
   }
 
@@ -56,6 +60,7 @@ struct UnreadFoldersTests {
       let tree = try olli.docs("tree")
       #expect(tree.code == 0 && tree.lines.contains { $0.hasSuffix("Lifting/ …") }, "\(tree)")
       #expect(tree.errors.contains("--refresh"), "\(tree.errors)")
+      #expect(try olli.docs("tree", "--json").json()["isRead"] as? Bool == false)
     }
   }
 }

@@ -58,6 +58,37 @@ struct GivenUpTests {
     #expect(try two.olli.names(in: site) == ["a", "b", "c"])
   }
 
+  @Test("comes before what was undone before it, though that was done later")
+  func beforeLater() throws {
+    _ = try add("a")
+    _ = try maija.addFolder("Plans", in: site, of: site)
+    #expect(try undo() == ["a"] && undo() == [])
+    #expect(try redo() == ["a"] && redo() == ["Plans", "a"])
+  }
+
+  @Test("does not ask for content that is on the server and not here")
+  func elsewhere() throws {
+    let theirs = try two.olli.addDocument("b", "theirs", in: site, of: site)
+    try two.olli.bringContents()
+    try two.olli.send()
+    try maija.pull([site])
+    let known = try #require(try maija.answer(Versions(of: theirs)).first?.blob)
+    #expect(!maija.workspace.blobs.contains(known))
+    let (batch, own) = (maija.test.newID(), try maija.test.store("own"))
+    try maija.workspace.performTogether(by: maija.actor) { performer in
+      for (name, blob) in [("copy", known), ("own", own)] {
+        _ = try performer.perform(
+          AddDocument(
+            id: maija.test.newID(), content: maija.test.newID(), worksite: site,
+            place: Place(parent: site, name: name), blob: blob, modifiedAt: maija.workspace.clock.now()),
+          batch: batch)
+      }
+    }
+    let waiting = try maija.outbox().map(\.missing)
+    #expect(try waiting == [0, 1] && undo() == ["b"] && redo() == ["b", "copy", "own"])
+    #expect(try maija.outbox().map(\.missing) == waiting)
+  }
+
   @Test("cannot be taken back once something else is done")
   func since() throws {
     _ = try add("a")

@@ -45,6 +45,9 @@ struct LateNameTests {
     #expect(try told(maija) == [])
     #expect(try olli.answer(WorksiteWithID(site)).name == "marjala (2)")
     #expect(try server.test.answer(ItemWithID(folder)).item.worksite == site)
+    // What is forgotten is told of no more.
+    #expect(try olli.workspace.forgetOperations(olderThanDays: -1) > 0)
+    #expect(try told(olli) == [])
   }
 
   @Test("of a worksite that was renamed before anybody had heard of the number")

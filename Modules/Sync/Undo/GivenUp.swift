@@ -70,23 +70,25 @@ struct GivenUp {
   func latest() throws -> (lines: [Line], behind: Int64)? {
     let lines = try connection.rows(
       """
-      SELECT operation, batch, at, name, input, place FROM sync_given_up
+      SELECT operation, batch, at, name, input, place, behind FROM sync_given_up
       WHERE undo = (SELECT MAX(undo) FROM sync_given_up) ORDER BY place
       """
     ) {
-      Line(
-        id: try $0.id(), batch: try $0.id(), at: $0.instant(), name: $0.text(), input: $0.text(),
-        place: $0.int64())
+      (
+        Line(
+          id: try $0.id(), batch: try $0.id(), at: $0.instant(), name: $0.text(), input: $0.text(),
+          place: $0.int64()), behind: $0.int64()
+      )
     }
-    guard let last = lines.last,
+    // What is done again has its old place; what is new is behind all there was.
+    guard let behind = lines.first?.behind,
       try !connection.exists(
         """
         SELECT 1 FROM sync_operation WHERE actor = \(actor.user) AND device = \(actor.device) AND kind = 0
-        AND position > \(last.place)
+        AND position > \(behind)
         """)
     else { return nil }
-    let behind = try connection.first("SELECT MAX(behind) FROM sync_given_up") { $0.int64() }
-    return (lines, behind ?? 0)
+    return (lines.map(\.0), behind)
   }
 
   /// Forgets operations that are done again.
@@ -108,8 +110,6 @@ extension Performer {
   private func doAgain<Value: Operation>(_ line: GivenUp.Line, _ type: Value.Type) throws {
     let issued = Issued(
       id: line.id, batch: line.batch, at: line.at, operation: try JSON.value(type, from: line.input))
-    let done = try workspace.carryOut(
-      issued, by: actor, in: connection, notes, isLate: true, at: line.place)
-    try Outbox(connection).add(issued, touching: done.change.images)
+    _ = try workspace.performHere(issued, by: actor, in: connection, notes, isLate: true, at: line.place)
   }
 }

@@ -17,7 +17,7 @@ extension Session {
     guard let told = try askIfThere(ServerSize.self, at: "/folders/\(container)/size") else {
       return (known, isKnown)
     }
-    if isKnown, try !workspace.database.read({ try Outbox($0).hasWork() }) {
+    if try !workspace.database.read({ try Outbox($0).hasWork() }) {
       return (TreeSize.Answer(folders: told.folders, documents: told.documents, bytes: told.bytes), true)
     }
     // What was put here and is on its way is not counted there yet.

@@ -3,6 +3,8 @@ import ArgumentParser
 import CommandKit
 import Core
 import Documents
+import Persistence
+import Sync
 import Worksites
 
 /// `worksite docs trash [SITE]`
@@ -46,9 +48,11 @@ extension Session {
   /// asked for.
   fileprivate func trash(of worksite: Worksite) throws -> (entries: [Trash.Entry], isWhole: Bool) {
     let known = try answer(Trash(of: worksite.id))
-    guard isOnServer else { return (known, true) }
+    guard isOnServer, try !workspace.database.read({ try Outbox($0).makes(worksite.id) }) else {
+      return (known, true)
+    }
     let here = Set(known.map(\.item.id))
-    var folders: Set<ID> = []
+    var (folders, there): (Set<ID>, Set<ID>) = ([], [])
     var (cursor, pages): (String?, Int) = (nil, 0)
     repeat {
       let page = try askIfThere(
@@ -56,8 +60,17 @@ extension Session {
         query: cursor.map { [("cursor", $0)] } ?? [])
       guard let page else { return (known, false) }
       folders.formUnion(page.items.map(\.item).filter { !here.contains($0.id) }.map(\.parent))
+      there.formUnion(page.items.map(\.item.id))
       (cursor, pages) = (page.next, pages + 1)
     } while cursor != nil && pages < Self.mostPages
+    if cursor == nil {
+      // Somebody has taken it out again, unless it went there just now.
+      let gone = known.map(\.item).filter { !there.contains($0.id) }
+      folders.formUnion(
+        try workspace.database.read { connection in
+          try gone.filter { try !Outbox(connection).touches($0.id) }.map(\.parent)
+        })
+    }
     if !folders.isEmpty, try !readAgain(Array(folders)) { return (known, false) }
     return (folders.isEmpty ? known : try answer(Trash(of: worksite.id)), cursor == nil)
   }
@@ -122,7 +135,7 @@ struct RestoreCommand: WorksiteCommand {
     guard let entry = find(entries) else {
       throw Failure(
         .notFound, "documents.notInTrash", .notInTrashHere(path),
-        remedy: isWhole ? .seeTrash : .trashKnownHere,
+        remedy: isWhole ? .seeTrash : .maybeInTrashThere,
         field: "path")
     }
     return entry

@@ -22,13 +22,15 @@ struct TreeCommand: WorksiteCommand {
       // The folders of worksites are known from the start.
       if try session.folders(from: located.container).count == 1 { throw failure }
     }
-    if options.refresh { try session.reachIfPossible(session.folders(from: located.container)) }
+    let isReached =
+      try !options.refresh || session.reachIfPossible(session.folders(from: located.container))
     if options.json {
       var views: [TreeItemView] = []
       try walk(try located.asContainer(), located.path, session, depth: depth, prefix: "") { item, path, _ in
         views.append(TreeItemView(ItemView(item, path: path), isRead: try isRead(item, session)))
       }
-      return try context.output.json(["items": views])
+      let isWhole = try session.isRead(located.container)
+      return try context.output.json(TreeView(items: views, isRead: isWhole ? nil : false))
     }
     var isWhole = try folders || session.isRead(located.container)
     let mark = isWhole ? "" : Self.unread
@@ -41,7 +43,7 @@ struct TreeCommand: WorksiteCommand {
       context.output.line(
         prefix + context.output.style.blue(name + "/") + (isKnown ? "" : Self.unread))
     }
-    if !isWhole { context.output.note(options.refresh ? .treeUnreachable : .treeUnread) }
+    if !isWhole { context.output.note(isReached ? .treeUnread : .treeUnreachable) }
   }
 
   /// What stands behind the name of a folder whose documents are not known here.
@@ -75,6 +77,13 @@ struct TreeCommand: WorksiteCommand {
     }
     if let item = waiting { try show(item, isLast: true) }
   }
+}
+
+/// A tree as programs read it.
+private struct TreeView: Encodable {
+  let items: [TreeItemView]
+  /// `false` where nobody has read here what lies at its top, beside folders.
+  let isRead: Bool?
 }
 
 /// An item of a tree as programs read it: `"isRead": false` marks a folder whose documents nobody has read here.

@@ -18,6 +18,9 @@ extension Phrase {
   static let trashKnownHere = Phrase(
     en: "This is what is known here of the trash; there may be more on the server.",
     fi: "Tämä roskakorista tunnetaan täällä; palvelimella voi olla enemmän.")
+  static let maybeInTrashThere = Phrase(
+    en: "It may be in the trash on the server: try again once that can be reached.",
+    fi: "Se voi olla palvelimen roskakorissa: yritä uudelleen, kun siihen saa yhteyden.")
   static let foundHereOnly = Phrase(
     en: "Only folders that were read here were searched; the server cannot be reached now.",
     fi: "Haettiin vain täällä luetuista kansioista; palvelimeen ei nyt saada yhteyttä.")
@@ -161,9 +164,9 @@ extension Phrase {
     )
   }
   static let treeUnread = Phrase(
-    en: "… has documents that were not read here yet: --refresh reads them.",
+    en: "… is a folder whose documents were not read here yet: --refresh reads them.",
     fi: "… on kansio, jonka asiakirjoja ei ole vielä luettu tänne: --refresh lukee ne.")
   static let treeUnreachable = Phrase(
-    en: "… has documents that were never read here, and the server cannot be reached now.",
+    en: "… is a folder whose documents were never read here, and the server cannot be reached now.",
     fi: "… on kansio, jonka asiakirjoja ei ole luettu tänne, eikä palvelimeen saada nyt yhteyttä.")
 }

@@ -84,7 +84,7 @@ struct Entrance: ParsableArguments {
         try keep(account, location, transport, &carrying, context, unless: cancellation)
         return account
       }
-    } catch let failure as Failure where remedy != nil {
+    } catch let failure as Failure where remedy != nil && failure.code != Self.takenCode {
       throw Failure(
         failure.kind, failure.code, failure.message, remedy: remedy, field: failure.field, cause: failure)
     }
@@ -109,10 +109,12 @@ struct Entrance: ParsableArguments {
     if carried > 0 { context.output.say(.carriedOver(carried)) }
   }
 
+  private static let takenCode = "remote.otherAccount"
+
   /// Why nobody else can log in with a profile.
   func taken(_ present: ServerAccount, _ location: ProfileLocation) -> Failure {
     Failure(
-      .conflict, "remote.otherAccount", .otherAccount(location.name, present.username, present.server),
+      .conflict, Self.takenCode, .otherAccount(location.name, present.username, present.server),
       remedy: .useOtherProfile, field: "profile")
   }
 
@@ -124,8 +126,9 @@ struct Entrance: ParsableArguments {
     let server = try RemoteServer(
       of: account, over: transport, link: Link(LinkState(at: context.machine.clock.now())),
       in: context.machine.surroundings)
-    let present = try ServerAccount.read(at: location)
+    var present: ServerAccount?
     do {
+      present = try ServerAccount.read(at: location)
       // The name does not tell: people are renamed, and their names given to others.
       if let present, present.user != account.user { throw taken(present, location) }
       try cancellation.check()

@@ -17,7 +17,7 @@ struct QueueRetry: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     try session.requireServer()
-    if ids.isEmpty, !all {
+    if ids.isEmpty != all {
       throw Failure(.usage, "remote.retryWhat", .retryWhat, remedy: .nameRefused, field: "id")
     }
     let refused = try session.workspace.database.read { try Outbox($0).refused() }
@@ -46,7 +46,7 @@ struct QueueDiscard: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     try session.requireServer()
-    if ids.isEmpty, !all {
+    if ids.isEmpty != all {
       throw Failure(.usage, "remote.discardWhat", .discardWhat, remedy: .nameRefused, field: "id")
     }
     // The last first: nothing is left then that builds on what goes.

@@ -54,7 +54,7 @@ extension OwnOperations {
       """
       SELECT \(OperationLog.columns) FROM sync_operation
       WHERE id IN (SELECT operation FROM sync_settled ORDER BY operation DESC LIMIT \(Self.most))
-        AND undone_by IS NULL ORDER BY position
+        AND kind = \(OperationLog.Kind.done.rawValue) AND undone_by IS NULL ORDER BY position
       """, OperationLog.read)
     return try entries.compactMap { entry in
       guard let type = composition.operation(entry.name)?.type,
