@@ -22,9 +22,10 @@ final class Stillness: Sendable {
     waitingBy sleep: @escaping @Sendable (Duration) async throws -> Void,
     _ body: @escaping @Sendable (RemoteServer) async throws -> Value
   ) async throws -> Value? {
-    var server = server
-    server.follow = { self.note($0) }
-    return try await withThrowingTaskGroup(of: Value?.self) { [server] group in
+    var client = server.client
+    client.follow = { self.note($0) }
+    let server = RemoteServer(client)
+    return try await withThrowingTaskGroup(of: Value?.self) { group in
       group.addTask { try await body(server) }
       group.addTask {
         while self.length < patience { try await sleep(.milliseconds(100)) }

@@ -6,6 +6,8 @@ extension HTTPClient {
     _ call: HTTPCall, _ read: (HTTPResponse) async throws -> Value
   ) async throws -> Value {
     let request = try await request(of: call)
+    follow?(.asked)
+    defer { follow?(.answered) }
     var state = RetryState(policy, isRepeatable: call.isRepeatable ?? request.isIdempotent)
     // Why the latest attempt failed, where the server may have seen any.
     var last: Failure?
@@ -66,6 +68,17 @@ extension HTTPClient {
     options.ended = { report in
       link.change { $0.estimate.learn(from: report, at: clock.now()) }
       ended?(report)
+    }
+    if let follow {
+      let (progress, interim) = (options.progress, options.interim)
+      options.progress = {
+        follow(.moved)
+        progress?($0)
+      }
+      options.interim = {
+        follow(.moved)
+        interim?($0)
+      }
     }
     return HTTPRequest(
       call.method, server.address(of: call.path, query: call.query),

@@ -15,6 +15,8 @@ public struct HTTPClient: Sendable {
   public var acceptLanguage: String?
   /// How often to try.
   public var policy = RetryPolicy()
+  /// Given the progress of each call, maybe on the thread that serves all transfers: it must return at once.
+  public var follow: (@Sendable (AnswerProgress) -> Void)?
   /// The most bytes of an answer that is held in memory.
   public var answerBytes = 32 << 20
 
@@ -84,4 +86,14 @@ public struct HTTPClient: Sendable {
     }
     return ServerEvents(response.body)
   }
+}
+
+/// The progress of a call.
+public enum AnswerProgress: Sendable {
+  /// The client waits for the answer from now on.
+  case asked
+  /// Some bytes moved, or the server sent an interim response.
+  case moved
+  /// The client has the answer, or the call failed.
+  case answered
 }

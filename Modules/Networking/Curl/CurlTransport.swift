@@ -9,9 +9,15 @@ import Foundation
 public final class CurlTransport: Transport {
   private let settings: CurlSettings
   private let mailbox = Mailbox()
+  private let now: @Sendable () -> ContinuousClock.Instant
 
   /// A transport that has not done anything yet.
-  public init(_ settings: CurlSettings) { self.settings = settings }
+  ///
+  /// - Parameter now: tells the time by which a transfer is found to have stalled.
+  public init(_ settings: CurlSettings, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
+    self.settings = settings
+    self.now = now
+  }
 
   deinit { mailbox.close() }
 
@@ -48,7 +54,7 @@ public final class CurlTransport: Transport {
 
   private func begin(_ exchange: Exchange) {
     guard mailbox.begin(exchange) else { return }
-    Thread { [mailbox, settings] in TransferLoop.run(mailbox, settings) }.start()
+    Thread { [mailbox, settings, now] in TransferLoop.run(mailbox, settings, now) }.start()
   }
 
   /// Keeps an exchange going, and the transport that serves it.

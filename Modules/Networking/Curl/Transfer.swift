@@ -6,6 +6,7 @@ final class Transfer {
   let exchange: Exchange
   let easy: UnsafeMutableRawPointer
   private let settings: CurlSettings
+  private let now: () -> ContinuousClock.Instant
   private let words: UnsafeMutablePointer<CChar>
   private let lines: UnsafeMutablePointer<curl_slist>?
   private var head = HeadReader()
@@ -21,13 +22,16 @@ final class Transfer {
   private var sourceError: (any Error)?
 
   /// - Throws: ``NetworkFault`` when curl does not take the request.
-  init(_ exchange: Exchange, _ settings: CurlSettings) throws {
+  init(
+    _ exchange: Exchange, _ settings: CurlSettings, _ now: @escaping () -> ContinuousClock.Instant
+  ) throws {
     guard let easy = worksite_curl_easy_init() else {
       throw NetworkFault(.other, mayHaveArrived: false, detail: "curl_easy_init")
     }
     self.exchange = exchange
     self.easy = easy
     self.settings = settings
+    self.now = now
     watch = StallWatch(exchange.request.options.leastProgress)
     words = .allocate(capacity: Int(CURL_ERROR_SIZE))
     words.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
@@ -49,7 +53,7 @@ final class Transfer {
   func resume() {
     guard isPaused else { return }
     isPaused = false
-    watch.restart(at: .now, moved: moved)
+    watch.restart(at: now(), moved: moved)
     // CURLPAUSE_CONT, a macro.
     _ = worksite_curl_easy_pause(easy, 0)
   }
@@ -61,7 +65,10 @@ extension Transfer {
     headBytes += Int64(line.count)
     switch head.take(line) {
     case .nothing: break
-    case .interim(let interim): exchange.request.options.interim?(interim)
+    case .interim(let interim):
+      // The server works on the request: it is alive, however little an interim response weighs.
+      watch.restart(at: now(), moved: moved)
+      exchange.request.options.interim?(interim)
     case .answer(let status, let version, var headers):
       answeredAt = .now
       if exchange.request.options.acceptsCompression, headers["Content-Encoding"] != nil {
@@ -108,7 +115,7 @@ extension Transfer {
   /// There is a connection; the request leaves now.
   func noteConnected() {
     startedAt = .now
-    watch.restart(at: .now, moved: moved)
+    watch.restart(at: now(), moved: moved)
   }
 }
 

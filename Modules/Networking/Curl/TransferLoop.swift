@@ -7,12 +7,17 @@ final class TransferLoop {
   private let multi: UnsafeMutableRawPointer
   private let mailbox: Mailbox
   private let settings: CurlSettings
+  private let now: () -> ContinuousClock.Instant
   private var transfers: [UnsafeMutableRawPointer: Transfer] = [:]
 
-  private init(_ multi: UnsafeMutableRawPointer, _ mailbox: Mailbox, _ settings: CurlSettings) {
+  private init(
+    _ multi: UnsafeMutableRawPointer, _ mailbox: Mailbox, _ settings: CurlSettings,
+    _ now: @escaping () -> ContinuousClock.Instant
+  ) {
     self.multi = multi
     self.mailbox = mailbox
     self.settings = settings
+    self.now = now
     // 2 is CURLPIPE_MULTIPLEX, a macro.
     _ = worksite_curl_multi_set_long(multi, CURLMOPT_PIPELINING, 2)
     _ = worksite_curl_multi_set_long(multi, CURLMOPT_MAX_HOST_CONNECTIONS, settings.connectionsPerHost)
@@ -22,13 +27,15 @@ final class TransferLoop {
   deinit { worksite_curl_multi_cleanup(multi) }
 
   /// The life of the thread.
-  static func run(_ mailbox: Mailbox, _ settings: CurlSettings) {
+  static func run(
+    _ mailbox: Mailbox, _ settings: CurlSettings, _ now: @escaping () -> ContinuousClock.Instant
+  ) {
     // Signals are for other threads; and writing to a connection that is gone is an error, not a signal.
     var all = sigset_t()
     sigfillset(&all)
     pthread_sigmask(SIG_SETMASK, &all, nil)
     if let multi = worksite_curl_multi_init() {
-      let loop = TransferLoop(multi, mailbox, settings)
+      let loop = TransferLoop(multi, mailbox, settings, now)
       mailbox.setWaking(multi)
       loop.serve()
       mailbox.setWaking(nil)
@@ -44,7 +51,7 @@ final class TransferLoop {
       takeEnded()
       for transfer in transfers.values { transfer.exchange.deliver() }
       let deadline = endStalled()
-      _ = worksite_curl_multi_poll(multi, Self.milliseconds(until: deadline))
+      _ = worksite_curl_multi_poll(multi, milliseconds(until: deadline))
     }
   }
 
@@ -60,7 +67,7 @@ final class TransferLoop {
     // Cancelled before it began.
     guard !exchange.hasEnded else { return }
     do {
-      let transfer = try Transfer(exchange, settings)
+      let transfer = try Transfer(exchange, settings, now)
       guard worksite_curl_multi_add(multi, transfer.easy) == CURLM_OK else {
         throw NetworkFault(.other, mayHaveArrived: false, detail: "curl_multi_add_handle")
       }
@@ -92,7 +99,7 @@ final class TransferLoop {
 
   /// - Returns: when to look again.
   private func endStalled() -> ContinuousClock.Instant? {
-    let now = ContinuousClock.now
+    let now = now()
     for transfer in Array(transfers.values) where transfer.isStalled(at: now) {
       remove(transfer)
       transfer.exchange.end(.failure(transfer.stalled))
@@ -108,9 +115,9 @@ final class TransferLoop {
   }
 
   /// For poll(2); without a deadline until woken up, or until curl has something to do.
-  private static func milliseconds(until deadline: ContinuousClock.Instant?) -> Int32 {
+  private func milliseconds(until deadline: ContinuousClock.Instant?) -> Int32 {
     guard let deadline else { return .max }
-    let left = (deadline - ContinuousClock.now) / Duration.milliseconds(1)
+    let left = (deadline - now()) / Duration.milliseconds(1)
     return Int32(min(max(left.rounded(.up), 0), 3_600_000))
   }
 }

@@ -3,14 +3,11 @@ import Networking
 import Persistence
 import Profile
 import Sync
-import Synchronization
 
 /// A company's server, as somebody with an account on it speaks to it.
 public struct RemoteServer: Sendable {
   /// What carries the calls.
   public let client: HTTPClient
-  /// Told how asking for what is new goes, maybe on the thread that serves all transfers: it must return at once.
-  public var follow: (@Sendable (AnswerProgress) -> Void)?
 
   /// A server that is spoken to through a client.
   public init(_ client: HTTPClient) { self.client = client }
@@ -44,18 +41,8 @@ public struct RemoteServer: Sendable {
 
   /// Asks what is new.
   public func news(_ streams: [Pull.Stream], limit: Int = 2000) async throws -> Pull.Answer {
-    var call = try HTTPCall(
+    let call = try HTTPCall(
       "POST", Self.base + "/feed/pull", json: Question(streams: streams, limit: limit), isRepeatable: true)
-    if let follow {
-      var options = TransferOptions(for: client.link.estimate)
-      let received = Atomic<Int64>(0)
-      options.progress = { progress in
-        if received.exchange(progress.received, ordering: .relaxed) != progress.received { follow(.moved) }
-      }
-      call.options = options
-    }
-    follow?(.asked)
-    defer { follow?(.answered) }
     return try await client.value(of: call)
   }
 
@@ -95,16 +82,6 @@ public struct RemoteServer: Sendable {
   private static func batch(_ operations: [OutgoingOperation]) throws -> [UInt8] {
     Array(("{\"operations\":[" + (try operations.map { try $0.json }.joined(separator: ",")) + "]}").utf8)
   }
-}
-
-/// How far an answer of the server is.
-public enum AnswerProgress: Sendable {
-  /// It is waited for from now on.
-  case asked
-  /// Some of it has come.
-  case moved
-  /// It is there, or will not come: what takes time from now on is done here.
-  case answered
 }
 
 extension Failure {
