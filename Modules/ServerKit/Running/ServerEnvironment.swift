@@ -14,16 +14,19 @@ public struct ServerEnvironment: Sendable {
   public let metrics: any MetricsFactory
   /// Gives memory that is not used any more back to the system; it may take some milliseconds.
   public let releaseMemory: @Sendable () -> Void
+  /// How long answers that are under way may take when the server stops.
+  public let drainTime: Duration
 
   /// An environment from its parts.
   public init(
     clock: WallClock, ids: IDSource, logger: Logger, metrics: any MetricsFactory,
-    releaseMemory: @escaping @Sendable () -> Void = {}
+    releaseMemory: @escaping @Sendable () -> Void = {}, drainTime: Duration = .seconds(2)
   ) {
     self.clock = clock
     self.ids = ids
     self.logger = logger
     self.metrics = metrics
     self.releaseMemory = releaseMemory
+    self.drainTime = drainTime
   }
 }

@@ -13,15 +13,13 @@ import ServiceLifecycle
 ///
 /// When the service group it runs in shuts down gracefully, it takes no more connections and lets requests end. A body
 /// that is written for long, as a stream of events is, wraps its work in `cancelWhenGracefulShutdown`, and ends at once;
-/// one that does not is cancelled after ``drainTime``, and its connection closed.
+/// one that does not is cancelled after ``ServerEnvironment/drainTime``, and its connection closed.
 public struct WebServer: Service {
-  /// How long requests may go on after the server was told to stop.
-  public static let drainTime = Duration.seconds(2)
-
   private let settings: ServerSettings
   private let application: Application<Entrance>
   private let connections: OpenConnections
   private let logger: Logger
+  private let drainTime: Duration
   /// All work on requests is done here, from beginning to end: each change of threads costs more than most requests do.
   private let threads = ThreadPool(threads: 16)
 
@@ -43,6 +41,7 @@ public struct WebServer: Service {
     responder: some HTTPResponder<ServerContext>,
     onListening: @escaping @Sendable (ListenAddress) async -> Void
   ) throws {
+    drainTime = environment.drainTime
     self.settings = settings
     var logger = environment.logger
     logger.logLevel = settings.logLevel
@@ -57,7 +56,7 @@ public struct WebServer: Service {
       responder: Entrance(
         inner: Self.chain(around: responder, gate, settings, environment), proxies: settings.trustedProxies,
         isSecure: settings.tls != nil, clock: environment.clock, ids: environment.ids),
-      server: try Self.protocols(settings, gate, environment.ids, connections, logger),
+      server: try Self.protocols(settings, gate, environment, connections, logger),
       configuration: ApplicationConfiguration(
         address: .hostname(settings.listen.host, port: settings.listen.port), backlog: 1024,
         availableConnectionsDelegate: MaximumAvailableConnections(settings.limits.connections, logger: logger)
@@ -76,7 +75,7 @@ public struct WebServer: Service {
   /// - Throws: ``Failure`` `server.cannotListen` of kind `unavailable` when the address is taken or not this machine's.
   public func run() async throws {
     var configuration = ServiceGroupConfiguration(services: [application], logger: logger)
-    configuration.maximumGracefulShutdownDuration = Self.drainTime
+    configuration.maximumGracefulShutdownDuration = drainTime
     do {
       // Cancelling ends the work; a client that does not close its side would still keep the connection.
       try await withTaskCancellationHandler {
@@ -114,15 +113,16 @@ public struct WebServer: Service {
   }
 
   private static func protocols(
-    _ settings: ServerSettings, _ gate: RequestLimits, _ ids: IDSource, _ connections: OpenConnections,
-    _ logger: Logger
+    _ settings: ServerSettings, _ gate: RequestLimits, _ environment: ServerEnvironment,
+    _ connections: OpenConnections, _ logger: Logger
   ) throws -> HTTPServerBuilder {
     let patience = TimeAmount.seconds(Int64(settings.limits.idleSeconds))
     let streams = HTTP1Channel.Configuration(
       additionalChannelHandlers: [
         HTTP1HeadHandler.Placement(), RestHandler(connections), StallHandler(patience: patience),
         LingeringCloseHandler(headerBytes: settings.limits.headerBytes),
-        ContinueHandler(ids: ids, isRefused: gate.isBodyRefused), WholeRequestHandler(),
+        ContinueHandler(ids: environment.ids, isRefused: gate.isBodyRefused), ProcessingHandler(),
+        WholeRequestHandler(),
       ],
       idleTimeout: patience,
       httpDecoderConfiguration: .init(
@@ -138,7 +138,7 @@ public struct WebServer: Service {
     // Looked at now, so that files that cannot be used are told before anything listens.
     _ = try files.configuration()
     let configuration = HTTP2UpgradeChannel.Configuration(
-      idleTimeout: .seconds(settings.limits.idleSeconds), gracefulCloseTimeout: drainTime,
+      idleTimeout: .seconds(settings.limits.idleSeconds), gracefulCloseTimeout: environment.drainTime,
       streamConfiguration: streams)
     return HTTPServerBuilder { responder in
       let channels = try FollowedFiles([files.certificate, files.key]) {
