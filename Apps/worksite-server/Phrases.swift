@@ -29,6 +29,14 @@ extension Phrase {
       --limits-free-bytes, --limits-user-per-second, --limits-user-burst, --limits-address-per-second, --limits-address-burst. \
       Jokainen voi olla myös ympäristömuuttuja (WORKSITE_LISTEN) tai JSONina tiedostossa, jonka --config nimeää.
       """)
+  static func passwordCostRejected(_ value: String) -> Phrase {
+    Phrase(
+      en: "WORKSITE_PASSWORD_COST is “\(value)”. It is for tests with a debug build.",
+      fi: "WORKSITE_PASSWORD_COST on ”\(value)”. Se on debug-version testejä varten.")
+  }
+  static let unsetPasswordCost = Phrase(
+    en: "Remove the variable from the environment: passwords are hashed at full cost then.",
+    fi: "Poista muuttuja ympäristöstä: salasanat suojataan silloin täydellä laskennalla.")
   static func alreadyServed(_ path: String) -> Phrase {
     Phrase(
       en: "Another server works on “\(path)” already.", fi: "Kansiota ”\(path)” palvelee jo toinen palvelin.")

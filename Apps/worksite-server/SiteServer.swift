@@ -1,5 +1,6 @@
 import Accounts
 import AccountsServer
+import Auth
 import CLinux
 import CommandKit
 import Core
@@ -30,7 +31,8 @@ struct SiteServer {
     let writes = WriteQueue(workspace) { events.tell($0) }
     let company = Company(
       workspace: workspace, writes: writes, contents: ContentQueue(workspace.blobs), events: events)
-    let accounts = AccountsServer(Authentication(workspace, writes, random: random))
+    let cost = try PasswordHash.Cost.chosen(on: machine)
+    let accounts = AccountsServer(Authentication(workspace, writes, random: random, cost: cost))
     let api = API(
       company, accounts.endpoints + ServerProgram.endpoints(random: random), limits: settings.limits,
       check: accounts.check)

@@ -23,7 +23,7 @@ struct DemoCommand: ServerCommand {
     guard try workspace.answer(Users(), for: SharedData.keeper).isEmpty else {
       throw Failure(.conflict, "server.demoInUse", .demoInUse, remedy: .demoElsewhere, field: "data")
     }
-    let demo = Demo(workspace, random: .live)
+    let demo = try Demo(workspace, random: .live, cost: .chosen(on: context.machine))
     let logins = try demo.fill()
     try form.tell(["items": logins], on: context.output) {
       for login in logins {
@@ -37,10 +37,12 @@ struct DemoCommand: ServerCommand {
 struct Demo {
   private let workspace: Workspace
   private let random: RandomSource
+  private let cost: PasswordHash.Cost
 
-  init(_ workspace: Workspace, random: RandomSource) {
+  init(_ workspace: Workspace, random: RandomSource, cost: PasswordHash.Cost) {
     self.workspace = workspace
     self.random = random
+    self.cost = cost
   }
 
   /// Somebody who can log in.
@@ -74,7 +76,7 @@ struct Demo {
 
   private func add(_ username: String, _ name: String, _ role: Role) throws -> Login {
     let password = Token.typeable(bytes: random.bytes(8)).text
-    let hash = try PasswordHash(Password(password, for: username), salt: random.bytes(16))
+    let hash = try PasswordHash(Password(password, for: username), salt: random.bytes(16), cost: cost)
     let new = workspace.ids.next()
     // They have been here for half a year: of that time hours can be missing.
     let id = ID(high: new.high - UInt64(180 * 86_400_000) << 16, low: new.low)

@@ -31,7 +31,7 @@ struct UsersAdd: ServerCommand {
   @Option(help: ArgumentHelp(.emailHelp)) var email: String?
 
   func run(in context: Context) throws {
-    let hash = try secret.hash(for: username)
+    let hash = try secret.hash(for: username, in: context)
     let workspace = try data.open(context).workspace
     let id = workspace.ids.next()
     try workspace.addUser(
@@ -52,7 +52,7 @@ struct UsersPassword: ServerCommand {
   @Option(help: ArgumentHelp(.usernameHelp)) var username: String
 
   func run(in context: Context) throws {
-    let hash = try secret.hash(for: username)
+    let hash = try secret.hash(for: username, in: context)
     let workspace = try data.openExisting(context).workspace
     let user = try workspace.answer(Users(), for: SharedData.keeper).named(username)
     _ = try workspace.perform(SetPassword(user: user.id, hash: hash), by: SharedData.keeper)
@@ -107,10 +107,11 @@ struct PasswordOption: ParsableArguments {
   @Option(help: ArgumentHelp(.passwordFileHelp), completion: .file()) var passwordFile: String
 
   /// What is to be stored of it.
-  func hash(for username: String) throws -> PasswordHash {
+  func hash(for username: String, in context: Context) throws -> PasswordHash {
     let file = passwordFile == "-" ? try File.standardInput() : try File(reading: passwordFile)
     return try PasswordHash(
-      Password(Self.line(of: try file.read(upTo: 8192)), for: username), salt: RandomSource.live.bytes(16))
+      Password(Self.line(of: try file.read(upTo: 8192)), for: username), salt: RandomSource.live.bytes(16),
+      cost: .chosen(on: context.machine))
   }
 
   /// The first line, without the mark that some editors put at the start of a file.
