@@ -42,9 +42,9 @@ int worksite_exchange(const char *one, const char *other) {
 
 short worksite_spawn_setsid(void) { return POSIX_SPAWN_SETSID; }
 
-int worksite_spawn_apart(void *file_actions) {
+int worksite_spawn_apart(void *file_actions, const char *folder) {
   int code = posix_spawn_file_actions_addclosefrom_np(file_actions, STDERR_FILENO + 1);
-  return code ? code : posix_spawn_file_actions_addchdir_np(file_actions, "/");
+  return code ? code : posix_spawn_file_actions_addchdir_np(file_actions, folder);
 }
 
 void worksite_return_memory(int size) {

@@ -21,9 +21,9 @@ int worksite_exchange(const char *one, const char *other);
 /// POSIX_SPAWN_SETSID: the flag with which posix_spawn(3) starts a program in a session of its own.
 short worksite_spawn_setsid(void);
 
-/// Has a program that is started with these file actions (`posix_spawn_file_actions_t`) begin in `/`, with nothing open but its
-/// standard streams. 0, or the number of an error.
-int worksite_spawn_apart(void *file_actions);
+/// Has a program that is started with these file actions (`posix_spawn_file_actions_t`) begin in a folder, with nothing open
+/// but its standard streams. 0, or the number of an error.
+int worksite_spawn_apart(void *file_actions, const char *folder);
 
 /// Has memory that is taken in pieces of `size` bytes or more go back to the system as soon as it is freed (mallopt(3)).
 /// Without that, glibc keeps freed pieces of up to 32 MB once there was one. Elsewhere it does nothing.

@@ -37,7 +37,7 @@ public struct ChildProcess: Sendable {
       if let lifeline { posix_spawn_file_actions_adddup2(&files, lifeline.reader, STDIN_FILENO) }
       // Whoever reads a pipe that this process was given waits until nobody has its other end any more, and a file system is
       // in use for as long as somebody works in one of its folders.
-      let code = worksite_spawn_apart(&files)
+      let code = worksite_spawn_apart(&files, "/")
       guard code == 0 else { throw Failure.system(code, arguments[0]) }
     }
     let strings = arguments.map { strdup($0) }
