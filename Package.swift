@@ -42,6 +42,8 @@ let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hum
 let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
 let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
 
+let nioEmbedded: Target.Dependency = .product(name: "NIOEmbedded", package: "swift-nio")
+
 /// What routes that stream stand on.
 let web = [hummingbird, httpTypes]
 
@@ -114,7 +116,7 @@ let testTargets: [Target] = [
     name: "TestSupport", dependencies: ["Core", "Persistence", "Auth", "Sync"], path: "Tests/Support",
     swiftSettings: strict),
   .target(
-    name: "EndToEndSupport", dependencies: ["Core", "Persistence", "CommandKit", "TestSupport"],
+    name: "EndToEndSupport", dependencies: ["CLinux", "Core", "Persistence", "TestSupport"],
     path: "Tests/EndToEndSupport", swiftSettings: strict),
   tests("CoreTests", ["Core"]),
   tests("PersistenceTests", ["Core", "Persistence"]),
@@ -126,8 +128,7 @@ let testTargets: [Target] = [
   endToEndTests("DocumentsEndToEndTests", of: ["worksite", "worksite-server"]),
   tests("ProfileTests", domain + ["Accounts", "Profile"]),
   tests("CommandKitTests", ["Core", "Sync", "CommandKit"]),
-  tests("MetaTests", []),
-  endToEndTests("EndToEndTests", of: ["worksite"], ["Core", "Persistence", "CommandKit"]),
+  endToEndTests("EndToEndTests", of: ["worksite"], ["Core", "Persistence"]),
   tests("ReplicaTests", domain + ["Accounts", "Worksites", "Hours", "Documents"]),
   tests("AccountsTests", domain + ["Accounts"]),
   tests("WorksitesTests", domain + ["Accounts", "Worksites"]),
@@ -140,10 +141,12 @@ let testTargets: [Target] = [
       "DocumentsProvider", "DocumentsServer", "ServerKit",
     ]),
   tests(
-    "ServerKitTests", domain + http + ["Accounts", "Worksites", "Documents", "ServerKit", "Networking"]),
+    "ServerKitTests",
+    domain + http + ["Accounts", "Worksites", "Documents", "ServerKit", "Networking", nioEmbedded]),
   endToEndTests(
-    "ClientEndToEndTests", of: ["worksite", "worksite-server"], ["Core", "Persistence", "CommandKit"]),
+    "ClientEndToEndTests", of: ["worksite", "worksite-server"], ["Core", "Persistence"]),
   endToEndTests("ServerEndToEndTests", of: ["worksite-server"], ["Core", crypto]),
+  endToEndTests("TortureTests", of: ["worksite", "worksite-server"], ["Core"]),
   endToEndTests(
     "PeopleEndToEndTests", of: ["worksite", "worksite-server"],
     ["Core", "Persistence", "Profile", "Networking", "Remote"]),

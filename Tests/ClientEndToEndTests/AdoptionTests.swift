@@ -1,11 +1,10 @@
-import CommandKit
 import EndToEndSupport
 import Foundation
 import Persistence
 import TestSupport
 import Testing
 
-@Suite("Work from before there was a server")
+@Suite("Work from before there was a server", .realPrograms)
 struct AdoptionTests {
   private let company: Company
   private let device: Device
@@ -213,26 +212,5 @@ struct AdoptionTests {
     }
     #expect(Set(entries) == ["Marjala 300 walls", "Kellari 180 floor", "Kellari 180 moved"])
     #expect(try other.run("hours", "period", "2020-11-20").output.contains("● 3:00   –"))
-  }
-
-  @Test(
-    "killed at any moment of it, the next login ends it, and everything is there once",
-    arguments: [0, 1, 2, 3])
-  func killed(quarter: UInt32) throws {
-    try device.files.write("password", company.password(of: "olli"))
-    let command = [
-      "login", company.address, "--user", "olli", "--password-stdin", "--as", "Herttoniemi=new",
-    ]
-    let login = try device.start(command, input: device.files.path("password"))
-    usleep(100_000 + quarter * 150_000)
-    kill(login.pid, SIGKILL)
-    _ = login.wait()
-    device.killSenders()
-    #expect(try device.logIn("olli", to: company, "--as", "Herttoniemi=new").code == 0)
-    #expect(try device.isSentUnaided())
-    let admin = try company.device(of: "maija")
-    #expect(try admin.run("sites", "list", "--json").items().count == 2)
-    #expect(try admin.names("Herttoniemi:/") == ["big"])
-    #expect(try admin.run("docs", "cat", "Marjala:/Photos/photo").output == "photo\n")
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The agent and systemd")
+@Suite("The agent and systemd", .realPrograms)
 struct AgentTests {
   private let company: Company
   private let device: Device

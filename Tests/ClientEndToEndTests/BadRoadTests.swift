@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A bad road to the server")
+@Suite("A bad road to the server", .realPrograms)
 struct BadRoadTests {
   private let company: Company
   private let device: Device

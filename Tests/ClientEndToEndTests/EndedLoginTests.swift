@@ -1,10 +1,9 @@
-import CommandKit
 import EndToEndSupport
 import Foundation
 import TestSupport
 import Testing
 
-@Suite("A login that holds no more")
+@Suite("A login that holds no more", .realPrograms)
 struct EndedLoginTests {
   private let company: Company
   private let device: Device

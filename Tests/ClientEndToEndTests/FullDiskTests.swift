@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A full disk on a device")
+@Suite("A full disk on a device", .realPrograms)
 struct FullDiskTests {
   private let company: Company
   private let device: Device

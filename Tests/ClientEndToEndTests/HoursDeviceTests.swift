@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A truck that enters hours")
+@Suite("A truck that enters hours", .realPrograms)
 struct HoursDeviceTests {
   private let company: Company
   private let manager: Device

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Hours on devices of a company")
+@Suite("Hours on devices of a company", .realPrograms)
 struct HoursOnDevicesTests {
   private let company: Company
 

@@ -4,7 +4,7 @@ import Persistence
 import TestSupport
 import Testing
 
-@Suite("Logging in and out")
+@Suite("Logging in and out", .realPrograms)
 struct LoginTests {
   private let company: Company
 

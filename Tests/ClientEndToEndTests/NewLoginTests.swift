@@ -1,10 +1,9 @@
-import CommandKit
 import EndToEndSupport
 import Foundation
 import TestSupport
 import Testing
 
-@Suite("Logging in again while somebody is at work")
+@Suite("Logging in again while somebody is at work", .realPrograms)
 struct NewLoginTests {
   private let company: Company
   private let device: Device

@@ -1,10 +1,9 @@
-import CommandKit
 import EndToEndSupport
 import Foundation
 import TestSupport
 import Testing
 
-@Suite("The queue")
+@Suite("The queue", .realPrograms)
 struct QueueTests {
   private let company: Company
   private let device: Device

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What the server refuses")
+@Suite("What the server refuses", .realPrograms)
 struct RefusalTests {
   private let company: Company
   private let device: Device
@@ -32,7 +32,7 @@ struct RefusalTests {
     try takeAway()
     // One command tells it, once.
     #expect(try eventually { try device.run("sites", "list").errors.contains("worksite queue") })
-    #expect(try eventually { try device.count("waiting") + device.count("sending") == 0 })
+    #expect(try device.isSettledUnaided())
     let lines = try device.queue()
     #expect(lines.count == 4)
     #expect(try states().sorted() == ["held", "held", "refused", "refused"])
@@ -56,7 +56,7 @@ struct RefusalTests {
   @Test("giving it up empties the queue, with what built on it, and leaves the copy as the server has it")
   func givenUp() throws {
     try takeAway()
-    #expect(try eventually { try device.count("waiting") + device.count("sending") == 0 })
+    #expect(try device.isSettledUnaided())
     while let line = try device.queue().first(where: { $0["state"] as? String == "refused" }) {
       #expect(try device.run("queue", "discard", #require(line["id"] as? String), "--yes").code == 0)
     }
@@ -71,7 +71,7 @@ struct RefusalTests {
   @Test("all of it can be given up at once")
   func allGivenUp() throws {
     try takeAway()
-    #expect(try eventually { try device.count("waiting") + device.count("sending") == 0 })
+    #expect(try device.isSettledUnaided())
     #expect(try device.run("queue", "discard", "--all").code == 64)
     #expect(try device.queue().count == 4)
     let given = try device.run("queue", "discard", "--all", "--yes", "--json")
@@ -95,7 +95,7 @@ struct RefusalTests {
     try device.put("free", "/free.txt")
     #expect(try other.run("docs", "rm", "/Plans", "--yes", "--wait").code == 0)
     _ = try device.run("queue", "resume")
-    #expect(try eventually { try device.count("waiting") + device.count("sending") == 0 })
+    #expect(try device.isSettledUnaided())
     #expect(try other.names().contains("free.txt"))
     let lines = try device.queue()
     #expect(lines.first?["state"] as? String == "refused", "\(lines)")

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A sender behind a command")
+@Suite("A sender behind a command", .realPrograms)
 struct SenderSurroundingsTests {
   private let company: Company
   private let device: Device

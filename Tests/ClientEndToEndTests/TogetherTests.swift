@@ -1,10 +1,9 @@
-import CommandKit
 import EndToEndSupport
 import Foundation
 import TestSupport
 import Testing
 
-@Suite("Several programs on one profile")
+@Suite("Several programs on one profile", .realPrograms)
 struct TogetherTests {
   private let company: Company
   private let device: Device

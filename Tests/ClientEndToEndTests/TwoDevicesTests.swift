@@ -1,10 +1,9 @@
-import CommandKit
 import EndToEndSupport
 import Foundation
 import TestSupport
 import Testing
 
-@Suite("Two devices")
+@Suite("Two devices", .realPrograms)
 struct TwoDevicesTests {
   private let company: Company
   private let one: Device

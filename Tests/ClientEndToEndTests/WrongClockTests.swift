@@ -1,9 +1,9 @@
-import CommandKit
+import Core
 import EndToEndSupport
 import Foundation
 import Testing
 
-@Suite("A clock that is off")
+@Suite("A clock that is off", .realPrograms)
 struct WrongClockTests {
   private let company: Company
 
@@ -100,10 +100,9 @@ struct WrongClockTests {
 
   @Test("in the night in which the clocks go back, hours that cannot be repeated say how to enter them")
   func clocksGoBack() throws {
-    let (day, hour) = (Int(Date().timeIntervalSince1970) / 3600).quotientAndRemainder(dividingBy: 24)
-    // 2026-10-25 in Helsinki, whatever the hour is.
-    let night = hour < 22 ? 20_751 : 20_750
-    let device = try Device(variables: try WrongClock.variables(night - day))
+    // 2026-10-25 12:00 in Helsinki.
+    let day = Instant(milliseconds: 1_792_922_400_000)
+    let device = try Device(variables: try WrongClock.variables(at: day))
     _ = try device.run("sites", "add", "Ranta", "--zone", "Europe/Helsinki")
     _ = try device.run("use", "Ranta")
     #expect(try device.run("hours", "add", "Ranta", "2026-10-24", "3:30-5").code == 0)
@@ -128,10 +127,9 @@ struct WrongClockTests {
 
   @Test("after midnight a night shift is started with the time of the evening before")
   func nightShift() throws {
-    // 2026-11-20 00:49 in Helsinki, whenever it is.
-    let night = 1_795_128_540
-    let device = try Device(
-      variables: try WrongClock.variables(seconds: night - Int(Date().timeIntervalSince1970)))
+    // 2026-11-20 00:49 in Helsinki.
+    let night = Instant(milliseconds: 1_795_128_540_000)
+    let device = try Device(variables: try WrongClock.variables(at: night))
     _ = try device.run("sites", "add", "Ranta", "--zone", "Europe/Helsinki")
     let far = try device.run("hours", "start", "Ranta", "--at", "12:00")
     #expect(far.code == 65 && far.errors.contains("still to come"), "\(far.errors)")

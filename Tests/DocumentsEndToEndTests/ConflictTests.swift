@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Documents on a device with a server: conflicts")
+@Suite("Documents on a device with a server: conflicts", .realPrograms)
 struct ConflictTests {
   /// Two people who saved the same version; Olli's save came second.
   private struct Clash: Sendable {
@@ -37,94 +37,82 @@ struct ConflictTests {
   }
 
   @Test("whoever came second hears of it from the command that sent it, once")
-  func told() async throws {
-    try await offTasks {
-      let clash = try Clash()
-      let told = clash.second.errors
-      #expect(told.contains("before you") && told.contains("docs resolve"), "\(told)")
-      #expect(try clash.olli.docs("ls", "/").errors.isEmpty)
-      #expect(try clash.olli.docs("conflicts", "/Plans").lines.count == 2)
-      #expect(try clash.olli.docs("conflicts", "/Plans/Lifting/lifting-plan.txt").lines.count == 2)
-    }
+  func told() throws {
+    let clash = try Clash()
+    let told = clash.second.errors
+    #expect(told.contains("before you") && told.contains("docs resolve"), "\(told)")
+    #expect(try clash.olli.docs("ls", "/").errors.isEmpty)
+    #expect(try clash.olli.docs("conflicts", "/Plans").lines.count == 2)
+    #expect(try clash.olli.docs("conflicts", "/Plans/Lifting/lifting-plan.txt").lines.count == 2)
   }
 
   @Test("a conflict in a folder nobody has read here is listed and resolved all the same")
-  func unread() async throws {
-    try await offTasks {
-      let clash = try Clash()
-      let pekka = try clash.company.device(of: "pekka")
-      #expect(try pekka.docs("conflicts").lines.count == 2)
-      #expect(try pekka.docs("resolve", try clash.id, "--keep", "mine").code == 65)
-      #expect(try pekka.docs("resolve", try clash.id, "--keep", "current").code == 0)
-      #expect(try pekka.docs("conflicts").errors.contains("no conflicts"))
-      try pekka.sync()
-      try clash.olli.sync()
-      #expect(try clash.olli.docs("conflicts").errors.contains("no conflicts"))
-    }
+  func unread() throws {
+    let clash = try Clash()
+    let pekka = try clash.company.device(of: "pekka")
+    #expect(try pekka.docs("conflicts").lines.count == 2)
+    #expect(try pekka.docs("resolve", try clash.id, "--keep", "mine").code == 65)
+    #expect(try pekka.docs("resolve", try clash.id, "--keep", "current").code == 0)
+    #expect(try pekka.docs("conflicts").errors.contains("no conflicts"))
+    try pekka.sync()
+    try clash.olli.sync()
+    #expect(try clash.olli.docs("conflicts").errors.contains("no conflicts"))
   }
 
   @Test("mine is what I saved, whichever came first", arguments: ["mine", "theirs"])
-  func mine(_ keep: String) async throws {
-    try await offTasks {
-      let clash = try Clash()
-      let short = String(try clash.id.suffix(8))
-      #expect(try clash.olli.docs("resolve", short, "--keep", keep).code == 0)
-      #expect(try clash.text(clash.olli) == (keep == "mine" ? "Olli's own" : "Maija's"))
-      try clash.olli.sync()
-      try clash.maija.sync()
-      #expect(try clash.text(clash.maija) == (keep == "mine" ? "Olli's own" : "Maija's"))
-      let info = try clash.maija.docs("info", "/Plans/Lifting/lifting-plan.txt").output
-      #expect(info.contains("(conflict, resolved)"))
-    }
+  func mine(_ keep: String) throws {
+    let clash = try Clash()
+    let short = String(try clash.id.suffix(8))
+    #expect(try clash.olli.docs("resolve", short, "--keep", keep).code == 0)
+    #expect(try clash.text(clash.olli) == (keep == "mine" ? "Olli's own" : "Maija's"))
+    try clash.olli.sync()
+    try clash.maija.sync()
+    #expect(try clash.text(clash.maija) == (keep == "mine" ? "Olli's own" : "Maija's"))
+    let info = try clash.maija.docs("info", "/Plans/Lifting/lifting-plan.txt").output
+    #expect(info.contains("(conflict, resolved)"))
   }
 
   @Test("both can stay, and undo takes the decision back")
-  func both() async throws {
-    try await offTasks {
-      let clash = try Clash()
-      #expect(try clash.maija.docs("resolve", try clash.id, "--keep", "both").code == 0)
-      #expect(try clash.text(clash.maija, "lifting-plan (Olli's version).txt") == "Olli's own")
-      #expect(try clash.text(clash.maija) == "Maija's")
-      #expect(try clash.maija.run("undo").code == 0)
-      #expect(try clash.maija.docs("ls", "/Plans/Lifting").lines.count == 1)
-      #expect(try clash.maija.docs("conflicts").lines.count == 2)
-      let again = try clash.maija.docs(
-        "resolve", try clash.id, "--keep", "both", "--json", language: "fi_FI"
-      ).json()
-      #expect(again["otherPath"] as? String == "Marjala:/Plans/Lifting/lifting-plan (versio, Olli).txt")
-      try clash.maija.sync()
-      try clash.olli.sync()
-      #expect(try clash.text(clash.olli, "lifting-plan (versio, Olli).txt") == "Olli's own")
-    }
+  func both() throws {
+    let clash = try Clash()
+    #expect(try clash.maija.docs("resolve", try clash.id, "--keep", "both").code == 0)
+    #expect(try clash.text(clash.maija, "lifting-plan (Olli's version).txt") == "Olli's own")
+    #expect(try clash.text(clash.maija) == "Maija's")
+    #expect(try clash.maija.run("undo").code == 0)
+    #expect(try clash.maija.docs("ls", "/Plans/Lifting").lines.count == 1)
+    #expect(try clash.maija.docs("conflicts").lines.count == 2)
+    let again = try clash.maija.docs(
+      "resolve", try clash.id, "--keep", "both", "--json", language: "fi_FI"
+    ).json()
+    #expect(again["otherPath"] as? String == "Marjala:/Plans/Lifting/lifting-plan (versio, Olli).txt")
+    try clash.maija.sync()
+    try clash.olli.sync()
+    #expect(try clash.text(clash.olli, "lifting-plan (versio, Olli).txt") == "Olli's own")
   }
 
   @Test("a decision that was refused hides no conflict that stands on the server")
-  func refused() async throws {
-    try await offTasks {
-      let clash = try Clash()
-      let id = try clash.id
-      _ = try clash.maija.docs("ls", "/Plans/Lifting", "--refresh")
-      _ = try clash.maija.docs("resolve", id, "--keep", "mine")
-      _ = try clash.olli.docs("resolve", id, "--keep", "mine")
-      try clash.olli.sync()
-      _ = try clash.maija.sync()
-      #expect(try clash.olli.run("undo").code == 0)
-      try clash.olli.sync()
-      #expect(try clash.maija.docs("conflicts").lines.count == 2)
-      #expect(try clash.maija.docs("resolve", id, "--keep", "both").code == 0)
-    }
+  func refused() throws {
+    let clash = try Clash()
+    let id = try clash.id
+    _ = try clash.maija.docs("ls", "/Plans/Lifting", "--refresh")
+    _ = try clash.maija.docs("resolve", id, "--keep", "mine")
+    _ = try clash.olli.docs("resolve", id, "--keep", "mine")
+    try clash.olli.sync()
+    _ = try clash.maija.sync()
+    #expect(try clash.olli.run("undo").code == 0)
+    try clash.olli.sync()
+    #expect(try clash.maija.docs("conflicts").lines.count == 2)
+    #expect(try clash.maija.docs("resolve", id, "--keep", "both").code == 0)
   }
 
   @Test("of two decisions the first one holds, and the other one's maker is told")
-  func twice() async throws {
-    try await offTasks {
-      let clash = try Clash()
-      let id = try clash.id
-      _ = try clash.maija.docs("resolve", id, "--keep", "mine")
-      _ = try clash.olli.docs("resolve", id, "--keep", "mine")
-      try clash.maija.sync()
-      #expect(try clash.olli.sync().errors.contains("resolved already"))
-      #expect(try clash.text(clash.olli) == "Maija's")
-    }
+  func twice() throws {
+    let clash = try Clash()
+    let id = try clash.id
+    _ = try clash.maija.docs("resolve", id, "--keep", "mine")
+    _ = try clash.olli.docs("resolve", id, "--keep", "mine")
+    try clash.maija.sync()
+    #expect(try clash.olli.sync().errors.contains("resolved already"))
+    #expect(try clash.text(clash.olli) == "Maija's")
   }
 }

@@ -4,99 +4,89 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Documents on a device with a server: what is kept here")
+@Suite("Documents on a device with a server: what is kept here", .realPrograms)
 struct KeepingTests {
   @Test("a pinned folder is fetched with all below it, and stays while it is pinned")
-  func folders() async throws {
-    try await offTasks {
-      let company = try Company(isQuiet: true)
-      let olli = try company.device(of: "olli")
-      #expect(try olli.docs("pin", "/Plans").code == 0)
-      try olli.sync()
-      let pinned = try olli.docs("pinned", "--json").items()
-      #expect(pinned.count == 1)
-      #expect(pinned[0]["path"] as? String == "Marjala:/Plans")
-      #expect(pinned[0]["isWhole"] as? Bool == true)
-      #expect(pinned[0]["bytes"] as? Int == pinned[0]["bytesHere"] as? Int)
-      let kept = try olli.docs("evict", "/Plans", "--json").json()
-      #expect(kept["contents"] as? Int == 0)
-      #expect(kept["pinned"] as? Int == 1)
-      #expect(try olli.docs("cache", "--limit", "1").code == 0)
-      company.close()
-      #expect(try olli.docs("cat", "/Plans/Lifting/lifting-plan.txt").code == 0)
-      #expect(try olli.docs("unpin", "/Plans/Lifting").code == 73)
-      #expect(try olli.docs("unpin", "/Plans").code == 0)
-      #expect(try olli.docs("unpin", "/Plans").code == 66)
-      // It went with the pin: there is no room for it.
-      #expect(try olli.docs("evict", "/Plans", "--json").json()["contents"] as? Int == 0)
-      #expect(try olli.docs("cat", "/Plans/Lifting/lifting-plan.txt").code == 69)
-    }
+  func folders() throws {
+    let company = try Company(isQuiet: true)
+    let olli = try company.device(of: "olli")
+    #expect(try olli.docs("pin", "/Plans").code == 0)
+    try olli.sync()
+    let pinned = try olli.docs("pinned", "--json").items()
+    #expect(pinned.count == 1)
+    #expect(pinned[0]["path"] as? String == "Marjala:/Plans")
+    #expect(pinned[0]["isWhole"] as? Bool == true)
+    #expect(pinned[0]["bytes"] as? Int == pinned[0]["bytesHere"] as? Int)
+    let kept = try olli.docs("evict", "/Plans", "--json").json()
+    #expect(kept["contents"] as? Int == 0)
+    #expect(kept["pinned"] as? Int == 1)
+    #expect(try olli.docs("cache", "--limit", "1").code == 0)
+    company.close()
+    #expect(try olli.docs("cat", "/Plans/Lifting/lifting-plan.txt").code == 0)
+    #expect(try olli.docs("unpin", "/Plans/Lifting").code == 73)
+    #expect(try olli.docs("unpin", "/Plans").code == 0)
+    #expect(try olli.docs("unpin", "/Plans").code == 66)
+    // It went with the pin: there is no room for it.
+    #expect(try olli.docs("evict", "/Plans", "--json").json()["contents"] as? Int == 0)
+    #expect(try olli.docs("cat", "/Plans/Lifting/lifting-plan.txt").code == 69)
   }
 
   @Test("a pinned document is fetched, also each new version")
-  func documents() async throws {
-    try await offTasks {
-      let company = try Company(isQuiet: true)
-      let (maija, olli) = (try company.device(of: "maija"), try company.device(of: "olli"))
-      #expect(try olli.docs("pin", "/Plans/Lifting/lifting-plan.txt").code == 0)
-      try olli.sync()
-      try maija.put("another", "/Plans/Lifting/lifting-plan.txt")
-      try maija.sync()
-      try olli.sync()
-      company.close()
-      #expect(try olli.docs("cat", "/Plans/Lifting/lifting-plan.txt").output == "another")
-      #expect(try olli.docs("pinned").output.contains("100 %"))
-      #expect(try olli.docs("unpin", "/Plans/Lifting/lifting-plan.txt").code == 0)
-      #expect(try olli.docs("pinned", "--json").items().isEmpty)
-    }
+  func documents() throws {
+    let company = try Company(isQuiet: true)
+    let (maija, olli) = (try company.device(of: "maija"), try company.device(of: "olli"))
+    #expect(try olli.docs("pin", "/Plans/Lifting/lifting-plan.txt").code == 0)
+    try olli.sync()
+    try maija.put("another", "/Plans/Lifting/lifting-plan.txt")
+    try maija.sync()
+    try olli.sync()
+    company.close()
+    #expect(try olli.docs("cat", "/Plans/Lifting/lifting-plan.txt").output == "another")
+    #expect(try olli.docs("pinned").output.contains("100 %"))
+    #expect(try olli.docs("unpin", "/Plans/Lifting/lifting-plan.txt").code == 0)
+    #expect(try olli.docs("pinned", "--json").items().isEmpty)
   }
 
   @Test("what the server does not have yet is never removed")
-  func unsent() async throws {
-    try await offTasks {
-      let company = try Company(isQuiet: true)
-      let olli = try company.device(of: "olli")
-      company.close()
-      try olli.put("only here", "/a.txt")
-      let evict = try olli.docs("evict", "/")
-      #expect(evict.errors.contains("does not have it yet"))
-      #expect(try olli.docs("cache", "--limit", "1").code == 0)
-      #expect(try olli.docs("cat", "/a.txt").output == "only here")
-      try company.open()
-      try olli.sync()
-      #expect(try olli.docs("cache", "--json").json()["contents"] as? Int == 0)
-      #expect(try olli.docs("cat", "/a.txt").output == "only here")
-    }
+  func unsent() throws {
+    let company = try Company(isQuiet: true)
+    let olli = try company.device(of: "olli")
+    company.close()
+    try olli.put("only here", "/a.txt")
+    let evict = try olli.docs("evict", "/")
+    #expect(evict.errors.contains("does not have it yet"))
+    #expect(try olli.docs("cache", "--limit", "1").code == 0)
+    #expect(try olli.docs("cat", "/a.txt").output == "only here")
+    try company.open()
+    try olli.sync()
+    #expect(try olli.docs("cache", "--json").json()["contents"] as? Int == 0)
+    #expect(try olli.docs("cat", "/a.txt").output == "only here")
   }
 
   @Test("no more is kept than may be: what was not used for longest goes")
-  func limit() async throws {
-    try await offTasks {
-      let company = try Company(isQuiet: true)
-      let olli = try company.device(of: "olli")
-      #expect(try olli.docs("cache", "--limit", "10").code == 0)
-      for name in ["a", "b", "c"] { try olli.put("12345\(name)", "/\(name).txt") }
-      try olli.sync()
-      let cache = try olli.docs("cache", "--json").json()
-      #expect(cache["contents"] as? Int == 1)
-      #expect(cache["bytes"] as? Int == 6)
-      for name in ["a", "b", "c"] { #expect(try olli.docs("cat", "/\(name).txt").output == "12345\(name)") }
-      #expect(try olli.docs("cache", "--json").json()["contents"] as? Int == 1)
-      #expect(try olli.docs("cache", "--limit", "much").code == 65)
-    }
+  func limit() throws {
+    let company = try Company(isQuiet: true)
+    let olli = try company.device(of: "olli")
+    #expect(try olli.docs("cache", "--limit", "10").code == 0)
+    for name in ["a", "b", "c"] { try olli.put("12345\(name)", "/\(name).txt") }
+    try olli.sync()
+    let cache = try olli.docs("cache", "--json").json()
+    #expect(cache["contents"] as? Int == 1)
+    #expect(cache["bytes"] as? Int == 6)
+    for name in ["a", "b", "c"] { #expect(try olli.docs("cat", "/\(name).txt").output == "12345\(name)") }
+    #expect(try olli.docs("cache", "--json").json()["contents"] as? Int == 1)
+    #expect(try olli.docs("cache", "--limit", "much").code == 65)
   }
 
   @Test("a profile without a server says that all is here")
-  func embedded() async throws {
-    try await offTasks {
-      let device = try Device(hasSender: false)
-      _ = try device.run("sites", "add", "Marjala")
-      for command in [["pin", "/"], ["unpin", "/"], ["pinned"], ["evict", "/"], ["cache"]] {
-        let refused = try device.run("docs", command[0], command.count > 1 ? command[1] : "--json")
-        #expect(refused.code == 64)
-        #expect(refused.errors.contains("on this machine alone"))
-      }
-      #expect(try device.docs("conflicts").errors.contains("no conflicts"))
+  func embedded() throws {
+    let device = try Device(hasSender: false)
+    _ = try device.run("sites", "add", "Marjala")
+    for command in [["pin", "/"], ["unpin", "/"], ["pinned"], ["evict", "/"], ["cache"]] {
+      let refused = try device.run("docs", command[0], command.count > 1 ? command[1] : "--json")
+      #expect(refused.code == 64)
+      #expect(refused.errors.contains("on this machine alone"))
     }
+    #expect(try device.docs("conflicts").errors.contains("no conflicts"))
   }
 }

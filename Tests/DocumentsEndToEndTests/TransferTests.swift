@@ -4,110 +4,98 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Documents on a device with a server: transfers")
+@Suite("Documents on a device with a server: transfers", .realPrograms)
 struct TransferTests {
   @Test("content is fetched when it is used, and is here from then on")
-  func fetching() async throws {
-    try await offTasks {
-      let company = try Company(isQuiet: true)
-      let (maija, olli) = (try company.device(of: "maija"), try company.device(of: "olli"))
-      try maija.put("axis C", "/Plans/a.txt")
-      try maija.put("axis D", "/Plans/b.txt")
-      try maija.sync()
-      #expect(try olli.docs("get", "/Plans/a.txt", "-o", "a.txt").code == 0)
-      #expect(try olli.text("a.txt") == "axis C")
-      company.close()
-      #expect(try olli.docs("cat", "/Plans/a.txt").output == "axis C")
-      #expect(try olli.docs("cat", "/Plans/b.txt").code == 69)
-      let part = try olli.docs("get", "-r", "/Plans", "-o", "part")
-      #expect(part.code == 69)
-      #expect(part.errors.contains("files are here; give the same command again"), "\(part.errors)")
-    }
+  func fetching() throws {
+    let company = try Company(isQuiet: true)
+    let (maija, olli) = (try company.device(of: "maija"), try company.device(of: "olli"))
+    try maija.put("axis C", "/Plans/a.txt")
+    try maija.put("axis D", "/Plans/b.txt")
+    try maija.sync()
+    #expect(try olli.docs("get", "/Plans/a.txt", "-o", "a.txt").code == 0)
+    #expect(try olli.text("a.txt") == "axis C")
+    company.close()
+    #expect(try olli.docs("cat", "/Plans/a.txt").output == "axis C")
+    #expect(try olli.docs("cat", "/Plans/b.txt").code == 69)
+    let part = try olli.docs("get", "-r", "/Plans", "-o", "part")
+    #expect(part.code == 69)
+    #expect(part.errors.contains("files are here; give the same command again"), "\(part.errors)")
   }
 
   @Test("a document that was saved again meanwhile comes as it is now")
-  func replaced() async throws {
-    try await offTasks {
-      let company = try Company(isQuiet: true)
-      let (maija, olli) = (try company.device(of: "maija"), try company.device(of: "olli"))
-      try maija.put("one", "/Plans/a.txt")
-      try maija.sync()
-      _ = try olli.docs("ls", "/Plans")
-      try maija.put("two, longer", "/Plans/a.txt")
-      try maija.sync()
-      #expect(try olli.docs("get", "/Plans/a.txt", "-o", "a.txt").code == 0)
-      #expect(try olli.text("a.txt") == "two, longer")
-    }
+  func replaced() throws {
+    let company = try Company(isQuiet: true)
+    let (maija, olli) = (try company.device(of: "maija"), try company.device(of: "olli"))
+    try maija.put("one", "/Plans/a.txt")
+    try maija.sync()
+    _ = try olli.docs("ls", "/Plans")
+    try maija.put("two, longer", "/Plans/a.txt")
+    try maija.sync()
+    #expect(try olli.docs("get", "/Plans/a.txt", "-o", "a.txt").code == 0)
+    #expect(try olli.text("a.txt") == "two, longer")
   }
 
   @Test(
     "a whole tree comes, folders nobody opened included; without a network what is here, and the rest is told"
   )
-  func trees() async throws {
-    try await offTasks {
-      let company = try Company(isQuiet: true)
-      let (olli, pekka) = (try company.device(of: "olli"), try company.device(of: "pekka"))
-      #expect(try olli.docs("get", "-r", "/Plans", "-o", "all").code == 0)
-      #expect(FileManager.default.fileExists(atPath: olli.files.path("all/Lifting/lifting-plan.txt")))
-      _ = try pekka.docs("get", "-r", "/Plans/Lifting", "-o", "lifting")
-      company.close()
-      let part = try pekka.docs("get", "-r", "/Plans", "-o", "part")
-      #expect(part.code == 69)
-      #expect(FileManager.default.fileExists(atPath: pekka.files.path("part/Lifting/lifting-plan.txt")))
-      #expect(!part.errors.isEmpty)
-    }
+  func trees() throws {
+    let company = try Company(isQuiet: true)
+    let (olli, pekka) = (try company.device(of: "olli"), try company.device(of: "pekka"))
+    #expect(try olli.docs("get", "-r", "/Plans", "-o", "all").code == 0)
+    #expect(FileManager.default.fileExists(atPath: olli.files.path("all/Lifting/lifting-plan.txt")))
+    _ = try pekka.docs("get", "-r", "/Plans/Lifting", "-o", "lifting")
+    company.close()
+    let part = try pekka.docs("get", "-r", "/Plans", "-o", "part")
+    #expect(part.code == 69)
+    #expect(FileManager.default.fileExists(atPath: pekka.files.path("part/Lifting/lifting-plan.txt")))
+    #expect(!part.errors.isEmpty)
   }
 
   @Test("what is put into a folder nobody has read becomes a version of what is there, not a twin")
-  func twins() async throws {
-    try await offTasks {
-      let company = try Company(isQuiet: true)
-      let (maija, olli) = (try company.device(of: "maija"), try company.device(of: "olli"))
-      #expect(try olli.put("other", "/Plans/Lifting/lifting-plan.txt").output.contains("new version"))
-      try FileManager.default.createDirectory(
-        atPath: maija.files.path("Plans/Lifting"), withIntermediateDirectories: true)
-      try olli.sync()
-      try maija.files.write("Plans/Lifting/lifting-plan.txt", "third")
-      #expect(try maija.docs("put", "-r", "Plans", "/").output.contains("new version"))
-      try maija.sync()
-      #expect(try maija.docs("ls", "/Plans/Lifting").lines.count == 1)
-      let info = try maija.docs("info", "/Plans/Lifting/lifting-plan.txt", "--json").json()
-      #expect((info["versions"] as? [Any])?.count == 3)
-    }
+  func twins() throws {
+    let company = try Company(isQuiet: true)
+    let (maija, olli) = (try company.device(of: "maija"), try company.device(of: "olli"))
+    #expect(try olli.put("other", "/Plans/Lifting/lifting-plan.txt").output.contains("new version"))
+    try FileManager.default.createDirectory(
+      atPath: maija.files.path("Plans/Lifting"), withIntermediateDirectories: true)
+    try olli.sync()
+    try maija.files.write("Plans/Lifting/lifting-plan.txt", "third")
+    #expect(try maija.docs("put", "-r", "Plans", "/").output.contains("new version"))
+    try maija.sync()
+    #expect(try maija.docs("ls", "/Plans/Lifting").lines.count == 1)
+    let info = try maija.docs("info", "/Plans/Lifting/lifting-plan.txt", "--json").json()
+    #expect((info["versions"] as? [Any])?.count == 3)
   }
 
   @Test("a document is copied although its content is only on the server")
-  func copying() async throws {
-    try await offTasks {
-      let company = try Company(isQuiet: true)
-      let (maija, olli) = (try company.device(of: "maija"), try company.device(of: "olli"))
-      try maija.put("axis C", "/Plans/a.txt")
-      try maija.sync()
-      #expect(try olli.docs("cp", "/Plans/a.txt", "/copy.txt").code == 0)
-      #expect(try olli.docs("cp", "/Plans/Lifting/lifting-plan.txt", "/other.txt").code == 0)
-      #expect(try olli.docs("cat", "/other.txt").code == 0)
-      let sync = try olli.sync()
-      #expect(sync.output.contains("Everything is sent."))
-      #expect(try maija.docs("cat", "/copy.txt").output == "axis C")
-    }
+  func copying() throws {
+    let company = try Company(isQuiet: true)
+    let (maija, olli) = (try company.device(of: "maija"), try company.device(of: "olli"))
+    try maija.put("axis C", "/Plans/a.txt")
+    try maija.sync()
+    #expect(try olli.docs("cp", "/Plans/a.txt", "/copy.txt").code == 0)
+    #expect(try olli.docs("cp", "/Plans/Lifting/lifting-plan.txt", "/other.txt").code == 0)
+    #expect(try olli.docs("cat", "/other.txt").code == 0)
+    let sync = try olli.sync()
+    #expect(sync.output.contains("Everything is sent."))
+    #expect(try maija.docs("cat", "/copy.txt").output == "axis C")
   }
 
   @Test(
     "what is put into a folder that was made without a network stays in sight until the server knows both")
-  func newFolders() async throws {
-    try await offTasks {
-      let company = try Company(isQuiet: true)
-      let (maija, olli) = (try company.device(of: "maija"), try company.device(of: "olli"))
-      #expect(try olli.docs("pin", "/Plans").code == 0)
-      company.close()
-      #expect(try olli.docs("mkdir", "/Plans/New").code == 0)
-      #expect(try olli.put("x", "/Plans/New/a.txt").code == 0)
-      #expect(try olli.docs("ls", "/Plans/New").lines.count == 1)
-      try company.open()
-      #expect(try olli.docs("ls", "/Plans/New", "--refresh").lines.count == 1)
-      try olli.sync()
-      #expect(try olli.docs("ls", "/Plans/New").lines.count == 1)
-      #expect(try maija.docs("cat", "/Plans/New/a.txt").output == "x")
-    }
+  func newFolders() throws {
+    let company = try Company(isQuiet: true)
+    let (maija, olli) = (try company.device(of: "maija"), try company.device(of: "olli"))
+    #expect(try olli.docs("pin", "/Plans").code == 0)
+    company.close()
+    #expect(try olli.docs("mkdir", "/Plans/New").code == 0)
+    #expect(try olli.put("x", "/Plans/New/a.txt").code == 0)
+    #expect(try olli.docs("ls", "/Plans/New").lines.count == 1)
+    try company.open()
+    #expect(try olli.docs("ls", "/Plans/New", "--refresh").lines.count == 1)
+    try olli.sync()
+    #expect(try olli.docs("ls", "/Plans/New").lines.count == 1)
+    #expect(try maija.docs("cat", "/Plans/New/a.txt").output == "x")
   }
 }

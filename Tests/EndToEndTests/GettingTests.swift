@@ -1,11 +1,10 @@
-import CommandKit
 import EndToEndSupport
 import Foundation
 import Persistence
 import TestSupport
 import Testing
 
-@Suite("Getting documents")
+@Suite("Getting documents", .realPrograms)
 struct GettingTests {
   private let device: Device
 
@@ -78,7 +77,7 @@ struct GettingTests {
     #expect(result.lines == ["1", "2", "many", "many", "said"], "\(result.output)\(result.errors)")
   }
 
-  @Test("Ctrl-C says how much is here, and the same command goes on", .timeLimit(.minutes(5)))
+  @Test("Ctrl-C says how much is here, and the same command goes on")
   func interrupted() throws {
     _ = try device.shell(
       """

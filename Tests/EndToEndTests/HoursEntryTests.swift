@@ -2,7 +2,7 @@ import EndToEndSupport
 import TestSupport
 import Testing
 
-@Suite("Hours from the command line")
+@Suite("Hours from the command line", .realPrograms)
 struct HoursEntryTests {
   private let device: Device
 

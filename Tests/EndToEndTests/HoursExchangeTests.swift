@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Files of hours from the command line")
+@Suite("Files of hours from the command line", .realPrograms)
 struct HoursExchangeTests {
   private let device: Device
 

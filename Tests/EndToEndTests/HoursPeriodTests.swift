@@ -2,7 +2,7 @@ import EndToEndSupport
 import TestSupport
 import Testing
 
-@Suite("Pay periods from the command line")
+@Suite("Pay periods from the command line", .realPrograms)
 struct HoursPeriodTests {
   private let device: Device
 

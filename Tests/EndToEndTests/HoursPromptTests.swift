@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Hours that are asked for step by step")
+@Suite("Hours that are asked for step by step", .realPrograms)
 struct HoursPromptTests {
   private let device: Device
 

@@ -2,7 +2,7 @@ import EndToEndSupport
 import TestSupport
 import Testing
 
-@Suite("Reports of hours from the command line")
+@Suite("Reports of hours from the command line", .realPrograms)
 struct HoursReportTests {
   private let device: Device
 

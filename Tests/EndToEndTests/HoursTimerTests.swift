@@ -4,17 +4,15 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Hours that run")
+@Suite("Hours that run", .realPrograms)
 struct HoursTimerTests {
   private let device: Device
 
   init() throws {
-    device = try Device()
-    // A worksite where it is about noon, whenever this is run: the clock times below have passed there today.
-    let hour = Int(Date().timeIntervalSince1970) / 3600 % 24
-    let offset = 13 - hour
-    let zone = "Etc/GMT\(offset > 0 ? "-" : "+")\(abs(offset))"
-    _ = try device.run("sites", "add", "Marjala", "--zone", zone)
+    // 2026-11-18 13:30 in Helsinki, when the clock times below have passed.
+    let noon = Instant(milliseconds: 1_795_001_400_000)
+    device = try Device(variables: WrongClock.variables(at: noon))
+    _ = try device.run("sites", "add", "Marjala", "--zone", "Europe/Helsinki")
     _ = try device.run("sites", "tasks", "--add", "Concreting")
   }
 

@@ -1,11 +1,10 @@
-import CommandKit
 import EndToEndSupport
 import Foundation
 import Persistence
 import TestSupport
 import Testing
 
-@Suite("What is changed while a command runs")
+@Suite("What is changed while a command runs", .realPrograms)
 struct MeanwhileTests {
   private let device: Device
 
@@ -42,7 +41,7 @@ struct MeanwhileTests {
   }
 
   @Test(
-    "a folder is got with what was renamed to before its place, and nothing twice", .timeLimit(.minutes(2)))
+    "a folder is got with what was renamed to before its place, and nothing twice")
   func got() throws {
     try putMany()
     let process = try device.start(["docs", "get", "-r", "/many", "-o", "part"], errors: "messages")
@@ -61,7 +60,7 @@ struct MeanwhileTests {
   }
 
   @Test(
-    "a put whose folder is taken away stops, and says so once", .timeLimit(.minutes(2)),
+    "a put whose folder is taken away stops, and says so once",
     arguments: ["undo", "docs rm /Target --yes"])
   func folderGone(command: String) throws {
     // The first files are stored while the large one is read; what comes behind it has no folder any more.

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What programs and people read")
+@Suite("What programs and people read", .realPrograms)
 struct OutputTests {
   private let device: Device
 

@@ -2,7 +2,7 @@ import EndToEndSupport
 import TestSupport
 import Testing
 
-@Suite("Settings and links from the command line")
+@Suite("Settings and links from the command line", .realPrograms)
 struct SettingsTests {
   private let device: Device
 

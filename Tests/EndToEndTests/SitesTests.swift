@@ -2,7 +2,7 @@ import EndToEndSupport
 import TestSupport
 import Testing
 
-@Suite("Worksites from the command line")
+@Suite("Worksites from the command line", .realPrograms)
 struct SitesTests {
   private let device: Device
 

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The command line, from the first worksite to the backup")
+@Suite("The command line, from the first worksite to the backup", .realPrograms)
 struct TourTests {
   private let device: Device
 

@@ -51,8 +51,10 @@ struct HouseRuleTests {
     let witness =
       /.*(?:func perform\(in|func answer\(in|func summary\(|static let name\b|var schema|var isUndoable|static let isUndoable|static let isOnlineOnly|static let staysBehind|static let right\b|var logged|var blobs|var givenName|var sqlValue|init\(from decoder|func encode\(to|var description|func hash\(into|static func ==|func run\(\) async|func make\w+\(label|func destroy\w+\(_|func enqueue\(|func handle\(|init\(stringLiteral|init\(stringInterpolation|init\(literalCapacity|func appendLiteral|func run\(in).*/
     for file in modules {
-      for (number, line) in file.lines.enumerated() where line.wholeMatch(of: declaration) != nil {
-        if line.wholeMatch(of: witness) != nil { continue }
+      for (number, line) in file.lines.enumerated() {
+        guard line.contains("public ") || line.contains("package "), line.wholeMatch(of: declaration) != nil,
+          line.wholeMatch(of: witness) == nil
+        else { continue }
         let above =
           file.lines[..<number].last { !$0.trimmingCharacters(in: .whitespaces).hasPrefix("@") } ?? ""
         #expect(above.trimmingCharacters(in: .whitespaces).hasPrefix("///"), "\(file.path):\(number + 1)")
@@ -77,7 +79,7 @@ struct HouseRuleTests {
 
   @Test("what tests of the real programs stand on is there once, for all of them")
   func supports() {
-    let declaration = /(?:public )?(?:final )?(?:struct|class|enum|actor|func) (\w+).*/
+    let declaration = /(?:package )?(?:final )?(?:struct|class|enum|actor|func) (\w+).*/
     var targets: [String: Set<Substring>] = [:]
     for file in tests {
       let target = file.path.split(separator: "/")[1]
@@ -91,11 +93,33 @@ struct HouseRuleTests {
     for (name, targets) in targets { #expect(targets.count == 1, "\(name): \(targets.sorted())") }
   }
 
-  @Test("tests use Swift Testing and do not wait by the clock")
+  @Test("tests use Swift Testing")
   func testing() {
-    let forbidden = /import XCTest|Task\.sleep|Thread\.sleep|#expect\(true\)/
+    let forbidden = /import XCTest|#expect\(true\)/
     for file in tests where !file.path.hasPrefix("Tests/MetaTests") {
       #expect(file.text.firstMatch(of: forbidden) == nil, "\(file.path)")
+    }
+  }
+
+  @Test("tests do not wait by the clock, nor look at how long something took")
+  func clocks() {
+    let waiting = /\bu?sleep\b(?!:)|asyncAfter|\bDate\(\)/
+    let elapsed = /\.now - | - start(?:ed)?\b|\.duration\(to:|timeIntervalSince\(|\.measure\b/
+    for file in tests where !file.isSupport && !file.path.hasPrefix("Tests/TortureTests/") {
+      for (number, line) in file.lines.enumerated() {
+        let isByTheClock = line.firstMatch(of: waiting) != nil || line.firstMatch(of: elapsed) != nil
+        #expect(!isByTheClock, "\(file.path):\(number + 1)")
+      }
+    }
+  }
+
+  @Test("no more tests run real programs at a time than there are cores")
+  func gates() {
+    let suite = /@Suite\([^\n]*/
+    for file in tests where file.path.contains("EndToEndTests/") || file.path.contains("TortureTests/") {
+      for match in file.text.matches(of: suite) {
+        #expect(match.0.contains(".realPrograms"), "\(file.path)")
+      }
     }
   }
 }

@@ -20,6 +20,11 @@ enum SourceTree {
       }
     }
 
+    /// Whether it is something that tests share, or this package of rules.
+    var isSupport: Bool {
+      path.firstMatch(of: /^Tests\/(?:Support|EndToEndSupport|MetaTests|\w+\/Support)\//) != nil
+    }
+
     var isPhrases: Bool { path.split(separator: "/").last?.hasPrefix("Phrases") == true }
   }
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Pekka enters hours of March 2025 and submits them; Olli manages their worksite; Maija is the admin.
-@Suite("The hours of a crew, approved and sealed from several machines")
+@Suite("The hours of a crew, approved and sealed from several machines", .realPrograms)
 struct CrewApprovalTests {
   private let company: Company
 

@@ -2,7 +2,7 @@ import EndToEndSupport
 import Foundation
 import Testing
 
-@Suite("Coming in to a company from the command line")
+@Suite("Coming in to a company from the command line", .realPrograms)
 struct JoiningTests {
   private let company: Company
 

@@ -2,7 +2,7 @@ import EndToEndSupport
 import Foundation
 import Testing
 
-@Suite("Who is attached to a worksite, from the command line")
+@Suite("Who is attached to a worksite, from the command line", .realPrograms)
 struct MembersTests {
   private let company: Company
 

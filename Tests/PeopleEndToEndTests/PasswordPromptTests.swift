@@ -1,7 +1,7 @@
 import EndToEndSupport
 import Testing
 
-@Suite("Passwords typed on a terminal")
+@Suite("Passwords typed on a terminal", .realPrograms)
 struct PasswordPromptTests {
   private let company: Company
 

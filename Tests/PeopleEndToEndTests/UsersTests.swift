@@ -2,7 +2,7 @@ import EndToEndSupport
 import Foundation
 import Testing
 
-@Suite("The people of the company from the command line")
+@Suite("The people of the company from the command line", .realPrograms)
 struct UsersTests {
   private let company: Company
 

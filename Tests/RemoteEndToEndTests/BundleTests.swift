@@ -1,4 +1,5 @@
 import Core
+import EndToEndSupport
 import Foundation
 import Networking
 import Persistence
@@ -6,7 +7,7 @@ import Remote
 import TestSupport
 import Testing
 
-@Suite("Sending many small contents")
+@Suite("Sending many small contents", .realPrograms)
 struct BundleTests {
   private let site: Site
 

@@ -1,4 +1,5 @@
 import Core
+import EndToEndSupport
 import Foundation
 import Networking
 import Persistence
@@ -6,7 +7,7 @@ import Remote
 import TestSupport
 import Testing
 
-@Suite("Fetching content")
+@Suite("Fetching content", .realPrograms)
 struct FetchingTests {
   private let site: Site
   private let device: Site

@@ -7,7 +7,7 @@ import Remote
 import TestSupport
 import Testing
 
-@Suite("Sending content")
+@Suite("Sending content", .realPrograms)
 struct SendingTests {
   private let site: Site
 

@@ -2,7 +2,7 @@ import EndToEndSupport
 import Foundation
 import Testing
 
-@Suite("Uploads that break off", .serialized)
+@Suite("Uploads that break off", .serialized, .realPrograms)
 struct BrokenUploadTests {
   private let site: ServedSite
 

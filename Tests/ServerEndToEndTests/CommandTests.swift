@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("Commands beside the running server")
+@Suite("Commands beside the running server", .realPrograms)
 struct CommandTests {
   private let site: ServedSite
 

@@ -2,7 +2,7 @@ import EndToEndSupport
 import Foundation
 import Testing
 
-@Suite("What the description of the API says of answers")
+@Suite("What the description of the API says of answers", .realPrograms)
 struct DescribedAnswerTests {
   private let site: ServedSite
   private let description: Description

@@ -1,4 +1,5 @@
 import Core
+import EndToEndSupport
 import Foundation
 
 /// What the server says of its own API, to hold its answers against.

@@ -1,7 +1,7 @@
 import EndToEndSupport
 import Testing
 
-@Suite("Documents over HTTP")
+@Suite("Documents over HTTP", .realPrograms)
 struct DocumentTests {
   private let site: ServedSite
   private let client: Client

@@ -2,17 +2,16 @@ import EndToEndSupport
 import Foundation
 import Testing
 
-@Suite("Events over HTTP", .serialized)
+@Suite("Events over HTTP", .serialized, .realPrograms)
 struct EventTests {
   private let site: ServedSite
 
   init() throws { site = try ServedSite() }
 
-  /// Follows what changes, from now on; nothing is waited for longer than a second.
+  /// Follows what changes, from now on.
   private func follow(as client: Client) throws -> Wire {
     let wire = try client.begin("GET", "/events")
     #expect(try wire.read(until: "retry: 2000").contains("text/event-stream"))
-    wire.wait(atMost: 1)
     return wire
   }
 
@@ -21,7 +20,7 @@ struct EventTests {
     #expect(try site.manager.send("PUT", path, name.utf8).status == 201)
   }
 
-  @Test("what one person changes, another hears of within a second")
+  @Test("what one person changes, another hears of")
   func heard() throws {
     let wire = try follow(as: site.reporter)
     for name in ["a.txt", "b.txt", "c.txt"] {
@@ -73,7 +72,6 @@ struct EventTests {
   @Test("what a command does beside the server is heard of too, and a login that it ends ends the stream")
   func outside() throws {
     let (admin, reporter) = (try follow(as: site.admin), try follow(as: site.reporter))
-    for wire in [admin, reporter] { wire.wait(atMost: 10) }
     let added = try site.program.run(
       "users", "add", "--username", "uuno", "--name", "Uuno", "--password-file", "-",
       input: "a long password\n")
@@ -87,7 +85,7 @@ struct EventTests {
     #expect(try String(decoding: reporter.rest(), as: UTF8.self).hasSuffix("0\r\n\r\n"))
   }
 
-  @Test("a server that is told to stop ends all streams within a second, and goes")
+  @Test("a server that is told to stop ends all streams, and goes")
   func stopped() throws {
     let wires = try [site.reporter, site.manager, site.admin].map { try follow(as: $0) }
     site.tell(SIGTERM)

@@ -1,7 +1,7 @@
 import EndToEndSupport
 import Testing
 
-@Suite("Coming in by invitation or by oneself")
+@Suite("Coming in by invitation or by oneself", .realPrograms)
 struct JoiningTests {
   private let site: ServedSite
 

@@ -2,7 +2,7 @@ import EndToEndSupport
 import Foundation
 import Testing
 
-@Suite("Logging in over HTTP")
+@Suite("Logging in over HTTP", .realPrograms)
 struct LoginTests {
   private let site: ServedSite
 

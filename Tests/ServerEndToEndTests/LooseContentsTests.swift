@@ -2,7 +2,7 @@ import EndToEndSupport
 import Foundation
 import Testing
 
-@Suite("Content that nothing relies on, in a server's data")
+@Suite("Content that nothing relies on, in a server's data", .realPrograms)
 struct LooseContentsTests {
   private let site: ServedSite
 

@@ -1,7 +1,7 @@
 import EndToEndSupport
 import Testing
 
-@Suite("Requests that are sent again")
+@Suite("Requests that are sent again", .realPrograms)
 struct RepetitionTests {
   private let site: ServedSite
 

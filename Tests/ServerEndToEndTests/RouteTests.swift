@@ -2,7 +2,7 @@ import EndToEndSupport
 import Foundation
 import Testing
 
-@Suite("The routes of the API")
+@Suite("The routes of the API", .realPrograms)
 struct RouteTests {
   private let site: ServedSite
 

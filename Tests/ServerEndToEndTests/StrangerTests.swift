@@ -2,7 +2,7 @@ import EndToEndSupport
 import Foundation
 import Testing
 
-@Suite("A reporter at a worksite they are not attached to")
+@Suite("A reporter at a worksite they are not attached to", .realPrograms)
 struct StrangerTests {
   private let site: ServedSite
   private let document: String

@@ -1,4 +1,5 @@
 import Crypto
+import EndToEndSupport
 import Foundation
 
 /// A resumable upload as its client sees it.

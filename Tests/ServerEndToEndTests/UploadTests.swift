@@ -1,7 +1,7 @@
 import EndToEndSupport
 import Testing
 
-@Suite("Resumable uploads")
+@Suite("Resumable uploads", .realPrograms)
 struct UploadTests {
   private let site: ServedSite
   private let client: Client

@@ -9,7 +9,7 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("Our client and our server over HTTP/2", .timeLimit(.minutes(1)))
+@Suite("Our client and our server over HTTP/2", .timeLimit(.minutes(10)))
 struct HTTP2ClientTests {
   private let folder: TemporaryFolder
   private let settings: ServerSettings

@@ -20,10 +20,12 @@ struct RunningServer: Sendable {
   func stop() async { await group.triggerGracefulShutdown() }
 
   /// Runs a server with some routes, and stops it when the body is over.
+  ///
+  /// - Parameter drainTime: longer where the order in which it stops is tested, so that no busy machine cuts it short.
   static func with(
     _ settings: ServerSettings = ServerSettings(),
     bodyLimit: (@Sendable (HTTPRequest) -> Int64?)? = nil,
-    hasRoom: @escaping @Sendable (HTTPRequest) -> Bool = { _ in true },
+    hasRoom: @escaping @Sendable (HTTPRequest) -> Bool = { _ in true }, drainTime: Duration = .seconds(2),
     routes: @Sendable (Router<ServerContext>) -> Void = { _ in },
     _ body: @escaping @Sendable (RunningServer) async throws -> Void
   ) async throws {
@@ -40,7 +42,7 @@ struct RunningServer: Sendable {
       settings: settings,
       environment: ServerEnvironment(
         clock: clock.clock, ids: IDSource(clock: clock.clock, random: SeededRandom.source(seed: 7)),
-        logger: Logger(label: "test") { _ in log.handler }, metrics: metrics),
+        logger: Logger(label: "test") { _ in log.handler }, metrics: metrics, drainTime: drainTime),
       bodyLimit: bodyLimit, hasRoom: hasRoom, responder: router.buildResponder(),
       onListening: { address in
         listening.yield(address.port)

@@ -9,7 +9,7 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("Clients that are slow, greedy or gone", .timeLimit(.minutes(1)))
+@Suite("Clients that are slow, greedy or gone", .timeLimit(.minutes(10)))
 struct ClientTests {
   private let routes: @Sendable (Router<ServerContext>) -> Void = { router in
     router.post("/echo") { request, _ in

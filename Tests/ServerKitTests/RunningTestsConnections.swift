@@ -7,7 +7,7 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("Connections that become too many", .timeLimit(.minutes(1)))
+@Suite("Connections that become too many", .timeLimit(.minutes(10)))
 struct ConnectionTests {
   /// Eight connections at most: with the eighth, somebody has to make room.
   private let settings: ServerSettings = {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("Heads of HTTP/1", .timeLimit(.minutes(1)))
+@Suite("Heads of HTTP/1", .timeLimit(.minutes(10)))
 struct RunningTestsHeads {
   /// What is answered to a request, until the server closes.
   private func answer(to request: String) async throws -> String {

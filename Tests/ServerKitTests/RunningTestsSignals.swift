@@ -4,7 +4,7 @@ import ServerKit
 import ServiceLifecycle
 import Testing
 
-@Suite("Signals", .timeLimit(.minutes(1)))
+@Suite("Signals", .timeLimit(.minutes(10)))
 struct SignalTests {
   @Test("the first signal stops gracefully, the second does not wait")
   func twoSignals() async throws {

@@ -10,7 +10,7 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("TLS and HTTP/2", .timeLimit(.minutes(1)))
+@Suite("TLS and HTTP/2", .timeLimit(.minutes(10)))
 struct TLSTests {
   private let folder: TemporaryFolder
   private let settings: ServerSettings
@@ -133,7 +133,7 @@ struct TLSTests {
           })
       }
     }
-    try await RunningServer.with(settings, routes: routes) { server in
+    try await RunningServer.with(settings, drainTime: .seconds(600), routes: routes) { server in
       async let answer = curl(["--http2", "-N", "https://127.0.0.1:\(server.port)/events"])
       for await _ in opened { break }
       await server.stop()
@@ -196,7 +196,7 @@ struct TLSTests {
   }
 
   private func curl(_ arguments: [String]) async throws -> String {
-    let run = try await Tool.curl.run(["-sS", "-k", "--max-time", "20"] + arguments)
+    let run = try await Tool.curl.run(["-sS", "-k", "--max-time", "600"] + arguments)
     #expect(run.status == 0, "\(run.output)")
     return run.output
   }

@@ -10,7 +10,7 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("Trouble with the server's own storage", .timeLimit(.minutes(1)))
+@Suite("Trouble with the server's own storage", .timeLimit(.minutes(10)))
 struct StorageTroubleTests {
   private static let secret = "/srv/worksite/data/blobs/a1"
 

@@ -74,6 +74,9 @@ public final class Proxy: Sendable {
     }
   }
 
+  /// How many connections there were since a test decided last.
+  public var connections: Int { state.withLock { $0.count } }
+
   /// The bytes that have passed towards the server since this was asked last.
   public func takeUp() -> Int {
     state.withLock { state in

@@ -76,6 +76,21 @@ struct ClientTests {
     #expect(isKnown == (lead == 0))
   }
 
+  @Test("the progress of a call is reported: asked, moved by whatever comes, answered")
+  func followed() async throws {
+    let seen = Log<AnswerProgress>()
+    var (client, _) = try client([
+      { request in
+        request.options.interim?(InterimResponse(status: 102, headers: [:]))
+        request.options.progress?(TransferProgress(sent: 0, received: 9))
+        return HTTPResponse(status: 204, body: HTTPBody { nil })
+      }
+    ])
+    client.follow = { seen.add($0) }
+    try await client.perform(HTTPCall("GET", "/x"))
+    #expect(seen.all == [.asked, .moved, .moved, .answered])
+  }
+
   @Test("a value is sent as JSON")
   func sendsJSON() async throws {
     let (client, transport) = try client([ScriptedTransport.answer(204)])

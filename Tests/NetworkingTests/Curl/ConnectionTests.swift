@@ -3,7 +3,7 @@ import Foundation
 import Networking
 import Testing
 
-@Suite("Connections", .timeLimit(.minutes(1)))
+@Suite("Connections", .timeLimit(.minutes(10)))
 struct ConnectionTests {
   private let transport = CurlTransport.plain()
 

@@ -3,7 +3,7 @@ import Foundation
 import Networking
 import Testing
 
-@Suite("Faults of the network", .timeLimit(.minutes(1)))
+@Suite("Faults of the network", .timeLimit(.minutes(10)))
 struct FaultTests {
   private let transport = CurlTransport.plain()
 
@@ -134,62 +134,5 @@ struct FaultTests {
       request.headers.append(name, value)
       #expect(await failure { _ = try await transport.send(request) }?.code == "network.badHeader")
     }
-  }
-
-  @Test("a server that stops in the middle is given up after a while")
-  func tooSlow() async throws {
-    let server = try TinyServer { peer in
-      guard try peer.readHead() != nil else { return }
-      try peer.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nbeginning")
-      peer.waitForEnd()
-    }
-    defer { server.stop() }
-    let failure = await fault(server.url()) {
-      $0.leastProgress = LeastProgress(bytes: 1, within: .milliseconds(300))
-    }
-    #expect(failure?.code == "network.tooSlow")
-    #expect(failure?.networkFault?.mayHaveArrived == true)
-  }
-
-  @Test("a slow server is waited for as long as something comes")
-  func slow() async throws {
-    let pace = DispatchSemaphore(value: 0)
-    let server = try TinyServer { peer in
-      guard try peer.readHead() != nil else { return }
-      try peer.send("HTTP/1.1 200 OK\r\nContent-Length: 12\r\n\r\n")
-      for _ in 0..<12 {
-        _ = pace.wait(timeout: .now() + .milliseconds(100))
-        try peer.send(".")
-      }
-      peer.waitForEnd()
-    }
-    defer { server.stop() }
-    let failure = await fault(server.url()) {
-      $0.leastProgress = LeastProgress(bytes: 1, within: .milliseconds(500))
-    }
-    #expect(failure == nil)
-  }
-
-  @Test("a reader who takes their time is not taken for a slow server")
-  func slowReader() async throws {
-    let size = 8 << 20
-    let server = try TinyServer(sendBuffer: 64 << 10) { peer in
-      guard try peer.readHead() != nil else { return }
-      try peer.send("HTTP/1.1 200 OK\r\nContent-Length: \(size)\r\n\r\n")
-      try peer.send([UInt8](repeating: 0, count: size))
-      peer.waitForEnd()
-    }
-    defer { server.stop() }
-    var request = HTTPRequest("GET", server.url())
-    request.options.leastProgress = LeastProgress(bytes: 1, within: .seconds(1))
-    let answer = try await transport.send(request)
-    let rested = Signal<Void>()
-    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(2500)) { rested.tell() }
-    await rested.value
-    // Something else has the thread look at all transfers.
-    let other = try TinyServer.answering { _, peer in try peer.answer() }
-    defer { other.stop() }
-    _ = try await transport.text(other.url())
-    #expect(try await answer.body.collect(upTo: size).count == size)
   }
 }

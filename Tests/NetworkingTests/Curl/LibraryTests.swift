@@ -2,7 +2,7 @@ import Core
 import Networking
 import Testing
 
-@Suite("A machine without libcurl", .timeLimit(.minutes(1)))
+@Suite("A machine without libcurl", .timeLimit(.minutes(10)))
 struct LibraryTests {
   @Test("says what to install")
   func missing() async throws {

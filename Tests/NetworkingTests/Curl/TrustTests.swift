@@ -3,7 +3,7 @@ import Foundation
 import Networking
 import Testing
 
-@Suite("Whom to trust", .timeLimit(.minutes(1)))
+@Suite("Whom to trust", .timeLimit(.minutes(10)))
 struct TrustTests {
   /// What comes of asking a server that shows a certificate for `subject`.
   private static func ask(

@@ -23,7 +23,9 @@ func isCancelled(_ body: () async throws -> Void) async -> Bool {
 
 extension CurlTransport {
   /// One with the settings of most tests.
-  static func plain() -> CurlTransport { CurlTransport(CurlSettings(userAgent: "tests/1")) }
+  static func plain(now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) -> CurlTransport {
+    CurlTransport(CurlSettings(userAgent: "tests/1"), now: now)
+  }
 
   /// The text a URL answers with.
   func text(_ url: String) async throws -> String {

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 
 /// What is there for all tests, and goes when they are over: what lives in a constant is never let go.
-public enum Leftovers {
+package enum Leftovers {
   private struct State {
     var paths: [String] = []
     var processes: Set<pid_t> = []
@@ -14,7 +14,7 @@ public enum Leftovers {
   private static let state = Mutex(State())
 
   /// Has a folder removed.
-  public static func remove(_ files: TemporaryFolder) {
+  package static func remove(_ files: TemporaryFolder) {
     let path = files.folder.path
     note { $0.paths.append(path) }
   }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Does something that blocks on a thread of its own: tasks have few to share.
-public func offTasks<Value: Sendable>(
+package func offTasks<Value: Sendable>(
   _ body: @escaping @Sendable () throws -> Value
 ) async throws -> Value {
   try await withCheckedThrowingContinuation { continuation in

@@ -1,12 +1,11 @@
-import CommandKit
 import Foundation
 import Persistence
 import TestSupport
 
 /// The real program with profiles of its own, on a machine of somebody.
-public final class Device: Sendable {
+package final class Device: Sendable {
   /// Where the program works, and its data is.
-  public let files: TemporaryFolder
+  package let files: TemporaryFolder
   private let hasSender: Bool
   private let variables: [String]
 
@@ -15,14 +14,14 @@ public final class Device: Sendable {
   /// - Parameters:
   ///   - hasSender: whether commands start senders that go on behind them.
   ///   - variables: more of the environment.
-  public init(hasSender: Bool = true, variables: [String] = []) throws {
+  package init(hasSender: Bool = true, variables: [String] = []) throws {
     files = try TemporaryFolder()
     self.hasSender = hasSender
     self.variables = variables
   }
 
   /// The same machine with other variables.
-  public init(of device: Device, variables: [String] = []) {
+  package init(of device: Device, variables: [String] = []) {
     files = device.files
     hasSender = device.hasSender
     self.variables = variables
@@ -31,7 +30,7 @@ public final class Device: Sendable {
   deinit { if hasSender { killSenders() } }
 
   /// The folder of the usual profile.
-  public var profile: Folder { files.folder.folder("data").folder("worksite").folder("default") }
+  package var profile: Folder { files.folder.folder("data").folder("worksite").folder("default") }
 
   private var home: String { "XDG_DATA_HOME=\(files.path("data"))" }
 
@@ -41,24 +40,22 @@ public final class Device: Sendable {
     return Launch(command, in: files, variables: [home] + sender + variables + spoken)
   }
 
-  private func program(_ arguments: [String], _ language: String? = nil) -> Launch {
+  /// The program with some arguments, here.
+  func program(_ arguments: [String], _ language: String? = nil) -> Launch {
     launch([Built.path(of: "worksite")] + arguments, language)
   }
 
-  /// The words that run the program here, for whoever starts it in another way.
-  func words(_ arguments: [String]) -> [String] { program(arguments).words }
-
   /// Starts the program with its streams going to files of the machine.
-  public func start(
+  package func start(
     _ arguments: [String], input: String = "/dev/null", output: String = "/dev/null",
     errors: String = "/dev/null"
-  ) throws -> ChildProcess {
+  ) throws -> RunningProgram {
     try program(arguments).start(input: input, output: output, errors: errors)
   }
 
   /// Runs the program to its end. It blocks.
   @discardableResult
-  public func run(_ arguments: String..., typing text: String = "", language: String? = nil) throws
+  package func run(_ arguments: String..., typing text: String = "", language: String? = nil) throws
     -> Finished
   {
     try run(arguments, typing: text, language: language)
@@ -66,7 +63,7 @@ public final class Device: Sendable {
 
   /// Runs the program to its end. It blocks.
   @discardableResult
-  public func run(_ arguments: [String], typing text: String = "", language: String? = nil) throws
+  package func run(_ arguments: [String], typing text: String = "", language: String? = nil) throws
     -> Finished
   {
     try program(arguments, language).finish(typing: text)
@@ -74,7 +71,7 @@ public final class Device: Sendable {
 
   /// Runs a shell command to its end; `worksite` in it is the program.
   @discardableResult
-  public func shell(_ script: String, language: String? = nil) throws -> Finished {
+  package func shell(_ script: String, language: String? = nil) throws -> Finished {
     let function = "worksite() { '\(Built.path(of: "worksite"))' \"$@\"; }; "
     return try launch(["/bin/bash", "-c", function + script], language).finish()
   }
@@ -82,7 +79,7 @@ public final class Device: Sendable {
   /// Logs somebody in.
   ///
   /// - Parameter password: `nil`: the one they have from the demo.
-  public func logIn(
+  package func logIn(
     _ username: String, to company: Company, password: String? = nil, _ more: String...
   ) throws -> Finished {
     try run(
@@ -92,12 +89,12 @@ public final class Device: Sendable {
 
   /// Stores text under a path of the worksite.
   @discardableResult
-  public func put(_ text: String, _ path: String) throws -> Finished {
+  package func put(_ text: String, _ path: String) throws -> Finished {
     try run("docs", "put", files.write("put-\(UUID().uuidString)", text), path)
   }
 
   /// The processes that send behind the scenes: those of this device that no test waits for.
-  public func senders() -> [pid_t] {
+  package func senders() -> [pid_t] {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return all.compactMap { pid_t($0) }.filter { process in
       func text(_ name: String) -> [Substring] {
@@ -109,5 +106,5 @@ public final class Device: Sendable {
   }
 
   /// Ends them as a loss of power would.
-  public func killSenders() { for process in senders() { kill(process, SIGKILL) } }
+  package func killSenders() { for process in senders() { kill(process, SIGKILL) } }
 }

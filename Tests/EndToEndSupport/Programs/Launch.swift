@@ -1,10 +1,10 @@
-import CommandKit
+import Core
 import Foundation
 import Persistence
 import TestSupport
 
-/// A program and what it is given; nothing comes along from whoever runs the tests.
-public struct Launch: Sendable {
+/// A program with its arguments and its environment, which has nothing of the tests' own.
+package struct Launch: Sendable {
   private let command: [String]
   private let files: TemporaryFolder
   private let variables: [String]
@@ -15,7 +15,7 @@ public struct Launch: Sendable {
   /// - Parameters:
   ///   - variables: its environment; of two of one name the later one counts.
   ///   - descriptors: the most files and connections it may have open.
-  public init(
+  package init(
     _ command: [String], in files: TemporaryFolder, variables: [String] = [], descriptors: Int? = nil
   ) {
     self.command = command
@@ -25,34 +25,36 @@ public struct Launch: Sendable {
   }
 
   /// The server's program.
-  public static func server(
+  package static func server(
     _ arguments: [String], in files: TemporaryFolder, descriptors: Int? = nil
   ) -> Launch {
-    Launch([Built.path(of: "worksite-server")] + arguments, in: files, descriptors: descriptors)
+    Launch(
+      [Built.path(of: "worksite-server")] + arguments, in: files,
+      variables: ["WORKSITE_PASSWORD_COST=none"], descriptors: descriptors)
   }
-
-  /// The command with its environment, for whoever starts it in another way.
-  public var words: [String] { environment + command }
 
   private var environment: [String] {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    return ["/usr/bin/env", "-i", "PATH=\(path)", "TZ=UTC", "LANG=C"] + variables
+    return ["PATH=\(path)", "TZ=UTC", "LANG=C"] + variables
   }
 
   /// Starts it with its streams going to files, named as seen from its folder.
-  public func start(
-    input: String = "/dev/null", output: String = "/dev/null", errors: String = "/dev/null"
-  ) throws -> ChildProcess {
-    let limit = descriptors.map { "ulimit -n \($0); " } ?? ""
-    let prepare = limit + "cd \"$1\"; exec < \"$2\" > \"$3\" 2> \"$4\"; shift 4; exec \"$@\""
-    let shell = ["/bin/bash", "-c", prepare, "sh", files.folder.path, input, output, errors]
-    return try ChildProcess(environment + shell + command, detached: false)
+  ///
+  /// - Parameter starter: a program that starts it, with the arguments in front of the command.
+  package func start(
+    input: String = "/dev/null", output: String = "/dev/null", errors: String = "/dev/null",
+    through starter: [String] = []
+  ) throws -> RunningProgram {
+    let limit = descriptors.map { ["/usr/bin/prlimit", "--nofile=\($0)", "--"] } ?? []
+    return try RunningProgram(
+      limit + starter + command, environment: environment, in: files.folder.path,
+      streams: [input, output, errors])
   }
 
   /// Runs it to its end. It blocks.
   ///
   /// - Parameter text: what it reads.
-  public func finish(typing text: String = "") throws -> Finished {
+  package func finish(typing text: String = "") throws -> Finished {
     let name = UUID().uuidString
     let input = try files.write("in-\(name)", text)
     let (output, errors) = (files.path("out-\(name)"), files.path("err-\(name)"))
@@ -64,25 +66,31 @@ public struct Launch: Sendable {
 }
 
 /// What a program did.
-public struct Finished: Sendable {
+package struct Finished: Sendable {
   /// Its exit code, or 128 and the signal that ended it.
-  public let code: Int32
+  package let code: Int32
   /// What it wrote.
-  public let output: String
+  package let output: String
   /// What it said beside.
-  public let errors: String
+  package let errors: String
 
   /// What it wrote, line by line.
-  public var lines: [String] { output.split(separator: "\n").map(String.init) }
+  package var lines: [String] { output.split(separator: "\n").map(String.init) }
 
   /// The object it wrote in JSON.
-  public func json() throws -> [String: Any] { try Self.object(output) }
+  package func json() throws -> [String: Any] { try Self.object(output) }
 
   /// The items of a list in JSON.
-  public func items() throws -> [[String: Any]] { try json()["items"] as? [[String: Any]] ?? [] }
+  package func items() throws -> [[String: Any]] { try json()["items"] as? [[String: Any]] ?? [] }
 
   /// The code of a refusal in JSON; empty when there is none.
-  public var refusal: String { (try? Self.object(errors))?["code"] as? String ?? "" }
+  package var refusal: String { (try? Self.object(errors))?["code"] as? String ?? "" }
+
+  /// - Throws: ``Failure`` with what it wrote when it ended with another code than 0.
+  package func requireSuccess() throws {
+    guard code != 0 else { return }
+    throw Failure(.io, "test.exit", Phrase(verbatim: "exit code \(code): \(output)\(errors)"))
+  }
 
   private static func object(_ text: String) throws -> [String: Any] {
     try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]

@@ -1,27 +1,26 @@
-import CommandKit
 import Core
 import Foundation
 
 /// The program on a terminal (pty(7)), and somebody who types.
-public final class TypedAnswers {
+package final class TypedAnswers {
   private let terminal: Int32
   /// Its files are there for as long as somebody may read them.
   private let device: Device
-  private let process: ChildProcess
+  private let process: RunningProgram
   /// Everything the terminal showed.
-  public private(set) var shown = ""
+  package private(set) var shown = ""
 
   /// Starts the program.
-  public init(on device: Device, _ arguments: String...) throws {
+  package init(on device: Device, _ arguments: String...) throws {
     self.device = device
     terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     var (lock, number) = (0 as Int32, 0 as Int32)
     guard terminal >= 0, ioctl(terminal, Self.setLock, &lock) == 0,
       ioctl(terminal, Self.getNumber, &number) == 0
     else { throw Failure.system(errno, "/dev/ptmx") }
-    let prepare = "exec < \"$1\" > \"$1\" 2>&1; shift; exec setsid --wait --ctty \"$@\""
-    process = try ChildProcess(
-      ["/bin/bash", "-c", prepare, "sh", "/dev/pts/\(number)"] + device.words(arguments), detached: false)
+    let path = "/dev/pts/\(number)"
+    process = try device.program(arguments).start(
+      input: path, output: path, errors: path, through: ["/usr/bin/setsid", "--wait", "--ctty"])
   }
 
   /// TIOCSPTLCK and TIOCGPTN (ioctl_tty(2)), which are macros.
@@ -30,20 +29,20 @@ public final class TypedAnswers {
   deinit { close(terminal) }
 
   /// Reads until the terminal shows something new, then types.
-  public func after(_ question: String, type text: String) {
+  package func after(_ question: String, type text: String) {
     let start = shown.endIndex
     while !shown[start...].contains(question), readMore() {}
     _ = text.utf8.withContiguousStorageIfAvailable { write(terminal, $0.baseAddress, $0.count) }
   }
 
   /// Reads to the end; the exit code.
-  public func end() -> Int32 {
+  package func end() -> Int32 {
     while readMore() {}
     return process.wait()
   }
 
   /// Whether the terminal shows what is typed.
-  public var echoes: Bool {
+  package var echoes: Bool {
     var state = termios()
     return tcgetattr(terminal, &state) == 0 && state.c_lflag & tcflag_t(ECHO) != 0
   }

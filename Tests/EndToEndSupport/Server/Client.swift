@@ -1,10 +1,16 @@
 import Foundation
 
 /// Somebody's program that talks to a server, one connection a request.
-struct Client: Sendable {
-  let port: Int
+package struct Client: Sendable {
+  package let port: Int
   /// What it shows of who uses it: `Bearer …`.
-  var authorization: String?
+  package var authorization: String?
+
+  /// A client of a server on a port of this machine.
+  package init(port: Int, authorization: String? = nil) {
+    self.port = port
+    self.authorization = authorization
+  }
 
   /// The fields it sends with every request.
   private func head(_ method: String, _ path: String, _ fields: [String: String]) -> String {
@@ -16,7 +22,7 @@ struct Client: Sendable {
   }
 
   /// Begins a request, and sends what a test wants of its body.
-  func begin(
+  package func begin(
     _ method: String, _ path: String, _ fields: [String: String] = [:], body: some Sequence<UInt8> = []
   ) throws -> Wire {
     let wire = try Wire(to: port)
@@ -26,7 +32,7 @@ struct Client: Sendable {
   }
 
   /// Sends bytes, and reads the answer.
-  func send(
+  package func send(
     _ method: String, _ path: String, _ body: some Collection<UInt8>, _ fields: [String: String] = [:]
   ) throws -> Answer {
     let fields = fields.merging(["Content-Length": "\(body.count)"]) { $1 }
@@ -34,7 +40,7 @@ struct Client: Sendable {
   }
 
   /// Sends JSON or nothing, and reads the answer.
-  func call(
+  package func call(
     _ method: String, _ path: String, _ json: [String: Any]? = nil, _ fields: [String: String] = [:]
   ) throws -> Answer {
     guard let json else { return try send(method, path, [], fields) }
@@ -42,16 +48,16 @@ struct Client: Sendable {
     return try send(method, path, body, fields.merging(["Content-Type": "application/json"]) { $1 })
   }
 
-  func get(_ path: String, _ fields: [String: String] = [:]) throws -> Answer {
+  package func get(_ path: String, _ fields: [String: String] = [:]) throws -> Answer {
     try call("GET", path, nil, fields)
   }
 
   /// The same program, used by somebody with another token.
-  func with(token: String) -> Client { Client(port: port, authorization: "Bearer \(token)") }
+  package func with(token: String) -> Client { Client(port: port, authorization: "Bearer \(token)") }
 }
 
 /// Bytes that are the same for the same name, and others for another.
-func bytes(_ count: Int, of name: String) -> [UInt8] {
+package func bytes(_ count: Int, of name: String) -> [UInt8] {
   var state = name.utf8.reduce(0x9E37_79B9_7F4A_7C15 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   return (0..<count).map { _ in
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

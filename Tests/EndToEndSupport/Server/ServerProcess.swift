@@ -1,13 +1,12 @@
-import CommandKit
 import Core
 import Foundation
 import Synchronization
 import TestSupport
 
 /// The real server on some data, until the test is over.
-public final class ServerProcess: Sendable {
+package final class ServerProcess: Sendable {
   private struct State {
-    var process: ChildProcess?
+    var process: RunningProgram?
     var port: UInt16 = 0
     /// Open as long as the server is, which may write to it.
     var output: Int32 = -1
@@ -28,7 +27,7 @@ public final class ServerProcess: Sendable {
   /// - Parameters:
   ///   - settings: more of them for `serve`.
   ///   - descriptors: the most files and connections it may have open.
-  public init(
+  package init(
     _ data: String, in files: TemporaryFolder, settings: [String] = [], descriptors: Int? = nil
   ) throws {
     self.data = data
@@ -41,28 +40,31 @@ public final class ServerProcess: Sendable {
   deinit { close() }
 
   /// Where it listens, or did.
-  public var port: UInt16 { state.withLock { $0.port } }
+  package var port: UInt16 { state.withLock { $0.port } }
 
   /// Its process, while it runs.
-  public var process: pid_t? { state.withLock { $0.process?.pid } }
+  package var process: pid_t? { state.withLock { $0.process?.pid } }
 
   private var log: String { files.path("errors") }
 
   /// What it wrote to its log.
-  public var errors: String { (try? String(contentsOfFile: log, encoding: .utf8)) ?? "" }
+  package var errors: String { (try? String(contentsOfFile: log, encoding: .utf8)) ?? "" }
 
   /// Starts it again, and waits until it listens.
   ///
   /// - Parameter port: where; 0: on any that is free.
-  public func open(on port: UInt16 = 0) throws {
+  package func open(on port: UInt16 = 0) throws {
     let pipe = files.path("pipe-\(UUID().uuidString)")
     guard mkfifo(pipe, 0o600) == 0 else { throw Failure.system(errno, pipe) }
     let arguments = ["serve", "--data", data, "--listen", "127.0.0.1:\(port)", "--log-level", "error"]
+    // Without a reader, opening the other end would block.
+    let output = Glibc.open(pipe, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard output >= 0 else { throw Failure.system(errno, pipe) }
     let process = try Launch.server(
       arguments + Self.unhindered + settings, in: files, descriptors: descriptors
     ).start(output: pipe, errors: log)
     Leftovers.end(process.pid)
-    let output = Glibc.open(pipe, O_RDONLY | O_CLOEXEC)
+    _ = fcntl(output, F_SETFL, 0)
     state.withLock { $0 = State(process: process, port: port, output: output) }
     let line = Self.line(from: output)
     guard let match = line.firstMatch(of: /^worksite-server listens on https?:\/\/.*:(\d+)\n/),
@@ -82,20 +84,20 @@ public final class ServerProcess: Sendable {
   }
 
   /// Ends it as a loss of power would: nobody reaches it from now on.
-  public func close() { end(by: SIGKILL) }
+  package func close() { end(by: SIGKILL) }
 
   /// Ends it by a signal; its exit code, or 128 and the signal that ended it. `nil`: it had ended.
   @discardableResult
-  public func end(by signal: Int32 = SIGTERM) -> Int32? {
+  package func end(by signal: Int32 = SIGTERM) -> Int32? {
     tell(signal)
     return waitForEnd()
   }
 
   /// Sends it a signal, and does not wait for what it does then.
-  public func tell(_ signal: Int32) { if let process { kill(process, signal) } }
+  package func tell(_ signal: Int32) { if let process { kill(process, signal) } }
 
   /// Waits until it has ended, which it was told to; its exit code.
-  public func waitForEnd() -> Int32? {
+  package func waitForEnd() -> Int32? {
     let (process, output) = state.withLock { ($0.process.take(), $0.output) }
     guard let process else { return nil }
     let code = process.wait()

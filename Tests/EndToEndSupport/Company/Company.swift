@@ -3,11 +3,11 @@ import Foundation
 import TestSupport
 
 /// The real server of a company, always on the same port, with the people and papers of ``Demo``, and a road to it.
-public final class Company: Sendable {
+package final class Company: Sendable {
   /// Where its files are.
-  public let files: TemporaryFolder
+  package let files: TemporaryFolder
   /// The road that devices take, unless it is quiet there.
-  public let road: Proxy
+  package let road: Proxy
   private let server: ServerProcess
   private let isSecure: Bool
   private let isQuiet: Bool
@@ -18,7 +18,7 @@ public final class Company: Sendable {
   ///   - isSecure: whether it speaks TLS, as `localhost`.
   ///   - isQuiet: whether its devices go straight to it, where nobody answers once it is closed, and send only when a test
   ///     says so. Otherwise they take the road, and senders work behind their commands.
-  public init(isSecure: Bool = false, isQuiet: Bool = false) throws {
+  package init(isSecure: Bool = false, isQuiet: Bool = false) throws {
     files = try TemporaryFolder()
     self.isSecure = isSecure
     self.isQuiet = isQuiet
@@ -35,28 +35,28 @@ public final class Company: Sendable {
   }
 
   /// The folder of its data.
-  public var data: String { files.path("data") }
+  package var data: String { files.path("data") }
 
   /// The file with the authority of the server's certificate.
-  public var authority: String { files.path("tls/ca.crt") }
+  package var authority: String { files.path("tls/ca.crt") }
 
   /// Where devices find the server.
-  public var address: String {
+  package var address: String {
     let port = isQuiet ? server.port : road.port
     return isSecure ? "https://localhost:\(port)" : "http://127.0.0.1:\(port)"
   }
 
   /// Where it really listens.
-  public var port: UInt16 { server.port }
+  package var port: UInt16 { server.port }
 
   /// Starts the server again, where it was before.
-  public func open() throws { try server.open(on: port) }
+  package func open() throws { try server.open(on: port) }
 
   /// Ends the server as a loss of power would: from now on everybody is offline.
-  public func close() { server.close() }
+  package func close() { server.close() }
 
   /// What somebody of the demo logs in with.
-  public func password(of username: String) throws -> String {
+  package func password(of username: String) throws -> String {
     try Demo.shared.get().passwords[username] ?? ""
   }
 
@@ -66,7 +66,7 @@ public final class Company: Sendable {
   ///   - device: nobody's yet; `nil`: a new one.
   ///   - password: `nil`: the one they have from the demo.
   /// - Throws: ``Failure`` when they are not let in.
-  public func device(
+  package func device(
     of username: String, _ device: Device? = nil, password: String? = nil
   ) throws -> Device {
     let device = try device ?? Device(hasSender: !isQuiet)

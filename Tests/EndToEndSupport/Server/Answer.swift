@@ -2,13 +2,13 @@ import Core
 import Foundation
 
 /// What a server answered.
-struct Answer: Sendable {
-  let status: Int
+package struct Answer: Sendable {
+  package let status: Int
   /// Header fields, their names in lower case.
-  let fields: [String: String]
-  let body: [UInt8]
+  package let fields: [String: String]
+  package let body: [UInt8]
   /// What it said before it answered: 100, 104.
-  let interim: [Answer]
+  package let interim: [Answer]
 
   private init(status: Int, fields: [String: String], body: [UInt8], interim: [Answer]) {
     self.status = status
@@ -20,7 +20,7 @@ struct Answer: Sendable {
   /// Reads one from a connection.
   ///
   /// - Throws: when the connection ends before the answer does.
-  init(from wire: Wire, to method: String = "GET") throws {
+  package init(from wire: Wire, to method: String = "GET") throws {
     var interim: [Answer] = []
     var (status, fields) = try Self.head(from: wire)
     while 100..<200 ~= status {
@@ -48,24 +48,24 @@ struct Answer: Sendable {
     return (code, Dictionary(pairs) { "\($0), \($1)" })
   }
 
-  var text: String { String(decoding: body, as: UTF8.self) }
+  package var text: String { String(decoding: body, as: UTF8.self) }
 
   /// The body as a JSON object; empty when it is none.
-  var json: [String: Any] {
+  package var json: [String: Any] {
     (try? JSONSerialization.jsonObject(with: Data(body)) as? [String: Any]) ?? [:]
   }
 
   /// A text member of the body.
-  subscript(member: String) -> String { json[member] as? String ?? "" }
+  package subscript(member: String) -> String { json[member] as? String ?? "" }
 
   /// The code of a problem.
-  var code: String { self["code"] }
+  package var code: String { self["code"] }
 
   /// The items of a page.
-  var items: [[String: Any]] { json["items"] as? [[String: Any]] ?? [] }
+  package var items: [[String: Any]] { json["items"] as? [[String: Any]] ?? [] }
 
   /// A text member of each item of a page.
-  func all(_ member: String) -> [String] { items.compactMap { $0[member] as? String } }
+  package func all(_ member: String) -> [String] { items.compactMap { $0[member] as? String } }
 }
 
 extension Failure {

@@ -2,18 +2,18 @@ import Foundation
 import Synchronization
 
 /// Does something on some threads at once, which may all block, until all have ended.
-func onThreads<Value: Sendable>(
+package func onThreads<Value: Sendable>(
   _ count: Int, _ body: @escaping @Sendable (Int) throws -> Value
 ) throws -> [Value] {
   try RunningThreads(count, body).values()
 }
 
 /// Threads that do something while a test does something else.
-final class RunningThreads<Value: Sendable>: Sendable {
+package final class RunningThreads<Value: Sendable>: Sendable {
   private let results: Mutex<[Result<Value, any Error>]> = Mutex([])
   private let group = DispatchGroup()
 
-  init(_ count: Int, _ body: @escaping @Sendable (Int) throws -> Value) {
+  package init(_ count: Int, _ body: @escaping @Sendable (Int) throws -> Value) {
     for index in 0..<count {
       group.enter()
       Thread {
@@ -25,17 +25,19 @@ final class RunningThreads<Value: Sendable>: Sendable {
   }
 
   /// What each gave, in no order, once all have ended.
-  func values() throws -> [Value] {
+  package func values() throws -> [Value] {
     group.wait()
     return try results.withLock { try $0.map { try $0.get() } }
   }
 }
 
 /// Something to be told to stop.
-final class Switch: Sendable {
+package final class Switch: Sendable {
   private let state = Mutex(false)
 
-  var isOn: Bool { state.withLock { $0 } }
+  package init() {}
 
-  func turnOn() { state.withLock { $0 = true } }
+  package var isOn: Bool { state.withLock { $0 } }
+
+  package func turnOn() { state.withLock { $0 = true } }
 }

@@ -2,13 +2,13 @@ import Core
 import Foundation
 
 /// A connection on which a test sends exactly the bytes it wants to. It blocks, never longer than its patience.
-final class Wire {
+package final class Wire {
   private let socket: Int32
   private var unread: [UInt8] = []
   private var isOpen = true
 
   /// Connects to a port of this machine.
-  init(to port: Int, patience: Double = 30) throws {
+  package init(to port: Int, patience: Double = 300) throws {
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     socket = Foundation.socket(AF_INET, kind, 0)
     guard socket >= 0 else { throw Failure.system(errno, "socket") }
@@ -28,7 +28,7 @@ final class Wire {
   deinit { close() }
 
   /// How long one read or write may take from now on, in seconds.
-  func wait(atMost seconds: Double) {
+  package func wait(atMost seconds: Double) {
     var time = timeval()
     time.tv_sec = Int(seconds)
     time.tv_usec = Int((seconds - seconds.rounded(.down)) * 1_000_000)
@@ -38,9 +38,9 @@ final class Wire {
   }
 
   /// Sends a text with the line ends of HTTP.
-  func send(_ text: String) throws { try send(Array(text.replacing("\n", with: "\r\n").utf8)) }
+  package func send(_ text: String) throws { try send(Array(text.replacing("\n", with: "\r\n").utf8)) }
 
-  func send(_ bytes: [UInt8]) throws {
+  package func send(_ bytes: [UInt8]) throws {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes {
@@ -54,7 +54,7 @@ final class Wire {
   /// Whether something came that was not read yet, an end included.
   ///
   /// - Parameter milliseconds: how long to wait for it.
-  func hasNews(within milliseconds: Int32 = 0) -> Bool {
+  package func hasNews(within milliseconds: Int32 = 0) -> Bool {
     var entry = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
     return !unread.isEmpty || poll(&entry, 1, milliseconds) > 0
   }
@@ -62,7 +62,7 @@ final class Wire {
   /// Reads until a text has come, and gives everything up to its end; less when the connection ended before.
   ///
   /// - Throws: when nothing comes for longer than the patience.
-  func read(until end: String) throws -> String {
+  package func read(until end: String) throws -> String {
     let end = Array(end.utf8)
     while true {
       if let range = unread.firstRange(of: end) {
@@ -73,13 +73,13 @@ final class Wire {
   }
 
   /// Reads some bytes; fewer when the connection ended before.
-  func read(count: Int) throws -> [UInt8] {
+  package func read(count: Int) throws -> [UInt8] {
     while unread.count < count, try receive() {}
     return take(min(count, unread.count))
   }
 
   /// Reads what comes until the server closes; a reset is an end, too.
-  func rest() throws -> [UInt8] {
+  package func rest() throws -> [UInt8] {
     while try receive() {}
     return take(unread.count)
   }
@@ -97,19 +97,19 @@ final class Wire {
     return count > 0
   }
 
-  func close() {
+  package func close() {
     guard isOpen else { return }
     isOpen = false
     Foundation.close(socket)
   }
 
   /// Closes as a machine does that lost its power and came back: with a reset.
-  func reset() {
+  package func reset() {
     var linger = linger(l_onoff: 1, l_linger: 0)
     setsockopt(socket, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<Foundation.linger>.size))
     close()
   }
 
   /// Sends no more, and still reads.
-  func finishSending() { shutdown(socket, Int32(SHUT_WR)) }
+  package func finishSending() { shutdown(socket, Int32(SHUT_WR)) }
 }

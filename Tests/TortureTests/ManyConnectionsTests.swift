@@ -2,7 +2,7 @@ import EndToEndSupport
 import Foundation
 import Testing
 
-@Suite("Ten thousand connections that rest", .serialized)
+@Suite("Ten thousand connections that rest", .serialized, .realPrograms)
 struct ManyConnectionsTests {
   private let site: ServedSite
   private let count: Int

@@ -1,14 +1,11 @@
-import CommandKit
 import EndToEndSupport
 import Foundation
 import TestSupport
 import Testing
 
-/// `make torture` asks for a hundred rounds.
-@Suite("Kill -9 on a device")
-struct KillTests {
-  private static let rounds =
-    ProcessInfo.processInfo.environment["WORKSITE_ROUNDS"].flatMap { Int($0) } ?? 15
+@Suite("Kill -9 on a device", .realPrograms)
+struct KilledDeviceTests {
+  private static let rounds = 100
 
   private let company: Company
   private let device: Device
@@ -67,9 +64,7 @@ struct KillTests {
     }
   }
 
-  @Test(
-    "while three terminals work: everything enqueued arrives, once, and both sides are whole",
-    .timeLimit(.minutes(20)))
+  @Test("while three terminals work: everything enqueued arrives, once, and both sides are whole")
   func killed() throws {
     var random = SeededRandom(seed: 4)
     var deeds = Deeds()

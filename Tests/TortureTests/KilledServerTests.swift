@@ -3,8 +3,8 @@ import Foundation
 import Synchronization
 import Testing
 
-@Suite("Kill -9")
-struct KillTests {
+@Suite("Kill -9 on a server", .realPrograms)
+struct KilledServerTests {
   private let site: ServedSite
 
   init() throws { site = try ServedSite() }

@@ -1,5 +1,4 @@
-import CommandKit
-import EndToEndSupport
+import Core
 import Foundation
 import TestSupport
 
@@ -7,18 +6,25 @@ import TestSupport
 ///
 /// libfaketime does not do: it moves the deadlines of timers, too, which then never come. What is loaded here into the
 /// programs under test moves what they read from the clock, and takes it out again where they wait by the clock.
-enum WrongClock {
+package enum WrongClock {
   private static let source = """
     #define _GNU_SOURCE
     #include <dlfcn.h>
     #include <semaphore.h>
+    #include <stdio.h>
     #include <stdlib.h>
     #include <sys/time.h>
     #include <time.h>
 
     static time_t offset(void) {
-      const char *text = getenv("WRONG_CLOCK_SECONDS");
-      return text ? atol(text) : 0;
+      const char *text = getenv("WRONG_CLOCK_SECONDS"), *path = getenv("WRONG_CLOCK_FILE");
+      long moved = 0;
+      FILE *file = path ? fopen(path, "r") : NULL;
+      if (file) {
+        if (fscanf(file, "%ld", &moved) != 1) moved = 0;
+        fclose(file);
+      }
+      return moved + (text ? atol(text) : 0);
     }
 
     int clock_gettime(clockid_t clock, struct timespec *now) {
@@ -58,18 +64,29 @@ enum WrongClock {
     let files = try TemporaryFolder()
     let (source, path) = (files.path("clock.c"), files.path("clock.so"))
     try Self.source.write(toFile: source, atomically: true, encoding: .utf8)
-    let making = try ChildProcess(
-      ["/usr/bin/env", "clang", "-shared", "-fPIC", "-O1", "-w", "-o", path, source], detached: false)
-    guard making.wait() == 0 else { throw CocoaError(.executableLoad) }
+    let compiler = ["/usr/bin/env", "clang", "-shared", "-fPIC", "-O1", "-w", "-o", path, source]
+    guard try Launch(compiler, in: files).finish().code == 0 else { throw CocoaError(.executableLoad) }
     Leftovers.remove(files)
     return (files, path)
   }
 
   /// The environment of programs whose clock is off by days.
-  static func variables(_ days: Int) throws -> [String] { try variables(seconds: days * 86_400) }
+  package static func variables(_ days: Int) throws -> [String] { try variables(seconds: days * 86_400) }
 
   /// The environment of programs whose clock is off by seconds.
-  static func variables(seconds: Int) throws -> [String] {
+  package static func variables(seconds: Int) throws -> [String] {
     ["LD_PRELOAD=\(try made.get().path)", "WRONG_CLOCK_SECONDS=\(seconds)"]
+  }
+
+  /// The environment of programs that begin at a moment, as they see it.
+  package static func variables(at moment: Instant) throws -> [String] {
+    try variables(seconds: Int(moment.milliseconds / 1000) - Int(Date().timeIntervalSince1970))
+  }
+
+  /// The environment of programs whose clock a test moves while they run.
+  ///
+  /// - Parameter file: its text is by how many seconds the clock is off; while there is none, it is right.
+  package static func variables(movedBy file: String) throws -> [String] {
+    try variables(seconds: 0) + ["WRONG_CLOCK_FILE=\(file)"]
   }
 }

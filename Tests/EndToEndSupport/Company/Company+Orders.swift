@@ -1,0 +1,48 @@
+import Core
+import Foundation
+
+/// What the admin of a company does on the server itself.
+extension Company {
+  /// Sends a request as the admin, and gives what came back.
+  @discardableResult
+  package func order(_ method: String, _ path: String, _ json: [String: Any]? = nil) throws -> [String: Any] {
+    try call(method, path, json, Demo.shared.get().tokens["maija"])
+  }
+
+  /// Sends a request with a token, or without any, and gives what came back.
+  package func call(
+    _ method: String, _ path: String, _ json: [String: Any]?, _ token: String?
+  ) throws -> [String: Any] {
+    let anybody = Client(port: Int(port))
+    let answer = try (token.map { anybody.with(token: $0) } ?? anybody).call(method, path, json)
+    guard 200..<300 ~= answer.status else {
+      throw Failure(.io, "test.order", Phrase(verbatim: "\(answer.status) \(answer.text)"))
+    }
+    return answer.json
+  }
+
+  /// The id of somebody.
+  package func id(of username: String) throws -> String {
+    let people = try order("GET", "/users")["items"] as? [[String: Any]] ?? []
+    return people.first { $0["username"] as? String == username }?["id"] as? String ?? ""
+  }
+
+  /// Takes the worksite away from somebody, or gives it back.
+  package func attach(_ username: String, _ isAttached: Bool) throws {
+    let (user, record) = (try id(of: username), "01a1fe96-0000-7000-8000-\(UUID().uuidString.suffix(12))")
+    let attach = isAttached ? [["id": record.lowercased(), "user": user]] : []
+    let site = try Demo.shared.get().worksite
+    try order("POST", "/worksites/\(site)/people", ["attach": attach, "detach": isAttached ? [] : [user]])
+  }
+
+  /// Ends all logins of somebody.
+  package func endLogins(of username: String) throws {
+    let sessions = try order("GET", "/users/\(id(of: username))/sessions")["items"] as? [[String: Any]] ?? []
+    for id in sessions.compactMap({ $0["id"] as? String }) { try order("DELETE", "/sessions/\(id)") }
+  }
+
+  /// - Throws: ``Failure`` when what it has on its disk is not whole. It must not be open.
+  package func verify() throws {
+    try Launch.server(["verify", "--data", data], in: files).finish().requireSuccess()
+  }
+}

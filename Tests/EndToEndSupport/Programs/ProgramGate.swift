@@ -1,0 +1,76 @@
+import Foundation
+import Synchronization
+import Testing
+
+/// Lets as many tests run real programs at a time as this machine has cores.
+///
+/// Swift Testing starts all tests at once. Without the gate their programs would share the cores, and each would be so slow
+/// that it is taken for one that hangs.
+package struct ProgramGate: SuiteTrait, TestTrait, TestScoping {
+  package let isRecursive = true
+
+  package func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    await Self.slots.take()
+    let start = ContinuousClock.now
+    defer {
+      note(test, (ContinuousClock.now - start) / .seconds(1))
+      Self.slots.release()
+    }
+    try await function()
+  }
+
+  /// Adds how long a test took, without its wait for a slot, to the file in `WORKSITE_TEST_TIMES`.
+  private func note(_ test: Test, _ seconds: Double) {
+    guard let path = ProcessInfo.processInfo.environment["WORKSITE_TEST_TIMES"] else { return }
+    let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
+    let line = "\(seconds)\t\(test.id)\n"
+    _ = line.withCString { write(file, $0, strlen($0)) }
+    close(file)
+  }
+
+  private static let slots = Slots(ProcessInfo.processInfo.activeProcessorCount)
+}
+
+extension Trait where Self == ProgramGate {
+  /// The tests of this suite run real programs.
+  package static var realPrograms: Self { ProgramGate() }
+}
+
+/// Slots for tests: a counting semaphore that suspends the task that waits, first come, first served.
+private final class Slots: Sendable {
+  private struct State {
+    var free: Int
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let state: Mutex<State>
+
+  init(_ count: Int) { state = Mutex(State(free: count)) }
+
+  func take() async {
+    await withCheckedContinuation { continuation in
+      let isFree = state.withLock { state in
+        guard state.free > 0 else {
+          state.waiting.append(continuation)
+          return false
+        }
+        state.free -= 1
+        return true
+      }
+      if isFree { continuation.resume() }
+    }
+  }
+
+  func release() {
+    let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
+      guard !state.waiting.isEmpty else {
+        state.free += 1
+        return nil
+      }
+      return state.waiting.removeFirst()
+    }
+    next?.resume()
+  }
+}

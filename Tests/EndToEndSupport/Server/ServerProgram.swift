@@ -1,0 +1,21 @@
+import TestSupport
+
+/// The real server program, its data in a scratch folder.
+package struct ServerProgram: Sendable {
+  package let files: TemporaryFolder
+
+  package init() throws { files = try TemporaryFolder() }
+
+  /// The folder of the company's data.
+  package var data: String { files.path("data") }
+
+  /// Runs a command on the data to its end.
+  package func run(_ arguments: String..., data: String? = nil, input: String = "") throws -> Finished {
+    try run(arguments, data: data, input: input)
+  }
+
+  /// Runs a command on the data to its end.
+  package func run(_ arguments: [String], data: String? = nil, input: String = "") throws -> Finished {
+    try Launch.server(arguments + ["--data", data ?? self.data], in: files).finish(typing: input)
+  }
+}

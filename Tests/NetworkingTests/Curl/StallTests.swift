@@ -1,0 +1,121 @@
+import Core
+import Foundation
+import Networking
+import Synchronization
+import Testing
+
+@Suite("A transfer that moves too little", .timeLimit(.minutes(5)))
+struct StallTests {
+  private let time = MovedTime()
+  private let transport: CurlTransport
+
+  init() { transport = CurlTransport.plain(now: time.now) }
+
+  private func request(_ server: TinyServer, least: Int64 = 1) -> HTTPRequest {
+    var request = HTTPRequest("GET", server.url())
+    request.options.leastProgress = LeastProgress(bytes: least, within: .seconds(30))
+    return request
+  }
+
+  /// Has the thread of the transport look at all transfers.
+  private func look() async throws {
+    let other = try TinyServer.answering { _, peer in try peer.answer() }
+    defer { other.stop() }
+    _ = try await transport.text(other.url())
+  }
+
+  @Test("a server that stops in the middle is given up after a while")
+  func stops() async throws {
+    let server = try TinyServer { peer in
+      guard try peer.readHead() != nil else { return }
+      try peer.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nbeginning")
+      peer.waitForEnd()
+    }
+    defer { server.stop() }
+    let answer = try await transport.send(request(server))
+    let pieces = answer.body.makeAsyncIterator()
+    var received: [UInt8] = []
+    while received.count < 9, let piece = try await pieces.next() { received += piece }
+    for _ in 0..<2 {
+      time.pass(.seconds(31))
+      try await look()
+    }
+    let failure = await failure { _ = try await pieces.next() }
+    #expect(failure?.code == "network.tooSlow")
+    #expect(failure?.networkFault?.mayHaveArrived == true)
+  }
+
+  @Test("a slow server is waited for as long as something comes")
+  func slow() async throws {
+    let next = DispatchSemaphore(value: 0)
+    let server = try TinyServer { peer in
+      guard try peer.readHead() != nil else { return }
+      try peer.send("HTTP/1.1 200 OK\r\nContent-Length: 12\r\n\r\n")
+      for _ in 0..<12 {
+        next.wait()
+        try peer.send(".")
+      }
+      peer.waitForEnd()
+    }
+    defer { server.stop() }
+    let answer = try await transport.send(request(server))
+    var count = 0
+    next.signal()
+    for try await piece in answer.body {
+      count += piece.count
+      time.pass(.seconds(20))
+      next.signal()
+    }
+    #expect(count == 12)
+  }
+
+  @Test("a server that works on a request is alive, however little its signs of life weigh")
+  func processing() async throws {
+    let next = DispatchSemaphore(value: 0)
+    let server = try TinyServer.answering { _, peer in
+      for _ in 0..<5 {
+        try peer.send("HTTP/1.1 102 Processing\r\n\r\n")
+        next.wait()
+      }
+      try peer.answer("200 OK", [], "done")
+    }
+    defer { server.stop() }
+    var request = request(server, least: 1 << 20)
+    request.options.interim = { [time] _ in
+      time.pass(.seconds(20))
+      next.signal()
+    }
+    #expect(try await transport.send(request).body.text() == "done")
+  }
+
+  @Test("a reader who takes their time is not taken for a slow server")
+  func slowReader() async throws {
+    let size = 16 << 20
+    let server = try TinyServer(sendBuffer: 64 << 10) { peer in
+      guard try peer.readHead() != nil else { return }
+      try peer.send("HTTP/1.1 200 OK\r\nContent-Length: \(size)\r\n\r\n")
+      try peer.send([UInt8](repeating: 0, count: size))
+      peer.waitForEnd()
+    }
+    defer { server.stop() }
+    let full = Signal<Void>()
+    var request = request(server)
+    request.options.progress = { if $0.received >= 1 << 20 { full.tell() } }
+    let answer = try await transport.send(request)
+    await full.value
+    // What comes now is more than the transport holds, and it stops reading.
+    for _ in 0..<50 { try await look() }
+    time.pass(.seconds(3600))
+    try await look()
+    #expect(try await answer.body.collect(upTo: size).count == size)
+  }
+}
+
+/// The time by which a transport finds that a transfer has stalled. It stands still until a test moves it.
+private final class MovedTime: Sendable {
+  private let time = Mutex(ContinuousClock.now)
+
+  var now: @Sendable () -> ContinuousClock.Instant { { self.time.withLock { $0 } } }
+
+  func pass(_ duration: Duration) { time.withLock { $0 += duration } }
+}

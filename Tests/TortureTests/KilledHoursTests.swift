@@ -1,0 +1,46 @@
+import EndToEndSupport
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Kill -9 on hours that are entered", .realPrograms)
+struct KilledHoursTests {
+  private let company: Company
+  private let phone: Device
+
+  init() throws {
+    company = try Company()
+    phone = try company.device(of: "pekka")
+  }
+
+  /// The hours of January 2020, in which the demo has none, after reading what is new.
+  private func january(_ device: Device) throws -> [[String: Any]] {
+    try device.run("hours", "list", "2020-01-01..2020-01-31", "--json", "--refresh").items()
+  }
+
+  @Test("kill -9 between saved and sent loses nothing and doubles nothing")
+  func killed() throws {
+    _ = try january(phone)
+    var random = SeededRandom(seed: 7)
+    var days: Set<String> = []
+    var inDoubt: Set<String> = []
+    for number in 0..<10 {
+      let day = "2020-01-\(10 + number)"
+      let terminal = try phone.start(["hours", "add", "Marjala", day, "7-15"])
+      usleep(.random(in: 0...60_000, using: &random))
+      if number % 3 == 2 { kill(terminal.pid, SIGKILL) }
+      phone.killSenders()
+      if terminal.wait() == 0 { days.insert(day) } else { inDoubt.insert(day) }
+      usleep(.random(in: 0...60_000, using: &random))
+      phone.killSenders()
+    }
+    #expect(days.count >= 6)
+    #expect(try phone.isSentUnaided())
+    let other = try company.device(of: "pekka")
+    let found = try january(other).compactMap { $0["day"] as? String }
+    #expect(Set(found).count == found.count, "\(found)")
+    #expect(days.isSubset(of: found) && Set(found).isSubset(of: days.union(inDoubt)), "\(found)")
+    #expect(try january(phone).compactMap { $0["day"] as? String } == found)
+    try phone.verify()
+  }
+}

@@ -1,0 +1,44 @@
+import EndToEndSupport
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Kill -9 on a login that carries work over", .realPrograms)
+struct KilledLoginTests {
+  private let company: Company
+  private let device: Device
+
+  init() throws {
+    company = try Company()
+    device = try Device()
+    try device.shell(
+      """
+      worksite sites add Marjala; worksite sites add Herttoniemi
+      worksite docs mkdir Marjala:/Photos; echo photo > photo; worksite docs put photo Marjala:/Photos
+      worksite docs mkdir Marjala:/plans; worksite docs put photo Marjala:/plans
+      head -c 1500000 /dev/urandom > big; worksite docs put big Herttoniemi:/
+      echo wrong > wrong; worksite docs put wrong Herttoniemi:/; worksite docs rm Herttoniemi:/wrong --yes
+      """)
+  }
+
+  @Test(
+    "killed at any moment of it, the next login ends it, and everything is there once",
+    arguments: [0, 1, 2, 3])
+  func killed(quarter: UInt32) throws {
+    try device.files.write("password", company.password(of: "olli"))
+    let command = [
+      "login", company.address, "--user", "olli", "--password-stdin", "--as", "Herttoniemi=new",
+    ]
+    let login = try device.start(command, input: device.files.path("password"))
+    usleep(100_000 + quarter * 150_000)
+    kill(login.pid, SIGKILL)
+    _ = login.wait()
+    device.killSenders()
+    #expect(try device.logIn("olli", to: company, "--as", "Herttoniemi=new").code == 0)
+    #expect(try device.isSentUnaided())
+    let admin = try company.device(of: "maija")
+    #expect(try admin.run("sites", "list", "--json").items().count == 2)
+    #expect(try admin.names("Herttoniemi:/") == ["big"])
+    #expect(try admin.run("docs", "cat", "Marjala:/Photos/photo").output == "photo\n")
+  }
+}
