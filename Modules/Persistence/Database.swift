@@ -1,5 +1,6 @@
 import Core
 import GRDB
+import Synchronization
 
 /// The one place where records are kept: SQLite in WAL mode. A read sees one moment; a write is one transaction,
 /// on disk when it returns (`synchronous=FULL`).
@@ -8,6 +9,8 @@ public final class Database: Sendable {
   private let writer: DatabaseQueue?
   private let readers: Readers?
   private let source: DatabaseSource
+  /// `nil` once it was closed.
+  private let entry: Mutex<OpenDatabases.Entry?>
   private let isPartial: Bool
 
   /// Whether it was opened on a full disk: it reads what is there and holds the file only while it does, so others may have to
@@ -25,6 +28,7 @@ public final class Database: Sendable {
     isReadOnFullDisk: Bool = true
   ) throws {
     self.source = source
+    entry = Mutex(OpenDatabases.Entry(source.path))
     self.isPartial = isPartial
     do {
       writer = try source.open()
@@ -164,6 +168,7 @@ public final class Database: Sendable {
         }
       }
       try writer?.close()
+      entry.withLock { $0 = nil }
     }
   }
 

@@ -11,6 +11,8 @@ enum DatabaseHeader {
   /// - Throws: ``Failure`` `persistence.foreign` when the file is something else than a worksite database,
   ///   `persistence.lost` when only its write-ahead log is left.
   static func isNew(_ path: String) throws -> Bool {
+    // It was looked at when it was opened, and must not be opened here again.
+    if OpenDatabases.contains(path) { return false }
     let isThere = (try? FileStamp(at: path)) != nil
     let header = isThere ? try File(reading: path).read(upTo: 100) : []
     if header.isEmpty {

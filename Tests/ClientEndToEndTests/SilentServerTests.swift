@@ -31,13 +31,4 @@ struct SilentServerTests {
     #expect(try device.queue().isEmpty)
     #expect(try device.run("status", "--json").json()["trouble"] is NSNull?)
   }
-
-  @Test("a folder that was never read is given up, with the reason")
-  func neverRead() throws {
-    #expect(try company.device(of: "olli").run("docs", "mkdir", "/New", "--wait").code == 0)
-    #expect(try device.names().contains("New"))
-    company.road.decide { _ in .stallDown(0) }
-    let listed = try device.run("docs", "ls", "/New")
-    #expect(listed.code == 69 && listed.errors.contains("never read"), "\(listed.code) \(listed.errors)")
-  }
 }

@@ -52,8 +52,12 @@ struct TwoDevicesTests {
   func newestBehind() throws {
     try one.put("old", "/plan.txt")
     #expect(try one.run("queue", "flush", "--timeout", "120").code == 0)
+    let other = Device(of: other, variables: try WrongClock.variables(movedBy: other.files.path("clock")))
     #expect(try other.run("docs", "cat", "/plan.txt").output == "old")
     try one.put("new", "/plan.txt")
+    #expect(try one.isSentUnaided())
+    // What was read a moment ago is not read again yet.
+    try other.moveClock(seconds: 60)
     #expect(try eventually { try other.run("docs", "cat", "/plan.txt").output == "new" })
   }
 

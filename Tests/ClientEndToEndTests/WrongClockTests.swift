@@ -1,6 +1,7 @@
 import Core
 import EndToEndSupport
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("A clock that is off", .realPrograms)
@@ -60,7 +61,7 @@ struct WrongClockTests {
     company.close()
     for number in 0..<3 { try wrong.put("content", "/\(number).txt") }
     wrong.killSenders()
-    let right = Device(of: wrong)
+    let right = Device(of: wrong, variables: try WrongClock.variables(movedBy: wrong.files.path("clock")))
     try company.open()
     #expect(try right.isSentUnaided())
     // It is read again behind the scenes, as anything that was read long ago.
@@ -68,6 +69,7 @@ struct WrongClockTests {
     #expect(try other.names().isSuperset(of: ["0.txt", "1.txt", "2.txt"]))
     try other.put("new", "/new.txt")
     #expect(try other.isSentUnaided())
+    try right.moveClock(seconds: 60)
     #expect(try eventually { try right.run("docs", "ls", "/").output.contains("new.txt") })
   }
 

@@ -34,6 +34,25 @@ struct OpeningTests {
     #expect(names.sorted() == ["notes-0001", "notes-0002"])
   }
 
+  @Test("opened again in the same process, it keeps its log when another process closes it")
+  func openedAgain() throws {
+    let database = try Database(at: path, migrations: [first], clock: clock)
+    try withExtendedLifetime(try Database(asItIsAt: path)) {
+      let other = Process()
+      other.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      let look =
+        "import sqlite3; c = sqlite3.connect('\(path)'); c.execute('SELECT * FROM notes_note'); c.close()"
+      other.arguments = ["python3", "-c", look]
+      try other.run()
+      other.waitUntilExit()
+      #expect(other.terminationStatus == 0)
+    }
+    _ = try database.write { try $0.execute("INSERT INTO notes_note (id) VALUES (\(ID(high: 1, low: 2)))") }
+    #expect(FileManager.default.fileExists(atPath: path + "-wal"))
+    let found = try Database(asItIsAt: path).read { try $0.exists("SELECT 1 FROM notes_note") }
+    #expect(found)
+  }
+
   @Test("a database written by a newer build is refused and left as it is")
   func newer() throws {
     try open([first, second])

@@ -20,7 +20,7 @@ struct ConvergenceTests {
       ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) }
     }
     let first = number("WORKSITE_FIRST_SEED") ?? 0
-    return first..<first + (number("WORKSITE_SEEDS") ?? 60)
+    return first..<first + (number("WORKSITE_SEEDS") ?? 20)
   }()
 
   @Test("to the server's state, whatever happens on the way", arguments: seeds)

@@ -27,6 +27,9 @@ package final class Device: Sendable {
     self.variables = variables
   }
 
+  /// Moves the clock of this machine, whose variables are those of ``WrongClock/variables(movedBy:)`` with its file `clock`.
+  package func moveClock(seconds: Int) throws { try files.write("clock", "\(seconds)\n") }
+
   deinit { if hasSender { killSenders() } }
 
   /// The folder of the usual profile.

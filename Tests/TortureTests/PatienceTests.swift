@@ -1,0 +1,25 @@
+import EndToEndSupport
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A server that stays silent for as long as a command waits", .realPrograms)
+struct PatienceTests {
+  private let company: Company
+  private let device: Device
+
+  init() throws {
+    company = try Company()
+    device = try company.device(of: "pekka", Device(hasSender: false))
+    _ = try device.names()
+  }
+
+  @Test("a folder that was never read is given up, with the reason")
+  func neverRead() throws {
+    #expect(try company.device(of: "olli").run("docs", "mkdir", "/New", "--wait").code == 0)
+    #expect(try device.names().contains("New"))
+    company.road.decide { _ in .stallDown(0) }
+    let listed = try device.run("docs", "ls", "/New")
+    #expect(listed.code == 69 && listed.errors.contains("never read"), "\(listed.code) \(listed.errors)")
+  }
+}
