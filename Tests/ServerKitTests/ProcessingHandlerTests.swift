@@ -1,20 +1,23 @@
 import HTTPTypes
+import Hummingbird
 import NIOCore
 import NIOEmbedded
 import NIOHTTPTypes
+import Synchronization
 import Testing
 
 @testable import ServerKit
 
 @Suite("Signs of life while the server works on a request")
 struct ProcessingHandlerTests {
-  private let channel = EmbeddedChannel(handler: ProcessingHandler())
+  private let channel = EmbeddedChannel(handler: ProcessingHandler(interval: .seconds(2)))
 
   init() throws { try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait() }
 
-  private func request(endsNow: Bool = true) throws {
-    try channel.writeInbound(
-      HTTPRequestPart.head(HTTPRequest(method: .get, scheme: "http", authority: "x", path: "/")))
+  private func request(endsNow: Bool = true, isAsking: Bool = true) throws {
+    var head = HTTPRequest(method: .get, scheme: "http", authority: "x", path: "/")
+    if isAsking { head.headerFields[.worksiteInterim] = "102" }
+    try channel.writeInbound(HTTPRequestPart.head(head))
     if endsNow { try end() }
   }
 
@@ -75,11 +78,49 @@ struct ProcessingHandlerTests {
     #expect(try codes() == [200])
   }
 
-  @Test("none for a client of HTTP/1.0")
-  func oldClient() throws {
-    channel.pipeline.fireUserInboundEventTriggered(ProcessingHandler.OldClient())
-    try request()
+  @Test("none for a client that did not ask for it")
+  func unasked() throws {
+    try request(isAsking: false)
     channel.embeddedEventLoop.advanceTime(by: .seconds(60))
     #expect(try codes() == [])
+  }
+}
+
+@Suite("Signs of life on the wire", .timeLimit(.minutes(10)))
+struct ProcessingTests {
+  /// Has a server answer only once its client has got a sign of life, or at once.
+  private func answer(to fields: String, isHeld: Bool) async throws -> (first: String, last: String) {
+    let (held, holding) = AsyncStream<Void>.makeStream()
+    let routes: @Sendable (Router<ServerContext>) -> Void = { router in
+      router.get("/slow") { _, _ -> String in
+        if isHeld { for await _ in held { break } }
+        return "done"
+      }
+    }
+    let heads = Mutex<(String, String)>(("", ""))
+    try await RunningServer.with(processingInterval: .milliseconds(1), routes: routes) { server in
+      try await RawClient.connected(to: server.port) { client in
+        try await client.send("GET /slow HTTP/1.1\nHost: x\n\(fields)\n")
+        let first = try await client.head()
+        holding.yield()
+        var last = first
+        while last.hasPrefix("HTTP/1.1 102") { last = try await client.head() }
+        heads.withLock { $0 = (first, last) }
+        _ = try await client.read(until: "done")
+      }
+    }
+    return heads.withLock { $0 }
+  }
+
+  @Test("a client that asks gets them before the answer")
+  func asked() async throws {
+    let (first, last) = try await answer(to: "Worksite-Interim: 102\n", isHeld: true)
+    #expect(first == "HTTP/1.1 102 Processing\r\n\r\n")
+    #expect(last.hasPrefix("HTTP/1.1 200 "))
+  }
+
+  @Test("a client that does not ask gets the answer alone")
+  func unasked() async throws {
+    #expect(try await answer(to: "", isHeld: false).first.hasPrefix("HTTP/1.1 200 "))
   }
 }

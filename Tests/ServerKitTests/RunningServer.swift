@@ -26,6 +26,7 @@ struct RunningServer: Sendable {
     _ settings: ServerSettings = ServerSettings(),
     bodyLimit: (@Sendable (HTTPRequest) -> Int64?)? = nil,
     hasRoom: @escaping @Sendable (HTTPRequest) -> Bool = { _ in true }, drainTime: Duration = .seconds(2),
+    processingInterval: Duration = .seconds(2),
     routes: @Sendable (Router<ServerContext>) -> Void = { _ in },
     _ body: @escaping @Sendable (RunningServer) async throws -> Void
   ) async throws {
@@ -42,7 +43,8 @@ struct RunningServer: Sendable {
       settings: settings,
       environment: ServerEnvironment(
         clock: clock.clock, ids: IDSource(clock: clock.clock, random: SeededRandom.source(seed: 7)),
-        logger: Logger(label: "test") { _ in log.handler }, metrics: metrics, drainTime: drainTime),
+        logger: Logger(label: "test") { _ in log.handler }, metrics: metrics, drainTime: drainTime,
+        processingInterval: processingInterval),
       bodyLimit: bodyLimit, hasRoom: hasRoom, responder: router.buildResponder(),
       onListening: { address in
         listening.yield(address.port)

@@ -78,7 +78,8 @@ struct RunningTests {
     try await stopping(drainTime: .milliseconds(100)) { writer in
       await suspended()
       try await writer.finish(nil)
-    } expect: { _ in
+    } expect: { rest in
+      #expect(!rest.hasSuffix("0\r\n\r\n"))
     }
   }
 

@@ -10,7 +10,8 @@ extension Session {
   /// How long nothing may come before the server cannot be reached.
   private static let patience = Duration.seconds(3)
 
-  /// Asks the server, if it can be reached within a moment. Once it could not, it is not asked again by this command.
+  /// Asks the server, if it can be reached within a moment, and waits for as long as it says that it works on the answer. Once
+  /// it could not be reached, it is not asked again by this command.
   ///
   /// - Returns: `nil` when there is no server, nobody is logged in, or it could not be reached.
   /// - Throws: ``Failure`` when the server refused.

@@ -37,7 +37,14 @@ final class Stillness: Sendable {
   }
 
   private func note(_ progress: AnswerProgress) {
-    since.withLock { $0 = progress == .answered ? nil : .now }
+    since.withLock { since in
+      switch progress {
+      case .asked: since = .now
+      // The body of an answer may still come; what is done with it takes its time here.
+      case .moved: if since != nil { since = .now }
+      case .answered: since = nil
+      }
+    }
   }
 
   /// How long nothing has come.

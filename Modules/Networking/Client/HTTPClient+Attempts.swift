@@ -1,4 +1,5 @@
 import Core
+import Synchronization
 
 extension HTTPClient {
   /// Tries a call until it works or is given up.
@@ -61,7 +62,9 @@ extension HTTPClient {
   }
 
   private func request(of call: HTTPCall) async throws -> HTTPRequest {
-    var own: HTTPHeaders = ["Accept-Language": acceptLanguage ?? Language.current.rawValue]
+    var own: HTTPHeaders = [
+      "Accept-Language": acceptLanguage ?? Language.current.rawValue, "Worksite-Interim": "102",
+    ]
     if let token = try await token() { own["Authorization"] = "Bearer \(token)" }
     var options = call.options ?? TransferOptions(for: link.estimate)
     let (link, clock, ended) = (link, surroundings.clock, options.ended)
@@ -71,9 +74,15 @@ extension HTTPClient {
     }
     if let follow {
       let (progress, interim) = (options.progress, options.interim)
-      options.progress = {
-        follow(.moved)
-        progress?($0)
+      let received = Mutex<Int64>(0)
+      options.progress = { now in
+        // What is sent to a server that is gone moves, too, as far as the next buffer.
+        let isNew = received.withLock { received in
+          defer { received = now.received }
+          return received != now.received
+        }
+        if isNew { follow(.moved) }
+        progress?(now)
       }
       options.interim = {
         follow(.moved)

@@ -92,8 +92,9 @@ public struct HTTPClient: Sendable {
 public enum AnswerProgress: Sendable {
   /// The client waits for the answer from now on.
   case asked
-  /// Some bytes moved, or the server sent an interim response.
+  /// Some bytes of the answer came, or the server sent an interim response; also behind ``answered``, where the caller reads the
+  /// body by itself.
   case moved
-  /// The client has the answer, or the call failed.
+  /// The client has the answer, or its head where the caller reads the body by itself, or the call failed.
   case answered
 }

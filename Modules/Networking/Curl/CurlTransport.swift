@@ -13,7 +13,7 @@ public final class CurlTransport: Transport {
 
   /// A transport that has not done anything yet.
   ///
-  /// - Parameter now: tells the time by which a transfer is found to have stalled.
+  /// - Parameter now: returns the time by which a transfer is found to have stalled.
   public init(_ settings: CurlSettings, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
     self.settings = settings
     self.now = now

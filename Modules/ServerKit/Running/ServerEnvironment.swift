@@ -16,11 +16,14 @@ public struct ServerEnvironment: Sendable {
   public let releaseMemory: @Sendable () -> Void
   /// How long answers that are under way may take when the server stops.
   public let drainTime: Duration
+  /// How long a request may be worked on before its client is sent a sign of life, and then another.
+  public let processingInterval: Duration
 
   /// An environment from its parts.
   public init(
     clock: WallClock, ids: IDSource, logger: Logger, metrics: any MetricsFactory,
-    releaseMemory: @escaping @Sendable () -> Void = {}, drainTime: Duration = .seconds(2)
+    releaseMemory: @escaping @Sendable () -> Void = {}, drainTime: Duration = .seconds(2),
+    processingInterval: Duration = .seconds(2)
   ) {
     self.clock = clock
     self.ids = ids
@@ -28,5 +31,6 @@ public struct ServerEnvironment: Sendable {
     self.metrics = metrics
     self.releaseMemory = releaseMemory
     self.drainTime = drainTime
+    self.processingInterval = processingInterval
   }
 }

@@ -121,7 +121,8 @@ public struct WebServer: Service {
       additionalChannelHandlers: [
         HTTP1HeadHandler.Placement(), RestHandler(connections), StallHandler(patience: patience),
         LingeringCloseHandler(headerBytes: settings.limits.headerBytes),
-        ContinueHandler(ids: environment.ids, isRefused: gate.isBodyRefused), ProcessingHandler(),
+        ContinueHandler(ids: environment.ids, isRefused: gate.isBodyRefused),
+        ProcessingHandler(interval: TimeAmount(environment.processingInterval)),
         WholeRequestHandler(),
       ],
       idleTimeout: patience,

@@ -19,7 +19,7 @@ final class HTTP1HeadHandler: ChannelInboundHandler, RemovableChannelHandler {
       if hosts == 0 { head.headers.add(name: "Host", value: "") }
       // Such a client does not know answers before the answer (RFC 9110 §10.1.1).
       head.headers.remove(name: "Expect")
-      context.fireUserInboundEventTriggered(ProcessingHandler.OldClient())
+      head.headers.remove(name: "Worksite-Interim")
     }
     context.fireChannelRead(wrapInboundOut(.head(head)))
   }

@@ -2,23 +2,19 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// Sends `102 Processing` (RFC 2518 §10.1) every two seconds while the server works on a request that has arrived whole.
+/// Sends `102 Processing` (RFC 2518 §10.1) again and again while the server works on a request that has arrived whole.
 ///
-/// A client can so tell a server that is busy from one that is gone, whatever the link is like. A client of HTTP/1.0 gets
-/// none, since it does not know interim responses (RFC 9110 §15.2).
+/// A client can so tell a server that is busy from one that is gone, whatever the link is like. Only a client that asks for it
+/// gets it, with the field `Worksite-Interim: 102`: every client has to know interim responses (RFC 9110 §15.2), and some take
+/// the first one for the answer. While a request still comes, its client sees that its bytes are taken.
 final class ProcessingHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
   typealias OutboundIn = HTTPResponsePart
   typealias OutboundOut = HTTPResponsePart
 
-  /// The event that a request of HTTP/1.0 follows.
-  struct OldClient: Sendable {}
-
-  /// Less than clients wait for a sign of life, and seldom enough to cost nothing.
-  static let interval = TimeAmount.seconds(2)
-
-  private var isOldClient = false
+  private let interval: TimeAmount
+  private var isWanted = false
   /// Requests that have arrived whole, less the answers that have begun. Less than 0 where the server rejects a request while
   /// its body still comes.
   private var waiting = 0
@@ -26,20 +22,22 @@ final class ProcessingHandler: ChannelDuplexHandler, RemovableChannelHandler {
   private var lastSign = NIODeadline.distantPast
   private var timer: Scheduled<Void>?
 
+  /// - Parameter interval: how long after the request, and after each other, they are sent.
+  init(interval: TimeAmount) { self.interval = interval }
+
   func handlerRemoved(context: ChannelHandlerContext) {
     timer?.cancel()
     timer = nil
   }
 
-  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    if event is OldClient { isOldClient = true } else { context.fireUserInboundEventTriggered(event) }
-  }
-
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    if case .end = unwrapInboundIn(data), !isOldClient {
+    switch unwrapInboundIn(data) {
+    case .head(let head): isWanted = head.headerFields[.worksiteInterim] == "102"
+    case .body: break
+    case .end:
       waiting += 1
       if waiting == 1 { lastSign = context.eventLoop.now }
-      if waiting > 0, timer == nil { wait(context, until: context.eventLoop.now + Self.interval) }
+      if isWanted, waiting > 0, timer == nil { wait(context, until: context.eventLoop.now + interval) }
     }
     context.fireChannelRead(data)
   }
@@ -62,11 +60,11 @@ final class ProcessingHandler: ChannelDuplexHandler, RemovableChannelHandler {
       self.timer = nil
       guard self.waiting > 0, context.channel.isActive else { return }
       let now = context.eventLoop.now
-      if !self.isAnswering, now >= self.lastSign + Self.interval {
+      if self.isWanted, !self.isAnswering, now >= self.lastSign + self.interval {
         context.writeAndFlush(self.wrapOutboundOut(.head(HTTPResponse(status: .processing))), promise: nil)
         self.lastSign = now
       }
-      self.wait(context, until: max(self.lastSign, now) + Self.interval)
+      self.wait(context, until: max(self.lastSign, now) + self.interval)
     }
   }
 }
