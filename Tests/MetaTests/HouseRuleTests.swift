@@ -103,7 +103,7 @@ struct HouseRuleTests {
 
   @Test("tests do not wait by the clock, nor look at how long something took")
   func clocks() {
-    let waiting = /\bu?sleep\b(?!:)|asyncAfter|\bDate\(\)/
+    let waiting = /\bu?sleep\b(?!:)|asyncAfter|\bDate\(\)|timeout: \.now/
     let elapsed = /\.now - | - start(?:ed)?\b|\.duration\(to:|timeIntervalSince\(|\.measure\b/
     for file in tests where !file.isSupport && !file.path.hasPrefix("Tests/TortureTests/") {
       for (number, line) in file.lines.enumerated() {
@@ -115,11 +115,9 @@ struct HouseRuleTests {
 
   @Test("no more tests run real programs at a time than there are cores")
   func gates() {
-    let suite = /@Suite\([^\n]*/
     for file in tests where file.path.contains("EndToEndTests/") || file.path.contains("TortureTests/") {
-      for match in file.text.matches(of: suite) {
-        #expect(match.0.contains(".realPrograms"), "\(file.path)")
-      }
+      let isGated = file.text.contains(".realPrograms")
+      #expect(isGated || !file.text.contains("@Test"), "\(file.path)")
     }
   }
 }

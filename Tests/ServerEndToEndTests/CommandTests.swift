@@ -29,6 +29,15 @@ struct CommandTests {
     #expect(try site.logIn("uuno", "another long one").status == 200)
   }
 
+  @Test("a cost of passwords that is for no test is rejected, and says what to do")
+  func passwordCost() throws {
+    let command = [Built.path(of: "worksite-server"), "demo", "--data", "elsewhere"]
+    let refused = try Launch(
+      command, in: site.program.files, variables: ["WORKSITE_PASSWORD_COST=low"]
+    ).finish()
+    #expect(refused.code == 64 && refused.errors.contains("Remove the variable"), "\(refused.errors)")
+  }
+
   @Test("a taken username and a short password are refused, and nobody is added")
   func refusedUsers() throws {
     let taken = try site.program.run(

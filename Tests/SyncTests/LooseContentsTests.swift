@@ -2,6 +2,7 @@ import Auth
 import Core
 import Foundation
 import Persistence
+import Synchronization
 import TestSupport
 import Testing
 
@@ -115,19 +116,21 @@ struct LooseContentsTests {
   @Test("waits for content that is just getting its place")
   func arriving() throws {
     let blob = try store("arriving", daysAgo: 100)
-    let removed = DispatchSemaphore(value: 0)
-    let began = DispatchSemaphore(value: 0)
+    let (removed, began) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let order = Mutex<[String]>([])
     try workspace.blobs.withoutArrivals {
       DispatchQueue(label: "removing").async { [workspace] in
         began.signal()
         _ = try? workspace.removeLooseContents()
+        order.withLock { $0.append("removed") }
         removed.signal()
       }
       began.wait()
-      #expect(removed.wait(timeout: .now() + .milliseconds(100)) == .timedOut)
-      #expect(workspace.blobs.contains(blob))
+      for _ in 0..<100 { #expect(workspace.blobs.contains(blob)) }
+      order.withLock { $0.append("arrived") }
     }
     removed.wait()
+    #expect(order.withLock { $0 } == ["arrived", "removed"])
     #expect(!workspace.blobs.contains(blob))
   }
 }

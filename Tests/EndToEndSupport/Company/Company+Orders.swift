@@ -21,13 +21,13 @@ extension Company {
     return answer.json
   }
 
-  /// The id of somebody.
+  /// The id of a user.
   package func id(of username: String) throws -> String {
     let people = try order("GET", "/users")["items"] as? [[String: Any]] ?? []
     return people.first { $0["username"] as? String == username }?["id"] as? String ?? ""
   }
 
-  /// Takes the worksite away from somebody, or gives it back.
+  /// Detaches a user from the worksite, or attaches them.
   package func attach(_ username: String, _ isAttached: Bool) throws {
     let (user, record) = (try id(of: username), "01a1fe96-0000-7000-8000-\(UUID().uuidString.suffix(12))")
     let attach = isAttached ? [["id": record.lowercased(), "user": user]] : []
@@ -35,7 +35,7 @@ extension Company {
     try order("POST", "/worksites/\(site)/people", ["attach": attach, "detach": isAttached ? [] : [user]])
   }
 
-  /// Ends all logins of somebody.
+  /// Ends all logins of a user.
   package func endLogins(of username: String) throws {
     let sessions = try order("GET", "/users/\(id(of: username))/sessions")["items"] as? [[String: Any]] ?? []
     for id in sessions.compactMap({ $0["id"] as? String }) { try order("DELETE", "/sessions/\(id)") }

@@ -49,7 +49,10 @@ package struct RunningProgram: Sendable {
   /// Waits for the program to end; its exit code, or 128 and the signal that ended it.
   package func wait() -> Int32 {
     var status: Int32 = 0
-    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+    while waitpid(pid, &status, 0) < 0 {
+      // It was waited for before.
+      if errno != EINTR { return -1 }
+    }
     return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
   }
 }

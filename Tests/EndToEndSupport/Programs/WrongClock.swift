@@ -10,6 +10,7 @@ package enum WrongClock {
   private static let source = """
     #define _GNU_SOURCE
     #include <dlfcn.h>
+    #include <errno.h>
     #include <semaphore.h>
     #include <stdio.h>
     #include <stdlib.h>
@@ -19,11 +20,13 @@ package enum WrongClock {
     static time_t offset(void) {
       const char *text = getenv("WRONG_CLOCK_SECONDS"), *path = getenv("WRONG_CLOCK_FILE");
       long moved = 0;
+      int before = errno;
       FILE *file = path ? fopen(path, "r") : NULL;
       if (file) {
         if (fscanf(file, "%ld", &moved) != 1) moved = 0;
         fclose(file);
       }
+      errno = before;
       return moved + (text ? atol(text) : 0);
     }
 
