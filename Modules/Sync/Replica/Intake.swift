@@ -130,64 +130,34 @@ struct Intake {
     var truth = Truth(workspace, connection)
     let lines = try truth.lines(entries)
     var touching = Set([settled?.position].compactMap(\.self))
-    let logged = try settled.flatMap { try OperationLog(connection: connection).line($0.id) }
     if isCleared { touching.formUnion(try outbox.positions()) }
     touching.formUnion(try dependencies.affected(by: lines))
     for departure in departures {
       touching.formUnion(try dependencies.writers(of: OperationKeys.key(departure.record)))
     }
     let versions = Set(lines.compactMap { $0.record?.id("version") })
+    let gone = Set(lines.filter { $0.record == nil }.map(\.id) + departures.map(\.record))
+    let log = OperationLog(connection: connection)
+    // The server performed these already: the reply to them is on its way, or was lost and comes when they are sent again.
+    let performed = try outbox.at(touching).filter { entry in
+      if entry.id == settled?.id || versions.contains(entry.id) { return true }
+      let images = try log.images(of: entry.id)
+      return !images.isEmpty && images.allSatisfy { $0.after == nil && gone.contains($0.record) }
+    }
+    let logged = try performed.compactMap { try log.line($0.id) }
     try rebase.without(touching) {
       try clear()
       let change = change()
-      let own = try logged.map { try images(of: $0, lines) } ?? []
+      let own = try logged.map { line in
+        (line, try images(of: line, lines, areAll: line.entry.id == settled?.id))
+      }
       for container in try truth.write(lines, as: change) {
         try Following(connection).noteBehind(container)
       }
       try write(departures, truth, as: change)
       fallen.note(change)
-      if let logged { try putBack(logged, own) }
-      // The server performed these already; its answer was lost, and comes when they are sent again.
-      var done = try Set(outbox.at(touching).filter { versions.contains($0.id) }.map(\.position))
-      if let settled { done.insert(settled.position) }
-      return done
-    }
-  }
-
-  /// What an operation touched that the server performed otherwise than this device: what it had touched here, and what it
-  /// wrote there instead, such as a record that was there already for what this device had added. That is here as it was before.
-  ///
-  /// - Parameter lines: what it touched, as the server has it.
-  private func images(
-    of logged: OperationLog.Line, _ lines: [Truth.Line]
-  ) throws -> [OperationLog.StoredImage] {
-    let touched = logged.images.compactMap { image in
-      lines.first { $0.id == image.record }.map { line in
-        OperationLog.StoredImage(
-          collection: image.collection, record: image.record, before: image.before,
-          after: line.record?.id("version"), ordinal: image.ordinal)
-      }
-    }
-    let written = lines.filter { line in
-      line.record?.id("version") == logged.entry.id && !touched.contains { $0.record == line.id }
-    }
-    let next = (logged.images.map(\.ordinal).max() ?? -1) + 1
-    return try touched
-      + written.enumerated().map { index, line in
-        OperationLog.StoredImage(
-          collection: line.collection.name, record: line.id,
-          before: try line.collection.load(line.id, in: connection), after: logged.entry.id,
-          ordinal: next + index)
-      }
-  }
-
-  /// Puts an operation that the server performed otherwise than this device back in the log, so that it can be undone and is
-  /// not undone twice.
-  private func putBack(_ logged: OperationLog.Line, _ images: [OperationLog.StoredImage]) throws {
-    if images.isEmpty { return }
-    try OperationLog(connection: connection).put(logged, images: images)
-    if let type = workspace.composition.operation(logged.entry.name)?.type as? any Reversal.Type {
-      try JSON.value(type, from: logged.entry.input).mark(logged.entry.id, in: connection)
+      for (line, images) in own { try putBack(line, images) }
+      return Set(performed.map(\.position))
     }
   }
 
@@ -222,6 +192,7 @@ struct Intake {
     if entry.state == .held { return }
     let fallen = try dependencies.falling(with: entry)
     try rebase.without(fallen) { fallen }
+    for other in try outbox.at(fallen) where !other.isApplied { try rebase.forget(other) }
     try dependencies.release(from: fallen)
     for other in try outbox.at(fallen) where other.state != .refused {
       try outbox.set(other.position, state: .held)

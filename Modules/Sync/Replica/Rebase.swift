@@ -41,16 +41,23 @@ struct Rebase {
       guard let collection = workspace.composition.collection(image.collection) else { continue }
       try restore(image, collection, as: change)
     }
-    if let type = workspace.composition.operation(entry.name)?.type as? any Reversal.Type {
-      try JSON.value(type, from: entry.input).forget(entry.id, in: connection)
-    }
     try connection.execute(
       """
       UPDATE sync_outbox SET applied = 0, log_position = \(log.position(of: entry.id)), summary = \(summary)
       WHERE position = \(entry.position)
       """)
-    try log.remove(entry.id)
+    try forget(entry)
     try outbox.setReworked(entry.position)
+  }
+
+  /// Removes an operation from the log; what it took back counts as done again.
+  func forget(_ entry: Outbox.Entry) throws {
+    let log = OperationLog(connection: connection)
+    if try log.entry(entry.id) == nil { return }
+    if let type = workspace.composition.operation(entry.name)?.type as? any Reversal.Type {
+      try JSON.value(type, from: entry.input).forget(entry.id, in: connection)
+    }
+    try log.remove(entry.id)
   }
 
   /// What an operation did and where, which cannot be looked up once it is taken back.
@@ -88,9 +95,12 @@ struct Rebase {
       notes: notes)
   }
 
-  /// Performs an operation on the records as they are now, if it goes.
+  /// Performs an operation on the records as they are now, if it goes. One that is in the log without being applied was
+  /// performed by the server, and its effect came with a pull.
   func performAgain(_ entry: Outbox.Entry) throws {
-    guard let kind = workspace.composition.operation(entry.name) else { return }
+    guard let kind = workspace.composition.operation(entry.name),
+      try OperationLog(connection: connection).entry(entry.id) == nil
+    else { return }
     let place = try connection.first(
       "SELECT log_position FROM sync_outbox WHERE position = \(entry.position)"
     ) { row in row.optional { $0.int64() } }

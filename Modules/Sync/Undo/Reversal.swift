@@ -85,7 +85,7 @@ extension Reversal {
       let what = try log.summary(of: entry, change.composition)
       return Failure(.conflict, "sync.undoNotHere", .undoNotHere(what), remedy: .readItAgain)
     }
-    let isOwn = later?.actor == actor.user && later?.kind != .forgotten
+    let isOwn = later?.actor == actor.user && later?.kind != .forgotten && later?.id != entry.id
     return Failure(
       .conflict, "sync.undoChanged",
       .undoChanged(
