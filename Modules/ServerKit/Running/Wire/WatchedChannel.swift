@@ -40,7 +40,8 @@ struct WatchedChannel<Base: ServerChildChannel>: ServerChildChannel {
     // Behind TLS, so that only bytes which passed it count: a handshake that never ends is nothing said.
     let pipeline = channel.pipeline.syncOperations
     let tls: (any ChannelHandler)? = try? pipeline.handler(type: NIOSSLServerHandler.self)
-    try pipeline.addHandler(DeadPeerHandler(patience: patience), position: .after(tls ?? first.handler))
+    let handlers: [any ChannelHandler] = [DeadPeerHandler(patience: patience), FlushBeforeCloseHandler()]
+    try pipeline.addHandlers(handlers, position: .after(tls ?? first.handler))
   }
 
   func handle(value: Value, logger: Logger) async {

@@ -1,0 +1,17 @@
+import NIOCore
+import NIOEmbedded
+import Testing
+
+@testable import ServerKit
+
+@Suite("A connection that is closed")
+struct FlushBeforeCloseHandlerTests {
+  @Test("sends what was written and not flushed")
+  func flushed() throws {
+    let channel = EmbeddedChannel(handler: FlushBeforeCloseHandler())
+    try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
+    channel.write(ByteBuffer(string: "end of the stream"), promise: nil)
+    try channel.close().wait()
+    #expect(try channel.readOutbound(as: ByteBuffer.self) == ByteBuffer(string: "end of the stream"))
+  }
+}
