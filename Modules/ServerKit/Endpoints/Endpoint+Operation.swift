@@ -34,7 +34,7 @@ extension Endpoint {
     parameters: [RouteDescription.Parameter] = [], status: HTTPResponse.Status = .ok,
     of version: VersionOf? = nil
   ) -> Endpoint {
-    let names = path.matches(of: /\{(\w+)\}/).map { String($0.1) }
+    let names = RouteDescription.names(in: path)
     let texts = Set(parameters.map(\.name))
     let schema = Schema.of(Value.self)
       .without(Set(names).union(fixed.keys).union(texts), optional: made.union(usual.keys))

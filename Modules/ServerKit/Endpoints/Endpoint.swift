@@ -71,7 +71,7 @@ public struct Endpoint: Sendable {
   package static func pathParameters(
     _ path: String, except others: [RouteDescription.Parameter] = []
   ) -> [RouteDescription.Parameter] {
-    path.matches(of: /\{(\w+)\}/).map { String($0.1) }
+    RouteDescription.names(in: path)
       .filter { name in !others.contains { $0.name == name && $0.place == .path } }
       .map { RouteDescription.Parameter($0, in: .path, .string(format: "uuid"), summary: "the \($0)") }
   }

@@ -25,10 +25,13 @@ public struct SchemaDerivation: Sendable {
   /// What objects of a type are called: `FeedBody.Entry`, and `Page.Item` for `Page<Item>`, without the modules they are
   /// from; a component has only letters, digits, dots, dashes and underscores in its name (OpenAPI 3.1 §4.8.7).
   static func name<Value>(of type: Value.Type) -> String {
-    let path = String(reflecting: type).replacing(/\(unknown context at \$[0-9a-f]+\)\./, with: "")
-    let names = path.matches(of: /[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*/)
-    return names.map { match in
-      let parts = match.output.split(separator: ".")
+    var path = String(reflecting: type)
+    if path.utf8.contains(UInt8(ascii: "$")) {
+      path.replace(/\(unknown context at \$[0-9a-f]+\)\./, with: "")
+    }
+    let names = path.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
+    return names.map { name in
+      let parts = name.split(separator: ".")
       return parts.dropFirst(parts.count > 1 ? 1 : 0).joined(separator: ".")
     }.joined(separator: ".")
   }

@@ -126,8 +126,19 @@ extension RouteDescription {
   }
 
   /// The names in braces, in the order of the path.
-  var pathNames: [String] { path.matches(of: /\{([^}]*)\}/).map { String($0.1) } }
+  var pathNames: [String] { Self.names(in: path) }
+
+  /// The names in the braces of a path template, in order: `id` of `/folders/{id}/size`. A segment is a name or has none.
+  static func names(in path: String) -> [String] {
+    path.utf8.split(separator: UInt8(ascii: "/")).compactMap { segment in
+      guard segment.first == UInt8(ascii: "{"), segment.last == UInt8(ascii: "}") else { return nil }
+      return String(segment.dropFirst().dropLast())
+    }
+  }
 
   /// The path without these names: two paths that differ only there are the same path (OpenAPI 3.1 §4.8.8).
-  var namelessPath: String { path.replacing(/\{[^}]*\}/, with: "{}") }
+  var namelessPath: String {
+    path.split(separator: "/", omittingEmptySubsequences: false).map { $0.hasPrefix("{") ? "{}" : $0 }
+      .joined(separator: "/")
+  }
 }
