@@ -6,12 +6,12 @@ import Testing
 
 @Suite("Faults", .realPrograms)
 struct FaultTests {
-  private let device: Device
-
-  init() throws {
-    device = try Device()
+  private static let prepared = Device.prepared { device in
     _ = try device.run("sites", "add", "Marjala")
   }
+  private let device: Device
+
+  init() throws { device = try Device(copying: Self.prepared.get()) }
 
   private func verify() throws {
     let result = try device.run("verify")
@@ -325,7 +325,8 @@ struct FaultTests {
     "Ctrl-C during a put, or the closing of its terminal, stores whole files or nothing, and it says how far it came",
     arguments: [SIGINT, SIGHUP])
   func interrupted(signal: Int32) throws {
-    _ = try device.shell("mkdir many; for i in 1 2 3 4; do head -c 150000000 /dev/urandom > many/$i; done")
+    _ = try device.shell(
+      "mkdir many; for i in 1 2 3 4; do truncate -s 150M many/$i; echo $i >> many/$i; done")
     let process = try device.start(["docs", "put", "-r", "many", "/"], errors: "messages")
     let incoming = device.profile.folder("blobs").folder("incoming")
     while try incoming.names().isEmpty {}

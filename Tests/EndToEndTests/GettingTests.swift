@@ -6,12 +6,12 @@ import Testing
 
 @Suite("Getting documents", .realPrograms)
 struct GettingTests {
-  private let device: Device
-
-  init() throws {
-    device = try Device()
+  private static let prepared = Device.prepared { device in
     _ = try device.run("sites", "add", "Marjala")
   }
+  private let device: Device
+
+  init() throws { device = try Device(copying: Self.prepared.get()) }
 
   private func putMany(_ count: Int) throws {
     _ = try device.shell(
@@ -81,7 +81,7 @@ struct GettingTests {
   func interrupted() throws {
     _ = try device.shell(
       """
-      mkdir many; for i in 1 2 3 4; do head -c 150000000 /dev/urandom > many/$i; done
+      mkdir many; for i in 1 2 3 4; do truncate -s 150M many/$i; echo $i >> many/$i; done
       worksite docs put -r many /
       """)
     let process = try device.start(["docs", "get", "-r", "/many", "-o", "part"], errors: "messages")

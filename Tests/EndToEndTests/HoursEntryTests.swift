@@ -4,13 +4,13 @@ import Testing
 
 @Suite("Hours from the command line", .realPrograms)
 struct HoursEntryTests {
-  private let device: Device
-
-  init() throws {
-    device = try Device()
+  private static let prepared = Device.prepared { device in
     _ = try device.run("sites", "add", "Marjala", "--zone", "Europe/Helsinki")
     _ = try device.run("sites", "tasks", "--add", "Concreting")
   }
+  private let device: Device
+
+  init() throws { device = try Device(copying: Self.prepared.get()) }
 
   private func hours(_ line: String, language: String? = nil) throws -> Finished {
     try device.shell("worksite hours \(line)", language: language)

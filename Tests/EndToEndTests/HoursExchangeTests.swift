@@ -5,12 +5,12 @@ import Testing
 
 @Suite("Files of hours from the command line", .realPrograms)
 struct HoursExchangeTests {
-  private let device: Device
-
-  init() throws {
-    device = try Device()
+  private static let prepared = Device.prepared { device in
     try HoursFiles.prepare(device)
   }
+  private let device: Device
+
+  init() throws { device = try Device(copying: Self.prepared.get()) }
 
   private func hours(_ words: String) throws -> Finished {
     try device.shell("worksite hours \(words)")

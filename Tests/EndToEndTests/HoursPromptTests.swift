@@ -5,15 +5,15 @@ import Testing
 
 @Suite("Hours that are asked for step by step", .realPrograms)
 struct HoursPromptTests {
-  private let device: Device
-
-  init() throws {
-    device = try Device()
+  private static let prepared = Device.prepared { device in
     for site in ["Kallio", "Marjala"] {
       _ = try device.run("sites", "add", site, "--zone", "Europe/Helsinki")
     }
     _ = try device.run("sites", "tasks", "Marjala", "--add", "Concreting", "--add", "Formwork")
   }
+  private let device: Device
+
+  init() throws { device = try Device(copying: Self.prepared.get()) }
 
   private func list(_ day: String) throws -> [[String: Any]] {
     try device.run("hours", "list", day, "--json").json()["items"] as? [[String: Any]] ?? []

@@ -4,12 +4,12 @@ import Testing
 
 @Suite("Reports of hours from the command line", .realPrograms)
 struct HoursReportTests {
-  private let device: Device
-
-  init() throws {
-    device = try Device()
+  private static let prepared = Device.prepared { device in
     try HoursFiles.prepare(device)
   }
+  private let device: Device
+
+  init() throws { device = try Device(copying: Self.prepared.get()) }
 
   private func hours(_ arguments: String..., language: String = "C") throws -> Finished {
     let words = arguments.map { "'\($0)'" }.joined(separator: " ")

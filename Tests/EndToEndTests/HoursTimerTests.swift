@@ -6,15 +6,17 @@ import Testing
 
 @Suite("Hours that run", .realPrograms)
 struct HoursTimerTests {
-  private let device: Device
-
-  init() throws {
-    // 2026-11-18 13:30 in Helsinki, when the clock times below have passed.
-    let noon = Instant(milliseconds: 1_795_001_400_000)
-    device = try Device(variables: WrongClock.variables(at: noon))
+  // 2026-11-18 13:30 in Helsinki, when the clock times below have passed.
+  private static let noon = Instant(milliseconds: 1_795_001_400_000)
+  private static let prepared = Device.prepared(
+    variables: try WrongClock.variables(at: noon)
+  ) { device in
     _ = try device.run("sites", "add", "Marjala", "--zone", "Europe/Helsinki")
     _ = try device.run("sites", "tasks", "--add", "Concreting")
   }
+  private let device: Device
+
+  init() throws { device = try Device(copying: Self.prepared.get()) }
 
   private func hours(_ line: String) throws -> Finished { try device.shell("worksite hours \(line)") }
 

@@ -6,21 +6,18 @@ import Testing
 
 @Suite("What is changed while a command runs", .realPrograms)
 struct MeanwhileTests {
-  private let device: Device
-
-  init() throws {
-    device = try Device()
+  /// A machine with documents whose names are so long that a listing of them does not fit into a pipe.
+  private static let prepared = Device.prepared { device in
     _ = try device.run("sites", "add", "Marjala")
-  }
-
-  /// Puts documents with names so long that a listing of them does not fit into a pipe.
-  private func putMany() throws {
     _ = try device.shell(
       """
-      mkdir many; cd many; for i in $(seq 3000); do echo $i > $(printf '%0120d' $i); done; cd ..
+      mkdir many; cd many; for i in $(seq 3000); do printf -v name '%0120d' $i; echo $i > $name; done; cd ..
       worksite docs put -r many /
       """)
   }
+  private let device: Device
+
+  init() throws { device = try Device(copying: Self.prepared.get()) }
 
   private func name(_ number: Int) -> String {
     let digits = "\(number)"
@@ -30,7 +27,6 @@ struct MeanwhileTests {
   @Test(
     "a listing has what was renamed to before its place", arguments: ["ls", "ls --json", "ls --grid", "tree"])
   func listed(command: String) throws {
-    try putMany()
     let result = try device.shell(
       """
       mkfifo pipe; worksite docs \(command) /many > pipe & exec 3< pipe; head -c 1 <&3 > seen
@@ -43,7 +39,6 @@ struct MeanwhileTests {
   @Test(
     "a folder is got with what was renamed to before its place, and nothing twice")
   func got() throws {
-    try putMany()
     let process = try device.start(["docs", "get", "-r", "/many", "-o", "part"], errors: "messages")
     let part = device.files.folder.folder("part")
     while ((try? part.names()) ?? []).count < 2 {}

@@ -5,15 +5,15 @@ import Testing
 
 @Suite("What programs and people read", .realPrograms)
 struct OutputTests {
-  private let device: Device
-
-  init() throws {
-    device = try Device(variables: ["WORKSITE_OPENER=true"])
+  private static let prepared = Device.prepared(variables: ["WORKSITE_OPENER=true"]) { device in
     _ = try device.run("sites", "add", "Marjala")
     _ = try device.run("docs", "mkdir", "/Plans")
     try device.files.write("plan.txt", "plan")
     _ = try device.run("docs", "put", "plan.txt", "/")
   }
+  private let device: Device
+
+  init() throws { device = try Device(copying: Self.prepared.get()) }
 
   @Test(
     "every command answers in JSON",

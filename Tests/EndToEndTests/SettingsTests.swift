@@ -4,13 +4,13 @@ import Testing
 
 @Suite("Settings and links from the command line", .realPrograms)
 struct SettingsTests {
-  private let device: Device
-
-  init() throws {
-    device = try Device()
+  private static let prepared = Device.prepared { device in
     _ = try device.run("sites", "add", "Marjala")
     _ = try device.run("sites", "add", "Kallio")
   }
+  private let device: Device
+
+  init() throws { device = try Device(copying: Self.prepared.get()) }
 
   @Test("settings say what they are for, take names, and go back to what is usual")
   func settings() throws {

@@ -4,12 +4,12 @@ import Testing
 
 @Suite("Worksites from the command line", .realPrograms)
 struct SitesTests {
-  private let device: Device
-
-  init() throws {
-    device = try Device()
+  private static let prepared = Device.prepared { device in
     _ = try device.run("sites", "add", "Marjala", "--about", "A school.", "--zone", "Europe/Stockholm")
   }
+  private let device: Device
+
+  init() throws { device = try Device(copying: Self.prepared.get()) }
 
   private func ok(_ arguments: [String]) throws -> Finished {
     let words = arguments.map { "'\($0)'" }.joined(separator: " ")

@@ -5,12 +5,12 @@ import Testing
 
 @Suite("The command line, from the first worksite to the backup", .realPrograms)
 struct TourTests {
-  private let device: Device
-
-  init() throws {
-    device = try Device()
+  private static let prepared = Device.prepared { device in
     _ = try device.run("sites", "add", "Marjala")
   }
+  private let device: Device
+
+  init() throws { device = try Device(copying: Self.prepared.get()) }
 
   private func ok(_ arguments: String..., input: String? = nil) throws -> Finished {
     let quoted = arguments.map { "'" + $0.replacing("'", with: "'\\''") + "'" }.joined(separator: " ")

@@ -20,6 +20,26 @@ package final class Device: Sendable {
     self.variables = variables
   }
 
+  /// A machine that tests take copies of: it is made once, and removed when the tests are over.
+  package static func prepared(
+    variables: @autoclosure () throws -> [String] = [], _ prepare: (Device) throws -> Void
+  ) -> Result<Device, any Error> {
+    Result {
+      let device = try Device(variables: variables())
+      Leftovers.remove(device.files)
+      try prepare(device)
+      return device
+    }
+  }
+
+  /// A new machine with the files and the variables of a prepared one.
+  package convenience init(copying prepared: Device) throws {
+    try self.init(hasSender: prepared.hasSender, variables: prepared.variables)
+    for name in try prepared.files.folder.names() {
+      try FileManager.default.copyItem(atPath: prepared.files.path(name), toPath: files.path(name))
+    }
+  }
+
   /// The same machine with other variables.
   package init(of device: Device, variables: [String] = []) {
     files = device.files

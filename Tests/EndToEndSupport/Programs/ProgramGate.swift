@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Lets as many tests run real programs at a time as this machine has cores.
+/// Lets as many tests run real programs at a time as this machine has cores, or as `WORKSITE_TEST_SLOTS` says.
 ///
 /// Swift Testing starts all tests at once. Without the gate their programs would share the cores, and each would be so slow
 /// that it is taken for one that hangs.
@@ -30,7 +30,9 @@ package struct ProgramGate: SuiteTrait, TestTrait, TestScoping {
     close(file)
   }
 
-  private static let slots = Slots(ProcessInfo.processInfo.activeProcessorCount)
+  private static let slots = Slots(
+    ProcessInfo.processInfo.environment["WORKSITE_TEST_SLOTS"].flatMap { Int($0) }
+      ?? ProcessInfo.processInfo.activeProcessorCount)
 }
 
 extension Trait where Self == ProgramGate {
