@@ -1,8 +1,13 @@
 # Everything a person does with this tree. `make run` to see it work, `make test` to see it proven.
 
 SWIFT_FLAGS = --explicit-target-dependency-import-check error
-# Without an index of the system's modules and without debug information, a build takes a fifth less time.
-DEBUG = $(SWIFT_FLAGS) -Xswiftc -index-ignore-system-modules -Xswiftc -gnone -Xcc -g0
+# Without an index of the system's modules and without debug information, a build takes a fifth less time; with its C++
+# headers precompiled, a tenth less again.
+HEADERS = $(CURDIR)/.build/cxx/headers.pch
+DEBUG = $(SWIFT_FLAGS) -Xswiftc -index-ignore-system-modules -Xswiftc -gnone -Xcc -g0 -Xcxx -g0 \
+  -Xcxx -include-pch -Xcxx $(HEADERS)
+# The tests and both programs. `--build-tests` would also build the plugins of dependencies.
+TESTS = --product worksitePackageTests
 # A binary that exports nothing, with its relocations packed, takes 6 MB less memory and starts sooner.
 RELEASE = -c release --static-swift-stdlib $(SWIFT_FLAGS) -Xswiftc -use-ld=lld -Xlinker --strip-debug \
   -Xlinker --no-export-dynamic -Xlinker --icf=safe -Xlinker -z -Xlinker pack-relative-relocs
@@ -11,31 +16,38 @@ MEASURE = swift run --package-path Tools/Benchmarks -c release
 SOURCES = Package.swift Modules Apps Tests Tools/Benchmarks/Package.swift Tools/Benchmarks/Sources Tools/Examples
 PREFIX = /usr/local
 
-.PHONY: run build test torture check format bench link-bench install clean setup
+.PHONY: run build test torture check check-format check-rules check-example format bench link-bench install clean setup
 
-run: setup
+run: setup $(HEADERS)
 	swift build --product worksite $(DEBUG)
 	Tools/scripts/tour "$$(swift build --show-bin-path)/worksite"
 	swift build --product worksite-server $(DEBUG)
 	Tools/scripts/try-server "$$(swift build --show-bin-path)/worksite-server"
 
-build: setup
+build: setup $(HEADERS)
 	swift build $(DEBUG)
 
-test: setup
-	swift build --build-tests $(DEBUG)
+test: setup $(HEADERS)
+	swift build $(TESTS) $(DEBUG)
 	ONLY='$(ONLY)' Tools/scripts/run-tests
 
 # What chance may find, and what takes long: thousands of worlds of devices, rounds of kill -9, 10,000 connections.
-torture: setup
-	swift build --build-tests $(DEBUG)
+torture: setup $(HEADERS)
+	swift build $(TESTS) $(DEBUG)
 	WORKSITE_SEEDS=3000 ONLY=ReplicaTests.ConvergenceTests Tools/scripts/run-tests
 	ONLY=TortureTests Tools/scripts/run-tests
 
 # The rules only read the sources; nothing of the product is built for them.
 check: setup
+	@$(MAKE) --jobs=2 --output-sync check-format check-rules check-example
+
+check-format:
 	swift format lint --strict --recursive --parallel $(SOURCES)
+
+check-rules:
 	swift test --disable-xctest --package-path Tests/MetaTests --scratch-path .build/meta
+
+check-example:
 	swift build --package-path Tools/Examples/PathSorter && Tools/Examples/PathSorter/.build/debug/PathSorter --self-check
 
 format:
@@ -66,6 +78,9 @@ install: setup
 
 clean:
 	rm -rf .build Tools/Benchmarks/.build Tools/Examples/*/.build
+
+$(HEADERS): Tools/scripts/precompile-headers $(wildcard /usr/include/c++/*/memory)
+	Tools/scripts/precompile-headers $@
 
 setup:
 	@Tools/scripts/setup
