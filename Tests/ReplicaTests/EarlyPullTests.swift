@@ -65,6 +65,55 @@ struct EarlyPullTests {
     #expect(try two.olli.names(in: site) == ["a", "b"])
   }
 
+  @Test("counts as undone when it is the undo of a change, and can be redone", arguments: [false, true])
+  func undoingChange(isReplyFirst: Bool) throws {
+    let folder = try maija.addFolder("a", in: site, of: site)
+    try maija.rename(folder, to: "b")
+    try maija.send()
+    #expect(try undo() == ["a"])
+    let answer = try sendAndPull()
+    #expect(try maija.names(in: site) == ["a"])
+    if isReplyFirst { try take(answer) }
+    try maija.workspace.redo(by: maija.actor)
+    #expect(try maija.names(in: site) == ["b"])
+    if !isReplyFirst { try take(answer) }
+    #expect(try undo() == ["a"] && undo() == [])
+    try maija.send()
+    #expect(try maija.outbox().isEmpty)
+    try two.olli.pull([site])
+    #expect(try two.olli.names(in: site) == [])
+  }
+
+  @Test("is one of several on one record, which are undone one after the other", arguments: [false, true])
+  func several(isReplyFirst: Bool) throws {
+    let folder = try maija.addFolder("a", in: site, of: site)
+    try maija.rename(folder, to: "b")
+    try maija.rename(folder, to: "c")
+    let answer = try sendAndPull()
+    if isReplyFirst { try take(answer) }
+    #expect(try undo() == ["b"] && undo() == ["a"])
+    if !isReplyFirst { try take(answer) }
+    #expect(try undo() == [])
+    try maija.send()
+    try two.olli.pull([site])
+    #expect(try two.olli.names(in: site) == [])
+  }
+
+  @Test("is no longer there when its undo arrived with it", arguments: [false, true])
+  func undoneAtOnce(isReplyFirst: Bool) throws {
+    _ = try maija.addFolder("a", in: site, of: site)
+    #expect(try undo() == [])
+    let answer = try sendAndPull()
+    #expect(try maija.names(in: site) == [])
+    if isReplyFirst { try take(answer) }
+    try maija.workspace.redo(by: maija.actor)
+    if !isReplyFirst { try take(answer) }
+    #expect(try maija.names(in: site) == ["a"])
+    try maija.send()
+    try two.olli.pull([site])
+    #expect(try two.olli.names(in: site) == ["a"])
+  }
+
   @Test("stands in the history, also when another device changed the record meanwhile")
   func changedSince() throws {
     let folder = try maija.addFolder("a", in: site, of: site)

@@ -107,14 +107,15 @@ struct OperationLog {
     }
   }
 
-  /// Puts the line of an operation that was removed back in its place: nothing has taken it back.
-  func put(_ line: Line, images: [StoredImage]) throws {
+  /// Puts the line of an operation that was removed back in its place.
+  func put(_ line: Line, images: [StoredImage], undoneBy: ID? = nil) throws {
     let entry = line.entry
     try connection.execute(
       """
-      INSERT INTO sync_operation (position, id, batch, actor, device, at, name, schema, kind, input, outcome)
+      INSERT INTO sync_operation (position, id, batch, actor, device, at, name, schema, kind, input, outcome,
+        undone_by)
       VALUES (\(line.position), \(entry.id), \(entry.batch), \(entry.actor), \(entry.device), \(entry.at),
-        \(entry.name), \(line.schema), \(entry.kind.rawValue), \(entry.input), \(entry.outcome))
+        \(entry.name), \(line.schema), \(entry.kind.rawValue), \(entry.input), \(entry.outcome), \(undoneBy))
       """)
     for image in images { try append(image, of: entry.id) }
   }

@@ -8,6 +8,8 @@ extension Intake {
   /// once that is read.
   func clear() throws {
     for collection in workspace.composition.collections { try purge(collection) { _ in true } }
+    // What the server had performed, it may not have any more.
+    for entry in try outbox.at(outbox.positions()) where !entry.isApplied { try rebase.forget(entry) }
     try connection.execute("UPDATE sync_following SET anchor = NULL, whole = 0, behind = 1")
   }
 

@@ -6,9 +6,9 @@ import Persistence
 struct Intake {
   let workspace: Workspace
   let connection: Connection
-  private let rebase: Rebase
-  private let outbox: Outbox
-  private let dependencies: Dependencies
+  let rebase: Rebase
+  let outbox: Outbox
+  let dependencies: Dependencies
   let fallen = FallenContents()
 
   init(_ workspace: Workspace, _ connection: Connection, _ actor: Actor) {
@@ -91,7 +91,7 @@ struct Intake {
   }
 
   /// A record that left a stream.
-  private struct Departure {
+  struct Departure {
     let collection: String
     let record: ID
     let stream: String
@@ -135,16 +135,8 @@ struct Intake {
     for departure in departures {
       touching.formUnion(try dependencies.writers(of: OperationKeys.key(departure.record)))
     }
-    let versions = Set(lines.compactMap { $0.record?.id("version") })
-    let gone = Set(lines.filter { $0.record == nil }.map(\.id) + departures.map(\.record))
-    let log = OperationLog(connection: connection)
-    // The server performed these already: the reply to them is on its way, or was lost and comes when they are sent again.
-    let performed = try outbox.at(touching).filter { entry in
-      if entry.id == settled?.id || versions.contains(entry.id) { return true }
-      let images = try log.images(of: entry.id)
-      return !images.isEmpty && images.allSatisfy { $0.after == nil && gone.contains($0.record) }
-    }
-    let logged = try performed.compactMap { try log.line($0.id) }
+    let performed = try performed(touching, lines, departures, settled)
+    let logged = try performed.compactMap { try OperationLog(connection: connection).line($0.id) }
     try rebase.without(touching) {
       try clear()
       let change = change()
@@ -190,9 +182,12 @@ struct Intake {
     try outbox.set(entry.position, problem: JSON.text(StoredFailure(failure)))
     // It fell with another one, which is refused already.
     if entry.state == .held { return }
-    let fallen = try dependencies.falling(with: entry)
+    // What the server performed does not fall, though its reply is still to come.
+    let fallen = try dependencies.falling(with: entry).filter {
+      try $0 == entry.position || !isPulled($0)
+    }
     try rebase.without(fallen) { fallen }
-    for other in try outbox.at(fallen) where !other.isApplied { try rebase.forget(other) }
+    if !entry.isApplied { try rebase.forget(entry) }
     try dependencies.release(from: fallen)
     for other in try outbox.at(fallen) where other.state != .refused {
       try outbox.set(other.position, state: .held)
