@@ -73,16 +73,46 @@ struct HoursDeviceTests {
     #expect(asleep?.code == "hours.noDriver" && asleep?.remedy != nil)
   }
 
+  private func drive(_ driver: ID?) async throws {
+    let body = "{\"driver\": \(driver.map { "\"\($0)\"" } ?? "null")}"
+    _ = try await office.send("PUT", "/hours/devices/\(truck)/driver", body, by: office.manager)
+  }
+
   @Test("are refused while nobody drives")
   func driverless() async throws {
-    let token = try await token()
-    _ = try await office.send(
-      "PUT", "/hours/devices/\(truck)/driver", "{\"driver\": null}", by: office.manager)
-    #expect(try await refusal(token)?.code == "hours.noDriver")
-    let olli = "{\"driver\": \"\(office.olli.user)\"}"
-    _ = try await office.send("PUT", "/hours/devices/\(truck)/driver", olli, by: office.manager)
-    _ = try await enter(token)
+    try await drive(nil)
+    #expect(try await refusal(token())?.code == "hours.noDriver")
+    try await drive(office.olli.user)
+    _ = try await enter(token())
     #expect(try await office.entries(by: office.olli).count == 1)
+  }
+
+  @Test("are refused with a token that was made for another driver, also after an undo")
+  func otherDriver() async throws {
+    let ofMaija = try await token()
+    try await drive(office.olli.user)
+    #expect(try await refusal(ofMaija)?.kind == .unauthenticated)
+    let ofOlli = try await token()
+    try office.api.world.workspace.undo(by: office.manager)
+    #expect(try await refusal(ofOlli)?.kind == .unauthenticated)
+    #expect(try await refusal(ofMaija)?.kind == .unauthenticated)
+  }
+
+  @Test("are set up by managers of the vehicle's worksite only, also while nobody drives")
+  func otherWorksite() async throws {
+    let world = office.api.world
+    let site = world.newID()
+    try world.perform(CreateWorksite(id: site, siteName: "Kallio"))
+    let other = world.newID()
+    try world.perform(AddDevice(id: other, deviceName: "Crane", worksite: site))
+    let path = "/hours/devices/\(other)"
+    for (method, path) in [("POST", "\(path)/token"), ("DELETE", "\(path)/token"), ("DELETE", path)] {
+      #expect(try await office.problem(method, path, by: office.manager).status == 404, "\(method) \(path)")
+    }
+    let body = "{\"deviceName\": \"Digger\", \"worksite\": \"\(site)\"}"
+    #expect(try await office.problem("POST", "/hours/devices", body, by: office.manager).status == 404)
+    #expect(try world.workspace.answer(HoursDevices(), for: office.manager).map(\.id) == [truck])
+    #expect(try world.answer(HoursDevices()).count == 2)
   }
 
   @Test("take the token that was told, also when it was asked for twice under one key")

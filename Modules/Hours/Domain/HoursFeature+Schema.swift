@@ -84,5 +84,13 @@ extension HoursFeature {
           made_at INT NOT NULL            -- milliseconds since 1970, UTC
         )
         """),
+    Migration(
+      "hours-0003", reason: "a token is for one driver and one worksite",
+      sql: """
+        ALTER TABLE hours_device_token ADD COLUMN driver ID;
+        ALTER TABLE hours_device_token ADD COLUMN site ID;
+        UPDATE hours_device_token SET driver = (SELECT driver FROM hours_device WHERE hours_device.id = device),
+          site = (SELECT site FROM hours_device WHERE hours_device.id = device)
+        """),
   ]
 }

@@ -91,14 +91,14 @@ public enum HoursFeature {
       return try worker == actor.user || Workers(actor, in: connection).contains(worker)
     })
 
-  /// Whoever manages has to do with them, on whichever worksite.
+  /// All managers are told of them, since no two have the same name; a device is changed by those who manage it.
   static let devices = Collection(
     name: "hours.device", table: "hours_device", noun: .deviceNoun, derivation: .names,
     forms: ColumnForms(names: ["site": "worksite"]), unique: [Collection.Unique(["name_key"])],
     audiences: { _ in [.management] },
     access: { _, record, actor, connection in
       try Right.manageDevices.isGranted(to: actor.role)
-        && HoursDevice.mayEnter(for: record.id("driver"), actor, in: connection)
+        && HoursDevice.isManaged(record.id("site"), record.id("driver"), by: actor, in: connection)
     })
 
   private static func isAllowed(

@@ -43,8 +43,10 @@ struct DevicesDriver: WorksiteCommand {
     let device = try session.device(name)
     let driver = try user.map { try session.answer(Users()).named($0, field: "user") }
     try session.perform(SetDriver(device: device.id, driver: driver?.id))
+    let isNew = driver != nil && device.driver != driver?.id
     try session.tell(of: device.name, options, context) { device in
-      driver.map { .drives($0.name, device.name) } ?? .nobodyDrivesNow(device.name)
+      let told = driver.map { Phrase.drives($0.name, device.name) } ?? .nobodyDrivesNow(device.name)
+      return isNew ? .withoutToken(told) : told
     }
   }
 }

@@ -7,7 +7,8 @@ extension Phrase {
   static let devicesListHelp = Phrase(en: "List the devices.", fi: "Luettele laitteet.")
   static let devicesAddHelp = Phrase(en: "Add a device.", fi: "Lisää laite.")
   static let devicesDriverHelp = Phrase(
-    en: "Say whose hours a device enters.", fi: "Kerro, kenen tunteja laite kirjaa.")
+    en: "Say whose hours a device enters; its token stops working.",
+    fi: "Kerro, kenen tunteja laite kirjaa; sen tunniste lakkaa toimimasta.")
   static let devicesTokenHelp = Phrase(
     en: "Make the token a device shows; the one before works no more.",
     fi: "Luo tunniste, jonka laite näyttää; edellinen lakkaa toimimasta.")
@@ -49,6 +50,11 @@ extension Phrase {
   }
   static func nobodyDrivesNow(_ name: String) -> Phrase {
     Phrase(en: "Nobody drives “\(name)” now.", fi: "Laitteella ”\(name)” ei ole nyt kuljettajaa.")
+  }
+  static func withoutToken(_ changed: Phrase) -> Phrase {
+    Phrase(
+      en: "\(changed.text(in: .english)) Make it a new token: `worksite hours devices token`.",
+      fi: "\(changed.text(in: .finnish)) Luo sille uusi tunniste: `worksite hours devices token`.")
   }
   static func reallyRemoveDevice(_ name: String) -> Phrase {
     Phrase(en: "Remove “\(name)”?", fi: "Poistetaanko ”\(name)”?")

@@ -37,7 +37,7 @@ public struct AddDevice: Operation {
     try HoursDevice.requireEntering(for: driver, actor, in: change.connection)
     if let driver { _ = try User.require(driver, in: change.connection) }
     if let worksite {
-      _ = try Worksite.require(.seeWorksite, at: worksite, for: actor, in: change.connection)
+      _ = try Worksite.require(Self.right, at: worksite, for: actor, in: change.connection)
     }
     try change.insert(
       HoursFeature.devices, id,
@@ -54,7 +54,7 @@ public struct AddDevice: Operation {
   public func summary(before: Record?, outcome: Done) -> Phrase { .addedDevice(deviceName) }
 }
 
-/// Says whose hours a device enters from now on. The last one who says so counts.
+/// Says whose hours a device enters from now on; its token works no more. The last change counts.
 public struct SetDriver: Operation {
   public static let name = "hours.device.driver"
   public static let right = Right.manageDevices
@@ -74,7 +74,10 @@ public struct SetDriver: Operation {
     let present = try HoursDevice.require(device, for: actor, in: change.connection)
     try HoursDevice.requireEntering(for: driver, actor, in: change.connection)
     if let driver { _ = try User.require(driver, in: change.connection) }
-    if present.driver != driver { try change.update(HoursFeature.devices, device, [("driver", driver)]) }
+    if present.driver != driver {
+      try DeviceTokens.remove(of: device, in: change.connection)
+      try change.update(HoursFeature.devices, device, [("driver", driver)])
+    }
     return Done()
   }
 

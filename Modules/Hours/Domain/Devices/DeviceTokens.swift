@@ -12,7 +12,7 @@ enum DeviceTokens {
   }
 }
 
-/// Makes the token of a device; the one it had works no more. The token itself never comes here, only its hash.
+/// Makes the token of a device, for its driver and worksite of now; the one it had works no more. The token itself never comes here, only its hash.
 public struct MakeDeviceToken: Operation {
   public static let name = "hours.device.makeToken"
   public static let right = Right.manageDevices
@@ -42,8 +42,8 @@ public struct MakeDeviceToken: Operation {
     try DeviceTokens.remove(of: device, in: change.connection)
     try change.connection.execute(
       """
-      INSERT INTO hours_device_token (device, hash, made_by, made_at)
-      VALUES (\(device), \(hash), \(actor.user), \(change.at))
+      INSERT INTO hours_device_token (device, hash, made_by, made_at, driver, site)
+      VALUES (\(device), \(hash), \(actor.user), \(change.at), \(present.driver), \(present.worksite))
       """)
     return Done()
   }
@@ -89,8 +89,10 @@ public struct DeviceLogin: Sendable {
       // A look-up by the hash takes as long for a token that is known as for one that is not.
       let device = try connection.first(
         """
-        SELECT id, name, driver, site, version FROM hours_device
+        SELECT id, name, hours_device.driver, hours_device.site, version FROM hours_device
         JOIN hours_device_token ON hours_device_token.device = hours_device.id WHERE hash = \(token.hash)
+        AND hours_device_token.driver IS NOT DISTINCT FROM hours_device.driver
+        AND hours_device_token.site IS NOT DISTINCT FROM hours_device.site
         """, HoursDevice.read)
       guard let device else {
         throw Failure(.unauthenticated, "hours.deviceToken", .tokenUnknown, remedy: .makeDeviceToken)

@@ -2,6 +2,7 @@ import Auth
 import Core
 import Persistence
 import Sync
+import Worksites
 
 /// A vehicle, or another thing at work, that enters the hours of whoever drives it.
 public struct HoursDevice: Hashable, Sendable {
@@ -28,17 +29,27 @@ public struct HoursDevice: Hashable, Sendable {
     try connection.first("SELECT \(columns) FROM hours_device WHERE id = \(id)", read)
   }
 
-  /// The device with that id, if the actor has to do with whoever drives it.
+  /// The device with that id, if the actor manages it.
   ///
   /// - Throws: ``Failure`` of kind `notFound`.
   static func require(_ id: ID, for actor: Actor, in connection: Connection) throws -> HoursDevice {
     guard let device = try with(id, in: connection),
-      try mayEnter(for: device.driver, actor, in: connection)
+      try isManaged(device.worksite, device.driver, by: actor, in: connection)
     else {
       throw Failure(
         .notFound, "hours.noDevice", .noSuchDevice(id.short), remedy: .listDevices, field: "device")
     }
     return device
+  }
+
+  /// Whether the actor manages a device: its worksite, if it has one, and its driver, if it has one.
+  static func isManaged(
+    _ worksite: ID?, _ driver: ID?, by actor: Actor, in connection: Connection
+  ) throws -> Bool {
+    if let worksite, try !Worksite.isGranted(.manageDevices, at: worksite, to: actor, in: connection) {
+      return false
+    }
+    return try mayEnter(for: driver, actor, in: connection)
   }
 
   /// Whether the actor may have a device enter somebody's hours: one's own, and those of whom one manages.
@@ -54,7 +65,7 @@ public struct HoursDevice: Hashable, Sendable {
   }
 }
 
-/// The devices that enter hours, by name: those that nobody drives, and those of drivers whose hours one manages.
+/// The devices that enter hours and that the actor manages, by name.
 public struct HoursDevices: Query {
   public static let right = Right.manageDevices
 
@@ -62,9 +73,8 @@ public struct HoursDevices: Query {
   public init() {}
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [HoursDevice] {
-    let workers = try Workers(actor, in: connection)
-    return try connection.rows(
+    try connection.rows(
       "SELECT \(HoursDevice.columns) FROM hours_device ORDER BY name_sort, id", HoursDevice.read
-    ).filter { $0.driver.map { $0 == actor.user || workers.contains($0) } ?? true }
+    ).filter { try HoursDevice.isManaged($0.worksite, $0.driver, by: actor, in: connection) }
   }
 }
