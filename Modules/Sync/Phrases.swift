@@ -5,6 +5,15 @@ extension Phrase {
     en: "What was to be changed is no longer there.", fi: "Muutettavaa kohdetta ei enää ole.")
   static let operationIDTaken = Phrase(
     en: "Another operation already has this id.", fi: "Toisella toiminnolla on jo tämä tunniste.")
+  static let recordIDTaken = Phrase(
+    en: "Another record already has this id.", fi: "Toisella tietueella on jo tämä tunniste.")
+  static let makeNewID = Phrase(
+    en: "Make a new id and send it again.", fi: "Luo uusi tunniste ja lähetä uudelleen.")
+  static func idOfAnother(_ id: ID, _ kind: String) -> Phrase {
+    Phrase(
+      en: "The id \(id) of a record (\(kind)) belongs to another record.",
+      fi: "Tietueen (\(kind)) tunniste \(id) kuuluu toiselle tietueelle.")
+  }
   static let rightUndo = Phrase(
     en: "undo and redo what one did", fi: "kumota ja tehdä uudelleen omia toimiaan")
   static let rightHistory = Phrase(

@@ -51,9 +51,7 @@ public struct Verification: Sendable {
   }
 
   private func audit() throws -> [Phrase] {
-    try workspace.database.read { connection in
-      try workspace.composition.features.flatMap { try $0.audit(connection, workspace.isReplica) }
-    }
+    try workspace.database.read { try workspace.composition.audit($0, isPartial: workspace.isReplica) }
   }
 
   private func read(_ blob: Blob, _ report: inout Report, _ progress: (Int) throws -> Void) throws {

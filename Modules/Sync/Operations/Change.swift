@@ -17,17 +17,20 @@ public final class Change {
   /// Whether something else was done than was asked, as far as ``isLate`` allows. The device that asked is told.
   public var isYielding = false
   let composition: Composition
+  /// Whether new records are entered in the registry: everywhere but in a copy of a server's data.
+  private let registersIDs: Bool
   private let notes: TransactionNotes
   private(set) var images: [Image] = []
 
   init(
-    connection: Connection, operation: ID, at: Instant, isLate: Bool = false, composition: Composition,
-    notes: TransactionNotes
+    connection: Connection, operation: ID, at: Instant, isLate: Bool = false, registersIDs: Bool = false,
+    composition: Composition, notes: TransactionNotes
   ) {
     self.connection = connection
     self.operation = operation
     self.at = at
     self.isLate = isLate
+    self.registersIDs = registersIDs
     self.composition = composition
     self.notes = notes
   }
@@ -47,6 +50,8 @@ public final class Change {
   public typealias Columns = [(name: String, value: any SQLConvertible)]
 
   /// Writes a new record.
+  ///
+  /// - Throws: ``Failure`` `sync.recordIDTaken` of kind `conflict` when the id is that of another record, or once was.
   public func insert(_ collection: Collection, _ id: ID, _ columns: Columns) throws {
     var names = ["id"]
     var values = [id.sqlValue]
@@ -59,6 +64,8 @@ public final class Change {
     names.append("version")
     values.append(operation.sqlValue)
     try put(collection, id, Record(columns: names, values: values), before: nil)
+    // Behind the record, whose constraints refuse most, so that nothing is written then.
+    if registersIDs { try RecordRegistry(connection).add(id, of: collection.name) }
   }
 
   /// Changes some columns of a record.

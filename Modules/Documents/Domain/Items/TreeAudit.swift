@@ -44,15 +44,15 @@ struct TreeAudit {
       """, Phrase.itemWithoutFolder)
   }
 
-  /// Everything must be reachable from the tops of the worksites.
+  /// Everything must be reachable from the tops of the worksites, and no folder lies in itself.
   private func loops() throws -> [Phrase] {
     try names(
       """
       WITH RECURSIVE reached (id) AS (
         SELECT id FROM documents_item WHERE parent = worksite
-        UNION ALL SELECT item.id FROM documents_item AS item JOIN reached ON item.parent = reached.id
-      ) SELECT name FROM documents_item AS item WHERE kind = 0
-      AND NOT EXISTS (SELECT 1 FROM reached WHERE reached.id = item.id)
+        UNION SELECT item.id FROM documents_item AS item JOIN reached ON item.parent = reached.id
+      ) SELECT name FROM documents_item AS item WHERE kind = 0 AND (id IN (parent, worksite)
+      OR NOT EXISTS (SELECT 1 FROM reached WHERE reached.id = item.id))
       """, Phrase.folderUnreachable)
   }
 

@@ -39,11 +39,12 @@ public struct TreeSize: Query {
     var (folders, documents, bytes) = (0, 0, Int64(0))
     try connection.forEach(
       """
-      WITH RECURSIVE inside (id, kind, size) AS (
-        SELECT id, kind, size FROM documents_item WHERE parent = \(folder) AND trashed_at IS NULL
+      WITH RECURSIVE inside (id, kind, size, depth) AS (
+        SELECT id, kind, size, 1 FROM documents_item WHERE parent = \(folder) AND trashed_at IS NULL
         UNION ALL
-        SELECT item.id, item.kind, item.size FROM documents_item AS item
+        SELECT item.id, item.kind, item.size, depth + 1 FROM documents_item AS item
         JOIN inside ON item.parent = inside.id AND inside.kind = 0 AND item.trashed_at IS NULL
+        WHERE depth < \(DocumentTree.deepest)
       ) SELECT kind, COUNT(*), SUM(size) FROM inside GROUP BY kind
       """
     ) { row in

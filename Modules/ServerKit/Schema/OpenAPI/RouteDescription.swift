@@ -138,7 +138,7 @@ extension RouteDescription {
 
   /// The path without these names: two paths that differ only there are the same path (OpenAPI 3.1 §4.8.8).
   var namelessPath: String {
-    path.split(separator: "/", omittingEmptySubsequences: false).map { $0.hasPrefix("{") ? "{}" : $0 }
-      .joined(separator: "/")
+    path.split(separator: "/", omittingEmptySubsequences: false)
+      .map { $0.hasPrefix("{") && $0.hasSuffix("}") ? "{}" : $0 }.joined(separator: "/")
   }
 }

@@ -1,0 +1,56 @@
+import Core
+import Persistence
+
+/// Which record each id belongs to. Clients make ids, so the server must not trust them: an id belongs to one record of one
+/// kind, and to no other one even after the record was removed.
+///
+/// A device's copy has none. It gets its ids from the server, which decides about those that the device makes.
+struct RecordRegistry {
+  private let connection: Connection
+
+  init(_ connection: Connection) { self.connection = connection }
+
+  static let migrations = [
+    Migration(
+      "sync-0016", reason: "an id belongs to one record",
+      sql: """
+        CREATE TABLE sync_record (
+          id ID PRIMARY KEY,
+          kind TEXT NOT NULL        -- the collection, also of a record that was removed
+        );
+        INSERT INTO sync_record (id, kind) SELECT record, MIN(collection) FROM sync_image GROUP BY record
+        """)
+  ]
+
+  /// Gives an id to a new record.
+  ///
+  /// - Throws: ``Failure`` `sync.recordIDTaken` of kind `conflict` when a record has this id, or had it.
+  func add(_ id: ID, of kind: String) throws {
+    let added = try connection.execute(
+      "INSERT INTO sync_record (id, kind) VALUES (\(id), \(kind)) ON CONFLICT (id) DO NOTHING")
+    if added > 0 { return }
+    throw Failure(.conflict, "sync.recordIDTaken", .recordIDTaken, remedy: .makeNewID, field: "id")
+  }
+
+  /// The records of a kind whose id belongs to a record of another kind; a hundred at most.
+  func misplaced(in collection: Collection) throws -> [ID] {
+    try connection.rows(
+      """
+      SELECT record.id FROM \(SQL(code: collection.table)) AS record JOIN sync_record ON sync_record.id = record.id
+      WHERE sync_record.kind <> \(collection.name) LIMIT 100
+      """
+    ) { try $0.id() }
+  }
+}
+
+extension Composition {
+  /// Looks for records that break a rule of their feature, or whose id belongs to another record.
+  ///
+  /// - Parameter isPartial: whether the database is a copy of a part of a server's data.
+  public func audit(_ connection: Connection, isPartial: Bool) throws -> [Phrase] {
+    try features.flatMap { try $0.audit(connection, isPartial) }
+      + collections.flatMap { collection in
+        try RecordRegistry(connection).misplaced(in: collection).map { .idOfAnother($0, collection.name) }
+      }
+  }
+}

@@ -1,0 +1,124 @@
+import Accounts
+import Auth
+import Core
+import Documents
+import Foundation
+import Persistence
+import Sync
+import TestSupport
+import Testing
+import Worksites
+
+@Suite("An id belongs to one record")
+struct RecordIDTests {
+  @Test(
+    "no operation makes a record with the id of another one, whatever that is",
+    arguments: Role.allCases.map { Company.Kind(role: $0, isAttached: true) })
+  func operations(_ kind: Company.Kind) throws {
+    // Nothing is performed in it: ids are the same in each company.
+    let company = try Company()
+    let actor = try company.actor(kind)
+    let taken = try self.taken(in: company)
+    #expect(taken.count > 8)
+    let samples = try Samples(company: company, actor: actor).operations()
+    let before = try Self.count(in: company)
+    var tried = 0
+    for (index, made) in try Self.made.get() {
+      let input = try JSON.text(samples[index])
+      for made in made where input.contains(made) {
+        for (name, id) in taken {
+          let failure = try self.failure(samples[index], made, id, company, actor)
+          #expect(failure != nil, "\(type(of: samples[index]).name) with the id of a \(name)")
+          tried += 1
+        }
+      }
+    }
+    #expect(tried > (kind.role == .reporter ? 50 : 100))
+    #expect(try Self.count(in: company) == before)
+    #expect(try company.world.workspace.database.read { try company.audit($0) } == [])
+  }
+
+  @Test("the id of a record that was removed is not given again")
+  func removed() throws {
+    let company = try Company()
+    let world = company.world
+    let task = world.newID()
+    try world.perform(AddTask(id: task, worksite: company.site, taskName: "Formwork"))
+    try world.perform(RemoveTask(task: task))
+    let again = #expect(throws: Failure.self) {
+      try world.perform(AddTask(id: task, worksite: company.site, taskName: "Formwork"))
+    }
+    #expect(again?.code == "sync.recordIDTaken")
+    let folder = #expect(throws: Failure.self) {
+      try world.perform(
+        CreateFolder(id: task, worksite: company.site, place: Place(parent: company.site, name: "Drawings")))
+    }
+    #expect(folder?.code == "sync.recordIDTaken")
+  }
+
+  @Test("a worksite's id is no folder's, and a damaged tree is named while everything else works")
+  func damagedTree() throws {
+    let company = try Company()
+    let (world, site) = (company.world, company.site)
+    #expect(try world.workspace.database.read { try company.audit($0) } == [])
+    _ = try world.workspace.database.write {
+      try $0.execute("UPDATE documents_item SET id = \(site), parent = \(site) WHERE id = \(company.folder)")
+    }
+    let problems = try world.workspace.database.read { try company.audit($0) }
+    #expect(problems.contains { $0.contains("Plans") })
+    #expect(problems.contains { $0.contains(site.description) })
+    #expect(try world.workspace.answer(TreeSize(of: site), for: world.actor).folders >= 1)
+  }
+
+  /// A record of each kind, by the kind's name.
+  private func taken(in company: Company) throws -> [(String, ID)] {
+    try company.world.workspace.database.read {
+      try $0.rows("SELECT kind, MIN(id) FROM sync_record GROUP BY kind") { ($0.text(), try $0.id()) }
+    }
+  }
+
+  /// The ids of the records that each sample makes, in a company of its own. They are the same for every role.
+  private static let made = Result {
+    let kind = Company.Kind(role: .admin, isAttached: true)
+    let company = try Company()
+    let samples = try Samples(company: company, actor: company.actor(kind)).operations().indices
+    return try samples.map { index -> (Int, [String]) in
+      let company = try Company()
+      let actor = try company.actor(kind)
+      let operation = try Samples(company: company, actor: actor).operations()[index]
+      let before = try count(in: company)
+      guard (try? perform(operation, company, actor)) != nil else { return (index, []) }
+      let made = try company.world.workspace.database.read {
+        try $0.rows("SELECT id FROM sync_record ORDER BY rowid LIMIT -1 OFFSET \(before)") {
+          try $0.id().description
+        }
+      }
+      return (index, made)
+    }
+  }
+
+  private static func count(in company: Company) throws -> Int {
+    try company.world.workspace.database.read {
+      try $0.first("SELECT COUNT(*) FROM sync_record") { $0.int() } ?? 0
+    }
+  }
+
+  private func failure<Value: Sync.Operation>(
+    _ sample: Value, _ made: String, _ id: ID, _ company: Company, _ actor: Actor
+  ) throws -> Failure? {
+    let input = try JSON.text(sample).replacingOccurrences(of: made, with: id.description)
+    let operation = try JSON.value(Value.self, from: input)
+    return TestSupport.failure { _ = try Self.perform(operation, company, actor) }
+  }
+
+  private static func perform<Value: Sync.Operation>(
+    _ operation: Value, _ company: Company, _ actor: Actor
+  ) throws -> Value.Outcome { try company.world.workspace.perform(operation, by: actor) }
+}
+
+extension Company {
+  /// What is wrong with the records.
+  fileprivate func audit(_ connection: Connection) throws -> [String] {
+    try world.workspace.composition.audit(connection, isPartial: false).map { $0.text(in: .english) }
+  }
+}
