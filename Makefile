@@ -16,23 +16,23 @@ MEASURE = swift run --package-path Tools/Benchmarks -c release
 SOURCES = Package.swift Modules Apps Tests Tools/Benchmarks/Package.swift Tools/Benchmarks/Sources Tools/Examples
 PREFIX = /usr/local
 
-.PHONY: run build test torture check check-format check-rules check-example format bench link-bench install clean setup
+.PHONY: run build test torture check check-format check-rules check-example format bench link-bench install clean headers setup
 
-run: setup $(HEADERS)
+run: headers
 	swift build --product worksite $(DEBUG)
 	Tools/scripts/tour "$$(swift build --show-bin-path)/worksite"
 	swift build --product worksite-server $(DEBUG)
 	Tools/scripts/try-server "$$(swift build --show-bin-path)/worksite-server"
 
-build: setup $(HEADERS)
+build: headers
 	swift build $(DEBUG)
 
-test: setup $(HEADERS)
+test: headers
 	swift build $(TESTS) $(DEBUG)
 	ONLY='$(ONLY)' Tools/scripts/run-tests
 
 # What chance may find, and what takes long: thousands of worlds of devices, rounds of kill -9, 10,000 connections.
-torture: setup $(HEADERS)
+torture: headers
 	swift build $(TESTS) $(DEBUG)
 	WORKSITE_SEEDS=3000 ONLY=ReplicaTests.ConvergenceTests Tools/scripts/run-tests
 	ONLY=TortureTests Tools/scripts/run-tests
@@ -79,8 +79,8 @@ install: setup
 clean:
 	rm -rf .build Tools/Benchmarks/.build Tools/Examples/*/.build
 
-$(HEADERS): Tools/scripts/precompile-headers $(wildcard /usr/include/c++/*/memory)
-	Tools/scripts/precompile-headers $@
+headers: setup
+	@Tools/scripts/precompile-headers $(HEADERS)
 
 setup:
 	@Tools/scripts/setup

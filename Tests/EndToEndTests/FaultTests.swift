@@ -7,7 +7,7 @@ import Testing
 @Suite("Faults", .realPrograms)
 struct FaultTests {
   private static let prepared = Device.prepared { device in
-    _ = try device.run("sites", "add", "Marjala")
+    try device.run("sites", "add", "Marjala").requireSuccess()
   }
   private let device: Device
 
@@ -326,7 +326,7 @@ struct FaultTests {
     arguments: [SIGINT, SIGHUP])
   func interrupted(signal: Int32) throws {
     _ = try device.shell(
-      "mkdir many; for i in 1 2 3 4; do truncate -s 150M many/$i; echo $i >> many/$i; done")
+      "mkdir many; for i in 1 2 3 4; do truncate -s 100M many/$i; echo $i >> many/$i; done")
     let process = try device.start(["docs", "put", "-r", "many", "/"], errors: "messages")
     let incoming = device.profile.folder("blobs").folder("incoming")
     while try incoming.names().isEmpty {}

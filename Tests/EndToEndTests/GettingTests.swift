@@ -7,7 +7,7 @@ import Testing
 @Suite("Getting documents", .realPrograms)
 struct GettingTests {
   private static let prepared = Device.prepared { device in
-    _ = try device.run("sites", "add", "Marjala")
+    try device.run("sites", "add", "Marjala").requireSuccess()
   }
   private let device: Device
 
@@ -81,7 +81,7 @@ struct GettingTests {
   func interrupted() throws {
     _ = try device.shell(
       """
-      mkdir many; for i in 1 2 3 4; do truncate -s 150M many/$i; echo $i >> many/$i; done
+      mkdir many; for i in 1 2 3 4; do truncate -s 100M many/$i; echo $i >> many/$i; done
       worksite docs put -r many /
       """)
     let process = try device.start(["docs", "get", "-r", "/many", "-o", "part"], errors: "messages")

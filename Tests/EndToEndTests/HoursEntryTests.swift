@@ -5,8 +5,8 @@ import Testing
 @Suite("Hours from the command line", .realPrograms)
 struct HoursEntryTests {
   private static let prepared = Device.prepared { device in
-    _ = try device.run("sites", "add", "Marjala", "--zone", "Europe/Helsinki")
-    _ = try device.run("sites", "tasks", "--add", "Concreting")
+    try device.run("sites", "add", "Marjala", "--zone", "Europe/Helsinki").requireSuccess()
+    try device.run("sites", "tasks", "--add", "Concreting").requireSuccess()
   }
   private let device: Device
 

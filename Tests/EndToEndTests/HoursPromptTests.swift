@@ -7,9 +7,9 @@ import Testing
 struct HoursPromptTests {
   private static let prepared = Device.prepared { device in
     for site in ["Kallio", "Marjala"] {
-      _ = try device.run("sites", "add", site, "--zone", "Europe/Helsinki")
+      try device.run("sites", "add", site, "--zone", "Europe/Helsinki").requireSuccess()
     }
-    _ = try device.run("sites", "tasks", "Marjala", "--add", "Concreting", "--add", "Formwork")
+    try device.run("sites", "tasks", "Marjala", "--add", "Concreting", "--add", "Formwork").requireSuccess()
   }
   private let device: Device
 

@@ -11,8 +11,8 @@ struct HoursTimerTests {
   private static let prepared = Device.prepared(
     variables: try WrongClock.variables(at: noon)
   ) { device in
-    _ = try device.run("sites", "add", "Marjala", "--zone", "Europe/Helsinki")
-    _ = try device.run("sites", "tasks", "--add", "Concreting")
+    try device.run("sites", "add", "Marjala", "--zone", "Europe/Helsinki").requireSuccess()
+    try device.run("sites", "tasks", "--add", "Concreting").requireSuccess()
   }
   private let device: Device
 

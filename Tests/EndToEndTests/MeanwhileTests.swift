@@ -8,12 +8,13 @@ import Testing
 struct MeanwhileTests {
   /// A machine with documents whose names are so long that a listing of them does not fit into a pipe.
   private static let prepared = Device.prepared { device in
-    _ = try device.run("sites", "add", "Marjala")
-    _ = try device.shell(
+    try device.run("sites", "add", "Marjala").requireSuccess()
+    try device.shell(
       """
       mkdir many; cd many; for i in $(seq 3000); do printf -v name '%0120d' $i; echo $i > $name; done; cd ..
       worksite docs put -r many /
-      """)
+      """
+    ).requireSuccess()
   }
   private let device: Device
 

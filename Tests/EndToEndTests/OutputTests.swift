@@ -6,10 +6,10 @@ import Testing
 @Suite("What programs and people read", .realPrograms)
 struct OutputTests {
   private static let prepared = Device.prepared(variables: ["WORKSITE_OPENER=true"]) { device in
-    _ = try device.run("sites", "add", "Marjala")
-    _ = try device.run("docs", "mkdir", "/Plans")
+    try device.run("sites", "add", "Marjala").requireSuccess()
+    try device.run("docs", "mkdir", "/Plans").requireSuccess()
     try device.files.write("plan.txt", "plan")
-    _ = try device.run("docs", "put", "plan.txt", "/")
+    try device.run("docs", "put", "plan.txt", "/").requireSuccess()
   }
   private let device: Device
 

@@ -5,8 +5,8 @@ import Testing
 @Suite("Settings and links from the command line", .realPrograms)
 struct SettingsTests {
   private static let prepared = Device.prepared { device in
-    _ = try device.run("sites", "add", "Marjala")
-    _ = try device.run("sites", "add", "Kallio")
+    try device.run("sites", "add", "Marjala").requireSuccess()
+    try device.run("sites", "add", "Kallio").requireSuccess()
   }
   private let device: Device
 

@@ -5,7 +5,8 @@ import Testing
 @Suite("Worksites from the command line", .realPrograms)
 struct SitesTests {
   private static let prepared = Device.prepared { device in
-    _ = try device.run("sites", "add", "Marjala", "--about", "A school.", "--zone", "Europe/Stockholm")
+    try device.run("sites", "add", "Marjala", "--about", "A school.", "--zone", "Europe/Stockholm")
+      .requireSuccess()
   }
   private let device: Device
 

@@ -6,7 +6,7 @@ import Testing
 @Suite("The command line, from the first worksite to the backup", .realPrograms)
 struct TourTests {
   private static let prepared = Device.prepared { device in
-    _ = try device.run("sites", "add", "Marjala")
+    try device.run("sites", "add", "Marjala").requireSuccess()
   }
   private let device: Device
 
