@@ -176,8 +176,8 @@ public final class Workspace: Sendable {
       throw Failure(.notFound, "sync.noContent", .contentNotHere, field: "blob")
     }
     let change = Change(
-      connection: connection, operation: issued.id, at: issued.at, isLate: isLate, registersIDs: !isReplica,
-      composition: composition, notes: notes)
+      connection: connection, operation: issued.id, at: issued.at, isLate: isLate,
+      maker: isReplica ? nil : actor.user, composition: composition, notes: notes)
     let outcome = try issued.operation.perform(in: change, by: actor)
     for blob in contentHere { try BlobIndex(connection).add(blob, at: issued.at) }
     try OperationLog(connection: connection).append(

@@ -1,4 +1,5 @@
 import EndToEndSupport
+import Foundation
 import Testing
 
 @Suite("Documents over HTTP", .realPrograms)
@@ -25,8 +26,12 @@ struct DocumentTests {
     let made = try #require(sites.first { $0["name"] as? String == "Kalasatama" }?["id"] as? String)
     #expect(try client.get("/worksites/\(made)").status == 404)
     let pekka = try client.get("/me")["id"]
-    let attach = ["attach": [["id": made, "user": pekka]], "detach": []]
-    #expect(try site.manager.call("POST", "/worksites/\(made)/people", attach).status == 200)
+    func attach(_ id: String) throws -> Int {
+      let people = ["attach": [["id": id, "user": pekka]], "detach": []]
+      return try site.manager.call("POST", "/worksites/\(made)/people", people).status
+    }
+    #expect(try attach(made) == 409)
+    #expect(try attach(UUID().uuidString.lowercased()) == 200)
     #expect(try client.get("/worksites/\(made)")["name"] == "Kalasatama")
     let folder: [String: Any] = ["place": ["parent": made, "name": "Plans"]]
     #expect(try client.call("POST", "/worksites/\(made)/folders", folder).status == 201)

@@ -17,20 +17,20 @@ public final class Change {
   /// Whether something else was done than was asked, as far as ``isLate`` allows. The device that asked is told.
   public var isYielding = false
   let composition: Composition
-  /// Whether new records are entered in the registry: everywhere but in a copy of a server's data.
-  private let registersIDs: Bool
+  /// The user under whom new records are entered in the registry; `nil` in a copy of a server's data, which has none.
+  private let maker: ID?
   private let notes: TransactionNotes
   private(set) var images: [Image] = []
 
   init(
-    connection: Connection, operation: ID, at: Instant, isLate: Bool = false, registersIDs: Bool = false,
+    connection: Connection, operation: ID, at: Instant, isLate: Bool = false, maker: ID? = nil,
     composition: Composition, notes: TransactionNotes
   ) {
     self.connection = connection
     self.operation = operation
     self.at = at
     self.isLate = isLate
-    self.registersIDs = registersIDs
+    self.maker = maker
     self.composition = composition
     self.notes = notes
   }
@@ -65,7 +65,7 @@ public final class Change {
     values.append(operation.sqlValue)
     try put(collection, id, Record(columns: names, values: values), before: nil)
     // Behind the record, whose constraints refuse most, so that nothing is written then.
-    if registersIDs { try RecordRegistry(connection).add(id, of: collection.name) }
+    if let maker { try RecordRegistry(connection).add(id, of: collection.name, madeBy: maker) }
   }
 
   /// Changes some columns of a record.

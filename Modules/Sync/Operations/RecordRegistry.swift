@@ -2,7 +2,8 @@ import Core
 import Persistence
 
 /// Which record each id belongs to. Clients make ids, so the server must not trust them: an id belongs to one record of one
-/// kind, and to no other one even after the record was removed.
+/// kind, and to no other one even after the record was removed. Only the user who made that record makes it again, as an
+/// import of an earlier export does.
 ///
 /// A device's copy has none. It gets its ids from the server, which decides about those that the device makes.
 struct RecordRegistry {
@@ -16,19 +17,26 @@ struct RecordRegistry {
       sql: """
         CREATE TABLE sync_record (
           id ID PRIMARY KEY,
-          kind TEXT NOT NULL        -- the collection, also of a record that was removed
+          kind TEXT NOT NULL,       -- the collection, also of a record that was removed
+          maker ID NOT NULL         -- the user who made the record
         );
-        INSERT INTO sync_record (id, kind) SELECT record, MIN(collection) FROM sync_image GROUP BY record
+        INSERT INTO sync_record (id, kind, maker) SELECT record, MIN(collection), MIN(actor) FROM sync_image
+          JOIN sync_operation ON sync_operation.id = sync_image.operation GROUP BY record
         """)
   ]
 
   /// Gives an id to a new record.
   ///
-  /// - Throws: ``Failure`` `sync.recordIDTaken` of kind `conflict` when a record has this id, or had it.
-  func add(_ id: ID, of kind: String) throws {
+  /// - Throws: ``Failure`` `sync.recordIDTaken` of kind `conflict` when another record has this id, or had it.
+  func add(_ id: ID, of kind: String, madeBy user: ID) throws {
     let added = try connection.execute(
-      "INSERT INTO sync_record (id, kind) VALUES (\(id), \(kind)) ON CONFLICT (id) DO NOTHING")
+      """
+      INSERT INTO sync_record (id, kind, maker) VALUES (\(id), \(kind), \(user)) ON CONFLICT (id) DO NOTHING
+      """)
     if added > 0 { return }
+    let isAgain = try connection.exists(
+      "SELECT 1 FROM sync_record WHERE id = \(id) AND kind = \(kind) AND maker = \(user)")
+    if isAgain { return }
     throw Failure(.conflict, "sync.recordIDTaken", .recordIDTaken, remedy: .makeNewID, field: "id")
   }
 
