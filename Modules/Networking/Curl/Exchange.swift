@@ -71,13 +71,15 @@ extension Exchange {
 /// For the thread that transfers.
 extension Exchange {
   /// The head of the answer has arrived.
-  func arrive(_ head: Head) { state.withLock { $0.head = head } }
+  func arrive(_ head: Head) { state.withLock { state in if state.end == nil { state.head = head } } }
 
   /// Some of the body has arrived.
   ///
   /// - Returns: whether it was taken; if not, there will be a ``Mailbox/Letter/resume(_:)`` when it should come again.
   func arrive(_ bytes: UnsafeRawBufferPointer) -> Bool {
     state.withLock { state in
+      // After a cancellation, bytes may arrive until the thread hears of it; they would follow a gap.
+      guard state.end == nil else { return true }
       guard state.pieces.count < Self.most else {
         state.isHeldBack = true
         return false
