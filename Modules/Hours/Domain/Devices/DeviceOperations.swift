@@ -5,18 +5,18 @@ import Persistence
 import Sync
 import Worksites
 
-/// Adds a device that enters hours. It needs a token before it can.
+/// Adds a device that enters hours. The device needs a token before it can enter any.
 public struct AddDevice: Operation {
   public static let name = "hours.device.add"
   public static let right = Right.manageDevices
 
   /// The new device.
   public let id: ID
-  /// What people call it, unique in the company.
+  /// The name that people use, unique in the company.
   public let deviceName: String
-  /// Whose hours it enters, if somebody drives it already.
+  /// The worker whose hours the device enters; `nil` while it has no driver.
   public let driver: ID?
-  /// Where the hours are worked that name no worksite.
+  /// The worksite of hours that name none.
   public let worksite: ID?
 
   /// An operation from its parts.
@@ -34,7 +34,7 @@ public struct AddDevice: Operation {
         .conflict, "hours.deviceExists", .deviceExists(name.text), remedy: .chooseDeviceName,
         field: "deviceName")
     }
-    try HoursDevice.requireEntering(for: driver, actor, in: change.connection)
+    try DeviceManager(actor, in: change.connection).requireEntering(for: driver)
     if let driver { _ = try User.require(driver, in: change.connection) }
     if let worksite {
       _ = try Worksite.require(Self.right, at: worksite, for: actor, in: change.connection)
@@ -48,20 +48,20 @@ public struct AddDevice: Operation {
     return Done()
   }
 
-  /// What it is to do, for somebody who looks at what was refused.
+  /// The sentence that describes the operation while it is pending or rejected.
   public var plan: Phrase { .addDevice(deviceName) }
 
   public func summary(before: Record?, outcome: Done) -> Phrase { .addedDevice(deviceName) }
 }
 
-/// Says whose hours a device enters from now on; its token works no more. The last change counts.
+/// Sets the driver of a device and removes its token. The last change wins.
 public struct SetDriver: Operation {
   public static let name = "hours.device.driver"
   public static let right = Right.manageDevices
 
-  /// Which device.
+  /// The device to change.
   public let device: ID
-  /// Who drives it; `nil`: nobody, and it can enter nothing.
+  /// The new driver; without one (`nil`) the device can enter nothing.
   public let driver: ID?
 
   /// An operation from its parts.
@@ -72,7 +72,7 @@ public struct SetDriver: Operation {
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     let present = try HoursDevice.require(device, for: actor, in: change.connection)
-    try HoursDevice.requireEntering(for: driver, actor, in: change.connection)
+    try DeviceManager(actor, in: change.connection).requireEntering(for: driver)
     if let driver { _ = try User.require(driver, in: change.connection) }
     if present.driver != driver {
       try DeviceTokens.remove(of: device, in: change.connection)
@@ -81,18 +81,18 @@ public struct SetDriver: Operation {
     return Done()
   }
 
-  /// What it is to do, for somebody who looks at what was refused.
+  /// The sentence that describes the operation while it is pending or rejected.
   public var plan: Phrase { .setDriver }
 
   public func summary(before: Record?, outcome: Done) -> Phrase { .driverSet(before?.text("name") ?? "") }
 }
 
-/// Removes a device; its token works no more, also when this is undone. The hours it entered stay.
+/// Removes a device and its token. The hours that the device entered stay; an undo does not restore the token.
 public struct RemoveDevice: Operation {
   public static let name = "hours.device.remove"
   public static let right = Right.manageDevices
 
-  /// Which.
+  /// The device to remove.
   public let device: ID
 
   /// An operation from its parts.
@@ -105,7 +105,7 @@ public struct RemoveDevice: Operation {
     return Done()
   }
 
-  /// What it is to do, for somebody who looks at what was refused.
+  /// The sentence that describes the operation while it is pending or rejected.
   public var plan: Phrase { .removeDevice }
 
   public func summary(before: Record?, outcome: Done) -> Phrase { .removedDevice(before?.text("name") ?? "") }

@@ -4,22 +4,22 @@ import Core
 import Persistence
 import Sync
 
-/// What devices show to enter hours: random tokens, one a device, of which only the hash is stored. They are no records:
-/// no other device is ever told of them.
+/// The random tokens that devices authenticate with, one a device. The server stores only the hash, and no other device
+/// receives it: a token is no record.
 enum DeviceTokens {
   static func remove(of device: ID, in connection: Connection) throws {
     try connection.execute("DELETE FROM hours_device_token WHERE device = \(device)")
   }
 }
 
-/// Makes the token of a device, for its driver and worksite of now; the one it had works no more. The token itself never comes here, only its hash.
+/// Replaces the token of a device. The new token is valid for the present driver and worksite only.
 public struct MakeDeviceToken: Operation {
   public static let name = "hours.device.makeToken"
   public static let right = Right.manageDevices
   public static let isUndoable = false
   public static let isOnlineOnly = true
 
-  /// Whose.
+  /// The device that gets the token.
   public let device: ID
   /// SHA-256 of the token, hexadecimal. The log keeps none.
   public let tokenHash: String
@@ -34,8 +34,8 @@ public struct MakeDeviceToken: Operation {
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     let present = try HoursDevice.require(device, for: actor, in: change.connection)
-    // Whoever holds the token can enter hours of whoever drives.
-    try HoursDevice.requireEntering(for: present.driver, actor, in: change.connection)
+    // The token lets its bearer enter hours of the driver.
+    try DeviceManager(actor, in: change.connection).requireEntering(for: present.driver)
     guard let hash = Hex.decode(tokenHash), !hash.isEmpty else {
       throw Failure(.invalid, "hours.tokenHash", .tokenDamaged, field: "tokenHash")
     }
@@ -58,7 +58,7 @@ public struct RevokeDeviceToken: Operation {
   public static let isUndoable = false
   public static let isOnlineOnly = true
 
-  /// Whose.
+  /// The device that loses its token.
   public let device: ID
 
   /// An operation from its parts.
@@ -73,17 +73,17 @@ public struct RevokeDeviceToken: Operation {
   public func summary(before: Record?, outcome: Done) -> Phrase { .revokedDeviceToken }
 }
 
-/// A device that showed its token, and whoever drives it.
+/// A device that showed its token, and its driver.
 public struct DeviceLogin: Sendable {
   /// The driver, as if they did it themselves on the device.
   public let actor: Actor
   /// What the driver logs in with.
   public let username: String
 
-  /// Finds out whose token it is.
+  /// Finds the device by its token.
   ///
-  /// - Throws: ``Failure`` of kind `unauthenticated` when no device has it; of kind `conflict` when nobody drives, or
-  ///   somebody who may not log in.
+  /// - Throws: ``Failure`` of kind `unauthenticated` when no device has the token; of kind `conflict` when the device has
+  ///   no driver, or the driver may not log in.
   public init(_ token: Token, in workspace: Workspace) throws {
     (actor, username) = try workspace.database.read { connection in
       // A look-up by the hash takes as long for a token that is known as for one that is not.

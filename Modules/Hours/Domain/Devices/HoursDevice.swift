@@ -4,15 +4,15 @@ import Persistence
 import Sync
 import Worksites
 
-/// A vehicle, or another thing at work, that enters the hours of whoever drives it.
+/// A vehicle, or another machine at work, that enters the hours of its driver.
 public struct HoursDevice: Hashable, Sendable {
   /// The identity, for life.
   public let id: ID
-  /// What people call it: `Truck ABC-123`.
+  /// The name that people use: `Truck ABC-123`.
   public let name: String
-  /// Whose hours it enters; `nil` while nobody drives it.
+  /// The worker whose hours the device enters; `nil` while it has no driver.
   public let driver: ID?
-  /// Where the hours are worked that name no worksite.
+  /// The worksite of hours that name none.
   public let worksite: ID?
   /// The operation that last changed anything about it.
   public let version: ID
@@ -34,32 +34,44 @@ public struct HoursDevice: Hashable, Sendable {
   /// - Throws: ``Failure`` of kind `notFound`.
   static func require(_ id: ID, for actor: Actor, in connection: Connection) throws -> HoursDevice {
     guard let device = try with(id, in: connection),
-      try isManaged(device.worksite, device.driver, by: actor, in: connection)
+      try DeviceManager(actor, in: connection).manages(device.worksite, device.driver)
     else {
       throw Failure(
         .notFound, "hours.noDevice", .noSuchDevice(id.short), remedy: .listDevices, field: "device")
     }
     return device
   }
+}
 
-  /// Whether the actor manages a device: its worksite, if it has one, and its driver, if it has one.
-  static func isManaged(
-    _ worksite: ID?, _ driver: ID?, by actor: Actor, in connection: Connection
-  ) throws -> Bool {
-    if let worksite, try !Worksite.isGranted(.manageDevices, at: worksite, to: actor, in: connection) {
-      return false
-    }
-    return try mayEnter(for: driver, actor, in: connection)
+/// An actor as the manager of devices: of those at the actor's worksites, with drivers the actor may enter hours for.
+struct DeviceManager {
+  private let actor: Actor
+  private let workers: Workers
+  /// `nil`: every worksite.
+  private let worksites: Set<ID>?
+
+  init(_ actor: Actor, in connection: Connection) throws {
+    self.actor = actor
+    workers = try Workers(actor, in: connection)
+    worksites = try Worksite.sites(where: .manageDevices, isGrantedTo: actor, in: connection).map { Set($0) }
   }
 
-  /// Whether the actor may have a device enter somebody's hours: one's own, and those of whom one manages.
-  static func mayEnter(for driver: ID?, _ actor: Actor, in connection: Connection) throws -> Bool {
+  /// Whether the actor manages a device with a worksite and a driver, each if it has one.
+  func manages(_ worksite: ID?, _ driver: ID?) -> Bool {
+    if let worksite, let worksites, !worksites.contains(worksite) { return false }
+    return mayEnter(for: driver)
+  }
+
+  /// Whether the actor may have a device enter the hours of a worker: the actor's own, and those of workers that the
+  /// actor manages.
+  func mayEnter(for driver: ID?) -> Bool {
     guard let driver, driver != actor.user else { return true }
-    return try Workers(actor, in: connection).contains(driver)
+    return workers.contains(driver)
   }
 
-  static func requireEntering(for driver: ID?, _ actor: Actor, in connection: Connection) throws {
-    guard try mayEnter(for: driver, actor, in: connection) else {
+  /// - Throws: ``Failure`` of kind `notFound`.
+  func requireEntering(for driver: ID?) throws {
+    guard mayEnter(for: driver) else {
       throw Failure(.notFound, "hours.noWorker", .noSuchWorker, remedy: .listPeople, field: "driver")
     }
   }
@@ -73,8 +85,9 @@ public struct HoursDevices: Query {
   public init() {}
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [HoursDevice] {
-    try connection.rows(
+    let manager = try DeviceManager(actor, in: connection)
+    return try connection.rows(
       "SELECT \(HoursDevice.columns) FROM hours_device ORDER BY name_sort, id", HoursDevice.read
-    ).filter { try HoursDevice.isManaged($0.worksite, $0.driver, by: actor, in: connection) }
+    ).filter { manager.manages($0.worksite, $0.driver) }
   }
 }
