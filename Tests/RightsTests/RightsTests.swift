@@ -16,20 +16,21 @@ struct RightsTests {
 
   @Test("decides every operation for every role, attached or not", arguments: Company.Kind.all)
   func operations(_ kind: Company.Kind) throws {
-    let count = try Samples(company: Company(), actor: Company().actor(kind)).operations().count
+    let count = try freshSamples(kind).1.count
     var unchanged: (company: Company, operations: [any Sync.Operation])?
     for index in 0..<count {
       // What an operation does changes the ground for the next one; one that is refused does nothing.
-      let (company, operations) =
-        try unchanged
-        ?? { company in
-          (company, try Samples(company: company, actor: company.actor(kind)).operations())
-        }(Company())
+      let (company, operations) = try unchanged ?? freshSamples(kind)
       let (operation, actor) = (operations[index], try company.actor(kind))
       let end = self.end { _ = try perform(operation, company.world.workspace, actor) }
       #expect(end == expected(type(of: operation).right, kind), "\(type(of: operation).name)")
       unchanged = end == .allowed ? nil : (company, operations)
     }
+  }
+
+  private func freshSamples(_ kind: Company.Kind) throws -> (Company, [any Sync.Operation]) {
+    let company = try Company()
+    return (company, try Samples(company: company, actor: company.actor(kind)).operations())
   }
 
   @Test("decides every query for every role, attached or not", arguments: Company.Kind.all)

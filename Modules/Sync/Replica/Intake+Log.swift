@@ -46,8 +46,8 @@ extension Intake {
     return try OperationLog(connection: connection).entry(entry.id) != nil
   }
 
-  /// What an operation touched that the server performed otherwise than this device: what it had touched here, and what it
-  /// wrote there instead, such as a record that was there already for what this device had added. That is here as it was before.
+  /// The images of an operation that the server performed differently from this device. Records that only the server
+  /// wrote have the image of the device's present record as the one before.
   ///
   /// - Parameters:
   ///   - lines: records as the server has them.
