@@ -98,7 +98,7 @@ public enum HoursFeature {
     audiences: { _ in [.management] },
     access: { _, record, actor, connection in
       try Right.manageDevices.isGranted(to: actor.role)
-        && DeviceManager(actor, in: connection).manages(record.id("site"), record.id("driver"))
+        && ManagedDevices(actor, in: connection).contains(record.id("site"), record.id("driver"))
     })
 
   private static func isAllowed(

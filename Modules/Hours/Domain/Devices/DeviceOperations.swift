@@ -34,7 +34,7 @@ public struct AddDevice: Operation {
         .conflict, "hours.deviceExists", .deviceExists(name.text), remedy: .chooseDeviceName,
         field: "deviceName")
     }
-    try DeviceManager(actor, in: change.connection).requireEntering(for: driver)
+    try ManagedDevices(actor, in: change.connection).requireEntering(for: driver)
     if let driver { _ = try User.require(driver, in: change.connection) }
     if let worksite {
       _ = try Worksite.require(Self.right, at: worksite, for: actor, in: change.connection)
@@ -72,7 +72,7 @@ public struct SetDriver: Operation {
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     let present = try HoursDevice.require(device, for: actor, in: change.connection)
-    try DeviceManager(actor, in: change.connection).requireEntering(for: driver)
+    try ManagedDevices(actor, in: change.connection).requireEntering(for: driver)
     if let driver { _ = try User.require(driver, in: change.connection) }
     if present.driver != driver {
       try DeviceTokens.remove(of: device, in: change.connection)

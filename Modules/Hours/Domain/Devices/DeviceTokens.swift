@@ -35,7 +35,7 @@ public struct MakeDeviceToken: Operation {
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     let present = try HoursDevice.require(device, for: actor, in: change.connection)
     // The token lets its bearer enter hours of the driver.
-    try DeviceManager(actor, in: change.connection).requireEntering(for: present.driver)
+    try ManagedDevices(actor, in: change.connection).requireEntering(for: present.driver)
     guard let hash = Hex.decode(tokenHash), !hash.isEmpty else {
       throw Failure(.invalid, "hours.tokenHash", .tokenDamaged, field: "tokenHash")
     }

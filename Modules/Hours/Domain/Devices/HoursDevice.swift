@@ -34,7 +34,7 @@ public struct HoursDevice: Hashable, Sendable {
   /// - Throws: ``Failure`` of kind `notFound`.
   static func require(_ id: ID, for actor: Actor, in connection: Connection) throws -> HoursDevice {
     guard let device = try with(id, in: connection),
-      try DeviceManager(actor, in: connection).manages(device.worksite, device.driver)
+      try ManagedDevices(actor, in: connection).contains(device.worksite, device.driver)
     else {
       throw Failure(
         .notFound, "hours.noDevice", .noSuchDevice(id.short), remedy: .listDevices, field: "device")
@@ -43,8 +43,8 @@ public struct HoursDevice: Hashable, Sendable {
   }
 }
 
-/// An actor as the manager of devices: of those at the actor's worksites, with drivers the actor may enter hours for.
-struct DeviceManager {
+/// The devices that an actor manages: those at the actor's worksites, with drivers that the actor may enter hours for.
+struct ManagedDevices {
   private let actor: Actor
   private let workers: Workers
   /// `nil`: every worksite.
@@ -56,8 +56,8 @@ struct DeviceManager {
     worksites = try Worksite.sites(where: .manageDevices, isGrantedTo: actor, in: connection).map { Set($0) }
   }
 
-  /// Whether the actor manages a device with a worksite and a driver, each if it has one.
-  func manages(_ worksite: ID?, _ driver: ID?) -> Bool {
+  /// Whether they contain a device with a worksite and a driver, each if it has one.
+  func contains(_ worksite: ID?, _ driver: ID?) -> Bool {
     if let worksite, let worksites, !worksites.contains(worksite) { return false }
     return mayEnter(for: driver)
   }
@@ -85,9 +85,9 @@ public struct HoursDevices: Query {
   public init() {}
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [HoursDevice] {
-    let manager = try DeviceManager(actor, in: connection)
+    let managed = try ManagedDevices(actor, in: connection)
     return try connection.rows(
       "SELECT \(HoursDevice.columns) FROM hours_device ORDER BY name_sort, id", HoursDevice.read
-    ).filter { manager.manages($0.worksite, $0.driver) }
+    ).filter { managed.contains($0.worksite, $0.driver) }
   }
 }
