@@ -16,8 +16,8 @@ extension Phrase {
   static let serveDiscussion = Phrase(
     en: """
       Settings: --listen ADDRESS:PORT (port 0: any free one), --tls-certificate FILE --tls-key FILE, \
-      --trusted-proxies RANGES, --log-level LEVEL, --limits-body-bytes, --limits-header-bytes, \
-      --limits-idle-seconds, --limits-path-depth, --limits-connections, --limits-free-bytes, \
+      --trusted-proxies RANGES, --log-level LEVEL, --limits-body-bytes, --limits-all-bodies-bytes, \
+      --limits-header-bytes, --limits-idle-seconds, --limits-path-depth, --limits-connections, --limits-free-bytes, \
       --limits-user-per-second, \
       --limits-user-burst, --limits-address-per-second, --limits-address-burst. Each can also be a variable \
       (WORKSITE_LISTEN) or stand in the file of --config, as JSON.
@@ -25,7 +25,7 @@ extension Phrase {
     fi: """
       Asetukset: --listen OSOITE:PORTTI (portti 0: mikä tahansa vapaa), --tls-certificate TIEDOSTO \
       --tls-key TIEDOSTO, --trusted-proxies OSOITTEET, --log-level TASO, --limits-body-bytes, \
-      --limits-header-bytes, --limits-idle-seconds, --limits-path-depth, --limits-connections, \
+      --limits-all-bodies-bytes, --limits-header-bytes, --limits-idle-seconds, --limits-path-depth, --limits-connections, \
       --limits-free-bytes, --limits-user-per-second, --limits-user-burst, --limits-address-per-second, --limits-address-burst. \
       Jokainen voi olla myös ympäristömuuttuja (WORKSITE_LISTEN) tai JSONina tiedostossa, jonka --config nimeää.
       """)

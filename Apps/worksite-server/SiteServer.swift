@@ -30,7 +30,8 @@ struct SiteServer {
     let events = EventHub()
     let writes = WriteQueue(workspace) { events.tell($0) }
     let company = Company(
-      workspace: workspace, writes: writes, contents: ContentQueue(workspace.blobs), events: events)
+      workspace: workspace, writes: writes, contents: ContentQueue(workspace.blobs), events: events,
+      bodies: BodyBudget(bytes: settings.limits.allBodiesBytes))
     let cost = try PasswordHash.Cost.chosen(on: machine)
     let accounts = AccountsServer(Authentication(workspace, writes, random: random, cost: cost))
     let api = API(
@@ -52,8 +53,8 @@ struct SiteServer {
       environment: ServerEnvironment(
         clock: machine.clock, ids: machine.ids, logger: logger, metrics: metrics,
         releaseMemory: { DispatchQueue.global(qos: .utility).async { worksite_release_memory() } }),
-      bodyLimit: { Self.bodyLimit(of: $0, settings.limits) },
-      hasRoom: { !Self.bringsContent($0, settings.limits) || space.hasRoom(for: $0) },
+      bodyLimit: { api.bodyLimit(of: $0) },
+      hasRoom: { !Endpoint.bringsContent($0, settings.limits) || space.hasRoom(for: $0) },
       responder: router.buildResponder()
     ) { address in onListening("\(scheme)://\(address)") }
     let housekeeping = Housekeeping(company, logger: logger) { try HistoryRetention.days(in: $0) }
@@ -64,23 +65,6 @@ struct SiteServer {
   /// Serves until it is told to stop.
   func run() async throws {
     try await runUntilSignalled(services, logger: logger) { exit(1) }
-  }
-
-  /// Content may have any size: it is written down as it comes.
-  private static func bodyLimit(of request: HTTPRequest, _ limits: ServerLimits) -> Int64? {
-    if let most = Endpoint.mostBytesOfContents(in: request, limits) { return most }
-    return bringsContent(request, limits) ? nil : Int64(limits.bodyBytes)
-  }
-
-  private static func bringsContent(_ request: HTTPRequest, _ limits: ServerLimits) -> Bool {
-    let path = request.path ?? ""
-    switch request.method {
-    case .put: return path.contains("/children/") || path.hasSuffix("/content")
-    case .post, .patch:
-      return path.hasPrefix(Endpoint.base + "/uploads")
-        || Endpoint.mostBytesOfContents(in: request, limits) != nil
-    default: return false
-    }
   }
 
   /// The database answers, and the disk takes a write.

@@ -47,6 +47,46 @@ struct HostileClientTests {
     #expect(try !site.reporter.get("/folders/\(site.worksite)/children").all("name").contains("slow.bin"))
   }
 
+  @Test("a body that drips is answered with 408 and closed on, however steadily it does")
+  func drippingBody() throws {
+    let wire = try Wire(to: site.port)
+    try wire.send("POST /api/v1/login HTTP/1.1\nHost: x\nContent-Length: 60000\n\n")
+    // Five minutes of drops end a test that hangs.
+    for _ in 0..<3000 where !wire.hasNews(within: 100) { try? wire.send("a") }
+    #expect(try String(decoding: wire.rest(), as: UTF8.self).contains("408 Request Timeout"))
+    try expectService()
+  }
+
+  @Test("a request without a login may have 64 KiB")
+  func largeLogin() throws {
+    let reply = try reply(to: "POST /api/v1/login HTTP/1.1\nHost: x\nContent-Length: 65537\n\n")
+    #expect(reply.contains("413 Payload Too Large"))
+    let fits = String(repeating: " ", count: 65_536)
+    let taken = try self.reply(to: "POST /api/v1/login HTTP/1.1\nHost: x\nContent-Length: 65536\n\n\(fits)")
+    #expect(taken.contains("422 "))
+    let chunk = "10001\n" + String(repeating: "a", count: 65_537) + "\n0\n\n"
+    let chunked = try self.reply(
+      to: "POST /api/v1/login HTTP/1.1\nHost: x\nTransfer-Encoding: chunked\n\n\(chunk)")
+    #expect(chunked.contains("413 Payload Too Large"))
+  }
+
+  @Test("the rest of a body behind an answer is read for 1 MiB, then the connection is closed")
+  func drained() throws {
+    func status(_ count: Int) throws -> String {
+      let wire = try Wire(to: site.port)
+      // Without a login, the answer comes before the body.
+      try wire.send("POST /api/v1/worksites HTTP/1.1\nHost: x\nContent-Length: \(count)\n\n")
+      try #require(wire.hasNews(within: 60_000))
+      for _ in 0..<(count >> 10) { try? wire.send(String(repeating: "a", count: 1024)) }
+      try? wire.send("GET /healthz HTTP/1.1\nHost: x\n\n")
+      wire.finishSending()
+      return try String(decoding: wire.rest(), as: UTF8.self)
+    }
+    #expect(try status(1 << 20).contains("200 OK"))
+    let closed = try status((1 << 20) + 1024)
+    #expect(closed.contains("401 Unauthorized") && !closed.contains("200 OK"))
+  }
+
   @Test(
     "what is no HTTP is refused and closed on",
     arguments: [

@@ -12,17 +12,39 @@ struct HostileClientTests {
     #expect(try site.reporter.get("/me").status == 200, "\(note)")
   }
 
-  @Test("a body that drips is taken for as long as it comes, and others are served meanwhile")
+  @Test("a body that drips fast enough is taken for as long as it comes, and others are served meanwhile")
   func drippingBody() throws {
-    let content = bytes(30, of: "drip")
+    let content = bytes(300, of: "drip")
     let path = "/folders/\(site.worksite)/children/drip.bin"
     let wire = try site.reporter.begin("PUT", path, ["Content-Length": "\(content.count)"])
-    for byte in content {
+    for start in stride(from: 0, to: content.count, by: 10) {
       #expect(!wire.hasNews(within: 100))
-      try wire.send([byte])
+      try wire.send(Array(content[start..<start + 10]))
       try expectService()
     }
     #expect(try Answer(from: wire).status == 201)
+  }
+
+  @Test("4,096 logins whose bodies do not end cost at most 40 MB")
+  func unfinishedLogins() throws {
+    let site = try ServedSite("--limits-connections", "5000")
+    let head = "POST /api/v1/login HTTP/1.1\nHost: x\nContent-Length: 65536\n\n"
+    let body = String(repeating: "a", count: 60_000)
+    func begin(_ count: Int) throws -> [Wire] {
+      try (0..<count).map { _ in
+        let wire = try Wire(to: site.port)
+        try? wire.send(head + body)
+        return wire
+      }
+    }
+    // The first ones fill what is kept for reuse.
+    for wire in try begin(100) { wire.close() }
+    let before = try site.residentKiB()
+    let wires = try begin(4096)
+    #expect(try site.reporter.get("/me").status == 200)
+    let cost = try site.residentKiB() - before
+    #expect(cost < 40_000, "\(cost) KiB")
+    for wire in wires { wire.close() }
   }
 
   @Test("two thousand mad clients leave no memory behind")

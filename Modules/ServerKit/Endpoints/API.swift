@@ -11,6 +11,7 @@ public struct API: Sendable {
   private let check: Credentials.Check
   private let limits: ServerLimits
   private let perUser: RateLimit
+  private let table: RouteTable
 
   /// An API over a company's data.
   ///
@@ -30,10 +31,25 @@ public struct API: Sendable {
       endpoints + Endpoint.uploads(company) + Endpoint.contents + Endpoint.feed + Endpoint.history + [
         Endpoint.batch, Endpoint.events(check),
       ]
+    table = RouteTable(self.endpoints.map(\.route))
   }
 
   /// What the routes take and answer.
   public var routes: [RouteDescription] { endpoints.map(\.route) }
+
+  /// The largest body of a request, in bytes; `nil` where the body is content, which may have any size.
+  public func bodyLimit(of request: HTTPRequest) -> Int64? {
+    if isOpen(request) { return Int64(limits.openBodyBytes) }
+    if let most = Endpoint.mostBytesOfContents(in: request, limits) { return most }
+    return Endpoint.bringsContent(request, limits) ? nil : Int64(limits.bodyBytes)
+  }
+
+  /// Whether a request needs no login.
+  private func isOpen(_ request: HTTPRequest) -> Bool {
+    let path = (request.path ?? "").prefix { $0 != "?" }
+    let route = table.routes(at: String(path))?.first { $0.method == request.method.rawValue }
+    return route.map { !$0.needsLogin } ?? false
+  }
 
   /// The description of the API.
   ///
@@ -45,7 +61,7 @@ public struct API: Sendable {
   /// Puts the endpoints, and their description, on a router.
   public func add(to router: Router<ServerContext>, version: String) throws {
     let document = try document(version: version).bytes
-    router.add(middleware: KnownMethods(routes))
+    router.add(middleware: KnownMethods(table: table))
     router.get("/api/openapi.json") { _, _ in Response.json(bytes: document) }
     for endpoint in endpoints {
       guard let method = HTTPRequest.Method(rawValue: endpoint.route.method) else { continue }
@@ -69,7 +85,8 @@ public struct API: Sendable {
     context.caller.user = caller?.actor.user
     try perUser.take(context)
     let call = Call(
-      request: request, context: context, company: company, caller: caller, mostBytes: limits.bodyBytes)
+      request: request, context: context, company: company, caller: caller,
+      mostBytes: endpoint.route.needsLogin ? limits.bodyBytes : limits.openBodyBytes)
     try call.checkContent()
     try call.checkConditions(takenBy: endpoint.route)
     let response = try await endpoint.handle(call)

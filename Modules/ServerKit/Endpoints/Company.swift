@@ -12,12 +12,18 @@ public struct Company: Sendable {
   public let contents: ContentQueue
   /// Who follows what changes.
   public let events: EventHub
+  /// The memory for request bodies.
+  let bodies: BodyBudget
 
   /// A company from its parts.
-  public init(workspace: Workspace, writes: WriteQueue, contents: ContentQueue, events: EventHub) {
+  public init(
+    workspace: Workspace, writes: WriteQueue, contents: ContentQueue, events: EventHub,
+    bodies: BodyBudget = BodyBudget(bytes: ServerLimits().allBodiesBytes)
+  ) {
     self.workspace = workspace
     self.writes = writes
     self.contents = contents
     self.events = events
+    self.bodies = bodies
   }
 }

@@ -70,7 +70,7 @@ extension Endpoint {
       responses: [answer(BatchResults.self, .ok)])
   ) { call in
     guard call.request.headers.hasMediaType(BatchIntake.mediaType) else {
-      let batch = try JSONBody.value(Batch.self, from: try await call.body())
+      let batch = try await call.body { try JSONBody.value(Batch.self, from: $0) }
       try batch.check()
       return try .json(try await call.perform(batch))
     }

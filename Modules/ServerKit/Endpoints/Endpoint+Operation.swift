@@ -46,7 +46,7 @@ extension Endpoint {
       responses: [answer(Performed<Value.Outcome>.self, status)], operations: [Value.name])
     return Endpoint(route) { call in
       try call.caller.require(Value.right)
-      var members = try JSONBody.members(of: try await call.body())
+      var members = try await call.body { try JSONBody.members(of: $0) }
       let id = try call.operationID()
       // Sent again under the same key, the operation must be the same: what is made follows from the key.
       for name in made where members[name] == nil {

@@ -44,7 +44,7 @@ public struct Endpoint: Sendable {
       body: RouteDescription.Body(Schema.of(Input.self)),
       responses: [Self.answer(Output.self, status)], operations: operations)
     self.handle = { call in
-      let input = try JSONBody.value(Input.self, from: try await call.body())
+      let input = try await call.body { try JSONBody.value(Input.self, from: $0) }
       return try .json(try await handle(input, call), status)
     }
   }

@@ -117,13 +117,16 @@ public struct WebServer: Service {
     _ connections: OpenConnections, _ logger: Logger
   ) throws -> HTTPServerBuilder {
     let patience = TimeAmount.seconds(Int64(settings.limits.idleSeconds))
+    let pace = BodyPace(
+      period: patience, bytes: BodyPace.bytesPerSecond * settings.limits.idleSeconds,
+      deadline: gate.deadline(of:))
     let streams = HTTP1Channel.Configuration(
       additionalChannelHandlers: [
         HTTP1HeadHandler.Placement(), RestHandler(connections), StallHandler(patience: patience),
         LingeringCloseHandler(headerBytes: settings.limits.headerBytes),
         ContinueHandler(ids: environment.ids, isRefused: gate.isBodyRefused),
         ProcessingHandler(interval: TimeAmount(environment.processingInterval)),
-        WholeRequestHandler(),
+        WholeRequestHandler(), SlowBodyHandler(pace: pace),
       ],
       idleTimeout: patience,
       httpDecoderConfiguration: .init(

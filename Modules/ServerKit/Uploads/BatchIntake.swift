@@ -12,6 +12,7 @@ struct BatchIntake: ~Copyable {
   }
 
   private let mostBytesOfOperations: Int
+  private var share: BodyBudget.Share
   private var size: UInt64 = 0
   private var digits = 0
   /// The operations, as far as they have come.
@@ -19,9 +20,12 @@ struct BatchIntake: ~Copyable {
   /// What has come behind them.
   var contents: ContentIntake
 
-  /// - Parameter most: the most bytes of the operations.
-  init(_ store: BlobStore, mostBytesOfOperations most: Int) {
+  /// - Parameters:
+  ///   - most: the most bytes of the operations.
+  ///   - share: the memory that the operations may take.
+  init(_ store: BlobStore, mostBytesOfOperations most: Int, share: consuming BodyBudget.Share) {
     contents = ContentIntake(store)
+    self.share = share
     mostBytesOfOperations = most
   }
 
@@ -43,6 +47,7 @@ struct BatchIntake: ~Copyable {
     guard size <= UInt64(mostBytesOfOperations) else { throw TooLarge.failure(mostBytesOfOperations) }
     guard digits == 8 else { return }
     let missing = rest.prefix(Int(size) - operations.count)
+    try share.grow(by: missing.count)
     operations += missing
     rest = rest.dropFirst(missing.count)
     if !rest.isEmpty { try contents.append(UnsafeRawBufferPointer(rebasing: rest)) }

@@ -26,7 +26,8 @@ extension Call {
   /// noted who brought them: that goes into the transaction of the operations. Of a body that ends early, the contents
   /// that came whole are kept as by ``receiveContents()``, and nothing is performed.
   func receiveBatch() async throws -> (batch: Batch, contents: [Blob]) {
-    var intake = BatchIntake(company.workspace.blobs, mostBytesOfOperations: mostBytes)
+    var intake = BatchIntake(
+      company.workspace.blobs, mostBytesOfOperations: mostBytes, share: company.bodies.share(isOpen: false))
     let broken = try await readBody { try intake.append($0) }
     let (contents, isWhole, operations) = (intake.contents.contents, intake.isWhole, intake.operations)
     let blobs = contents.map(\.blob)

@@ -45,10 +45,21 @@ extension Endpoint {
   ]
 
   /// The largest body of a request that brings many contents, in bytes; `nil` for any other request.
-  public static func mostBytesOfContents(in request: HTTPRequest, _ limits: ServerLimits) -> Int64? {
+  static func mostBytesOfContents(in request: HTTPRequest, _ limits: ServerLimits) -> Int64? {
     if request.path == base + "/contents" { return ContentFrames.mostBytesOfBody }
     let isBatch =
       request.path == base + "/operations" && request.headerFields.hasMediaType(BatchIntake.mediaType)
     return isBatch ? BatchIntake.mostBytesOfBody(limits) : nil
+  }
+
+  /// Whether the body of a request is content, which is written down as it arrives.
+  public static func bringsContent(_ request: HTTPRequest, _ limits: ServerLimits) -> Bool {
+    let path = request.path ?? ""
+    switch request.method {
+    case .put: return path.contains("/children/") || path.hasSuffix("/content")
+    case .post, .patch:
+      return path.hasPrefix(base + "/uploads") || mostBytesOfContents(in: request, limits) != nil
+    default: return false
+    }
   }
 }

@@ -136,16 +136,19 @@ public struct Call: Sendable {
   /// What the caller's program calls itself.
   public var programName: String { String((request.headers[.userAgent] ?? "").prefix(100)) }
 
-  /// The whole body; empty when there is none.
+  /// A value made of the whole body, which is empty where there is none. The body is dropped afterwards.
   ///
-  /// - Throws: ``Failure`` `http.bodyLarge` beyond ``ServerLimits/bodyBytes``.
-  public func body() async throws -> ByteBuffer {
+  /// - Throws: ``Failure`` `http.bodyLarge` beyond ``ServerLimits/bodyBytes``, `server.bodiesFull` of kind `unavailable`
+  ///   when too many bodies are being read.
+  public func body<Value>(_ decode: (ByteBuffer) throws -> Value) async throws -> Value {
+    var share = company.bodies.share(isOpen: known == nil)
     var body = ByteBuffer()
     for try await piece in request.body {
       if body.readableBytes + piece.readableBytes > mostBytes { throw TooLarge.failure(mostBytes) }
+      try share.grow(by: piece.readableBytes)
       body.writeImmutableBuffer(piece)
     }
-    return body
+    return try decode(body)
   }
 }
 

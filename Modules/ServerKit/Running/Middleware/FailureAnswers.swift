@@ -32,6 +32,9 @@ struct FailureAnswers: RouterMiddleware {
       return Problem(told, in: context.language).response()
     } catch let error as any HTTPResponseError {
       return try error.response(from: request, context: context)
+    } catch is SlowBody {
+      let failure = Failure(.unavailable, "http.bodySlow", .bodySlow, remedy: .sendFaster)
+      return Problem(failure, status: .requestTimeout, in: context.language).response()
     } catch is CancellationError {
       let failure = Failure(.unavailable, "server.stopping", .serverStopping)
       return Problem(failure, in: context.language).response()

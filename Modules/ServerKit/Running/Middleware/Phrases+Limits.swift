@@ -28,6 +28,14 @@ extension Phrase {
       en: "The body is larger than \(Language.english.size(bytes)), which is the most this address takes.",
       fi: "Sisältö on suurempi kuin \(Language.finnish.size(bytes)), joka on tämän osoitteen enimmäiskoko.")
   }
+  static let bodySlow = Phrase(
+    en: "The request arrived too slowly, and the server stopped waiting for the rest.",
+    fi: "Pyyntö saapui liian hitaasti, eikä palvelin odottanut loppua.")
+  static let sendFaster = Phrase(
+    en: "Send it again when the connection is better.", fi: "Lähetä se uudelleen, kun yhteys on parempi.")
+  static let bodiesFull = Phrase(
+    en: "The server is reading too many requests at once.",
+    fi: "Palvelin lukee liian monta pyyntöä yhtä aikaa.")
   static let tooManyRequests = Phrase(
     en: "There were too many requests in a short time.", fi: "Pyyntöjä tuli liian monta lyhyessä ajassa.")
   static func waitSeconds(_ seconds: Int64) -> Phrase {

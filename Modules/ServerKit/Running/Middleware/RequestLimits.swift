@@ -2,6 +2,7 @@ import Core
 import HTTPTypes
 import Hummingbird
 import HummingbirdCore
+import NIOCore
 
 /// Refuses what is too large before anything looks at it: paths, heads, bodies that announce their length.
 struct RequestLimits: RouterMiddleware {
@@ -25,6 +26,12 @@ struct RequestLimits: RouterMiddleware {
 
   /// Whether the body of a request is not wanted: it will be refused without being read.
   @Sendable func isBodyRefused(_ request: HTTPRequest) -> Bool { isTooLarge(request) || !hasRoom(request) }
+
+  /// The time for the whole body of a request that is held in memory, at the slowest 1 KiB a second; `nil` for content.
+  @Sendable func deadline(of request: HTTPRequest) -> TimeAmount? {
+    guard let limit = bodyLimit(request), limit <= limits.bodyBytes else { return nil }
+    return .seconds(Int64(limits.idleSeconds) + limit >> 10)
+  }
 
   /// Whether the body of a request is longer than it may be, as far as it says.
   private func isTooLarge(_ request: HTTPRequest) -> Bool {

@@ -2,6 +2,8 @@
 public struct ServerLimits: Hashable, Sendable {
   /// The largest request body that is held in memory, in bytes.
   public var bodyBytes = 2 << 20
+  /// The most bytes of all request bodies that are held in memory at a time.
+  public var allBodiesBytes = 32 << 20
   /// The largest request head, in bytes.
   public var headerBytes = 32 << 10
   /// How long a client may keep the server waiting, in seconds: for a request, for more of it, or for the
@@ -17,6 +19,9 @@ public struct ServerLimits: Hashable, Sendable {
   public var user = RequestRate(perSecond: 50, burst: 200)
   /// What one address may ask, many people behind it included.
   public var address = RequestRate(perSecond: 100, burst: 400)
+
+  /// The largest body of a request without a login, in bytes.
+  public var openBodyBytes: Int { min(bodyBytes, 64 << 10) }
 
   /// The usual limits.
   public init() {}

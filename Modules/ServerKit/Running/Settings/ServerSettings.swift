@@ -40,6 +40,10 @@ extension ServerSettings {
     trustedProxies = TrustedProxies(
       try source.list(.trustedProxies, of: .addressRange) { AddressRange($0) } ?? [])
     try source.read(.bodyBytes, in: 1024...(1 << 30), into: &limits.bodyBytes)
+    // One request of the largest size must always fit.
+    limits.allBodiesBytes = max(limits.allBodiesBytes, limits.bodyBytes)
+    try source.read(
+      .allBodiesBytes, in: limits.bodyBytes...(1 << 40), into: &limits.allBodiesBytes)
     try source.read(.headerBytes, in: 1024...(1 << 20), into: &limits.headerBytes)
     try source.read(.idleSeconds, in: 1...3600, into: &limits.idleSeconds)
     try source.read(.pathDepth, in: 1...1000, into: &limits.pathDepth)
@@ -58,6 +62,7 @@ enum Setting: String, CaseIterable {
   case certificate = "tls.certificate"
   case key = "tls.key"
   case bodyBytes = "limits.bodyBytes"
+  case allBodiesBytes = "limits.allBodiesBytes"
   case headerBytes = "limits.headerBytes"
   case idleSeconds = "limits.idleSeconds"
   case pathDepth = "limits.pathDepth"

@@ -4,10 +4,10 @@ import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
 
-/// Ends an HTTP/1 connection on which the rest of a request is not wanted, so that the client still reads why.
+/// Ends a connection on which the rest of a request is not wanted, so that the client still reads why.
 ///
-/// A head that is too long is answered with 431 (RFC 6585 §5), and a 413 or 507 is the last answer while the body still
-/// comes.
+/// A head that is too long is answered with 431 (RFC 6585 §5). An answer of ``last`` is the last one while the body still
+/// arrives; after any other, ``drainedBytes`` of the body are read and dropped before the connection ends.
 /// Closing at once would make the system send a reset, which takes the answer away from the client that is still
 /// sending; so the sending side is closed first, and the rest a second later.
 final class LingeringCloseHandler: ChannelDuplexHandler, RemovableChannelHandler {
@@ -16,13 +16,18 @@ final class LingeringCloseHandler: ChannelDuplexHandler, RemovableChannelHandler
   typealias OutboundIn = HTTPResponsePart
   typealias OutboundOut = HTTPResponsePart
 
-  /// What refuses a body that is still coming.
-  private static let last: Set<HTTPResponse.Status> = [.contentTooLarge, .insufficientStorage]
+  /// The statuses that reject a body as such.
+  private static let last: Set<HTTPResponse.Status> = [
+    .requestTimeout, .contentTooLarge, .serviceUnavailable, .insufficientStorage,
+  ]
+  /// The most bytes of a body that are read after the answer.
+  private static let drainedBytes = 1 << 20
 
   private let headerBytes: Int
   private var isHTTP1 = false
   private var isReading = false
   private var unanswered = 0
+  private var drained = 0
   private var isLastAnswer = false
   private var isClosing = false
 
@@ -39,6 +44,10 @@ final class LingeringCloseHandler: ChannelDuplexHandler, RemovableChannelHandler
     case .head:
       isReading = true
       unanswered += 1
+      drained = 0
+    case .body(let bytes) where unanswered == 0:
+      drained += bytes.readableBytes
+      if drained > Self.drainedBytes { return linger(context) }
     case .body: break
     case .end: isReading = false
     }
@@ -87,6 +96,8 @@ final class LingeringCloseHandler: ChannelDuplexHandler, RemovableChannelHandler
 
   private func linger(_ context: ChannelHandlerContext) {
     isClosing = true
+    // A stream of HTTP/2 is reset, and its answer still arrives (RFC 9113 §8.1).
+    guard isHTTP1 else { return context.close(promise: nil) }
     context.close(mode: .output, promise: nil)
     context.eventLoop.assumeIsolated().scheduleTask(in: .seconds(1)) { context.close(promise: nil) }
   }

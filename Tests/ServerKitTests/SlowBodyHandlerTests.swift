@@ -1,0 +1,95 @@
+import HTTPTypes
+import NIOCore
+import NIOEmbedded
+import NIOHTTPTypes
+import Testing
+
+@testable import ServerKit
+
+@Suite("Bodies that arrive too slowly")
+struct SlowBodyHandlerTests {
+  /// Asks for more after all that arrives, as a server that reads does; or not, as one that is busy.
+  private final class Reader: ChannelInboundHandler {
+    typealias InboundIn = HTTPRequestPart
+    var isReading = true
+
+    func channelReadComplete(context: ChannelHandlerContext) {
+      if isReading { context.read() }
+    }
+  }
+
+  private let channel = EmbeddedChannel()
+  private let reader = Reader()
+
+  init() throws {
+    let pace = BodyPace(period: .seconds(60), bytes: 100) { $0.path == "/content" ? nil : .seconds(150) }
+    try channel.pipeline.syncOperations.addHandlers(SlowBodyHandler(pace: pace), reader)
+    try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
+  }
+
+  private func begin(_ path: String = "/content") throws {
+    let head = HTTPRequest(method: .put, scheme: "http", authority: "x", path: path)
+    try channel.writeInbound(HTTPRequestPart.head(head))
+  }
+
+  private func bring(_ count: Int) throws {
+    try channel.writeInbound(HTTPRequestPart.body(ByteBuffer(repeating: 7, count: count)))
+  }
+
+  private func isEnded(after seconds: Int64) -> Bool {
+    channel.embeddedEventLoop.advanceTime(by: .seconds(seconds))
+    do {
+      try channel.throwIfErrorCaught()
+      return false
+    } catch {
+      return error is SlowBody
+    }
+  }
+
+  @Test("end the request after a period in which too little arrived")
+  func slow() throws {
+    try begin()
+    try bring(100)
+    #expect(!isEnded(after: 60))
+    try bring(99)
+    #expect(!isEnded(after: 59))
+    #expect(isEnded(after: 1))
+  }
+
+  @Test("do not end it in a period in which the server was busy")
+  func busy() throws {
+    try begin()
+    reader.isReading = false
+    try bring(1)
+    #expect(!isEnded(after: 600))
+    reader.isReading = true
+    channel.read()
+    #expect(!isEnded(after: 59))
+    try bring(1)
+    #expect(isEnded(after: 120))
+  }
+
+  @Test("end it after the time for the whole body, where it has one")
+  func deadline() throws {
+    try begin("/login")
+    for _ in 1...2 {
+      try bring(1000)
+      #expect(!isEnded(after: 60))
+    }
+    try bring(1000)
+    #expect(isEnded(after: 60))
+    try channel.writeInbound(HTTPRequestPart.end(nil))
+    try begin("/content")
+    for _ in 1...10 {
+      try bring(1000)
+      #expect(!isEnded(after: 60))
+    }
+  }
+
+  @Test("are not to blame for what comes after them")
+  func ended() throws {
+    try begin()
+    try channel.writeInbound(HTTPRequestPart.end(nil))
+    #expect(!isEnded(after: 600))
+  }
+}
