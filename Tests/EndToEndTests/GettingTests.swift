@@ -46,6 +46,37 @@ struct GettingTests {
     #expect(!refused.errors.contains(".part"), "\(refused.errors)")
   }
 
+  @Test("a folder is written into its own place, also where a link leads out of it")
+  func links() throws {
+    try putMany(3)
+    let result = try device.shell(
+      """
+      mkdir -p copy outside real; ln -s ../outside copy/many; ln -s real inside
+      worksite docs get -r / -o copy > report; echo $?; ls outside
+      rm copy/many; mkdir copy/many; ln -s ../../missing copy/many/2; worksite docs get -r / -o copy > report; echo $?
+      ls copy/many; test -e missing && echo written
+      worksite docs get -r /many -o inside > report; echo $?; ls real
+      """)
+    #expect(result.output == "73\n73\n1\n2\n3\n0\n1\n2\n3\n", "\(result.output)\(result.errors)")
+    #expect(result.errors.contains("“copy/many” is a link that leads out"), "\(result.errors)")
+  }
+
+  @Test("names that lead out of the folder are made safe, whoever chose them")
+  func hostileNames() throws {
+    try putMany(2)
+    do {
+      let database = try Database(asItIsAt: device.profile.file("worksite.db"))
+      try database.write { connection in
+        try connection.execute("UPDATE documents_item SET name = '../1' WHERE name = '1'")
+        try connection.execute("UPDATE worksites_site SET name = '../../Marjala'")
+      }
+    }
+    let result = try device.shell("mkdir -p a/b; cd a/b; worksite docs get -r / && find .. | sort")
+    #expect(result.code == 0, "\(result.errors)")
+    let many = "../b/..-..-Marjala/many"
+    #expect(result.output.hasSuffix("\n\(many)\n\(many)/..-1\n\(many)/2\n"), "\(result.output)")
+  }
+
   @Test("the same command goes on where it was cut off, and finds nothing to do when all is there")
   func again() throws {
     try putMany(20)

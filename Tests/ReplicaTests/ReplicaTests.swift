@@ -33,6 +33,21 @@ struct ReplicaTests {
     #expect(try Set(maija.answer(Users()).values.map(\.username)) == ["maija", "olli"])
   }
 
+  @Test("gives safe names to records whose names would lead out of a folder")
+  func hostileNames() throws {
+    let folder = try olli.addFolder("Plans", in: site, of: site)
+    try olli.send()
+    try server.workspace.database.write { connection in
+      try connection.execute("UPDATE documents_item SET name = '../../x' WHERE id = \(folder)")
+      try connection.execute("UPDATE worksites_site SET name = '/etc' WHERE id = \(site)")
+    }
+    let tero = try SimulatedDevice(server, user: maija.actor.user, .manager, seed: 3)
+    try tero.pull()
+    try tero.open(site)
+    #expect(try tero.names(in: site) == ["..-..-x"])
+    #expect(try tero.answer(WorksiteNamed("-etc")).id == site)
+  }
+
   @Test("shows a change at once, and another device after both have spoken to the server")
   func optimistic() throws {
     _ = try maija.addFolder("Plans", in: site, of: site)

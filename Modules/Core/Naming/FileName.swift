@@ -21,6 +21,13 @@ public struct FileName: Hashable, Sendable {
     self.text = text
   }
 
+  /// A name that keeps the rules, as like a text as possible: the text itself, where it does.
+  ///
+  /// For names that another machine chose and that lead to files here.
+  public init(safe text: String) {
+    self.text = Self.problem(with: text) == nil ? text : Self.suggestion(for: text) ?? "_"
+  }
+
   /// The form by which two names are the same within a folder.
   public var key: String { foldedName(text) }
 

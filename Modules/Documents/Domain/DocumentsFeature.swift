@@ -57,7 +57,7 @@ public enum DocumentsFeature {
   /// Folders are told of to everybody on the worksite, who so have the whole tree at hand. Documents are told of by
   /// their folder only: a site with a million of them costs nobody anything before the folder is opened.
   static let items = Collection(
-    name: "documents.item", table: "documents_item", noun: .itemNoun, derivation: .names,
+    name: "documents.item", table: "documents_item", noun: .itemNoun, derivation: .fileNames,
     forms: ColumnForms(["kind": .word(["folder", "document"])], names: ["content": "contentVersion"]),
     unique: [Collection.Unique(["parent", "name_key"], whileNull: "trashed_at")],
     container: { $0.id("parent") },

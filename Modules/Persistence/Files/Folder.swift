@@ -35,6 +35,11 @@ public struct Folder: Hashable, Sendable {
     return (inner + "/").hasPrefix(outer == "/" ? outer : outer + "/")
   }
 
+  /// Whether the path is a symbolic link to something that is not there.
+  public var isDanglingLink: Bool {
+    realPath == nil && (try? FileStamp(at: path, followed: false).kind) == .link
+  }
+
   private var realPath: String? {
     guard let path = realpath(path, nil) else { return nil }
     defer { free(path) }

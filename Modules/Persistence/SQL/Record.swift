@@ -26,6 +26,11 @@ public struct Record: Hashable, Sendable {
     return Record(columns: kept.map(\.0), values: kept.map(\.1))
   }
 
+  /// The record with another value in one of its columns.
+  public func with(_ column: String, _ value: SQLValue) -> Record {
+    Record(columns: columns, values: zip(columns, values).map { $0.0 == column ? value : $0.1 })
+  }
+
   /// The text in a column, if it holds text.
   public func text(_ column: String) -> String? {
     if case .text(let text) = self[column] { text } else { nil }

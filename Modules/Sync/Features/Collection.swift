@@ -44,20 +44,28 @@ public final class Collection: Sendable {
   public struct Derivation: Sendable {
     /// Their names.
     public let columns: Set<String>
+    /// The column of a name that leads to files (``FileName``); a device trusts no server to keep the rules.
+    let fileName: String?
     let values: @Sendable (Record) -> Change.Columns
 
     /// A derivation from its parts.
-    public init(_ columns: Set<String>, values: @escaping @Sendable (Record) -> Change.Columns) {
+    public init(
+      _ columns: Set<String>, fileName: String? = nil, values: @escaping @Sendable (Record) -> Change.Columns
+    ) {
       self.columns = columns
+      self.fileName = fileName
       self.values = values
     }
 
     /// Nothing follows.
     public static let none = Derivation([]) { _ in [] }
 
-    /// The record with what follows from it.
+    /// A record from the server with what follows from it, and a safe name.
     func completing(_ record: Record) -> Record {
-      let plain = record.without(columns)
+      var plain = record.without(columns)
+      if let fileName, let name = plain.text(fileName) {
+        plain = plain.with(fileName, .text(FileName(safe: name).text))
+      }
       let more = values(plain)
       return Record(
         columns: plain.columns + more.map(\.name), values: plain.values + more.map(\.value.sqlValue))

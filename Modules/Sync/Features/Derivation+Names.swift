@@ -3,7 +3,13 @@ import Persistence
 
 extension Collection.Derivation {
   /// The folded form and the sort key of `name`, as columns `name_key` and `name_sort`.
-  public static let names = Collection.Derivation(["name_key", "name_sort"]) { record in
+  public static let names = Collection.Derivation(["name_key", "name_sort"], values: keys)
+
+  /// The same for a `name` that leads to files (``FileName``).
+  public static let fileNames = Collection.Derivation(
+    ["name_key", "name_sort"], fileName: "name", values: keys)
+
+  private static func keys(of record: Record) -> Change.Columns {
     let name = record.text("name") ?? ""
     return [("name_key", foldedName(name)), ("name_sort", Collation.key(for: name))]
   }

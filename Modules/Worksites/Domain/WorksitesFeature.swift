@@ -26,7 +26,7 @@ public enum WorksitesFeature {
     })
 
   static let sites = Collection(
-    name: "worksites.site", table: "worksites_site", noun: .siteNoun, derivation: .names,
+    name: "worksites.site", table: "worksites_site", noun: .siteNoun, derivation: .fileNames,
     forms: ColumnForms(names: ["description": "about"]), unique: [Collection.Unique(["name_key"])],
     audiences: { record in record.id("id").map { [.site($0)] } ?? [] }, isContainer: { _ in true },
     isQuoted: true, access: { try isAllowed($0, at: $1.id("id"), $2, $3) })

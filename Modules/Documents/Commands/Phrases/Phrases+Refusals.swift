@@ -123,6 +123,14 @@ extension Phrase {
       en: "There is already a file “\(path)”; it was left as it is.",
       fi: "Tiedosto ”\(path)” on jo olemassa; se jätettiin ennalleen.")
   }
+  static func linkThere(_ path: String) -> Phrase {
+    Phrase(
+      en: "“\(path)” is a link that leads out of the folder; it was left as it is.",
+      fi: "”\(path)” on linkki kansion ulkopuolelle; se jätettiin ennalleen.")
+  }
+  static let removeLink = Phrase(
+    en: "Remove the link, or get the folder to another place.",
+    fi: "Poista linkki tai nouda kansio muualle.")
   static let addForce = Phrase(
     en: "Give another name with -o, or add --force.",
     fi: "Anna toinen nimi valitsimella -o tai lisää --force.")

@@ -82,7 +82,7 @@ struct Get: WorksiteCommand {
 
   /// Into a folder that is there, or to the name given, or here under its own name.
   private func target(for located: Located, _ session: Session) throws -> String {
-    let name = located.item?.name ?? located.worksite.name
+    let name = FileName(safe: located.item?.name ?? located.worksite.name).text
     guard let output else { return name }
     let folder = Folder(output)
     if output.hasSuffix("/") || [".", ".."].contains(output.split(separator: "/").last) {

@@ -97,30 +97,42 @@ struct Getter {
   }
 
   private static let fileThereCode = "documents.fileThere"
+  private static let linkThereCode = "documents.linkThere"
 
   private static func fileThere(_ path: String) -> Failure {
     Failure(.conflict, fileThereCode, .fileThere(path), remedy: .addForce)
   }
 
-  /// Writes a folder with everything in it; what cannot be written is noted and the rest goes on.
+  /// Writes a folder with everything in it, and nothing outside of it; items that cannot be written are noted.
   mutating func get(_ container: Container, to path: String, _ progress: ProgressLine) throws {
     try Folder(path).make(mode: 0o777)
+    try get(container, to: path, inside: Folder(path), progress)
+  }
+
+  private mutating func get(
+    _ container: Container, to path: String, inside top: Folder, _ progress: ProgressLine
+  ) throws {
     if try !session.isRead(container.id) { refused.append((path, Self.unread)) }
     let enumerator = FolderEnumerator(container, in: session.workspace, for: session.actor)
     // What is saved or renamed meanwhile comes again: as it was, it is here.
     var seen: Set<ID> = []
     try enumerator.forEach { item in
-      if seen.insert(item.id).inserted { try getInside(item, of: container, path, progress) }
+      if seen.insert(item.id).inserted { try getInside(item, of: container, path, inside: top, progress) }
     }
   }
 
   private mutating func getInside(
-    _ item: Item, of container: Container, _ path: String, _ progress: ProgressLine
+    _ item: Item, of container: Container, _ path: String, inside top: Folder, _ progress: ProgressLine
   ) throws {
-    let target = Folder(path).file(try FileName(item.name).text)
+    let target = Folder(path).file(FileName(safe: item.name).text)
     do {
+      // A link that is here already may lead anywhere.
+      guard Folder(target).isInside(top), !Folder(target).isDanglingLink else {
+        throw Failure(.conflict, Self.linkThereCode, .linkThere(target), remedy: .removeLink)
+      }
       if item.kind == .folder {
-        try get(.folder(item.id, in: container.worksite), to: target, progress)
+        try Folder(target).make(mode: 0o777)
+        try get(.folder(item.id, in: container.worksite), to: target, inside: top, progress)
       } else {
         progress.begin(item.name)
         // Only what was named is written into: a pipe that happens to be here would be waited for.
