@@ -16,6 +16,16 @@ extension Phrase {
     en: "It was changed since you read it.", fi: "Sitä on muutettu sen jälkeen kun luit sen.")
   static let readAgain = Phrase(
     en: "Read it again and decide anew.", fi: "Lue se uudelleen ja päätä sitten.")
+  static let crossSite = Phrase(
+    en: "Another website sent this request with the browser's password.",
+    fi: "Toinen sivusto lähetti tämän pyynnön selaimen salasanalla.")
+  static let useOwnPages = Phrase(
+    en: "Open the address itself, or use a program.", fi: "Avaa osoite suoraan tai käytä ohjelmaa.")
+  static let notJSON = Phrase(
+    en: "The body is not said to be JSON.", fi: "Pyynnön sisältöä ei ilmoitettu JSONiksi.")
+  static let sendAsJSON = Phrase(
+    en: "Send it with “Content-Type: application/json”.",
+    fi: "Lähetä se otsakkeella ”Content-Type: application/json”.")
   static let notSignedIn = Phrase(en: "You are not logged in.", fi: "Et ole kirjautunut.")
   static let signIn = Phrase(
     en: "Send a token, or a username and an app password.",

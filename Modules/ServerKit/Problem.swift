@@ -55,9 +55,6 @@ public struct Problem: Codable, Equatable, Sendable {
     headers[.contentType] = Self.mediaType
     headers[.cacheControl] = "no-store"
     headers[.retryAfter] = retryAfter.map(String.init)
-    if status == HTTPResponse.Status.unauthorized.code {
-      headers[.wwwAuthenticate] = "Bearer realm=\"worksite\", Basic realm=\"worksite\", charset=\"UTF-8\""
-    }
     return Response(
       status: HTTPResponse.Status(code: status), headers: headers,
       body: .init(byteBuffer: json))

@@ -93,6 +93,7 @@ struct TestCaller: Sendable {
       method: HTTPRequest.Method(rawValue: method) ?? .get, scheme: "http", authority: "test",
       path: Endpoint.base + path)
     head.headerFields[.authorization] = "Bearer anything"
+    head.headerFields[.contentType] = "application/json"
     for (name, value) in fields { HTTPField.Name(name).map { head.headerFields[$0] = value } }
     let arrival = Arrival(
       id: "test", client: Client(address: nil, isSecure: false, isForwarded: false), language: .english,

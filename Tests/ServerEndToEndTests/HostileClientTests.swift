@@ -62,7 +62,10 @@ struct HostileClientTests {
     let reply = try reply(to: "POST /api/v1/login HTTP/1.1\nHost: x\nContent-Length: 65537\n\n")
     #expect(reply.contains("413 Payload Too Large"))
     let fits = String(repeating: " ", count: 65_536)
-    let taken = try self.reply(to: "POST /api/v1/login HTTP/1.1\nHost: x\nContent-Length: 65536\n\n\(fits)")
+    let taken = try self.reply(
+      to:
+        "POST /api/v1/login HTTP/1.1\nHost: x\nContent-Type: application/json\nContent-Length: 65536\n\n\(fits)"
+    )
     #expect(taken.contains("422 "))
     let chunk = "10001\n" + String(repeating: "a", count: 65_537) + "\n0\n\n"
     let chunked = try self.reply(

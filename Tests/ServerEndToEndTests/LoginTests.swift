@@ -92,6 +92,43 @@ struct LoginTests {
     #expect(try program.get("/me").status == 401)
   }
 
+  @Test("what another website has a browser send with its password is refused")
+  func crossSite() throws {
+    let made = try site.reporter.call("POST", "/me/app-passwords", ["deviceName": "browser"])
+    let pair = Data("pekka:\(made["password"])".utf8).base64EncodedString()
+    let browser = Client(port: site.port, authorization: "Basic \(pair)")
+    let foreign = [
+      ["Sec-Fetch-Site": "cross-site"], ["Origin": "https://elsewhere.example"], ["Origin": "null"],
+    ]
+    for fields in foreign {
+      let answer = try browser.get("/me", fields)
+      #expect(answer.status == 403 && answer.code == "http.crossSite", "\(fields)")
+      // Scripts of another website know no token, and browsers add none.
+      #expect(try site.reporter.get("/me", fields).status == 200)
+    }
+    #expect(try browser.get("/me", ["Sec-Fetch-Site": "same-origin"]).status == 200)
+    #expect(
+      try browser.get("/me", ["Origin": "http://here.example", "X-Forwarded-Host": "here.example"]).status
+        == 200)
+  }
+
+  @Test("a body that is not said to be JSON is refused, as the forms of other websites send it")
+  func notJSON() throws {
+    let body = Array(#"{"username": "pekka", "password": "x"}"#.utf8)
+    let form = try site.anybody.send("POST", "/login", body, ["Content-Type": "text/plain"])
+    #expect(form.status == 415 && form.code == "http.mediaType")
+    let json = try site.anybody.send(
+      "POST", "/login", body, ["Content-Type": "application/json; charset=utf-8"])
+    #expect(json.code == "accounts.refused")
+  }
+
+  @Test("a password is asked for only where people open an address with other programs")
+  func challenges() throws {
+    #expect(try site.anybody.get("/me").fields["www-authenticate"] == "Bearer realm=\"worksite\"")
+    let content = try site.anybody.get("/documents/\(site.worksite)/content")
+    #expect(content.fields["www-authenticate"]?.contains("Basic realm=\"worksite\"") == true)
+  }
+
   @Test("changing the password keeps this device and logs the others out")
   func changePassword() throws {
     let other = site.anybody.with(token: try site.logIn("pekka")["token"])

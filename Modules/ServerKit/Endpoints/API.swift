@@ -66,7 +66,8 @@ public struct API: Sendable {
     for endpoint in endpoints {
       guard let method = HTTPRequest.Method(rawValue: endpoint.route.method) else { continue }
       router.on(RouterPath(endpoint.route.path), method: method) { request, context in
-        try await answer(request, context, endpoint)
+        context.caller.challenge = endpoint.route.challenge
+        return try await answer(request, context, endpoint)
       }
     }
   }
@@ -75,6 +76,7 @@ public struct API: Sendable {
     _ request: Request, _ context: ServerContext, _ endpoint: Endpoint
   ) async throws -> Response {
     let credentials = request.headers[.authorization].flatMap { Credentials(field: $0) }
+    if let credentials { try CrossSite.check(request, credentials) }
     var caller: Caller?
     if let credentials, endpoint.route.needsLogin {
       caller = try endpoint.check.map { try $0(credentials, company) } ?? check(credentials)

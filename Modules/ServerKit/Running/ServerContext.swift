@@ -66,10 +66,17 @@ public struct ServerContext: RequestContext {
 /// access log, which stands outside, hears what was found out inside.
 public final class CallerNote: Sendable {
   private let id = Mutex<ID?>(nil)
+  private let asked = Mutex(RouteDescription.bearer)
 
   /// The person; `nil` while nobody is signed in.
   public var user: ID? {
     get { id.withLock { $0 } }
     set { id.withLock { $0 = newValue } }
+  }
+
+  /// The credentials that an answer without any asks for.
+  var challenge: String {
+    get { asked.withLock { $0 } }
+    set { asked.withLock { $0 = newValue } }
   }
 }

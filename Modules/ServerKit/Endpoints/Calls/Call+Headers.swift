@@ -39,6 +39,6 @@ extension Call {
 }
 
 /// The cause of a failure that is 415 over HTTP (RFC 9110 §15.5.16).
-private struct UnknownCoding: StatusCause {
+struct UnknownCoding: StatusCause {
   var status: HTTPResponse.Status { .unsupportedMediaType }
 }

@@ -136,10 +136,11 @@ public struct Call: Sendable {
   /// What the caller's program calls itself.
   public var programName: String { String((request.headers[.userAgent] ?? "").prefix(100)) }
 
-  /// A value made of the whole body, which is empty where there is none. The body is dropped afterwards.
+  /// A value made of the whole body in JSON, which is empty where there is none. The body is dropped afterwards.
   ///
   /// - Throws: ``Failure`` `http.bodyLarge` beyond ``ServerLimits/bodyBytes``, `server.bodiesFull` of kind `unavailable`
-  ///   when too many bodies are being read.
+  ///   when too many bodies are being read, `http.mediaType` (415) for a body that is not said to be JSON: a form of another
+  ///   website can send any other (Fetch §2.2.2).
   public func body<Value>(_ decode: (ByteBuffer) throws -> Value) async throws -> Value {
     var share = company.bodies.share(isOpen: known == nil)
     var body = ByteBuffer()
@@ -147,6 +148,11 @@ public struct Call: Sendable {
       if body.readableBytes + piece.readableBytes > mostBytes { throw TooLarge.failure(mostBytes) }
       try share.grow(by: piece.readableBytes)
       body.writeImmutableBuffer(piece)
+    }
+    guard body.readableBytes == 0 || request.headers.hasMediaType("application/json") else {
+      throw Failure(
+        .usage, "http.mediaType", .notJSON, remedy: .sendAsJSON, field: "Content-Type", cause: UnknownCoding()
+      )
     }
     return try decode(body)
   }

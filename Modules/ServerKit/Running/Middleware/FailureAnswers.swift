@@ -29,7 +29,9 @@ struct FailureAnswers: RouterMiddleware {
             "cause": "\(failure.cause.map { "\($0)" } ?? "-")",
           ])
       }
-      return Problem(told, in: context.language).response()
+      let challenge: HTTPFields =
+        told.kind == .unauthenticated ? [.wwwAuthenticate: context.caller.challenge] : [:]
+      return Problem(told, in: context.language).response(challenge)
     } catch let error as any HTTPResponseError {
       return try error.response(from: request, context: context)
     } catch is SlowBody {

@@ -136,6 +136,17 @@ extension RouteDescription {
     }
   }
 
+  /// The credentials that an answer without any asks for (RFC 9110 §11.6.1).
+  ///
+  /// A browser asks its user for a password where the answer offers `Basic`, and then adds the password to every request. So
+  /// only routes offer it whose answers people open with other programs.
+  var challenge: String {
+    let isForPrograms = responses.contains { $0.contentType != nil && $0.contentType != "application/json" }
+    return isForPrograms ? "\(Self.bearer), Basic realm=\"worksite\", charset=\"UTF-8\"" : Self.bearer
+  }
+
+  static let bearer = "Bearer realm=\"worksite\""
+
   /// The path without these names: two paths that differ only there are the same path (OpenAPI 3.1 §4.8.8).
   var namelessPath: String {
     path.split(separator: "/", omittingEmptySubsequences: false)
