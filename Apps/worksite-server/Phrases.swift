@@ -152,6 +152,20 @@ extension Phrase {
       en: "All that is whole is in the backup; damaged and left out: \(count).",
       fi: "Kaikki ehjä on varmuuskopiossa; vioittuneita, jotka jäivät pois: \(count).")
   }
+  static let keepSessionsHelp = Phrase(
+    en: "Keep the logins, app passwords, invitations and device tokens of the backup.",
+    fi: "Säilytä varmuuskopion kirjautumiset, sovellussalasanat, kutsut ja laitetunnisteet.")
+  static func accessEnded(_ count: Int) -> Phrase {
+    Phrase(
+      en:
+        "\(Language.english.number(count)) logins, app passwords, invitations and device tokens of the backup have "
+        + "ended: they might let in who was locked out since. Everybody logs in again; unsent work waits on the "
+        + "devices. --keep-sessions keeps them.",
+      fi: "Varmuuskopion kirjautumiset, sovellussalasanat, kutsut ja laitetunnisteet "
+        + "(\(Language.finnish.number(count))) päättyivät: ne voisivat päästää sisään jonkun, jonka pääsy on sittemmin "
+        + "estetty. Kaikki kirjautuvat uudelleen; lähettämätön työ odottaa laitteilla. Valitsin --keep-sessions "
+        + "säilyttää ne.")
+  }
   static func serverRestoredWithout(_ count: Int) -> Phrase {
     Phrase(
       en: "It lacks content that was damaged when it was taken (\(count)); `verify` names it.",

@@ -85,7 +85,8 @@ struct LinkTests {
     #expect(failure { try set("maybe") }?.code == "sync.settingValue")
     try set("true")
     let kinds = workspace.composition.settings
-    #expect(kinds.map(\.name) == ["history.days", "registration.open"])
+    #expect(
+      kinds.map(\.name) == ["history.days", "registration.open", "sessions.days", "sessions.unusedDays"])
     #expect(try workspace.text(of: kinds[1], value: "true", for: staff.maija) == "true")
   }
 }

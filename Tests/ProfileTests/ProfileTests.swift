@@ -65,7 +65,7 @@ struct ProfileTests {
       from: folder, to: try ProfileLocation(named: "default", in: files.folder),
       try Composition([AccountsFeature.feature]), clock: clock.clock,
       ids: IDSource(clock: clock.clock) { .random(in: .min ... .max) })
-    let aside = try restore.run()
+    let aside = try restore.run().setAside
     #expect(aside?.exists == true)
     let restored = try open()
     #expect(try restored.workspace.database.read { try Epoch.current($0) } != before.epoch)

@@ -145,9 +145,30 @@ struct CommandTests {
     #expect(refused.code == 69, "\(refused.errors)")
     #expect(try site.reporter.get("/me").status == 200)
     #expect(site.end() == 0)
-    #expect(try site.program.run("restore", backup).code == 0)
+    let kept = try site.program.run("restore", backup, "--keep-sessions")
+    #expect(kept.code == 0 && !kept.output.contains("have ended"))
     try site.start()
     #expect(try site.reporter.get("/me").status == 200)
+  }
+
+  @Test("a restore ends all logins, invitations and tokens: they may let in who was locked out since")
+  func restoredAccess() throws {
+    let backup = site.program.files.path("backup")
+    let invitation = try site.admin.call("POST", "/invitations", ["role": "reporter", "note": "new"])
+    #expect(try site.program.run("backup", backup).code == 0)
+    let pekka = try site.reporter.get("/me")["id"]
+    #expect(try site.admin.call("DELETE", "/users/\(pekka)/active").status == 200)
+    #expect(site.end() == 0)
+    let restored = try site.program.run("restore", backup)
+    #expect(restored.code == 0 && restored.output.contains("have ended"), "\(restored.output)")
+    try site.start()
+    #expect(try site.reporter.get("/me").status == 401)
+    #expect(try site.admin.get("/me").status == 401)
+    let person = [
+      "token": invitation["token"], "username": "tero", "fullName": "Tero", "password": "a long one",
+    ]
+    #expect(try site.anybody.call("POST", "/invitations/accept", person).status == 404)
+    #expect(try site.logIn("maija").status == 200)
   }
 
   @Test("after a restore the data is as it was, in another life: what followed the old one begins anew")
@@ -165,7 +186,7 @@ struct CommandTests {
     #expect(try site.reporter.get(feed).status == 200)
 
     #expect(site.end() == 0)
-    #expect(try site.program.run("restore", backup).code == 0)
+    #expect(try site.program.run("restore", backup, "--keep-sessions").code == 0)
     try site.start()
 
     #expect(try site.reporter.get("/documents/\(kept)/content").text == "kept")

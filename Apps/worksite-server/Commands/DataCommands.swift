@@ -44,18 +44,20 @@ struct RestoreCommand: ServerCommand {
 
   @OptionGroup var data: DataOptions
   @OptionGroup var form: JSONOption
+  @Flag(help: ArgumentHelp(.keepSessionsHelp)) var keepSessions = false
   @Argument(help: ArgumentHelp(.backupTargetHelp), completion: .directory) var source: String
 
   func run(in context: Context) throws {
     let restore = Restore(
       from: Folder(source), to: data.location, context.composition, clock: context.machine.clock,
-      ids: context.machine.ids)
+      ids: context.machine.ids, keepsAccess: keepSessions)
     let (takenAt, without) = (try restore.takenAt(), try restore.without())
-    let aside = try restore.run()
-    let restored = Restored(takenAt: takenAt, setAside: aside?.path, without: without)
+    let (aside, ended) = try restore.run()
+    let restored = Restored(takenAt: takenAt, setAside: aside?.path, without: without, ended: ended)
     try form.tell(restored, on: context.output) {
       context.output.say(.serverRestored(context.moment(takenAt)))
       if without > 0 { context.output.say(.serverRestoredWithout(without)) }
+      if ended > 0 { context.output.say(.accessEnded(ended)) }
       if let aside { context.output.say(.setAside(aside.path)) }
     }
   }
@@ -65,6 +67,8 @@ struct RestoreCommand: ServerCommand {
     let setAside: String?
     /// How many contents it lacks, because they were damaged when the backup was taken.
     let without: Int
+    /// How many logins, app passwords, invitations and device tokens it ended.
+    let ended: Int
   }
 }
 

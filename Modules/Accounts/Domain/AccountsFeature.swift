@@ -26,7 +26,16 @@ public enum AccountsFeature {
         HistoryRetention.setting, of: .company, .historySetting, usual: String(Retention.usualDays),
         form: .historyForm(Retention.fewestDays)
       ) { text in Int(text).map { $0 >= Retention.fewestDays } ?? false },
-    ])
+      days(SessionLifetime.unusedSetting, .unusedSessionSetting, usual: SessionLifetime.usualUnused),
+      days(SessionLifetime.longestSetting, .longestSessionSetting, usual: SessionLifetime.usualLongest),
+    ],
+    tablesOfAccess: ["accounts_session", "accounts_invitation"])
+
+  private static func days(_ name: String, _ summary: Phrase, usual: Int) -> SettingKind {
+    SettingKind(
+      name, of: .company, summary, usual: String(usual), form: .sessionDaysForm(SessionLifetime.bounds)
+    ) { text in Int(text).map { SessionLifetime.bounds.contains($0) } ?? false }
+  }
 
   static let users = Collection(
     name: "accounts.user", table: "accounts_user", noun: .personNoun,

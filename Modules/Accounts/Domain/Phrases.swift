@@ -157,6 +157,17 @@ extension Phrase {
 }
 
 extension Phrase {
+  static let unusedSessionSetting = Phrase(
+    en: "after how many days without use a device is logged out",
+    fi: "kuinka monen käyttämättömän päivän jälkeen laite kirjataan ulos")
+  static let longestSessionSetting = Phrase(
+    en: "after how many days a device has to log in again",
+    fi: "kuinka monen päivän jälkeen laitteen on kirjauduttava uudelleen")
+  static func sessionDaysForm(_ bounds: ClosedRange<Int>) -> Phrase {
+    Phrase(
+      en: "Write a number of days from \(bounds.lowerBound) to \(bounds.upperBound).",
+      fi: "Kirjoita päivien määrä väliltä \(bounds.lowerBound)–\(bounds.upperBound).")
+  }
   static let historySetting = Phrase(
     en: "for how many days it is remembered who changed what",
     fi: "kuinka monta päivää muutoshistoria muistetaan")

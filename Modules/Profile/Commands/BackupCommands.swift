@@ -69,7 +69,7 @@ struct RestoreBackup: WorksiteCommand {
       let progress = ProgressLine(total: try restore.size(), in: context)
       defer { progress.end() }
       progress.begin(folder)
-      return try restore.run { try progress.add($0, unless: cancellation) }
+      return try restore.run { try progress.add($0, unless: cancellation) }.setAside
     }
     if options.json {
       try context.output.json(

@@ -10,17 +10,22 @@ public struct Restore: Sendable {
   private let composition: Composition
   private let clock: WallClock
   private let ids: IDSource
+  private let keepsAccess: Bool
 
   /// A restore of a backup folder to a profile.
+  ///
+  /// - Parameter keepsAccess: whether logins, invitations and tokens of the backup go on letting in. Of a server, somebody may
+  ///   have been locked out since.
   public init(
     from backup: Folder, to location: ProfileLocation, _ composition: Composition, clock: WallClock,
-    ids: IDSource
+    ids: IDSource, keepsAccess: Bool = true
   ) {
     self.backup = backup
     self.location = location
     self.composition = composition
     self.clock = clock
     self.ids = ids
+    self.keepsAccess = keepsAccess
   }
 
   /// When the backup was taken.
@@ -37,27 +42,31 @@ public struct Restore: Sendable {
   /// Copies and checks the backup, then changes places.
   ///
   /// - Parameter progress: told the bytes of each piece copied; it throws to stop, which leaves the profile as it was.
-  /// - Returns: where the data that was there before is now; `nil` when there was none.
-  public func run(progress: (Int) throws -> Void = { _ in }) throws -> Folder? {
+  /// - Returns: where the data that was there before is now, `nil` when there was none; and how many logins, invitations and
+  ///   tokens have ended.
+  public func run(
+    progress: (Int) throws -> Void = { _ in }
+  ) throws -> (setAside: Folder?, endedAccess: Int) {
     let stored = try StoredBackup(in: backup)
     try location.folder.above.make()
     let alone = try FileLock(now: location.lock, .exclusive)
     defer { withExtendedLifetime(alone) {} }
     let draft = Folder(location.folder.path + ".restoring-" + ids.next().short)
     try draft.make()
+    let ended: Int
     do {
-      try fill(draft, from: stored, progress)
+      ended = try fill(draft, from: stored, progress)
     } catch {
       try? FileManager.default.removeItem(atPath: draft.path)
       throw error
     }
     // From here on the draft's name may lead to the data that was there before: whatever fails, it is not removed.
-    return try changePlaces(with: draft)
+    return (try changePlaces(with: draft), ended)
   }
 
   private func fill(
     _ draft: Folder, from stored: StoredBackup, _ progress: (Int) throws -> Void
-  ) throws {
+  ) throws -> Int {
     let path = draft.file("worksite.db")
     let database = try stored.openCopy(of: composition, at: path, clock: clock)
     let source = stored.blobs(ids)
@@ -67,9 +76,21 @@ public struct Restore: Sendable {
     _ = try source.copy(blobs, to: target, progress: progress) { blob, failure in
       if !without.contains(blob.hash) { throw stored.damaged(source.root.path, cause: failure) }
     }
-    try database.write { try Epoch.start(ids.next(), after: stored.manifest.epoch, $0) }
+    let ended = try database.write { connection in
+      try Epoch.start(ids.next(), after: stored.manifest.epoch, connection)
+      return keepsAccess ? 0 : try endAccess(connection)
+    }
     try database.close()
     try File(reading: path).syncWholeDisk()
+    return ended
+  }
+
+  private func endAccess(_ connection: Connection) throws -> Int {
+    try composition.features.flatMap(\.tablesOfAccess).map { table in
+      let count = try connection.first("SELECT COUNT(*) FROM \(SQL(code: table))") { Int($0.int()) }
+      try connection.execute("DELETE FROM \(SQL(code: table))")
+      return count ?? 0
+    }.reduce(0, +)
   }
 
   /// The new data gets its place in one step; a crash leaves one or the other there, and both on disk.

@@ -22,6 +22,9 @@ public struct Feature: Sendable {
   public let collections: [Collection]
   /// The settings it knows.
   public let settings: [SettingKind]
+  /// The tables that let people and machines in without a password. A server that was restored from a backup empties them:
+  /// they may let in what was removed since.
+  public let tablesOfAccess: [String]
   /// Looks through its records for what cannot be right, and says so, one phrase a finding. Where only a part of the data
   /// is, content need not be there.
   public let audit: @Sendable (Connection, _ isPartial: Bool) throws -> [Phrase]
@@ -54,7 +57,7 @@ public struct Feature: Sendable {
   public init(
     id: String, summary: String, requires: [String] = [], migrations: [Migration] = [], rights: [Right] = [],
     operations: [OperationKind] = [], queries: [any Query.Type] = [], collections: [Collection] = [],
-    settings: [SettingKind] = [],
+    settings: [SettingKind] = [], tablesOfAccess: [String] = [],
     audit: @escaping @Sendable (Connection, _ isPartial: Bool) throws -> [Phrase] = { _, _ in [] },
     usersOfBlob: @escaping @Sendable (Blob, Connection) throws -> [Phrase] = { _, _ in [] },
     audiences: @escaping @Sendable (Actor, Connection) throws -> [Audience] = { _, _ in [] },
@@ -80,6 +83,7 @@ public struct Feature: Sendable {
     self.queries = queries
     self.collections = collections
     self.settings = settings
+    self.tablesOfAccess = tablesOfAccess
     self.audit = audit
     self.usersOfBlob = usersOfBlob
     self.audiences = audiences

@@ -134,10 +134,10 @@ public final class Authentication: Sendable {
   /// Whoever holds a token.
   ///
   /// - Parameter username: who they say they are, if they say so.
-  /// - Throws: ``Failure`` `accounts.signInAgain` when the token is unknown, revoked, or its user not active.
+  /// - Throws: ``Failure`` `accounts.signInAgain` when the token is unknown, revoked or too old, or its user not active.
   public func holder(of token: Token, username: String? = nil) throws -> SignedIn {
-    let found = try workspace.database.read { connection in
-      try connection.first(
+    let (found, lifetime) = try workspace.database.read { connection in
+      let found = try connection.first(
         """
         SELECT accounts_user.role, accounts_user.username, accounts_session.id, owner, kind, device, device_name,
           began_at, seen_at
@@ -150,8 +150,11 @@ public final class Authentication: Sendable {
         let actor = Actor(user: session.owner, role: role, device: session.device)
         return SignedIn(actor: actor, username: name, session: session)
       }
+      return (found, try SessionLifetime(in: connection))
     }
-    guard let found, username.map({ foldedName($0) == foldedName(found.username) }) ?? true else {
+    guard let found, !lifetime.hasEnded(found.session, at: workspace.clock.now()),
+      username.map({ foldedName($0) == foldedName(found.username) }) ?? true
+    else {
       throw Failure(.unauthenticated, "accounts.signInAgain", .signInAgain, remedy: .logIn)
     }
     noteUse(of: found.session)

@@ -57,6 +57,10 @@ public struct BeginSession: Operation {
       DELETE FROM accounts_session WHERE owner = \(actor.user) AND device = \(device) AND kind = \(kind.rawValue)
       AND kind = 0
       """)
+    if kind == .login {
+      try SessionLifetime(in: change.connection)
+        .makeRoom(for: actor.user, at: change.at, in: change.connection)
+    }
     try change.connection.execute(
       """
       INSERT INTO accounts_session (id, owner, kind, hash, device, device_name, began_at, seen_at)

@@ -1,0 +1,58 @@
+import Core
+import Persistence
+
+/// For how long a login lasts, as the company says. App passwords last until they are revoked.
+public struct SessionLifetime: Sendable {
+  /// The company setting: days without use after which a login ends, as digits.
+  public static let unusedSetting = "sessions.unusedDays"
+  /// The company setting: days after which a login ends in any case, as digits.
+  public static let longestSetting = "sessions.days"
+  /// The usual values of the two settings, in days.
+  static let (usualUnused, usualLongest) = (90, 365)
+  /// The values that the two settings may have, in days.
+  static let bounds = 1...3650
+  /// The most logins of one user; the next one ends the login that was unused for longest.
+  static let mostLogins = 50
+
+  private let unused: Int64
+  private let longest: Int64
+
+  /// The lifetime that is set now.
+  init(in connection: Connection) throws {
+    let rows = try connection.rows(
+      """
+      SELECT name, value FROM accounts_setting WHERE owner IS NULL
+      AND name IN (\(Self.unusedSetting), \(Self.longestSetting))
+      """
+    ) { ($0.text(), Int64($0.text())) }
+    let days = Dictionary(rows) { first, _ in first }
+    unused = 86_400 * (days[Self.unusedSetting]?.flatMap(\.self) ?? Int64(Self.usualUnused))
+    longest = 86_400 * (days[Self.longestSetting]?.flatMap(\.self) ?? Int64(Self.usualLongest))
+  }
+
+  /// Whether a session has ended.
+  func hasEnded(_ session: LoginSession, at now: Instant) -> Bool {
+    session.kind == .login
+      && (session.seenAt < now.adding(seconds: -unused) || session.beganAt < now.adding(seconds: -longest))
+  }
+
+  /// The condition on `accounts_session` that a session has ended.
+  private func ended(at now: Instant) -> SQL {
+    """
+    kind = \(LoginSession.Kind.login.rawValue)
+    AND (seen_at < \(now.adding(seconds: -unused)) OR began_at < \(now.adding(seconds: -longest)))
+    """
+  }
+
+  /// Makes room for a login of a user: removes all sessions that have ended, and the user's oldest beyond ``mostLogins``.
+  func makeRoom(for user: ID, at now: Instant, in connection: Connection) throws {
+    try connection.execute("DELETE FROM accounts_session WHERE \(ended(at: now))")
+    try connection.execute(
+      """
+      DELETE FROM accounts_session WHERE owner = \(user) AND kind = \(LoginSession.Kind.login.rawValue)
+      AND id NOT IN (
+        SELECT id FROM accounts_session WHERE owner = \(user) AND kind = \(LoginSession.Kind.login.rawValue)
+        ORDER BY seen_at DESC, id DESC LIMIT \(Self.mostLogins - 1))
+      """)
+  }
+}
