@@ -1,8 +1,11 @@
 import Core
+import Foundation
 import GRDB
 
 extension Database {
   /// Opens the database file at `path`, makes it if there is none, and brings its schema up to `migrations`.
+  ///
+  /// Two processes must not make one file at the same time.
   ///
   /// A process opens a file once: looking at it again would drop the locks SQLite holds on it (POSIX drops all of a
   /// process's locks on a file when it closes any descriptor of it).
@@ -23,7 +26,7 @@ extension Database {
   ) throws {
     let source = DatabaseSource(path, checksReferences: !isPartial, whileWaiting: whileWaiting)
     if try DatabaseHeader.isNew(path) {
-      try Self.sign(path)
+      try Self.make(path)
     } else if DatabaseHeader.hasLog(path) {
       try Self.requireReadable(source, Self.migrations + migrations)
     }
@@ -66,6 +69,18 @@ extension Database {
     try self.init(
       DatabaseSource(path, checksReferences: true), migrations: migrations, clock: clock, isPartial: true,
       readers: 2)
+  }
+
+  /// Makes a database file. It gets its name when it is whole: a program that is killed before leaves a draft, which the next
+  /// one removes.
+  private static func make(_ path: String) throws {
+    let draft = path + ".new"
+    for leftover in [draft, draft + "-journal", draft + "-wal", draft + "-shm", path + "-journal"] {
+      guard unlink(leftover) == 0 || errno == ENOENT else { throw Failure.system(errno, leftover) }
+    }
+    _ = try File(creating: draft)
+    try sign(draft)
+    try moveFile(draft, to: path)
   }
 
   /// Gives a new file its application id and its write-ahead log.

@@ -13,6 +13,7 @@ enum DatabaseHeader {
   static func isNew(_ path: String) throws -> Bool {
     // It was looked at when it was opened, and must not be opened here again.
     if OpenDatabases.contains(path) { return false }
+    if try wasBeingMade(path) { return true }
     let isThere = (try? FileStamp(at: path)) != nil
     let header = isThere ? try File(reading: path).read(upTo: 100) : []
     if header.isEmpty {
@@ -27,6 +28,17 @@ enum DatabaseHeader {
     }
     return false
   }
+
+  /// Whether a program was killed while it made the database: the rollback journal says that it began with no page
+  /// (https://www.sqlite.org/fileformat.html §3). SQLite would take back all that is in the file.
+  private static func wasBeingMade(_ path: String) throws -> Bool {
+    let journal = path + "-journal"
+    guard (try? FileStamp(at: journal)) != nil else { return false }
+    let header = try File(reading: journal).read(upTo: 28)
+    return header.count == 28 && header.starts(with: journalMagic) && header[16..<20].allSatisfy { $0 == 0 }
+  }
+
+  private static let journalMagic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
 
   /// Whether there is a write-ahead log with something in it: of somebody who works, or who was stopped.
   static func hasLog(_ path: String) -> Bool { ((try? FileStamp(at: path + "-wal"))?.size ?? 0) > 0 }

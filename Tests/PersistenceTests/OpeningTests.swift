@@ -53,6 +53,31 @@ struct OpeningTests {
     #expect(found)
   }
 
+  @Test("a file whose maker was killed is made anew, for as often as that happens", arguments: [false, true])
+  func killedMaker(isSigned: Bool) throws {
+    let maker = Process()
+    maker.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    // Pages go to the file, and the journal that takes them back stays.
+    let make = """
+      import sqlite3, os; c = sqlite3.connect('\(path)', isolation_level=None); c.execute('PRAGMA cache_size = 1')
+      c.execute('BEGIN'); c.execute('PRAGMA application_id = \(isSigned ? 0x5753_4954 : 0)')
+      c.execute('CREATE TABLE t (x)')
+      for i in range(1000): c.execute('INSERT INTO t VALUES (zeroblob(1000))')
+      os.kill(os.getpid(), 9)
+      """
+    maker.arguments = ["python3", "-c", make]
+    try maker.run()
+    maker.waitUntilExit()
+    #expect(try FileStamp(at: path).size > 0 && FileStamp(at: path + "-journal").size > 0)
+    #expect(try !Database.isThere(at: path))
+    // A draft, too, is left by a maker that is killed.
+    try Data([1, 2, 3]).write(to: URL(fileURLWithPath: path + ".new"))
+    try open([first])
+    try open([first, second])
+    #expect(try Database.isThere(at: path))
+    #expect(try Folder(files.path("")).names() == ["worksite.db"])
+  }
+
   @Test("a database written by a newer build is refused and left as it is")
   func newer() throws {
     try open([first, second])

@@ -23,7 +23,6 @@ extension ProfileLocation {
     defer { withExtendedLifetime(opening) {} }
     let path = isReplica ? copy : database
     try requireDatabase(path, ids)
-    if (try? FileStamp(at: path)) == nil { _ = try File(creating: path) }
     let records = try Database(
       at: path, migrations: composition.migrations, clock: clock, readers: readers,
       isPartial: isReplica, whileWaiting: whileWaiting)

@@ -62,23 +62,14 @@ package enum WrongClock {
     }
     """
 
-  /// Made by the C compiler that comes with Swift.
-  private static let made = Result { () throws -> (files: TemporaryFolder, path: String) in
-    let files = try TemporaryFolder()
-    let (source, path) = (files.path("clock.c"), files.path("clock.so"))
-    try Self.source.write(toFile: source, atomically: true, encoding: .utf8)
-    let compiler = ["/usr/bin/env", "clang", "-shared", "-fPIC", "-O1", "-w", "-o", path, source]
-    guard try Launch(compiler, in: files).finish().code == 0 else { throw CocoaError(.executableLoad) }
-    Leftovers.remove(files)
-    return (files, path)
-  }
+  private static let library = PreloadedLibrary(source, named: "clock")
 
   /// The environment of programs whose clock is off by days.
   package static func variables(_ days: Int) throws -> [String] { try variables(seconds: days * 86_400) }
 
   /// The environment of programs whose clock is off by seconds.
   package static func variables(seconds: Int) throws -> [String] {
-    ["LD_PRELOAD=\(try made.get().path)", "WRONG_CLOCK_SECONDS=\(seconds)"]
+    ["LD_PRELOAD=\(try library.path())", "WRONG_CLOCK_SECONDS=\(seconds)"]
   }
 
   /// The environment of programs that begin at a moment, as they see it.

@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+
+/// Kills a program right before it changes the disk for a given time.
+///
+/// What is loaded here into the program under test counts its calls that write, make, rename or remove files, and sends it
+/// SIGKILL instead of the last one.
+package enum KillSwitch {
+  private static let source = """
+    #define _GNU_SOURCE
+    #include <dlfcn.h>
+    #include <fcntl.h>
+    #include <signal.h>
+    #include <stdarg.h>
+    #include <stdatomic.h>
+    #include <stdlib.h>
+    #include <sys/types.h>
+    #include <unistd.h>
+
+    static atomic_long calls;
+
+    static void count(void) {
+      static long last = -1;
+      if (last < 0) {
+        const char *text = getenv("KILL_AT_CALL");
+        last = text ? atol(text) : 0;
+      }
+      if (last && atomic_fetch_add(&calls, 1) + 1 == last) kill(getpid(), SIGKILL);
+    }
+
+    #define REAL(result, name, parameters, ...) \\
+      result name parameters { \\
+        static result (*real) parameters; \\
+        if (!real) real = dlsym(RTLD_NEXT, #name); \\
+        count(); \\
+        return real(__VA_ARGS__); \\
+      }
+
+    REAL(ssize_t, pwrite, (int f, const void *b, size_t n, off_t o), f, b, n, o)
+    REAL(ssize_t, pwrite64, (int f, const void *b, size_t n, off64_t o), f, b, n, o)
+    REAL(int, ftruncate, (int f, off_t n), f, n)
+    REAL(int, ftruncate64, (int f, off64_t n), f, n)
+    REAL(int, fsync, (int f), f)
+    REAL(int, fdatasync, (int f), f)
+    REAL(int, rename, (const char *a, const char *b), a, b)
+    REAL(int, renameat2, (int x, const char *a, int y, const char *b, unsigned int g), x, a, y, b, g)
+    REAL(int, link, (const char *a, const char *b), a, b)
+    REAL(int, unlink, (const char *p), p)
+    REAL(int, mkdir, (const char *p, mode_t m), p, m)
+    REAL(int, fchmod, (int f, mode_t m), f, m)
+    """
+
+  private static let library = PreloadedLibrary(source, named: "kill")
+
+  /// The environment of programs that are killed before a call.
+  ///
+  /// - Parameter call: the number of the call, from 1.
+  package static func variables(before call: Int) throws -> [String] {
+    ["LD_PRELOAD=\(try library.path())", "KILL_AT_CALL=\(call)"]
+  }
+}

@@ -1,0 +1,53 @@
+import EndToEndSupport
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Kill -9 before each step of making a database", .serialized, .realPrograms)
+struct KilledMakingTests {
+  /// Runs a command that is killed before its first call that changes the disk, then one before a later one, and so on, until
+  /// one ends by itself.
+  ///
+  /// - Returns: how many were killed.
+  private func killAtEach(
+    _ step: Int = 1, _ body: (_ variables: [String]) throws -> Int32
+  ) throws -> Int {
+    for round in 0... where try body(KillSwitch.variables(before: 1 + round * step)) == 0 { return round }
+    return 0
+  }
+
+  @Test("the next command goes on, and nothing that was there before is lost")
+  func local() throws {
+    let kills = try killAtEach { variables in
+      let device = try Device(hasSender: false)
+      let victim = try Device(of: device, variables: variables).run("sites", "add", "Marjala")
+      let next = try device.run("sites", "add", "Vuosaari")
+      #expect(next.code == 0, "\(variables): \(next.errors)")
+      let names = try device.run("sites", "list").output
+      #expect(names.contains("Vuosaari") && (victim.code != 0 || names.contains("Marjala")), "\(variables)")
+      let verified = try device.run("verify")
+      #expect(verified.code == 0, "\(variables): \(verified.output)\(verified.errors)")
+      return victim.code
+    }
+    #expect(kills > 20)
+  }
+
+  @Test("a login that was cut off is repeated, and what was entered before arrives")
+  func login() throws {
+    let company = try Company(isQuiet: true)
+    let kills = try killAtEach(13) { variables in
+      let device = try Device(hasSender: false)
+      try device.run("sites", "add", "Own").requireSuccess()
+      let victim = try Device(of: device, variables: variables).logIn("maija", to: company)
+      if victim.code != 0 {
+        let next = try device.logIn("maija", to: company)
+        #expect(next.code == 0, "\(variables): \(next.errors)")
+      }
+      let verified = try device.run("verify")
+      #expect(verified.code == 0, "\(variables): \(verified.output)\(verified.errors)")
+      #expect(try device.run("sites", "list").output.contains("Own"), "\(variables)")
+      return victim.code
+    }
+    #expect(kills > 20)
+  }
+}
