@@ -145,7 +145,7 @@ let testTargets: [Target] = [
     domain + http + ["Accounts", "Worksites", "Documents", "ServerKit", "Networking", nioEmbedded]),
   endToEndTests(
     "ClientEndToEndTests", of: ["worksite", "worksite-server"], ["Core", "Persistence"]),
-  endToEndTests("ServerEndToEndTests", of: ["worksite-server"], ["Core", crypto]),
+  endToEndTests("ServerEndToEndTests", of: ["worksite-server"], ["Core", "Persistence", crypto]),
   endToEndTests("TortureTests", of: ["worksite", "worksite-server"], ["Core"]),
   endToEndTests(
     "PeopleEndToEndTests", of: ["worksite", "worksite-server"],

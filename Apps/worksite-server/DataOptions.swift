@@ -37,10 +37,24 @@ struct DataOptions: ParsableArguments {
     }
   }
 
+  /// Keeps a server from working on data that is replaced; `nil` where there is none yet.
+  ///
+  /// - Throws: ``Failure`` `server.running` when a server works on it.
+  func lockOutServer() throws -> FileLock? {
+    guard location.folder.exists else { return nil }
+    do {
+      return try FileLock(now: location.serverLock, .exclusive)
+    } catch let failure as Failure where failure.code == "persistence.inUse" {
+      throw Failure(
+        .unavailable, "server.running", .serverRunning(location.folder.path), remedy: .stopServer,
+        field: "data")
+    }
+  }
+
   /// Opens what must be there already.
   func openExisting(_ context: Context) throws -> SharedData {
     // Content whose database is gone is there, too: opening it tells what is wrong.
-    guard location.isThere || location.blobs.exists else {
+    guard try location.isThere || location.hasContent(context.machine.ids) else {
       throw Failure(
         .notFound, "server.noData", .noData(location.folder.path), remedy: .serveFirst, field: "data")
     }

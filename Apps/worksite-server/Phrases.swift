@@ -41,6 +41,13 @@ extension Phrase {
     Phrase(
       en: "Another server works on “\(path)” already.", fi: "Kansiota ”\(path)” palvelee jo toinen palvelin.")
   }
+  static func serverRunning(_ path: String) -> Phrase {
+    Phrase(
+      en: "A server works on “\(path)”, which the restore would replace.",
+      fi: "Palvelin käyttää kansiota ”\(path)”, jonka palautus korvaisi.")
+  }
+  static let stopServer = Phrase(
+    en: "Stop the server, then restore.", fi: "Pysäytä palvelin ja palauta sitten.")
   static let endOtherServer = Phrase(
     en: "End that one first, or name another folder with --data.",
     fi: "Lopeta ensin se tai anna toinen kansio valinnalla --data.")

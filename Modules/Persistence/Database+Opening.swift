@@ -74,7 +74,7 @@ extension Database {
   /// Makes a database file. It gets its name when it is whole: a program that is killed before leaves a draft, which the next
   /// one removes.
   private static func make(_ path: String) throws {
-    let draft = path + ".new"
+    let draft = path + ".making"
     for leftover in [draft, draft + "-journal", draft + "-wal", draft + "-shm", path + "-journal"] {
       guard unlink(leftover) == 0 || errno == ENOENT else { throw Failure.system(errno, leftover) }
     }

@@ -71,7 +71,7 @@ struct OpeningTests {
     #expect(try FileStamp(at: path).size > 0 && FileStamp(at: path + "-journal").size > 0)
     #expect(try !Database.isThere(at: path))
     // A draft, too, is left by a maker that is killed.
-    try Data([1, 2, 3]).write(to: URL(fileURLWithPath: path + ".new"))
+    try Data([1, 2, 3]).write(to: URL(fileURLWithPath: path + ".making"))
     try open([first])
     try open([first, second])
     #expect(try Database.isThere(at: path))

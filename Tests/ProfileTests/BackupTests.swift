@@ -107,6 +107,36 @@ struct BackupTests {
     #expect(try verify().isEmpty)
   }
 
+  @Test("that were never finished are told of as such, by whoever looks, and the next one continues them")
+  func unfinished() throws {
+    try store("a")
+    _ = try backUp()
+    try FileManager.default.removeItem(atPath: folder.file("backup.json"))
+    try moveFile(folder.file("worksite.db"), to: folder.file("worksite.db.new"))
+    let names = try folder.names()
+    #expect(failure { _ = try verify() }?.code == "backup.unfinished")
+    #expect(failure { _ = try restore.run() }?.code == "backup.unfinished")
+    #expect(failure { try ProfileLocation(folder: folder).refuseBackup() }?.code == "profile.backup")
+    #expect(try folder.names() == names)
+    #expect(try backUp().copied == 0)
+    #expect(try verify().isEmpty)
+  }
+
+  @Test("restored after a restore that was killed leave nothing of it, and keep what was there before")
+  func killedRestore() throws {
+    try store("a")
+    _ = try backUp()
+    let draft = files.folder.folder("default.restoring-1111")
+    try draft.make()
+    _ = try File(creating: draft.file("restoring"))
+    // Killed after the places were changed: it is what was there before.
+    try files.folder.folder("default.restoring-2222").make()
+    _ = try restore.run()
+    let names = try files.folder.names()
+    #expect(!names.contains { $0.contains("restoring") } && names.contains("default.before-restore-2222"))
+    #expect(try !location.folder.names().contains("restoring"))
+  }
+
   @Test("of builds that noted no hash are restored all the same")
   func withoutHash() throws {
     _ = try backUp()

@@ -1,5 +1,6 @@
 import EndToEndSupport
 import Foundation
+import Persistence
 import Synchronization
 import TestSupport
 import Testing
@@ -136,13 +137,26 @@ struct CommandTests {
     #expect(!FileManager.default.fileExists(atPath: backup + ".lock"))
   }
 
+  @Test("a folder without data is not verified, and nothing is written to it")
+  func verifyNothing() throws {
+    let folder = Folder(site.program.files.path("nothing"))
+    try folder.folder("blobs").make()
+    #expect(try site.program.run("verify", data: folder.path).code == 66)
+    _ = try File(creating: folder.file("worksite.db.new"))
+    let unfinished = try site.program.run("verify", data: folder.path)
+    #expect(unfinished.code == 65 && unfinished.errors.contains("not finished"), "\(unfinished.errors)")
+    #expect(try folder.names() == ["blobs", "worksite.db.new"])
+    #expect(try site.program.run("backup", folder.path).code == 0)
+    #expect(try site.program.run("verify", data: folder.path).code == 0)
+  }
+
   @Test("the data verifies while the server runs, and a restore is refused until it stops")
   func restoreRefused() throws {
     #expect(try site.program.run("verify").code == 0)
     let backup = site.program.files.path("backup")
     #expect(try site.program.run("backup", backup).code == 0)
     let refused = try site.program.run("restore", backup)
-    #expect(refused.code == 69, "\(refused.errors)")
+    #expect(refused.code == 69 && refused.errors.contains("Stop the server"), "\(refused.errors)")
     #expect(try site.reporter.get("/me").status == 200)
     #expect(site.end() == 0)
     let kept = try site.program.run("restore", backup, "--keep-sessions")

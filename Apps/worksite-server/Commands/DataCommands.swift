@@ -52,6 +52,8 @@ struct RestoreCommand: ServerCommand {
       from: Folder(source), to: data.location, context.composition, clock: context.machine.clock,
       ids: context.machine.ids, keepsAccess: keepSessions)
     let (takenAt, without) = (try restore.takenAt(), try restore.without())
+    let server = try data.lockOutServer()
+    defer { withExtendedLifetime(server) {} }
     let (aside, ended) = try restore.run()
     let restored = Restored(takenAt: takenAt, setAside: aside?.path, without: without, ended: ended)
     try form.tell(restored, on: context.output) {

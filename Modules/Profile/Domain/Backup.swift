@@ -41,7 +41,7 @@ public struct Backup: Sendable {
     let takenAt = workspace.clock.now()
     let alone = try FileLock(now: folder, .exclusive)
     defer { withExtendedLifetime(alone) {} }
-    let draft = folder.file("worksite.db.new")
+    let draft = folder.file(BackupManifest.databaseDraft)
     defer { Self.removeFiles(at: draft) }
     Self.removeFiles(at: draft)
     _ = try File(creating: draft)

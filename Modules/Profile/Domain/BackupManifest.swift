@@ -22,6 +22,9 @@ struct BackupManifest: Codable {
   /// What it is called until the database it tells of has its name.
   static let draftName = "backup.json.new"
 
+  /// What the database is called until it is whole.
+  static let databaseDraft = "worksite.db.new"
+
   /// The manifest of a folder; `nil` when there is none.
   static func read(in folder: Folder) throws -> BackupManifest? {
     // The backup may have been cut short when its database had its name already, and this had not.

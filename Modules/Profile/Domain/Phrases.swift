@@ -75,6 +75,13 @@ extension Phrase {
       en: "There is no whole backup in “\(path)”.",
       fi: "Kansiossa ”\(path)” ei ole kokonaista varmuuskopiota.")
   }
+  static func backupUnfinished(_ path: String) -> Phrase {
+    Phrase(
+      en: "The backup in “\(path)” was not finished.", fi: "Varmuuskopio kansiossa ”\(path)” jäi kesken.")
+  }
+  static let backUpAgain = Phrase(
+    en: "Run the backup to this folder again: it continues where it stopped.",
+    fi: "Tee varmuuskopio tähän kansioon uudelleen: se jatkuu siitä, mihin se jäi.")
   static let nameBackupFolder = Phrase(
     en: "Name the folder that `worksite backup` wrote.", fi: "Anna kansio, johon `worksite backup` kirjoitti."
   )

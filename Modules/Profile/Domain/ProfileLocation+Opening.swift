@@ -33,6 +33,11 @@ extension ProfileLocation {
         neighbours: databases.filter { $0 != path }))
   }
 
+  /// Whether content is here, with or without its database.
+  public func hasContent(_ ids: IDSource) throws -> Bool {
+    try blobs.exists && !BlobStore(reading: blobs, ids: ids).isEmpty()
+  }
+
   /// A backup stays as it is: nothing works on it.
   ///
   /// - Throws: ``Failure`` `profile.backup` when one is here.
@@ -54,8 +59,7 @@ extension ProfileLocation {
     }
     // What is from before the login, or from another one, may be what the content belongs to.
     let hasOther = databases.contains { $0 != path && ((try? FileStamp(at: $0))?.size ?? 0) > 0 }
-    if hasOther || !blobs.exists { return }
-    if try !BlobStore(reading: blobs, ids: ids).isEmpty() { throw lost }
+    if try !hasOther && hasContent(ids) { throw lost }
   }
 
   /// Keeps the data that is on this machine alone from being carried over while it is used.

@@ -51,8 +51,10 @@ public struct Restore: Sendable {
     try location.folder.above.make()
     let alone = try FileLock(now: location.lock, .exclusive)
     defer { withExtendedLifetime(alone) {} }
-    let draft = Folder(location.folder.path + ".restoring-" + ids.next().short)
+    try clearDrafts()
+    let draft = Folder(location.folder.path + Self.draftMark + ids.next().short)
     try draft.make()
+    _ = try File(creating: draft.file(Self.unfinished))
     let ended: Int
     do {
       ended = try fill(draft, from: stored, progress)
@@ -93,17 +95,38 @@ public struct Restore: Sendable {
     }.reduce(0, +)
   }
 
+  private static let (draftMark, asideMark) = (".restoring-", ".before-restore-")
+  /// The file by which a draft is known from data that has changed places with one.
+  private static let unfinished = "restoring"
+
+  /// Removes the drafts of restores that were killed. Of one that was killed after the places were changed, the data from
+  /// before gets the name that the restore would have given it.
+  private func clearDrafts() throws {
+    let above = location.folder.above
+    let mark = location.folder.path + Self.draftMark
+    for name in try above.names() where above.file(name).hasPrefix(mark) {
+      let left = above.folder(name)
+      if (try? FileStamp(at: left.file(Self.unfinished))) != nil {
+        try FileManager.default.removeItem(atPath: left.path)
+      } else {
+        try moveFile(
+          left.path, to: location.folder.path + Self.asideMark + String(left.path.dropFirst(mark.count)))
+      }
+    }
+  }
+
   /// The new data gets its place in one step; a crash leaves one or the other there, and both on disk.
   private func changePlaces(with draft: Folder) throws -> Folder? {
     var aside: Folder?
     if location.folder.exists {
       try exchangeFolders(draft, location.folder)
-      let folder = Folder(location.folder.path + ".before-restore-" + ids.next().short)
+      let folder = Folder(location.folder.path + Self.asideMark + ids.next().short)
       try moveFile(draft.path, to: folder.path)
       aside = folder
     } else {
       try moveFile(draft.path, to: location.folder.path)
     }
+    unlink(location.folder.file(Self.unfinished))
     try File(reading: location.database).syncWholeDisk()
     return aside
   }

@@ -12,6 +12,10 @@ struct StoredBackup {
   init(in folder: Folder) throws {
     try Self.requireNamed(folder)
     guard let manifest = try BackupManifest.read(in: folder) else {
+      if Self.isThere(in: folder) {
+        throw Failure(
+          .damaged, "backup.unfinished", .backupUnfinished(folder.path), remedy: .backUpAgain)
+      }
       throw Failure(.notFound, "backup.none", .noBackup(folder.path), remedy: .nameBackupFolder)
     }
     self.folder = folder
@@ -25,9 +29,11 @@ struct StoredBackup {
     }
   }
 
-  /// Whether a folder holds a backup, and not data to work on.
+  /// Whether a folder holds a backup, finished or not, and not data to work on.
   static func isThere(in folder: Folder) -> Bool {
-    (try? FileStamp(at: folder.file(BackupManifest.fileName))) != nil
+    [BackupManifest.fileName, BackupManifest.draftName, BackupManifest.databaseDraft].contains {
+      (try? FileStamp(at: folder.file($0))) != nil
+    }
   }
 
   /// The content, to be read.
