@@ -8,8 +8,12 @@ let strict: [SwiftSetting] = [
 ]
 
 /// A library module: its name, its folder under Modules/, and what it may import.
-func module(_ name: String, _ folder: String, _ dependencies: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: dependencies, path: "Modules/\(folder)", swiftSettings: strict)
+func module(
+  _ name: String, _ folder: String, _ dependencies: [Target.Dependency], data: [String] = []
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Modules/\(folder)",
+    resources: data.map { .embedInCode($0) }, swiftSettings: strict)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -70,7 +74,7 @@ let modules: [Target] = [
   module("Core", "Core", []),
   module("Persistence", "Persistence", ["Core", "CLinux", "CSQLite", grdb, sqlite, crypto]),
   module("Networking", "Networking", ["Core", "CCurl"]),
-  module("Auth", "Auth", ["Core", crypto, cryptoExtras]),
+  module("Auth", "Auth", ["Core", crypto, cryptoExtras], data: ["Secrets/frequent-passwords.txt"]),
   module("Sync", "Sync", ["Core", "Persistence", "Auth"]),
 
   module("Accounts", "Accounts/Domain", domain),

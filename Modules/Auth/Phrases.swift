@@ -24,5 +24,11 @@ extension Phrase {
   static let chooseLongerPassword = Phrase(
     en: "Choose a longer one; several words are easy to remember.",
     fi: "Valitse pidempi; monta sanaa on helppo muistaa.")
+  static let passwordCommon = Phrase(
+    en: "Many people have this password, so it is tried first.",
+    fi: "Tämä salasana on yleinen, joten sitä arvataan ensimmäisenä.")
+  static let choosePhrase = Phrase(
+    en: "Choose several words that only you put together.",
+    fi: "Valitse useita sanoja, joita vain sinä yhdistät.")
   static let chooseOtherPassword = Phrase(en: "Choose another one.", fi: "Valitse toinen.")
 }

@@ -41,6 +41,13 @@ extension Phrase {
       en: "This address does not take \(method), only \(list).",
       fi: "Tämä osoite ei ota vastaan pyyntöä \(method), vain \(list).")
   }
+  static func unknownQuery(_ name: String) -> Phrase {
+    Phrase(en: "This address takes no “\(name)”.", fi: "Tämä osoite ei ota vastaan kohtaa ”\(name)”.")
+  }
+  static func queryNames(_ names: [String]) -> Phrase {
+    let list = names.joined(separator: ", ")
+    return Phrase(en: "It takes: \(list).", fi: "Se ottaa vastaan: \(list).")
+  }
   static func queryForm(_ name: String, _ text: String) -> Phrase {
     Phrase(en: "“\(text)” is no value for “\(name)”.", fi: "”\(text)” ei käy arvoksi kohtaan ”\(name)”.")
   }

@@ -31,6 +31,14 @@ struct LoginTests {
     #expect(wrong?.message == unknown?.message && unknown?.message == inactive?.message)
   }
 
+  @Test("takes no password that many people have, in any case of its letters")
+  func commonPasswords() {
+    for common in ["password", "TrustNo1", "1qaz2wsx"] {
+      #expect(failure { _ = try Password(common, for: "pekka") }?.code == "auth.passwordCommon")
+    }
+    #expect(failure { _ = try Password("correct horse", for: "pekka") } == nil)
+  }
+
   @Test("keeps neither the token nor the password anywhere in the database")
   func secrets() async throws {
     let login = try await staff.logIn()
@@ -141,11 +149,13 @@ struct PasswordTests {
 
   @Test("are kept as scrypt, checked against the vector of RFC 7914, with salt and cost")
   func scrypt() throws {
-    let cost = PasswordHash.Cost(logN: 10, blockSize: 8, parallelism: 16)
-    let hash = try PasswordHash(Password("password", for: ""), salt: Array("NaCl".utf8), cost: cost)
-    #expect(hash.text == "$scrypt$ln=10,r=8,p=16$TmFDbA$_bq-HJ00cgB4VucZDQHp_nxq18vII3gw53N2Y0s3MWI")
-    #expect(hash.matches("password"))
-    #expect(!hash.matches("Password"))
+    let cost = PasswordHash.Cost(logN: 14, blockSize: 8, parallelism: 1)
+    let hash = try PasswordHash(
+      Password("pleaseletmein", for: ""), salt: Array("SodiumChloride".utf8), cost: cost)
+    #expect(
+      hash.text == "$scrypt$ln=14,r=8,p=1$U29kaXVtQ2hsb3JpZGU$cCO9yzr9c0hGHAbNgf046_2o-7qQT44-qbVD9lRdofI")
+    #expect(hash.matches("pleaseletmein"))
+    #expect(!hash.matches("Pleaseletmein"))
     #expect(!PasswordHash(text: "nonsense").matches("password"))
   }
 

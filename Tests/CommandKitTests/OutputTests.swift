@@ -22,6 +22,14 @@ struct OutputTests {
     #expect("a\u{1B}[31mb\u{9B}c\td".printable == "a\u{FFFD}[31mb\u{FFFD}c\u{FFFD}d")
   }
 
+  @Test("what would steer a terminal, or turn text around, is an escape in JSON")
+  func escapes() throws {
+    let name = "a\u{7F}b\u{9B}c\u{202E}d\u{200F}ä"
+    let text = try JSON.text([name]).escapingSteering
+    #expect(text == #"["a\u007fb\u009bc\u202ed\u200fä"]"#)
+    #expect(try JSON.value([String].self, from: text) == [name])
+  }
+
   @Test("colours only where they are welcome")
   func style() {
     #expect(Style(isOn: false).blue("x") == "x")

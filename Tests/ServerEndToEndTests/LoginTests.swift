@@ -122,6 +122,14 @@ struct LoginTests {
     #expect(json.code == "accounts.refused")
   }
 
+  @Test("answers with secrets are stored nowhere, others only by their user's own program")
+  func caching() throws {
+    #expect(try site.logIn("pekka").fields["cache-control"] == "no-store")
+    let made = try site.reporter.call("POST", "/me/app-passwords", ["deviceName": "browser"])
+    #expect(made.fields["cache-control"] == "no-store")
+    #expect(try site.reporter.get("/me").fields["cache-control"] == "private, no-cache")
+  }
+
   @Test("a password is asked for only where people open an address with other programs")
   func challenges() throws {
     #expect(try site.anybody.get("/me").fields["www-authenticate"] == "Bearer realm=\"worksite\"")

@@ -41,3 +41,6 @@ extension Call {
     return caller
   }
 }
+
+extension AppPassword: SecretAnswer {}
+extension InvitationLink: SecretAnswer {}

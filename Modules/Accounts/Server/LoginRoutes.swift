@@ -25,7 +25,7 @@ struct LoginRoutes {
   }
 
   /// What it gets.
-  struct LoggedIn: Codable, Sendable {
+  struct LoggedIn: Codable, Sendable, SecretAnswer {
     /// To be sent with each request: `Authorization: Bearer …`.
     let token: String
     let session: ID

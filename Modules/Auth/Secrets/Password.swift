@@ -12,8 +12,8 @@ public struct Password: Sendable {
 
   /// A new password of a user.
   ///
-  /// - Throws: ``Failure`` of kind `invalid`, field `password`, when it is too short, blank, too long, or the
-  ///   username.
+  /// - Throws: ``Failure`` of kind `invalid`, field `password`, when it is too short, blank, too long, the
+  ///   username, or one that many people have.
   public init(_ text: String, for username: String) throws {
     if text.count < Self.shortest {
       throw Self.refusal("auth.passwordShort", .passwordShort(Self.shortest), .chooseLongerPassword)
@@ -26,6 +26,9 @@ public struct Password: Sendable {
     }
     if foldedName(text) == foldedName(username) {
       throw Self.refusal("auth.passwordIsUsername", .passwordIsUsername, .chooseOtherPassword)
+    }
+    if FrequentPasswords.contains(text) {
+      throw Self.refusal("auth.passwordCommon", .passwordCommon, .choosePhrase)
     }
     self.text = text
   }

@@ -39,7 +39,9 @@ public final class Output {
   public func say(_ phrase: Phrase) { line(phrase.description) }
 
   /// Writes a value for programs.
-  public func json(_ value: some Encodable) throws { line(try JSON.text(value)) }
+  ///
+  /// Characters that steer a terminal are escaped: who reads JSON in one must see what is there.
+  public func json(_ value: some Encodable) throws { line(try JSON.text(value).escapingSteering) }
 
   /// Writes text that is not the output: a question, progress.
   public func aside(_ text: String) {

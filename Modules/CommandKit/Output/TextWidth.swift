@@ -35,3 +35,18 @@ extension Unicode.Scalar {
       .contains { $0.contains(value) }
   }
 }
+
+extension String {
+  /// JSON in which characters that steer a terminal, or turn the direction of text, are escapes (RFC 8259 §7).
+  var escapingSteering: String {
+    let marks: Set<UInt32> = [0x61C, 0x200E, 0x200F]
+    guard unicodeScalars.contains(where: { $0.steersText || marks.contains($0.value) }) else { return self }
+    return unicodeScalars.reduce(into: "") { text, scalar in
+      guard scalar.steersText || marks.contains(scalar.value) else {
+        return text.unicodeScalars.append(scalar)
+      }
+      let digits = String(scalar.value, radix: 16)
+      text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
+  }
+}

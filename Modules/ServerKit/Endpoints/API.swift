@@ -86,12 +86,16 @@ public struct API: Sendable {
     }
     context.caller.user = caller?.actor.user
     try perUser.take(context)
-    let call = Call(
+    let call = try Call(
       request: request, context: context, company: company, caller: caller,
       mostBytes: endpoint.route.needsLogin ? limits.bodyBytes : limits.openBodyBytes)
+    try call.checkQuery(takenBy: endpoint.route)
     try call.checkContent()
     try call.checkConditions(takenBy: endpoint.route)
-    let response = try await endpoint.handle(call)
+    var response = try await endpoint.handle(call)
+    if response.headers[.cacheControl] == nil, response.headers[.contentType] == "application/json" {
+      response.headers[.cacheControl] = endpoint.route.holdsSecret ? "no-store" : "private, no-cache"
+    }
     return try await response.packed(for: request)
   }
 }

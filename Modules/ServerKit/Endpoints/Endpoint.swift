@@ -2,6 +2,9 @@ import Core
 import HTTPTypes
 import Hummingbird
 
+/// An answer that holds a secret: a token, or a password that the server made.
+public protocol SecretAnswer {}
+
 /// One route: what it takes and answers, and how. The description and the route cannot come apart, they are one value.
 public struct Endpoint: Sendable {
   /// What it takes and answers.
@@ -39,7 +42,7 @@ public struct Endpoint: Sendable {
     self.check = check
     route = RouteDescription(
       method.rawValue, Self.base + path, summary: summary, tag: tag, needsLogin: needsLogin,
-      isForDevices: check != nil,
+      isForDevices: check != nil, holdsSecret: Output.self is any SecretAnswer.Type,
       parameters: Self.pathParameters(path, except: parameters) + parameters,
       body: RouteDescription.Body(Schema.of(Input.self)),
       responses: [Self.answer(Output.self, status)], operations: operations)

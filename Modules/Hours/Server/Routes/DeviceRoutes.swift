@@ -103,3 +103,5 @@ struct DeviceRoutes {
       actor: login.actor, username: login.username, session: login.actor.device, isProgram: true)
   }
 }
+
+extension DeviceTokenView: SecretAnswer {}

@@ -23,7 +23,8 @@ extension Call {
   public func givenOperationID() throws -> ID? {
     guard let text = request.headers[.idempotencyKey] else { return nil }
     let plain = text.hasPrefix("\"") && text.hasSuffix("\"") ? String(text.dropFirst().dropLast()) : text
-    guard let id = ID(plain) else {
+    // The nil UUID (RFC 9562 §5.9) stands for no operation.
+    guard let id = ID(plain), id.bytes.contains(where: { $0 != 0 }) else {
       throw Failure(
         .invalid, "http.idempotencyKey", .idempotencyKeyForm, remedy: .giveUUID, field: "Idempotency-Key")
     }

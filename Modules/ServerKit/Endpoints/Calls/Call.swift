@@ -17,13 +17,18 @@ public struct Call: Sendable {
   /// The largest body that is read whole, in bytes.
   let mostBytes: Int
   private let known: Caller?
+  private let items: QueryItems
 
-  init(request: Request, context: ServerContext, company: Company, caller: Caller?, mostBytes: Int) {
+  /// - Throws: ``Failure`` of kind `usage` for a query in another form.
+  init(
+    request: Request, context: ServerContext, company: Company, caller: Caller?, mostBytes: Int
+  ) throws {
     self.request = request
     self.context = context
     self.company = company
     self.mostBytes = mostBytes
     known = caller
+    items = try QueryItems(request.uri.query)
   }
 
   /// Whoever made it.
@@ -66,7 +71,20 @@ public struct Call: Sendable {
 
   /// The text behind a name in the query.
   public func query(_ name: String) -> String? {
-    request.uri.queryParameters[Substring(name)].map(String.init)
+    items[name]
+  }
+
+  /// Passes a query that has only names which a route takes: a name that is misspelt would be passed over in silence.
+  ///
+  /// - Throws: ``Failure`` `http.unknownQuery` of kind `usage`.
+  func checkQuery(takenBy route: RouteDescription) throws {
+    let known = route.parameters.filter { $0.place == .query }.map(\.name)
+    for name in items.names where !known.contains(name) {
+      throw Failure(
+        .usage, "http.unknownQuery", .unknownQuery(name),
+        remedy: known.isEmpty ? .seeAPI : .queryNames(known),
+        field: name)
+    }
   }
 
   /// A value behind a name in the query.

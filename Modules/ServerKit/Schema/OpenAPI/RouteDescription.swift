@@ -14,6 +14,8 @@ public struct RouteDescription: Sendable {
   public let needsLogin: Bool
   /// Whether it is for things with a token of their own, and for no person.
   public let isForDevices: Bool
+  /// Whether an answer holds a secret, which no program may store.
+  public let holdsSecret: Bool
   /// What it takes besides the body; each parameter of the path stands here too.
   public let parameters: [Parameter]
   /// The bodies it takes, one of them; none when it takes no body.
@@ -28,7 +30,8 @@ public struct RouteDescription: Sendable {
   /// - Parameter otherBodies: bodies of other media types that it takes in place of the first.
   public init(
     _ method: String, _ path: String, summary: String, tag: String, needsLogin: Bool = true,
-    isForDevices: Bool = false, parameters: [Parameter] = [], body: Body? = nil, otherBodies: [Body] = [],
+    isForDevices: Bool = false, holdsSecret: Bool = false, parameters: [Parameter] = [], body: Body? = nil,
+    otherBodies: [Body] = [],
     responses: [Response],
     operations: [String] = []
   ) {
@@ -38,6 +41,7 @@ public struct RouteDescription: Sendable {
     self.tag = tag
     self.needsLogin = needsLogin
     self.isForDevices = isForDevices
+    self.holdsSecret = holdsSecret
     self.parameters = parameters
     bodies = (body.map { [$0] } ?? []) + otherBodies
     self.responses = responses

@@ -1,0 +1,30 @@
+import Core
+import Foundation
+
+/// The query of an address as forms write it (URL Standard §5.1): names and values, in which `+` means a space.
+struct QueryItems {
+  private let items: [(name: String, value: String)]
+
+  /// - Parameter query: what stands behind the question mark.
+  /// - Throws: ``Failure`` `http.encoding` of kind `usage` when the percent-encoding of a part is none of UTF-8.
+  init(_ query: String?) throws {
+    items = try (query ?? "").split(separator: "&").map { item in
+      let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      return (try Self.decoded(parts[0]), parts.count > 1 ? try Self.decoded(parts[1]) : "")
+    }
+  }
+
+  /// The names, in order.
+  var names: [String] { items.map(\.name) }
+
+  /// The value behind a name, the first one where the name is repeated.
+  subscript(name: String) -> String? { items.first { $0.name == name }?.value }
+
+  private static func decoded(_ part: Substring) throws -> String {
+    let raw = part.replacing("+", with: " ")
+    guard let text = raw.removingPercentEncoding else {
+      throw Failure(.usage, "http.encoding", .encodingForm(String(part)), remedy: .encodeUTF8)
+    }
+    return text
+  }
+}
