@@ -8,7 +8,7 @@ enum SyncFeature {
       + Outbox.laterMigrations + UploadQueue.laterMigrations + Retention.migrations
       + Outbox.latestMigrations + OwnOperations.migrations + UntoldChanges.migrations
       + Outbox.departureMigrations + AdoptedOperations.migrations
-      + GivenUp.migrations + RecordRegistry.migrations,
+      + GivenUp.migrations + RecordRegistry.migrations + OperationLog.receiptMigrations,
     rights: [.changeOwn, .seeHistory, .follow],
     operations: [OperationKind(Undo.self), OperationKind(Redo.self)],
     queries: [History.self, Feed.self, FeedAudiences.self, Pull.self])

@@ -182,7 +182,7 @@ public final class Workspace: Sendable {
     for blob in contentHere { try BlobIndex(connection).add(blob, at: issued.at) }
     try OperationLog(connection: connection).append(
       issued, input: try JSON.text(issued.operation.logged), outcome: try Value.text(of: outcome), by: actor,
-      images: change.images, at: position)
+      images: change.images, receivedAt: isReplica ? nil : clock.now(), at: position)
     return Performance(outcome: outcome, change: change, contentHere: contentHere)
   }
 

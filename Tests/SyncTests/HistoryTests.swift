@@ -32,6 +32,20 @@ struct HistoryTests {
     #expect(entries.allSatisfy { $0.actor == world.actor.user })
   }
 
+  @Test("tells when the server received what was decided on more than an hour before")
+  func received() throws {
+    let now = world.clock.clock.now()
+    for (minutes, text) in [(61, "late"), (59, "soon")] {
+      let write = WriteNote(id: world.newID(), box: box, text: text)
+      let issued = Issued(
+        id: world.newID(), batch: world.newID(), at: now.adding(seconds: Int64(-60 * minutes)), operation: write)
+      _ = try world.workspace.perform(issued, by: world.actor)
+    }
+    let entries = try history()
+    #expect(entries.map(\.receivedAt) == [nil, now])
+    #expect(entries.map(\.at) == [-59, -61].map { now.adding(seconds: Int64($0 * 60)) })
+  }
+
   @Test("of an operation that touched a record twice, each step tells its own before and after")
   func twice() throws {
     let (id, other) = (world.newID(), ID(high: 0, low: 2))

@@ -114,7 +114,8 @@ struct HistoryCommand: WorksiteCommand {
     let who = users[entry.actor]?.name ?? entry.actor.short
     let text = entry.summary.printable
     let what = entry.isUndone ? style.dim("\(text) \(Phrase.undoneMark)") : text
-    return "\(style.dim(when))  \(who.printable)  \(what)"
+    let late = entry.receivedAt.map { " " + style.dim("\(Phrase.receivedMark(context.moment($0)))") } ?? ""
+    return "\(style.dim(when))  \(who.printable)  \(what)\(late)"
   }
 }
 

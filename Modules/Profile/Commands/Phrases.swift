@@ -59,6 +59,9 @@ extension Phrase {
       en: "… and \(Language.english.number(count)) more", fi: "… ja \(Language.finnish.number(count)) muuta")
   }
   static let undoneMark = Phrase(en: "(undone)", fi: "(kumottu)")
+  static func receivedMark(_ moment: String) -> Phrase {
+    Phrase(en: "(received \(moment))", fi: "(vastaanotettu \(moment))")
+  }
   static func nothingCalled(_ address: String) -> Phrase {
     Phrase(en: "There is nothing at “\(address)”.", fi: "Osoitteessa ”\(address)” ei ole mitään.")
   }

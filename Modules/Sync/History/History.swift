@@ -44,7 +44,9 @@ public struct History: Query {
         }
         found.append(
           HistoryEntry(
-            id: entry.id, at: entry.at, actor: entry.actor, name: entry.name,
+            id: entry.id, at: entry.at,
+            receivedAt: entry.receivedAt.flatMap { $0 > entry.at.adding(seconds: 3600) ? $0 : nil },
+            actor: entry.actor, name: entry.name,
             summary: try log.summary(of: entry, composition),
             isUndone: entry.kind == .done && entry.undoneBy != nil, changes: shown.map { plain($0.1) }))
       }

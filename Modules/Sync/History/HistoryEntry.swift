@@ -5,8 +5,11 @@ import Persistence
 public struct HistoryEntry: Sendable {
   /// The operation.
   public let id: ID
-  /// When it was decided on.
+  /// When it was decided on, by the clock of its device.
   public let at: Instant
+  /// When the server received it, by the server's clock, where that was more than an hour later; `nil` elsewhere. The device
+  /// was offline meanwhile, or its clock is wrong.
+  public let receivedAt: Instant?
   /// Who did it.
   public let actor: ID
   /// The operation's name: `documents.item.move`.

@@ -16,8 +16,10 @@ public struct HistoryView: Codable, Sendable {
 
   /// The operation.
   public let id: ID
-  /// When it was decided on.
+  /// When it was decided on, by the clock of its device.
   public let at: Instant
+  /// When the server received it, where that was more than an hour later.
+  public let receivedAt: Instant?
   /// Who did it.
   public let actor: ID
   /// The operation's name.
@@ -33,6 +35,7 @@ public struct HistoryView: Codable, Sendable {
   public init(_ entry: HistoryEntry) {
     id = entry.id
     at = entry.at
+    receivedAt = entry.receivedAt
     actor = entry.actor
     operation = entry.name
     summary = entry.summary.description

@@ -32,7 +32,17 @@ struct OperationLog {
     let input: String
     let outcome: String
     let undoneBy: ID?
+    /// When it arrived where it counts; `nil` on a device's copy.
+    let receivedAt: Instant?
   }
+
+  static let receiptMigrations = [
+    Migration(
+      "sync-0017", reason: "when the server received an operation, beside what the device's clock said",
+      sql: """
+        ALTER TABLE sync_operation ADD COLUMN received_at INT;  -- milliseconds since 1970, UTC
+        """)
+  ]
 
   /// The last operation that touched a record, if any did here.
   func latest(touching record: ID) throws -> Entry? {
@@ -43,14 +53,14 @@ struct OperationLog {
       """, Self.read)
   }
 
-  static let columns: SQL = "id, batch, actor, device, at, name, kind, input, outcome, undone_by"
+  static let columns: SQL = "id, batch, actor, device, at, name, kind, input, outcome, undone_by, received_at"
 
   static func read(_ row: inout Row) throws -> Entry {
     Entry(
       id: try row.id(), batch: try row.id(), actor: try row.id(), device: try row.id(), at: row.instant(),
       name: row.text(),
       kind: Kind(rawValue: row.int()) ?? .done, input: row.text(), outcome: row.text(),
-      undoneBy: try row.optional { try $0.id() })
+      undoneBy: try row.optional { try $0.id() }, receivedAt: row.optional { $0.instant() })
   }
 
   func entry(_ id: ID) throws -> Entry? {
@@ -59,16 +69,16 @@ struct OperationLog {
 
   func append<Value: Operation>(
     _ issued: Issued<Value>, input: String, outcome: String, by actor: Actor, images: [Change.Image],
-    at position: Int64? = nil
+    receivedAt: Instant?, at position: Int64? = nil
   ) throws {
     let kind =
       images.isEmpty && !Value.isOnlineOnly
       ? .idle : (Value.self as? any Reversal.Type)?.kind ?? (Value.isUndoable ? .done : .final)
     try connection.execute(
       """
-      INSERT INTO sync_operation (id, batch, actor, device, at, name, schema, kind, input, outcome)
+      INSERT INTO sync_operation (id, batch, actor, device, at, name, schema, kind, input, outcome, received_at)
       VALUES (\(issued.id), \(issued.batch), \(actor.user), \(actor.device), \(issued.at), \(Value.name),
-        \(Value.schema), \(kind.rawValue), \(input), \(outcome))
+        \(Value.schema), \(kind.rawValue), \(input), \(outcome), \(receivedAt))
       """)
     if let position {
       try connection.execute("UPDATE sync_operation SET position = \(position) WHERE id = \(issued.id)")
