@@ -3,8 +3,14 @@ import Core
 extension Phrase {
   static let cannotPack = Phrase(en: "The answer could not be packed.", fi: "Vastausta ei voitu pakata.")
   static let programMayNot = Phrase(
-    en: "An app password cannot change who may log in, or the company's settings.",
-    fi: "Sovellussalasanalla ei voi muuttaa sitä, kuka voi kirjautua, eikä yrityksen asetuksia.")
+    en: "An app password cannot change people, worksites or settings, nor approve hours.",
+    fi: "Sovellussalasanalla ei voi muuttaa ihmisiä, työmaita tai asetuksia eikä hyväksyä tunteja.")
+  static let programScope = Phrase(
+    en: "This app password is for documents and contacts.",
+    fi: "Tämä sovellussalasana on asiakirjoja ja yhteystietoja varten.")
+  static let makeAPIPassword = Phrase(
+    en: "Make one with `worksite account app-password NAME --scope api`.",
+    fi: "Tee uusi komennolla `worksite account app-password NIMI --scope api`.")
   static let logInForThat = Phrase(
     en: "Log in with the password of the account.", fi: "Kirjaudu tilin omalla salasanalla.")
   static let contentChanged = Phrase(

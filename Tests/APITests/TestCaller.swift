@@ -41,7 +41,7 @@ struct TestCaller: Sendable {
       Authentication(
         world.workspace, writes, random: random,
         cost: PasswordHash.Cost(logN: 1, blockSize: 1, parallelism: 1)))
-    let caller = Caller(actor: world.actor, username: "maija", session: world.newID(), isProgram: false)
+    let caller = Caller(actor: world.actor, username: "maija", session: world.newID())
     api = API(
       company,
       accounts.endpoints + WorksitesServer.endpoints + DocumentsServer.endpoints
@@ -79,7 +79,7 @@ struct TestCaller: Sendable {
     else { return nil }
     return Caller(
       actor: Actor(user: user, role: role, device: device), username: "", session: device,
-      isProgram: parts.count == 4)
+      scope: parts.count == 4 ? .api : nil)
   }
 
   /// Sends a request.

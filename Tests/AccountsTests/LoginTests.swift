@@ -92,7 +92,7 @@ struct LoginTests {
   func appPassword() async throws {
     let user = try await staff.logIn().user
     let made = try await staff.authentication.makeAppPassword(
-      for: user, device: staff.world.newID(), deviceName: "Finder", as: staff.world.newID())
+      for: user, scope: .dav, device: staff.world.newID(), deviceName: "Finder", as: staff.world.newID())
     #expect(made.token.text.wholeMatch(of: /([a-z2-9]{5}-){4}[a-z2-9]{5}/) != nil, "\(made.token.text)")
     #expect(try staff.authentication.holder(of: made.token, username: "Pekka").session.kind == .appPassword)
     #expect(failure { _ = try staff.authentication.holder(of: made.token, username: "maija") } != nil)

@@ -76,7 +76,7 @@ struct SessionLifetimeTests {
   func appPassword() async throws {
     let user = try #require(try staff.workspace.database.read { try User.with(staff.pekka.user, in: $0) })
     let made = try await staff.authentication.makeAppPassword(
-      for: user, device: staff.world.newID(), deviceName: "dav", as: staff.world.newID())
+      for: user, scope: .dav, device: staff.world.newID(), deviceName: "dav", as: staff.world.newID())
     pass(days: 3000)
     _ = try await staff.logIn()
     #expect(isKnown(made.token))

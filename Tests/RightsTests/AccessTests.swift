@@ -212,12 +212,13 @@ struct AccessTests {
     func summary(before: Record?, outcome: Done) -> Phrase { Phrase(verbatim: "") }
   }
 
-  @Test("an app password may do what its person may, but not with people and settings")
+  @Test("an app password may do what its person may, but not with people, worksites, approval and settings")
   func programs() {
-    let takingPersons = workspace.composition.rights.rows.filter(\.takesPerson).map(\.name)
+    let takingPersons = workspace.composition.rights.rows.filter { $0.program == nil }.map(\.name)
     #expect(
       takingPersons == [
-        "accounts.manage", "accounts.self", "accounts.company", "hours.payPeriods", "hours.devices",
+        "accounts.manage", "accounts.self", "accounts.company", "worksites.create", "worksites.manage",
+        "hours.approve", "hours.seal", "hours.payPeriods", "hours.devices",
       ])
   }
 }

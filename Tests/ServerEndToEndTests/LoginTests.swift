@@ -92,6 +92,33 @@ struct LoginTests {
     #expect(try program.get("/me").status == 401)
   }
 
+  @Test("an app password writes documents, and with the scope api all that no person has to do")
+  func scopes() throws {
+    func program(_ scope: String?) throws -> Client {
+      let wanted = ["deviceName": "program", "scope": scope].compactMapValues(\.self)
+      let made = try site.manager.call("POST", "/me/app-passwords", wanted)
+      #expect(made["scope"] == scope ?? "dav")
+      let pair = Data("olli:\(made["password"])".utf8).base64EncodedString()
+      return Client(port: site.port, authorization: "Basic \(pair)")
+    }
+    let (dav, api) = (try program(nil), try program("api"))
+    let path = "/folders/\(site.worksite)/children/by-program.txt"
+    for (client, text) in [(dav, "text"), (api, "another text")] {
+      #expect(try client.get("/worksites").status == 200)
+      #expect(try [200, 201].contains(client.send("PUT", path, text.utf8).status))
+      #expect(
+        try client.call("PUT", "/me/password", ["current": "a", "password": "b"]).code == "http.program")
+    }
+    let task = ["taskName": "Pouring"]
+    let refused = try api.call("POST", "/worksites/\(site.worksite)/tasks", task)
+    #expect(refused.code == "http.program", "\(refused.body)")
+    #expect(try dav.call("POST", "/undo").code == "http.programScope")
+    let undone = try api.call("POST", "/undo")
+    #expect(undone.status == 200, "\(undone.body)")
+    let unknown = try site.manager.call("POST", "/me/app-passwords", ["deviceName": "x", "scope": "all"])
+    #expect(unknown.status == 422)
+  }
+
   @Test("what another website has a browser send with its password is refused")
   func crossSite() throws {
     let made = try site.reporter.call("POST", "/me/app-passwords", ["deviceName": "browser"])

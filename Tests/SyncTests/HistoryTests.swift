@@ -38,7 +38,8 @@ struct HistoryTests {
     for (minutes, text) in [(61, "late"), (59, "soon")] {
       let write = WriteNote(id: world.newID(), box: box, text: text)
       let issued = Issued(
-        id: world.newID(), batch: world.newID(), at: now.adding(seconds: Int64(-60 * minutes)), operation: write)
+        id: world.newID(), batch: world.newID(), at: now.adding(seconds: Int64(-60 * minutes)),
+        operation: write)
       _ = try world.workspace.perform(issued, by: world.actor)
     }
     let entries = try history()

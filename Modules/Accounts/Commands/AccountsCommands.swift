@@ -50,6 +50,7 @@ struct LinksCommand: ParsableCommand {
 }
 
 extension Role: ExpressibleByArgument {}
+extension ProgramScope: ExpressibleByArgument {}
 
 /// A list as HTTP gives it.
 struct Items<Item: Codable & Sendable>: Codable, Sendable {

@@ -62,6 +62,11 @@ extension Phrase {
     en: "Its id, as `users invitations` shows it.", fi: "Tunniste komennon `users invitations` luettelosta.")
   static let deviceIDHelp = Phrase(
     en: "Its id, as `account devices` shows it.", fi: "Tunniste komennon `account devices` luettelosta.")
+  static let scopeHelp = Phrase(
+    en: "What the program may write: “dav” documents and contacts, “api” all that operations do.",
+    fi:
+      "Mitä ohjelma saa kirjoittaa: ”dav” asiakirjoja ja yhteystietoja, ”api” kaikkea, mitä toiminnot tekevät."
+  )
   static let programHelp = Phrase(
     en: "What to call the program and its device.", fi: "Nimi ohjelmalle ja sen laitteelle.")
 }

@@ -1,3 +1,4 @@
+import Auth
 import Core
 
 extension Phrase {
@@ -30,7 +31,9 @@ extension Phrase {
   static let tooOldMark = Phrase(en: "too old", fi: "vanhentunut")
   static let thisDeviceMark = Phrase(en: "this one", fi: "tämä")
   static let loginKind = Phrase(en: "login", fi: "kirjautuminen")
-  static let appPasswordKind = Phrase(en: "app password", fi: "sovellussalasana")
+  static func appPasswordKind(_ scope: ProgramScope) -> Phrase {
+    Phrase(en: "app password (\(scope.rawValue))", fi: "sovellussalasana (\(scope.rawValue))")
+  }
   static let thisMachineAlone = Phrase(en: "none; on this machine alone", fi: "ei ole; vain tällä koneella")
 }
 

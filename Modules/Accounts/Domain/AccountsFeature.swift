@@ -155,5 +155,11 @@ public enum AccountsFeature {
         CREATE UNIQUE INDEX accounts_link_own ON accounts_link (owner, name_key) WHERE owner IS NOT NULL;
         CREATE UNIQUE INDEX accounts_link_company ON accounts_link (name_key) WHERE owner IS NULL
         """),
+    Migration(
+      "accounts-0004", reason: "what an app password is good for",
+      sql: """
+        ALTER TABLE accounts_session ADD COLUMN scope TEXT;  -- of an app password: dav or api
+        UPDATE accounts_session SET scope = 'api' WHERE kind = 1
+        """),
   ]
 }

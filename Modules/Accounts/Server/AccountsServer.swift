@@ -28,7 +28,7 @@ public struct AccountsServer: Sendable {
         }
       return Caller(
         actor: known.actor, username: known.username, session: known.session.id,
-        isProgram: known.session.kind == .appPassword)
+        scope: known.session.scope)
     }
   }
 }

@@ -96,6 +96,8 @@ struct LoginRoutes {
   struct AppPasswordFor: Codable, Sendable {
     /// What people call the program and its device.
     let deviceName: String
+    /// What it is to be good for; `dav` when not given.
+    let scope: ProgramScope?
   }
 
   private var addAppPassword: Endpoint {
@@ -110,10 +112,11 @@ struct LoginRoutes {
       guard let user = try call.answer(Users())[actor.user] else {
         throw Failure(.notFound, "accounts.gone", .userGone, remedy: .listUsers)
       }
+      let scope = input.scope ?? .dav
       let (token, session) = try await authentication.makeAppPassword(
-        for: user, device: call.company.workspace.ids.next(), deviceName: input.deviceName,
+        for: user, scope: scope, device: call.company.workspace.ids.next(), deviceName: input.deviceName,
         as: try call.idForSecret())
-      return AppPassword(session: session, username: user.username, password: token.text)
+      return AppPassword(session: session, scope: scope, username: user.username, password: token.text)
     }
   }
 

@@ -25,7 +25,7 @@ enum SettingRoutes {
       .get, "/settings/kinds", "list the settings there are, and what they may be", tag: tag,
       answering: PageBody<SettingKindView>.self
     ) { call in
-      try call.caller.require(Settings.right)
+      try call.caller.requireReading(Settings.right)
       return PageBody(call.company.workspace.composition.settings.map(SettingKindView.init))
     },
     Endpoint(

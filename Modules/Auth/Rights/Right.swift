@@ -15,8 +15,8 @@ public struct Right: Sendable {
   public let manager: Bool
   /// Whether reporters have it; on a worksite, those attached.
   public let reporter: Bool
-  /// Whether it takes a person: a program's own password is not enough, or its finder could take over the account.
-  public let takesPerson: Bool
+  /// The narrowest scope of an app password that has it; `nil` when it takes the user's own login.
+  public let program: ProgramScope?
 
   /// What a right is about.
   public enum Scope: String, Sendable, CaseIterable {
@@ -31,14 +31,14 @@ public struct Right: Sendable {
   /// A row from its parts.
   public init(
     _ name: String, _ summary: Phrase, _ scope: Scope, manager: Bool, reporter: Bool,
-    takesPerson: Bool = false
+    program: ProgramScope? = .api
   ) {
     self.name = name
     self.summary = summary
     self.scope = scope
     self.manager = manager
     self.reporter = reporter
-    self.takesPerson = takesPerson
+    self.program = program
   }
 
   /// Whether a role has it; on a worksite, the role of somebody attached.

@@ -14,14 +14,14 @@ extension Right {
     "hours.manage", .rightManageHours, .worksite, manager: true, reporter: false)
   /// Approving the hours of a worksite.
   public static let approveHours = Right(
-    "hours.approve", .rightApproveHours, .worksite, manager: true, reporter: false)
+    "hours.approve", .rightApproveHours, .worksite, manager: true, reporter: false, program: nil)
   /// Closing a pay period for good, and opening it again.
   public static let sealHours = Right(
-    "hours.seal", .rightSealHours, .company, manager: false, reporter: false)
+    "hours.seal", .rightSealHours, .company, manager: false, reporter: false, program: nil)
   /// Saying how pay periods lie.
   public static let setPayPeriods = Right(
-    "hours.payPeriods", .rightPayPeriods, .company, manager: false, reporter: false, takesPerson: true)
+    "hours.payPeriods", .rightPayPeriods, .company, manager: false, reporter: false, program: nil)
   /// Adding devices that enter hours, naming their drivers, and making their tokens.
   public static let manageDevices = Right(
-    "hours.devices", .rightManageDevices, .company, manager: true, reporter: false, takesPerson: true)
+    "hours.devices", .rightManageDevices, .company, manager: true, reporter: false, program: nil)
 }

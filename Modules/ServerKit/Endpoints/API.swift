@@ -12,6 +12,8 @@ public struct API: Sendable {
   private let limits: ServerLimits
   private let perUser: RateLimit
   private let table: RouteTable
+  /// The rights of operations, by their names.
+  private let rights: [String: Right]
 
   /// An API over a company's data.
   ///
@@ -32,6 +34,8 @@ public struct API: Sendable {
         Endpoint.batch, Endpoint.events(check),
       ]
     table = RouteTable(self.endpoints.map(\.route))
+    let operations = company.workspace.composition.features.flatMap(\.operations)
+    rights = Dictionary(operations.map { ($0.name, $0.right) }) { first, _ in first }
   }
 
   /// What the routes take and answer.
@@ -55,7 +59,7 @@ public struct API: Sendable {
   ///
   /// - Throws: ``OpenAPIError`` that lists everything the routes contradict each other in.
   public func document(version: String) throws -> OpenAPIDocument {
-    try OpenAPIDocument(title: "worksite", version: version, routes: routes)
+    try OpenAPIDocument(title: "worksite", version: version, routes: routes, rights: rights)
   }
 
   /// Puts the endpoints, and their description, on a router.
@@ -86,6 +90,7 @@ public struct API: Sendable {
     }
     context.caller.user = caller?.actor.user
     try perUser.take(context)
+    for right in endpoint.route.operations.compactMap({ rights[$0] }) { try caller?.require(right) }
     let call = try Call(
       request: request, context: context, company: company, caller: caller,
       mostBytes: endpoint.route.needsLogin ? limits.bodyBytes : limits.openBodyBytes)

@@ -1,5 +1,6 @@
 import Accounts
 import ArgumentParser
+import Auth
 import CommandKit
 import Core
 
@@ -17,7 +18,7 @@ struct AccountDevices: WorksiteCommand {
     var table = Table(
       [Phrase.idColumn, .deviceColumn, .kindColumn, .sinceColumn, .lastUsedColumn].map { Table.Column($0) })
     for session in sessions {
-      let kind = session.isAppPassword ? Phrase.appPasswordKind : .loginKind
+      let kind = session.isAppPassword ? Phrase.appPasswordKind(session.scope ?? .api) : .loginKind
       let mark = session.isThisOne ? " (\(Phrase.thisDeviceMark))" : ""
       table.add([
         ids.text(of: session.id), session.deviceName + mark, kind.description,
@@ -57,13 +58,14 @@ struct AccountAppPassword: WorksiteCommand {
     commandName: "app-password", abstract: Phrase.accountAppPasswordHelp.description)
 
   @OptionGroup var options: GlobalOptions
+  @Option(help: ArgumentHelp(.scopeHelp)) var scope = ProgramScope.dav
   @Argument(help: ArgumentHelp(.programHelp)) var name: String
 
   func run(in context: Context) throws {
     let session = try context.onlineSession(options)
     // The password is new each time, so an order whose answer got lost is not sent again.
     let made: AppPassword = try session.order(
-      "POST", "/me/app-passwords", ["deviceName": name], isRepeatable: false)
+      "POST", "/me/app-passwords", ["deviceName": name, "scope": scope.rawValue], isRepeatable: false)
     if options.json { return try context.output.json(made) }
     context.writeDetails([(.usernameTitle, made.username), (.passwordTitle, made.password)])
     context.output.note(.appPasswordShownOnce(ShortIDs([made.session]).text(of: made.session)))

@@ -88,19 +88,23 @@ public final class Authentication: Sendable {
 
   /// Makes an app password for a program on a device. It is shown this once.
   ///
-  /// - Parameter operation: the id of the operation that makes it.
+  /// - Parameters:
+  ///   - scope: what it is good for.
+  ///   - operation: the id of the operation that makes it.
   public func makeAppPassword(
-    for user: User, device: ID, deviceName: String, as operation: ID
+    for user: User, scope: ProgramScope, device: ID, deviceName: String, as operation: ID
   ) async throws -> (token: Token, session: ID) {
-    try await begin(.appPassword, for: user, device: device, deviceName: deviceName, as: operation)
+    try await begin(
+      .appPassword, scope, for: user, device: device, deviceName: deviceName, as: operation)
   }
 
   private func begin(
-    _ kind: LoginSession.Kind, for user: User, device: ID, deviceName: String, as operation: ID
+    _ kind: LoginSession.Kind, _ scope: ProgramScope? = nil, for user: User, device: ID, deviceName: String,
+    as operation: ID
   ) async throws -> (Token, ID) {
     let token = kind == .login ? Token(bytes: random.bytes(32)) : Token.typeable(bytes: random.bytes(16))
     let begin = BeginSession(
-      id: workspace.ids.next(), kind: kind, tokenHash: Hex.encode(token.hash), device: device,
+      id: workspace.ids.next(), kind: kind, scope: scope, tokenHash: Hex.encode(token.hash), device: device,
       deviceName: deviceName)
     let actor = Actor(user: user.id, role: user.role, device: device)
     let issued = Issued(
@@ -139,8 +143,8 @@ public final class Authentication: Sendable {
     let (found, lifetime) = try workspace.database.read { connection in
       let found = try connection.first(
         """
-        SELECT accounts_user.role, accounts_user.username, accounts_session.id, owner, kind, device, device_name,
-          began_at, seen_at
+        SELECT accounts_user.role, accounts_user.username, accounts_session.id, owner, kind, scope, device,
+          device_name, began_at, seen_at
         FROM accounts_session JOIN accounts_user ON accounts_user.id = owner
         WHERE hash = \(token.hash) AND active = 1
         """

@@ -14,6 +14,8 @@ public struct BeginSession: Operation {
   public let id: ID
   /// What begins it.
   public let kind: LoginSession.Kind
+  /// What an app password is good for; `nil` for a login.
+  public let scope: ProgramScope?
   /// SHA-256 of the token, hexadecimal. The log keeps none.
   public let tokenHash: String
   /// The device.
@@ -22,16 +24,20 @@ public struct BeginSession: Operation {
   public let deviceName: String
 
   /// An operation from its parts.
-  public init(id: ID, kind: LoginSession.Kind, tokenHash: String, device: ID, deviceName: String) {
+  public init(
+    id: ID, kind: LoginSession.Kind, scope: ProgramScope? = nil, tokenHash: String, device: ID,
+    deviceName: String
+  ) {
     self.id = id
     self.kind = kind
+    self.scope = scope
     self.tokenHash = tokenHash
     self.device = device
     self.deviceName = deviceName
   }
 
   public var logged: BeginSession {
-    BeginSession(id: id, kind: kind, tokenHash: "", device: device, deviceName: deviceName)
+    BeginSession(id: id, kind: kind, scope: scope, tokenHash: "", device: device, deviceName: deviceName)
   }
 
   /// The longest name of a device, in characters.
@@ -63,9 +69,9 @@ public struct BeginSession: Operation {
     }
     try change.connection.execute(
       """
-      INSERT INTO accounts_session (id, owner, kind, hash, device, device_name, began_at, seen_at)
-      VALUES (\(id), \(actor.user), \(kind.rawValue), \(Hex.decode(tokenHash) ?? []), \(device), \(deviceName),
-        \(change.at), \(change.at))
+      INSERT INTO accounts_session (id, owner, kind, scope, hash, device, device_name, began_at, seen_at)
+      VALUES (\(id), \(actor.user), \(kind.rawValue), \(scope?.rawValue), \(Hex.decode(tokenHash) ?? []),
+        \(device), \(deviceName), \(change.at), \(change.at))
       """)
     return Done()
   }

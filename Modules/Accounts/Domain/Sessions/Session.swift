@@ -11,6 +11,8 @@ public struct LoginSession: Hashable, Sendable {
   public let owner: ID
   /// What began it.
   public let kind: Kind
+  /// What an app password is good for; `nil` for a login.
+  public let scope: ProgramScope?
   /// The device.
   public let device: ID
   /// What the device calls itself.
@@ -31,11 +33,12 @@ public struct LoginSession: Hashable, Sendable {
   /// How old ``seenAt`` may get, in seconds: writing it down at each request would wear out the disk.
   static let precision: Int64 = 300
 
-  static let columns: SQL = "id, owner, kind, device, device_name, began_at, seen_at"
+  static let columns: SQL = "id, owner, kind, scope, device, device_name, began_at, seen_at"
 
   static func read(_ row: inout Row) throws -> LoginSession {
     LoginSession(
-      id: try row.id(), owner: try row.id(), kind: Kind(rawValue: row.int()) ?? .login, device: try row.id(),
+      id: try row.id(), owner: try row.id(), kind: Kind(rawValue: row.int()) ?? .login,
+      scope: row.optional { $0.text() }.flatMap { ProgramScope(rawValue: $0) }, device: try row.id(),
       deviceName: row.text(), beganAt: row.instant(), seenAt: row.instant())
   }
 }

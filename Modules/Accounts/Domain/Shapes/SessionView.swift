@@ -1,3 +1,4 @@
+import Auth
 import Core
 
 /// A device or an app password in JSON.
@@ -6,6 +7,8 @@ public struct SessionView: Codable, Hashable, Sendable {
   public let id: ID
   /// Whether it is a password made for one program; otherwise somebody logged in.
   public let isAppPassword: Bool
+  /// What an app password is good for; absent for a login.
+  public let scope: ProgramScope?
   /// The device.
   public let device: ID
   /// What people call it.
@@ -21,6 +24,7 @@ public struct SessionView: Codable, Hashable, Sendable {
   public init(_ session: LoginSession, isThisOne: Bool) {
     id = session.id
     isAppPassword = session.kind == .appPassword
+    scope = session.scope
     device = session.device
     deviceName = session.deviceName
     beganAt = session.beganAt
@@ -33,14 +37,17 @@ public struct SessionView: Codable, Hashable, Sendable {
 public struct AppPassword: Codable, Hashable, Sendable {
   /// Its session, to end it by.
   public let session: ID
+  /// What it is good for.
+  public let scope: ProgramScope
   /// What goes with it.
   public let username: String
   /// The password.
   public let password: String
 
   /// An app password from its parts.
-  public init(session: ID, username: String, password: String) {
+  public init(session: ID, scope: ProgramScope, username: String, password: String) {
     self.session = session
+    self.scope = scope
     self.username = username
     self.password = password
   }

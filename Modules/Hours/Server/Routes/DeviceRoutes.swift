@@ -100,7 +100,7 @@ struct DeviceRoutes {
     }
     let login = try DeviceLogin(Token(text: text), in: company.workspace)
     return Caller(
-      actor: login.actor, username: login.username, session: login.actor.device, isProgram: true)
+      actor: login.actor, username: login.username, session: login.actor.device, scope: .api)
   }
 }
 

@@ -122,7 +122,7 @@ public struct Call: Sendable {
 
   /// Answers a query on the caller's behalf.
   public func answer<Question: Query>(_ query: Question) throws -> Question.Answer {
-    try caller.require(Question.right)
+    try caller.requireReading(Question.right)
     return try company.workspace.answer(query, for: try actor)
   }
 

@@ -10,22 +10,33 @@ public struct Caller: Hashable, Sendable {
   public let username: String
   /// The session their token belongs to.
   public let session: ID
-  /// Whether they showed a password made for one program: that may not change how to log in.
-  public let isProgram: Bool
+  /// The scope of the app password that they showed; `nil` for a login of their own.
+  public let scope: ProgramScope?
 
   /// A caller from its parts.
-  public init(actor: Actor, username: String, session: ID, isProgram: Bool) {
+  public init(actor: Actor, username: String, session: ID, scope: ProgramScope? = nil) {
     self.actor = actor
     self.username = username
     self.session = session
-    self.isProgram = isProgram
+    self.scope = scope
   }
 
-  /// Goes on when a right may be used the way the caller showed who they are.
+  /// Passes when the caller may perform operations of a right with the credentials that they showed.
   ///
-  /// - Throws: ``Failure`` `http.program` of kind `forbidden` for an app password where it takes a person.
+  /// - Throws: ``Failure`` of kind `forbidden`: `http.program` where no app password is enough, `http.programScope` where the
+  ///   scope of this one is too narrow.
   public func require(_ right: Right) throws {
-    if isProgram, right.takesPerson {
+    try requireReading(right)
+    if scope == .dav, right.program == .api {
+      throw Failure(.forbidden, "http.programScope", .programScope, remedy: .makeAPIPassword)
+    }
+  }
+
+  /// Passes when the caller may ask queries of a right with the credentials that they showed.
+  ///
+  /// - Throws: ``Failure`` `http.program` of kind `forbidden` where no app password is enough.
+  public func requireReading(_ right: Right) throws {
+    if scope != nil, right.program == nil {
       throw Failure(.forbidden, "http.program", .programMayNot, remedy: .logInForThat)
     }
   }

@@ -1,3 +1,4 @@
+import Auth
 import Core
 
 /// The OpenAPI 3.1 description of an HTTP interface, made of the same declarations as its routes.
@@ -7,13 +8,17 @@ public struct OpenAPIDocument: Sendable {
 
   /// Describes routes.
   ///
+  /// - Parameter rights: the rights of operations, by their names.
   /// - Throws: ``OpenAPIError`` that lists everything the routes contradict each other or themselves in.
-  public init(title: String, version: String, routes: [RouteDescription]) throws(OpenAPIError) {
+  public init(
+    title: String, version: String, routes: [RouteDescription], rights: [String: Right] = [:]
+  ) throws(OpenAPIError) {
     var components = OpenAPIComponents()
     let problem = components.json(.problem)
     var paths: [String: [String: JSONValue]] = [:]
     for route in routes {
-      paths[route.path, default: [:]][route.method.lowercased()] = route.json(&components)
+      paths[route.path, default: [:]][route.method.lowercased()] =
+        route.json(&components, rights)
     }
     let problems = RouteProblems(routes).found + components.allProblems
     guard problems.isEmpty else { throw OpenAPIError(problems: problems) }
@@ -53,11 +58,17 @@ public struct OpenAPIError: Error, CustomStringConvertible {
 
 extension RouteDescription {
   /// The operation object (OpenAPI 3.1 §4.8.10).
-  fileprivate func json(_ components: inout OpenAPIComponents) -> JSONValue {
+  fileprivate func json(_ components: inout OpenAPIComponents, _ rights: [String: Right]) -> JSONValue {
+    let rights = operations.compactMap { rights[$0] }
+    let takesPerson = rights.contains { $0.program == nil }
     var members: [String: JSONValue] = [
       "operationId": .string(operationID), "summary": .string(summary), "tags": [.string(tag)],
-      "security": security,
+      "security": security(takesPerson: takesPerson),
     ]
+    if needsLogin, !rights.isEmpty, !takesPerson {
+      let isNarrow = rights.allSatisfy { $0.program == .dav }
+      members["x-app-password-scope"] = .string((isNarrow ? ProgramScope.dav : .api).rawValue)
+    }
     if !operations.isEmpty { members["x-operations"] = .texts(operations) }
     if !parameters.isEmpty { members["parameters"] = .array(parameters.map { $0.json(&components) }) }
     if !bodies.isEmpty {
@@ -77,10 +88,11 @@ extension RouteDescription {
     return .object(members)
   }
 
-  /// What shows who calls, any of it.
-  private var security: JSONValue {
+  /// The credentials that a caller may show, any of them: an app password (`basic`) only where no person has to act.
+  private func security(takesPerson: Bool) -> JSONValue {
     if isForDevices { return [["device": []]] }
-    return needsLogin ? [["bearer": []], ["basic": []]] : []
+    if !needsLogin { return [] }
+    return takesPerson ? [["bearer": []]] : [["bearer": []], ["basic": []]]
   }
 
   private static func content(
