@@ -40,13 +40,16 @@ struct SiteServer {
     let metrics = MetricsStore()
     let router = Router(context: ServerContext.self)
     try api.add(to: router, version: WorksiteVersion.current)
-    Health(clock: machine.clock) { try await Self.check(company) }.add(to: router)
+    let space = FreeSpace(in: workspace.blobs.root, floor: Int64(settings.limits.freeBytes))
+    Health(clock: machine.clock) {
+      try space.requireRoom()
+      try await Self.check(company)
+    }.add(to: router)
     // Who runs the server reads them on its machine; behind a proxy they would be everybody's.
     router.get("/metrics") { _, context in
       guard context.client.isLocal else { throw HTTPError(.notFound) }
       return metrics.response
     }
-    let space = FreeSpace(in: workspace.blobs.root, floor: Int64(settings.limits.freeBytes))
     let scheme = settings.tls == nil ? "http" : "https"
     let server = try WebServer(
       settings: settings,

@@ -47,6 +47,12 @@ extension Phrase {
       en: "This address does not take \(method), only \(list).",
       fi: "Tämä osoite ei ota vastaan pyyntöä \(method), vain \(list).")
   }
+  static func twoValues(_ name: String) -> Phrase {
+    Phrase(
+      en: "The address and the body give “\(name)” different values.",
+      fi: "Osoite ja sisältö antavat kohdalle ”\(name)” eri arvot.")
+  }
+  static let sayOnce = Phrase(en: "Give it in one of them only.", fi: "Anna se vain toisessa niistä.")
   static func unknownQuery(_ name: String) -> Phrase {
     Phrase(en: "This address takes no “\(name)”.", fi: "Tämä osoite ei ota vastaan kohtaa ”\(name)”.")
   }

@@ -124,5 +124,9 @@ struct HoursApprovalTests {
     #expect(try await office.problem("GET", long, by: office.maija).code == "hours.rangeLong")
     let day = try await office.problem("PUT", "/hours/days-off/2026-02-30", by: office.maija)
     #expect(day.field == "day" && day.status == 422)
+    let two = try await office.problem(
+      "PUT", "/hours/days-off/2026-11-17?user=\(office.maija.user)",
+      "{\"worker\": \"\(office.manager.user)\"}", by: office.manager)
+    #expect(two.code == "http.twoValues" && two.field == "worker")
   }
 }

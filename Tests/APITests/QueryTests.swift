@@ -31,6 +31,12 @@ struct QueryTests {
     #expect(changes?.remedy?.text(in: .english).contains("after") == true)
   }
 
+  @Test("must have the names that a route needs")
+  func missing() async throws {
+    let address = try await refusal("GET", "/worksites/01a1fe9b-d87f-7001-980c-6bec5551e2ec/locate")
+    #expect(address?.code == "http.queryMissing" && address?.field == "path")
+  }
+
   @Test("of an operation has no nil UUID for its key")
   func nilKey() async throws {
     let key = ["Idempotency-Key": "00000000-0000-0000-0000-000000000000"]

@@ -22,6 +22,19 @@ struct PeopleTests {
         email: email), by: staff.maija)
   }
 
+  @Test("have usernames in letters of one script, so that none looks like another")
+  func usernames() {
+    func add(_ username: String) -> Failure? {
+      let create = CreateUser(id: staff.world.newID(), username: username, fullName: "Somebody", role: .reporter)
+      return failure { try staff.workspace.perform(create, by: staff.maija) }
+    }
+    for name in ["päivi.ä-1", "Дмитрий_2", "Γιώργος"] { #expect(add(name) == nil, "\(name)") }
+    // The second letter of the first one is Cyrillic.
+    for name in ["m\u{430}ija", "αβc", "a@b", "x y", "a\u{200B}b", ""] {
+      #expect(add(name)?.code == "accounts.username", "\(name)")
+    }
+  }
+
   @Test(
     "what is wrong with their details is told with the field and a remedy",
     arguments: [

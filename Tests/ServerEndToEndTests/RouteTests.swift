@@ -96,6 +96,9 @@ struct RouteTests {
       #expect(answer.status == 507)
       #expect(answer.code == "io.diskFull")
     }
+    let wire = try Wire(to: site.port)
+    try wire.send("GET /readyz HTTP/1.1\nHost: x\nConnection: close\n\n")
+    #expect(try String(decoding: wire.rest(), as: UTF8.self).contains("503 Service Unavailable"))
     #expect(try site.reporter.get(children).status == 200)
     #expect(try site.reporter.call("POST", "/contents/known", ["hashes": [String]()]).status == 200)
   }

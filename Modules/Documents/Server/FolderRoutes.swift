@@ -138,7 +138,7 @@ enum FolderRoutes {
     ], answering: LocatedView.self
   ) { call in
     let site = try call.answer(WorksiteWithID(try call.id("worksite")))
-    var path = try DocumentPath(call.query("path") ?? "/")
+    var path = try DocumentPath(call.query("path") ?? "")
     path.site = nil
     let located = try call.answer(Locate(path, in: site))
     return LocatedView(

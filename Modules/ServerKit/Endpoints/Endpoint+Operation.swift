@@ -60,7 +60,14 @@ extension Endpoint {
         let text = try parameter.place == .path ? call.parameter(parameter.name) : call.query(parameter.name)
         if let text { members[parameter.name] = .string(text) }
       }
-      for (name, value) in usual where members[name] == nil { members[name] = try value(members, call) }
+      let hasQuery = parameters.contains { $0.place == .query && call.query($0.name) != nil }
+      for (name, value) in usual where members[name] == nil || hasQuery {
+        let wanted = try value(members, call)
+        guard members[name] == nil || members[name] == wanted else {
+          throw Failure(.invalid, "http.twoValues", .twoValues(name), remedy: .sayOnce, field: name)
+        }
+        members[name] = wanted
+      }
       let issued = call.issue(try JSONBody.value(Value.self, from: members), id: id)
       let outcome = try await call.perform(issued, on: version)
       return try .json(Performed(operation: issued.id, outcome: outcome), status)

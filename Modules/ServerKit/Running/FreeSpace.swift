@@ -15,6 +15,13 @@ public struct FreeSpace: Sendable {
     self.floor = floor
   }
 
+  /// Passes while there is room for any content.
+  ///
+  /// - Throws: ``Failure`` `io.diskFull` of kind `unavailable`, as content is rejected with.
+  public func requireRoom() throws {
+    if let free = try? folder.freeSpace(), free <= floor { throw Failure.noRoom }
+  }
+
   /// Whether there is room for the body of a request; one that does not say its length is small.
   public func hasRoom(for request: HTTPRequest) -> Bool {
     // Where the system does not tell, writing will.

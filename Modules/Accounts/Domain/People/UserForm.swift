@@ -3,15 +3,23 @@ import Persistence
 
 /// Checks what is written down about a person.
 enum UserForm {
-  /// What somebody logs in with: 1–64 letters, digits and `. _ - @`.
+  /// A username: 1–64 letters of one script, digits and `. _ -`. Two scripts have letters that look alike, by which one user
+  /// could pass for another (UTS #39 §5.1).
   static func username(_ text: String) throws -> String {
-    let isFine = text.unicodeScalars.allSatisfy {
-      $0.properties.isAlphabetic || $0.properties.numericType != nil || "._-@".unicodeScalars.contains($0)
-    }
-    guard isFine, (1...64).contains(text.count) else {
+    guard (1...64).contains(text.count), scripts.contains(where: { text.wholeMatch(of: $0) != nil }) else {
       throw refusal("accounts.username", .usernameForm(text), .usernameExample, field: "username")
     }
     return text
+  }
+
+  /// The forms of usernames, one for each script.
+  private static var scripts: [Regex<Substring>] {
+    [
+      /[\p{sc=Latin}\p{M}0-9._\-]+/, /[\p{sc=Greek}\p{M}0-9._\-]+/, /[\p{sc=Cyrillic}\p{M}0-9._\-]+/,
+      /[\p{sc=Arabic}\p{M}0-9._\-]+/, /[\p{sc=Hebrew}\p{M}0-9._\-]+/, /[\p{sc=Armenian}\p{M}0-9._\-]+/,
+      /[\p{sc=Georgian}\p{M}0-9._\-]+/, /[\p{sc=Devanagari}\p{M}0-9._\-]+/, /[\p{sc=Thai}\p{M}0-9._\-]+/,
+      /[\p{sc=Hangul}0-9._\-]+/, /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}0-9._\-]+/,
+    ]
   }
 
   /// A name for people: not empty, at most 200 characters, nothing that breaks a line.

@@ -76,9 +76,14 @@ public struct Call: Sendable {
 
   /// Passes a query that has only names which a route takes: a name that is misspelt would be passed over in silence.
   ///
-  /// - Throws: ``Failure`` `http.unknownQuery` of kind `usage`.
+  /// - Throws: ``Failure`` of kind `usage`: `http.unknownQuery`, and `http.queryMissing` without a name that the route needs.
   func checkQuery(takenBy route: RouteDescription) throws {
-    let known = route.parameters.filter { $0.place == .query }.map(\.name)
+    let parameters = route.parameters.filter { $0.place == .query }
+    for parameter in parameters where parameter.isRequired && items[parameter.name] == nil {
+      let name = parameter.name
+      throw Failure(.usage, "http.queryMissing", .parameterMissing(name), remedy: .seeAPI, field: name)
+    }
+    let known = parameters.map(\.name)
     for name in items.names where !known.contains(name) {
       throw Failure(
         .usage, "http.unknownQuery", .unknownQuery(name),
