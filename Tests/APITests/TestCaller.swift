@@ -24,6 +24,8 @@ struct TestCaller: Sendable {
   let world: TestWorkspace
   let company: Company
   let api: API
+  /// What was logged.
+  let log = LogCapture()
   private let responder: RouterResponder<ServerContext>
 
   init(limits: ServerLimits = ServerLimits()) throws {
@@ -98,7 +100,7 @@ struct TestCaller: Sendable {
     let arrival = Arrival(
       id: "test", client: Client(address: nil, isSecure: false, isForwarded: false), language: .english,
       startedAt: world.clock.clock.now(),
-      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+      logger: Logger(label: "test") { _ in log })
     return try await responder.respond(
       to: Request(head: head, body: body), context: ServerContext(source: arrival))
   }

@@ -31,6 +31,22 @@ struct LoginTests {
     #expect(wrong?.message == unknown?.message && unknown?.message == inactive?.message)
   }
 
+  @Test("on a device on which its user logged in before cannot be locked out by others who guess")
+  func knownDevice() async throws {
+    let device = staff.world.newID()
+    _ = try await staff.logIn(device: device)
+    for _ in 1...20 { _ = await failure { _ = try await staff.logIn("pekka", "wrong horse") } }
+    #expect(await failure { _ = try await staff.logIn() }?.code == "accounts.throttled")
+    // Maija's device is none of Pekka's.
+    #expect(
+      await failure { _ = try await staff.logIn(device: staff.maija.device) }?.code == "accounts.throttled")
+    _ = try await staff.logIn(device: device)
+    for _ in 1...20 {
+      _ = await failure { _ = try await staff.logIn("pekka", "wrong horse", device: device) }
+    }
+    #expect(await failure { _ = try await staff.logIn(device: device) }?.code == "accounts.throttled")
+  }
+
   @Test("takes no password that many people have, in any case of its letters")
   func commonPasswords() {
     for common in ["password", "TrustNo1", "1qaz2wsx"] {

@@ -25,7 +25,8 @@ struct PeopleTests {
   @Test("have usernames in letters of one script, so that none looks like another")
   func usernames() {
     func add(_ username: String) -> Failure? {
-      let create = CreateUser(id: staff.world.newID(), username: username, fullName: "Somebody", role: .reporter)
+      let create = CreateUser(
+        id: staff.world.newID(), username: username, fullName: "Somebody", role: .reporter)
       return failure { try staff.workspace.perform(create, by: staff.maija) }
     }
     for name in ["päivi.ä-1", "Дмитрий_2", "Γιώργος"] { #expect(add(name) == nil, "\(name)") }
@@ -149,7 +150,9 @@ struct PeopleTests {
         == .forbidden)
     try workspace.perform(SetPassword(user: staff.pekka.user, hash: hash), by: staff.maija)
     #expect(
-      try await staff.authentication.check(username: "pekka", password: "third horse", address: "").id
+      try await staff.authentication.check(
+        username: "pekka", password: "third horse", device: staff.world.newID(), address: ""
+      ).id
         == staff.pekka.user)
   }
 }
@@ -184,7 +187,8 @@ struct InvitationTests {
     _ = try invite()
     #expect(try await accept() == .manager)
     #expect(await failure { _ = try await accept() }?.code == "accounts.noInvitation")
-    let olli = try await staff.authentication.check(username: "olli", password: "fourth horse", address: "")
+    let olli = try await staff.authentication.check(
+      username: "olli", password: "fourth horse", device: staff.world.newID(), address: "")
     #expect(olli.role == .manager)
     #expect(try workspace.answer(Invitations(), for: staff.maija).isEmpty)
   }

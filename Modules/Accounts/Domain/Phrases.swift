@@ -63,7 +63,8 @@ extension Phrase {
   static func usernameForm(_ text: String) -> Phrase {
     Phrase(
       en: "“\(text)” cannot be a username: 1 to 64 letters of one script, digits and . _ -.",
-      fi: "”\(text)” ei käy käyttäjätunnukseksi: 1–64 saman kirjaimiston kirjainta, numeroa tai merkkiä . _ -.")
+      fi:
+        "”\(text)” ei käy käyttäjätunnukseksi: 1–64 saman kirjaimiston kirjainta, numeroa tai merkkiä . _ -.")
   }
   static let usernameExample = Phrase(en: "Write it like maija.v.", fi: "Kirjoita se muotoon maija.v.")
   static func usernameTaken(_ name: String) -> Phrase {

@@ -39,9 +39,16 @@ struct LoginRoutes {
       answering: LoggedIn.self, performing: [BeginSession.name]
     ) { [authentication] input, call in
       let device = input.device ?? call.company.workspace.ids.next()
-      let login = try await authentication.logIn(
-        username: input.username, password: input.password, device: device,
-        deviceName: input.deviceName ?? call.programName, address: call.address)
+      let login: Authentication.Login
+      do {
+        login = try await authentication.logIn(
+          username: input.username, password: input.password, device: device,
+          deviceName: input.deviceName ?? call.programName, address: call.address)
+      } catch let failure as Failure {
+        SecurityLog.login(input.username, failed: failure.code, call.context)
+        throw failure
+      }
+      SecurityLog.login(input.username, failed: nil, call.context)
       return LoggedIn(
         token: login.token.text, session: login.session, device: device, user: UserView(login.user))
     }
@@ -137,7 +144,8 @@ struct LoginRoutes {
       let caller = try call.person()
       do {
         _ = try await authentication.check(
-          username: caller.username, password: input.current, address: call.address)
+          username: caller.username, password: input.current, device: caller.actor.device,
+          address: call.address)
       } catch let failure as Failure where failure.kind == .unauthenticated {
         throw Failure(
           .forbidden, "accounts.wrongPassword", .wrongPassword, remedy: .giveOwnPassword, field: "current")

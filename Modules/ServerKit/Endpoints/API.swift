@@ -90,7 +90,8 @@ public struct API: Sendable {
     }
     context.caller.user = caller?.actor.user
     try perUser.take(context)
-    for right in endpoint.route.operations.compactMap({ rights[$0] }) { try caller?.require(right) }
+    let performing = endpoint.route.operations
+    for right in performing.compactMap({ rights[$0] }) { try caller?.require(right) }
     let call = try Call(
       request: request, context: context, company: company, caller: caller,
       mostBytes: endpoint.route.needsLogin ? limits.bodyBytes : limits.openBodyBytes)
@@ -98,6 +99,9 @@ public struct API: Sendable {
     try call.checkContent()
     try call.checkConditions(takenBy: endpoint.route)
     var response = try await endpoint.handle(call)
+    if performing.contains(where: { rights[$0].map { $0.program == nil } ?? false }) {
+      SecurityLog.performed(performing, by: caller?.username, context)
+    }
     if response.headers[.cacheControl] == nil, response.headers[.contentType] == "application/json" {
       response.headers[.cacheControl] = endpoint.route.holdsSecret ? "no-store" : "private, no-cache"
     }

@@ -72,10 +72,14 @@ extension Endpoint {
     guard call.request.headers.hasMediaType(BatchIntake.mediaType) else {
       let batch = try await call.body { try JSONBody.value(Batch.self, from: $0) }
       try batch.check()
-      return try .json(try await call.perform(batch))
+      let results = try await call.perform(batch)
+      try call.log(batch, results)
+      return try .json(results)
     }
     let (batch, contents) = try await call.receiveBatch()
-    return try .json(try await call.perform(batch, bringing: contents))
+    let results = try await call.perform(batch, bringing: contents)
+    try call.log(batch, results)
+    return try .json(results)
   }
 }
 
@@ -89,6 +93,16 @@ extension Batch {
 }
 
 extension Call {
+  /// Writes to the server's log which operations of a batch were performed that a person has to do.
+  fileprivate func log(_ batch: Batch, _ results: BatchResults) throws {
+    let composition = company.workspace.composition
+    let names = zip(batch.operations, results.results)
+      .filter { entry, result in
+        result.problem == nil && composition.operation(entry.name).map { $0.right.program == nil } ?? false
+      }.map(\.0.name)
+    if !names.isEmpty { SecurityLog.performed(names, by: try caller.username, context) }
+  }
+
   /// Performs operations, in one transaction.
   ///
   /// - Parameter contents: what the caller brought with them, on disk already; the operations may name it.

@@ -54,16 +54,22 @@ public final class Authentication: Sendable {
   public func logIn(
     username: String, password: String, device: ID, deviceName: String, address: String
   ) async throws -> Login {
-    let user = try await check(username: username, password: password, address: address)
+    let user = try await check(username: username, password: password, device: device, address: address)
     let (token, session) = try await begin(
       .login, for: user, device: device, deviceName: deviceName, as: workspace.ids.next())
     return Login(token: token, session: session, user: user)
   }
 
   /// The user, if that is their password.
-  public func check(username: String, password: String, address: String) async throws -> User {
+  ///
+  /// - Parameter device: the device on which they say they are.
+  public func check(
+    username: String, password: String, device: ID, address: String
+  ) async throws -> User {
+    let account = LoginThrottle.Account(
+      username: username, knownDevice: try isKnown(device, of: username) ? device : nil)
     let wait = throttle.withLock {
-      $0.begin(account: username, address: address, at: workspace.clock.now())
+      $0.begin(account: account, address: address, at: workspace.clock.now())
     }
     if wait > 0 {
       throw Failure(
@@ -82,8 +88,17 @@ public final class Authentication: Sendable {
     guard isRight, hash != nil, let user, user.isActive else {
       throw Self.refused
     }
-    throttle.withLock { $0.succeed(account: username, address: address) }
+    throttle.withLock { $0.succeed(account: account, address: address) }
     return user
+  }
+
+  /// Whether a user logged in on a device before.
+  private func isKnown(_ device: ID, of username: String) throws -> Bool {
+    try workspace.database.read { connection in
+      guard let user = try User.named(username, in: connection) else { return false }
+      return try connection.exists(
+        "SELECT 1 FROM accounts_session WHERE owner = \(user.id) AND device = \(device)")
+    }
   }
 
   /// Makes an app password for a program on a device. It is shown this once.

@@ -21,6 +21,14 @@ struct LoginThrottle: Sendable {
     }
   }
 
+  /// An account as one client tries to log in to it.
+  struct Account {
+    let username: String
+    /// The device, if its user logged in on it before. It has attempts of its own: nobody else, by guessing, can lock the
+    /// user out there.
+    let knownDevice: ID?
+  }
+
   private var counts: [String: Count] = [:]
 
   /// Wrong passwords for one account, and from one address, that cost nothing.
@@ -36,7 +44,7 @@ struct LoginThrottle: Sendable {
   /// Begins an attempt. It counts as a wrong password until ``succeed(account:address:)``: many at once are as many.
   ///
   /// - Returns: seconds until somebody may try again; 0 when they may now.
-  mutating func begin(account: String, address: String, at now: Instant) -> Int64 {
+  mutating func begin(account: Account, address: String, at now: Instant) -> Int64 {
     let wait =
       keys(account, address).map { key, free in
         max(0, (counts[key]?.nextAt(free: free, at: now).milliseconds ?? 0) - now.milliseconds)
@@ -52,7 +60,7 @@ struct LoginThrottle: Sendable {
 
   /// Notes the right password: the account starts anew. The address gets back the one attempt only, or one own account
   /// would let an address guess at all others.
-  mutating func succeed(account: String, address: String) {
+  mutating func succeed(account: Account, address: String) {
     counts[accountKey(account)] = nil
     counts[addressKey(address)]?.failures -= 1
   }
@@ -64,12 +72,15 @@ struct LoginThrottle: Sendable {
     counts = Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.value) })
   }
 
-  /// Nobody has a name this long; more would only fill the memory.
-  private func accountKey(_ account: String) -> String { "account " + foldedName(String(account.prefix(64))) }
+  private func accountKey(_ account: Account) -> String {
+    // No user has a name this long; more would only fill the memory.
+    let name = foldedName(String(account.username.prefix(64)))
+    return account.knownDevice.map { "device \($0) \(name)" } ?? "account \(name)"
+  }
 
   private func addressKey(_ address: String) -> String { "address " + address }
 
-  private func keys(_ account: String, _ address: String) -> [(String, Int)] {
+  private func keys(_ account: Account, _ address: String) -> [(String, Int)] {
     [(accountKey(account), Self.freeForAccount), (addressKey(address), Self.freeForAddress)]
   }
 }
