@@ -28,13 +28,10 @@ struct DataOptions: ParsableArguments {
   func takeForServer() throws -> FileLock {
     try location.refuseBackup()
     if !location.folder.exists { try location.folder.make() }
-    do {
-      return try FileLock(now: location.serverLock, .exclusive)
-    } catch let failure as Failure where failure.code == "persistence.inUse" {
-      throw Failure(
+    return try serverLock(
+      otherwise: Failure(
         .unavailable, "server.alreadyServed", .alreadyServed(location.folder.path), remedy: .endOtherServer,
-        field: "data")
-    }
+        field: "data"))
   }
 
   /// Keeps a server from working on data that is replaced; `nil` where there is none yet.
@@ -42,12 +39,17 @@ struct DataOptions: ParsableArguments {
   /// - Throws: ``Failure`` `server.running` when a server works on it.
   func lockOutServer() throws -> FileLock? {
     guard location.folder.exists else { return nil }
+    return try serverLock(
+      otherwise: Failure(
+        .unavailable, "server.running", .serverRunning(location.folder.path), remedy: .stopServer,
+        field: "data"))
+  }
+
+  private func serverLock(otherwise refusal: Failure) throws -> FileLock {
     do {
       return try FileLock(now: location.serverLock, .exclusive)
     } catch let failure as Failure where failure.code == "persistence.inUse" {
-      throw Failure(
-        .unavailable, "server.running", .serverRunning(location.folder.path), remedy: .stopServer,
-        field: "data")
+      throw refusal
     }
   }
 

@@ -103,7 +103,7 @@ struct LoginRoutes {
   struct AppPasswordFor: Codable, Sendable {
     /// What people call the program and its device.
     let deviceName: String
-    /// What it is to be good for; `dav` when not given.
+    /// Its scope; `dav` when not given.
     let scope: ProgramScope?
   }
 

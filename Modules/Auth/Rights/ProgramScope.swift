@@ -1,4 +1,4 @@
-/// What an app password lets a program do, beside reading what its user may read.
+/// The operations that an app password lets a program perform. With any scope it reads what its user reads.
 ///
 /// No app password reaches people, worksites, approval or settings: its finder could take over the account.
 public enum ProgramScope: String, Codable, Sendable, CaseIterable {

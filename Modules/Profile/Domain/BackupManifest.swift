@@ -22,7 +22,7 @@ struct BackupManifest: Codable {
   /// What it is called until the database it tells of has its name.
   static let draftName = "backup.json.new"
 
-  /// What the database is called until it is whole.
+  /// The name of the database until it is whole.
   static let databaseDraft = "worksite.db.new"
 
   /// The manifest of a folder; `nil` when there is none.

@@ -14,8 +14,8 @@ public struct Restore: Sendable {
 
   /// A restore of a backup folder to a profile.
   ///
-  /// - Parameter keepsAccess: whether logins, invitations and tokens of the backup go on letting in. Of a server, somebody may
-  ///   have been locked out since.
+  /// - Parameter keepsAccess: whether logins, invitations and tokens of the backup stay valid. Users may have been locked out
+  ///   of a server since.
   public init(
     from backup: Folder, to location: ProfileLocation, _ composition: Composition, clock: WallClock,
     ids: IDSource, keepsAccess: Bool = true

@@ -14,7 +14,7 @@ public struct BeginSession: Operation {
   public let id: ID
   /// What begins it.
   public let kind: LoginSession.Kind
-  /// What an app password is good for; `nil` for a login.
+  /// The scope of an app password; `nil` for a login.
   public let scope: ProgramScope?
   /// SHA-256 of the token, hexadecimal. The log keeps none.
   public let tokenHash: String

@@ -24,7 +24,7 @@ struct LoginThrottle: Sendable {
   /// An account as one client tries to log in to it.
   struct Account {
     let username: String
-    /// The device, if its user logged in on it before. It has attempts of its own: nobody else, by guessing, can lock the
+    /// The device, if its user logged in on it before. It has attempts of its own: other people who guess cannot lock the
     /// user out there.
     let knownDevice: ID?
   }

@@ -11,7 +11,7 @@ public struct LoginSession: Hashable, Sendable {
   public let owner: ID
   /// What began it.
   public let kind: Kind
-  /// What an app password is good for; `nil` for a login.
+  /// The scope of an app password; `nil` for a login.
   public let scope: ProgramScope?
   /// The device.
   public let device: ID

@@ -7,7 +7,7 @@ public struct SessionView: Codable, Hashable, Sendable {
   public let id: ID
   /// Whether it is a password made for one program; otherwise somebody logged in.
   public let isAppPassword: Bool
-  /// What an app password is good for; absent for a login.
+  /// The scope of an app password; absent for a login.
   public let scope: ProgramScope?
   /// The device.
   public let device: ID
@@ -37,7 +37,7 @@ public struct SessionView: Codable, Hashable, Sendable {
 public struct AppPassword: Codable, Hashable, Sendable {
   /// Its session, to end it by.
   public let session: ID
-  /// What it is good for.
+  /// Its scope.
   public let scope: ProgramScope
   /// What goes with it.
   public let username: String

@@ -7,7 +7,7 @@ import Logging
 public enum SecurityLog {
   /// Writes that operations were performed.
   ///
-  /// - Parameter username: the user who asked for them; `nil` where nobody has logged in yet.
+  /// - Parameter username: the user who asked for them; `nil` before a login.
   static func performed(_ operations: [String], by username: String?, _ context: ServerContext) {
     context.logger.notice(
       "performed \(operations.joined(separator: ", "))",
