@@ -75,7 +75,8 @@ extension Database {
   /// one removes.
   private static func make(_ path: String) throws {
     let draft = path + ".making"
-    for leftover in [draft, draft + "-journal", draft + "-wal", draft + "-shm", path + "-journal"] {
+    // The journal goes last: by it, what is left of a database that was being made is known as such.
+    for leftover in [draft, draft + "-journal", draft + "-wal", draft + "-shm", path, path + "-journal"] {
       guard unlink(leftover) == 0 || errno == ENOENT else { throw Failure.system(errno, leftover) }
     }
     _ = try File(creating: draft)

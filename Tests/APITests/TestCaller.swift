@@ -24,7 +24,7 @@ struct TestCaller: Sendable {
   let world: TestWorkspace
   let company: Company
   let api: API
-  /// What was logged.
+  /// The lines that the server logged.
   let log = LogCapture()
   private let responder: RouterResponder<ServerContext>
 

@@ -31,7 +31,9 @@ struct PeopleTests {
     }
     for name in ["päivi.ä-1", "Дмитрий_2", "Γιώργος"] { #expect(add(name) == nil, "\(name)") }
     // The second letter of the first one is Cyrillic.
-    for name in ["m\u{430}ija", "αβc", "a@b", "x y", "a\u{200B}b", ""] {
+    for name in [
+      "m\u{430}ija", "αβc", "a@b", "x y", "a\u{200B}b", "a\u{200D}", "a\u{FE0F}", "a\u{34F}b", "\u{301}a", "",
+    ] {
       #expect(add(name)?.code == "accounts.username", "\(name)")
     }
   }

@@ -113,6 +113,7 @@ struct BackupTests {
     _ = try backUp()
     try FileManager.default.removeItem(atPath: folder.file("backup.json"))
     try moveFile(folder.file("worksite.db"), to: folder.file("worksite.db.new"))
+    _ = try File(creating: folder.file(".worksite-0badcafe.part"))
     let names = try folder.names()
     #expect(failure { _ = try verify() }?.code == "backup.unfinished")
     #expect(failure { _ = try restore.run() }?.code == "backup.unfinished")
@@ -131,7 +132,9 @@ struct BackupTests {
     _ = try File(creating: draft.file("restoring"))
     // Killed after the places were changed: it is what was there before.
     try files.folder.folder("default.restoring-2222").make()
-    _ = try restore.run()
+    _ = try File(creating: location.folder.file("restoring"))
+    let aside = try #require(try restore.run().setAside)
+    #expect(try !aside.names().contains("restoring"))
     let names = try files.folder.names()
     #expect(!names.contains { $0.contains("restoring") } && names.contains("default.before-restore-2222"))
     #expect(try !location.folder.names().contains("restoring"))

@@ -85,7 +85,7 @@ struct InvitationRoutes {
       let acceptance = AcceptInvitation(
         tokenHash: Hex.encode(token.hash), username: input.username,
         fullName: input.fullName, phone: input.phone, email: input.email, password: hash)
-      return try await call.performAsNewPerson(acceptance)
+      return try await call.performAsNewPerson(acceptance, input.username)
     }
   }
 
@@ -114,7 +114,7 @@ struct InvitationRoutes {
       return try await call.performAsNewPerson(
         Register(
           username: input.username, fullName: input.fullName, phone: input.phone, email: input.email,
-          password: hash))
+          password: hash), input.username)
     }
   }
 }
@@ -122,11 +122,12 @@ struct InvitationRoutes {
 extension Call {
   /// Performs an operation whose actor is the person it makes.
   fileprivate func performAsNewPerson<Value: Operation>(
-    _ operation: Value
+    _ operation: Value, _ username: String
   ) async throws -> InvitationRoutes.NewAccount {
     let ids = company.workspace.ids
     let actor = Actor(user: ids.next(), role: .reporter, device: ids.next())
     _ = try await company.writes.perform(issue(operation, id: ids.next()), by: actor)
+    SecurityLog.performed([Value.name], by: username, context)
     return InvitationRoutes.NewAccount(user: actor.user)
   }
 }

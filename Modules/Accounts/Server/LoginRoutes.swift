@@ -147,6 +147,7 @@ struct LoginRoutes {
           username: caller.username, password: input.current, device: caller.actor.device,
           address: call.address)
       } catch let failure as Failure where failure.kind == .unauthenticated {
+        SecurityLog.login(caller.username, failed: failure.code, call.context)
         throw Failure(
           .forbidden, "accounts.wrongPassword", .wrongPassword, remedy: .giveOwnPassword, field: "current")
       }

@@ -40,7 +40,7 @@ public final class Output {
 
   /// Writes a value for programs.
   ///
-  /// Characters that steer a terminal are escaped: who reads JSON in one must see what is there.
+  /// Characters that steer a terminal are escaped: a user who reads JSON in one sees what is there.
   public func json(_ value: some Encodable) throws { line(try JSON.text(value).escapingSteering) }
 
   /// Writes text that is not the output: a question, progress.

@@ -90,6 +90,7 @@ public struct Backup: Sendable {
     guard folder.exists, try !folder.names().isEmpty else { return }
     let isDraft = try folder.names().allSatisfy {
       $0.hasPrefix("worksite.db") || $0 == "blobs" || $0 == BackupManifest.draftName
+        || ReplacementFile.isUnfinished($0)
     }
     let epochs = try workspace.database.read { [try Epoch.current($0), try Epoch.before($0)] }
     guard try isDraft || epochs.contains(BackupManifest.read(in: folder)?.epoch ?? "") else {

@@ -119,6 +119,8 @@ public struct Restore: Sendable {
   private func changePlaces(with draft: Folder) throws -> Folder? {
     var aside: Folder?
     if location.folder.exists {
+      // A restore that was killed right after this exchange may have left its mark in what is data by now.
+      unlink(location.folder.file(Self.unfinished))
       try exchangeFolders(draft, location.folder)
       let folder = Folder(location.folder.path + Self.asideMark + ids.next().short)
       try moveFile(draft.path, to: folder.path)

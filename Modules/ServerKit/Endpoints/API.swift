@@ -99,8 +99,8 @@ public struct API: Sendable {
     try call.checkContent()
     try call.checkConditions(takenBy: endpoint.route)
     var response = try await endpoint.handle(call)
-    if performing.contains(where: { rights[$0].map { $0.program == nil } ?? false }) {
-      SecurityLog.performed(performing, by: caller?.username, context)
+    if let caller, performing.contains(where: { rights[$0].map { $0.program == nil } ?? false }) {
+      SecurityLog.performed(performing, by: caller.username, context)
     }
     if response.headers[.cacheControl] == nil, response.headers[.contentType] == "application/json" {
       response.headers[.cacheControl] = endpoint.route.holdsSecret ? "no-store" : "private, no-cache"

@@ -1,3 +1,4 @@
+import Auth
 import Core
 import HTTPTypes
 import Hummingbird
@@ -27,7 +28,8 @@ extension Call {
   /// that came whole are kept as by ``receiveContents()``, and nothing is performed.
   func receiveBatch() async throws -> (batch: Batch, contents: [Blob]) {
     var intake = BatchIntake(
-      company.workspace.blobs, mostBytesOfOperations: mostBytes, share: company.bodies.share(isOpen: false))
+      company.workspace.blobs, mostBytesOfOperations: mostBytes,
+      share: company.bodies.share(of: try actor.user))
     let broken = try await readBody { try intake.append($0) }
     let (contents, isWhole, operations) = (intake.contents.contents, intake.isWhole, intake.operations)
     let blobs = contents.map(\.blob)

@@ -54,7 +54,7 @@ extension Endpoint {
 
   /// Whether the body of a request is content, which is written down as it arrives.
   public static func bringsContent(_ request: HTTPRequest, _ limits: ServerLimits) -> Bool {
-    let path = request.path ?? ""
+    let path = (request.path ?? "").prefix { $0 != "?" }
     switch request.method {
     case .put: return path.contains("/children/") || path.hasSuffix("/content")
     case .post, .patch:

@@ -3,8 +3,8 @@ import TestSupport
 
 /// Kills a program right before it changes the disk for a given time.
 ///
-/// What is loaded here into the program under test counts its calls that write, make, rename or remove files, and sends it
-/// SIGKILL instead of the last one.
+/// A library in the program under test counts its calls that write, make, rename or remove files, and sends it SIGKILL
+/// instead of the last one.
 package enum KillSwitch {
   private static let source = """
     #define _GNU_SOURCE

@@ -1,25 +1,29 @@
 import Core
+import Foundation
 import Persistence
 
 /// Checks what is written down about a person.
 enum UserForm {
-  /// A username: 1–64 letters of one script, digits and `. _ -`. Two scripts have letters that look alike, by which one user
-  /// could pass for another (UTS #39 §5.1).
+  /// A username: 1–64 letters of one script, digits and `. _ -`, in the composed form (NFKC). Two scripts have letters that
+  /// look alike, by which one user could pass for another (UTS #39 §5.1), and characters that no one sees would do the same.
   static func username(_ text: String) throws -> String {
-    guard (1...64).contains(text.count), scripts.contains(where: { text.wholeMatch(of: $0) != nil }) else {
-      throw refusal("accounts.username", .usernameForm(text), .usernameExample, field: "username")
-    }
-    return text
+    let name = text.precomposedStringWithCompatibilityMapping
+    let isSeen = name.unicodeScalars.allSatisfy { !$0.properties.isDefaultIgnorableCodePoint }
+    guard (1...64).contains(name.count), isSeen, scripts.contains(where: { name.wholeMatch(of: $0) != nil })
+    else { throw refusal("accounts.username", .usernameForm(text), .usernameExample, field: "username") }
+    return name
   }
 
-  /// The forms of usernames, one for each script.
+  /// The forms of usernames, one for each script: marks stand behind letters only.
   private static var scripts: [Regex<Substring>] {
     [
-      /[\p{sc=Latin}\p{M}0-9._\-]+/, /[\p{sc=Greek}\p{M}0-9._\-]+/, /[\p{sc=Cyrillic}\p{M}0-9._\-]+/,
-      /[\p{sc=Arabic}\p{M}0-9._\-]+/, /[\p{sc=Hebrew}\p{M}0-9._\-]+/, /[\p{sc=Armenian}\p{M}0-9._\-]+/,
-      /[\p{sc=Georgian}\p{M}0-9._\-]+/, /[\p{sc=Devanagari}\p{M}0-9._\-]+/, /[\p{sc=Thai}\p{M}0-9._\-]+/,
-      /[\p{sc=Hangul}0-9._\-]+/, /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}0-9._\-]+/,
-    ]
+      /(?:\p{sc=Latin}\p{M}*|[0-9._\-])+/, /(?:\p{sc=Greek}\p{M}*|[0-9._\-])+/,
+      /(?:\p{sc=Cyrillic}\p{M}*|[0-9._\-])+/, /(?:\p{sc=Arabic}\p{M}*|[0-9._\-])+/,
+      /(?:\p{sc=Hebrew}\p{M}*|[0-9._\-])+/, /(?:\p{sc=Armenian}\p{M}*|[0-9._\-])+/,
+      /(?:\p{sc=Georgian}\p{M}*|[0-9._\-])+/, /(?:\p{sc=Devanagari}\p{M}*|[0-9._\-])+/,
+      /(?:\p{sc=Thai}\p{M}*|[0-9._\-])+/, /(?:\p{sc=Hangul}|[0-9._\-])+/,
+      /(?:[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]\p{M}*|[0-9._\-])+/,
+    ].map { $0.matchingSemantics(.unicodeScalar) }
   }
 
   /// A name for people: not empty, at most 200 characters, nothing that breaks a line.

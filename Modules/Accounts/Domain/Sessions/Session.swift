@@ -36,10 +36,13 @@ public struct LoginSession: Hashable, Sendable {
   static let columns: SQL = "id, owner, kind, scope, device, device_name, began_at, seen_at"
 
   static func read(_ row: inout Row) throws -> LoginSession {
-    LoginSession(
-      id: try row.id(), owner: try row.id(), kind: Kind(rawValue: row.int()) ?? .login,
-      scope: row.optional { $0.text() }.flatMap { ProgramScope(rawValue: $0) }, device: try row.id(),
-      deviceName: row.text(), beganAt: row.instant(), seenAt: row.instant())
+    let (id, owner, kind) = (try row.id(), try row.id(), Kind(rawValue: row.int()) ?? .login)
+    let scope = row.optional { $0.text() }.flatMap { ProgramScope(rawValue: $0) }
+    return LoginSession(
+      id: id, owner: owner, kind: kind,
+      // A scope that this build does not know is taken for the narrowest one.
+      scope: kind == .appPassword ? scope ?? .dav : nil, device: try row.id(), deviceName: row.text(),
+      beganAt: row.instant(), seenAt: row.instant())
   }
 }
 

@@ -4,12 +4,17 @@ import Synchronization
 
 /// The memory for the bodies of all requests that are read whole.
 ///
-/// Requests without a login share a sixteenth of it, so that they cannot keep those with one from being read.
+/// A user has a quarter of it. Requests without a login share a sixteenth for all that is longer than ``shortBytes``. So
+/// neither one user nor strangers keep others from being served, or from logging in.
 public final class BodyBudget: Sendable {
   private struct Held {
-    var open = 0
     var all = 0
+    var open = 0
+    var users: [ID: Int] = [:]
   }
+
+  /// The bytes of a request without a login that count towards the whole budget only: a login is shorter.
+  static let shortBytes = 2 << 10
 
   private let most: Int
   private let held = Mutex(Held())
@@ -19,43 +24,44 @@ public final class BodyBudget: Sendable {
 
   /// The share of one request.
   ///
-  /// - Parameter isOpen: whether the request needs no login.
-  func share(isOpen: Bool) -> Share { Share(self, isOpen: isOpen) }
+  /// - Parameter user: the user who sent it; `nil` for a request without a login.
+  func share(of user: ID?) -> Share { Share(self, user) }
 
-  private func take(_ bytes: Int, isOpen: Bool) -> Bool {
+  private func resize(from old: Int, to new: Int, of user: ID?) -> Bool {
     held.withLock { held in
-      guard held.all + bytes <= most, !isOpen || held.open + bytes <= most / 16 else { return false }
-      held.all += bytes
-      if isOpen { held.open += bytes }
+      let all = held.all + new - old
+      if let user {
+        let own = (held.users[user] ?? 0) + new - old
+        guard new < old || all <= most && own <= most / 4 else { return false }
+        held.users[user] = own == 0 ? nil : own
+      } else {
+        let open = held.open + max(new - Self.shortBytes, 0) - max(old - Self.shortBytes, 0)
+        guard new < old || all <= most && open <= most / 16 else { return false }
+        held.open = open
+      }
+      held.all = all
       return true
-    }
-  }
-
-  private func giveBack(_ bytes: Int, isOpen: Bool) {
-    held.withLock { held in
-      held.all -= bytes
-      if isOpen { held.open -= bytes }
     }
   }
 
   /// The bytes of one request; the budget has them back when the share is dropped.
   struct Share: ~Copyable {
     private let budget: BodyBudget
-    private let isOpen: Bool
+    private let user: ID?
     private var bytes = 0
 
-    fileprivate init(_ budget: BodyBudget, isOpen: Bool) {
+    fileprivate init(_ budget: BodyBudget, _ user: ID?) {
       self.budget = budget
-      self.isOpen = isOpen
+      self.user = user
     }
 
-    deinit { budget.giveBack(bytes, isOpen: isOpen) }
+    deinit { _ = budget.resize(from: bytes, to: 0, of: user) }
 
     /// Takes more bytes of the budget.
     ///
     /// - Throws: ``Failure`` `server.bodiesFull` of kind `unavailable` when there are not so many.
     mutating func grow(by more: Int) throws {
-      guard budget.take(more, isOpen: isOpen) else {
+      guard budget.resize(from: bytes, to: bytes + more, of: user) else {
         throw Failure(
           .unavailable, "server.bodiesFull", .bodiesFull, remedy: .waitSeconds(1), retryAfter: 1)
       }

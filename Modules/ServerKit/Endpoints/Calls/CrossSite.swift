@@ -18,7 +18,11 @@ enum CrossSite {
     if request.headers[.fetchSite]?.lowercased() == "cross-site" { return true }
     guard let origin = request.headers[.origin] else { return false }
     let host = origin.firstRange(of: "://").map { origin[$0.upperBound...].lowercased() }
-    let own = [request.head.authority, request.headers[.forwardedHost]].compactMap { $0?.lowercased() }
+    // Each proxy of a chain adds the host by which it was asked.
+    let forwarded = (request.headers[.forwardedHost] ?? "").split(separator: ",").map {
+      $0.trimming { $0 == " " }
+    }
+    let own = ([request.head.authority.map { $0[...] }] + forwarded).compactMap { $0?.lowercased() }
     return host.map { !own.contains($0) } ?? true
   }
 }

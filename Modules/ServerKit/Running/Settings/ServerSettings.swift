@@ -40,10 +40,10 @@ extension ServerSettings {
     trustedProxies = TrustedProxies(
       try source.list(.trustedProxies, of: .addressRange) { AddressRange($0) } ?? [])
     try source.read(.bodyBytes, in: 1024...(1 << 30), into: &limits.bodyBytes)
-    // One request of the largest size must always fit.
-    limits.allBodiesBytes = max(limits.allBodiesBytes, limits.bodyBytes)
+    // One request of the largest size must always fit into the quarter of one user.
+    limits.allBodiesBytes = max(limits.allBodiesBytes, 4 * limits.bodyBytes)
     try source.read(
-      .allBodiesBytes, in: limits.bodyBytes...(1 << 40), into: &limits.allBodiesBytes)
+      .allBodiesBytes, in: (4 * limits.bodyBytes)...(1 << 40), into: &limits.allBodiesBytes)
     try source.read(.headerBytes, in: 1024...(1 << 20), into: &limits.headerBytes)
     try source.read(.idleSeconds, in: 1...3600, into: &limits.idleSeconds)
     try source.read(.pathDepth, in: 1...1000, into: &limits.pathDepth)

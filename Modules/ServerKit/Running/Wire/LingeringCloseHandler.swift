@@ -96,7 +96,7 @@ final class LingeringCloseHandler: ChannelDuplexHandler, RemovableChannelHandler
 
   private func linger(_ context: ChannelHandlerContext) {
     isClosing = true
-    // A stream of HTTP/2 is reset, and its answer still arrives (RFC 9113 §8.1).
+    // The connection of a stream of HTTP/2 goes on.
     guard isHTTP1 else { return context.close(promise: nil) }
     context.close(mode: .output, promise: nil)
     context.eventLoop.assumeIsolated().scheduleTask(in: .seconds(1)) { context.close(promise: nil) }
