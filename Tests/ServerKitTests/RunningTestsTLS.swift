@@ -70,6 +70,18 @@ struct TLSTests {
     }
   }
 
+  @Test(
+    "TLS 1.2 is spoken with authenticated encryption only",
+    arguments: [("ECDHE-ECDSA-AES256-GCM-SHA384", true), ("ECDHE-ECDSA-AES256-SHA", false)])
+  func ciphers(suite: String, isTaken: Bool) async throws {
+    try await RunningServer.with(settings) { server in
+      let address = "https://127.0.0.1:\(server.port)/hello"
+      let run = try await Tool.curl.run(["-sSk", "--tls-max", "1.2", "--ciphers", suite, address])
+      // 35: the handshake failed.
+      #expect(run.status == (isTaken ? 0 : 35), "\(run.output)")
+    }
+  }
+
   @Test("a new certificate is used for new connections, and open ones go on; what cannot be used is not")
   func renewal() async throws {
     let files = try #require(settings.tls)
