@@ -107,7 +107,7 @@ extension Phrase {
   static let inactiveMark = Phrase(en: "inactive", fi: "ei käytössä")
 }
 
-/// What this program has in the place of a command of `worksite`.
+/// The command of this program that stands in for one of `worksite`.
 extension Phrase {
   static let nameServerBackup = Phrase(
     en: "Name the folder that `worksite-server backup` wrote.",
@@ -166,8 +166,8 @@ extension Phrase {
     Phrase(
       en:
         "\(Language.english.number(count)) logins, app passwords, invitations and device tokens of the backup have "
-        + "ended: they might let in who was locked out since. Everybody logs in again; unsent work waits on the "
-        + "devices. --keep-sessions keeps them.",
+        + "ended, because users who were locked out later could use them. All users log in again; unsent work waits "
+        + "on their devices. --keep-sessions keeps them.",
       fi: "Varmuuskopion kirjautumiset, sovellussalasanat, kutsut ja laitetunnisteet "
         + "(\(Language.finnish.number(count))) päättyivät: ne voisivat päästää sisään jonkun, jonka pääsy on sittemmin "
         + "estetty. Kaikki kirjautuvat uudelleen; lähettämätön työ odottaa laitteilla. Valitsin --keep-sessions "

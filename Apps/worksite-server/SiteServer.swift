@@ -65,7 +65,7 @@ struct SiteServer {
     services = [server, pulse, try OutsideWrites(company), housekeeping]
   }
 
-  /// Serves until it is told to stop.
+  /// Serves until a signal stops it.
   func run() async throws {
     try await runUntilSignalled(services, logger: logger) { exit(1) }
   }

@@ -43,7 +43,7 @@ struct TestCaller: Sendable {
       Authentication(
         world.workspace, writes, random: random,
         cost: PasswordHash.Cost(logN: 1, blockSize: 1, parallelism: 1)))
-    let caller = Caller(actor: world.actor, username: "maija", session: world.newID())
+    let caller = Caller(actor: world.actor, username: "maija", session: world.newID(), scope: nil)
     api = API(
       company,
       accounts.endpoints + WorksitesServer.endpoints + DocumentsServer.endpoints

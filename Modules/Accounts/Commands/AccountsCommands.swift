@@ -5,7 +5,7 @@ import Core
 
 /// The commands of this feature.
 public enum AccountsCommands {
-  /// What goes to the top level.
+  /// The commands of the top level.
   public static let all: [any ParsableCommand.Type] = [
     UsersCommand.self, AccountCommand.self, SettingsCommand.self, LinksCommand.self,
   ]

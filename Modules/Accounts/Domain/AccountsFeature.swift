@@ -60,7 +60,7 @@ public enum AccountsFeature {
       && record["active"] == present.isActive.sqlValue
   }
 
-  /// Somebody must be left who can let others in, also after an undo.
+  /// An active admin must remain who can let others in, also after an undo.
   private static func requireAdmin(_ connection: Connection) throws {
     let isThere = try connection.exists(
       "SELECT 1 FROM accounts_user WHERE role = \(Role.admin.rawValue) AND active = 1")

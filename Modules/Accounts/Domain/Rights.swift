@@ -10,7 +10,7 @@ extension Right {
   /// One's own details, password, devices and settings.
   public static let manageSelf = Right(
     "accounts.self", .rightManageSelf, .own, manager: true, reporter: true, program: nil)
-  /// What holds for the whole company.
+  /// Changing settings of the whole company.
   public static let manageCompany = Right(
     "accounts.company", .rightManageCompany, .company, manager: false, reporter: false, program: nil)
 }

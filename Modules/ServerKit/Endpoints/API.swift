@@ -90,6 +90,7 @@ public struct API: Sendable {
     }
     context.caller.user = caller?.actor.user
     try perUser.take(context)
+    // Here for all routes: a handler cannot forget it.
     let performing = endpoint.route.operations
     for right in performing.compactMap({ rights[$0] }) { try caller?.require(right) }
     let call = try Call(

@@ -45,7 +45,6 @@ extension Endpoint {
       body: schema.hasMembers ? RouteDescription.Body(schema) : nil,
       responses: [answer(Performed<Value.Outcome>.self, status)], operations: [Value.name])
     return Endpoint(route) { call in
-      try call.caller.require(Value.right)
       var members = try await call.body { try JSONBody.members(of: $0) }
       let id = try call.operationID()
       // Sent again under the same key, the operation must be the same: what is made follows from the key.

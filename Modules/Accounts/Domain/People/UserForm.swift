@@ -59,7 +59,7 @@ enum UserForm {
     return email
   }
 
-  /// A username nobody else has, in any case.
+  /// Passes a username that no other user has, in any case of its letters.
   static func requireFree(_ username: String, except user: ID? = nil, in connection: Connection) throws {
     if let other = try User.named(username, in: connection), other.id != user {
       throw Failure(

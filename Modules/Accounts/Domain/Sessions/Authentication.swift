@@ -4,7 +4,7 @@ import Persistence
 import Sync
 import Synchronization
 
-/// Finds out who somebody is: by username and password once, by the token they got for it afterwards.
+/// Identifies users: once by username and password, afterwards by the token that they got for it.
 public final class Authentication: Sendable {
   private let workspace: Workspace
   private let writes: WriteQueue
@@ -12,7 +12,7 @@ public final class Authentication: Sendable {
   private let cost: PasswordHash.Cost
   private let throttle = Mutex(LoginThrottle())
   private let turnstile = Turnstile(width: 2, mostWaiting: 100)
-  /// What a password is compared with when there is no such user: the answer takes as long and says the same.
+  /// The hash for unknown usernames: comparing with it takes as long, and the answer is the same.
   private let decoy: PasswordHash
 
   /// An authentication over the accounts of a workspace.
@@ -26,11 +26,11 @@ public final class Authentication: Sendable {
     decoy = PasswordHash(decoyWith: random.bytes(16), key: random.bytes(32), cost: cost)
   }
 
-  /// Somebody known, and by which session.
+  /// A user, and the session that identified them.
   public struct SignedIn: Hashable, Sendable {
     /// Who, in which role, on which device.
     public let actor: Actor
-    /// What they log in with.
+    /// The username.
     public let username: String
     /// The session.
     public let session: LoginSession

@@ -14,7 +14,7 @@ public struct Caller: Hashable, Sendable {
   public let scope: ProgramScope?
 
   /// A caller from its parts.
-  public init(actor: Actor, username: String, session: ID, scope: ProgramScope? = nil) {
+  public init(actor: Actor, username: String, session: ID, scope: ProgramScope?) {
     self.actor = actor
     self.username = username
     self.session = session
