@@ -39,6 +39,7 @@ struct DatabaseSource: Sendable {
     var configuration = Configuration()
     if let busyMode { configuration.busyMode = busyMode }
     configuration.foreignKeysEnabled = checksReferences
+    configuration.prepareDatabase { ReadCancellation.prepare($0) }
     return configuration
   }
 

@@ -8,6 +8,9 @@ extension Failure {
   /// The code of a failure for a database to which another program writes for longer than anybody waits: it ends by itself.
   public static let busyCode = "persistence.busy"
 
+  /// The code of a failure for a read that was cancelled; see ``ReadCancellation``.
+  public static let cancelledCode = "persistence.cancelled"
+
   /// The code of a failure for a database that is damaged.
   static let damagedCode = "persistence.damaged"
 
@@ -26,6 +29,8 @@ extension Failure {
         .unavailable, "io.diskFull", .databaseDiskFull(path), remedy: .freeSpaceAndRepeat, cause: error)
     case .SQLITE_BUSY, .SQLITE_LOCKED:
       self.init(.unavailable, Self.busyCode, .databaseBusy, remedy: .repeatInAMoment, cause: error)
+    case .SQLITE_INTERRUPT:
+      self.init(.unavailable, Self.cancelledCode, .readCancelled, cause: error)
     case .SQLITE_CORRUPT, .SQLITE_NOTADB:
       self.init(.damaged, Self.damagedCode, .databaseDamaged, remedy: .restoreFromBackup, cause: error)
     case .SQLITE_CONSTRAINT:

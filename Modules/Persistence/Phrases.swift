@@ -15,6 +15,9 @@ extension Phrase {
   static let freeSpaceAndRepeat = Phrase(
     en: "Free some space and give the same command again.",
     fi: "Vapauta tilaa ja anna sama komento uudelleen.")
+  static let readCancelled = Phrase(
+    en: "The search was stopped, because nothing waits for its result any more.",
+    fi: "Haku keskeytettiin, koska sen tulosta ei enää odoteta.")
   static let databaseBusy = Phrase(
     en: "Another program is writing to the same data.", fi: "Toinen ohjelma kirjoittaa samaan aineistoon.")
   static let repeatInAMoment = Phrase(en: "Try again in a moment.", fi: "Yritä hetken kuluttua uudelleen.")

@@ -2,6 +2,7 @@ import Accounts
 import Auth
 import Core
 import Documents
+import DocumentsProvider
 import Foundation
 import Persistence
 import Sync
@@ -69,6 +70,40 @@ struct RecordIDTests {
     #expect(problems.contains { $0.contains("Plans") })
     #expect(problems.contains { $0.contains(site.description) })
     #expect(try world.workspace.answer(TreeSize(of: site), for: world.actor).folders >= 1)
+  }
+
+  @Test("an id means the same kind of record to every query, also where a record of another kind has it")
+  func kinds() throws {
+    let company = try Company()
+    let world = company.world
+    let other = world.newID()
+    try world.perform(CreateWorksite(id: other, siteName: "Harbour"))
+    // As an older build let a member of the first worksite do.
+    _ = try world.workspace.database.write {
+      try $0.execute("UPDATE documents_item SET id = \(other) WHERE id = \(company.folder)")
+    }
+    let member = try company.actor(.init(role: .manager, isAttached: true))
+    let stranger = TestSupport.failure {
+      _ = try world.workspace.answer(TreeSize(of: other), for: member)
+    }
+    #expect(stranger?.kind == .notFound)
+    let page = TestSupport.failure {
+      _ = try world.workspace.answer(FolderPage(of: other, limit: 10), for: member)
+    }
+    #expect(page?.kind == .notFound)
+    #expect(try world.workspace.answer(TreeSize(of: other), for: world.actor).folders == 0)
+    #expect(try world.workspace.answer(FolderPage(of: other, limit: 10), for: world.actor).page.items.isEmpty)
+  }
+
+  @Test("a worksite is not created with the id of a folder")
+  func worksiteOfFolder() throws {
+    let company = try Company()
+    let manager = try company.actor(.init(role: .manager, isAttached: false))
+    let failure = TestSupport.failure {
+      _ = try company.world.workspace.perform(
+        CreateWorksite(id: company.folder, siteName: "Harbour"), by: manager)
+    }
+    #expect(failure?.code == "sync.recordIDTaken")
   }
 
   /// A record of each kind, by the kind's name.

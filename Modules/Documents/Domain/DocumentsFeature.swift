@@ -104,10 +104,11 @@ public enum DocumentsFeature {
   private static func mayFollow(
     _ container: ID, _ actor: Actor, _ connection: Connection
   ) throws -> Bool {
-    let line = try DocumentTree(connection).line(to: container)
+    let tree = DocumentTree(connection)
+    let worksite = try tree.worksite(of: container)
+    let line = worksite == container ? [] : try tree.line(to: container)
     return try line.allSatisfy { $0.item.kind == .folder && !$0.isTrashed }
-      && Worksite.isGranted(
-        .readDocuments, at: line.last?.item.worksite ?? container, to: actor, in: connection)
+      && Worksite.isGranted(.readDocuments, at: worksite, to: actor, in: connection)
   }
 
   private static func isFolder(_ record: Record) -> Bool { record["kind"] == .integer(0) }

@@ -4,6 +4,7 @@ import Hummingbird
 import HummingbirdCore
 import Logging
 import NIOCore
+import Persistence
 
 /// The connection a request came on, as Hummingbird tells it.
 struct Connection: InitializableFromSource {
@@ -19,6 +20,7 @@ struct Connection: InitializableFromSource {
 /// Where requests come in: makes their context and sets the language.
 struct Entrance: HTTPResponder {
   let inner: any HTTPResponder<ServerContext>
+  let connections: OpenConnections
   let proxies: TrustedProxies
   let isSecure: Bool
   let clock: WallClock
@@ -34,8 +36,11 @@ struct Entrance: HTTPResponder {
       language: Language(acceptLanguage: headers[.acceptLanguage]),
       startedAt: clock.now(), logger: connection.logger,
       eventLoop: connection.channel.eventLoop)
+    let channel = connection.channel
     var response = try await Language.$current.withValue(arrival.language) {
-      try await inOwnTask { try await inner.respond(to: request, context: ServerContext(source: arrival)) }
+      try await ReadCancellation.$isCancelled.withValue({ !connections.isClientThere(channel) }) {
+        try await inOwnTask { try await inner.respond(to: request, context: ServerContext(source: arrival)) }
+      }
     }
     response.headers[.requestID] = arrival.id
     return response

@@ -54,8 +54,8 @@ public struct WebServer: Service {
     self.connections = connections
     application = Application(
       responder: Entrance(
-        inner: Self.chain(around: responder, gate, settings, environment), proxies: settings.trustedProxies,
-        isSecure: settings.tls != nil, clock: environment.clock, ids: environment.ids),
+        inner: Self.chain(around: responder, gate, settings, environment), connections: connections,
+        proxies: settings.trustedProxies, isSecure: settings.tls != nil, clock: environment.clock, ids: environment.ids),
       server: try Self.protocols(settings, gate, environment, connections, logger),
       configuration: ApplicationConfiguration(
         address: .hostname(settings.listen.host, port: settings.listen.port), backlog: 1024,

@@ -68,6 +68,14 @@ public final class Change {
     if let maker { try RecordRegistry(connection).add(id, of: collection.name, madeBy: maker) }
   }
 
+  /// Gives an id to a row that no device copies, such as a session.
+  ///
+  /// - Parameter name: its kind, which is no record kind's name.
+  /// - Throws: ``Failure`` `sync.recordIDTaken` of kind `conflict` when the id is that of another record, or once was.
+  public func register(_ id: ID, of name: String) throws {
+    if let maker { try RecordRegistry(connection).add(id, of: name, madeBy: maker) }
+  }
+
   /// Changes some columns of a record.
   ///
   /// - Throws: ``Failure`` of kind `notFound` when there is no such record.

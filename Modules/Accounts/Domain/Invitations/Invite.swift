@@ -47,6 +47,7 @@ public struct Invite: Operation {
       VALUES (\(id), \(Hex.decode(tokenHash) ?? []), \(role.rawValue), \(note), \(actor.user), \(change.at),
         \(endsAt))
       """)
+    try change.register(id, of: "accounts.invitation")
     return Done()
   }
 

@@ -73,6 +73,7 @@ public struct BeginSession: Operation {
       VALUES (\(id), \(actor.user), \(kind.rawValue), \(scope?.rawValue), \(Hex.decode(tokenHash) ?? []),
         \(device), \(deviceName), \(change.at), \(change.at))
       """)
+    try change.register(id, of: "accounts.session")
     return Done()
   }
 

@@ -16,6 +16,13 @@ package struct DocumentTree {
     try connection.first("SELECT \(Item.columns) FROM documents_item WHERE id = \(id)", Item.read)
   }
 
+  /// The worksite of a container. An id that is a worksite's means its top, whatever else claims the id; one that is neither a
+  /// worksite's nor an item's is given back, and no right is granted there.
+  package func worksite(of container: ID) throws -> ID {
+    if try Worksite.with(container, in: connection) != nil { return container }
+    return try item(container)?.worksite ?? container
+  }
+
   /// What has that name, in any case, in a folder or worksite.
   package func child(of parent: ID, named name: String) throws -> Item? {
     try connection.first(

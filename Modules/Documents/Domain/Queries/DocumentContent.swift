@@ -63,7 +63,7 @@ public struct DocumentAt: Query {
 
   public func answer(in connection: Connection, for actor: Actor) throws -> Answer {
     let tree = DocumentTree(connection)
-    let worksite = try tree.item(place.parent)?.worksite ?? place.parent
+    let worksite = try tree.worksite(of: place.parent)
     guard try Worksite.isGranted(Self.right, at: worksite, to: actor, in: connection) else {
       throw TreeRules.gone
     }

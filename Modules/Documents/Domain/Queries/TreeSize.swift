@@ -32,8 +32,8 @@ public struct TreeSize: Query {
   }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> Answer {
-    let item = try DocumentTree(connection).item(folder)
-    guard try Worksite.isGranted(Self.right, at: item?.worksite ?? folder, to: actor, in: connection) else {
+    let worksite = try DocumentTree(connection).worksite(of: folder)
+    guard try Worksite.isGranted(Self.right, at: worksite, to: actor, in: connection) else {
       throw TreeRules.gone
     }
     var (folders, documents, bytes) = (0, 0, Int64(0))

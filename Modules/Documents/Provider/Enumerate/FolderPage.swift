@@ -71,6 +71,6 @@ public struct ChangesOfFolder: Query {
 extension Container {
   /// The container of that id; whether the actor may list it is asked when they do.
   static func with(_ id: ID, in connection: Connection) throws -> Container {
-    Container(id: id, worksite: try DocumentTree(connection).item(id)?.worksite ?? id)
+    Container(id: id, worksite: try DocumentTree(connection).worksite(of: id))
   }
 }

@@ -12,6 +12,8 @@ final class OpenConnections: Sendable {
     let channel: any Channel
     /// Requests that are not answered yet.
     var requests = 0
+    /// Whether the client has closed its side.
+    var hasLeft = false
   }
 
   private struct State {
@@ -77,6 +79,16 @@ final class OpenConnections: Sendable {
       state.entries[key] = entry
       if entry.requests == 0 { state.resting.rest(key) }
     }
+  }
+
+  /// Notes that the client of a connection has closed its side.
+  func leave(_ key: Key) { state.withLock { $0.entries[key]?.hasLeft = true } }
+
+  /// Whether the client of a channel, which is a connection or a stream of one, waits for answers.
+  func isClientThere(_ channel: any Channel) -> Bool {
+    guard channel.isActive else { return false }
+    let key = key(of: channel)
+    return state.withLock { $0.entries[key].map { !$0.hasLeft } ?? false }
   }
 
   /// Closes all of them, whatever they are doing.

@@ -40,7 +40,9 @@ struct WatchedChannel<Base: ServerChildChannel>: ServerChildChannel {
     // Behind TLS, so that only bytes which passed it count: a handshake that never ends is nothing said.
     let pipeline = channel.pipeline.syncOperations
     let tls: (any ChannelHandler)? = try? pipeline.handler(type: NIOSSLServerHandler.self)
-    let handlers: [any ChannelHandler] = [DeadPeerHandler(patience: patience), FlushBeforeCloseHandler()]
+    let handlers: [any ChannelHandler] = [
+      DeadPeerHandler(patience: patience), LeavingClientHandler(connections), FlushBeforeCloseHandler(),
+    ]
     try pipeline.addHandlers(handlers, position: .after(tls ?? first.handler))
   }
 

@@ -1,0 +1,69 @@
+import Core
+import Hummingbird
+import Persistence
+import TestSupport
+import Testing
+
+@testable import ServerKit
+
+@Suite("A client that leaves while its query runs", .timeLimit(.minutes(5)))
+struct LeavingTests {
+  private let files: TemporaryFolder
+  private let database: Database
+
+  init() throws {
+    files = try TemporaryFolder()
+    database = try Database(at: files.path("worksite.db"), migrations: [], clock: TestClock().clock)
+  }
+
+  /// Runs a server that answers `GET /endless` with a query which ends only when it is cancelled, and says how it began and
+  /// ended.
+  private func serve(_ body: @escaping @Sendable (RunningServer, AsyncStream<String>) async throws -> Void)
+    async throws
+  {
+    let (steps, report) = AsyncStream<String>.makeStream()
+    let database = database
+    try await RunningServer.with(routes: { router in
+      router.get("/endless") { _, _ in
+        do {
+          return try database.read { connection in
+            report.yield("began")
+            return try connection.first(
+              "WITH RECURSIVE n (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT COUNT(*) FROM n"
+            ) { "\($0.int())" } ?? ""
+          }
+        } catch let failure as Failure {
+          report.yield(failure.code)
+          throw failure
+        }
+      }
+    }) { server in
+      try await body(server, steps)
+    }
+  }
+
+  @Test("the query stops when the client closes its connection")
+  func leaves() async throws {
+    try await serve { server, steps in
+      var step = steps.makeAsyncIterator()
+      try await RawClient.connected(to: server.port) { client in
+        try await client.send("GET /endless HTTP/1.1\nHost: x\n\n")
+        #expect(await step.next() == "began")
+      }
+      #expect(await step.next() == Failure.cancelledCode)
+    }
+  }
+
+  @Test("the query stops when the server stops")
+  func stops() async throws {
+    try await serve { server, steps in
+      var step = steps.makeAsyncIterator()
+      try await RawClient.connected(to: server.port) { client in
+        try await client.send("GET /endless HTTP/1.1\nHost: x\n\n")
+        #expect(await step.next() == "began")
+        await server.stop()
+        #expect(await step.next() == Failure.cancelledCode)
+      }
+    }
+  }
+}
