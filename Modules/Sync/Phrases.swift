@@ -1,5 +1,12 @@
 import Core
 
+extension Failure {
+  /// The id of an operation was used for another one.
+  public static func operationIDTaken(field: String) -> Failure {
+    Failure(.conflict, "sync.idTaken", .operationIDTaken, remedy: .makeNewID, field: field)
+  }
+}
+
 extension Phrase {
   static let recordGone = Phrase(
     en: "What was to be changed is no longer there.", fi: "Muutettavaa kohdetta ei enää ole.")

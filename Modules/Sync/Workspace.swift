@@ -109,7 +109,7 @@ public final class Workspace: Sendable {
     }
     guard earlier.actor == actor.user, earlier.name == Value.name,
       try earlier.kind == .forgotten || earlier.input == JSON.text(issued.operation.logged)
-    else { throw Failure(.conflict, "sync.idTaken", .operationIDTaken, field: "id") }
+    else { throw Failure.operationIDTaken(field: "id") }
     return try JSON.value(Value.Outcome.self, from: earlier.outcome)
   }
 

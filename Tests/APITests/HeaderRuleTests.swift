@@ -99,6 +99,18 @@ struct HeaderRuleTests {
     #expect(try !office.api.world.workspace.answer(Settings(), for: office.maija).own.isEmpty)
   }
 
+  @Test("a key under which a password was set sets no other one, and the same one once")
+  func passwords() async throws {
+    let key = ["Idempotency-Key": office.api.world.newID().description]
+    let path = "/users/\(office.maija.user)/password"
+    let first = #"{"password": "seven green ladders"}"#
+    let done = try await office.send("PUT", path, first, by: admin, key, as: Performed<Done>.self)
+    let again = try await office.send("PUT", path, first, by: admin, key, as: Performed<Done>.self)
+    #expect(again.operation == done.operation)
+    let other = try await office.problem("PUT", path, #"{"password": "eight green ladders"}"#, by: admin, key)
+    #expect(other.status == 409 && other.code == "sync.idTaken" && other.remedy != nil)
+  }
+
   @Test("an app password or an invitation is made once under a key, and its secret told once")
   func secrets() async throws {
     for (path, body, list, actor) in [

@@ -140,6 +140,28 @@ struct LoginTests {
     _ = try await staff.logIn()
   }
 
+  @Test("is slowed down after a restart of the server too, until the right password is given")
+  func throttlingAfterRestart() async throws {
+    for _ in 0..<5 { _ = await failure { _ = try await staff.logIn("pekka", "wrong horse") } }
+    let restarted = staff.restarted()
+    #expect(await failure { _ = try await restarted.logIn() }?.code == "accounts.throttled")
+    staff.world.clock.advance(seconds: 2)
+    _ = try await restarted.logIn()
+    #expect(
+      await failure { _ = try await staff.restarted().logIn("pekka", "wrong horse") }?.code
+        == "accounts.refused")
+  }
+
+  @Test("is not begun from one address by many registrations in a row, while other addresses go on")
+  func registrations() async throws {
+    let open = SetCompanySetting(id: staff.world.newID(), setting: Register.setting, value: "true")
+    try staff.workspace.perform(open, by: staff.maija)
+    for _ in 0..<5 { try await staff.authentication.requireOpenRegistration(from: "192.0.2.1") }
+    let refusal = await failure { try await staff.authentication.requireOpenRegistration(from: "192.0.2.1") }
+    #expect(refusal?.code == "accounts.throttled")
+    try await staff.authentication.requireOpenRegistration(from: "192.0.2.2")
+  }
+
   @Test("is slowed down after wrong passwords from one address, whatever the accounts")
   func addressThrottling() async throws {
     for number in 0..<20 { _ = await failure { _ = try await staff.logIn("user\(number)", "wrong horse") } }

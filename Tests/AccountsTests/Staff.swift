@@ -8,7 +8,7 @@ import TestSupport
 /// A company with an admin, Maija, and a reporter, Pekka, and the means to log in.
 struct Staff {
   let world: TestWorkspace
-  let authentication: Authentication
+  private(set) var authentication: Authentication
   let maija: Actor
   let pekka: Actor
 
@@ -19,10 +19,7 @@ struct Staff {
   init(with features: [Feature] = []) throws {
     world = try TestWorkspace([AccountsFeature.feature] + features, isShared: true)
     let random = SeededRandom.source(seed: 3)
-    authentication = Authentication(
-      world.workspace, WriteQueue(world.workspace) { _ in },
-      random: RandomSource { count in (0..<count).map { _ in UInt8(truncatingIfNeeded: random()) } },
-      cost: Self.cost)
+    authentication = Self.authentication(world, random)
     (maija, pekka) = (
       Actor(user: world.newID(), role: .admin, device: world.newID()),
       Actor(user: world.newID(), role: .reporter, device: world.newID())
@@ -34,6 +31,22 @@ struct Staff {
       let hash = try PasswordHash(Password(Self.password, for: name), salt: [1, 2, 3], cost: Self.cost)
       try world.perform(SetPassword(user: actor.user, hash: hash))
     }
+  }
+
+  private static func authentication(
+    _ world: TestWorkspace, _ random: @escaping @Sendable () -> UInt64
+  ) -> Authentication {
+    Authentication(
+      world.workspace, WriteQueue(world.workspace) { _ in },
+      random: RandomSource { count in (0..<count).map { _ in UInt8(truncatingIfNeeded: random()) } },
+      cost: Self.cost)
+  }
+
+  /// The same company on a server that was started anew.
+  func restarted() -> Staff {
+    var staff = self
+    staff.authentication = Self.authentication(world, SeededRandom.source(seed: 4))
+    return staff
   }
 
   var workspace: Workspace { world.workspace }

@@ -106,8 +106,8 @@ extension Phrase {
     fi: "Tarkista molemmat; pääkäyttäjä voi vaihtaa salasanan.")
   static func tooManyAttempts(seconds: Int) -> Phrase {
     Phrase(
-      en: "Too many wrong passwords; try again in \(seconds) s.",
-      fi: "Liian monta väärää salasanaa; yritä uudelleen \(seconds) s kuluttua.")
+      en: "Too many attempts; try again in \(seconds) s.",
+      fi: "Liian monta yritystä; yritä uudelleen \(seconds) s kuluttua.")
   }
   static let crowded = Phrase(
     en: "Too many people are logging in at this moment.", fi: "Liian moni kirjautuu juuri nyt.")

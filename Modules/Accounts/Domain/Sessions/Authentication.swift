@@ -10,7 +10,7 @@ public final class Authentication: Sendable {
   private let writes: WriteQueue
   private let random: RandomSource
   private let cost: PasswordHash.Cost
-  private let throttle = Mutex(LoginThrottle())
+  private let attempts: LoginAttempts
   private let turnstile = Turnstile(width: 2, mostWaiting: 100)
   /// The hash for unknown usernames: comparing with it takes as long, and the answer is the same.
   private let decoy: PasswordHash
@@ -21,6 +21,7 @@ public final class Authentication: Sendable {
   ) {
     self.workspace = workspace
     self.writes = writes
+    attempts = LoginAttempts(workspace, writes)
     self.random = random
     self.cost = cost
     decoy = PasswordHash(decoyWith: random.bytes(16), key: random.bytes(32), cost: cost)
@@ -66,16 +67,10 @@ public final class Authentication: Sendable {
   public func check(
     username: String, password: String, device: ID, address: String
   ) async throws -> User {
-    let account = LoginThrottle.Account(
-      username: username, knownDevice: try isKnown(device, of: username) ? device : nil)
-    let wait = throttle.withLock {
-      $0.begin(account: account, address: address, at: workspace.clock.now())
-    }
-    if wait > 0 {
-      throw Failure(
-        .throttled, "accounts.throttled", .tooManyAttempts(seconds: Int(wait)), remedy: .waitAndRetry,
-        retryAfter: Int(wait))
-    }
+    let account = LoginThrottle.Key.account(
+      .init(username: username, knownDevice: try isKnown(device, of: username) ? device : nil))
+    let from = LoginThrottle.Key.address(address)
+    try attempts.begin([account, from])
     let (user, hash) = try workspace.database.read { connection in
       let user = try User.named(username, in: connection)
       let hash = try user.flatMap { user in
@@ -86,9 +81,10 @@ public final class Authentication: Sendable {
     let compared = hash ?? decoy
     let isRight = try await turnstile.pass(for: address) { compared.matches(password) }
     guard isRight, hash != nil, let user, user.isActive else {
+      await attempts.fail([account, from])
       throw Self.refused
     }
-    throttle.withLock { $0.succeed(account: account, address: address) }
+    await attempts.succeed(account, at: from)
     return user
   }
 
@@ -145,9 +141,14 @@ public final class Authentication: Sendable {
     _ = try workspace.database.read { try AcceptInvitation.find(token.hash, at: now, $0) }
   }
 
-  /// Goes on when people may register themselves.
-  public func requireOpenRegistration() throws {
+  /// Goes on when people may register themselves, and not too many do from one address.
+  ///
+  /// - Throws: ``Failure`` `accounts.throttled` after five registrations in a row, successful or not.
+  public func requireOpenRegistration(from address: String) async throws {
     try workspace.database.read { try Register.requireOpen($0) }
+    let key = LoginThrottle.Key.registration(from: address)
+    try attempts.begin([key])
+    await attempts.fail([key])
   }
 
   /// Whoever holds a token.

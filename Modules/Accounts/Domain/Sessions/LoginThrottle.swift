@@ -29,7 +29,7 @@ struct LoginThrottle: Sendable {
     let knownDevice: ID?
   }
 
-  private var counts: [String: Count] = [:]
+  private var counts: [String: Count]
 
   /// Wrong passwords for one account, and from one address, that cost nothing.
   static let freeForAccount = 5
@@ -41,28 +41,75 @@ struct LoginThrottle: Sendable {
   /// The keys remembered; a flood of made-up names cannot take the memory.
   static let mostKeys = 20_000
 
-  /// Begins an attempt. It counts as a wrong password until ``succeed(account:address:)``: many at once are as many.
+  /// What attempts are counted for.
+  struct Key: Hashable {
+    let text: String
+    /// Attempts that cost nothing.
+    let free: Int
+
+    static func account(_ account: Account) -> Key {
+      // No user has a name this long; more would only fill the memory.
+      let name = foldedName(String(account.username.prefix(64)))
+      return Key(
+        text: account.knownDevice.map { "device \($0) \(name)" } ?? "account \(name)",
+        free: LoginThrottle.freeForAccount)
+    }
+
+    static func address(_ address: String) -> Key {
+      Key(text: "address " + address, free: LoginThrottle.freeForAddress)
+    }
+
+    static func registration(from address: String) -> Key {
+      Key(text: "registration " + address, free: LoginThrottle.freeForAccount)
+    }
+  }
+
+  /// A count as it is stored.
+  struct Stored {
+    let key: String
+    let failures: Int
+    let lastAt: Instant
+  }
+
+  /// A throttle that continues with stored counts.
+  init(_ stored: [Stored] = []) {
+    counts = Dictionary(
+      uniqueKeysWithValues: stored.map { ($0.key, Count(failures: $0.failures, lastAt: $0.lastAt)) })
+  }
+
+  /// The counts for some keys.
+  func stored(_ keys: [Key]) -> [Stored] {
+    keys.compactMap { key in
+      counts[key.text].map { Stored(key: key.text, failures: $0.failures, lastAt: $0.lastAt) }
+    }
+  }
+
+  /// Begins an attempt. It counts as a wrong password until ``succeed(_:at:)``: many at once are as many.
   ///
-  /// - Returns: seconds until somebody may try again; 0 when they may now.
-  mutating func begin(account: Account, address: String, at now: Instant) -> Int64 {
+  /// - Returns: seconds until the next attempt is accepted; 0 when this one is.
+  mutating func begin(_ keys: [Key], at now: Instant) -> Int64 {
     let wait =
-      keys(account, address).map { key, free in
-        max(0, (counts[key]?.nextAt(free: free, at: now).milliseconds ?? 0) - now.milliseconds)
+      keys.map { key in
+        max(0, (counts[key.text]?.nextAt(free: key.free, at: now).milliseconds ?? 0) - now.milliseconds)
       }.max() ?? 0
     if wait > 0 { return (wait + 999) / 1000 }
     if counts.count >= Self.mostKeys { forgetLeast(at: now) }
-    for (key, _) in keys(account, address) {
-      let standing = counts[key]?.standing(at: now) ?? 0
-      counts[key] = Count(failures: standing + 1, lastAt: now)
+    for key in keys {
+      let standing = counts[key.text]?.standing(at: now) ?? 0
+      counts[key.text] = Count(failures: standing + 1, lastAt: now)
     }
     return 0
   }
 
   /// Notes the right password: the account starts anew. The address gets back the one attempt only, or one own account
   /// would let an address guess at all others.
-  mutating func succeed(account: Account, address: String) {
-    counts[accountKey(account)] = nil
-    counts[addressKey(address)]?.failures -= 1
+  ///
+  /// - Returns: whether there were wrong passwords before, which may be stored.
+  mutating func succeed(_ account: Key, at address: Key) -> Bool {
+    let earlier = counts[account.text]?.failures ?? 0
+    counts[account.text] = nil
+    counts[address.text]?.failures -= 1
+    return earlier > 1
   }
 
   /// Keeps the half that matters most.
@@ -70,17 +117,5 @@ struct LoginThrottle: Sendable {
     let kept = counts.sorted { $0.value.standing(at: now) > $1.value.standing(at: now) }.prefix(
       Self.mostKeys / 2)
     counts = Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.value) })
-  }
-
-  private func accountKey(_ account: Account) -> String {
-    // No user has a name this long; more would only fill the memory.
-    let name = foldedName(String(account.username.prefix(64)))
-    return account.knownDevice.map { "device \($0) \(name)" } ?? "account \(name)"
-  }
-
-  private func addressKey(_ address: String) -> String { "address " + address }
-
-  private func keys(_ account: Account, _ address: String) -> [(String, Int)] {
-    [(accountKey(account), Self.freeForAccount), (addressKey(address), Self.freeForAddress)]
   }
 }

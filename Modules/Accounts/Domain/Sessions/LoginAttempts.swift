@@ -1,0 +1,79 @@
+import Core
+import Persistence
+import Sync
+import Synchronization
+
+/// Counts attempts to log in and to register, and slows down a client that guesses. The counts survive a restart.
+final class LoginAttempts: Sendable {
+  private let workspace: Workspace
+  private let writes: WriteQueue
+  private let throttle = Mutex<LoginThrottle?>(nil)
+
+  init(_ workspace: Workspace, _ writes: WriteQueue) {
+    self.workspace = workspace
+    self.writes = writes
+  }
+
+  static let migrations = [
+    Migration(
+      "accounts-0005", reason: "attempts to log in count after a restart too",
+      sql: """
+        CREATE TABLE accounts_attempt (
+          key TEXT PRIMARY KEY,     -- the account, the device or the address
+          failures INT NOT NULL,    -- wrong passwords that counted at that time
+          last_at INT NOT NULL      -- ms
+        )
+        """)
+  ]
+
+  /// Begins an attempt, which counts as a failed one until it succeeds.
+  ///
+  /// - Throws: ``Failure`` `accounts.throttled` when there were too many before.
+  func begin(_ keys: [LoginThrottle.Key]) throws {
+    let wait = try with { $0.begin(keys, at: workspace.clock.now()) }
+    guard wait > 0 else { return }
+    throw Failure(
+      .throttled, "accounts.throttled", .tooManyAttempts(seconds: Int(wait)), remedy: .waitAndRetry,
+      retryAfter: Int(wait))
+  }
+
+  /// Stores the counts of an attempt that failed.
+  func fail(_ keys: [LoginThrottle.Key]) async {
+    guard let stored = try? with({ $0.stored(keys) }) else { return }
+    let oldest = workspace.clock.now().adding(seconds: -31 * LoginThrottle.halfLife)
+    // A disk that takes no write must not reject the login of another user.
+    try? await writes.write { connection in
+      for count in stored {
+        try connection.execute(
+          """
+          INSERT INTO accounts_attempt (key, failures, last_at) VALUES (\(count.key), \(count.failures), \(count.lastAt))
+          ON CONFLICT (key) DO UPDATE SET failures = excluded.failures, last_at = excluded.last_at
+          """)
+      }
+      try connection.execute("DELETE FROM accounts_attempt WHERE last_at < \(oldest)")
+    }
+  }
+
+  /// Notes the right password for an account.
+  func succeed(_ account: LoginThrottle.Key, at address: LoginThrottle.Key) async {
+    guard (try? with { $0.succeed(account, at: address) }) == true else { return }
+    _ = try? await writes.write { try $0.execute("DELETE FROM accounts_attempt WHERE key = \(account.text)") }
+  }
+
+  private func with<Value: Sendable>(_ body: (inout LoginThrottle) -> Value) throws -> Value {
+    try throttle.withLock { throttle in
+      if var known = throttle {
+        defer { throttle = known }
+        return body(&known)
+      }
+      var read = LoginThrottle(
+        try workspace.database.read { connection in
+          try connection.rows(
+            "SELECT key, failures, last_at FROM accounts_attempt ORDER BY last_at DESC LIMIT \(LoginThrottle.mostKeys / 2)"
+          ) { LoginThrottle.Stored(key: $0.text(), failures: $0.int(), lastAt: $0.instant()) }
+        })
+      defer { throttle = read }
+      return body(&read)
+    }
+  }
+}
