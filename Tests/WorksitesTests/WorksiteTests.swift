@@ -45,6 +45,15 @@ struct WorksiteTests {
     #expect(try world.answer(WorksiteNamed("kallio")).name == "KALLIO")
   }
 
+  @Test("whose name is taken by one that the actor may not see are not confirmed to exist")
+  func hiddenNames() throws {
+    let create = CreateWorksite(id: world.newID(), siteName: "MARJALA")
+    let stranger = Actor(user: world.newID(), role: .manager, device: world.newID())
+    let refusal = failure { try world.workspace.perform(create, by: stranger) }
+    #expect(refusal?.code == "worksites.nameTaken")
+    #expect(refusal?.message.text(in: .english) == "The name “MARJALA” is not available.")
+  }
+
   @Test("that are archived are not listed, are found by name, and come back by undo")
   func archive() throws {
     try world.perform(ArchiveWorksite(worksite: site, isArchived: true))

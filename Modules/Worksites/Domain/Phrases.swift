@@ -6,6 +6,9 @@ extension Phrase {
   static func siteExists(_ name: String) -> Phrase {
     Phrase(en: "There is already a worksite “\(name)”.", fi: "Työmaa ”\(name)” on jo olemassa.")
   }
+  static func siteNameUnavailable(_ name: String) -> Phrase {
+    Phrase(en: "The name “\(name)” is not available.", fi: "Nimi ”\(name)” ei ole käytettävissä.")
+  }
   static let chooseSiteName = Phrase(en: "Choose another name.", fi: "Valitse toinen nimi.")
   static func addedSite(_ name: String) -> Phrase {
     Phrase(en: "added the worksite “\(name)”", fi: "lisäsi työmaan ”\(name)”")

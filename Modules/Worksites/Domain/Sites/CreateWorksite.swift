@@ -29,7 +29,7 @@ public struct CreateWorksite: Operation {
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     let free = try change.newName(siteName) { try SiteForm.isTaken($0, in: change.connection) }
-    let name = try SiteForm.freeName(free, in: change.connection)
+    let name = try SiteForm.freeName(free, by: actor, in: change.connection)
     try change.insert(
       WorksitesFeature.sites, id,
       name + [

@@ -25,7 +25,7 @@ public struct EditWorksite: Operation {
     var columns: Change.Columns = []
     let siteName = change.renaming(siteName, of: present.name)
     if let name = try siteName?.applied(to: present.name, field: "siteName") {
-      columns += try SiteForm.freeName(name, except: worksite, in: change.connection)
+      columns += try SiteForm.freeName(name, except: worksite, by: actor, in: change.connection)
     }
     if let about = try about?.applied(to: present.about, field: "about") {
       columns.append(("description", try SiteForm.about(about)))

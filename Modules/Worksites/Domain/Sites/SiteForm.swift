@@ -1,3 +1,4 @@
+import Auth
 import Core
 import Persistence
 import Sync
@@ -34,13 +35,17 @@ enum SiteForm {
   private static let longestAbout = 4000
 
   /// The columns of a name that no other worksite has.
-  static func freeName(_ text: String, except site: ID? = nil, in connection: Connection) throws
-    -> Change.Columns
-  {
+  ///
+  /// - Throws: ``Failure`` `worksites.nameTaken` of kind `conflict`. It names the other worksite only to an actor who may see it.
+  static func freeName(
+    _ text: String, except site: ID? = nil, by actor: Actor, in connection: Connection
+  ) throws -> Change.Columns {
     let name = try FileName(text, field: "siteName")
     if let other = try holder(of: name, except: site, in: connection) {
+      let isSeen = try Worksite.isGranted(.seeWorksite, at: other.id, to: actor, in: connection)
       throw Failure(
-        .conflict, "worksites.nameTaken", .siteExists(other), remedy: .chooseSiteName, field: "siteName")
+        .conflict, "worksites.nameTaken", isSeen ? .siteExists(other.name) : .siteNameUnavailable(name.text),
+        remedy: .chooseSiteName, field: "siteName")
     }
     return name.siteColumns
   }
@@ -49,14 +54,14 @@ enum SiteForm {
     try holder(of: name, except: nil, in: connection) != nil
   }
 
-  /// What the other worksite is called that has a name, in whatever case.
+  /// The other worksite that has a name, in any case of its letters.
   private static func holder(
     of name: FileName, except site: ID?, in connection: Connection
-  ) throws -> String? {
+  ) throws -> (id: ID, name: String)? {
     let other = try connection.first("SELECT id, name FROM worksites_site WHERE name_key = \(name.key)") {
       (id: try $0.id(), name: $0.text())
     }
-    return other.flatMap { $0.id == site ? nil : $0.name }
+    return other.flatMap { $0.id == site ? nil : $0 }
   }
 
   static func about(_ text: String) throws -> String {
