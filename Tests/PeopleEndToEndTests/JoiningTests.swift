@@ -11,7 +11,7 @@ struct JoiningTests {
   /// The line an admin gives to somebody they invite, word by word, without the name of the program.
   private func invite(_ role: String = "reporter", language: String? = nil) throws -> [String] {
     let made = try company.device(of: "maija").run("users", "invite", "--role", role, language: language)
-    let line = try #require(made.lines.first { $0.contains("worksite join") }, "\(made.output)\(made.errors)")
+    let line = try #require(made.lines.last { $0.contains("worksite join") }, "\(made.output)\(made.errors)")
     return line.split(separator: " ").dropFirst().map(String.init)
   }
 
@@ -49,6 +49,18 @@ struct JoiningTests {
     terminal.after("The same again:", type: "a long password\n")
     #expect(terminal.end() == 0, "\(terminal.shown)")
     #expect(terminal.shown.contains("as uuno") && !terminal.shown.contains("a long password"))
+    #expect(!terminal.shown.contains(token))
+  }
+
+  @Test("the invitation comes from standard input where it is not in the command")
+  func piped() throws {
+    let device = try Device(hasSender: false)
+    let line = try invite()
+    let joined = try device.run(
+      [line[0], "--username", "uuno", "--name", "Uuno", "--password-stdin"]
+        + line.dropFirst().dropLast()
+        .filter { $0 != "--" }, typing: "\(line[line.count - 1])\na long password\n")
+    #expect(joined.output.contains("as uuno"), "\(joined.errors)")
   }
 
   @Test("a profile that somebody is logged in on is not given to somebody else, and nothing is used up")

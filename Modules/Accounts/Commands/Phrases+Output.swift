@@ -78,8 +78,11 @@ extension Phrase {
       fi: "Kutsu näytetään vain tämän kerran; `worksite users withdraw \(id)` peruu sen.")
   }
   static let giveThemThis = Phrase(
-    en: "Give them this line; it makes their account and logs them in:",
-    fi: "Anna henkilölle tämä rivi; se luo tunnuksen ja kirjaa sisään:")
+    en: "Give them this line; it asks for the invitation, makes their account and logs them in:",
+    fi: "Anna henkilölle tämä rivi; se kysyy kutsun, luo tunnuksen ja kirjaa sisään:")
+  static let orWithInvitation = Phrase(
+    en: "Or with the invitation in it, which then stays in the history of their shell:",
+    fi: "Tai kutsu mukana, jolloin se jää komentotulkin historiaan:")
   static let giveThemAuthority = Phrase(
     en: "With it goes ca.crt, the server's own authority, as you trusted it with --ca.",
     fi: "Liitä mukaan ca.crt, palvelimen oma varmentaja, johon luotit valinnalla --ca.")

@@ -12,7 +12,8 @@ extension Phrase {
       "What you leave out, you are asked. What was done on this machine before is carried over, as `login` does it.",
     fi: "Puuttuvat tiedot kysytään. Tällä koneella aiemmin tehty siirretään mukaan kuten komennolla `login`.")
   static let invitationHelp = Phrase(
-    en: "The invitation, as you were given it.", fi: "Kutsu sellaisena kuin sait sen.")
+    en: "The invitation, as you were given it; without it, it is asked for, or read from standard input.",
+    fi: "Kutsu sellaisena kuin sait sen; ilman sitä se kysytään tai luetaan vakiosyötteestä.")
   static let newUsernameHelp = Phrase(
     en: "What you want to log in with.", fi: "Käyttäjätunnus, jolla haluat kirjautua.")
   static let ownNameHelp = Phrase(en: "Your first and last name.", fi: "Etu- ja sukunimesi.")

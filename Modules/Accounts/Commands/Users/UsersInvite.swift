@@ -37,6 +37,8 @@ struct UsersInvite: WorksiteCommand {
     ])
     if let account = session.profile.account {
       context.output.say(.giveThemThis)
+      context.output.line("  " + Self.joining(account, with: nil))
+      context.output.say(.orWithInvitation)
       context.output.line("  " + Self.joining(account, with: link.token))
       if account.authorities != nil { context.output.note(.giveThemAuthority) }
     }
@@ -44,13 +46,13 @@ struct UsersInvite: WorksiteCommand {
   }
 
   /// What the person who is invited types.
-  private static func joining(_ account: ServerAccount, with token: String) -> String {
+  private static func joining(_ account: ServerAccount, with token: String?) -> String {
     var words = ["worksite", "join"]
     if account.server.hasPrefix("http://") { words.append("--plain-http") }
     if account.authorities != nil { words += ["--ca", "ca.crt"] }
     // A token may begin like an option.
-    if token.hasPrefix("-") { words.append("--") }
-    return (words + [account.server, token]).joined(separator: " ")
+    if token?.hasPrefix("-") == true { words.append("--") }
+    return (words + [account.server] + (token.map { [$0] } ?? [])).joined(separator: " ")
   }
 }
 

@@ -19,7 +19,7 @@ struct JoinCommand: WorksiteCommand {
   func run(in context: Context) throws {
     try person.requireFree(entrance, context)
     let address = try entrance.address(address ?? context.ask(.addressQuestion))
-    let token = try token ?? context.ask(.invitationQuestion)
+    let token = try token ?? context.secret(asking: .invitationQuestion)
     try person.comeIn(through: entrance, to: address, with: token, context)
   }
 }
