@@ -45,11 +45,7 @@ struct SiteServer {
       try space.requireRoom()
       try await Self.check(company)
     }.add(to: router)
-    // Who runs the server reads them on its machine; behind a proxy they would be everybody's.
-    router.get("/metrics") { _, context in
-      guard context.client.isLocal else { throw HTTPError(.notFound) }
-      return metrics.response
-    }
+    if let token = settings.metricsToken { metrics.add(to: router, behind: token) }
     let scheme = settings.tls == nil ? "http" : "https"
     let server = try WebServer(
       settings: settings,

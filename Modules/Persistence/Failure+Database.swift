@@ -34,7 +34,8 @@ extension Failure {
     case .SQLITE_CORRUPT, .SQLITE_NOTADB:
       self.init(.damaged, Self.damagedCode, .databaseDamaged, remedy: .restoreFromBackup, cause: error)
     case .SQLITE_CONSTRAINT:
-      self.init(.conflict, Self.constraintCode, .constraintBroken, cause: error)
+      self.init(
+        .conflict, Self.constraintCode, .constraintBroken, remedy: .readAgainAndChange, cause: error)
     case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM:
       self.init(.io, "io.permission", .databaseNotWritable(path), remedy: .checkDataFolder, cause: error)
     default:

@@ -48,6 +48,9 @@ extension Phrase {
   }
   static let constraintBroken = Phrase(
     en: "That would break a rule of the stored data.", fi: "Tuo rikkoisi tallennetun aineiston säännön.")
+  static let readAgainAndChange = Phrase(
+    en: "Read the current data and make the change again.", fi: "Lue nykyiset tiedot ja tee muutos uudelleen."
+  )
   static func databaseNotWritable(_ path: String) -> Phrase {
     Phrase(
       en: "“\(path)” in the data folder cannot be written.",

@@ -86,6 +86,13 @@ extension Phrase {
   static let sendLessOrUpload = Phrase(
     en: "Divide it between several requests; content of any size goes to /api/v1/uploads.",
     fi: "Jaa se useaan pyyntöön; minkä kokoinen sisältö tahansa käy osoitteeseen /api/v1/uploads.")
+  static func rangeOutside(_ size: Int64) -> Phrase {
+    Phrase(
+      en: "The content has \(size) bytes; the range asked for lies outside it.",
+      fi: "Sisällössä on \(size) tavua; pyydetty osa on sen ulkopuolella.")
+  }
+  static let askWithoutRange = Phrase(
+    en: "Ask for a range inside it, or for all of it.", fi: "Pyydä osaa sen sisältä tai koko sisältöä.")
   static let idempotencyKeyForm = Phrase(
     en: "The Idempotency-Key is not a UUID.", fi: "Idempotency-Key ei ole UUID.")
   static let giveUUID = Phrase(

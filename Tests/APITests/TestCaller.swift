@@ -98,7 +98,7 @@ struct TestCaller: Sendable {
     head.headerFields[.contentType] = "application/json"
     for (name, value) in fields { HTTPField.Name(name).map { head.headerFields[$0] = value } }
     let arrival = Arrival(
-      id: "test", client: Client(address: nil, isSecure: false, isForwarded: false), language: .english,
+      id: "test", client: Client(address: nil, isSecure: false), language: .english,
       startedAt: world.clock.clock.now(),
       logger: Logger(label: "test") { _ in log })
     return try await responder.respond(

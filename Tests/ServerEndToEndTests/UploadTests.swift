@@ -12,6 +12,14 @@ struct UploadTests {
     client = site.reporter
   }
 
+  @Test("is announced only to a client that is logged in")
+  func stranger() throws {
+    let fields = ["Upload-Complete": "?0"].merging(Upload.draft) { $1 }
+    let begun = try client.with(token: "guessed").send("POST", "/uploads", content[..<300], fields)
+    #expect(begun.status == 401)
+    #expect(begun.interim.isEmpty)
+  }
+
   @Test("in parts: begun, asked about, gone on with, ended, and then a document")
   func parts() throws {
     let fields = ["Upload-Complete": "?0"].merging(Upload.draft) { $1 }

@@ -13,6 +13,19 @@ import Testing
 
 @Suite("A running server", .timeLimit(.minutes(10)))
 struct RunningTests {
+  @Test("metrics are read with their token only")
+  func metricsToken() async throws {
+    let store = MetricsStore()
+    try await RunningServer.with(routes: { store.add(to: $0, behind: "a secret of metrics") }) { server in
+      for (token, status) in [("", "401"), ("a secret of metric", "401"), ("a secret of metrics", "200")] {
+        try await RawClient.connected(to: server.port) { client in
+          try await client.send("GET /metrics HTTP/1.1\nHost: x\nAuthorization: Bearer \(token)\n\n")
+          #expect(try await client.head().hasPrefix("HTTP/1.1 \(status)"), "\(token)")
+        }
+      }
+    }
+  }
+
   @Test("it listens on a free port, answers, and says the id of the request")
   func answers() async throws {
     try await RunningServer.with { server in
@@ -115,7 +128,7 @@ struct RunningTests {
     let health = Health(clock: clock.clock) { count.add(1, ordering: .relaxed) }
     let context = ServerContext(
       source: Arrival(
-        id: "test", client: Client(address: nil, isSecure: false, isForwarded: false), language: .english,
+        id: "test", client: Client(address: nil, isSecure: false), language: .english,
         startedAt: clock.clock.now(), logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }))
     for _ in 0..<20 { #expect(await health.ready(context).status == .ok) }
     #expect(count.load(ordering: .relaxed) == 1)

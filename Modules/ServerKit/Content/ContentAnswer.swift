@@ -38,6 +38,11 @@ package struct ContentAnswer: Sendable {
     }
     let selection = ContentSelection(for: call.request.head, of: blob.size, validators: validators, now: now)
     fields[.contentRange] = selection.contentRange(of: blob.size)
+    if selection == .unsatisfiable {
+      let failure = Failure(
+        .invalid, "http.range", .rangeOutside(blob.size), remedy: .askWithoutRange, field: "Range")
+      return Problem(failure, status: .rangeNotSatisfiable, in: call.context.language).response(fields)
+    }
     fields[.contentType] = MediaType.of(name)
     fields[.contentDisposition] = Self.attachment(name)
     return Response(

@@ -39,7 +39,7 @@ public struct API: Sendable {
   }
 
   /// What the routes take and answer.
-  public var routes: [RouteDescription] { endpoints.map(\.route) }
+  public var routes: [RouteDescription] { endpoints.map(\.route) + Health.routes }
 
   /// The largest body of a request, in bytes; `nil` where the body is content, which may have any size.
   public func bodyLimit(of request: HTTPRequest) -> Int64? {

@@ -35,7 +35,7 @@ struct Entrance: HTTPResponder {
         headers: headers),
       language: Language(acceptLanguage: headers[.acceptLanguage]),
       startedAt: clock.now(), logger: connection.logger,
-      eventLoop: connection.channel.eventLoop)
+      channel: connection.channel)
     let channel = connection.channel
     var response = try await Language.$current.withValue(arrival.language) {
       try await ReadCancellation.$isCancelled.withValue({ !connections.isClientThere(channel) }) {

@@ -8,9 +8,8 @@ extension HTTPField.Name {
   static let requestID = literal("X-Request-ID")
   static let referrerPolicy = literal("Referrer-Policy")
 
-  /// The id the server announced for a resumable upload in a 104 answer. The server sets it on the request it hands to
-  /// the application; what a client sends under this name is removed.
-  public static let worksiteUploadID = literal("Worksite-Upload-ID")
+  /// A transfer coding that the server does not know. The connection sets it on the request; a client's own is removed.
+  static let worksiteTransferCoding = literal("Worksite-Transfer-Coding")
   /// The interim response that a client wants while the server works on its request: `102`.
   public static let worksiteInterim = literal("Worksite-Interim")
 

@@ -55,6 +55,16 @@ public final class Health: Sendable {
     }
   }
 
+  /// The descriptions of both.
+  static let routes = [
+    RouteDescription(
+      "GET", "/healthz", summary: "ask whether the server answers", tag: "server", needsLogin: false,
+      responses: [RouteDescription.Response(200, summary: "it does")]),
+    RouteDescription(
+      "GET", "/readyz", summary: "ask whether the server serves requests; 503 with the reason where not",
+      tag: "server", needsLogin: false, responses: [RouteDescription.Response(200, summary: "it does")]),
+  ]
+
   /// Puts both on a router.
   public func add(to router: some RouterMethods<ServerContext>) {
     router.get("/healthz") { [self] _, _ in alive() }

@@ -1,6 +1,12 @@
 import Core
 
 extension Phrase {
+  static let metricsTokenMissing = Phrase(
+    en: "The metrics are shown only to programs that send their token.",
+    fi: "Mittarit näytetään vain ohjelmille, jotka lähettävät niiden tunnuksen.")
+  static let sendMetricsToken = Phrase(
+    en: "Send the setting “metrics.token” as `Authorization: Bearer TOKEN`.",
+    fi: "Lähetä asetus ”metrics.token” muodossa `Authorization: Bearer TOKEN`.")
   static func serverFault(request: String) -> Phrase {
     Phrase(
       en: "Something went wrong in the server; its log has it as request \(request).",

@@ -16,19 +16,19 @@ public struct Arrival: RequestContextSource, Sendable {
   public let startedAt: Instant
   /// A logger that says the id with every line.
   public let logger: Logger
-  /// Where the connection does its work; `nil` where there is none.
-  let eventLoop: (any EventLoop)?
+  /// The connection, or its stream; `nil` where there is none.
+  let channel: (any Channel)?
 
   /// An arrival from its parts.
   public init(
     id: String, client: Client, language: Language, startedAt: Instant, logger: Logger,
-    eventLoop: (any EventLoop)? = nil
+    channel: (any Channel)? = nil
   ) {
     self.id = id
     self.client = client
     self.language = language
     self.startedAt = startedAt
-    self.eventLoop = eventLoop
+    self.channel = channel
     var logger = logger
     // The key under which Hummingbird looks for the id of a request.
     logger[metadataKey: "hb.request.id"] = "\(id)"

@@ -55,7 +55,8 @@ public struct WebServer: Service {
     application = Application(
       responder: Entrance(
         inner: Self.chain(around: responder, gate, settings, environment), connections: connections,
-        proxies: settings.trustedProxies, isSecure: settings.tls != nil, clock: environment.clock, ids: environment.ids),
+        proxies: settings.trustedProxies, isSecure: settings.tls != nil, clock: environment.clock,
+        ids: environment.ids),
       server: try Self.protocols(settings, gate, environment, connections, logger),
       configuration: ApplicationConfiguration(
         address: .hostname(settings.listen.host, port: settings.listen.port), backlog: 1024,
@@ -124,7 +125,7 @@ public struct WebServer: Service {
       additionalChannelHandlers: [
         HTTP1HeadHandler.Placement(), RestHandler(connections), StallHandler(patience: patience),
         LingeringCloseHandler(headerBytes: settings.limits.headerBytes),
-        ContinueHandler(ids: environment.ids, isRefused: gate.isBodyRefused),
+        ContinueHandler(isRefused: gate.isBodyRefused),
         ProcessingHandler(interval: TimeAmount(environment.processingInterval)),
         WholeRequestHandler(), SlowBodyHandler(pace: pace),
       ],

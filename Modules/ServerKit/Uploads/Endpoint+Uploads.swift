@@ -21,12 +21,14 @@ extension Endpoint {
     return [
       Endpoint(description("POST", "/uploads", "bring content, whole or its first part", status: 201)) {
         call in
-        // The transport made the id when it already told the client where to go on.
-        let id =
-          call.request.headers[.worksiteUploadID].flatMap { ID($0) } ?? call.company.workspace.ids.next()
+        let user = try call.actor.user
+        let id = call.company.workspace.ids.next()
         let headers = UploadHeaders(call.request.headers)
+        if call.request.headers.speaksUploadDraft, headers.isComplete != nil {
+          call.context.arrival.announceUpload(at: base + "/uploads/\(id)")
+        }
         return try answer(
-          try await desk.begin(id, of: try call.actor.user, headers, call.request), status: .created)
+          try await desk.begin(id, of: user, headers, call.request), status: .created)
       },
       Endpoint(description("HEAD", "/uploads/{upload}", "ask how much of an upload is here", status: 204)) {
         call in

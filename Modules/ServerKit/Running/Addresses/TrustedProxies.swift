@@ -17,10 +17,7 @@ public struct TrustedProxies: Hashable, Sendable {
   ///   - isSecure: Whether the connection is protected by TLS.
   ///   - headers: The headers of the request.
   public func client(peer: NetworkAddress?, isSecure: Bool, headers: HTTPFields) -> Client {
-    let isForwarded = Self.traces.contains { headers.contains($0) }
-    guard let peer, isTrusted(peer) else {
-      return Client(address: peer, isSecure: isSecure, isForwarded: isForwarded)
-    }
+    guard let peer, isTrusted(peer) else { return Client(address: peer, isSecure: isSecure) }
     var address = peer
     for hop in items(headers, .forwardedFor).reversed() {
       guard let next = Self.address(ofHop: hop) else { break }
@@ -28,8 +25,7 @@ public struct TrustedProxies: Hashable, Sendable {
       if !isTrusted(next) { break }
     }
     let scheme = items(headers, .forwardedProto).last?.lowercased()
-    return Client(
-      address: address, isSecure: scheme.map { $0 == "https" } ?? isSecure, isForwarded: isForwarded)
+    return Client(address: address, isSecure: scheme.map { $0 == "https" } ?? isSecure)
   }
 
   private func isTrusted(_ address: NetworkAddress) -> Bool { ranges.contains { $0.contains(address) } }
@@ -44,9 +40,4 @@ public struct TrustedProxies: Hashable, Sendable {
     if let address = NetworkAddress(String(hop)) { return address }
     return NetworkAddress(String(hop.prefix { $0 != ":" }))
   }
-
-  /// What shows that a request was passed on.
-  private static let traces: [HTTPField.Name] =
-    [.forwardedFor, .forwardedProto]
-    + ["Forwarded", "X-Forwarded-Host", "X-Real-IP", "Via"].compactMap { .init($0) }
 }

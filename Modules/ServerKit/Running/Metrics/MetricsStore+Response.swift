@@ -1,11 +1,28 @@
+import Auth
+import Core
 import HTTPTypes
 import Hummingbird
 import HummingbirdCore
 import NIOCore
 
 extension MetricsStore {
-  /// The answer of `/metrics`.
-  public var response: Response {
+  /// Puts `/metrics` on a router, for programs that send a token: `Authorization: Bearer TOKEN`.
+  public func add(to router: some RouterMethods<ServerContext>, behind token: String) {
+    // Hashes are compared, so that the time it takes says nothing about the token.
+    let expected = Token(text: token).hash
+    router.get("/metrics") { [self] request, context in
+      context.caller.challenge = RouteDescription.bearer
+      guard case .bearer(let sent)? = request.headers[.authorization].flatMap({ Credentials(field: $0) }),
+        Token(text: sent).hash == expected
+      else {
+        throw Failure(
+          .unauthenticated, "server.metricsToken", .metricsTokenMissing, remedy: .sendMetricsToken)
+      }
+      return response
+    }
+  }
+
+  private var response: Response {
     Response(
       status: .ok,
       headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8", .cacheControl: "no-store"],

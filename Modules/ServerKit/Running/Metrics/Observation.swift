@@ -29,7 +29,7 @@ struct Observation: RouterMiddleware {
       ending.add(length)
       ending.end(isComplete: true)
     } else {
-      response.body = response.body.counted(by: ending, pacedBy: context.arrival.eventLoop)
+      response.body = response.body.counted(by: ending, pacedBy: context.arrival.channel?.eventLoop)
     }
     return response
   }

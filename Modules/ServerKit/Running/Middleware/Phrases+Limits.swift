@@ -21,6 +21,14 @@ extension Phrase {
   static let hostMissing = Phrase(
     en: "The request does not say once for which host it is.",
     fi: "Pyyntö ei kerro yhden kerran, mille palvelimelle se on.")
+  static func transferCoding(_ coding: String) -> Phrase {
+    Phrase(
+      en: "The server does not know the transfer coding “\(coding.prefix(40))”.",
+      fi: "Palvelin ei tunne siirtokoodausta ”\(coding.prefix(40))”.")
+  }
+  static let sendChunked = Phrase(
+    en: "Send the body with a Content-Length, or chunked.",
+    fi: "Lähetä sisältö Content-Length-tiedon kanssa tai osina (chunked).")
   static let nameHost = Phrase(
     en: "Send exactly one Host field.", fi: "Lähetä täsmälleen yksi Host-otsake.")
   static func bodyTooLong(_ bytes: Int64) -> Phrase {

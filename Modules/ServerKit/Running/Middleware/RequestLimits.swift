@@ -25,7 +25,9 @@ struct RequestLimits: RouterMiddleware {
   }
 
   /// Whether the body of a request is not wanted: it will be refused without being read.
-  @Sendable func isBodyRefused(_ request: HTTPRequest) -> Bool { isTooLarge(request) || !hasRoom(request) }
+  @Sendable func isBodyRefused(_ request: HTTPRequest) -> Bool {
+    isTooLarge(request) || !hasRoom(request) || request.headerFields[.worksiteTransferCoding] != nil
+  }
 
   /// The time for the whole body of a request that is held in memory, at the slowest 1 KiB a second; `nil` for content.
   @Sendable func deadline(of request: HTTPRequest) -> TimeAmount? {
@@ -45,6 +47,11 @@ struct RequestLimits: RouterMiddleware {
     let path = request.path ?? ""
     if request.authority == nil, request.headerFields[.hostField] == nil {
       return (Failure(.usage, "server.host", .hostMissing, remedy: .nameHost, field: "Host"), .badRequest)
+    }
+    if let coding = request.headerFields[.worksiteTransferCoding] {
+      return (
+        Failure(.usage, "http.transferCoding", .transferCoding(coding), remedy: .sendChunked), .notImplemented
+      )
     }
     if path.utf8.count > Self.uriBytes {
       return (

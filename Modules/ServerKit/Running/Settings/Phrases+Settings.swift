@@ -33,6 +33,8 @@ extension Phrase {
   static let logLevel = Phrase(
     en: "one of trace, debug, info, notice, warning, error, critical",
     fi: "jokin näistä: trace, debug, info, notice, warning, error, critical")
+  static let metricsToken = Phrase(
+    en: "a secret of 16 bytes at least", fi: "salaisuus, jossa on vähintään 16 tavua")
   static func wholeNumber(_ range: ClosedRange<Int>) -> Phrase {
     Phrase(
       en: "a whole number from \(Language.english.number(range.lowerBound))"

@@ -11,6 +11,8 @@ public struct ServerSettings: Sendable {
   public var limits = ServerLimits()
   /// Whose word about the client is taken.
   public var trustedProxies = TrustedProxies()
+  /// The token with which programs read `/metrics`; without one there are none to read.
+  public var metricsToken: String?
   /// The least important thing that is logged.
   public var logLevel = Logger.Level.info
 
@@ -36,6 +38,7 @@ extension ServerSettings {
     self.init()
     try source.read(.listen, as: .address, into: &listen) { ListenAddress($0) }
     try source.read(.logLevel, as: .logLevel, into: &logLevel) { Logger.Level(rawValue: $0) }
+    try source.read(.metricsToken, as: .metricsToken, into: &metricsToken) { $0.utf8.count < 16 ? nil : $0 }
     tls = try TLSFiles(certificate: source.text(.certificate), key: source.text(.key))
     trustedProxies = TrustedProxies(
       try source.list(.trustedProxies, of: .addressRange) { AddressRange($0) } ?? [])
@@ -74,4 +77,5 @@ enum Setting: String, CaseIterable {
   case addressBurst = "limits.addressBurst"
   case trustedProxies
   case logLevel
+  case metricsToken = "metrics.token"
 }

@@ -3,8 +3,8 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// Sends what a client waits for before it sends a body: `100 Continue` (RFC 9110 §10.1.1) and, for a new upload,
-/// `104 Upload Resumption Supported` with the place to resume it (draft-ietf-httpbis-resumable-upload-12 §5).
+/// Sends interim responses: `100 Continue` to a client that waits for it before it sends a body (RFC 9110 §10.1.1) and, for an
+/// ``AnnouncedUpload``, `104 Upload Resumption Supported` (draft-ietf-httpbis-resumable-upload-12 §5).
 ///
 /// It sits on a connection of HTTP/1 or on a stream of HTTP/2, where requests are already heads and bodies.
 final class ContinueHandler: ChannelDuplexHandler, RemovableChannelHandler {
@@ -13,26 +13,20 @@ final class ContinueHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias OutboundIn = HTTPResponsePart
   typealias OutboundOut = HTTPResponsePart
 
-  private let ids: IDSource
   private let isRefused: @Sendable (HTTPRequest) -> Bool
   private var unanswered = 0
   /// What the pipelined requests behind the one being answered are to get first, request by request.
   private var later: [[HTTPResponse]] = []
 
-  /// - Parameters:
-  ///   - ids: Where the ids of uploads come from.
-  ///   - isRefused: Whether a request will be refused for its body; such a body is not asked for.
-  init(ids: IDSource, isRefused: @escaping @Sendable (HTTPRequest) -> Bool) {
-    self.ids = ids
-    self.isRefused = isRefused
-  }
+  /// - Parameter isRefused: whether a request will be refused for its body; such a body is not asked for.
+  init(isRefused: @escaping @Sendable (HTTPRequest) -> Bool) { self.isRefused = isRefused }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    guard case .head(var request) = unwrapInboundIn(data) else { return context.fireChannelRead(data) }
-    let answers = preliminaryAnswers(to: &request)
+    guard case .head(let request) = unwrapInboundIn(data) else { return context.fireChannelRead(data) }
+    let answers = preliminaryAnswers(to: request)
     unanswered += 1
     if unanswered == 1 { send(answers, context) } else { later.append(answers) }
-    context.fireChannelRead(wrapInboundOut(.head(request)))
+    context.fireChannelRead(data)
   }
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
@@ -42,19 +36,18 @@ final class ContinueHandler: ChannelDuplexHandler, RemovableChannelHandler {
     if !later.isEmpty { send(later.removeFirst(), context) }
   }
 
-  private func preliminaryAnswers(to request: inout HTTPRequest) -> [HTTPResponse] {
-    request.headerFields[.worksiteUploadID] = nil
-    guard !isRefused(request) else { return [] }
-    var answers: [HTTPResponse] = []
-    if Self.startsResumableUpload(request) {
-      let id = ids.next().description
-      request.headerFields[.worksiteUploadID] = id
-      answers.append(.uploadResumption(location: "\(Self.uploads)/\(id)"))
+  func triggerUserOutboundEvent(context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?)
+  {
+    guard let announced = event as? AnnouncedUpload else {
+      return context.triggerUserOutboundEvent(event, promise: promise)
     }
-    if request.headerFields[.expect]?.lowercased() == "100-continue" {
-      answers.append(HTTPResponse(status: .continue))
-    }
-    return answers
+    send([.uploadResumption(location: announced.location)], context)
+    promise?.succeed()
+  }
+
+  private func preliminaryAnswers(to request: HTTPRequest) -> [HTTPResponse] {
+    let expects = request.headerFields[.expect]?.lowercased() == "100-continue"
+    return expects && !isRefused(request) ? [HTTPResponse(status: .continue)] : []
   }
 
   private func send(_ answers: [HTTPResponse], _ context: ChannelHandlerContext) {
@@ -62,13 +55,19 @@ final class ContinueHandler: ChannelDuplexHandler, RemovableChannelHandler {
     for answer in answers { context.write(wrapOutboundOut(.head(answer)), promise: nil) }
     context.flush()
   }
+}
 
-  private static func startsResumableUpload(_ request: HTTPRequest) -> Bool {
-    request.method == .post && (request.path ?? "").prefix { $0 != "?" } == uploads
-      && request.headerFields.speaksUploadDraft && request.headerFields[field: .complete] != nil
+/// A new upload of a caller who is logged in, to be announced before the rest of its content has arrived.
+private struct AnnouncedUpload: Sendable {
+  /// The path at which the upload is resumed.
+  let location: String
+}
+
+extension Arrival {
+  /// Sends the client the place to resume an upload.
+  func announceUpload(at location: String) {
+    channel?.triggerUserOutboundEvent(AnnouncedUpload(location: location), promise: nil)
   }
-
-  private static let uploads = Endpoint.base + "/uploads"
 }
 
 extension HTTPResponse {

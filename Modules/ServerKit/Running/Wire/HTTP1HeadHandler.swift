@@ -5,7 +5,8 @@ import NIOHTTPTypes
 /// Settles in a head of HTTP/1 what depends on its version, which nobody behind knows any more.
 ///
 /// A connection that is not to be kept says so in so many words, however the client said it (RFC 9112 §9.3). Of a request
-/// that does not name its host exactly once (§3.2) none is left; HTTP/1.0 need not name one, and expects nothing.
+/// that does not name its host exactly once (§3.2) none is left; HTTP/1.0 need not name one, and expects nothing. A transfer
+/// coding other than `chunked` (§6.1) is passed on as ``HTTPField/Name/worksiteTransferCoding``.
 final class HTTP1HeadHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
@@ -13,6 +14,11 @@ final class HTTP1HeadHandler: ChannelInboundHandler, RemovableChannelHandler {
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     guard case .head(var head) = unwrapInboundIn(data) else { return context.fireChannelRead(data) }
     if !head.isKeepAlive { head.headers.replaceOrAdd(name: "Connection", value: "close") }
+    head.headers.remove(name: "Worksite-Transfer-Coding")
+    let coding = head.headers[canonicalForm: "Transfer-Encoding"].joined(separator: ", ")
+    if !coding.isEmpty, coding.lowercased() != "chunked" {
+      head.headers.add(name: "Worksite-Transfer-Coding", value: coding)
+    }
     let hosts = head.headers["Host"].count
     if hosts > 1 { head.headers.remove(name: "Host") }
     if head.version == .http1_0 {

@@ -18,7 +18,7 @@ final class LingeringCloseHandler: ChannelDuplexHandler, RemovableChannelHandler
 
   /// The statuses that reject a body as such.
   private static let last: Set<HTTPResponse.Status> = [
-    .requestTimeout, .contentTooLarge, .serviceUnavailable, .insufficientStorage,
+    .requestTimeout, .contentTooLarge, .serviceUnavailable, .insufficientStorage, .notImplemented,
   ]
   /// The most bytes of a body that are read after the answer.
   private static let drainedBytes = 1 << 20
