@@ -8,10 +8,11 @@ enum SyncFeature {
       + Outbox.laterMigrations + UploadQueue.laterMigrations + Retention.migrations
       + Outbox.latestMigrations + OwnOperations.migrations + UntoldChanges.migrations
       + Outbox.departureMigrations + AdoptedOperations.migrations
-      + GivenUp.migrations + RecordRegistry.migrations + OperationLog.receiptMigrations,
+      + GivenUp.migrations + RecordRegistry.migrations + OperationLog.receiptMigrations
+      + AcknowledgedOperations.migrations,
     rights: [.changeOwn, .seeHistory, .follow],
     operations: [OperationKind(Undo.self), OperationKind(Redo.self)],
-    queries: [History.self, Feed.self, FeedAudiences.self, Pull.self])
+    queries: [History.self, Feed.self, FeedAudiences.self, Pull.self, KnownOperations.self])
 
   private static let migrations = [
     Migration(

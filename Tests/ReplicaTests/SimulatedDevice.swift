@@ -9,9 +9,10 @@ import Worksites
 
 /// A device with a copy of a simulated server's data.
 final class SimulatedDevice {
-  let server: SimulatedServer
+  /// The server; a restored one takes its place.
+  var server: SimulatedServer
   let test: TestWorkspace
-  let replica: Replica
+  private(set) var replica: Replica
   var workspace: Workspace { test.workspace }
   private(set) var actor: Actor
 
@@ -79,12 +80,26 @@ final class SimulatedDevice {
   func pull(_ containers: [ID] = [], limit: Int = 1000) throws {
     while true {
       let question = try question(containers)
-      if try replica.take(server.answer(question, limit: limit, for: actor), asked: question) == .whole {
-        break
-      }
+      let answer = try server.answer(question, limit: limit, for: actor)
+      if try replica.take(answer, asked: question, lost: lost(by: answer)) == .whole { break }
     }
     actor = Actor(
       user: actor.user, role: try answer(Users())[actor.user]?.role ?? actor.role, device: actor.device)
+  }
+
+  /// What the server had acknowledged and does not know any more.
+  func lost(by answer: Pull.Answer) throws -> Set<ID> {
+    guard answer.isAnew else { return [] }
+    let acknowledged = try replica.acknowledged()
+    let known = KnownOperations(among: acknowledged)
+    return Set(acknowledged).subtracting(try server.workspace.answer(known, for: server.actor(actor)))
+  }
+
+  /// The user logs in again with another id, which an admin of a restored server made.
+  func become(_ user: ID) throws {
+    try replica.noteUserReplaced()
+    actor = Actor(user: user, role: actor.role, device: actor.device)
+    replica = Replica(workspace, for: actor)
   }
 
   /// Opens a folder, or the top of a worksite.

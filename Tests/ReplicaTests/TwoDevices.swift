@@ -12,16 +12,29 @@ struct TwoDevices {
   let site: ID
 
   init() throws {
-    let server = try SimulatedServer()
-    let people = [try server.addUser("maija", .manager), try server.addUser("olli", .manager)]
-    try server.workspace.database.write { try Epoch.start(server.test.newID(), $0) }
-    site = try server.addWorksite("Marjala", attaching: people)
-    self.server = server
+    let (server, people, site) = try Self.makeServer()
+    (self.server, self.site) = (server, site)
     maija = try SimulatedDevice(server, user: people[0], .manager, seed: 1)
     olli = try SimulatedDevice(server, user: people[1], .manager, seed: 2)
     for device in [maija, olli] {
       try device.pull()
       try device.open(site)
     }
+  }
+
+  /// The server as it is at first.
+  private static func makeServer() throws -> (server: SimulatedServer, people: [ID], site: ID) {
+    let server = try SimulatedServer()
+    let people = [try server.addUser("maija", .manager), try server.addUser("olli", .manager)]
+    try server.workspace.database.write { try Epoch.start(server.test.newID(), $0) }
+    return (server, people, try server.addWorksite("Marjala", attaching: people))
+  }
+
+  /// The server as it is once a backup from before all that the devices did is restored.
+  static func makeRestoredServer() throws -> SimulatedServer {
+    // It makes the same ids as before.
+    let server = try makeServer().server
+    try server.workspace.database.write { try Epoch.start(server.test.newID(), $0) }
+    return server
   }
 }

@@ -93,7 +93,7 @@ struct Samples {
       FolderPage(of: company.folder), Pull([], in: composition),
       ChangesOfFolder(
         in: company.folder, since: try company.world.workspace.database.read { try .now(in: $0) }),
-      History(in: composition), FeedAudiences(in: composition),
+      History(in: composition), FeedAudiences(in: composition), KnownOperations(among: []),
       Feed(for: Audience.company.key, in: composition),
     ] + hoursQueries()
   }

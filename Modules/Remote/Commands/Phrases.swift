@@ -158,9 +158,9 @@ extension Phrase {
   static func statusQueue(waiting: Int, refused: Int, held: Int, bytes: String) -> Phrase {
     Phrase(
       en:
-        "To be sent: \(waiting) (\(bytes)); refused: \(refused); waiting with a refused one: \(held). See `worksite queue`.",
+        "To be sent: \(waiting) (\(bytes)); refused: \(refused); held: \(held). See `worksite queue`.",
       fi:
-        "Lähettämättä: \(waiting) (\(bytes)); torjuttu: \(refused); torjutun takana: \(held). Katso `worksite queue`."
+        "Lähettämättä: \(waiting) (\(bytes)); torjuttu: \(refused); odottaa toista: \(held). Katso `worksite queue`."
     )
   }
   static func notQueued(_ text: String) -> Phrase {
@@ -228,7 +228,8 @@ extension Phrase {
     case .waiting, .sending:
       isSending ? Phrase(en: "sending", fi: "lähetetään") : Phrase(en: "waiting", fi: "odottaa")
     case .refused: Phrase(en: "refused", fi: "torjuttu")
-    case .held: Phrase(en: "held", fi: "odottaa torjuttua")
+    case .held: Phrase(en: "held", fi: "odottaa toista")
+    case .lost: Phrase(en: "lost by the server", fi: "kadonnut palvelimelta")
     }
   }
   static func changed(_ noun: Phrase, _ title: String, isGone: Bool) -> Phrase {

@@ -45,6 +45,9 @@ public struct Anchor: Hashable, Sendable, Codable {
   /// The life of the database, and the number.
   private var parts: [Substring] { text.split(separator: ".", omittingEmptySubsequences: false) }
 
+  /// The life of the database it belongs to; `nil` when it names none.
+  var life: String? { parts.count == 2 ? String(parts[0]) : nil }
+
   /// Whether another anchor of the same life of the data is of a later state.
   func isBefore(_ other: Anchor) -> Bool {
     let (mine, theirs) = (parts, other.parts)

@@ -102,6 +102,8 @@ extension Replica {
   public func tidy() throws {
     try workspace.daily("sync.forgot") {
       try workspace.forgetOperations(olderThanDays: Retention.daysOnDevice)
+      let limit = workspace.clock.now().adding(seconds: -Int64(Retention.daysOnDevice) * 86_400)
+      try workspace.database.write { try AcknowledgedOperations($0).forgetUnlogged(before: limit) }
       // Where the data beside this one cannot be read, all content stays; sending does not wait for that.
       _ = try? workspace.removeLooseContents()
     }

@@ -9,11 +9,16 @@ struct Dependencies {
 
   /// Notes what an operation has to do with, and what it waits for.
   func note(_ position: Int64, _ keys: OperationKeys) throws {
+    try keep(position, keys)
+    try wait(position, written: keys.written, mentioned: keys.mentioned)
+  }
+
+  /// Notes what an operation has to do with.
+  func keep(_ position: Int64, _ keys: OperationKeys) throws {
     for (key, writes) in keys.written.map({ ($0, true) }) + keys.mentioned.map({ ($0, false) }) {
       try connection.execute(
         "INSERT INTO sync_outbox_key (name, position, writes) VALUES (\(key), \(position), \(writes))")
     }
-    try wait(position, written: keys.written, mentioned: keys.mentioned)
   }
 
   /// Has an operation wait for what it has to do with, as that stands now: it was put behind all others.
@@ -90,12 +95,12 @@ struct Dependencies {
     }
   }
 
-  /// Whether an operation stands behind one that was refused.
+  /// Whether an operation stands behind one that was refused or lost.
   func isBlocked(_ position: Int64) throws -> Bool {
     try connection.exists(
       """
       SELECT 1 FROM sync_outbox_after JOIN sync_outbox ON sync_outbox.position = sync_outbox_after.earlier
-      WHERE sync_outbox_after.position = \(position) AND state IN (2, 3)
+      WHERE sync_outbox_after.position = \(position) AND state IN (2, 3, 4)
       """)
   }
 

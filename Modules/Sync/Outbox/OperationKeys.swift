@@ -29,6 +29,13 @@ struct OperationKeys {
     return collection.unique.compactMap { $0.key(record, in: collection) }
   }
 
+  /// Some JSON with other ids in the place of those that stand in it as texts of their own.
+  static func mapped(_ json: String, by mapping: [ID: ID]) -> String {
+    Set(ids(in: json)).reduce(json) { text, id in
+      mapping[id].map { text.replacing("\"\(id)\"", with: "\"\($0)\"") } ?? text
+    }
+  }
+
   /// The ids that stand in some JSON as texts of their own.
   static func ids(in json: String) -> [ID] {
     var ids: [ID] = []

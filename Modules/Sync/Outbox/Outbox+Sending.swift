@@ -61,7 +61,7 @@ extension Outbox {
     for entry in entries {
       let standing: SQL = haveLeft || entry.mayHaveArrived ? "" : ", departed = 0"
       try connection.execute(
-        "UPDATE sync_outbox SET state = 0 \(standing) WHERE state = 1 AND position = \(entry.position)")
+        "UPDATE sync_outbox SET state = 0 \(standing) WHERE state = 1 AND id = \(entry.id)")
     }
   }
 

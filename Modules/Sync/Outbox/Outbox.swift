@@ -20,8 +20,10 @@ public struct Outbox {
     case sending = 1
     /// The server refused it; the user decides.
     case refused = 2
-    /// It builds on one that was refused. When it was refused too, ``Entry/problem`` says why.
+    /// It builds on one that was refused or lost. When it was refused too, ``Entry/problem`` says why.
     case held = 3
+    /// The server had performed it, and does not know it any more since its data was restored; the user decides.
+    case lost = 4
   }
 
   /// One operation.
@@ -84,10 +86,10 @@ public struct Outbox {
       "SELECT \(Self.columns) FROM sync_outbox WHERE state = 2 ORDER BY position", Self.read)
   }
 
-  /// All that do not go to the server by themselves any more, in order: what was refused, and what waits with it.
+  /// All that was refused, and what waits with it, in order.
   public func stuck() throws -> [Entry] {
-    try connection.rows(
-      "SELECT \(Self.columns) FROM sync_outbox WHERE state IN (2, 3) ORDER BY position", Self.read)
+    try at(Dependencies(connection).closure(of: Set(refused().map(\.position))))
+      .filter { $0.state == .refused || $0.state == .held }
   }
 
   /// What builds on some operations, directly or not, in order.
@@ -237,8 +239,12 @@ public struct Outbox {
     ) { Blob(hash: $0.text(), size: $0.int64()) }
     if blobs.isEmpty { return false }
     try connection.execute("UPDATE sync_outbox_content SET missing = 1 WHERE position = \(position)")
+    let state: State = try Dependencies(connection).isBlocked(position) ? .held : .waiting
     try connection.execute(
-      "UPDATE sync_outbox SET missing = \(blobs.count), state = 0, departed = 0 WHERE position = \(position)")
+      """
+      UPDATE sync_outbox SET missing = \(blobs.count), state = \(state.rawValue), departed = 0
+      WHERE position = \(position)
+      """)
     for blob in blobs { try ServerContent(connection).remove(blob) }
     try UploadQueue(connection).add(blobs, at: instant)
     return true

@@ -19,7 +19,12 @@ extension Workspace {
 
   /// The content an operation of the outbox is about, wherever that is.
   public func contents(of entry: Outbox.Entry) -> [Blob] {
-    composition.operation(entry.name).flatMap { try? JSON.value($0.type, from: entry.input).blobs } ?? []
+    contents(ofOperation: entry.name, entry.input)
+  }
+
+  /// The content an operation is about, by its name and what it is in JSON.
+  func contents(ofOperation name: String, _ input: String) -> [Blob] {
+    composition.operation(name).flatMap { try? JSON.value($0.type, from: input).blobs } ?? []
   }
 
   /// The new values an operation of the outbox was to give to fields, by their names in JSON: what the records show, once it is

@@ -105,10 +105,8 @@ public struct LocalOperation: Sendable, Hashable {
   }
 
   fileprivate func mapped(_ mapping: [ID: ID]) -> LocalOperation {
-    let input = Set(OperationKeys.ids(in: input)).reduce(input) { text, id in
-      mapping[id].map { text.replacing("\"\(id)\"", with: "\"\($0)\"") } ?? text
-    }
-    return LocalOperation(id: id, batch: batch, at: at, name: name, input: input)
+    LocalOperation(
+      id: id, batch: batch, at: at, name: name, input: OperationKeys.mapped(input, by: mapping))
   }
 }
 

@@ -4,13 +4,14 @@ import Persistence
 
 /// What falls out of a copy.
 extension Intake {
-  /// The server's data began another life: nothing that was read before counts. Content stays, most of which is named again
-  /// once that is read.
+  /// The server's data began another life: nothing that was read before counts, nor which content it has. Content stays here,
+  /// most of which is named again once that is read.
   func clear() throws {
     for collection in workspace.composition.collections { try purge(collection) { _ in true } }
     // What the server had performed, it may not have any more.
     for entry in try outbox.at(outbox.positions()) where !entry.isApplied { try rebase.forget(entry) }
     try connection.execute("UPDATE sync_following SET anchor = NULL, whole = 0, behind = 1")
+    try connection.execute("DELETE FROM sync_server_content")
   }
 
   /// Drops what is none of this user's business any more; what waits to be sent about it stays in the outbox.

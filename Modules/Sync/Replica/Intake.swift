@@ -28,8 +28,9 @@ struct Intake {
 
   /// Takes in an answer.
   ///
+  /// - Parameter lost: operations that the server acknowledged in an earlier life of its data and does not know in this one.
   /// - Returns: content that was kept for records that are gone with it, and that nothing here needs any more.
-  func take(_ answer: Pull.Answer, at instant: Instant) throws -> [Blob] {
+  func take(_ answer: Pull.Answer, lost operations: Set<ID> = [], at instant: Instant) throws -> [Blob] {
     let following = Following(connection)
     let present = Set(answer.audiences)
     let lost = try following.audiences().map(\.name).filter { !present.contains($0) }
@@ -43,6 +44,7 @@ struct Intake {
     }
     let arrivals = entries.filter { !$0.isGone }
     if answer.isAnew {
+      try setAside(operations)
       try write(arrivals, departures, onCleared: true) { try clear() }
     } else if lost.isEmpty {
       try write(arrivals, departures)
@@ -157,6 +159,7 @@ struct Intake {
   func settle(_ entry: Outbox.Entry, with records: [Feed.Entry]) throws {
     try write(records, settled: entry)
     try OwnOperations(connection).noteSettled(entry.id)
+    try AcknowledgedOperations(connection).noteUnlogged(entry)
     try outbox.remove(entry.position)
   }
 
@@ -233,14 +236,17 @@ struct Intake {
 
   /// Operations may go again, unless they stand behind another one that was refused, or were refused with it.
   func resume(_ positions: [Int64]) throws {
-    for entry in try outbox.at(positions) {
-      let isHeld = try dependencies.isBlocked(entry.position)
-      try outbox.set(entry.position, state: isHeld ? .held : entry.problem == nil ? .waiting : .refused)
-    }
+    for entry in try outbox.at(positions) { try setState(of: entry) }
     for entry in try outbox.at(positions) where !entry.isApplied && entry.state.isOpen {
       try rebase.performAgain(entry)
       try dependencies.noteAgain(entry.position)
     }
+  }
+
+  /// An operation waits to be sent, unless it stands behind another one that was refused or lost, or was refused with it.
+  func setState(of entry: Outbox.Entry) throws {
+    let isHeld = try dependencies.isBlocked(entry.position)
+    try outbox.set(entry.position, state: isHeld ? .held : entry.problem == nil ? .waiting : .refused)
   }
 
   /// Gives up operations that have not left this device, when some of their content has not either, nothing else builds on

@@ -61,7 +61,7 @@ struct Rebase {
   }
 
   /// What an operation did and where, which cannot be looked up once it is taken back.
-  private func placed(_ entry: OperationLog.Entry, _ log: OperationLog) throws -> Phrase {
+  func placed(_ entry: OperationLog.Entry, _ log: OperationLog) throws -> Phrase {
     let what = try log.summary(of: entry, workspace.composition)
     guard let image = try log.images(of: entry.id).first,
       let collection = workspace.composition.collection(image.collection),

@@ -66,11 +66,17 @@ public struct Replica: Sendable {
 
   /// Takes in what the server told, in one transaction: records as the server has them, this device's own decisions on top.
   ///
-  /// - Parameter asked: the streams the question named.
-  public func take(_ answer: Pull.Answer, asked: [Pull.Stream]) throws -> Taking {
+  /// - Parameters:
+  ///   - asked: the streams the question named.
+  ///   - lost: those of ``acknowledged()`` that the server does not know, where the answer is of another life of its data.
+  public func take(
+    _ answer: Pull.Answer, asked: [Pull.Stream], lost: Set<ID> = []
+  ) throws -> Taking {
     let (taking, loose) = try workspace.database.write { connection -> (Taking, [Blob]) in
       if try isOutdated(answer, asked, connection) { return (.outdated, []) }
-      let loose = try Intake(workspace, connection, actor).take(answer, at: workspace.clock.now())
+      if answer.isAnew { try FormerUsers(connection).become(actor.user) }
+      let loose = try Intake(workspace, connection, actor)
+        .take(answer, lost: lost, at: workspace.clock.now())
       if answer.isAnew { try Preferences(connection).set(Key.acknowledged, to: nil) }
       try Preferences(connection).set(Key.taken, to: answer.asOf.text)
       let told = Set(answer.news.map(\.stream))
@@ -94,9 +100,10 @@ public struct Replica: Sendable {
     _ answer: Pull.Answer, _ asked: [Pull.Stream], _ connection: Connection
   ) throws -> Bool {
     let following = Following(connection)
-    if try asked.contains(where: { try $0.after != nil && following.stream($0.name)?.anchor == nil }) {
-      return true
+    let isGone = try asked.contains { stream in
+      try stream.after.map { try following.stream(stream.name)?.anchor?.life != $0.life } ?? false
     }
+    if isGone { return true }
     let preferences = Preferences(connection)
     return try [preferences[Key.acknowledged], preferences[Key.taken]].contains { known in
       known.map { answer.asOf.isBefore(Anchor(text: $0)) } ?? false

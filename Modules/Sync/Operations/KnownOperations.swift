@@ -1,0 +1,20 @@
+import Auth
+import Core
+import Persistence
+
+/// Which of some operations the actor performed here before, however long ago.
+public struct KnownOperations: Query {
+  public static let right = Right.follow
+
+  /// The operations that are asked about.
+  public let ids: [ID]
+
+  /// The question.
+  public init(among ids: [ID]) { self.ids = ids }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> [ID] {
+    try ids.filter { id in
+      try connection.exists("SELECT 1 FROM sync_operation WHERE id = \(id) AND actor = \(actor.user)")
+    }
+  }
+}

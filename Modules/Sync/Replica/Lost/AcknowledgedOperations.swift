@@ -1,0 +1,98 @@
+import Core
+import Persistence
+
+/// Operations of a device that the server has acknowledged, as long as the device remembers what they were.
+///
+/// Nearly all of them stand in the log. The server performed the others in a way that nothing of them shows on the device;
+/// they have a table of their own.
+struct AcknowledgedOperations {
+  private let connection: Connection
+
+  init(_ connection: Connection) { self.connection = connection }
+
+  static let migrations = [
+    Migration(
+      "sync-0018", reason: "what the server acknowledged can be sent again once the server has lost it",
+      sql: """
+        CREATE TABLE sync_unlogged (
+          id ID PRIMARY KEY,        -- an operation that the server acknowledged and the log does not have
+          batch ID NOT NULL,        -- what one command did together
+          at INT NOT NULL,          -- milliseconds since 1970, UTC
+          name TEXT NOT NULL,
+          schema INT NOT NULL,
+          input TEXT NOT NULL       -- JSON
+        )
+        """)
+  ]
+
+  /// One operation.
+  struct Line {
+    let id: ID
+    let batch: ID
+    let at: Instant
+    let name: String
+    let schema: Int
+    let input: String
+  }
+
+  /// The ids of all of them, and of those that the server has lost since.
+  func ids() throws -> [ID] {
+    try connection.rows("SELECT id FROM sync_operation WHERE \(Self.isLogged)") { try $0.id() }
+      + connection.rows("SELECT id FROM sync_unlogged WHERE \(Self.isNotQueued)") { try $0.id() }
+      + Outbox(connection).lost().map(\.id)
+  }
+
+  /// Those of some ids, in the order in which they were decided on. The log has a place for each; an operation outside of it
+  /// stands behind those that are older.
+  func lines(of ids: Set<ID>) throws -> [Line] {
+    let logged = try connection.rows(
+      "SELECT \(Self.columns) FROM sync_operation WHERE \(Self.isLogged) ORDER BY position", Self.read
+    ).filter { ids.contains($0.id) }
+    let others = try connection.rows(
+      "SELECT \(Self.columns) FROM sync_unlogged WHERE \(Self.isNotQueued) ORDER BY at, id", Self.read
+    ).filter { ids.contains($0.id) }
+    return others.reduce(into: logged) { lines, other in
+      lines.insert(other, at: lines.firstIndex { $0.at > other.at } ?? lines.endIndex)
+    }
+  }
+
+  /// Notes an operation of the outbox that the server has acknowledged, where the log does not have it.
+  func noteUnlogged(_ entry: Outbox.Entry) throws {
+    try connection.execute(
+      """
+      INSERT INTO sync_unlogged (id, batch, at, name, schema, input)
+      SELECT id, batch, at, name, schema, input FROM sync_outbox
+      WHERE position = \(entry.position) AND id NOT IN (SELECT id FROM sync_operation)
+      ON CONFLICT (id) DO NOTHING
+      """)
+  }
+
+  /// Forgets an operation outside of the log.
+  func forgetUnlogged(_ id: ID) throws {
+    try connection.execute("DELETE FROM sync_unlogged WHERE id = \(id)")
+  }
+
+  /// Forgets operations outside of the log that were decided on before a moment.
+  func forgetUnlogged(before instant: Instant) throws {
+    try connection.execute("DELETE FROM sync_unlogged WHERE at < \(instant)")
+  }
+
+  private static let columns: SQL = "id, batch, at, name, schema, input"
+  private static let isNotQueued: SQL = "id NOT IN (SELECT id FROM sync_outbox)"
+  /// What touched nothing was not sent, and what is forgotten cannot be.
+  private static let isLogged: SQL = "kind IN (0, 1, 2, 4) AND \(isNotQueued)"
+
+  private static func read(_ row: inout Row) throws -> Line {
+    Line(
+      id: try row.id(), batch: try row.id(), at: row.instant(), name: row.text(), schema: row.int(),
+      input: row.text())
+  }
+}
+
+extension Replica {
+  /// The operations of this device that the server has acknowledged, as long as they can be sent again; also those that it has
+  /// lost since.
+  public func acknowledged() throws -> [ID] {
+    try database.read { try AcknowledgedOperations($0).ids() }
+  }
+}

@@ -1,0 +1,62 @@
+import Auth
+import Core
+import Persistence
+
+extension Replica {
+  /// Has everything sent again that the server had performed and does not know any more. The operations keep their ids and
+  /// their order, so the server performs each of them once.
+  ///
+  /// - Returns: how many there were.
+  public func sendAgain() throws -> Int {
+    try workspace.database.write { try Intake(workspace, $0, actor).sendAgain() }
+  }
+
+  /// The life of the server's data that the copy is of; `nil` while nothing was read.
+  public func life() throws -> String? {
+    try database.read { try Preferences($0)[Key.taken] }.flatMap { Anchor(text: $0).life }
+  }
+
+  /// Whether a state is of another life of the server's data than the copy.
+  public func isOfAnotherLife(_ moment: Anchor) throws -> Bool {
+    try life().map { $0 != moment.life } ?? false
+  }
+
+  /// Notes that the user of the copy is going to have another id on the server, which does not know the present one any more.
+  /// Operations name the new one once the server's data was read.
+  public func noteUserReplaced() throws {
+    try database.write { try FormerUsers($0).add(actor.user) }
+  }
+}
+
+/// The ids that the user of a copy had on the server, until a restored server had to make the user again.
+struct FormerUsers {
+  private let connection: Connection
+  private static let key = "sync.replica.formerUsers"
+
+  init(_ connection: Connection) { self.connection = connection }
+
+  func add(_ user: ID) throws {
+    let users = Set(try ids() + [user])
+    try Preferences(connection).set(Self.key, to: users.map(\.description).sorted().joined(separator: " "))
+  }
+
+  private func ids() throws -> [ID] {
+    try Preferences(connection)[Self.key]?.split(separator: " ").compactMap { ID(String($0)) } ?? []
+  }
+
+  /// Has all operations of the device name the present user in place of the former ones.
+  func become(_ user: ID) throws {
+    let mapping = Dictionary(uniqueKeysWithValues: Set(try ids()).subtracting([user]).map { ($0, user) })
+    if mapping.isEmpty { return }
+    for table in ["sync_outbox", "sync_operation", "sync_unlogged"] {
+      let table = SQL(code: table)
+      let inputs = try connection.rows("SELECT id, input FROM \(table)") { (try $0.id(), $0.text()) }
+      for (id, input) in inputs {
+        let mapped = OperationKeys.mapped(input, by: mapping)
+        if mapped == input { continue }
+        try connection.execute("UPDATE \(table) SET input = \(mapped) WHERE id = \(id)")
+      }
+    }
+    try Preferences(connection).set(Self.key, to: nil)
+  }
+}

@@ -1,0 +1,285 @@
+import Accounts
+import Auth
+import Core
+import Documents
+import Hours
+import Persistence
+import Sync
+import TestSupport
+import Testing
+import Worksites
+
+@Suite("What a restored server lacks")
+struct LostOperationsTests {
+  private let devices: TwoDevices
+  private let restored: SimulatedServer
+  private var maija: SimulatedDevice { devices.maija }
+  private var site: ID { devices.site }
+
+  init() throws {
+    devices = try TwoDevices()
+    restored = try TwoDevices.makeRestoredServer()
+  }
+
+  /// From now on the device speaks to the restored server.
+  private func restore() throws {
+    maija.server = restored
+    try maija.pull()
+    try maija.open(site)
+  }
+
+  /// Sends until nothing goes any more.
+  private func sendAll() throws {
+    while case let count = try maija.outbox().count, count > 0 {
+      try maija.send()
+      if try maija.outbox().count == count { return }
+    }
+  }
+
+  private func states() throws -> [Outbox.State] { try maija.outbox().map(\.state) }
+
+  private func performed(_ ids: [ID]) throws -> [ID] {
+    try restored.workspace.answer(KnownOperations(among: ids), for: maija.actor)
+  }
+
+  /// A folder with a document in it that was saved twice, all of it acknowledged.
+  private func work() throws -> (folder: ID, document: ID) {
+    let folder = try maija.addFolder("Plans", in: site, of: site)
+    let document = try maija.addDocument("a.txt", "one", in: folder, of: site)
+    try sendAll()
+    try maija.save("two", to: document)
+    try sendAll()
+    return (folder, document)
+  }
+
+  @Test("is kept with its content, in its order, and what the server still knows is not")
+  func kept() throws {
+    let known = try maija.addFolder("Kept", in: site, of: site)
+    try maija.bringContents()
+    let sent = try maija.claim()
+    _ = try restored.perform(sent, by: maija.actor)
+    let answer = try maija.server.perform(sent, by: maija.actor)
+    try maija.replica.take(answer.replies, asOf: answer.asOf, since: answer.before)
+    let folder = try work().folder
+    let acknowledged = try maija.replica.acknowledged()
+    #expect(acknowledged.count == 4)
+    try restore()
+    #expect(try maija.names(in: site) == ["Kept"])
+    #expect(try states() == [.lost, .lost, .lost])
+    #expect(try maija.outbox().map(\.id) == Array(acknowledged.dropFirst()))
+    #expect(try maija.replica.acknowledged().first == sent[0].entry.id)
+    let blobs = try ["one", "two"].map { try maija.test.store($0) }
+    #expect(try maija.replica.evict(blobs).isEmpty)
+    try maija.workspace.database.write { try ContentCache($0).setLimit(0) }
+    try maija.replica.trimIfFull()
+    #expect(blobs.allSatisfy(maija.workspace.blobs.contains))
+    let summaries = try maija.outbox().map { try maija.workspace.summary(of: $0).description }
+    #expect(summaries.allSatisfy { $0.contains("Marjala:/") }, "\(summaries)")
+    #expect(try restored.test.answer(ItemWithID(known)).item.name == "Kept")
+    #expect(failure { _ = try restored.test.answer(ItemWithID(folder)) }?.kind == .notFound)
+    // It is in the queue, and no earlier command to be undone.
+    #expect(throws: Never.self) { try maija.workspace.undo(by: maija.actor) }
+    #expect(try maija.names(in: site) == [])
+  }
+
+  @Test("is performed once each when it is sent again, with its content; there is nothing more to send then")
+  func again() throws {
+    let (folder, document) = try work()
+    let ids = try maija.replica.acknowledged()
+    try restore()
+    try maija.send()
+    #expect(try performed(ids) == [])
+    #expect(try maija.replica.sendAgain() == 3)
+    #expect(try maija.names(in: folder) == ["a.txt"])
+    try sendAll()
+    #expect(try maija.outbox().isEmpty)
+    #expect(try performed(ids) == ids)
+    let versions = try restored.test.answer(Versions(of: document)).map(\.blob.hash)
+    #expect(versions == [try maija.test.store("two").hash, try maija.test.store("one").hash])
+    #expect(try restored.test.answer(ItemWithID(folder)).item.name == "Plans")
+    #expect(try maija.replica.sendAgain() == 0)
+    #expect(try maija.replica.acknowledged() == ids)
+    // All of it can be undone as before.
+    try maija.workspace.undo(by: maija.actor)
+    try sendAll()
+    #expect(try restored.test.answer(Versions(of: document)).first?.blob == maija.test.store("one"))
+  }
+
+  @Test("holds what builds on it and has not been sent; the rest goes")
+  func pending() throws {
+    let folder = try work().folder
+    let inside = try maija.addDocument("b.txt", "inside", in: folder, of: site)
+    _ = try maija.addFolder("Beside", in: site, of: site)
+    try restore()
+    #expect(try states() == [.lost, .lost, .lost, .held, .waiting])
+    try maija.send()
+    #expect(try states() == [.lost, .lost, .lost, .held])
+    #expect(try maija.replica.sendAgain() == 3)
+    try sendAll()
+    #expect(try maija.outbox().isEmpty)
+    #expect(try restored.test.answer(ItemWithID(inside)).item.name == "b.txt")
+    #expect(try maija.names(in: folder) == ["a.txt", "b.txt"])
+  }
+
+  @Test("is not missed any more once a newer backup is restored; the user need not decide about it")
+  func found() throws {
+    let (folder, document) = try work()
+    let inside = try maija.addDocument("b.txt", "inside", in: folder, of: site)
+    try restore()
+    let late = try maija.addFolder("Late", in: site, of: site)
+    try sendAll()
+    #expect(try states() == [.lost, .lost, .lost, .held])
+    let first = devices.server
+    try first.workspace.database.write { try Epoch.start(maija.test.newID(), $0) }
+    maija.server = first
+    try maija.pull()
+    #expect(try states() == [.lost, .waiting, .waiting, .waiting, .waiting])
+    try sendAll()
+    #expect(try states() == [.lost])
+    #expect(try maija.replica.sendAgain() == 1)
+    try sendAll()
+    #expect(try maija.outbox().isEmpty)
+    for item in [folder, document, inside, late] { _ = try first.test.answer(ItemWithID(item)) }
+    #expect(try first.test.answer(Versions(of: document)).count == 2)
+  }
+
+  @Test("is held also when it was on its way while the server was restored")
+  func sending() throws {
+    let folder = try work().folder
+    _ = try maija.addDocument("b.txt", "inside", in: folder, of: site)
+    try maija.bringContents()
+    let sent = try maija.claim()
+    #expect(sent.count == 1)
+    try restore()
+    let answer = try restored.perform(sent, by: maija.actor)
+    try maija.replica.take(answer.replies, asOf: answer.asOf, since: answer.before)
+    #expect(try states() == [.lost, .lost, .lost, .held])
+    #expect(try maija.replica.sendAgain() == 3)
+    try sendAll()
+    #expect(try maija.outbox().isEmpty)
+    #expect(try maija.names(in: folder) == ["a.txt", "b.txt"])
+  }
+
+  @Test("is given up with its content; it is not missed again")
+  func discarded() throws {
+    let folder = try work().folder
+    _ = try maija.addDocument("b.txt", "inside", in: folder, of: site)
+    try restore()
+    let lost = try maija.workspace.database.read { try Outbox($0).lost() }
+    for entry in lost.reversed() { try maija.replica.discard(entry.id) }
+    #expect(try states() == [.waiting])
+    let blobs = try ["one", "two"].map { try maija.test.store($0) }
+    #expect(try maija.replica.evict(blobs) == blobs)
+    // The server has no folder to put it in.
+    try sendAll()
+    #expect(try states() == [.refused])
+    _ = try maija.workspace.database.write { try $0.execute("UPDATE sync_following SET anchor = 'other.1'") }
+    try maija.pull()
+    #expect(try states() == [.refused])
+  }
+
+  @Test("is no part of giving up what was refused")
+  func stuck() throws {
+    let folder = try work().folder
+    _ = try maija.addDocument("b.txt", "inside", in: folder, of: site)
+    try restore()
+    #expect(try maija.workspace.database.read { try Outbox($0).stuck() }.isEmpty)
+  }
+
+  @Test("may be an undo: it is undone again, also where the server still knows what was undone")
+  func undone() throws {
+    _ = try maija.addFolder("Known", in: site, of: site)
+    let sent = try maija.claim()
+    _ = try restored.perform(sent, by: maija.actor)
+    let answer = try maija.server.perform(sent, by: maija.actor)
+    try maija.replica.take(answer.replies, asOf: answer.asOf, since: answer.before)
+    try maija.workspace.undo(by: maija.actor)
+    try sendAll()
+    _ = try maija.addFolder("Unknown", in: site, of: site)
+    try sendAll()
+    try maija.workspace.undo(by: maija.actor)
+    try sendAll()
+    try restore()
+    #expect(try maija.names(in: site) == ["Known"])
+    #expect(try states() == [.lost, .lost, .lost])
+    #expect(try maija.replica.sendAgain() == 3)
+    #expect(try maija.names(in: site) == [])
+    try sendAll()
+    #expect(try maija.outbox().isEmpty)
+    let left = try restored.workspace.database.read {
+      try $0.rows("SELECT name FROM documents_item WHERE parent = \(site)") { $0.text() }
+    }
+    #expect(left.isEmpty)
+  }
+
+  @Test(
+    "is known also where nothing of it showed here when the server acknowledged it; not for longer than the rest"
+  )
+  func unlogged() throws {
+    _ = try maija.addFolder("Plans", in: site, of: site)
+    let sent = try maija.claim()
+    _ = try devices.server.perform(sent, by: maija.actor)
+    try devices.server.attach([], detach: [maija.actor.user], to: site)
+    try maija.pull()
+    try maija.giveBack()
+    try sendAll()
+    #expect(try maija.outbox().isEmpty)
+    #expect(try maija.replica.acknowledged() == sent.map(\.entry.id))
+    try restore()
+    #expect(try states() == [.lost])
+    #expect(try maija.replica.sendAgain() == 1)
+    try sendAll()
+    #expect(try maija.names(in: site) == ["Plans"])
+    #expect(try maija.outbox().isEmpty)
+    maija.test.clock.advance(seconds: Int64(Retention.daysOnDevice + 1) * 86_400)
+    try maija.replica.tidy()
+    #expect(try maija.replica.acknowledged() == [])
+  }
+
+  @Test("is not taken from an answer that came while another one was taken in")
+  func twoAnswers() throws {
+    _ = try work()
+    maija.server = restored
+    let question = try maija.question()
+    let answer = try restored.answer(question, for: maija.actor)
+    let lost = try maija.lost(by: answer)
+    #expect(try maija.replica.take(answer, asked: question, lost: lost) == .whole)
+    #expect(try maija.replica.sendAgain() == 3)
+    try sendAll()
+    #expect(try maija.replica.take(answer, asked: question, lost: lost) == .outdated)
+    #expect(try maija.outbox().isEmpty)
+  }
+
+  @Test("names the user by the id that an admin gave them when they were created again")
+  func replacedUser() throws {
+    let own = maija.test.newID()
+    try maija.perform(CreateWorksite(id: own, siteName: "Kallio"))
+    let start = maija.workspace.clock.now().adding(seconds: -86_400)
+    func hours(_ day: Int64) -> AddEntry {
+      let start = start.adding(seconds: -day * 86_400)
+      return AddEntry(
+        id: maija.test.newID(), worker: maija.actor.user, worksite: own, start: start,
+        end: start.adding(seconds: 3600), zone: "Europe/Helsinki")
+    }
+    try maija.perform(hours(0))
+    try sendAll()
+    try maija.perform(hours(1))
+    let company = try SimulatedServer()
+    _ = try company.addUser("olli", .admin)
+    let again = try company.addUser("maija", .manager)
+    try #require(again != maija.actor.user)
+    let life = maija.test.newID()
+    try company.workspace.database.write { try Epoch.start(life, $0) }
+    maija.server = company
+    try maija.become(again)
+    try maija.pull()
+    #expect(try states() == [.lost, .lost, .held])
+    #expect(try maija.replica.sendAgain() == 2)
+    try sendAll()
+    #expect(try maija.outbox().isEmpty)
+    let there = try company.test.answer(HoursEntries(HoursFilter()))
+    #expect(there.map(\.worker) == [again, again])
+    try maija.pull()
+    #expect(try maija.answer(HoursEntries(HoursFilter())).map(\.worker) == [again, again])
+  }
+}
