@@ -79,7 +79,8 @@ struct DescribedAnswerTests {
       ("POST", "/login", ["username": "maija", "password": site.password(of: "maija")]),
       ("POST", "/feed/pull", ["streams": [["name": site.worksite]]]),
       ("POST", "/operations", ["operations": [operation]]), ("POST", "/undo", [:]), ("POST", "/redo", [:]),
-      ("POST", "/contents/known", ["hashes": [String]()]), ("POST", "/uploads", [:]),
+      ("POST", "/contents/known", ["hashes": [String]()]), ("POST", "/operations/known", ["ids": [key]]),
+      ("POST", "/uploads", [:]),
       ("DELETE", "/items/{item}", [:]),
     ] as [(String, String, [String: Any])] {
       let route = try #require(description.route(method, path), "\(method) \(path)")

@@ -31,7 +31,7 @@ public struct API: Sendable {
     self.check = check
     self.endpoints =
       endpoints + Endpoint.uploads(company) + Endpoint.contents + Endpoint.feed + Endpoint.history + [
-        Endpoint.batch, Endpoint.events(check),
+        Endpoint.batch, Endpoint.knownOperations, Endpoint.events(check),
       ]
     table = RouteTable(self.endpoints.map(\.route))
     let operations = company.workspace.composition.features.flatMap(\.operations)

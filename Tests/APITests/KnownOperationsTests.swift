@@ -1,0 +1,44 @@
+import Core
+import Persistence
+import Sync
+import TestSupport
+import Testing
+import Worksites
+
+@testable import ServerKit
+
+@Suite("Asking a server in another life")
+struct KnownOperationsTests {
+  private let caller: TestCaller
+
+  init() throws { caller = try TestCaller() }
+
+  private func known(_ ids: [ID], _ fields: [String: String] = [:]) async throws -> [ID] {
+    try await caller.send(
+      "POST", "/operations/known", body: TestCaller.json(AskedOperations(ids: ids)), fields,
+      as: PerformedOperations.self
+    ).known
+  }
+
+  @Test("which operations it performed, it says of the caller’s own, in their order")
+  func own() async throws {
+    let ids = (0..<3).map { _ in caller.world.newID() }
+    for id in ids.dropLast() {
+      let create = CreateWorksite(id: caller.world.newID(), siteName: "Site \(id.short)")
+      try caller.world.workspace.perform(
+        Issued(id: id, batch: id, at: caller.world.clock.clock.now(), operation: create),
+        by: caller.world.actor)
+    }
+    #expect(try await known(ids.reversed()) == [ids[1], ids[0]])
+    #expect(try await known(ids, TestCaller.credentials(of: caller.world.other)) == [])
+    #expect(try await known([]) == [])
+  }
+
+  @Test("it answers for a bounded number of operations")
+  func bounded() async throws {
+    let ids = (0..<501).map { _ in caller.world.newID() }
+    #expect(try await known(Array(ids.dropLast())) == [])
+    let refused = await #expect(throws: Failure.self) { try await known(ids) }
+    #expect(refused?.code == "http.batchLarge" && refused?.field == "ids")
+  }
+}
