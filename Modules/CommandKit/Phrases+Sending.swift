@@ -18,6 +18,16 @@ extension Phrase {
     )
   }
 
+  /// Changes that a restored server lacks, by their number.
+  public static func lostOnServer(_ count: Int) -> Phrase {
+    Phrase(
+      en:
+        "The server was restored from an older backup and lacks changes that it had received from here: \(count). Send them again with `worksite sync --again`, or give them up with `worksite queue discard --lost`.",
+      fi:
+        "Palvelin on palautettu vanhemmasta varmuuskopiosta, ja siltä puuttuu täältä jo saatuja muutoksia: \(count). Lähetä ne uudelleen komennolla `worksite sync --again` tai hylkää ne komennolla `worksite queue discard --lost`."
+    )
+  }
+
   static let serverSlow = Phrase(
     en: "The server does not answer; still trying. Ctrl-C ends it.",
     fi: "Palvelin ei vastaa; yritetään edelleen. Ctrl-C lopettaa.")

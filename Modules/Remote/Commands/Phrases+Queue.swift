@@ -18,9 +18,28 @@ extension Phrase {
   }
   static func waitsBehind(_ id: String) -> Phrase {
     Phrase(
-      en: "\(id) was not refused: it waits for a refused one, and is sent with that.",
-      fi: "\(id) ei ole torjuttu: se odottaa torjuttua muutosta ja lähetetään sen kanssa.")
+      en: "\(id) was not refused: it waits for another change, and is sent with that.",
+      fi: "\(id) ei ole torjuttu: se odottaa toista muutosta ja lähetetään sen kanssa.")
   }
+  static func lostByServer(_ id: String) -> Phrase {
+    Phrase(
+      en: "\(id) was not refused: the server lost it. `worksite sync --again` sends it again.",
+      fi: "\(id) ei ole torjuttu: palvelin on kadottanut sen. `worksite sync --again` lähettää sen uudelleen."
+    )
+  }
+  static let lostHelp = Phrase(
+    en: "All that a restored server lacks.", fi: "Kaikki, mikä palautetulta palvelimelta puuttuu.")
+  static func discardLostQuestion(_ count: Int) -> Phrase {
+    Phrase(
+      en: "Give up for good all that the restored server lacks (\(count))?",
+      fi: "Hylätäänkö lopullisesti kaikki, mikä palautetulta palvelimelta puuttuu (\(count))?")
+  }
+  static let syncAgainHelp = Phrase(
+    en: "Send again what a restored server lacks.",
+    fi: "Lähetä uudelleen se, mikä palautetulta palvelimelta puuttuu.")
+  static let nothingLost = Phrase(
+    en: "The server lacks nothing that it had received from here.",
+    fi: "Palvelimelta ei puutu mitään täältä saatua.")
   static func meantValues(_ values: String) -> Phrase {
     Phrase(en: "  it was to become: \(values)", fi: "  siitä piti tulla: \(values)")
   }

@@ -40,6 +40,7 @@ extension Session {
 
   /// Tells what came of the user's decisions, each once.
   public func tellNotices(_ context: Context) throws {
+    try tellLost(context)
     let key = "cli.toldNotices"
     let (notices, told) = try workspace.database.read { connection in
       let notices = try replica.notices(in: connection)

@@ -51,6 +51,35 @@ public struct RemoteServer: Sendable {
     let limit: Int
   }
 
+  /// Which of some operations the user performed on the server, as the server knows now.
+  public func known(_ operations: [ID]) async throws -> Set<ID> {
+    var known: Set<ID> = []
+    for start in stride(from: 0, to: operations.count, by: Self.mostAsked) {
+      let call = try HTTPCall(
+        "POST", Self.operations + "/known",
+        json: ["ids": Array(operations[start...].prefix(Self.mostAsked))], isRepeatable: true)
+      known.formUnion(try await client.value(KnownOperations.self, of: call).known)
+    }
+    return known
+  }
+
+  /// How many operations one question names.
+  private static let mostAsked = 500
+
+  private struct KnownOperations: Decodable, Sendable {
+    let known: [ID]
+  }
+
+  /// Whether the server has a user of that id, also one who may not log in.
+  public func hasUser(_ id: ID) async throws -> Bool {
+    do {
+      try await client.perform(HTTPCall("GET", Self.base + "/users/\(id)"))
+      return true
+    } catch let failure as Failure where failure.kind == .notFound {
+      return false
+    }
+  }
+
   /// Sends operations. Each stands or falls by itself.
   public func perform(_ operations: [OutgoingOperation]) async throws -> BatchReply {
     let call = HTTPCall(

@@ -10,7 +10,9 @@ extension Replica {
     var outdated = 0
     while true {
       let question = try read { try self.question(containers, in: $0) }
-      switch try take(try await server.news(question), asked: question) {
+      let answer = try await server.news(question)
+      let lost = answer.isAnew ? try await lost(on: server) : []
+      switch try take(answer, asked: question, lost: lost) {
       case .whole: return
       case .more: continue
       case .outdated:
@@ -20,6 +22,12 @@ extension Replica {
         }
       }
     }
+  }
+
+  /// The operations of this device that a server in another life of its data had acknowledged and does not know any more.
+  private func lost(on server: RemoteServer) async throws -> Set<ID> {
+    let acknowledged = try acknowledged()
+    return Set(acknowledged).subtracting(try await server.known(acknowledged))
   }
 
   /// Reads the database of the copy.

@@ -7,13 +7,14 @@ import Profile
 import Remote
 import Sync
 
-/// `worksite sync [--watch]`
+/// `worksite sync [--watch] [--again]`
 struct SyncCommand: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "sync", abstract: Phrase.syncHelp.description)
 
   @OptionGroup var options: GlobalOptions
   @Flag(help: ArgumentHelp(.syncWatchHelp)) var watch = false
+  @Flag(help: ArgumentHelp(.syncAgainHelp)) var again = false
 
   func run(in context: Context) throws {
     try context.withLogin(options) { try run($0, context) }
@@ -21,7 +22,29 @@ struct SyncCommand: WorksiteCommand {
 
   private func run(_ session: Session, _ context: Context) throws {
     try session.insist()
+    let sentAgain = again ? try sendAgain(session, context) : nil
     if watch { return try Watch(session, context, options).run() }
+    try exchange(session, context)
+    try session.tellRefusals(context)
+    try session.noteLostTold()
+    try session.tellNotices(context)
+    var report = try StatusReport(session)
+    report.sentAgain = sentAgain
+    try report.show(context, asJSON: options.json)
+  }
+
+  /// Has everything sent again that a restored server lacks, which is known once what is new was read.
+  ///
+  /// - Returns: how many changes that are.
+  private func sendAgain(_ session: Session, _ context: Context) throws -> Int {
+    try exchange(session, context)
+    let count = try session.replica.sendAgain()
+    if !options.json { context.output.say(count == 0 ? .nothingLost : .sentAgain(count)) }
+    return count
+  }
+
+  /// Sends everything and reads what is new.
+  private func exchange(_ session: Session, _ context: Context) throws {
     let number = try session.workspace.database.write { try WantedNews($0).ask() }
     while true {
       do {
@@ -35,9 +58,6 @@ struct SyncCommand: WorksiteCommand {
       }
       if try wait(number, session) { break }
     }
-    try session.tellRefusals(context)
-    try session.tellNotices(context)
-    try StatusReport(session).show(context, asJSON: options.json)
   }
 
   private func work(_ seat: SenderSeat, _ session: Session, _ context: Context) throws {

@@ -17,7 +17,9 @@ struct StatusCommand: WorksiteCommand {
   @OptionGroup var options: GlobalOptions
 
   func run(in context: Context) throws {
-    try StatusReport(try context.session(options)).show(context, asJSON: options.json)
+    let session = try context.session(options)
+    try StatusReport(session).show(context, asJSON: options.json)
+    if session.isOnServer { try session.noteLostTold() }
   }
 }
 
@@ -33,6 +35,8 @@ struct StatusReport: Encodable {
   let sending: Int
   let refused: Int
   let held: Int
+  /// How many changes a restored server lacks that it had received.
+  let lost: Int
   let contentsWaiting: Int
   let bytesWaiting: Int64
   let isPaused: Bool
@@ -44,6 +48,8 @@ struct StatusReport: Encodable {
   /// By how much this machine's clock is ahead of the server's; negative: behind; `nil` where it is right.
   let clockLeadSeconds: Int?
   let trouble: ProblemView?
+  /// How many changes are sent again because a restored server lacked them; `nil` where that was not asked for.
+  var sentAgain: Int?
 
   init(_ session: Session) throws {
     let account = session.profile.account
@@ -60,6 +66,7 @@ struct StatusReport: Encodable {
     sending = counts[.sending] ?? 0
     refused = counts[.refused] ?? 0
     held = counts[.held] ?? 0
+    lost = counts[.lost] ?? 0
     contentsWaiting = contents.count
     bytesWaiting = contents.bytes
     isPaused = try database.read { try Pause(connection: $0).isOn() }
@@ -84,8 +91,9 @@ struct StatusReport: Encodable {
     if waitsToBeCarriedOver {
       context.output.say(sitesStay ? .sitesStay : .stillToCarryOver)
     }
+    if lost > 0 { context.output.say(.lostOnServer(lost)) }
     if waiting + sending + refused + held + contentsWaiting == 0 {
-      if !waitsToBeCarriedOver { context.output.say(.statusAllSent) }
+      if !waitsToBeCarriedOver, lost == 0 { context.output.say(.statusAllSent) }
     } else {
       context.output.say(
         .statusQueue(

@@ -58,6 +58,11 @@ struct QueueList: WorksiteCommand {
         if let remedy { context.output.line(remedy.description) }
       }
     }
+    let lost = lines.count { $0.entry.state == .lost }
+    if lost > 0 {
+      context.output.note(.lostOnServer(lost))
+      try session.noteLostTold()
+    }
     if let trouble = try session.workspace.database.read({ try Trouble(connection: $0).present() }),
       trouble.kind != .unauthenticated
     {

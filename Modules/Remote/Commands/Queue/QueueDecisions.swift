@@ -27,13 +27,18 @@ struct QueueRetry: WorksiteCommand {
     try session.workspace.database.write { try UploadQueue($0).wakeAll() }
     if options.json { return try context.output.json(["retried": again.map(\.id)]) }
     for entry in waiting {
-      context.output.say(entry.state == .held ? .waitsBehind(entry.id.short) : .waitsAlready(entry.id.short))
+      let id = entry.id.short
+      switch entry.state {
+      case .held: context.output.say(.waitsBehind(id))
+      case .lost: context.output.say(.lostByServer(id))
+      case .waiting, .sending, .refused: context.output.say(.waitsAlready(id))
+      }
     }
     if waiting.isEmpty || !again.isEmpty { context.output.say(.sentAgain(again.count)) }
   }
 }
 
-/// `worksite queue discard ID… | --all`
+/// `worksite queue discard ID… | --all | --lost`
 struct QueueDiscard: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "discard", abstract: Phrase.queueDiscardHelp.description)
@@ -41,23 +46,28 @@ struct QueueDiscard: WorksiteCommand {
   @OptionGroup var options: GlobalOptions
   @Flag(name: .shortAndLong, help: ArgumentHelp(.queueYesHelp)) var yes = false
   @Flag(help: ArgumentHelp(.allDiscardedHelp)) var all = false
+  @Flag(help: ArgumentHelp(.lostHelp)) var lost = false
   @Argument(help: ArgumentHelp(.queueIDHelp)) var ids: [String] = []
 
   func run(in context: Context) throws {
     let session = try context.session(options)
     try session.requireServer()
-    if ids.isEmpty != all {
+    if [!ids.isEmpty, all, lost].filter(\.self).count != 1 {
       throw Failure(.usage, "remote.discardWhat", .discardWhat, remedy: .nameRefused, field: "id")
     }
     // The last first: nothing is left then that builds on what goes.
     let chosen =
       try all
-      ? session.workspace.database.read { try Outbox($0).stuck() }.reversed() : session.queued(ids)
+      ? session.workspace.database.read { try Outbox($0).stuck() }.reversed()
+      : lost ? session.workspace.database.read { try Outbox($0).lost() }.reversed() : session.queued(ids)
     let names = try chosen.map { try session.workspace.summary(of: $0).description }
     let building = try session.workspace.database.read { try Outbox($0).building(on: chosen) }
     try context.confirm(
       all
-        ? .discardAllQuestion(chosen.count) : .discardQuestion(names.joined(separator: ", "), building.count),
+        ? .discardAllQuestion(chosen.count)
+        : lost
+          ? .discardLostQuestion(chosen.count)
+          : .discardQuestion(names.joined(separator: ", "), building.count),
       yes: yes || chosen.isEmpty)
     for entry in chosen { try session.replica.discard(entry.id) }
     if options.json { return try context.output.json(["discarded": chosen.map(\.id)]) }

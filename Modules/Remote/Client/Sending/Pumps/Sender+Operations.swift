@@ -41,12 +41,17 @@ extension Sender {
     }
   }
 
-  /// Takes in what became of operations.
+  /// Takes in what became of operations. A server in another life of its data may have refused them for what it has lost:
+  /// that is found out first, and they are sent again.
   ///
   /// - Parameter contents: what the server has since it came with them.
-  func settle(_ outgoing: [OutgoingOperation], by reply: Reply, bringing contents: [Blob] = []) throws {
+  func settle(_ outgoing: [OutgoingOperation], by reply: Reply, bringing contents: [Blob] = []) async throws {
     guard Set(reply.replies.map(\.id)) == Set(outgoing.map(\.entry.id)) else {
       throw Failure(.unavailable, "remote.answerShort", .answerShort, remedy: .tryLater)
+    }
+    if try replica.isOfAnotherLife(reply.asOf) {
+      try replica.database.write { try Outbox($0).release(outgoing.map(\.entry)) }
+      return try await replica.refresh(from: server)
     }
     var replies = reply.replies
     if replies.contains(where: \.reply.lacksContent) {
@@ -78,7 +83,7 @@ extension Sender {
       guard let only = outgoing.first, outgoing.count == 1 else { return try await sendAlone(outgoing) }
       answer = ([(only.entry.id, .refused(failure))], try await server.news([], limit: 1).asOf, nil)
     }
-    try settle(outgoing, by: answer)
+    try await settle(outgoing, by: answer)
   }
 
   private func sendAlone(_ outgoing: [OutgoingOperation]) async throws {

@@ -30,7 +30,7 @@ extension Sender {
     let present = contents.filter(blobs.contains)
     let reply = try await server.perform(operations, bringing: present, from: blobs)
     let outcome = bundle.outcome(of: present, reply.contents ?? [])
-    try settle(
+    try await settle(
       operations, by: (reply.results.map { ($0.id, $0.reply) }, reply.asOf, reply.before),
       bringing: outcome.acknowledged)
     let missing = Set(contents).subtracting(present)

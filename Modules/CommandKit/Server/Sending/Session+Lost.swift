@@ -1,0 +1,25 @@
+import Core
+import Persistence
+import Sync
+
+extension Session {
+  private static let toldKey = "cli.toldLost"
+
+  /// Tells that a restored server lacks changes of this device, once for each life of its data.
+  func tellLost(_ context: Context) throws {
+    let lost = try workspace.database.read { try Outbox($0).counts()[.lost] ?? 0 }
+    guard lost > 0, try noteLostTold() else { return }
+    context.output.note(.lostOnServer(lost))
+  }
+
+  /// Notes that the user knows which changes a restored server lacks.
+  ///
+  /// - Returns: whether the user was not told before.
+  @discardableResult
+  public func noteLostTold() throws -> Bool {
+    let life = try replica.life()
+    if try workspace.database.read({ try Preferences($0)[Self.toldKey] }) == life { return false }
+    try workspace.database.write { try Preferences($0).set(Self.toldKey, to: life) }
+    return true
+  }
+}

@@ -1,0 +1,84 @@
+import Accounts
+import Core
+import Documents
+import Persistence
+import Sync
+import Synchronization
+import TestSupport
+import Testing
+import Worksites
+
+@testable import Networking
+@testable import Remote
+
+@Suite("A server that was restored while a device had changes to send")
+struct RestoredServerTests {
+  private let device: TestWorkspace
+  private let site: ID
+
+  init() throws {
+    device = try TestWorkspace(
+      [AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature], isReplica: true)
+    site = device.newID()
+    try device.perform(CreateWorksite(id: site, siteName: "Marjala"))
+  }
+
+  private func addFolder(_ name: String) throws {
+    try device.perform(
+      CreateFolder(id: device.newID(), worksite: site, place: Place(parent: site, name: name)))
+  }
+
+  private func outbox() throws -> [Outbox.Entry] {
+    try device.workspace.database.read { try Outbox($0).entries() }
+  }
+
+  @Test("what it refuses for what it has lost is not refused for good, but held until that is decided")
+  func refusedForLost() async throws {
+    let pulls = Mutex(0)
+    let server = StubServer { asked, _ in
+      let isRestored = pulls.withLock { $0 } > 0
+      switch asked.path {
+      case "/feed/pull":
+        pulls.withLock { $0 += 1 }
+        let anchor = isRestored ? "2.3" : "1.20"
+        let news = #"{"stream":"company","items":[],"anchor":"\#(anchor)","hasMore":false}"#
+        return .json(
+          #"{"asOf":"\#(anchor)","isAnew":\#(isRestored),"audiences":["company"],"news":[\#(news)]}"#)
+      case "/operations/known": return .json(#"{"known":[]}"#)
+      case "/operations" where isRestored:
+        let results = asked.operations.map {
+          #"{"id":"\#($0)","problem":{"code":"worksites.none","detail":"no","status":404}}"#
+        }
+        return .json(#"{"results":[\#(results.joined(separator: ","))],"asOf":"2.3"}"#)
+      default: return nil
+      }
+    }
+    try await server.sender(for: device).run(.untilDone, refreshing: false)
+    #expect(try outbox().isEmpty)
+    try await server.sender(for: device).run(.untilDone, refreshing: true)
+    #expect(try Replica(device.workspace, for: device.actor).acknowledged().count == 1)
+    try addFolder("Plans")
+    try await server.sender(for: device).run(.untilDone, refreshing: false)
+    #expect(server.paths == ["/operations", "/feed/pull", "/operations", "/feed/pull", "/operations/known"])
+    #expect(try outbox().map(\.state) == [.lost, .held])
+  }
+
+  @Test("it is asked about all operations it had acknowledged, in pages")
+  func pages() async throws {
+    let asked = Mutex<[Int]>([])
+    let transport = AnsweringTransport { request, _ in
+      let body = try #require(request.body.read)
+      var bytes = [UInt8](repeating: 0, count: Int(request.body.length ?? 0))
+      _ = try bytes.withUnsafeMutableBytes { try body($0, 0) }
+      struct Question: Decodable { let ids: [ID] }
+      let ids = try JSON.value(Question.self, from: String(decoding: bytes, as: UTF8.self)).ids
+      asked.withLock { $0.append(ids.count) }
+      return .json(#"{"known":\#(try JSON.text(Array(ids.prefix(1))))}"#)
+    }
+    let ids = (0..<1001).map { _ in device.newID() }
+    let known = try await RemoteServer(transport.client()).known(ids)
+    #expect(asked.withLock { $0 } == [500, 500, 1])
+    #expect(known == [ids[0], ids[500], ids[1000]])
+    #expect(try await RemoteServer(transport.client()).known([]).isEmpty)
+  }
+}
