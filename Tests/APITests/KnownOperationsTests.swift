@@ -41,4 +41,26 @@ struct KnownOperationsTests {
     let refused = await #expect(throws: Failure.self) { try await known(ids) }
     #expect(refused?.code == "http.batchLarge" && refused?.field == "ids")
   }
+
+  @Test(
+    "a refused login says that the user may be missing since, whether there is one or not; never in the same life"
+  )
+  func login() async throws {
+    func remedy(_ username: String, life: String?) async throws -> Phrase? {
+      var login = ["username": username, "password": "wrong horse"]
+      login["life"] = life
+      let body = try TestCaller.json(login)
+      let refused = await #expect(throws: Failure.self) {
+        _ = try await caller.respond("POST", "/login", body: body)
+      }
+      #expect(refused?.code == "accounts.refused")
+      return refused?.remedy
+    }
+    let present = try caller.world.workspace.database.read { try Epoch.current($0) }
+    let usual = try await remedy("pekka", life: nil)
+    #expect(try await remedy("pekka", life: present) == usual)
+    let since = try #require(try await remedy("pekka", life: caller.world.newID().description))
+    #expect(since != usual && since.text(in: .english).contains("create the user “pekka” again"))
+    #expect(since.text(in: .finnish).contains("käyttäjä ”pekka”"))
+  }
 }

@@ -22,6 +22,8 @@ struct LoginRoutes {
     let device: ID?
     /// What people call the device.
     let deviceName: String?
+    /// The life of the database that the device has read: where that is over, a refusal says that the user may be missing since.
+    let life: String?
   }
 
   /// What it gets.
@@ -46,7 +48,11 @@ struct LoginRoutes {
           deviceName: input.deviceName ?? call.programName, address: call.address)
       } catch let failure as Failure {
         SecurityLog.login(input.username, failed: failure.code, call.context)
-        throw failure
+        let isRestored = try input.life.map { try $0 != call.life } ?? false
+        guard failure.kind == .unauthenticated, isRestored else { throw failure }
+        throw Failure(
+          failure.kind, failure.code, failure.message, remedy: .userMayBeMissing(input.username),
+          field: failure.field)
       }
       SecurityLog.login(input.username, failed: nil, call.context)
       return LoggedIn(

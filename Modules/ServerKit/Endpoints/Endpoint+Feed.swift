@@ -20,8 +20,7 @@ extension Endpoint {
     ) { call in
       let composition = call.company.workspace.composition
       let audiences = try call.company.workspace.answer(FeedAudiences(in: composition), for: try call.actor)
-      let epoch = try call.company.workspace.database.read { try Epoch.current($0) }
-      return AudiencesBody(epoch: epoch, audiences: audiences.map(\.key))
+      return AudiencesBody(epoch: try call.life, audiences: audiences.map(\.key))
     },
     Endpoint(
       .get, "/feed/changes",
@@ -77,4 +76,11 @@ struct AudiencesBody: Codable, Sendable {
   let epoch: String
   /// The keys.
   let audiences: [String]
+}
+
+extension Call {
+  /// The life of the database.
+  package var life: String {
+    get throws { try company.workspace.database.read { try Epoch.current($0) } }
+  }
 }

@@ -14,13 +14,16 @@ public struct LogIn: Encodable, Sendable {
   public let device: ID?
   /// What people call it.
   public let deviceName: String
+  /// The life of the server's data that this device has read; `nil` where it has read none.
+  public let life: String?
 
   /// A login from its parts.
-  public init(username: String, password: String, device: ID?, deviceName: String) {
+  public init(username: String, password: String, device: ID?, deviceName: String, life: String? = nil) {
     self.username = username
     self.password = password
     self.device = device
     self.deviceName = deviceName
+    self.life = life
   }
 
   private struct LoggedIn: Decodable, Sendable {

@@ -129,8 +129,9 @@ struct Entrance: ParsableArguments {
     var present: ServerAccount?
     do {
       present = try ServerAccount.read(at: location)
-      // The name does not tell: people are renamed, and their names given to others.
-      if let present, present.user != account.user { throw taken(present, location) }
+      if let present, present.user != account.user {
+        try replace(present, by: account, on: server, location, context)
+      }
       try cancellation.check()
       if carrying != nil {
         let there = try waiting { try await CarryingOver.worksites(of: server) }
@@ -147,6 +148,20 @@ struct Entrance: ParsableArguments {
       }
       throw error
     }
+  }
+
+  /// Hands the profile over to the user that an admin created again on a restored server, who has another id there.
+  ///
+  /// - Throws: ``Failure`` when it is somebody else: the name alone does not tell. People are renamed, and their names given to
+  ///   others; a server forgets no user it knows.
+  private func replace(
+    _ present: ServerAccount, by account: ServerAccount, on server: RemoteServer, _ location: ProfileLocation,
+    _ context: Context
+  ) throws {
+    guard foldedName(present.username) == foldedName(account.username),
+      try !waiting({ try await server.hasUser(present.user) })
+    else { throw taken(present, location) }
+    try context.open(location).replica.noteUserReplaced()
   }
 
   /// Reads what there is, and carries over what was chosen; whoever is interrupted hears that it still waits.

@@ -4,6 +4,7 @@ import Core
 import Networking
 import Profile
 import Remote
+import Sync
 
 /// `worksite login ADDRESS`
 struct LoginCommand: WorksiteCommand {
@@ -28,7 +29,8 @@ struct LoginCommand: WorksiteCommand {
     let password = try passwords.present(in: context)
     let door = try entrance.door(to: address, location, known: present?.authorities, context)
     let login = LogIn(
-      username: username, password: password, device: present?.device, deviceName: context.machine.hostName)
+      username: username, password: password, device: present?.device, deviceName: context.machine.hostName,
+      life: try present.flatMap { _ in try context.open(location).replica.life() })
     try entrance.enter(location, door.transport, carrying: carrying, context) { try door.logIn(login) }
   }
 }
