@@ -126,12 +126,13 @@ let testTargets: [Target] = [
   tests("PersistenceTests", ["Core", "Persistence"]),
   tests("NetworkingTests", ["Core", "Networking"]),
   tests("SyncTests", domain),
-  tests("RemoteTests", domain + ["Accounts", "Worksites", "Documents", "Networking", "Remote"]),
+  tests(
+    "RemoteTests", domain + ["Accounts", "Worksites", "Documents", "Profile", "Networking", "Remote"]),
   endToEndTests(
     "RemoteEndToEndTests", of: ["worksite-server"], ["Core", "Persistence", "Networking", "Remote"]),
   endToEndTests("DocumentsEndToEndTests", of: ["worksite", "worksite-server"]),
   tests("ProfileTests", domain + ["Accounts", "Profile"]),
-  tests("CommandKitTests", ["Core", "Sync", "CommandKit"]),
+  tests("CommandKitTests", ["Core", "Sync", "Networking", "Remote", "CommandKit"]),
   endToEndTests("EndToEndTests", of: ["worksite"], ["Core", "Persistence"]),
   tests("ReplicaTests", domain + ["Accounts", "Worksites", "Hours", "Documents"]),
   tests("AccountsTests", domain + ["Accounts"]),

@@ -20,7 +20,8 @@ enum Main {
     let wantsJSON = ProcessArguments.haveOption("--json")
     var afterwards: (() throws -> Void)?
     do {
-      var command = try Worksite.parse(markingNegativeValues(try ProcessArguments.texts()))
+      var command = try Worksite.parse(
+        markingNegativeValues(splittingWaitLimit(try ProcessArguments.texts())))
       guard let command = command as? any WorksiteCommand else {
         try command.run()
         return 0

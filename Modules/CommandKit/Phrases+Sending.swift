@@ -28,10 +28,31 @@ extension Phrase {
     )
   }
 
-  static let serverSlow = Phrase(
-    en: "The server does not answer; still trying. Ctrl-C ends it.",
-    fi: "Palvelin ei vastaa; yritetään edelleen. Ctrl-C lopettaa.")
-  static let serverSilent = Phrase(
-    en: "The server does not answer; still trying. Ctrl-C leaves it in the queue; it is sent later.",
-    fi: "Palvelin ei vastaa; yritetään edelleen. Ctrl-C jättää sen jonoon; se lähetetään myöhemmin.")
+  static func serverSlow(_ seconds: Int) -> Phrase {
+    Phrase(
+      en: "The server has not responded for \(seconds) s; still trying. Ctrl-C ends it.",
+      fi: "Palvelin ei ole vastannut \(seconds) sekuntiin; yritetään edelleen. Ctrl-C lopettaa.")
+  }
+  static func serverSilent(_ seconds: Int) -> Phrase {
+    Phrase(
+      en:
+        "The server has not responded for \(seconds) s; still trying. Ctrl-C leaves it in the queue; it is sent later.",
+      fi:
+        "Palvelin ei ole vastannut \(seconds) sekuntiin; yritetään edelleen. Ctrl-C jättää sen jonoon; se lähetetään myöhemmin."
+    )
+  }
+  static func waitOver(seconds: Int) -> Phrase {
+    Phrase(
+      en: "The server was not done within \(seconds) s, as long as --wait allows.",
+      fi: "Palvelin ei ollut valmis \(seconds) sekunnissa, jonka --wait sallii.")
+  }
+  static let waitLonger = Phrase(
+    en: "Try again later, or allow more time with `--wait=SECONDS`.",
+    fi: "Yritä myöhemmin uudelleen tai salli pidempi aika valitsimella `--wait=SEKUNNIT`.")
+  static func waitForm(_ text: String) -> Phrase {
+    Phrase(en: "“\(text)” is no number of seconds.", fi: "”\(text)” ei ole sekuntimäärä.")
+  }
+  static let waitFormRemedy = Phrase(
+    en: "Write a whole number from 1 on, as in --wait=30, or --wait alone for no limit.",
+    fi: "Kirjoita kokonaisluku 1:stä alkaen, esimerkiksi --wait=30, tai pelkkä --wait ilman rajaa.")
 }

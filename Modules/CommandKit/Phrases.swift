@@ -43,7 +43,8 @@ extension Phrase {
   static let refreshHelp = Phrase(
     en: "Read what is new on the server first.", fi: "Lue ensin palvelimen uudet tiedot.")
   static let waitHelp = Phrase(
-    en: "Wait until the server has acknowledged it.", fi: "Odota, kunnes palvelin on kuitannut.")
+    en: "Wait until the server has acknowledged it; with --wait=SECONDS for so long at most.",
+    fi: "Odota, kunnes palvelin on kuitannut; valitsimella --wait=SEKUNNIT enintään niin kauan.")
   static let noServerHere = Phrase(
     en: "This profile is on this machine alone.", fi: "Tämä profiili on vain tällä koneella.")
   static let allIsHere = Phrase(

@@ -31,4 +31,32 @@ struct SilentServerTests {
     #expect(try device.queue().isEmpty)
     #expect(try device.run("status", "--json").json()["trouble"] is NSNull?)
   }
+
+  @Test(
+    "is told of by whoever waits for it, who stops at the limit",
+    arguments: [
+      ["docs", "ls", "/", "--refresh"], ["docs", "mkdir"], ["sync"], ["login"],
+    ])
+  func toldOf(command: [String]) throws {
+    let device = try command == ["login"] ? Device() : company.device(of: "pekka")
+    company.road.decide { _ in .stallDown(0) }
+    let isLogin = command == ["login"]
+    func whole(_ number: Int, _ wait: String) -> [String] {
+      let login = [company.address, "--user", "pekka", "--password-stdin"]
+      return command + (isLogin ? login : command.last == "mkdir" ? ["/New \(number)"] : []) + [wait]
+    }
+    let password = try device.files.write("password", company.password(of: "pekka") + "\n")
+    let (waiting, limited) = (device.files.path("waiting"), device.files.path("limited"))
+    let endless = try device.start(
+      whole(1, "--wait"), input: isLogin ? password : "/dev/null", errors: waiting)
+    #expect(try eventually { try text(waiting).contains("has not responded for 5 s") })
+    kill(endless.pid, SIGINT)
+    #expect(endless.wait() == 130)
+    let ended = try device.start(
+      whole(2, "--wait=6"), input: isLogin ? password : "/dev/null", errors: limited)
+    #expect(ended.wait() == 69)
+    #expect(try text(limited).contains("has not responded for 5 s"))
+  }
+
+  private func text(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
 }

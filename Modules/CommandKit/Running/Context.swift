@@ -53,6 +53,7 @@ public struct Context {
     }
     let session = try open(location)
     if session.isOnServer {
+      afterwards.limitWaiting(to: try options.waitLimit())
       try afterwards.note(session, waits: options.wait, isQuiet: options.json)
       if options.refresh {
         try session.insist()

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Core
 
 /// What every command takes.
 public struct GlobalOptions: ParsableArguments {
@@ -17,6 +18,22 @@ public struct GlobalOptions: ParsableArguments {
   /// Whether to wait until the server has acknowledged what the command did.
   @Flag(name: .long, help: ArgumentHelp(.waitHelp))
   public var wait = false
+
+  /// What stands behind `--wait=`.
+  @Option(name: .customLong(waitLimitName), help: .hidden)
+  var waitLimitText: String?
+
+  /// How long to wait for the server at most; `nil`: as long as it takes.
+  ///
+  /// - Throws: ``Failure`` `cli.waitForm` where it is no number of seconds.
+  public func waitLimit() throws -> Duration? {
+    guard let text = waitLimitText else { return nil }
+    guard let seconds = Int(text), (1...86_400).contains(seconds) else {
+      throw Failure(
+        .usage, "cli.waitForm", .waitForm(text.printable), remedy: .waitFormRemedy, field: "wait")
+    }
+    return .seconds(seconds)
+  }
 
   /// The defaults.
   public init() {}

@@ -13,6 +13,7 @@ public final class Afterwards: Sendable {
     /// The place of the last operation in the outbox before the command did anything.
     var start: Int64 = 0
     var waits = false
+    var waitLimit: Duration?
     var isQuiet = false
     var wantsNews = false
     var hasRead = false
@@ -38,6 +39,12 @@ public final class Afterwards: Sendable {
       ($0.session, $0.waits, $0.isQuiet, $0.start) = (session, waits, isQuiet, start)
     }
   }
+
+  /// Notes how long the user lets the command wait for the server; `nil`: as long as it takes.
+  public func limitWaiting(to limit: Duration?) { state.withLock { $0.waitLimit = limit } }
+
+  /// How long the user lets the command wait for the server.
+  var waitLimit: Duration? { state.withLock { $0.waitLimit } }
 
   func wantNews() { state.withLock { $0.wantsNews = true } }
 

@@ -46,9 +46,6 @@ final class ServerConnection: Sendable {
   }
 
   var surroundings: ClientSurroundings { machine.surroundings }
-
-  /// Where somebody may look on.
-  var terminal: Terminal { machine.terminal }
 }
 
 extension Machine {

@@ -23,11 +23,11 @@ extension Session {
     else { return nil }
     var client = server.client
     client.policy = .once
-    let (impatient, sleep) = (RemoteServer(client), connection.surroundings.sleep)
+    let (impatient, surroundings) = (RemoteServer(client), connection.surroundings)
     defer { connection.keepLink() }
     do {
       let answer = try waiting {
-        try await Stillness().following(impatient, patience: Self.patience, waitingBy: sleep, body)
+        try await Stillness(surroundings).following(impatient, patience: Self.patience, body)
       }
       if answer == nil {
         connection.isAway.store(true, ordering: .relaxed)

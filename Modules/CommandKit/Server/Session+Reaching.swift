@@ -16,9 +16,9 @@ extension Session {
     if let known, known.isWhole, !(known.isBehind && afterwards.isFresh) { return noteShown(known) }
     do {
       // A sender that reads what is known here already could not be told from one that has read it.
-      let stillness = Stillness()
-      if try known?.isWhole ?? false || !senderReads(container, stillness) {
-        try refresh([container], stillness)
+      let (stillness, wait) = (Stillness(try surroundings), try serverWait())
+      if try known?.isWhole ?? false || !senderReads(container, stillness, wait) {
+        try refresh([container], stillness, wait)
       }
     } catch let failure as Failure where failure.isServerAway {
       throw Self.neverRead(because: failure)
@@ -41,15 +41,12 @@ extension Session {
   private static let (patience, littlePatience) = (Duration.seconds(15), Duration.seconds(3))
 
   /// Reads what is in containers, for as long as anything comes.
-  private func refresh(_ containers: [ID], _ stillness: Stillness) throws {
-    guard let connection else { return }
-    let (replica, sleep) = (replica, connection.surroundings.sleep)
+  private func refresh(_ containers: [ID], _ stillness: Stillness, _ wait: ServerWait) throws {
+    let replica = replica
     let patience = try isServerSilent() ? Self.littlePatience : Self.patience
-    let isRead = try online(tick: { stillness.tell(.serverSlow, on: connection.terminal) }) { server in
-      try await stillness.following(server, patience: patience, waitingBy: sleep) {
-        try await replica.refresh(containers, from: $0)
-        return true
-      }
+    let isRead = try online(stillness, wait, patience: patience) {
+      try await replica.refresh(containers, from: $0)
+      return true
     }
     if isRead ?? false { return }
     let server = try server()

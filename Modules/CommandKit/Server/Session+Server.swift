@@ -17,11 +17,11 @@ extension Session {
   ///
   /// - Throws: ``Failure`` of kind `usage` when there is none, `remote.loggedOut` when nobody is logged in.
   public func server() throws -> RemoteServer {
-    guard let connection else {
-      throw Failure(.usage, "cli.noServer", .noServerHere, remedy: .logInFirst)
-    }
+    guard let connection else { throw Self.noServer }
     return try connection.server()
   }
+
+  private static let noServer = Failure(.usage, "cli.noServer", .noServerHere, remedy: .logInFirst)
 
   /// - Throws: ``Failure`` of kind `usage` when the profile is on this machine alone.
   public func requireServer() throws {
@@ -40,17 +40,53 @@ extension Session {
   /// Speaks to the server and waits for what comes of it.
   ///
   /// - Parameter tick: called every now and then meanwhile.
-  /// - Throws: ``Failure``; when the login holds no more, one that says so and that nothing is lost.
+  /// - Throws: ``Failure``; when the login holds no more, one that says so and that nothing is lost; `cli.waitOver` at the limit
+  ///   that the user set.
   public func online<Value: Sendable>(
     tick: () -> Void = {}, _ body: @escaping @Sendable (RemoteServer) async throws -> Value
   ) throws -> Value {
+    guard let answer = try online(Stillness(surroundings), serverWait(), patience: nil, tick: tick, body)
+    else {
+      throw CancellationError()
+    }
+    return answer
+  }
+
+  /// The same, for as long as anything comes.
+  ///
+  /// - Parameter patience: how long nothing may come.
+  /// - Returns: `nil` when nothing came for that long.
+  func online<Value: Sendable>(
+    _ stillness: Stillness, _ wait: ServerWait, patience: Duration?, tick: () -> Void = {},
+    _ body: @escaping @Sendable (RemoteServer) async throws -> Value
+  ) throws -> Value? {
     let server = try server()
     defer { connection?.keepLink() }
     do {
-      return try waiting(tick: tick) { try await body(server) }
+      return try waiting(
+        tick: {
+          wait.tell(stillness.length, isQueued: false)
+          tick()
+        }
+      ) { try await stillness.following(server, patience: patience, until: wait, body) }
     } catch let failure as Failure where failure.kind == .unauthenticated {
       throw try noteLoginEnded()
     }
+  }
+
+  /// What clients need of the machine.
+  ///
+  /// - Throws: ``Failure`` of kind `usage` when there is no server.
+  var surroundings: ClientSurroundings {
+    get throws {
+      guard let connection else { throw Self.noServer }
+      return connection.surroundings
+    }
+  }
+
+  /// A wait for the server that begins now.
+  func serverWait() throws -> ServerWait {
+    ServerWait(limit: afterwards.waitLimit, now: try surroundings.now)
   }
 
   /// Writes down that the server does not accept the login any more, unless there is a new one already; every command says so

@@ -5,21 +5,23 @@ import Synchronization
 
 /// Watches, for somebody who waits for an answer, whether anything of it comes. What moves may take as long as it takes.
 final class Stillness: Sendable {
-  /// Since when nothing has come; `nil` while nothing is waited for.
-  private let since: Mutex<ContinuousClock.Instant?>
-  private let isTold = Atomic(false)
+  private let responsiveness: Mutex<Responsiveness>
+  private let surroundings: ClientSurroundings
 
-  init() { since = Mutex(.now) }
+  init(_ surroundings: ClientSurroundings) {
+    self.surroundings = surroundings
+    responsiveness = Mutex(Responsiveness(waitingSince: surroundings.now()))
+  }
 
   /// Does something with a server that is followed, for as long as anything comes.
   ///
   /// - Parameters:
-  ///   - patience: how long nothing may come.
-  ///   - sleep: waits for a time.
+  ///   - patience: how long nothing may come; `nil`: for as long as the client allows.
+  ///   - wait: stops it at the limit that the user set.
   /// - Returns: `nil` when nothing came for that long.
+  /// - Throws: ``Failure`` `cli.waitOver` at the limit.
   func following<Value: Sendable>(
-    _ server: RemoteServer, patience: Duration,
-    waitingBy sleep: @escaping @Sendable (Duration) async throws -> Void,
+    _ server: RemoteServer, patience: Duration? = nil, until wait: ServerWait? = nil,
     _ body: @escaping @Sendable (RemoteServer) async throws -> Value
   ) async throws -> Value? {
     var client = server.client
@@ -27,8 +29,11 @@ final class Stillness: Sendable {
     let server = RemoteServer(client)
     return try await withThrowingTaskGroup(of: Value?.self) { group in
       group.addTask { try await body(server) }
-      group.addTask {
-        while self.length < patience { try await sleep(.milliseconds(100)) }
+      group.addTask { [surroundings] in
+        while patience.map({ self.length < $0 }) ?? true {
+          try wait?.check()
+          try await surroundings.sleep(.milliseconds(100))
+        }
         return nil
       }
       defer { group.cancelAll() }
@@ -37,27 +42,13 @@ final class Stillness: Sendable {
   }
 
   private func note(_ progress: AnswerProgress) {
-    since.withLock { since in
-      switch progress {
-      case .asked: since = .now
-      // The body of an answer may still come; what is done with it takes its time here.
-      case .moved: if since != nil { since = .now }
-      case .answered: since = nil
-      }
-    }
+    let now = surroundings.now()
+    responsiveness.withLock { $0.note(progress, at: now) }
   }
 
   /// How long nothing has come.
-  var length: Duration { since.withLock { $0?.duration(to: .now) } ?? .zero }
-
-  /// After which somebody at a terminal is told.
-  private static let beforeTelling = Duration.seconds(4)
-
-  /// Tells once, when it has lasted for some seconds.
-  func tell(_ phrase: Phrase, on terminal: Terminal) {
-    guard terminal.showsProgress, length >= Self.beforeTelling,
-      !isTold.exchange(true, ordering: .relaxed)
-    else { return }
-    Output.interject("\(phrase)\n")
+  var length: Duration {
+    let now = surroundings.now()
+    return responsiveness.withLock { $0.silence(at: now) }
   }
 }

@@ -1,5 +1,4 @@
 import Core
-import Synchronization
 
 extension HTTPClient {
   /// Tries a call until it works or is given up.
@@ -74,15 +73,9 @@ extension HTTPClient {
     }
     if let follow {
       let (progress, interim) = (options.progress, options.interim)
-      let received = Mutex<Int64>(0)
-      options.progress = { now in
-        // What is sent to a server that is gone moves, too, as far as the next buffer.
-        let isNew = received.withLock { received in
-          defer { received = now.received }
-          return received != now.received
-        }
-        if isNew { follow(.moved) }
-        progress?(now)
+      options.progress = {
+        follow(.moved)
+        progress?($0)
       }
       options.interim = {
         follow(.moved)

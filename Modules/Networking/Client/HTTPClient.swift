@@ -92,8 +92,8 @@ public struct HTTPClient: Sendable {
 public enum AnswerProgress: Sendable {
   /// The client waits for the answer from now on.
   case asked
-  /// Some bytes of the answer came, or the server sent an interim response; also behind ``answered``, where the caller reads the
-  /// body by itself.
+  /// Some bytes of the request's body left, some of the answer came, or the server sent an interim response; also behind
+  /// ``answered``, where the caller reads the body by itself. A server that is gone takes bytes, too, as far as the next buffer.
   case moved
   /// The client has the answer, or its head where the caller reads the body by itself, or the call failed.
   case answered

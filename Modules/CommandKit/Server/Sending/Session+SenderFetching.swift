@@ -14,7 +14,7 @@ extension Session {
   /// connection that is one round trip, over one of this command's own it would be three.
   ///
   /// - Returns: whether it did.
-  func senderReads(_ container: ID, _ stillness: Stillness) throws -> Bool {
+  func senderReads(_ container: ID, _ stillness: Stillness, _ wait: ServerWait) throws -> Bool {
     guard try !isInTrouble(), DoorBell.ring(at: profile.location.senderBell, .refresh) else { return false }
     let end = ContinuousClock.now + Self.patience
     return try interruptible { cancellation in
@@ -25,7 +25,8 @@ extension Session {
           return true
         }
         if try isInTrouble() || !SenderSeat.isTaken(of: profile.location) { return false }
-        if let connection { stillness.tell(.serverSlow, on: connection.terminal) }
+        try wait.check()
+        wait.tell(stillness.length, isQueued: false)
         usleep(10_000)
       }
       return false

@@ -1,14 +1,12 @@
 import Core
 import Foundation
+import Networking
 import Persistence
 import Profile
 import Remote
 import Sync
 
 extension Session {
-  /// How many seconds nothing may move before somebody at a terminal is told.
-  private static let silence: Int64 = 4
-
   /// Wakes the profile's sender, or starts one that outlives this command; none where the login is known to hold no more.
   public func wakeSender(_ wish: DoorBell.Wish, _ context: Context) throws {
     if try context.machine.variables["WORKSITE_NO_SENDER"] == "1" || loginEnded() { return }
@@ -45,7 +43,8 @@ extension Session {
     let progress = left > 0 ? ProgressLine(total: left, in: context) : nil
     defer { progress?.end() }
     progress?.begin(Phrase.sending.description)
-    var (isTold, isSilenceTold) = (stillness != nil, false)
+    var isTold = stillness != nil
+    let wait = try serverWait()
     try interruptible { cancellation in
       while try workspace.database.read({ try Outbox($0).hasWork(behind: place) }) {
         try cancellation.check()
@@ -55,7 +54,7 @@ extension Session {
           context.output.note(.waitingForServer(trouble.message))
           isTold = true
         }
-        if let patience, ContinuousClock.now >= start + .seconds(patience) {
+        if patience.map({ ContinuousClock.now >= start + .seconds($0) }) ?? wait.isOver {
           throw Failure(.unavailable, "cli.stillSending", .stillSending, remedy: .sendingGoesOn)
         }
         let (now, bytes) = (ContinuousClock.now, try bytesLeft())
@@ -67,13 +66,7 @@ extension Session {
         if bytes != last { moved = now }
         progress?.add(Int(max(left - bytes, 0)))
         (last, left) = (bytes, min(left, bytes))
-        if !isSilenceTold, trouble == nil, context.machine.terminal.showsProgress,
-          now >= moved + .seconds(Self.silence)
-        {
-          progress?.end()
-          context.output.note(.serverSilent)
-          isSilenceTold = true
-        }
+        wait.tell(SendingProgress.silence(at: profile.location, now: try surroundings.now()), isQueued: true)
         if let stillness, now >= moved + .seconds(stillness), let trouble { throw trouble }
         usleep(30_000)
       }

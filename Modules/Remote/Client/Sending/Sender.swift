@@ -47,12 +47,15 @@ public final class Sender: Sendable {
     holdsLogin: @escaping @Sendable () throws -> Bool = { true }
   ) {
     self.replica = replica
-    self.server = server
+    let progress = SendingProgress(surroundings)
+    var client = server.client
+    client.follow = { progress.note($0) }
+    self.server = RemoteServer(client)
+    self.progress = progress
     self.surroundings = surroundings
     self.lanes = lanes
     self.holdsLogin = holdsLogin
     activity = Activity(calledBy: bell)
-    progress = SendingProgress(surroundings.clock)
   }
 
   /// Tells that there may be something to do.

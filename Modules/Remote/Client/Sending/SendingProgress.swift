@@ -1,27 +1,34 @@
 import Core
 import Foundation
+import Networking
 import Persistence
 import Profile
 import Synchronization
 
-/// How far the contents are that are just being sent, for whoever looks on from another process.
+/// How far the contents are that are just being sent, and whether the server responds, for whoever looks on from another process.
 ///
 /// It is what has left this machine, not what the server has acknowledged, and worth nothing once the sender is gone: so it
 /// stands in a small file that is never flushed, written twice a second at most and only while something moves.
 public final class SendingProgress: Sendable {
   private struct State {
     var path: String?
-    var sent: [String: Int64] = [:]
+    var told = Told()
     var writtenAt: Instant?
+  }
+
+  /// What is written. Its times are of a clock that all processes of the machine share.
+  private struct Told: Codable {
+    var sent: [String: Int64] = [:]
+    var responsiveness = Responsiveness()
   }
 
   private static let leastPause: Int64 = 500
   private let state = Mutex(State())
   /// Taken before the other: whoever notes something waits for no disk.
   private let writing = Mutex(())
-  private let clock: WallClock
+  private let surroundings: ClientSurroundings
 
-  init(_ clock: WallClock) { self.clock = clock }
+  init(_ surroundings: ClientSurroundings) { self.surroundings = surroundings }
 
   /// From now on it is told at a profile.
   func begin(at location: ProfileLocation) { change { $0.path = location.sendingProgress } }
@@ -30,7 +37,10 @@ public final class SendingProgress: Sendable {
   func end() {
     writing.withLock { _ in
       let before = state.withLock { state in
-        defer { state = State() }
+        defer {
+          state.path = nil
+          state.told.sent = [:]
+        }
         return state
       }
       if let path = before.path { unlink(path) }
@@ -39,9 +49,23 @@ public final class SendingProgress: Sendable {
 
   /// Notes how much of a content has left. It is called by the thread that serves all transfers, which writes nothing.
   func note(_ blob: Blob, sent: Int64) {
-    let now = clock.now()
+    note { $0.told.sent[blob.hash] = min(sent, blob.size) }
+  }
+
+  /// Notes the progress of a call. It may be called by the thread that serves all transfers.
+  func note(_ progress: AnswerProgress) {
+    let now = surroundings.now()
+    note {
+      let wasWaiting = $0.told.responsiveness.isWaiting
+      $0.told.responsiveness.note(progress, at: now)
+      if $0.told.responsiveness.isWaiting != wasWaiting { $0.writtenAt = nil }
+    }
+  }
+
+  private func note(_ body: (inout State) -> Void) {
+    let now = surroundings.clock.now()
     let isDue = state.withLock { state in
-      state.sent[blob.hash] = min(sent, blob.size)
+      body(&state)
       let pause = state.writtenAt.map { now.milliseconds - $0.milliseconds } ?? .max
       guard state.path != nil, pause < 0 || pause >= Self.leastPause else { return false }
       state.writtenAt = now
@@ -51,7 +75,7 @@ public final class SendingProgress: Sendable {
   }
 
   /// Notes that a content is being sent no more.
-  func end(_ blob: Blob) { change { $0.sent[blob.hash] = nil } }
+  func end(_ blob: Blob) { change { $0.told.sent[blob.hash] = nil } }
 
   private func change(_ body: (inout State) -> Void) {
     writing.withLock { _ in
@@ -60,7 +84,7 @@ public final class SendingProgress: Sendable {
         return state
       }
       // Whoever cannot write it sends all the same.
-      if let path = now.path, let text = try? JSON.text(now.sent) { try? Self.write(text, path) }
+      if let path = now.path, let text = try? JSON.text(now.told) { try? Self.write(text, path) }
     }
   }
 
@@ -73,11 +97,18 @@ public final class SendingProgress: Sendable {
   }
 
   /// The bytes of contents that have left, by their hashes; empty where no sender is at work.
-  public static func read(at location: ProfileLocation) -> [String: Int64] {
+  public static func read(at location: ProfileLocation) -> [String: Int64] { told(at: location)?.sent ?? [:] }
+
+  /// How long the server has not responded to the profile's sender; zero where none waits for it.
+  public static func silence(at location: ProfileLocation, now: ContinuousClock.Instant) -> Duration {
+    told(at: location)?.responsiveness.silence(at: now) ?? .zero
+  }
+
+  private static func told(at location: ProfileLocation) -> Told? {
     guard let file = try? File(reading: location.sendingProgress), SenderSeat.isTaken(of: location),
       let bytes = try? file.read(upTo: 65_536)
-    else { return [:] }
-    return (try? JSON.value([String: Int64].self, from: String(decoding: bytes, as: UTF8.self))) ?? [:]
+    else { return nil }
+    return try? JSON.value(Told.self, from: String(decoding: bytes, as: UTF8.self))
   }
 }
 

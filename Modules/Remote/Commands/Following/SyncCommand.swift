@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandKit
 import Core
 import Foundation
+import Networking
 import Persistence
 import Profile
 import Remote
@@ -45,10 +46,11 @@ struct SyncCommand: WorksiteCommand {
 
   /// Sends everything and reads what is new.
   private func exchange(_ session: Session, _ context: Context) throws {
+    let wait = context.serverWait()
     let number = try session.workspace.database.write { try WantedNews($0).ask() }
     while true {
       do {
-        try work(try SenderSeat(of: session.profile.location), session, context)
+        try work(try SenderSeat(of: session.profile.location), session, context, wait)
         break
       } catch let failure as Failure where failure.code == "persistence.inUse" {
         // Somebody else is at it.
@@ -56,14 +58,28 @@ struct SyncCommand: WorksiteCommand {
       for wish in [DoorBell.Wish.insist, .refresh] {
         _ = DoorBell.ring(at: session.profile.location.senderBell, wish)
       }
-      if try wait(number, session) { break }
+      if try waitForOther(number, session, context, wait) { break }
     }
   }
 
-  private func work(_ seat: SenderSeat, _ session: Session, _ context: Context) throws {
+  private func work(_ seat: SenderSeat, _ session: Session, _ context: Context, _ wait: ServerWait) throws {
     let sender = try session.sender(context)
     let location = session.profile.location
-    try waiting { try await sender.serve(seat, at: location, refreshing: true, .untilDone) }
+    try interruptible { cancellation in
+      let end = Cancellation()
+      do {
+        try waiting(
+          unless: end,
+          tick: {
+            wait.tell(silence(of: session, context), isQueued: true)
+            if cancellation.isCancelled || wait.isOver { end.cancel() }
+          }
+        ) { try await sender.serve(seat, at: location, refreshing: true, .untilDone) }
+      } catch let failure as Failure where failure.kind == .cancelled && wait.isOver {
+        try session.wakeSender(.send, context)
+        try wait.check()
+      }
+    }
     if let trouble = try session.workspace.database.read({ try Trouble(connection: $0).present() }) {
       // What could not be sent now is sent when it can be.
       if try session.workspace.database.read({ try Outbox($0).hasWork() }) {
@@ -77,10 +93,14 @@ struct SyncCommand: WorksiteCommand {
   ///
   /// - Parameter number: of the question for what is new.
   /// - Returns: whether it did: it may leave before.
-  private func wait(_ number: Int, _ session: Session) throws -> Bool {
+  private func waitForOther(
+    _ number: Int, _ session: Session, _ context: Context, _ wait: ServerWait
+  ) throws -> Bool {
     try interruptible { cancellation in
       while true {
         try cancellation.check()
+        try wait.check()
+        wait.tell(silence(of: session, context), isQueued: true)
         let (isRead, hasWork, trouble) = try session.workspace.database.read { connection in
           (
             try WantedNews(connection).isRead(number),
@@ -94,5 +114,10 @@ struct SyncCommand: WorksiteCommand {
         usleep(50_000)
       }
     }
+  }
+
+  /// How long the server has not responded to whoever sends.
+  private func silence(of session: Session, _ context: Context) -> Duration {
+    SendingProgress.silence(at: session.profile.location, now: context.machine.surroundings.now())
   }
 }

@@ -27,6 +27,7 @@ struct Entrance: ParsableArguments {
   func door(
     to address: ServerAddress, _ location: ProfileLocation, known: String? = nil, _ context: Context
   ) throws -> Door {
+    context.afterwards.limitWaiting(to: try options.waitLimit())
     let authorities = try ca.map { try keepAuthorities($0, location, context) } ?? known
     let transport = context.machine.transport(trusting: authorities)
     let client = HTTPClient(
@@ -134,7 +135,9 @@ struct Entrance: ParsableArguments {
       }
       try cancellation.check()
       if carrying != nil {
-        let there = try waiting { try await CarryingOver.worksites(of: server) }
+        let there = try context.online(server, unless: cancellation) {
+          try await CarryingOver.worksites(of: $0)
+        }
         try carrying?.choose(
           among: there, mayMakeNew: CreateWorksite.right.isGranted(to: account.role))
       }
@@ -186,17 +189,17 @@ struct Door {
 
   /// Shows who one is. After Ctrl-C the answer is waited for a moment longer: it is what a session that has begun can be ended
   /// with.
-  func logIn(_ login: LogIn) throws -> ServerAccount {
+  func logIn(_ login: LogIn, _ context: Context) throws -> ServerAccount {
     try interruptible { cancellation in
       let impatience = Cancellation()
       var ticks = 0
-      return try waiting(
-        unless: impatience,
+      return try context.online(
+        RemoteServer(client), unless: impatience,
         tick: {
           if cancellation.isCancelled { ticks += 1 }
           if ticks == 30 { impatience.cancel() }
         }
-      ) { [client, authorities] in try await login.perform(through: client, authorities: authorities) }
+      ) { [authorities] in try await login.perform(through: $0.client, authorities: authorities) }
     }
   }
 }

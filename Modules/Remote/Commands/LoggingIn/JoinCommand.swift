@@ -66,7 +66,11 @@ struct NewPersonOptions: ParsableArguments {
       fullName: try name ?? context.ask(.ownNameQuestion), phone: phone, email: email,
       password: try passwords.new(in: context))
     let door = try entrance.door(to: address, location, context)
-    try waiting { [client = door.client] in try await account.make(through: client) }
+    try interruptible { cancellation in
+      try context.online(RemoteServer(door.client), unless: cancellation) {
+        try await account.make(through: $0.client)
+      }
+    }
     let login = LogIn(
       username: account.username, password: account.password, device: nil,
       deviceName: context.machine.hostName)
@@ -74,6 +78,6 @@ struct NewPersonOptions: ParsableArguments {
     try entrance.enter(
       location, door.transport, carrying: carrying, context,
       orElse: .accountMade(account.username, address.text)
-    ) { try door.logIn(login) }
+    ) { try door.logIn(login, context) }
   }
 }

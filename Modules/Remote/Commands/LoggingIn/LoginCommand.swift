@@ -31,6 +31,8 @@ struct LoginCommand: WorksiteCommand {
     let login = LogIn(
       username: username, password: password, device: present?.device, deviceName: context.machine.hostName,
       life: try present.flatMap { _ in try context.open(location).replica.life() })
-    try entrance.enter(location, door.transport, carrying: carrying, context) { try door.logIn(login) }
+    try entrance.enter(location, door.transport, carrying: carrying, context) {
+      try door.logIn(login, context)
+    }
   }
 }

@@ -1,0 +1,95 @@
+import Core
+import Networking
+import Remote
+import Synchronization
+
+/// How a command waits for the server: it reports a server that does not respond, and stops at the limit that the user set.
+public final class ServerWait: Sendable {
+  /// How long nothing may come before the user is told.
+  static let beforeTelling = Duration.seconds(5)
+  /// After how long the user is told again.
+  static let beforeTellingAgain = Duration.seconds(15)
+
+  private let limit: Duration?
+  private let now: @Sendable () -> ContinuousClock.Instant
+  private let start: ContinuousClock.Instant
+  private let toldAt = Mutex<ContinuousClock.Instant?>(nil)
+
+  /// A wait that begins now.
+  ///
+  /// - Parameters:
+  ///   - limit: how long it may take; `nil`: as long as it takes.
+  ///   - now: returns the time.
+  init(limit: Duration?, now: @escaping @Sendable () -> ContinuousClock.Instant) {
+    self.limit = limit
+    self.now = now
+    start = now()
+  }
+
+  /// The limit, once it is over.
+  private var limitOver: Duration? { limit.flatMap { now() >= start + $0 ? $0 : nil } }
+
+  /// Whether the limit is over.
+  public var isOver: Bool { limitOver != nil }
+
+  /// - Throws: ``Failure`` `cli.waitOver` once the limit is over.
+  public func check() throws {
+    guard let limitOver else { return }
+    throw Failure(
+      .unavailable, "cli.waitOver", .waitOver(seconds: Int(limitOver.components.seconds)), remedy: .waitLonger
+    )
+  }
+
+  /// The seconds to tell of now: at first, and every now and then while it goes on.
+  ///
+  /// - Parameter silence: how long nothing has come.
+  func secondsToTell(_ silence: Duration) -> Int? {
+    guard silence >= Self.beforeTelling else { return nil }
+    let now = now()
+    let isDue = toldAt.withLock { toldAt in
+      if let toldAt, now < toldAt + Self.beforeTellingAgain { return false }
+      toldAt = now
+      return true
+    }
+    return isDue ? Int(silence.components.seconds) : nil
+  }
+
+  /// Tells of a server that does not respond, when it is time to.
+  ///
+  /// - Parameters:
+  ///   - silence: how long nothing has come.
+  ///   - isQueued: whether the work stays in the queue when the user ends the waiting.
+  public func tell(_ silence: Duration, isQueued: Bool) {
+    guard let seconds = secondsToTell(silence) else { return }
+    Output.interject("\(isQueued ? Phrase.serverSilent(seconds) : .serverSlow(seconds))\n")
+  }
+}
+
+extension Context {
+  /// A wait for the server that begins now, with the limit that the user set.
+  public func serverWait() -> ServerWait {
+    ServerWait(limit: afterwards.waitLimit, now: machine.surroundings.now)
+  }
+
+  /// Speaks to a server and waits for what comes of it; reports while the server does not respond.
+  ///
+  /// - Parameters:
+  ///   - cancellation: a switch that cancels it.
+  ///   - tick: called every now and then meanwhile.
+  /// - Throws: ``Failure``; `cli.waitOver` at the limit that the user set.
+  public func online<Value: Sendable>(
+    _ server: RemoteServer, unless cancellation: Cancellation, tick: () -> Void = {},
+    _ body: @escaping @Sendable (RemoteServer) async throws -> Value
+  ) throws -> Value {
+    let (stillness, wait) = (Stillness(machine.surroundings), serverWait())
+    let answer = try waiting(
+      unless: cancellation,
+      tick: {
+        wait.tell(stillness.length, isQueued: false)
+        tick()
+      }
+    ) { try await stillness.following(server, until: wait, body) }
+    guard let answer else { throw CancellationError() }
+    return answer
+  }
+}

@@ -1,0 +1,147 @@
+import Core
+import Networking
+import Remote
+import Synchronization
+import Testing
+
+@testable import CommandKit
+
+/// Time that stands still until a test moves it.
+private final class SpanClock: Sendable {
+  private let passed = Mutex(Duration.zero)
+  private let whenSlept = Mutex<@Sendable (Duration) -> Void>({ _ in })
+  private let start = ContinuousClock.Instant.now
+
+  var now: ContinuousClock.Instant { start + passed.withLock { $0 } }
+
+  func advance(_ span: Duration) { passed.withLock { $0 += span } }
+
+  /// Has a closure called with each span that is slept through.
+  func whenSlept(_ body: @escaping @Sendable (Duration) -> Void) { whenSlept.withLock { $0 = body } }
+
+  var surroundings: ClientSurroundings {
+    ClientSurroundings(
+      clock: WallClock { Instant(milliseconds: 0) }, random: { 0 }, now: { self.now },
+      sleep: { span in
+        try Task.checkCancellation()
+        self.whenSlept.withLock { $0 }(span)
+        await Task.yield()
+      })
+  }
+}
+
+/// A server that a closure stands for.
+private struct ClosureTransport: Transport {
+  let answer: @Sendable (HTTPRequest) async throws -> Void
+
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    try await answer(request)
+    return HTTPResponse(status: 204, body: HTTPBody { nil })
+  }
+}
+
+/// What was told.
+private final class Told: Sendable {
+  private let seconds = Mutex<[Int]>([])
+
+  func add(_ number: Int?) { if let number { seconds.withLock { $0.append(number) } } }
+
+  var all: [Int] { seconds.withLock { $0 } }
+}
+
+@Suite("A command that waits for the server")
+struct ServerWaitTests {
+  private let clock = SpanClock()
+
+  private func wait(limit: Duration? = nil) -> ServerWait { ServerWait(limit: limit) { clock.now } }
+
+  /// Asks a server that a closure stands for.
+  private func ask(
+    _ stillness: Stillness, _ wait: ServerWait,
+    _ answer: @escaping @Sendable (HTTPRequest) async throws -> Void
+  ) async throws {
+    let server = RemoteServer(
+      HTTPClient(
+        of: try WebAddress("http://server.example"), over: ClosureTransport(answer: answer),
+        link: Link(LinkState(at: Instant(milliseconds: 0))), in: clock.surroundings))
+    _ = try await stillness.following(server, until: wait) {
+      try await $0.client.perform(HTTPCall("GET", "/x"))
+      return true
+    }
+  }
+
+  @Test("tells within ten seconds that the server does not respond, goes on telling, and stops at its limit")
+  func silent() async throws {
+    let (clock, told) = (clock, Told())
+    let (stillness, wait) = (Stillness(clock.surroundings), wait(limit: .seconds(40)))
+    let failure = await #expect(throws: Failure.self) {
+      try await ask(stillness, wait) { _ in
+        clock.whenSlept {
+          clock.advance($0)
+          told.add(wait.secondsToTell(stillness.length))
+        }
+        let (nothing, end) = AsyncStream<Never>.makeStream()
+        for await _ in nothing {}
+        end.finish()
+        throw CancellationError()
+      }
+    }
+    #expect(failure?.code == "cli.waitOver")
+    #expect(told.all == [5, 20, 35])
+  }
+
+  @Test("tells nothing of a server that works and says so, however long it takes")
+  func busy() async throws {
+    let (clock, told) = (clock, Told())
+    let (stillness, wait) = (Stillness(clock.surroundings), wait())
+    try await ask(stillness, wait) { request in
+      for _ in 0..<300 {
+        clock.advance(.seconds(2))
+        told.add(wait.secondsToTell(stillness.length))
+        request.options.interim?(InterimResponse(status: 102, headers: [:]))
+      }
+    }
+    #expect(told.all == [])
+  }
+
+  @Test("has no limit unless the user sets one")
+  func limits() throws {
+    let (limited, unlimited) = (wait(limit: .seconds(30)), wait())
+    clock.advance(.seconds(29))
+    #expect(!limited.isOver)
+    clock.advance(.seconds(1))
+    #expect(limited.isOver && !unlimited.isOver)
+    let failure = try #require(throws: Failure.self) { try limited.check() }
+    #expect(failure.kind == .unavailable && failure.message.text(in: .english).contains("30 s"))
+  }
+
+  @Test(
+    "takes the limit from behind the equals sign alone",
+    arguments: [
+      (["docs", "--wait=30", "ls"], ["docs", "--wait", "--wait-limit=30", "ls"]),
+      (["docs", "--wait", "30"], ["docs", "--wait", "30"]), (["--wait="], ["--wait", "--wait-limit="]),
+    ])
+  func split(arguments: [String], split: [String]) { #expect(splittingWaitLimit(arguments) == split) }
+
+  private func limit(_ text: String?) throws -> Duration? {
+    var options = GlobalOptions()
+    options.waitLimitText = text
+    return try options.waitLimit()
+  }
+
+  @Test("takes a whole number of seconds for a limit")
+  func seconds() throws {
+    #expect(try limit("30") == .seconds(30))
+    #expect(try limit(nil) == nil)
+  }
+
+  @Test("refuses a limit that is no number of seconds", arguments: ["", "0", "-3", "soon", "1.5", "86401"])
+  func refused(text: String) throws {
+    #expect(try #require(throws: Failure.self) { try limit(text) }.kind == .usage)
+  }
+
+  @Test("leaves alone what stands behind two hyphens")
+  func behindHyphens() {
+    #expect(splittingWaitLimit(["rm", "--", "--wait=3"]) == ["rm", "--", "--wait=3"])
+  }
+}

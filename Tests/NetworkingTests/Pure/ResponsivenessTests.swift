@@ -1,0 +1,30 @@
+import Networking
+import Testing
+
+@Suite("How long a server has not responded")
+struct ResponsivenessTests {
+  private let start = ContinuousClock.Instant.now
+
+  private func silence(at second: Int, _ happened: (second: Int, progress: AnswerProgress)...) -> Duration {
+    var responsiveness = Responsiveness()
+    for (second, progress) in happened { responsiveness.note(progress, at: start + .seconds(second)) }
+    return responsiveness.silence(at: start + .seconds(second))
+  }
+
+  @Test("is counted from the call on, and from whatever came last")
+  func counted() {
+    #expect(silence(at: 7) == .zero)
+    #expect(silence(at: 7, (1, .asked)) == .seconds(6))
+    #expect(silence(at: 7, (1, .asked), (5, .moved)) == .seconds(2))
+    #expect(silence(at: 7, (1, .asked), (5, .answered)) == .zero)
+    #expect(silence(at: 7, (1, .asked), (5, .answered), (6, .moved)) == .zero)
+  }
+
+  @Test("is that of all calls under way together: one more call does not end it, an answer does")
+  func together() {
+    #expect(silence(at: 9, (1, .asked), (5, .asked)) == .seconds(8))
+    #expect(silence(at: 9, (1, .asked), (5, .asked), (6, .moved)) == .seconds(3))
+    #expect(silence(at: 9, (1, .asked), (5, .asked), (8, .answered)) == .seconds(1))
+    #expect(silence(at: 9, (1, .asked), (2, .asked), (3, .answered), (4, .answered)) == .zero)
+  }
+}

@@ -1,0 +1,66 @@
+import Core
+import Networking
+import Persistence
+import Profile
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Remote
+
+@Suite("What a sender tells other processes while it works")
+struct SendingProgressTests {
+  private let files: TemporaryFolder
+  private let location: ProfileLocation
+  private let start = ContinuousClock.Instant.now
+
+  init() throws {
+    files = try TemporaryFolder()
+    location = try ProfileLocation(named: "default", in: files.folder)
+    try location.folder.make()
+  }
+
+  /// Begins to tell, with every span measured from the start.
+  private func progress() -> SendingProgress {
+    let start = start
+    let progress = SendingProgress(
+      ClientSurroundings(clock: TestClock().clock, random: { 0 }, now: { start }))
+    progress.begin(at: location)
+    return progress
+  }
+
+  private func silence(after seconds: Int) -> Duration {
+    SendingProgress.silence(at: location, now: start + .seconds(seconds))
+  }
+
+  /// Whether it is so long at last, eight seconds after the start: it is written behind whoever notes it.
+  private func isSilence(_ span: Duration) async -> Bool {
+    for _ in 0..<1_000_000 where silence(after: 8) != span { await Task.yield() }
+    return silence(after: 8) == span
+  }
+
+  @Test("is how long the server has not responded to it, until it does")
+  func silence() async throws {
+    let seat = try SenderSeat(of: location)
+    let progress = progress()
+    #expect(silence(after: 8) == .zero)
+    progress.note(.asked)
+    #expect(await isSilence(.seconds(8)))
+    progress.note(.answered)
+    #expect(await isSilence(.zero))
+    withExtendedLifetime(seat) {}
+  }
+
+  @Test("counts for nothing once it is gone")
+  func gone() async throws {
+    let progress = progress()
+    progress.note(.asked)
+    #expect(silence(after: 8) == .zero)
+    do {
+      let seat = try SenderSeat(of: location)
+      #expect(await isSilence(.seconds(8)))
+      withExtendedLifetime(seat) {}
+    }
+    #expect(silence(after: 8) == .zero)
+  }
+}
