@@ -10,7 +10,8 @@ extension Database {
   /// A process opens a file once: looking at it again would drop the locks SQLite holds on it (POSIX drops all of a
   /// process's locks on a file when it closes any descriptor of it).
   ///
-  /// On a full disk, what is there can be read if `readers` is 0: whoever keeps a database open for long has other plans.
+  /// On a full disk, what is there can be read if `readers` is 0: whoever keeps a database open for long has other plans. Where
+  /// nothing can be written, what is there can be read.
   ///
   /// - Parameters:
   ///   - readers: how many reads may go on beside each other and beside a write; 0 is one thing at a time, which costs the
@@ -27,7 +28,7 @@ extension Database {
     let source = DatabaseSource(path, checksReferences: !isPartial, whileWaiting: whileWaiting)
     if try DatabaseHeader.isNew(path) {
       try Self.make(path)
-    } else if DatabaseHeader.hasLog(path) {
+    } else if source.isWritable, DatabaseHeader.hasLog(path) {
       try Self.requireReadable(source, Self.migrations + migrations)
     }
     try self.init(

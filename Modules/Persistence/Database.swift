@@ -5,7 +5,7 @@ import Synchronization
 /// The one place where records are kept: SQLite in WAL mode. A read sees one moment; a write is one transaction,
 /// on disk when it returns (`synchronous=FULL`).
 public final class Database: Sendable {
-  /// `nil` where the disk was full when it was opened.
+  /// `nil` where the disk was full when it was opened, or where nothing can be written.
   private let writer: DatabaseQueue?
   private let readers: Readers?
   private let source: DatabaseSource
@@ -13,9 +13,12 @@ public final class Database: Sendable {
   private let entry: Mutex<OpenDatabases.Entry?>
   private let isPartial: Bool
 
+  /// Whether nothing can be written where it is: its folder belongs to another account, or the file system is read-only.
+  public let isReadOnly: Bool
+
   /// Whether it was opened on a full disk: it reads what is there and holds the file only while it does, so others may have to
   /// wait for it. Opened again once there is room, it is like any other.
-  var isOnFullDisk: Bool { writer == nil }
+  var isOnFullDisk: Bool { writer == nil && !isReadOnly }
 
   /// Opens what a source tells of, and brings its schema up to `migrations`.
   ///
@@ -30,9 +33,13 @@ public final class Database: Sendable {
     self.source = source
     entry = Mutex(OpenDatabases.Entry(source.path))
     self.isPartial = isPartial
+    isReadOnly = !source.isWritable
     do {
-      writer = try source.open()
-      self.readers = readers == 0 ? nil : Readers(most: readers, open: source.openToRead)
+      writer = isReadOnly ? nil : try source.open()
+      self.readers =
+        isReadOnly
+        ? Readers(most: max(readers, 1), open: source.openReadOnly)
+        : readers == 0 ? nil : Readers(most: readers, open: source.openToRead)
     } catch let error as DatabaseError where isReadOnFullDisk && error.isOfFullDisk {
       writer = nil
       self.readers = Readers(most: 1, areKept: false, open: source.openOnFullDisk)
@@ -94,8 +101,9 @@ public final class Database: Sendable {
     }
   }
 
-  /// Writes what is of use and not needed: on a disk without room for it, nothing happens.
+  /// Writes what is of use and not needed: on a disk without room for it, and where nothing can be written, nothing happens.
   public func writeIfRoom(_ body: (Connection) throws -> Void) throws {
+    if isReadOnly { return }
     do {
       try write(body)
     } catch let failure as Failure where failure.code == "io.diskFull" {
@@ -111,6 +119,7 @@ public final class Database: Sendable {
   /// Where the disk was full, there may be room by now.
   private func withWriter<Value>(_ body: (DatabaseQueue) throws -> Value) throws -> Value {
     if let writer { return try body(writer) }
+    if isReadOnly { throw Failure.readOnly(Folder(source.path).above) }
     let writer = try source.open()
     defer { try? writer.close() }
     return try body(writer)

@@ -5,9 +5,9 @@ import GRDB
 struct DatabaseSource: Sendable {
   /// The file; `:memory:`, as SQLite says it, where there is none.
   let path: String
-  private let isInMemory: Bool
+  let isInMemory: Bool
   private let whileWaiting: (@Sendable () -> Void)?
-  private let configuration: Configuration
+  let configuration: Configuration
 
   /// A database file.
   ///
@@ -30,7 +30,10 @@ struct DatabaseSource: Sendable {
   }
 
   /// Settles what holds for SQLite in the whole process, once and before it is first used.
-  static let settling: Void = worksite_sqlite_leave_memory_uncounted()
+  static let settling: Void = {
+    worksite_sqlite_leave_memory_uncounted()
+    worksite_sqlite_take_uris()
+  }()
 
   private static func configuration(
     _ checksReferences: Bool, _ busyMode: GRDB.Database.BusyMode?

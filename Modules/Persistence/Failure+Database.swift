@@ -21,6 +21,11 @@ extension Failure {
     Failure(.damaged, "persistence.lost", .databaseLost(path), remedy: remedy ?? .restoreFromBackup)
   }
 
+  /// The folder of the data cannot be written.
+  public static func readOnly(_ folder: Folder) -> Failure {
+    Failure(.io, "io.readOnly", .dataReadOnly(folder.path), remedy: .makeDataWritable)
+  }
+
   /// What SQLite reported about the database at a path, told to people.
   init(_ error: DatabaseError, at path: String) {
     switch error.resultCode.primaryResultCode {

@@ -56,6 +56,14 @@ extension Phrase {
       en: "“\(path)” in the data folder cannot be written.",
       fi: "Aineistokansion tiedostoon ”\(path)” ei voi kirjoittaa.")
   }
+  static func dataReadOnly(_ path: String) -> Phrase {
+    Phrase(
+      en: "The data folder “\(path)” is read-only: its data can be read, but not changed.",
+      fi: "Aineistokansio ”\(path)” on vain luettavissa: sen tietoja voi lukea mutta ei muuttaa.")
+  }
+  static let makeDataWritable = Phrase(
+    en: "Give this account the right to write there, or mount the disk for writing; then try again.",
+    fi: "Anna tälle tunnukselle kirjoitusoikeus tai liitä levy kirjoitettavaksi; yritä sitten uudelleen.")
   static let checkDataFolder = Phrase(
     en: "Check the permissions of the data folder.", fi: "Tarkista aineistokansion käyttöoikeudet.")
   static func databaseRefused(_ reason: String) -> Phrase {

@@ -49,7 +49,7 @@ extension Session {
   /// Writes down that somebody waited for the server in vain, so that the next command need not find that out again.
   func noteSilence(of server: RemoteServer) throws {
     let (host, now) = (server.client.server.host, workspace.clock.now())
-    try workspace.database.write { try Silence(connection: $0).note(host, at: now) }
+    try workspace.database.writeIfRoom { try Silence(connection: $0).note(host, at: now) }
   }
 
   /// What the server has at a path, if it can be reached within a moment.

@@ -20,6 +20,15 @@ public final class FileLock: Sendable {
     try self.init(path, mode, waits: true)
   }
 
+  /// Waits for the lock on a file; `nil` where there is no file and none can be made, so that nobody holds it.
+  public static func whereWritable(_ path: String, _ mode: Mode) throws -> FileLock? {
+    do {
+      return try FileLock(path, mode)
+    } catch let failure as Failure where ["io.readOnly", "io.permission"].contains(failure.code) {
+      return nil
+    }
+  }
+
   /// The lock, if it is to be had at once.
   ///
   /// - Throws: ``Failure`` of kind `unavailable` when somebody else holds it.

@@ -75,6 +75,9 @@ public struct Folder: Hashable, Sendable {
     return names.sorted()
   }
 
+  /// Whether this account can make files in it: not on a file system that is read-only.
+  public var isWritable: Bool { access(path, W_OK) == 0 }
+
   /// Bytes that can still be written to the disk the folder is on.
   public func freeSpace() throws -> Int64 {
     var status = statvfs()

@@ -33,7 +33,7 @@ public struct Profile: Sendable {
     var account = try ServerAccount.read(at: location)
     local = try account == nil ? location.lockLocal() : nil
     // Somebody may have logged in until it was locked.
-    if local != nil { account = try ServerAccount.read(at: location) }
+    if account == nil { account = try ServerAccount.read(at: location) }
     self.location = location
     self.account = account
     (workspace, actor) = try location.open(

@@ -18,8 +18,9 @@ extension ProfileLocation {
   ) throws -> Value {
     try refuseBackup()
     if !folder.exists { try folder.make() }
-    let use = try FileLock(lock, .shared)
-    let opening = try FileLock(folder.file("lock"), .exclusive)
+    let isWritable = folder.isWritable
+    let use = try isWritable ? FileLock(lock, .shared) : FileLock.whereWritable(lock, .shared)
+    let opening = try isWritable ? FileLock(folder.file("lock"), .exclusive) : nil
     defer { withExtendedLifetime(opening) {} }
     let path = isReplica ? copy : database
     try requireDatabase(path, ids)
@@ -28,7 +29,9 @@ extension ProfileLocation {
       isPartial: isReplica, whileWaiting: whileWaiting)
     return try prepare(
       Workspace(
-        database: records, blobs: try BlobStore(at: blobs, ids: ids), composition: composition, clock: clock,
+        database: records,
+        blobs: try isWritable ? BlobStore(at: blobs, ids: ids) : BlobStore(reading: blobs, ids: ids),
+        composition: composition, clock: clock,
         ids: ids, use: use, isShared: isShared, isReplica: isReplica,
         neighbours: databases.filter { $0 != path }))
   }
@@ -63,10 +66,12 @@ extension ProfileLocation {
   }
 
   /// Keeps the data that is on this machine alone from being carried over while it is used.
-  func lockLocal() throws -> FileLock {
+  ///
+  /// - Returns: `nil` where nothing can be written, so that nothing is carried over.
+  func lockLocal() throws -> FileLock? {
     try refuseBackup()
     if !folder.exists { try folder.make() }
-    return try FileLock(localLock, .shared)
+    return try folder.isWritable ? FileLock(localLock, .shared) : FileLock.whereWritable(localLock, .shared)
   }
 
   /// Opens the data that is on this machine alone, to carry it over to a server.
@@ -75,7 +80,7 @@ extension ProfileLocation {
   public func openLocal(
     _ composition: Composition, clock: WallClock, ids: IDSource
   ) throws -> (data: Workspace, lock: FileLock) {
-    let local = try lockLocal()
+    guard let local = try lockLocal(), folder.isWritable else { throw Failure.readOnly(folder) }
     return (try open(composition, clock: clock, ids: ids) { $0 }, local)
   }
 }

@@ -50,6 +50,9 @@ extension Phrase {
   )
   static let statusHelp = Phrase(
     en: "How this profile stands towards its server.", fi: "Profiilin tilanne palvelimeen nähden.")
+  static let statusReadOnly = Phrase(
+    en: "The data folder is read-only: its data can be read, but not changed.",
+    fi: "Aineistokansio on vain luettavissa: sen tietoja voi lukea mutta ei muuttaa.")
   static let statusAllSent = Phrase(en: "Everything is sent.", fi: "Kaikki on lähetetty.")
   static let statusPaused = Phrase(
     en: "Sending is paused: `worksite queue resume`.", fi: "Lähettäminen on tauolla: `worksite queue resume`."

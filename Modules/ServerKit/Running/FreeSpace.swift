@@ -15,10 +15,12 @@ public struct FreeSpace: Sendable {
     self.floor = floor
   }
 
-  /// Passes while there is room for any content.
+  /// Passes while content can be written and there is room for any.
   ///
-  /// - Throws: ``Failure`` `io.diskFull` of kind `unavailable`, as content is rejected with.
+  /// - Throws: ``Failure`` `io.diskFull` of kind `unavailable`, as content is rejected with; `io.readOnly` where nothing can be
+  ///   written.
   public func requireRoom() throws {
+    if !folder.isWritable { throw Failure.readOnly(folder) }
     if let free = try? folder.freeSpace(), free <= floor { throw Failure.noRoom }
   }
 

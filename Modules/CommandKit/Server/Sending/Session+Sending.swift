@@ -7,8 +7,10 @@ import Remote
 import Sync
 
 extension Session {
-  /// Wakes the profile's sender, or starts one that outlives this command; none where the login is known to hold no more.
+  /// Wakes the profile's sender, or starts one that outlives this command; none where the login is known to hold no more, or where
+  /// nothing can be written.
   public func wakeSender(_ wish: DoorBell.Wish, _ context: Context) throws {
+    if workspace.database.isReadOnly { return }
     if try context.machine.variables["WORKSITE_NO_SENDER"] == "1" || loginEnded() { return }
     if DoorBell.ring(at: profile.location.senderBell, wish) { return }
     var arguments = [context.machine.executable, "sender", "--profile", profile.location.name]
@@ -114,7 +116,7 @@ extension Session {
       if let remedy = workspace.remedy(for: entry) { context.output.note(remedy) }
     }
     let all = refused.map(\.id.description).joined(separator: " ")
-    try workspace.database.write { try Preferences($0).set(Self.toldKey, to: all) }
+    try workspace.database.writeIfRoom { try Preferences($0).set(Self.toldKey, to: all) }
     return true
   }
 }

@@ -51,6 +51,6 @@ extension Session {
     if new.isEmpty { return }
     for notice in new { context.output.note(notice.text) }
     let all = notices.map(\.id.description).joined(separator: " ")
-    try workspace.database.write { try Preferences($0).set(key, to: all) }
+    try workspace.database.writeIfRoom { try Preferences($0).set(key, to: all) }
   }
 }

@@ -30,7 +30,13 @@ public final class SenderSeat: Sendable {
 
   /// Whether somebody has the place.
   public static func isTaken(of location: ProfileLocation) -> Bool {
-    (try? SenderSeat(of: location)) == nil
+    do {
+      _ = try SenderSeat(of: location)
+      return false
+    } catch {
+      // Where nothing can be written, nobody sends.
+      return (error as? Failure)?.code == "persistence.inUse"
+    }
   }
 }
 

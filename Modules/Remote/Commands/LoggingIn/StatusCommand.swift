@@ -44,6 +44,8 @@ struct StatusReport: Encodable {
   /// Whether that is for worksites the server has none for yet.
   let sitesStay: Bool
   let isSenderRunning: Bool
+  /// Whether nothing can be written here: the folder of the data, or its disk, is read-only.
+  let isReadOnly: Bool
   let roundTripMilliseconds: Int?
   /// By how much this machine's clock is ahead of the server's; negative: behind; `nil` where it is right.
   let clockLeadSeconds: Int?
@@ -73,6 +75,7 @@ struct StatusReport: Encodable {
     waitsToBeCarriedOver = session.profile.location.hasDataToCarryOver
     sitesStay = try database.read { try CarryingOver.hasLeft(in: $0) }
     isSenderRunning = account != nil && SenderSeat.isTaken(of: session.profile.location)
+    isReadOnly = database.isReadOnly
     let link = try session.knownLink()
     roundTripMilliseconds = link?.estimate.roundTrip.map { Int($0 / .milliseconds(1)) }
     clockLeadSeconds = session.clockLead(by: link)
@@ -84,6 +87,7 @@ struct StatusReport: Encodable {
   func show(_ context: Context, asJSON: Bool) throws {
     if trouble?.code == RemoteServer.loginEnded.code { context.afterwards.noteLoginTold() }
     if asJSON { return try context.output.json(self) }
+    if isReadOnly { context.output.say(.statusReadOnly) }
     guard let server else { return context.output.say(.statusAlone(profile)) }
     context.output.say(
       isLoggedIn ? .statusServer(username, role, server) : .statusLoggedOut(username, server))

@@ -1,0 +1,80 @@
+import EndToEndSupport
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A data folder in which nothing can be written", .realPrograms)
+struct ReadOnlyDataTests {
+  /// What else lies beside a database that a program which was killed left behind.
+  enum Left: String, CaseIterable {
+    case nothing = ""
+    case log = "rm data/worksite/default/*-shm"
+    case logAndIndex = ":"
+  }
+
+  /// Runs a script on a machine whose data folder is on a file system that is read-only.
+  private func readingOnly(_ device: Device, _ database: String, _ left: Left, _ script: String) throws
+    -> Finished
+  {
+    let kill = """
+      import sqlite3, os; c = sqlite3.connect("data/worksite/default/\(database)", isolation_level=None)
+      c.execute("CREATE TABLE left_by_a_killed_program (x)"); c.execute("DROP TABLE left_by_a_killed_program")
+      os.kill(os.getpid(), 9)
+      """
+    try device.files.write("kill.py", kill)
+    let result = try device.shell(
+      """
+      \(left == .nothing ? ":" : "python3 kill.py; \(left.rawValue); ls data/worksite/default/*-wal > log || exit 97")
+      unshare -rm bash -c '
+        worksite() { "$0" "$@"; }
+        mount --bind data data && mount -o remount,ro,bind data || exit 99
+        touch data/x 2> /dev/null && exit 98
+        \(script)' '\(Built.path(of: "worksite"))'
+      """)
+    #expect(result.code == 0, "\(result.output) \(result.errors)")
+    return result
+  }
+
+  @Test(
+    "of a device: what is there is listed and read, and what would change it is refused",
+    arguments: Left.allCases)
+  func device(left: Left) throws {
+    let company = try Company()
+    let device = try company.device(of: "pekka", Device(hasSender: false))
+    _ = try device.names()
+    try device.run("docs", "cat", "/Plans/Lifting/lifting-plan.txt").requireSuccess()
+    try device.run("hours", "add", "Marjala", "2026-11-18", "7-15:30").requireSuccess()
+    let result = try readingOnly(
+      device, "copy.db", left,
+      """
+      worksite docs ls / && worksite docs cat /Plans/Lifting/lifting-plan.txt > text && test -s text || exit 1
+      worksite docs get /Plans/Lifting/lifting-plan.txt -o got && cmp text got || exit 2
+      worksite hours list 2026-11-18 || exit 3
+      worksite status || exit 4
+      worksite docs mkdir /New; echo "mkdir $?"; worksite hours add Marjala 2026-11-19 7-8; echo "add $?"
+      """)
+    #expect(result.output.contains("Plans"), "\(result.output)")
+    #expect(result.output.contains("data folder is read-only"), "\(result.output)")
+    #expect(result.output.contains("mkdir 74") && result.output.contains("add 74"), "\(result.output)")
+    #expect(
+      result.errors.contains("is read-only") && result.errors.contains("mount the disk"), "\(result.errors)")
+    try device.verify()
+  }
+
+  @Test("of this machine alone: what is there is listed", arguments: Left.allCases)
+  func alone(left: Left) throws {
+    let device = try Device()
+    try device.shell("worksite sites add Ranta; worksite hours add Ranta 2026-11-18 7-15:30")
+      .requireSuccess()
+    let result = try readingOnly(
+      device, "worksite.db", left,
+      """
+      worksite sites list || exit 1
+      worksite hours list 2026-11-18 || exit 2
+      worksite sites add Other; echo "add $?"
+      """)
+    #expect(result.output.contains("Ranta") && result.output.contains("8:30"), "\(result.output)")
+    #expect(result.output.contains("add 74") && result.errors.contains("is read-only"), "\(result.errors)")
+    try device.verify()
+  }
+}
