@@ -26,6 +26,12 @@ struct WrongClockTests {
     #expect(try device.isSentUnaided())
     #expect(try other.run("status", "--json").json()["clockLeadSeconds"] is NSNull?)
     #expect(try other.names("/From the past or future") == ["big"])
+    // The folders have times of the server, which are those of a device whose clock is right.
+    #expect(try other.run("docs", "mkdir", "/From now", "--wait").code == 0)
+    let items = try other.run("docs", "ls", "/", "--json", "--refresh").items()
+    let modified = try items.filter { ($0["name"] as? String)?.hasPrefix("From") == true }.map(modified)
+    let (first, last) = (try #require(modified.min()), try #require(modified.max()))
+    #expect(modified.count == 2 && last.milliseconds < first.adding(seconds: 3600).milliseconds)
     // The same document, changed by turns.
     try other.put("other's", "/note.txt")
     #expect(try other.isSentUnaided())
@@ -39,6 +45,11 @@ struct WrongClockTests {
     _ = try other.names()
     #expect(try other.run("docs", "cat", "/note.txt").output == "other's")
     try device.verify()
+  }
+
+  private func modified(_ item: [String: Any]) throws -> Instant {
+    let text = try #require(item["modifiedAt"] as? String)
+    return try #require(Instant(text))
   }
 
   @Test("while an agent runs, the status knows of it")

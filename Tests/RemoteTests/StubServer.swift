@@ -113,7 +113,7 @@ extension StubServer.Asked {
 
 extension HTTPRequestBody {
   /// All of it, read in small pieces of odd sizes.
-  fileprivate var bytes: [UInt8] {
+  var bytes: [UInt8] {
     get throws {
       var bytes: [UInt8] = []
       var piece = [UInt8](repeating: 0, count: 13)

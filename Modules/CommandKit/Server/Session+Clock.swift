@@ -4,9 +4,6 @@ import Remote
 import Sync
 
 extension Session {
-  /// By how many seconds a clock has to be off before it is told of: times are entered in minutes.
-  private static let notableLead: Int64 = 120
-
   /// What is known about the way to the server; `nil` without one.
   public func knownLink() throws -> LinkState? {
     isOnServer ? try Link.kept(in: workspace.database, now: workspace.clock.now()).state : nil
@@ -17,7 +14,6 @@ extension Session {
   ///
   /// - Parameter link: what is known about the way to the server.
   public func clockLead(by link: LinkState?) -> Int? {
-    let lead = link?.clockLead(at: workspace.clock.now())
-    return lead.flatMap { abs($0) >= Self.notableLead ? Int($0) : nil }
+    link?.notableClockLead(at: workspace.clock.now()).map { Int($0) }
   }
 }

@@ -51,6 +51,14 @@ public struct LinkState: Hashable, Sendable, Codable {
     return isAsItWas ? lead.seconds : nil
   }
 
+  /// By how many seconds a clock has to be off before it counts: times are entered in minutes.
+  private static let notable: Int64 = 120
+
+  /// The same where it counts; `nil` where the clock is right enough.
+  public func notableClockLead(at now: Instant) -> Int64? {
+    clockLead(at: now).flatMap { abs($0) >= Self.notable ? $0 : nil }
+  }
+
   /// Takes over what another program was told of the server since.
   mutating func catchUp(with other: LinkState, now: Instant) {
     // What was told in the future was told by a clock that was off, or is off now.

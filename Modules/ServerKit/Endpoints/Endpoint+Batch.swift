@@ -24,9 +24,13 @@ struct Batch: Codable, Sendable {
     let expected: JSONValue?
     /// Whether the answer is to tell what it touched in any case.
     let tellsRecords: Bool?
+    /// Whether it was decided on before the device had a server: its time stays as it is, since the clock may have been right then.
+    var isCarriedOver: Bool?
   }
 
   let operations: [Entry]
+  /// By how many seconds the clock is ahead that the times of the operations are from, negative: behind; absent where it is right.
+  var clockLead: Int64?
 
   /// The largest number of operations in one request.
   static let most = 500
@@ -48,7 +52,7 @@ struct BatchResults: Codable, Sendable {
   let results: [Entry]
   /// The state of the data behind these operations: an answer of the feed that is of an earlier one does not know them.
   let asOf: Anchor
-  /// The state right before them, when nothing but they changed anything since, and all was decided on in the past: a device
+  /// The state right before them, when nothing but they changed anything since, and no time had to be corrected: a device
   /// that knew all before knows all behind them.
   var before: Anchor?
   /// The contents that came with the operations, in the order in which they were sent: they are on disk.
@@ -84,8 +88,20 @@ extension Endpoint {
 }
 
 extension Batch {
-  /// - Throws: ``Failure`` `http.batchLarge`.
+  /// The most seconds by which a clock may be off: a hundred years.
+  private static let mostLead: Int64 = 3_155_760_000
+
+  /// When an operation was decided on, by the server's clock. Nothing was decided on later than now.
+  func decision(on entry: Entry, at now: Instant) -> Instant {
+    let lead = entry.isCarriedOver == true ? 0 : clockLead ?? 0
+    return min(entry.at.adding(seconds: -lead), now)
+  }
+
+  /// - Throws: ``Failure`` `http.batchLarge`, `http.clockLead`.
   func check() throws {
+    guard (-Self.mostLead...Self.mostLead).contains(clockLead ?? 0) else {
+      throw Failure(.invalid, "http.clockLead", .clockLeadLarge, field: "clockLead")
+    }
     guard operations.count <= Self.most else {
       throw Failure(.invalid, "http.batchLarge", .batchLarge(Self.most), field: "operations")
     }
@@ -117,7 +133,8 @@ extension Call {
         try Language.$current.withValue(language) {
           try batch.operations.map { entry in
             do {
-              let done = try entry.perform(by: performer, caller, now, composition)
+              let done = try entry.perform(
+                by: performer, caller, batch.decision(on: entry, at: now), composition)
               return BatchResults.Entry(
                 id: entry.id, outcome: try JSON.value(JSONValue.self, from: done.outcome),
                 records: done.records)
@@ -127,8 +144,8 @@ extension Call {
           }
         }
       }
-      // What was decided on later than now is written down as of now, which is not what the device has.
-      let isExact = batch.operations.allSatisfy { $0.at <= now }
+      // A time that was corrected is not what the device has.
+      let isExact = batch.operations.allSatisfy { $0.at == batch.decision(on: $0, at: now) }
       return BatchResults(
         results: results, asOf: span.after, before: isExact ? span.before : nil, contents: contents)
     }
@@ -137,7 +154,7 @@ extension Call {
 
 extension Batch.Entry {
   fileprivate func perform(
-    by performer: Performer, _ caller: Caller, _ now: Instant, _ composition: Composition
+    by performer: Performer, _ caller: Caller, _ decided: Instant, _ composition: Composition
   ) throws -> LateOutcome {
     guard let kind = composition.operation(name) else {
       throw Failure(
@@ -147,15 +164,14 @@ extension Batch.Entry {
       throw Failure(.usage, "http.onlineOnly", .onlineOnly(name), remedy: .seeAPI, field: "name")
     }
     try caller.require(kind.right)
-    return try perform(kind.type, by: performer, now)
+    return try perform(kind.type, by: performer, decided)
   }
 
-  /// Nothing was decided on later than now, whatever the clock of the device says.
   private func perform<Value: Operation>(
-    _ type: Value.Type, by performer: Performer, _ now: Instant
+    _ type: Value.Type, by performer: Performer, _ decided: Instant
   ) throws -> LateOutcome {
     let operation = try JSONBody.value(type, from: input)
-    let issued = Issued(id: id, batch: batch, at: min(at, now), operation: operation)
+    let issued = Issued(id: id, batch: batch, at: decided, operation: operation)
     return try performer.performLate(
       issued, expecting: expected.map { try JSON.text($0) }, tellsRecords: tellsRecords ?? false)
   }

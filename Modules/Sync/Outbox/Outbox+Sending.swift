@@ -85,6 +85,11 @@ extension Outbox {
     try OperationLog(connection: connection).entry(entry.id)?.outcome
   }
 
+  /// Whether an operation was carried over from the time before there was a server.
+  public func isCarriedOver(_ operation: ID) throws -> Bool {
+    try AdoptedOperations(connection).contains(operation)
+  }
+
   /// Whether anything is on its way.
   public func isSending() throws -> Bool {
     try connection.exists("SELECT 1 FROM sync_outbox WHERE state = 1 LIMIT 1")

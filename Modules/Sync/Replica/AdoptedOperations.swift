@@ -18,6 +18,11 @@ struct AdoptedOperations {
         """)
   ]
 
+  /// Whether an operation is one of them.
+  func contains(_ operation: ID) throws -> Bool {
+    try connection.exists("SELECT 1 FROM sync_adopted WHERE operation = \(operation)")
+  }
+
   /// - Returns: whether it is a new one.
   func add(_ operation: ID) throws -> Bool {
     try connection.execute(

@@ -10,10 +10,14 @@ public struct OutgoingOperation: Sendable {
   /// What it told its user here, in JSON; `nil` when it does not show.
   public let expected: String?
 
+  /// Whether it was carried over from the time before there was a server: the clock may have been right then.
+  public let isCarriedOver: Bool
+
   /// An operation from its parts.
-  public init(_ entry: Outbox.Entry, expecting expected: String?) {
+  public init(_ entry: Outbox.Entry, expecting expected: String?, isCarriedOver: Bool = false) {
     self.entry = entry
     self.expected = expected
+    self.isCarriedOver = isCarriedOver
   }
 
   /// As the server takes it. Its input and outcome are JSON already.
@@ -22,6 +26,7 @@ public struct OutgoingOperation: Sendable {
       var json = "{\"id\":\"\(entry.id)\",\"batch\":\"\(entry.batch)\",\"at\":\(try JSON.text(entry.at))"
       json += ",\"name\":\(try JSON.text(entry.name)),\"input\":\(entry.input)"
       if let expected { json += ",\"expected\":\(expected)" }
+      if isCarriedOver { json += ",\"isCarriedOver\":true" }
       if !entry.isApplied { json += ",\"tellsRecords\":true" }
       return json + "}"
     }

@@ -84,7 +84,7 @@ public struct RemoteServer: Sendable {
   public func perform(_ operations: [OutgoingOperation]) async throws -> BatchReply {
     let call = HTTPCall(
       "POST", Self.operations, headers: ["Content-Type": "application/json"],
-      body: .bytes(try Self.batch(operations)), isRepeatable: true)
+      body: .bytes(try batch(operations)), isRepeatable: true)
     return try await client.value(of: call)
   }
 
@@ -97,7 +97,7 @@ public struct RemoteServer: Sendable {
   public func perform(
     _ operations: [OutgoingOperation], bringing contents: [Blob], from store: BlobStore
   ) async throws -> BatchReply {
-    let frames = ContentFrames(contents, in: store, behind: try Self.batch(operations))
+    let frames = ContentFrames(contents, in: store, behind: try batch(operations))
     let call = HTTPCall(
       "POST", Self.operations, headers: ["Content-Type": ContentFrames.mediaTypeOfBatch],
       body: frames.body, isRepeatable: true)
@@ -108,8 +108,11 @@ public struct RemoteServer: Sendable {
 
   private static let operations = base + "/operations"
 
-  private static func batch(_ operations: [OutgoingOperation]) throws -> [UInt8] {
-    Array(("{\"operations\":[" + (try operations.map { try $0.json }.joined(separator: ",")) + "]}").utf8)
+  /// Operations as the server takes them, with how far off the clock is that their times are from.
+  private func batch(_ operations: [OutgoingOperation]) throws -> [UInt8] {
+    let lead = client.notableClockLead.map { ",\"clockLead\":\($0)" } ?? ""
+    return Array(
+      ("{\"operations\":[" + (try operations.map { try $0.json }.joined(separator: ",")) + "]\(lead)}").utf8)
   }
 }
 

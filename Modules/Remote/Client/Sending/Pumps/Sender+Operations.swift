@@ -98,7 +98,9 @@ extension Sender {
 extension Outbox {
   /// Operations as they are sent.
   func outgoing(_ entries: [Entry]) throws -> [OutgoingOperation] {
-    try entries.map { OutgoingOperation($0, expecting: try outcome(of: $0)) }
+    try entries.map {
+      OutgoingOperation($0, expecting: try outcome(of: $0), isCarriedOver: try isCarriedOver($0.id))
+    }
   }
 }
 

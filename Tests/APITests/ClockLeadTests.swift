@@ -1,0 +1,80 @@
+import Core
+import Documents
+import HTTPTypes
+import Persistence
+import Sync
+import TestSupport
+import Testing
+import Worksites
+
+@testable import ServerKit
+
+@Suite("Operations that a device whose clock is off decided on")
+struct ClockLeadTests {
+  private static let twoDays: Int64 = 2 * 86_400
+  private let api: TestCaller
+  private let site: ID
+
+  init() throws {
+    api = try TestCaller()
+    site = api.world.newID()
+    try api.world.perform(CreateWorksite(id: site, siteName: "Marjala", about: ""))
+  }
+
+  private var now: Instant { api.world.clock.clock.now() }
+
+  private func send(lead: Int64?, decidedAgo seconds: Int64, isCarriedOver: Bool? = nil) async throws -> (
+    results: BatchResults, modified: Instant?
+  ) {
+    let folder = api.world.newID()
+    let operation = CreateFolder(
+      id: folder, worksite: site, place: Place(parent: site, name: "Plans \(api.world.newID())"))
+    let entry = Batch.Entry(
+      id: api.world.newID(), batch: api.world.newID(), at: now.adding(seconds: (lead ?? 0) - seconds),
+      name: CreateFolder.name, input: try JSON.value(JSONValue.self, from: JSON.text(operation)),
+      expected: nil, tellsRecords: nil, isCarriedOver: isCarriedOver)
+    let text = try JSON.text(Batch(operations: [entry], clockLead: lead))
+    let results = try await api.send(
+      "POST", "/operations", body: TestCaller.body(Array(text.utf8), pieces: 100, brokenOff: false),
+      ["Content-Type": "application/json"], as: BatchResults.self)
+    let modified = try api.world.workspace.database.read { connection in
+      try connection.first("SELECT modified_at FROM documents_item WHERE id = \(folder)") { $0.instant() }
+    }
+    return (results, modified)
+  }
+
+  @Test("have the time of the server, be it behind or ahead", arguments: [-twoDays, twoDays, -300, 300])
+  func corrected(lead: Int64) async throws {
+    let (results, modified) = try await send(lead: lead, decidedAgo: 3600)
+    #expect(modified == now.adding(seconds: -3600))
+    // The device has another time, and is to read this one.
+    #expect(results.results.first?.problem == nil && results.before == nil)
+  }
+
+  @Test("are never of later than now")
+  func capped() async throws {
+    #expect(try await send(lead: -Self.twoDays, decidedAgo: -60).modified == now)
+    #expect(try await send(lead: nil, decidedAgo: -60).modified == now)
+  }
+
+  @Test("keep their time where the clock is right, however old it is")
+  func right() async throws {
+    let (results, modified) = try await send(lead: nil, decidedAgo: 30 * 86_400)
+    #expect(modified == now.adding(seconds: -30 * 86_400))
+    #expect(results.before != nil)
+  }
+
+  @Test("keep their time where they were carried over from before there was a server")
+  func carriedOver() async throws {
+    let (_, modified) = try await send(lead: -Self.twoDays, decidedAgo: 30 * 86_400, isCarriedOver: true)
+    #expect(modified == now.adding(seconds: -30 * 86_400 - Self.twoDays))
+  }
+
+  @Test(
+    "are refused where the clock would be off by more than a hundred years",
+    arguments: [Int64.min, Int64.max])
+  func outOfBounds(lead: Int64) throws {
+    let failure = try #require(throws: Failure.self) { try Batch(operations: [], clockLead: lead).check() }
+    #expect(failure.code == "http.clockLead")
+  }
+}
