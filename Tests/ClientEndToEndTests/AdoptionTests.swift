@@ -67,6 +67,18 @@ struct AdoptionTests {
     #expect(try other.run("settings", "--json").output.contains("\"15\""))
   }
 
+  @Test("hours from another zone are carried over as the same moments, on the clocks of the worksite")
+  func otherZone() throws {
+    let alone = try Device()
+    try alone.shell(
+      "worksite sites add Marjala --zone Asia/Kathmandu; worksite hours add Marjala 2020-11-18 12:45-13:45")
+    #expect(try alone.logIn("olli", to: company).code == 0)
+    #expect(try alone.isSentUnaided())
+    #expect(try alone.count("refused") == 0)
+    let other = try company.device(of: "olli")
+    #expect(try other.run("hours", "list", "2020-11-18").output.contains("09:00–10:00"))
+  }
+
   @Test("a new worksite of a name the server has gets a number, and everything that was done on it arrives")
   func sameName() throws {
     #expect(try device.logIn("olli", to: company, "--as", "Marjala=new", "--as", "Herttoniemi=new").code == 0)

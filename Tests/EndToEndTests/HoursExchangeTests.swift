@@ -29,6 +29,20 @@ struct HoursExchangeTests {
     #expect(try hours("report 3.3.2025").output.contains("formwork"))
   }
 
+  @Test("from another zone are the same moments on the clocks of the worksite, and known again")
+  func otherZone() throws {
+    _ = try hours("export 2025-03 -o out.csv")
+    #expect(try device.run("undo").code == 0)
+    let zone = try device.shell("head -2 out.csv | tail -1 | grep -o '[A-Z][a-z]*/[A-Z][a-z]*'").lines.first
+    try device.shell(
+      "sed s,\(zone ?? ""),Asia/Kathmandu, out.csv > other.csv; cmp -s out.csv other.csv && exit 1; exit 0"
+    )
+    .requireSuccess()
+    #expect(try hours("import other.csv").output.hasPrefix("Added: 4."))
+    #expect(try hours("import out.csv").output == "Added: 0. Known already: 4. Differing: 0.\n")
+    #expect(try hours("export 2025-03 --format csv").output == device.shell("cat out.csv").output)
+  }
+
   @Test("take the place of another file only when that is meant, and have a form their name tells")
   func overwriting() throws {
     try device.files.write("out.csv", "mine")

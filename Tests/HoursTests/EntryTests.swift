@@ -176,17 +176,23 @@ struct EntryTests {
     #expect(try findings() == 2)
   }
 
-  @Test("are read from the worksite's clocks and no others")
+  @Test("are the same moments on the worksite's clocks, whatever zone they come from")
   func zones() throws {
-    let entry = AddEntry(
-      id: crew.world.newID(), worker: crew.maija.user, worksite: crew.marjala,
-      start: try Crew.at("2026-11-19 07:00"), end: try Crew.at("2026-11-19 08:00"), zone: "Pacific/Kiritimati"
-    )
-    #expect(failure { _ = try workspace.perform(entry, by: crew.maija) }?.field == "zone")
-    let id = try crew.add("2026-11-19 07:00", "2026-11-19 08:00")
+    let id = crew.world.newID()
+    func entry(in zone: String) throws -> AddEntry {
+      AddEntry(
+        id: id, worker: crew.maija.user, worksite: crew.marjala, start: try Crew.at("2026-11-19 07:00"),
+        end: try Crew.at("2026-11-19 08:00"), zone: zone)
+    }
+    #expect(failure { _ = try workspace.perform(entry(in: "Nowhere"), by: crew.maija) }?.field == "zone")
+    try workspace.perform(entry(in: "Pacific/Kiritimati"), by: crew.maija)
+    let found = try crew.find(id)
+    #expect(try found.start == Crew.at("2026-11-19 07:00") && found.day == CivilDate(iso: "2026-11-19"))
+    #expect(found.zone.identifier == "Europe/Helsinki")
     var edit = EditEntry(entry: id)
     edit.zone = Edit(to: "Pacific/Kiritimati")
-    #expect(failure { _ = try workspace.perform(edit, by: crew.maija) }?.field == "zone")
+    try workspace.perform(edit, by: crew.maija)
+    #expect(try crew.find(id).zone.identifier == "Europe/Helsinki")
     let kathmandu = try crew.site(in: "Asia/Kathmandu")
     var move = EditEntry(entry: id)
     move.worksite = Edit(to: kathmandu)

@@ -111,9 +111,12 @@ struct EntryRules {
   /// The longest text of an entry, in characters.
   private static let longestNote = 4000
 
-  /// The zone of hours of a worksite, which is the worksite's.
+  /// The zone of hours of a worksite, which is the worksite's: hours are moments, and those from another zone are the same moments
+  /// on the worksite's clocks.
+  ///
+  /// - Throws: ``Failure`` `hours.zone` where what was given is no zone, or the worksite's is unknown here.
   func zone(_ identifier: String, of site: Worksite) throws -> Zone {
-    guard let zone = Zone(identifier), identifier == site.zone else {
+    guard Zone(identifier) != nil, let zone = Zone(site.zone) else {
       throw Failure(.invalid, "hours.zone", .otherZone(site.zone), remedy: .leaveOutZone, field: "zone")
     }
     return zone

@@ -50,7 +50,7 @@ public struct ImportedEntry: Hashable, Sendable {
       ? entry.taskName == nil
       : task.id.map { $0 == entry.task } ?? false || task.name.map { $0 == entry.taskName } ?? false
     return isThere && isTask && start == entry.start && end == entry.end && breaks == entry.breaks
-      && note == entry.note && zone.map { $0 == entry.zone.identifier } ?? true
+      && note == entry.note
       && (person ?? worker.id).map { $0 == entry.worker } ?? true
   }
 }
