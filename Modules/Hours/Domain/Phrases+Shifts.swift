@@ -69,6 +69,8 @@ extension Phrase {
   static func dayDamaged(_ text: String) -> Phrase {
     Phrase(en: "A stored day reads “\(text)”.", fi: "Tallennettu päivä on ”\(text)”.")
   }
+  static let entryDamaged = Phrase(
+    en: "Stored hours cannot be read.", fi: "Tallennettuja tunteja ei voi lukea.")
   static func zoneDamaged(_ text: String) -> Phrase {
     Phrase(en: "A stored time zone reads “\(text)”.", fi: "Tallennettu aikavyöhyke on ”\(text)”.")
   }

@@ -9,7 +9,7 @@ public struct LocalHistory: Sendable {
   /// The history of a workspace that has no server.
   public init(of workspace: Workspace) { self.workspace = workspace }
 
-  /// Operations that stand, oldest first; what was undone is left out, and so is what made things that are on the server
+  /// Operations that stand, oldest first, with a record that was begun and completed as one that is added; what was undone is left out, and so is what made things that are on the server
   /// already, or was done to nothing else than counterparts: they are there as they are here.
   ///
   /// - Parameters:
@@ -30,12 +30,13 @@ public struct LocalHistory: Sendable {
       ) {
         (
           actor: try $0.id(),
-          LocalOperation(
+          operation: LocalOperation(
             id: try $0.id(), batch: try $0.id(), at: $0.instant(), name: $0.text(), input: $0.text())
         )
       }
       var left = left
-      return try all.filter { _, operation in
+      let completed = try CompletedHistory(workspace.composition, connection).lines(of: all)
+      return try completed.filter { _, operation in
         if try operation.stays(with: &left, connection) { return false }
         return try workspace.composition.operation(operation.name)?.type.staysBehind == false
           && !operation.makes(oneOf: known) && !operation.isDone(to: counterparts, connection)

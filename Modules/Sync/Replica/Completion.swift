@@ -1,0 +1,96 @@
+import Core
+import Persistence
+
+/// An operation that completes a record that an earlier one began: hours that run, by their end.
+public protocol Completion: Operation {
+  /// The record.
+  var completed: ID { get }
+
+  /// An operation that adds the completed record at once, for a history that is carried over: what was begun need not be begun
+  /// again, where something else may be under way by now.
+  ///
+  /// - Parameter record: the record as it was behind this operation.
+  func addition(of record: Record) throws -> any Operation
+}
+
+/// The operations of a history, with those that began a record and completed it as one that adds it.
+struct CompletedHistory {
+  typealias Line = (actor: ID, operation: LocalOperation)
+
+  private let connection: Connection
+  private let composition: Composition
+
+  init(_ composition: Composition, _ connection: Connection) {
+    self.composition = composition
+    self.connection = connection
+  }
+
+  /// The lines, in which each completion stands for all that was done to its record until then.
+  ///
+  /// - Parameter lines: what stands, oldest first.
+  func lines(of lines: [Line]) throws -> [Line] {
+    let standing = Set(lines.map(\.operation.id))
+    var (dropped, additions) = (Set<ID>(), [ID: LocalOperation]())
+    for (_, operation) in lines {
+      guard let type = composition.operation(operation.name)?.type as? any Completion.Type,
+        let (addition, earlier) = try addition(for: operation, type, among: standing)
+      else { continue }
+      additions[operation.id] = addition
+      dropped.formUnion(earlier)
+    }
+    return lines.filter { !dropped.contains($0.operation.id) }
+      .map { ($0.actor, additions[$0.operation.id] ?? $0.operation) }
+  }
+
+  /// - Returns: the operation in the place of a completion, and those that are in it; `nil` where something else was done
+  ///   with them.
+  private func addition<Value: Completion>(
+    for operation: LocalOperation, _ type: Value.Type, among standing: Set<ID>
+  ) throws -> (addition: LocalOperation, earlier: Set<ID>)? {
+    let completion = try JSON.value(type, from: operation.input)
+    let touches = try touches(of: completion.completed)
+    guard let first = touches.first, first.before == nil, standing.contains(first.operation),
+      let place = touches.lastIndex(where: { $0.operation == operation.id })
+    else { return nil }
+    let earlier = Set(touches[..<place].map(\.operation)).intersection(standing).subtracting([operation.id])
+    let isAlone = try (earlier.union([operation.id])).allSatisfy {
+      try !connection.exists(
+        "SELECT 1 FROM sync_image WHERE operation = \($0) AND record <> \(completion.completed)")
+    }
+    let behind = touches.dropFirst(place + 1).first?.before
+    guard isAlone,
+      let record = try behind
+        ?? composition.collection(first.collection)?.load(completion.completed, in: connection)
+    else { return nil }
+    return (try Self.operation(completion.addition(of: record), like: operation), earlier)
+  }
+
+  private static func operation<Value: Operation>(
+    _ value: Value, like operation: LocalOperation
+  ) throws -> LocalOperation {
+    LocalOperation(
+      id: operation.id, batch: operation.batch, at: operation.at, name: Value.name,
+      input: try JSON.text(value.logged))
+  }
+
+  private struct Touch {
+    let operation: ID
+    let collection: String
+    let before: Record?
+  }
+
+  /// What was done to a record, taken back or not, oldest first.
+  private func touches(of record: ID) throws -> [Touch] {
+    try connection.rows(
+      """
+      SELECT sync_image.operation, collection, before_image FROM sync_image
+      JOIN sync_operation ON sync_operation.id = sync_image.operation
+      WHERE record = \(record) ORDER BY position, ordinal
+      """
+    ) {
+      Touch(
+        operation: try $0.id(), collection: $0.text(),
+        before: try $0.optional { try JSON.value(Record.self, from: $0.text()) })
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Accounts
+import Auth
+import Core
+import Hours
+import Persistence
+import Sync
+import TestSupport
+import Testing
+import Worksites
+
+@Suite("Hours of a timer that are carried over")
+struct CarriedTimerTests {
+  private let local: TestWorkspace
+  private let site: ID
+  private let entry: ID
+  private let server: SimulatedServer
+  private let person: ID
+  private let there: ID
+  private let device: SimulatedDevice
+
+  init() throws {
+    local = try TestWorkspace(SimulatedServer.features, seed: 7)
+    (site, entry) = (local.newID(), local.newID())
+    try local.perform(CreateWorksite(id: site, siteName: "Marjala", zone: "Asia/Kathmandu"))
+    server = try SimulatedServer()
+    person = try server.addUser("maija", .manager)
+    there = try server.addWorksite("Marjala", attaching: [person])
+    device = try SimulatedDevice(server, user: person, .manager, seed: 1)
+    try device.pull()
+  }
+
+  private var start: Instant { Instant(milliseconds: 1_795_060_800_000) }
+
+  private func begin() throws {
+    try local.perform(
+      StartTimer(
+        id: entry, worker: local.actor.user, worksite: site, start: start, zone: "Asia/Kathmandu"))
+  }
+
+  private func note(_ text: String) throws {
+    var edit = EditEntry(entry: entry)
+    edit.note = Edit(to: text)
+    try local.perform(edit)
+  }
+
+  private func stop() throws {
+    try local.perform(StopTimer(entry: entry, end: start.adding(seconds: 3600), breaks: [Break(minutes: 10)]))
+  }
+
+  /// Hours that run on the server already, on whose account nothing else can be started.
+  private func run() throws -> ID {
+    let id = device.test.newID()
+    try device.perform(
+      StartTimer(id: id, worker: person, worksite: there, start: start.adding(seconds: 7200), zone: "UTC"))
+    try device.send()
+    return id
+  }
+
+  private func carryOver() throws -> Int {
+    let operations = try LocalHistory(of: local.workspace).operations(mapping: [site: there], as: person)
+    let count = try device.replica.adopt(operations)
+    try device.send()
+    #expect(try device.outbox().isEmpty)
+    return count
+  }
+
+  private func found() throws -> Entry {
+    let actor = Actor(user: person, role: .manager, device: person)
+    return try server.test.workspace.answer(EntryWithID(entry), for: actor)
+  }
+
+  @Test("arrive as the finished hours they became, also where other hours run, and in the worksite's zone")
+  func finished() throws {
+    let running = try run()
+    try begin()
+    try note("walls")
+    try stop()
+    try note("roof")
+    #expect(try carryOver() == 2)
+    let entry = try found()
+    #expect(entry.start == start && entry.end == start.adding(seconds: 3600))
+    #expect(entry.note == "roof" && entry.breaks == [Break(minutes: 10)] && entry.source == .timer)
+    #expect(entry.worker == person && entry.zone.identifier != "Asia/Kathmandu")
+    let actor = Actor(user: person, role: .manager, device: person)
+    #expect(try server.test.workspace.answer(RunningEntry(of: person), for: actor)?.id == running)
+  }
+
+  @Test("have what was true when they were stopped, whatever was taken back before and behind that")
+  func takenBack() throws {
+    _ = try run()
+    try begin()
+    try note("wrong")
+    try local.workspace.undo(by: local.actor)
+    try stop()
+    try local.workspace.undo(by: local.actor)
+    try stop()
+    try note("wrong again")
+    try local.workspace.undo(by: local.actor)
+    #expect(try carryOver() == 1)
+    #expect(try found().note.isEmpty && found().end == start.adding(seconds: 3600))
+  }
+
+  @Test("still run there where they still run")
+  func stillRunning() throws {
+    try begin()
+    try note("walls")
+    #expect(try carryOver() == 2)
+    #expect(try found().isRunning && found().note == "walls")
+  }
+}
