@@ -14,7 +14,7 @@ enum DatabaseHeader {
     // It was looked at when it was opened, and must not be opened here again.
     if OpenDatabases.contains(path) { return false }
     if try wasBeingMade(path) { return true }
-    let isThere = (try? FileStamp(at: path)) != nil
+    let isThere = try FileStamp.ifThere(at: path) != nil
     let header = isThere ? try File(reading: path).read(upTo: 100) : []
     if header.isEmpty {
       // SQLite would throw away the log of a file that is empty.

@@ -122,11 +122,20 @@ struct BlobStoreTests {
     #expect(failure { _ = try store.reader(of: blob) }?.code == "blob.missing")
   }
 
-  @Test("a file cut short is noticed")
-  func cut() throws {
+  @Test("a file cut short, or grown, is damaged and not missing", arguments: [3, 20_001])
+  func cut(size: Int) throws {
     let blob = try keep([String(repeating: "x", count: 20_000)])[0]
-    try Data("sho".utf8).write(to: URL(fileURLWithPath: store.path(of: blob)))
-    #expect(failure { try store.copy(blob) { _ in } }?.kind == .damaged)
+    try Data(repeating: 120, count: size).write(to: URL(fileURLWithPath: store.path(of: blob)))
+    #expect(failure { try store.copy(blob) { _ in } }?.code == "blob.damaged")
+    #expect(failure { _ = try store.reader(of: blob) }?.code == "blob.damaged")
+  }
+
+  @Test("a file that the system cannot read is neither damaged nor missing")
+  func unreadable() throws {
+    let blob = try keep([String(repeating: "x", count: 20_000)])[0]
+    try store.makeUnreadable(blob)
+    #expect(failure { try store.copy(blob) { _ in } }?.kind == .io)
+    #expect(failure { _ = try store.reader(of: blob) }?.kind == .io)
   }
 
   @Test("storing the same content again mends it", arguments: sizes)

@@ -215,6 +215,39 @@ struct ProfileTests {
     #expect(report.blobs == 1 && report.bytes == 5)
   }
 
+  @Test("content that cannot be read is told apart from damage, and is not counted as read")
+  func unreadable() throws {
+    let workspace = try open().workspace
+    var writer = workspace.blobs.writer()
+    try Array(repeating: UInt8(1), count: 20_000).withUnsafeBytes { try writer.append($0) }
+    let content = writer.seal()
+    try workspace.blobs.keep([content])
+    try workspace.database.write { try BlobIndex($0).add(content.blob, at: clock.clock.now()) }
+    try workspace.blobs.makeUnreadable(content.blob)
+    let report = try Verification(of: workspace).run()
+    #expect(report.problems.map(\.code) == ["content.unreadable"])
+    #expect(report.problems.kind == .io)
+    #expect(report.blobs == 0)
+    try Data([1]).write(to: URL(fileURLWithPath: Self.replaced(workspace.blobs.path(of: content.blob))))
+    let damaged = try Verification(of: workspace).run().problems
+    #expect(damaged.map(\.code) == ["content.damaged"])
+    #expect(damaged.kind == .damaged)
+  }
+
+  private static func replaced(_ path: String) throws -> String {
+    try FileManager.default.removeItem(atPath: path)
+    return path
+  }
+
+  @Test("an account file that the system cannot read is an error of the system, and no damage")
+  func unreadableAccount() throws {
+    _ = try open()
+    let location = try ProfileLocation(named: "default", in: files.folder)
+    try FileManager.default.createSymbolicLink(
+      atPath: location.account, withDestinationPath: location.account)
+    #expect(failure { _ = try open() }?.kind == .io)
+  }
+
   @Test("a profile that has moved trusts whom it trusted")
   func moved() throws {
     let location = try ProfileLocation(named: "default", in: files.folder)

@@ -17,6 +17,12 @@ extension BlobStore {
     try file.close()
   }
 
+  /// Replaces the file of content by a link to itself, which no system can open (`ELOOP`).
+  public func makeUnreadable(_ blob: Blob) throws {
+    try FileManager.default.removeItem(atPath: path(of: blob))
+    try FileManager.default.createSymbolicLink(atPath: path(of: blob), withDestinationPath: path(of: blob))
+  }
+
   /// Makes content look as if it had been written at some time.
   public func date(_ blob: Blob, to instant: Instant) throws {
     let isSmall = try changeSmall {

@@ -25,7 +25,7 @@ struct BackupCommand: ServerCommand {
       context.output.say(.serverBackedUp(report.blobs, report.copied))
       if !report.problems.isEmpty { context.output.say(.serverBackedUpWithout(report.problems.count)) }
     }
-    if !report.problems.isEmpty { throw Unfinished(.damaged) }
+    if !report.problems.isEmpty { throw Unfinished(report.problems.kind) }
   }
 
   private struct Taken: Encodable {
@@ -89,7 +89,7 @@ struct VerifyCommand: ServerCommand {
       for problem in report.problems { context.output.say(problem.text) }
       if report.problems.isEmpty { context.output.say(.serverVerified(report.blobs)) }
     }
-    if !report.problems.isEmpty { throw Unfinished(.damaged) }
+    if !report.problems.isEmpty { throw Unfinished(report.problems.kind) }
   }
 
   private func look(_ context: Context) throws -> Verification.Report {

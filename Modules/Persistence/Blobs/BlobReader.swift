@@ -46,14 +46,13 @@ public final class BlobReader: Sendable {
 extension BlobStore {
   /// Opens stored content for reading parts of it. Parts cannot be checked against the name; `verify` does that.
   ///
-  /// - Throws: ``Failure`` of kind `damaged` when the file is missing or has another size.
+  /// - Throws: ``Failure`` of kind `damaged` when the content is missing or has another size, of kind `io` when it cannot be
+  ///   read.
   public func reader(of blob: Blob) throws -> BlobReader {
-    if let bytes = try small.bytes(of: blob), bytes.count == blob.size {
-      return BlobReader(bytes, of: blob.hash)
+    if let bytes = try small.bytes(of: blob) {
+      if bytes.count == blob.size { return BlobReader(bytes, of: blob.hash) }
+      if !hasFile(of: blob) { throw Self.damaged(blob) }
     }
-    guard hasFile(of: blob) else {
-      throw Failure(.damaged, "blob.missing", .blobMissing(blob.hash), remedy: .runVerify)
-    }
-    return BlobReader(try File(reading: path(of: blob)))
+    return BlobReader(try openFile(of: blob))
   }
 }

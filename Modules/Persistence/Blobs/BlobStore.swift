@@ -41,6 +41,21 @@ public struct BlobStore: Sendable {
 
   func hasFile(of blob: Blob) -> Bool { (try? FileStamp(at: path(of: blob)).size) == blob.size }
 
+  /// Opens the file of a blob.
+  ///
+  /// - Throws: ``Failure`` of kind `damaged`: `blob.missing` without a file, `blob.damaged` when it has another size; of kind `io`
+  ///   when the system cannot read it.
+  func openFile(of blob: Blob) throws -> File {
+    let file: File
+    do {
+      file = try File(reading: path(of: blob))
+    } catch let failure as Failure where failure.code == "io.missing" {
+      throw Failure(.damaged, "blob.missing", .blobMissing(blob.hash), remedy: .runVerify)
+    }
+    if try file.stamp().size != blob.size { throw Self.damaged(blob) }
+    return file
+  }
+
   /// Takes content in, piece by piece.
   public func writer() -> BlobWriter { BlobWriter(in: incoming, small.ids) }
 
@@ -109,11 +124,16 @@ public struct BlobStore: Sendable {
     }
   }
 
+  /// Checks the place where a blob is kept, before it is fetched: where all small contents are damaged, each looks missing.
+  ///
+  /// - Throws: ``Failure`` of kind `damaged`.
+  public func requirePlace(for blob: Blob) throws { _ = try small.bytes(of: blob) }
+
   /// Hands the content of a blob to `sink` piece by piece, checking it against its name on the way.
   ///
   /// - Parameter progress: told the number of bytes after each piece; it throws to stop.
-  /// - Throws: ``Failure`` of kind `damaged` when the file is missing or its bytes are not the blob's. The last piece
-  ///   is held back until the whole is known to be right.
+  /// - Throws: ``Failure`` of kind `damaged` when the file is missing or its bytes are not the blob's, of kind `io` when they
+  ///   cannot be read. The last piece is held back until the whole is known to be right.
   public func copy(
     _ blob: Blob, progress: (Int) throws -> Void = { _ in },
     into sink: (UnsafeRawBufferPointer) throws -> Void
@@ -122,10 +142,7 @@ public struct BlobStore: Sendable {
       try bytes.withUnsafeBytes { if !$0.isEmpty { try sink($0) } }
       return try progress(bytes.count)
     }
-    guard hasFile(of: blob) else {
-      throw Failure(.damaged, "blob.missing", .blobMissing(blob.hash), remedy: .runVerify)
-    }
-    let file = try File(reading: path(of: blob))
+    let file = try openFile(of: blob)
     var digest = ContentDigest()
     var left = blob.size
     try file.forEachPiece(expecting: blob.size) { piece in
@@ -150,7 +167,8 @@ public struct BlobStore: Sendable {
     }
   }
 
-  private static func damaged(_ blob: Blob) -> Failure {
+  /// The failure of a blob whose bytes are not what its name says.
+  public static func damaged(_ blob: Blob) -> Failure {
     Failure(.damaged, "blob.damaged", .blobDamaged(blob.hash), remedy: .runVerify)
   }
 

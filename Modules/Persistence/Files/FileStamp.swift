@@ -28,6 +28,17 @@ public struct FileStamp: Hashable, Sendable {
     self.init(status)
   }
 
+  /// What is at `path`; `nil` when nothing is.
+  ///
+  /// - Throws: ``Failure`` of kind `io` when the system cannot look there.
+  public static func ifThere(at path: String) throws -> FileStamp? {
+    do {
+      return try FileStamp(at: path)
+    } catch let failure as Failure where failure.code == "io.missing" {
+      return nil
+    }
+  }
+
   init(_ status: stat) {
     size = Int64(status.st_size)
     inode = UInt64(status.st_ino)

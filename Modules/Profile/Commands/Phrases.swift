@@ -130,8 +130,11 @@ extension Phrase {
   static func contentsMissing(_ count: Int, of all: Int) -> Phrase {
     let (english, finnish) = (Language.english, Language.finnish)
     return Phrase(
-      en: "\(english.number(count)) of \(english.number(all)) are missing; `worksite verify` names them",
-      fi: "\(finnish.number(count))/\(finnish.number(all)) puuttuu; `worksite verify` nimeää ne")
+      en:
+        "\(english.number(count)) of \(english.number(all)) are missing or damaged; `worksite verify` names them",
+      fi:
+        "\(finnish.number(count))/\(finnish.number(all)) puuttuu tai on vioittunut; `worksite verify` nimeää ne"
+    )
   }
   static let sound = Phrase(en: "sound", fi: "kunnossa")
   static let allThere = Phrase(

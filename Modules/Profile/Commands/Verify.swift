@@ -22,7 +22,7 @@ struct Verify: WorksiteCommand {
       for problem in report.problems { context.output.line(problem.text.description.printable) }
       context.output.say(.verified(report))
     }
-    if !report.problems.isEmpty { throw Unfinished(.damaged) }
+    if !report.problems.isEmpty { throw Unfinished(report.problems.kind) }
   }
 
   private func lookAtProfile(_ context: Context) throws -> Verification.Report {

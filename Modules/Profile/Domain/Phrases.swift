@@ -16,12 +16,18 @@ extension Phrase {
       fi: "Pienet sisällöt: \(problem.text(in: .finnish))")
   }
   static func blobProblem(_ hash: String, _ isMissing: Bool, users: [Phrase]) -> Phrase {
-    func list(_ language: Language, _ used: String) -> String {
-      users.isEmpty ? "" : " (\(used) \(users.map { $0.text(in: language) }.joined(separator: ", ")))"
-    }
-    return Phrase(
-      en: "The content \(hash) is \(isMissing ? "missing" : "damaged")" + list(.english, "used by") + ".",
-      fi: "Sisältö \(hash) \(isMissing ? "puuttuu" : "on vioittunut")" + list(.finnish, "käyttää:") + ".")
+    Phrase(
+      en: "The content \(hash) is \(isMissing ? "missing" : "damaged")" + list(users, .english) + ".",
+      fi: "Sisältö \(hash) \(isMissing ? "puuttuu" : "on vioittunut")" + list(users, .finnish) + ".")
+  }
+  static func blobUnreadable(_ hash: String, _ reason: Phrase, users: [Phrase]) -> Phrase {
+    Phrase(
+      en: "The content \(hash) cannot be read" + list(users, .english) + ": " + reason.text(in: .english),
+      fi: "Sisältöä \(hash) ei voi lukea" + list(users, .finnish) + ": " + reason.text(in: .finnish))
+  }
+  private static func list(_ users: [Phrase], _ language: Language) -> String {
+    let used = language == .finnish ? "käyttää:" : "used by"
+    return users.isEmpty ? "" : " (\(used) \(users.map { $0.text(in: language) }.joined(separator: ", ")))"
   }
   static func backupUnreadable(_ path: String) -> Phrase {
     Phrase(

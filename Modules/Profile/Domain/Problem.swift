@@ -12,13 +12,23 @@ public struct Problem: Sendable {
   public let content: String?
   /// What relies on that content.
   public let users: [Phrase]
+  /// Whether the data may be whole: the system could not read it.
+  public let isUnreadable: Bool
 
-  init(_ code: String, _ text: Phrase, content: String? = nil, users: [Phrase] = []) {
+  init(
+    _ code: String, _ text: Phrase, content: String? = nil, users: [Phrase] = [], isUnreadable: Bool = false
+  ) {
+    self.isUnreadable = isUnreadable
     self.code = code
     self.text = text
     self.content = content
     self.users = users
   }
+}
+
+extension [Problem] {
+  /// The kind of failure that the problems are together: `damaged`, or `io` where nothing is known to be damaged.
+  public var kind: Failure.Kind { allSatisfy(\.isUnreadable) ? .io : .damaged }
 }
 
 extension Problem: Encodable {
@@ -46,6 +56,11 @@ extension Workspace {
       }
     } catch let failure as Failure where failure.kind == .damaged {
       // What a damaged database cannot tell is told of the content all the same.
+    }
+    if failure.kind != .damaged {
+      return Problem(
+        "content.unreadable", .blobUnreadable(blob.hash, failure.message, users: users), content: blob.hash,
+        users: users, isUnreadable: true)
     }
     let isMissing = failure.code == "blob.missing"
     return Problem(

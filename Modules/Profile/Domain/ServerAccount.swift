@@ -33,9 +33,14 @@ public struct ServerAccount: Codable, Hashable, Sendable {
     self.authorities = authorities
   }
 
+  /// The code of the failure of a damaged account file.
+  public static let damagedCode = "profile.account"
+
   /// The account of a profile; `nil` when it belongs to this machine alone.
+  ///
+  /// - Throws: ``Failure`` ``damagedCode`` when the file is damaged, of kind `io` when it cannot be read.
   public static func read(at location: ProfileLocation) throws -> ServerAccount? {
-    guard (try? FileStamp(at: location.account)) != nil else { return nil }
+    guard try FileStamp.ifThere(at: location.account) != nil else { return nil }
     let text = String(decoding: try File(reading: location.account).read(upTo: 65_536), as: UTF8.self)
     do {
       var account = try JSON.value(ServerAccount.self, from: text)
@@ -44,7 +49,7 @@ public struct ServerAccount: Codable, Hashable, Sendable {
       return account
     } catch {
       throw Failure(
-        .damaged, "profile.account", .accountUnreadable(location.account), remedy: .logInAgain, cause: error)
+        .damaged, Self.damagedCode, .accountUnreadable(location.account), remedy: .logInAgain, cause: error)
     }
   }
 

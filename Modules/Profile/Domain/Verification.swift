@@ -25,13 +25,13 @@ public struct Verification: Sendable {
   public func run(progress: (Int) throws -> Void = { _ in }) throws -> Report {
     var report = Report()
     report.problems =
-      try problems("database.damaged", Phrase.databaseProblem) {
+      try problems("database", Phrase.databaseProblem) {
         try workspace.database.integrityProblems()
       }
-      + problems("contents.damaged", Phrase.contentsProblem) { try workspace.blobs.problems() }
-      + problems("records.inconsistent", { $0 }, audit)
+      + problems("contents", Phrase.contentsProblem) { try workspace.blobs.problems() }
+      + problems("records", finding: "inconsistent", { $0 }, audit)
     var blobs: [Blob] = []
-    report.problems += try problems("database.damaged", Phrase.databaseProblem) {
+    report.problems += try problems("database", Phrase.databaseProblem) {
       blobs = try workspace.database.read { try BlobIndex($0).all() }
       return []
     }
@@ -39,14 +39,19 @@ public struct Verification: Sendable {
     return report
   }
 
-  /// What a look finds. That it cannot be taken is a finding too.
+  /// What a look at one area finds. That the look is not possible is a finding too.
   private func problems(
-    _ code: String, _ told: (Phrase) -> Phrase, _ look: () throws -> [Phrase]
+    _ area: String, finding: String = "damaged", _ told: (Phrase) -> Phrase, _ look: () throws -> [Phrase]
   ) throws -> [Problem] {
     do {
-      return try look().map { Problem(code, told($0)) }
+      return try look().map { Problem("\(area).\(finding)", told($0)) }
     } catch let failure as Failure where failure.isOfStoredContent {
-      return [Problem(code, told(failure.message))]
+      let isUnreadable = failure.kind != .damaged
+      return [
+        Problem(
+          "\(area).\(isUnreadable ? "unreadable" : finding)", told(failure.message),
+          isUnreadable: isUnreadable)
+      ]
     }
   }
 
@@ -59,7 +64,7 @@ public struct Verification: Sendable {
       try workspace.blobs.copy(blob, progress: progress) { _ in }
     } catch let failure as Failure where failure.isOfStoredContent {
       report.problems.append(try workspace.problem(with: blob, failure))
-      if failure.code == "blob.missing" { return }
+      if failure.kind != .damaged || failure.code == "blob.missing" { return }
     }
     report.blobs += 1
     report.bytes += blob.size

@@ -15,7 +15,7 @@ extension Sender {
           let outcome = try await whileWanted(claimed) { [self] in
             try await send(claimed.map(\.blob), operations, in: bundle)
           }
-          for blob in outcome?.damaged ?? [] { try setAside(blob, .storeDamaged) }
+          for blob in outcome?.damaged ?? [] { try setAside(blob, reason(for: blob)) }
           // What changed on its way goes again. Until then, operations would go without content that is still taken.
           try replica.database.write { try UploadQueue($0).release(claimed.map(\.blob.hash)) }
           bell.ring()
@@ -25,6 +25,16 @@ extension Sender {
       }
       return .goOn
     }
+  }
+
+  /// Why content cannot be sent that does not come out of the store as its name says.
+  private func reason(for blob: Blob) -> Failure {
+    do {
+      try replica.workspace.blobs.copy(blob) { _ in }
+    } catch let failure as Failure where failure.kind != .damaged {
+      return failure
+    } catch {}
+    return .storeDamaged
   }
 
   private func send(
