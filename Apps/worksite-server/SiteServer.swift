@@ -29,15 +29,15 @@ struct SiteServer {
     self.logger = logger
     let events = EventHub()
     let writes = WriteQueue(workspace) { events.tell($0) }
+    let metrics = MetricsStore()
     let company = Company(
       workspace: workspace, writes: writes, contents: ContentQueue(workspace.blobs), events: events,
-      bodies: BodyBudget(bytes: settings.limits.allBodiesBytes))
+      bodies: BodyBudget(bytes: settings.limits.allBodiesBytes), damaged: DamagedContents(metrics: metrics))
     let cost = try PasswordHash.Cost.chosen(on: machine)
     let accounts = AccountsServer(Authentication(workspace, writes, random: random, cost: cost))
     let api = API(
       company, accounts.endpoints + ServerProgram.endpoints(random: random), limits: settings.limits,
       check: accounts.check)
-    let metrics = MetricsStore()
     let router = Router(context: ServerContext.self)
     try api.add(to: router, version: WorksiteVersion.current)
     let space = FreeSpace(in: workspace.blobs.root, floor: Int64(settings.limits.freeBytes))

@@ -28,7 +28,7 @@ struct TestCaller: Sendable {
   let log = LogCapture()
   private let responder: RouterResponder<ServerContext>
 
-  init(limits: ServerLimits = ServerLimits()) throws {
+  init(limits: ServerLimits = ServerLimits(), damaged: DamagedContents = DamagedContents()) throws {
     world = try TestWorkspace(
       [
         AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature,
@@ -37,7 +37,7 @@ struct TestCaller: Sendable {
     let writes = WriteQueue(world.workspace) { _ in }
     company = Company(
       workspace: world.workspace, writes: writes, contents: ContentQueue(world.workspace.blobs),
-      events: EventHub())
+      events: EventHub(), damaged: damaged)
     let random = RandomSource { [UInt8](repeating: 1, count: $0) }
     let accounts = AccountsServer(
       Authentication(

@@ -120,14 +120,18 @@ final class TemporaryFile: Sendable {
   deinit { if !isForgotten.load(ordering: .relaxed) { unlink(path) } }
 }
 
-/// SHA-256 of a stream.
-struct ContentDigest {
+/// The SHA-256 of bytes that come piece by piece (FIPS 180-4).
+public struct ContentDigest: Sendable {
   private var sha = SHA256()
 
-  mutating func update(_ bytes: UnsafeRawBufferPointer) { sha.update(bufferPointer: bytes) }
+  /// The digest of no bytes yet.
+  public init() {}
+
+  /// Adds the next bytes.
+  public mutating func update(_ bytes: UnsafeRawBufferPointer) { sha.update(bufferPointer: bytes) }
 
   static func hash(of bytes: [UInt8]) -> String { Hex.encode(SHA256.hash(data: bytes)) }
 
-  /// The digest so far, hexadecimal.
-  var hash: String { Hex.encode(sha.finalize()) }
+  /// The digest so far, 64 hexadecimal digits.
+  public var hash: String { Hex.encode(sha.finalize()) }
 }

@@ -47,35 +47,31 @@ package struct ContentAnswer: Sendable {
     fields[.contentDisposition] = Self.attachment(name)
     return Response(
       status: selection.status, headers: fields,
-      body: try body(selection, of: call.company.workspace.blobs, isHead: call.request.method == .head))
+      body: try body(selection, in: call))
   }
 
-  private func body(_ selection: ContentSelection, of store: BlobStore, isHead: Bool) throws -> ResponseBody {
+  private func body(_ selection: ContentSelection, in call: Call) throws -> ResponseBody {
     let range: Range<Int64> =
       switch selection {
       case .whole: 0..<blob.size
       case .part(let part): part
       case .unsatisfiable: 0..<0
       }
-    if isHead { return ResponseBody(contentLength: Int(range.count)) { try await $0.finish(nil) } }
-    let content = try store.reader(of: blob)
-    return ResponseBody(contentLength: Int(range.count)) { writer in
-      var position = range.lowerBound
-      while position < range.upperBound {
-        let count = Int(min(Self.piece, range.upperBound - position))
-        var piece = ByteBufferAllocator().buffer(capacity: count)
-        try piece.writeWithUnsafeMutableBytes(minimumWritableBytes: count) { space in
-          try content.read(into: UnsafeMutableRawBufferPointer(rebasing: space[..<count]), at: position)
-        }
-        position += Int64(piece.readableBytes)
-        try await writer.write(piece)
-      }
+    let length = Int(range.count)
+    if call.request.method == .head {
+      return ResponseBody(contentLength: length) { try await $0.finish(nil) }
+    }
+    let content = CheckedContent(of: blob, for: call)
+    if let bytes = try content.fewBytes() {
+      let part = bytes.getSlice(at: Int(range.lowerBound), length: length) ?? ByteBuffer()
+      return ResponseBody(byteBuffer: part)
+    }
+    let reader = try content.reader()
+    return ResponseBody(contentLength: length) { writer in
+      try await content.send(range, from: reader, to: &writer)
       try await writer.finish(nil)
     }
   }
-
-  /// Bytes read and sent at a time.
-  private static let piece: Int64 = 256 << 10
 
   /// RFC 6266, with the name in UTF-8 by RFC 8187.
   static func attachment(_ name: String) -> String {

@@ -14,16 +14,20 @@ public struct Company: Sendable {
   public let events: EventHub
   /// The memory for request bodies.
   let bodies: BodyBudget
+  /// The contents that turned out to be damaged.
+  let damaged: DamagedContents
 
   /// A company from its parts.
   public init(
     workspace: Workspace, writes: WriteQueue, contents: ContentQueue, events: EventHub,
-    bodies: BodyBudget = BodyBudget(bytes: ServerLimits().allBodiesBytes)
+    bodies: BodyBudget = BodyBudget(bytes: ServerLimits().allBodiesBytes),
+    damaged: DamagedContents = DamagedContents()
   ) {
     self.workspace = workspace
     self.writes = writes
     self.contents = contents
     self.events = events
     self.bodies = bodies
+    self.damaged = damaged
   }
 }

@@ -1,0 +1,93 @@
+import Core
+import Hummingbird
+import Logging
+import NIOCore
+import Persistence
+import Sync
+
+/// Stored content on its way to a client, checked against its name: damaged bytes never pass for the intact ones.
+///
+/// Content that is read whole is checked before the answer begins. Of larger content the last piece of a complete answer is
+/// sent only when all of it was right; otherwise the connection is aborted. A part of larger content cannot be checked by
+/// itself: a client that puts parts together has the hash, which is the entity tag, to check the whole by.
+struct CheckedContent: Sendable {
+  private let blob: Blob
+  private let store: BlobStore
+  private let damaged: DamagedContents
+  private let logger: Logger
+
+  /// Bytes read and sent at a time, and of the largest content that is read whole.
+  private static let piece: Int64 = 256 << 10
+
+  /// Content of the store of a company, for a request.
+  init(of blob: Blob, for call: Call) {
+    self.blob = blob
+    store = call.company.workspace.blobs
+    damaged = call.company.damaged
+    logger = call.context.logger
+  }
+
+  /// All of the content, checked; `nil` when it is too large to be read whole.
+  ///
+  /// - Throws: ``Failure`` of kind `damaged` or `io`.
+  func fewBytes() throws -> ByteBuffer? {
+    if blob.size > Self.piece { return nil }
+    return try counting {
+      var bytes = ByteBufferAllocator().buffer(capacity: Int(blob.size))
+      try store.copy(blob) { bytes.writeBytes($0) }
+      return bytes
+    }
+  }
+
+  /// Opens content that is too large to be read whole.
+  ///
+  /// - Throws: ``Failure`` of kind `damaged` or `io`.
+  func reader() throws -> BlobReader {
+    try damaged.refuseKnown(blob, in: store)
+    return try counting { try store.reader(of: blob) }
+  }
+
+  /// Sends a range of the content, which is checked when the range is all of it.
+  ///
+  /// - Throws: ``Failure`` before the last piece when the content is damaged: the connection is closed without it.
+  func send(
+    _ range: Range<Int64>, from reader: BlobReader, to writer: inout any ResponseBodyWriter
+  ) async throws {
+    do {
+      var digest: ContentDigest? = range == 0..<blob.size ? ContentDigest() : nil
+      var position = range.lowerBound
+      while position < range.upperBound {
+        let piece = try Self.piece(of: reader, at: position, upTo: range.upperBound)
+        piece.withUnsafeReadableBytes { digest?.update($0) }
+        position += Int64(piece.readableBytes)
+        if position == range.upperBound, let digest, digest.hash != blob.hash {
+          throw BlobStore.damaged(blob)
+        }
+        try await writer.write(piece)
+      }
+    } catch let failure as Failure {
+      // The answer has begun: only the log can say why it ends.
+      logger.error("\(failure.code)", metadata: ["what": "\(failure.message.text(in: .english))"])
+      if failure.kind == .damaged { damaged.note(blob, in: store) }
+      throw failure
+    }
+  }
+
+  private static func piece(of reader: BlobReader, at position: Int64, upTo end: Int64) throws -> ByteBuffer {
+    let count = Int(min(piece, end - position))
+    var bytes = ByteBufferAllocator().buffer(capacity: count)
+    try bytes.writeWithUnsafeMutableBytes(minimumWritableBytes: count) { space in
+      try reader.read(into: UnsafeMutableRawBufferPointer(rebasing: space[..<count]), at: position)
+    }
+    return bytes
+  }
+
+  private func counting<Value>(_ body: () throws -> Value) throws -> Value {
+    do {
+      return try body()
+    } catch let failure as Failure where failure.kind == .damaged {
+      damaged.note(blob, in: store)
+      throw failure
+    }
+  }
+}

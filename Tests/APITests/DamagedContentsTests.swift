@@ -1,0 +1,123 @@
+import Core
+import Documents
+import Foundation
+import Hummingbird
+import NIOCore
+import Persistence
+import ServerKit
+import Sync
+import Synchronization
+import TestSupport
+import Testing
+import Worksites
+
+@testable import DocumentsServer
+
+@Suite("Damaged content on a server")
+struct DamagedContentsTests {
+  private let metrics = MetricsStore()
+  private let api: TestCaller
+  private let site: ID
+
+  init() throws {
+    api = try TestCaller(damaged: DamagedContents(metrics: metrics))
+    site = api.world.newID()
+    try api.world.perform(CreateWorksite(id: site, siteName: "Marjala"))
+  }
+
+  /// The path of a document's content.
+  private func document(_ size: Int) async throws -> (path: String, blob: Blob) {
+    let saved = try await api.send(
+      "PUT", "/folders/\(site)/children/plan.txt",
+      body: RequestBody(buffer: ByteBuffer(repeating: UInt8(ascii: "x"), count: size)),
+      as: ContentRoutes.Saved.self)
+    let blob = try #require(try api.world.answer(Versions(of: saved.document)).first).blob
+    return ("/documents/\(saved.document)/content", blob)
+  }
+
+  /// What is received of an answer until it ends, and how it ends.
+  private func receive(
+    _ path: String, _ fields: [String: String] = [:]
+  ) async throws -> (bytes: Int, failure: Failure?) {
+    let received = Mutex(0)
+    do {
+      let response = try await api.respond("GET", path, fields)
+      try await response.body.write(CountingWriter { count in received.withLock { $0 += count } })
+      return (received.withLock { $0 }, nil)
+    } catch {
+      return (received.withLock { $0 }, try #require(error as? Failure))
+    }
+  }
+
+  @Test(
+    "that is read whole is refused before the answer begins, in part too, and counted",
+    arguments: [5, 20_000, 256 << 10])
+  func small(size: Int) async throws {
+    let (path, blob) = try await document(size)
+    #expect(try await receive(path) == (size, nil))
+    #expect(try await receive(path, ["Range": "bytes=1-3"]) == (3, nil))
+    try api.world.workspace.blobs.damage(blob)
+    for fields in [[:], ["Range": "bytes=1-3"]] {
+      let answer = try await receive(path, fields)
+      #expect(answer.bytes == 0)
+      #expect(try Problem(#require(answer.failure)).status == 500)
+      #expect(answer.failure?.code == "blob.damaged")
+    }
+    #expect(metrics.text.contains("damaged_contents_total 2"))
+  }
+
+  @Test("that is large ends before its last piece, and the end of it alone is refused then")
+  func large() async throws {
+    let (path, blob) = try await document(1_000_000)
+    #expect(try await receive(path) == (1_000_000, nil))
+    try api.world.workspace.blobs.damage(blob)
+    let answer = try await receive(path)
+    #expect(answer.bytes > 0 && answer.bytes < 1_000_000)
+    #expect(answer.failure?.code == "blob.damaged")
+    #expect(metrics.text.contains("damaged_contents_total 1"))
+    #expect(api.log.all.contains { $0.hasPrefix("blob.damaged") && $0.contains(blob.hash) })
+    for fields in [["Range": "bytes=\(answer.bytes)-"], [:]] {
+      let again = try await receive(path, fields)
+      #expect(again.bytes == 0 && again.failure?.code == "blob.damaged")
+    }
+  }
+
+  @Test("is checked too when a range asks for all of it")
+  func rangeOfAll() async throws {
+    let (path, blob) = try await document(1_000_000)
+    try api.world.workspace.blobs.damage(blob)
+    let answer = try await receive(path, ["Range": "bytes=0-"])
+    #expect(answer.bytes < 1_000_000 && answer.failure?.code == "blob.damaged")
+  }
+
+  @Test("is served again once it was stored anew")
+  func mended() async throws {
+    let (path, blob) = try await document(1_000_000)
+    try api.world.workspace.blobs.damage(blob)
+    #expect(try await receive(path).failure != nil)
+    _ = try api.world.store(String(repeating: "x", count: 1_000_000))
+    #expect(try await receive(path) == (1_000_000, nil))
+    #expect(try await receive(path, ["Range": "bytes=999990-"]) == (10, nil))
+  }
+
+  @Test("cut short is damaged, and refused before the answer begins", arguments: [20_000, 1_000_000])
+  func cut(size: Int) async throws {
+    let (path, blob) = try await document(size)
+    try Data("xx".utf8).write(to: URL(fileURLWithPath: api.world.workspace.blobs.path(of: blob)))
+    let answer = try await receive(path)
+    #expect(answer.bytes == 0 && answer.failure?.code == "blob.damaged")
+  }
+}
+
+private func == (
+  left: (bytes: Int, failure: Failure?), right: (bytes: Int, failure: Failure?)
+) -> Bool { left.bytes == right.bytes && left.failure?.code == right.failure?.code }
+
+/// Counts the bytes that are written.
+private struct CountingWriter: ResponseBodyWriter {
+  let count: @Sendable (Int) -> Void
+
+  func write(_ buffer: ByteBuffer) { count(buffer.readableBytes) }
+
+  consuming func finish(_ trailingHeaders: HTTPFields?) {}
+}
