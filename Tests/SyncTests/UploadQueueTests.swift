@@ -227,6 +227,7 @@ struct UploadQueueTests {
           "SEARCH sync_outgoing \(resting) (lane=? AND not_before>? AND not_before<?)",
         ]
       ),
+      (UploadQueue.problem(.small), ["SEARCH sync_outgoing \(resting) (lane=? AND not_before>?)"]),
       (UploadQueue.resting(.small), ["SEARCH sync_outgoing \(resting) (lane=? AND not_before>?)"]),
       // Each reads only what it is about, which is all there is in that index; or the first line.
       (UploadQueue.releasing, ["SCAN sync_outgoing USING INDEX sync_outgoing_claimed"]),

@@ -24,6 +24,28 @@ extension UploadQueue {
       """)
   }
 
+  /// Why the content that has to rest could not be sent, as ``postpone(_:until:problem:)`` noted it; `nil` when none rests.
+  public func problem() throws -> String? {
+    for lane in Lane.allCases {
+      let problem = try connection.first(Self.problem(lane)) { $0.optional { $0.text() } } ?? nil
+      if let problem { return problem }
+    }
+    return nil
+  }
+
+  static func problem(_ lane: Lane) -> SQL {
+    """
+    SELECT problem FROM sync_outgoing
+    WHERE claimed = 0 AND not_before IS NOT NULL AND lane = \(lane.rawValue) ORDER BY not_before LIMIT 1
+    """
+  }
+
+  /// Whether no content is being sent, and none can be sent before it has rested.
+  public func isAtRest() throws -> Bool {
+    if try connection.exists("SELECT 1 FROM sync_outgoing WHERE claimed = 1 LIMIT 1") { return false }
+    return try !Lane.allCases.contains { try connection.exists(Self.ready($0, most: 1)) }
+  }
+
   /// Puts back what senders had claimed that are no more.
   public func releaseAll() throws { try connection.execute(Self.releasing) }
 

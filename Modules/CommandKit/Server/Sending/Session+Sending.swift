@@ -7,6 +7,10 @@ import Remote
 import Sync
 
 extension Session {
+  /// Something waits to be sent still.
+  public static let stillSending = Failure(
+    .unavailable, "cli.stillSending", .stillSending, remedy: .sendingGoesOn)
+
   /// Wakes the profile's sender, or starts one that outlives this command; none where the login is known to hold no more, or where
   /// nothing can be written.
   public func wakeSender(_ wish: DoorBell.Wish, _ context: Context) throws {
@@ -57,13 +61,13 @@ extension Session {
           isTold = true
         }
         if patience.map({ ContinuousClock.now >= start + .seconds($0) }) ?? wait.isOver {
-          throw Failure(.unavailable, "cli.stillSending", .stillSending, remedy: .sendingGoesOn)
+          throw Self.stillSending
         }
         let (now, bytes) = (ContinuousClock.now, try bytesLeft())
         alone = SenderSeat.isTaken(of: profile.location) ? nil : alone ?? now
         if let since = alone, now >= since + .seconds(5) {
           throw trouble
-            ?? Failure(.unavailable, "cli.stillSending", .stillSending, remedy: .sendingGoesOn)
+            ?? Self.stillSending
         }
         if bytes != last { moved = now }
         progress?.add(Int(max(left - bytes, 0)))

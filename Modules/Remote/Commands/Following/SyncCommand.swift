@@ -32,6 +32,7 @@ struct SyncCommand: WorksiteCommand {
     var report = try StatusReport(session)
     report.sentAgain = sentAgain
     try report.show(context, asJSON: options.json)
+    if let obstacle = try session.workspace.database.read({ try Self.obstacle($0) }) { throw obstacle }
   }
 
   /// Has everything sent again that a restored server lacks, which is known once what is new was read.
@@ -60,6 +61,24 @@ struct SyncCommand: WorksiteCommand {
       }
       if try waitForOther(number, session, context, wait) { break }
     }
+  }
+
+  /// Why something that waits to be sent was not sent; `nil` when nothing waits, or the user wants nothing sent.
+  private static func obstacle(_ connection: Connection) throws -> Failure? {
+    guard try Outbox(connection).hasWork(), try !Pause(connection: connection).isOn() else { return nil }
+    return try Trouble(connection: connection).present() ?? stuckContent(connection) ?? Session.stillSending
+  }
+
+  /// Why content that waits cannot be sent; `nil` when none is known to be stuck.
+  private static func stuckContent(_ connection: Connection) throws -> Failure? {
+    try UploadQueue(connection).problem().map { try JSON.value(StoredFailure.self, from: $0).failure }
+  }
+
+  /// Whether nothing that waits can be sent until something is done about it.
+  private static func isStuck(_ connection: Connection) throws -> Bool {
+    let outbox = Outbox(connection)
+    return try !outbox.isSending() && !outbox.hasReady() && UploadQueue(connection).isAtRest()
+      && stuckContent(connection) != nil
   }
 
   private func work(_ seat: SenderSeat, _ session: Session, _ context: Context, _ wait: ServerWait) throws {
@@ -104,7 +123,8 @@ struct SyncCommand: WorksiteCommand {
         let (isRead, hasWork, trouble) = try session.workspace.database.read { connection in
           (
             try WantedNews(connection).isRead(number),
-            try Outbox(connection).hasWork() && !Pause(connection: connection).isOn(),
+            try Outbox(connection).hasWork() && !Pause(connection: connection).isOn()
+              && !Self.isStuck(connection),
             try Trouble(connection: connection).present()
           )
         }

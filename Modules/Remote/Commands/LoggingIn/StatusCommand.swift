@@ -50,6 +50,8 @@ struct StatusReport: Encodable {
   /// By how much this machine's clock is ahead of the server's; negative: behind; `nil` where it is right.
   let clockLeadSeconds: Int?
   let trouble: ProblemView?
+  /// Whether the server has all that was done here. Damaged data does not tell.
+  let isAllSent: Bool
   /// How many changes are sent again because a restored server lacked them; `nil` where that was not asked for.
   var sentAgain: Int?
 
@@ -81,7 +83,11 @@ struct StatusReport: Encodable {
     clockLeadSeconds = session.clockLead(by: link)
     // Whoever logged out knows why nothing goes on.
     let isIn = isLoggedIn
-    trouble = try database.read { try isIn ? Trouble(connection: $0).present() : nil }.map { ProblemView($0) }
+    let failure = try database.read { try isIn ? Trouble(connection: $0).present() : nil }
+    trouble = failure.map { ProblemView($0) }
+    isAllSent =
+      waiting + sending + refused + held + lost + contentsWaiting == 0 && !waitsToBeCarriedOver
+      && failure?.kind != .damaged
   }
 
   func show(_ context: Context, asJSON: Bool) throws {
@@ -97,7 +103,7 @@ struct StatusReport: Encodable {
     }
     if lost > 0 { context.output.say(.lostOnServer(lost)) }
     if waiting + sending + refused + held + contentsWaiting == 0 {
-      if !waitsToBeCarriedOver, lost == 0 { context.output.say(.statusAllSent) }
+      if isAllSent { context.output.say(.statusAllSent) }
     } else {
       context.output.say(
         .statusQueue(
