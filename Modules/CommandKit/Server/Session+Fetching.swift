@@ -21,6 +21,7 @@ extension Session {
     let (database, blobs, now) = (workspace.database, workspace.blobs, workspace.clock.now())
     let isMissing = !blobs.contains(blob)
     if isMissing {
+      try blobs.requirePlace(for: blob)
       // What has arrived before has not just arrived.
       var counted = min(ContentFetcher.arrived(of: blob, in: blobs), blob.size)
       progress?.skip(Int(counted))
@@ -44,15 +45,26 @@ extension Session {
 }
 
 extension Session {
+  /// Fetches content again that is damaged on this machine, and puts it in the place of the damaged one.
+  ///
+  /// - Throws: ``Failure``; the damaged content stays as it is then.
+  public func fetchAgain(_ content: NeededContent) throws {
+    try fetch(content, replacing: true) { _ in }
+    let now = workspace.clock.now()
+    try workspace.database.writeIfRoom { try ContentCache($0).add(content.blob, at: now) }
+  }
+
   /// Fetches content over a connection of the command's own.
-  private func fetch(_ wanted: NeededContent, _ count: (Int64) -> Void) throws {
+  private func fetch(
+    _ wanted: NeededContent, replacing isReplaced: Bool = false, _ count: (Int64) -> Void
+  ) throws {
     guard let connection else { return }
     let (arrived, blobs, sleep) = (Count(), workspace.blobs, connection.surroundings.sleep)
     try online(tick: { count(arrived.value.load(ordering: .relaxed)) }) {
       try await ContentFetcher(from: $0.client, into: blobs)
-        .fetchBesideOthers(wanted.blob, of: wanted.record, revision: wanted.revision, waitingBy: sleep) {
-          arrived.value.store($0, ordering: .relaxed)
-        }
+        .fetchBesideOthers(
+          wanted.blob, of: wanted.record, revision: wanted.revision, replacing: isReplaced, waitingBy: sleep
+        ) { arrived.value.store($0, ordering: .relaxed) }
     }
   }
 }

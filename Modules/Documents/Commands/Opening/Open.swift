@@ -44,14 +44,16 @@ struct Open: WorksiteCommand {
   ) throws {
     try copy.folder.make()
     do {
-      let file = try ReplacementFile(for: copy.path, tag: session.newID(), mode: 0o600)
       let progress = ProgressLine(total: version.blob.size, in: context)
       defer { progress.end() }
       progress.begin(document.name)
-      try session.workspace.blobs.copy(
-        version.blob,
-        progress: { try progress.add($0, unless: cancellation) }, into: { try file.append($0) })
-      try file.commit(modified: version.modifiedAt, mode: 0o400)
+      try session.reading(version, of: document) {
+        let file = try ReplacementFile(for: copy.path, tag: session.newID(), mode: 0o600)
+        try session.workspace.blobs.copy(
+          version.blob,
+          progress: { try progress.add($0, unless: cancellation) }, into: { try file.append($0) })
+        try file.commit(modified: version.modifiedAt, mode: 0o400)
+      }
     } catch {
       copy.remove()
       throw error

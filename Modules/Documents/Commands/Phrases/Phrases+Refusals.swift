@@ -202,6 +202,14 @@ extension Phrase {
       en: "It was in “\(path)”, which is not there any more.",
       fi: "Se oli kansiossa ”\(path)”, jota ei enää ole.")
   }
+  static let putAgainUnsent = Phrase(
+    en: "The server does not have it yet: store it again with `docs put` from the file it came from.",
+    fi:
+      "Palvelimella ei ole sitä vielä: tallenna se uudelleen komennolla `docs put` alkuperäisestä tiedostosta."
+  )
+  static let fetchAgainWithNetwork = Phrase(
+    en: "Give the same command again once the server can be reached: it is fetched from there then.",
+    fi: "Anna sama komento uudelleen, kun palvelimeen saadaan yhteys: sisältö haetaan silloin sieltä.")
   static let restoreElsewhere = Phrase(
     en: "Restore that folder first, or say --to FOLDER.", fi: "Palauta ensin kansio tai anna --to KANSIO.")
 }

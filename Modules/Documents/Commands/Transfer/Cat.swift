@@ -28,6 +28,7 @@ extension Session {
     progress.begin(document.name)
     let version = try fetchVersion(of: document, number: number, progress: progress).version
     progress.end()
+    try requireWhole(version, of: document)
     var written: Int64 = 0
     do {
       try workspace.blobs.copy(version.blob) {

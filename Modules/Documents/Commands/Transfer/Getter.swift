@@ -42,19 +42,23 @@ struct Getter {
       if !overwrites { throw Self.fileThere(path) }
     }
     let (version, isFetched) = try fetch(document, number, progress)
+    if ReplacementFile.isWrittenInto(path) { try session.requireWhole(version, of: document) }
+    try session.reading(version, of: document) {
+      try write(version, to: path) { try progress.add(isFetched ? 0 : $0, unless: cancellation) }
+    }
+    if !ReplacementFile.isWrittenInto(path) { folders.insert(Folder(path).above) }
+    files += 1
+    bytes += version.blob.size
+  }
+
+  private func write(_ version: Version, to path: String, progress: (Int) throws -> Void) throws {
     let file = try begin(path)
-    try session.workspace.blobs.copy(
-      version.blob,
-      progress: { try progress.add(isFetched ? 0 : $0, unless: cancellation) },
-      into: { try file.append($0) })
+    try session.workspace.blobs.copy(version.blob, progress: progress, into: { try file.append($0) })
     do {
       try file.commit(modified: version.modifiedAt, replaces: overwrites)
     } catch let failure as Failure where failure.code == "io.exists" {
       throw Self.fileThere(path)
     }
-    if !ReplacementFile.isWrittenInto(path) { folders.insert(Folder(path).above) }
-    files += 1
-    bytes += version.blob.size
   }
 
   /// The size of a file that has the content of a version; `nil` when it has other content, or is no file.

@@ -75,7 +75,14 @@ extension Session {
     of version: Version, _ item: Item, _ number: Int?
   ) throws -> (document: ID, number: Int?) {
     guard isOnServer, !workspace.blobs.contains(version.blob) else { return (item.id, number) }
-    return try workspace.database.read { connection in
+    return try knownSource(of: version, item, number)
+  }
+
+  /// As ``source(of:_:_:)``, whether or not the content is here.
+  func knownSource(
+    of version: Version, _ item: Item, _ number: Int?
+  ) throws -> (document: ID, number: Int?) {
+    try workspace.database.read { connection in
       let outbox = Outbox(connection)
       guard try outbox.makes(version.id) else { return (item.id, number) }
       let others = try DocumentTree(connection).versions(holding: version.blob)

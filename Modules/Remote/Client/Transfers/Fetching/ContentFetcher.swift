@@ -31,14 +31,16 @@ public struct ContentFetcher: Sendable {
   /// after a crash. Nothing of it stays where the disk has no room for it.
   /// - Parameters:
   ///   - revision: the version; `nil` for the present one.
+  ///   - isReplaced: whether content that is in the store is fetched all the same: it is damaged there.
   ///   - progress: told how many bytes are here.
   /// - Throws: ``Failure`` ``Core/Failure/contentReplaced`` when the version has other content, `blob.partInUse` while another
   ///   program fetches the same, `io.diskFull` when too little of the disk would stay free, and for what does not pass by
   ///   trying again now.
   public func fetch(
-    _ blob: Blob, of document: ID, revision: Int?, progress: (@Sendable (Int64) -> Void)? = nil
+    _ blob: Blob, of document: ID, revision: Int?, replacing isReplaced: Bool = false,
+    progress: (@Sendable (Int64) -> Void)? = nil
   ) async throws {
-    if store.contains(blob) { return }
+    if !isReplaced, store.contains(blob) { return }
     let content = try await ArrivingContent.open(blob, in: store)
     do {
       try await complete(content, as: blob, of: document, revision, progress)
@@ -57,13 +59,14 @@ public struct ContentFetcher: Sendable {
   ///
   /// - Parameter sleep: waits for a time.
   public func fetchBesideOthers(
-    _ blob: Blob, of document: ID, revision: Int?,
+    _ blob: Blob, of document: ID, revision: Int?, replacing isReplaced: Bool = false,
     waitingBy sleep: @escaping @Sendable (Duration) async throws -> Void,
     progress: (@Sendable (Int64) -> Void)? = nil
   ) async throws {
     while true {
       do {
-        return try await fetch(blob, of: document, revision: revision, progress: progress)
+        return try await fetch(
+          blob, of: document, revision: revision, replacing: isReplaced, progress: progress)
       } catch let failure as Failure where failure.code == "blob.partInUse" {
         progress?(Self.arrived(of: blob, in: store))
         try await sleep(.milliseconds(100))
