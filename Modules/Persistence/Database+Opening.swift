@@ -18,14 +18,16 @@ extension Database {
   ///     least to open.
   ///   - isPartial: whether it holds a part of the data of another database, in which records may refer to some that are not
   ///     here, or not yet.
+  ///   - repair: what a user does about damage; `nil`: restore a backup.
   ///   - whileWaiting: called once each time another program that writes is waited for a second already, from the thread that
   ///     waits.
   /// - Throws: ``Failure`` when the file is damaged, not worksite's, or newer than this build. It is not changed then.
   public convenience init(
     at path: String, migrations: [Migration], clock: WallClock, readers: Int = 0, isPartial: Bool = false,
-    whileWaiting: (@Sendable () -> Void)? = nil
+    repair: Phrase? = nil, whileWaiting: (@Sendable () -> Void)? = nil
   ) throws {
-    let source = DatabaseSource(path, checksReferences: !isPartial, whileWaiting: whileWaiting)
+    let source = DatabaseSource(
+      path, checksReferences: !isPartial, repair: repair ?? .restoreFromBackup, whileWaiting: whileWaiting)
     if try DatabaseHeader.isNew(path) {
       try Self.make(path)
     } else if source.isWritable, DatabaseHeader.hasLog(path) {
@@ -115,7 +117,7 @@ extension Database {
     } catch let error as DatabaseError where error.isOfFullDisk {
       // Such a connection has no way around it. The one that is opened next has, or tells of it.
     } catch let error as DatabaseError {
-      throw Failure(error, at: source.path)
+      throw Failure(error, at: source.path, repair: source.repair)
     }
   }
 }

@@ -44,7 +44,7 @@ public final class Database: Sendable {
       writer = nil
       self.readers = Readers(most: 1, areKept: false, open: source.openOnFullDisk)
     } catch let error as DatabaseError {
-      throw Failure(error, at: source.path)
+      throw Failure(error, at: source.path, repair: source.repair)
     }
     guard let migrations else { return }
     if try read({ try Ledger(connection: $0).pending(of: migrations) }).isEmpty { return }
@@ -130,7 +130,7 @@ public final class Database: Sendable {
     do {
       return try body()
     } catch let error as DatabaseError {
-      throw Failure(error, at: path ?? source.path)
+      throw Failure(error, at: path ?? source.path, repair: source.repair)
     }
   }
 

@@ -1,10 +1,13 @@
 import CSQLite
+import Core
 import GRDB
 
 /// Where a database is, and how connections to it are opened.
 struct DatabaseSource: Sendable {
   /// The file; `:memory:`, as SQLite says it, where there is none.
   let path: String
+  /// What a user does about damage.
+  let repair: Phrase
   let isInMemory: Bool
   private let whileWaiting: (@Sendable () -> Void)?
   let configuration: Configuration
@@ -13,9 +16,14 @@ struct DatabaseSource: Sendable {
   ///
   /// - Parameters:
   ///   - checksReferences: whether what a record refers to has to be there.
+  ///   - repair: what a user does about damage.
   ///   - whileWaiting: called when another program that writes has been waited for a second.
-  init(_ path: String, checksReferences: Bool, whileWaiting: (@Sendable () -> Void)? = nil) {
+  init(
+    _ path: String, checksReferences: Bool, repair: Phrase = .restoreFromBackup,
+    whileWaiting: (@Sendable () -> Void)? = nil
+  ) {
     self.path = path
+    self.repair = repair
     isInMemory = false
     self.whileWaiting = whileWaiting
     configuration = Self.configuration(checksReferences, Patience.mode(whileWaiting))
@@ -24,6 +32,7 @@ struct DatabaseSource: Sendable {
   /// A database in memory.
   init(inMemoryChecking checksReferences: Bool) {
     path = ":memory:"
+    repair = .restoreFromBackup
     isInMemory = true
     whileWaiting = nil
     configuration = Self.configuration(checksReferences, nil)

@@ -12,7 +12,7 @@ extension Failure {
   public static let cancelledCode = "persistence.cancelled"
 
   /// The code of a failure for a database that is damaged.
-  static let damagedCode = "persistence.damaged"
+  public static let damagedCode = "persistence.damaged"
 
   /// What goes with a database is there, but the database itself is missing, or empty.
   ///
@@ -27,7 +27,9 @@ extension Failure {
   }
 
   /// What SQLite reported about the database at a path, told to people.
-  init(_ error: DatabaseError, at path: String) {
+  ///
+  /// - Parameter repair: what to do about damage.
+  init(_ error: DatabaseError, at path: String, repair: Phrase = .restoreFromBackup) {
     switch error.resultCode.primaryResultCode {
     case _ where error.isOfFullDisk:
       self.init(
@@ -37,7 +39,7 @@ extension Failure {
     case .SQLITE_INTERRUPT:
       self.init(.unavailable, Self.cancelledCode, .readCancelled, cause: error)
     case .SQLITE_CORRUPT, .SQLITE_NOTADB:
-      self.init(.damaged, Self.damagedCode, .databaseDamaged, remedy: .restoreFromBackup, cause: error)
+      self.init(.damaged, Self.damagedCode, .databaseDamaged, remedy: repair, cause: error)
     case .SQLITE_CONSTRAINT:
       self.init(
         .conflict, Self.constraintCode, .constraintBroken, remedy: .readAgainAndChange, cause: error)

@@ -9,9 +9,11 @@ public struct BlobStore: Sendable {
   let small: SmallContents
 
   /// The store under a folder, which is made when there is none.
-  public init(at root: Folder, ids: IDSource) throws {
+  ///
+  /// - Parameter repair: what a user does about a damaged file of small contents; `nil`: restore a backup.
+  public init(at root: Folder, ids: IDSource, repair: Phrase? = nil) throws {
     self.root = root
-    small = SmallContents(in: root, ids: ids)
+    small = SmallContents(in: root, ids: ids, repair: repair)
     if incoming.exists { return }
     try incoming.make()
     // Where that does not go now, it is made when the first of them comes.

@@ -11,11 +11,14 @@ final class SmallContents: Sendable {
   private let path: String
   /// Makes the names and the times of what comes.
   let ids: IDSource
+  /// What a user does about damage; `nil`: restore a backup.
+  private let repair: Phrase?
   private let open = Mutex<Database?>(nil)
 
   /// Those of a store's folder. Its file is made when the first of them comes.
-  init(in root: Folder, ids: IDSource) {
+  init(in root: Folder, ids: IDSource, repair: Phrase? = nil) {
     path = root.file("small.db")
+    self.repair = repair
     self.ids = ids
   }
 
@@ -155,7 +158,8 @@ final class SmallContents: Sendable {
       return try database().map(body)
     } catch let failure as Failure where failure.code == Failure.damagedCode {
       throw Failure(
-        .damaged, failure.code, .smallContentsDamaged(path), remedy: failure.remedy, cause: failure.cause)
+        .damaged, failure.code, .smallContentsDamaged(path), remedy: repair ?? failure.remedy,
+        cause: failure.cause)
     }
   }
 

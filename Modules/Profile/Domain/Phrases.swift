@@ -5,8 +5,8 @@ extension Phrase {
     Phrase(en: "“\(path)” cannot be read.", fi: "Tiedostoa ”\(path)” ei voi lukea.")
   }
   static let logInAgain = Phrase(
-    en: "Remove it and log in again with `worksite login`; nothing else is lost.",
-    fi: "Poista se ja kirjaudu uudelleen komennolla `worksite login`; muuta ei katoa.")
+    en: "Log in again with `worksite login`, which sets the file aside; nothing else is lost.",
+    fi: "Kirjaudu uudelleen komennolla `worksite login`, joka siirtää tiedoston sivuun; muuta ei katoa.")
   static func databaseProblem(_ problem: Phrase) -> Phrase {
     Phrase(en: "Database: \(problem.text(in: .english))", fi: "Tietokanta: \(problem.text(in: .finnish))")
   }
@@ -63,11 +63,12 @@ extension Phrase {
   static let restoreElsewhere = Phrase(
     en: "Restore it to another folder, and use that.",
     fi: "Palauta se toiseen kansioon ja käytä sitä.")
-  static func setCopyAside(_ folder: String) -> Phrase {
-    Phrase(
-      en: "Move “\(folder)” aside, then log in again with `worksite login`.",
-      fi: "Siirrä ”\(folder)” sivuun ja kirjaudu uudelleen komennolla `worksite login`.")
-  }
+  static let readCopyAnew = Phrase(
+    en:
+      "`worksite logout --forget` sets it aside with what was not sent; then log in again. `worksite login` alone does both.",
+    fi:
+      "`worksite logout --forget` siirtää sen sivuun lähettämättömine muutoksineen; kirjaudu sitten uudelleen. Pelkkä `worksite login` tekee molemmat."
+  )
   static let noHome = Phrase(
     en: "HOME is not set: it is not known where your data is.",
     fi: "HOME puuttuu: ei tiedetä, missä aineistosi on.")

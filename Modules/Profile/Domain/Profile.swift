@@ -47,13 +47,16 @@ public struct Profile: Sendable {
   /// Whoever an account belongs to, in the role their record says.
   private static func actor(_ account: ServerAccount, _ workspace: Workspace) throws -> Actor {
     if try workspace.database.read({ try Epoch.current($0) }).isEmpty {
-      try workspace.database.write { try Epoch.start(workspace.ids.next(), $0) }
+      try workspace.database.write { connection in
+        try Epoch.start(workspace.ids.next(), connection)
+        try Preferences(connection).set(Key.user, to: account.user.description)
+      }
     }
     let role = try workspace.database.read { try User.with(account.user, in: $0)?.role }
     return Actor(user: account.user, role: role ?? account.role, device: account.device)
   }
 
-  private enum Key {
+  enum Key {
     static let user = "profile.user"
     static let device = "profile.device"
   }

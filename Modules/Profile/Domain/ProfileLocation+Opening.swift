@@ -26,13 +26,15 @@ extension ProfileLocation {
     try requireDatabase(path, ids)
     let records = try Database(
       at: path, migrations: composition.migrations, clock: clock, readers: readers,
-      isPartial: isReplica, whileWaiting: whileWaiting)
+      isPartial: isReplica, repair: isReplica ? .readCopyAnew : nil, whileWaiting: whileWaiting)
+    let contents =
+      try isWritable
+      ? BlobStore(at: blobs, ids: ids, repair: isReplica ? .readCopyAnew : nil)
+      : BlobStore(reading: blobs, ids: ids)
     return try prepare(
       Workspace(
-        database: records,
-        blobs: try isWritable ? BlobStore(at: blobs, ids: ids) : BlobStore(reading: blobs, ids: ids),
-        composition: composition, clock: clock,
-        ids: ids, use: use, isShared: isShared, isReplica: isReplica,
+        database: records, blobs: contents, composition: composition, clock: clock, ids: ids, use: use,
+        isShared: isShared, isReplica: isReplica,
         neighbours: databases.filter { $0 != path }))
   }
 
@@ -53,8 +55,8 @@ extension ProfileLocation {
   /// it whole, and none of it relied on.
   ///
   /// - Throws: ``Failure`` `persistence.lost`.
-  private func requireDatabase(_ path: String, _ ids: IDSource) throws {
-    let lost = Failure.databaseLost(path, remedy: path == copy ? .setCopyAside(folder.path) : nil)
+  func requireDatabase(_ path: String, _ ids: IDSource) throws {
+    let lost = Failure.databaseLost(path, remedy: path == copy ? .readCopyAnew : nil)
     do {
       if try Database.isThere(at: path) { return }
     } catch let failure as Failure where failure.code == lost.code {

@@ -69,6 +69,19 @@ extension Phrase {
         "Changes carried over from this machine: \(count). They are being sent; the old data is kept beside.",
       fi: "Tältä koneelta siirrettyjä muutoksia: \(count). Niitä lähetetään; vanha aineisto säilyy rinnalla.")
   }
+  static func damagedKeptAside(_ path: String) -> Phrase {
+    Phrase(
+      en:
+        "The data of this profile was damaged. It is kept in “\(path)” with what was not sent; everything else is read anew.",
+      fi:
+        "Profiilin aineisto oli vioittunut. Se on kansiossa ”\(path)” lähettämättömine muutoksineen; kaikki muu luetaan uudelleen."
+    )
+  }
+  static let mayBeUnsentQuestion = Phrase(
+    en: "The data of this profile is damaged. It would be set aside with what was not sent. Log out?",
+    fi:
+      "Profiilin aineisto on vioittunut. Se siirrettäisiin sivuun lähettämättömine muutoksineen. Kirjaudutaanko ulos?"
+  )
   static func keptAside(_ path: String, _ profile: String) -> Phrase {
     Phrase(
       en: "What was not sent is kept in “\(path)”. `worksite login --profile \(profile)` sends it.",

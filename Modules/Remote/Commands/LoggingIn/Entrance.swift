@@ -71,10 +71,13 @@ struct Entrance: ParsableArguments {
 
   /// Logs in, reads what there is, and carries over what was done on this machine before.
   ///
-  /// - Parameter remedy: what there is to do when the login does not come about; `nil` when it is to be tried again.
+  /// - Parameters:
+  ///   - repair: of what is damaged here, once the server has accepted the login.
+  ///   - remedy: what there is to do when the login does not come about; `nil` when it is to be tried again.
   func enter(
-    _ location: ProfileLocation, _ transport: any Transport, carrying: CarryingOver?, _ context: Context,
-    orElse remedy: Phrase? = nil, by logIn: () throws -> ServerAccount
+    _ location: ProfileLocation, _ transport: any Transport, carrying: CarryingOver?,
+    repairing repair: CopyRepair? = nil, _ context: Context, orElse remedy: Phrase? = nil,
+    by logIn: () throws -> ServerAccount
   ) throws {
     var carrying = carrying
     let account: ServerAccount
@@ -82,7 +85,7 @@ struct Entrance: ParsableArguments {
       // Whenever it is interrupted, the server hears that nobody goes on with the login.
       account = try interruptible { cancellation in
         let account = try logIn()
-        try keep(account, location, transport, &carrying, context, unless: cancellation)
+        try keep(account, location, transport, &carrying, repair, context, unless: cancellation)
         return account
       }
     } catch let failure as Failure where remedy != nil && failure.code != Self.takenCode {
@@ -122,13 +125,17 @@ struct Entrance: ParsableArguments {
   /// Writes a login down, once it is known what becomes of what was done on this machine before.
   private func keep(
     _ account: ServerAccount, _ location: ProfileLocation, _ transport: any Transport,
-    _ carrying: inout CarryingOver?, _ context: Context, unless cancellation: Cancellation
+    _ carrying: inout CarryingOver?, _ repair: CopyRepair?, _ context: Context,
+    unless cancellation: Cancellation
   ) throws {
     let server = try RemoteServer(
       of: account, over: transport, link: Link(LinkState(at: context.machine.clock.now())),
       in: context.machine.surroundings)
     var present: ServerAccount?
     do {
+      if let aside = try repair?.run(for: account, context) {
+        context.output.note(.damagedKeptAside(aside.folder.path))
+      }
       present = try ServerAccount.read(at: location)
       if let present, present.user != account.user {
         try replace(present, by: account, on: server, location, context)

@@ -19,11 +19,7 @@ struct ForgottenCopy {
     let alone = try FileLock(now: location.lock, .exclusive)
     defer { withExtendedLifetime(alone) {} }
     // Counted again now that nobody can add anything.
-    if try unsent(context) > 0 {
-      let aside = location.aside(context.machine.ids.next())
-      try moveFile(location.folder.path, to: aside.folder.path)
-      return aside
-    }
+    if try mayHaveUnsent(context) { return try moveAside(context) }
     // Data of this machine alone, from before the login, needs its content.
     let hasOwn = [location.database, location.carriedOver].contains { (try? FileStamp(at: $0)) != nil }
     for name in try location.folder.names() where Self.isCopy(name) || !hasOwn {
@@ -32,17 +28,37 @@ struct ForgottenCopy {
     return nil
   }
 
-  private func unsent(_ context: Context) throws -> Int {
+  /// Sets it aside as it is, with everything else that is in the profile.
+  ///
+  /// - Returns: where the profile is now.
+  /// - Throws: ``Failure`` `persistence.inUse` while another command uses the profile.
+  func setAside(_ context: Context) throws -> ProfileLocation {
+    let alone = try FileLock(now: location.lock, .exclusive)
+    defer { withExtendedLifetime(alone) {} }
+    return try moveAside(context)
+  }
+
+  private func moveAside(_ context: Context) throws -> ProfileLocation {
+    let aside = location.aside(context.machine.ids.next())
+    try moveFile(location.folder.path, to: aside.folder.path)
+    return aside
+  }
+
+  /// Whether there is something that was not sent. A damaged copy may have some.
+  private func mayHaveUnsent(_ context: Context) throws -> Bool {
+    let (clock, ids) = (context.machine.clock, context.machine.ids)
+    if try location.copyDamage(context.composition, clock: clock, ids: ids) != nil { return true }
+    guard try Database.isThere(at: location.copy) else { return false }
     let database = try Database(
-      at: location.copy, migrations: context.composition.migrations, clock: context.machine.clock,
-      isPartial: true)
+      at: location.copy, migrations: context.composition.migrations, clock: clock, isPartial: true)
     let count = try database.read { try Outbox($0).counts().values.reduce(0, +) }
     try database.close()
-    return count
+    return count > 0
   }
 
   private static func isCopy(_ name: String) -> Bool {
-    name.hasPrefix("copy.db") || name.hasPrefix("authorities") || name == "account.json" || name == "opened"
+    name.hasPrefix("copy.db") || name.hasPrefix("authorities") || name.hasPrefix("account.json")
+      || name == "opened"
       || name == "sender.bell" || name.hasPrefix("sender.progress")
   }
 }

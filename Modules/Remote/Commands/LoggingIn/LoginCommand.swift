@@ -19,19 +19,23 @@ struct LoginCommand: WorksiteCommand {
 
   func run(in context: Context) throws {
     let location = try context.location(entrance.options)
-    let present = try ServerAccount.read(at: location)
+    let repair = try CopyRepair(of: location, context)
+    let present = try repair.map { try $0.account() } ?? ServerAccount.read(at: location)
     let address = try entrance.address(address ?? present?.server ?? context.ask(.addressQuestion))
     let username = try user ?? present?.username ?? context.ask(.usernameQuestion)
     if let present, try WebAddress(present.server) != WebAddress(address.text) {
       throw entrance.taken(present, location)
     }
-    let carrying = try entrance.carryingOver(location, context)
+    // What a repair sets aside cannot be carried over.
+    let carrying = try repair == nil ? entrance.carryingOver(location, context) : nil
     let password = try passwords.present(in: context)
     let door = try entrance.door(to: address, location, known: present?.authorities, context)
     let login = LogIn(
       username: username, password: password, device: present?.device, deviceName: context.machine.hostName,
-      life: try present.flatMap { _ in try context.open(location).replica.life() })
-    try entrance.enter(location, door.transport, carrying: carrying, context) {
+      life: try present.flatMap { _ in
+        try repair == nil ? context.open(location).replica.life() : nil
+      })
+    try entrance.enter(location, door.transport, carrying: carrying, repairing: repair, context) {
       try door.logIn(login, context)
     }
   }

@@ -20,18 +20,43 @@ struct LogoutCommand: WorksiteCommand {
   func run(in context: Context) throws {
     let location = try context.location(options)
     // A sender that went on would send in the name of somebody who has left.
-    let (isTold, unsent) = try leave(context)
+    let isDamaged =
+      try forget
+      && location.copyDamage(
+        context.composition, clock: context.machine.clock, ids: context.machine.ids) != nil
+    let (isTold, unsent) = try isDamaged ? leaveDamaged(location, context) : leave(context)
     let aside = forget ? try ForgottenCopy(at: location).remove(context) : nil
     if options.json {
       return try context.output.json(
         LogoutView(isServerTold: isTold, unsent: unsent, keptIn: aside?.folder.path))
     }
     context.output.say(isTold ? .loggedOutNow : .loggedOutHere)
-    if let aside { context.output.say(.keptAside(aside.folder.path, aside.name)) }
+    if let aside {
+      context.output.say(
+        isDamaged ? .damagedKeptAside(aside.folder.path) : .keptAside(aside.folder.path, aside.name))
+    }
+  }
+
+  /// Ends the login of a profile whose data cannot be opened.
+  private func leaveDamaged(
+    _ location: ProfileLocation, _ context: Context
+  ) throws -> (isTold: Bool, unsent: Int?) {
+    try context.confirm(.mayBeUnsentQuestion, yes: yes)
+    let seat = try SenderSeat.takingOver(at: location)
+    defer { withExtendedLifetime(seat) {} }
+    guard var account = try? ServerAccount.read(at: location) else { return (false, nil) }
+    let surroundings = context.machine.surroundings
+    let server = try? RemoteServer(
+      of: account, over: context.machine.transport(trusting: account.authorities),
+      link: Link(LinkState(at: context.machine.clock.now())), in: surroundings)
+    let isTold = server?.endSession(waitingBy: surroundings.sleep) ?? true
+    account.token = nil
+    try account.write(at: location, tag: context.machine.ids.next())
+    return (isTold, nil)
   }
 
   /// Ends the login; afterwards nothing of the profile is in use here any more.
-  private func leave(_ context: Context) throws -> (isTold: Bool, unsent: Int) {
+  private func leave(_ context: Context) throws -> (isTold: Bool, unsent: Int?) {
     let session = try context.session(options)
     try session.requireServer()
     context.afterwards.standDown()
@@ -55,6 +80,7 @@ struct LogoutCommand: WorksiteCommand {
 
 private struct LogoutView: Encodable {
   let isServerTold: Bool
-  let unsent: Int
+  /// How many changes were not sent; absent where damaged data does not tell.
+  let unsent: Int?
   let keptIn: String?
 }

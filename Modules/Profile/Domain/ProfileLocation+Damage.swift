@@ -1,0 +1,50 @@
+import Core
+import Persistence
+import Sync
+
+extension ProfileLocation {
+  /// What is wrong with the copy of a server's data here; `nil` when it is whole, or there is none. Every page of its databases
+  /// is read.
+  ///
+  /// - Throws: ``Failure`` when it cannot be read, or is newer than this build.
+  public func copyDamage(_ composition: Composition, clock: WallClock, ids: IDSource) throws -> Failure? {
+    guard try FileStamp.ifThere(at: account) != nil else { return nil }
+    do {
+      try requireDatabase(copy, ids)
+      if try Database.isThere(at: copy) {
+        let problems = try withCopy(composition, clock) { try $0.integrityProblems() }
+        if let first = problems.first { return Self.damage(.databaseProblem(first)) }
+      }
+      guard blobs.exists else { return nil }
+      return try BlobStore(reading: blobs, ids: ids).problems().first.map {
+        Self.damage(.contentsProblem($0))
+      }
+    } catch let failure as Failure where failure.kind == .damaged {
+      return failure
+    }
+  }
+
+  /// Whose data the copy of a server's data is; `nil` when it does not say.
+  ///
+  /// - Throws: ``Failure`` when it is damaged.
+  public func copyOwner(_ composition: Composition, clock: WallClock) throws -> ID? {
+    guard try Database.isThere(at: copy) else { return nil }
+    return try withCopy(composition, clock) { database in
+      try database.read { try Preferences($0)[Profile.Key.user].flatMap { ID($0) } }
+    }
+  }
+
+  private func withCopy<Value>(
+    _ composition: Composition, _ clock: WallClock, _ body: (Database) throws -> Value
+  ) throws -> Value {
+    let database = try Database(
+      at: copy, migrations: composition.migrations, clock: clock, isPartial: true, repair: .readCopyAnew)
+    let value = try body(database)
+    try database.close()
+    return value
+  }
+
+  private static func damage(_ problem: Phrase) -> Failure {
+    Failure(.damaged, Failure.damagedCode, problem, remedy: .readCopyAnew)
+  }
+}

@@ -1,0 +1,63 @@
+import CommandKit
+import Core
+import Foundation
+import Persistence
+import Profile
+import Remote
+
+/// A damaged account file, or a damaged copy of a server's data, that a login repairs: it is set aside, and read anew.
+struct CopyRepair {
+  private let location: ProfileLocation
+  private let isAccountDamaged: Bool
+  private let isCopyDamaged: Bool
+
+  /// - Returns: `nil` when the profile needs no repair.
+  init?(of location: ProfileLocation, _ context: Context) throws {
+    self.location = location
+    do {
+      _ = try ServerAccount.read(at: location)
+      isAccountDamaged = false
+    } catch let failure as Failure where failure.code == ServerAccount.damagedCode {
+      isAccountDamaged = true
+    }
+    isCopyDamaged =
+      try location.copyDamage(
+        context.composition, clock: context.machine.clock, ids: context.machine.ids) != nil
+    if !isAccountDamaged, !isCopyDamaged { return nil }
+  }
+
+  /// The account, unless its file is damaged.
+  func account() throws -> ServerAccount? { isAccountDamaged ? nil : try ServerAccount.read(at: location) }
+
+  /// Sets aside what is damaged. A copy whose owner nobody knows, or that is another user's, goes with a damaged account file.
+  ///
+  /// - Parameter account: the login that has just been made.
+  /// - Returns: where the profile is now, when all of it was set aside.
+  /// - Throws: ``Failure`` `persistence.inUse` while another command uses the profile.
+  func run(for account: ServerAccount, _ context: Context) throws -> ProfileLocation? {
+    let seat = try SenderSeat.takingOver(at: location)
+    defer { withExtendedLifetime(seat) {} }
+    if try isCopyDamaged || !belongs(to: account.user, context) {
+      let aside = try ForgottenCopy(at: location).setAside(context)
+      try keepAuthorities(of: account, from: aside)
+      return aside
+    }
+    let alone = try FileLock(now: location.lock, .exclusive)
+    defer { withExtendedLifetime(alone) {} }
+    try moveFile(location.account, to: location.account + ".damaged-" + context.machine.ids.next().short)
+    return nil
+  }
+
+  /// Whether the copy is a user's, or there is none.
+  private func belongs(to user: ID, _ context: Context) throws -> Bool {
+    guard try FileStamp.ifThere(at: location.copy) != nil else { return true }
+    return try location.copyOwner(context.composition, clock: context.machine.clock) == user
+  }
+
+  /// The file that the connection trusts by stays with the profile.
+  private func keepAuthorities(of account: ServerAccount, from aside: ProfileLocation) throws {
+    guard let path = account.authorities, let name = path.split(separator: "/").last else { return }
+    try location.folder.make()
+    try FileManager.default.copyItem(atPath: aside.folder.file(String(name)), toPath: path)
+  }
+}
