@@ -37,24 +37,38 @@ extension Intake {
   func close(_ container: ID) throws {
     try Following(connection).leave(container.description)
     let start = try ChangeLog(connection).latest()
-    for collection in workspace.composition.collections {
-      let change = try purge(collection) {
-        collection.audiences($0).isEmpty && collection.container($0) == container
+    func isFallen(_ record: Record, _ collection: Collection) -> Bool {
+      collection.audiences(record).isEmpty && collection.container(record) == container
+    }
+    let going = try workspace.composition.collections.flatMap { collection in
+      try records(of: collection) { isFallen($0, collection) }
+    }
+    // An operation that was taken back after its records had gone would bring back some of them, without their parts.
+    let touching = Set(try going.flatMap { try dependencies.writers(of: OperationKeys.key($0)) })
+    try rebase.without(touching) {
+      for collection in workspace.composition.collections {
+        fallen.note(try purge(collection) { isFallen($0, collection) })
       }
-      fallen.note(change)
+      return []
     }
     try UntoldChanges(connection).add([container.description], after: start)
   }
 
   @discardableResult
   private func purge(_ collection: Collection, _ isFallen: (Record) -> Bool) throws -> Change {
-    var fallen: [ID] = []
+    let change = change()
+    for id in try records(of: collection, isFallen) {
+      try Truth(workspace, connection).remove(id, of: collection, as: change)
+    }
+    return change
+  }
+
+  private func records(of collection: Collection, _ isMeant: (Record) -> Bool) throws -> [ID] {
+    var found: [ID] = []
     try connection.forEach("SELECT * FROM \(SQL(code: collection.table))") { row in
       let record = row.record()
-      if isFallen(record), let id = record.id("id") { fallen.append(id) }
+      if isMeant(record), let id = record.id("id") { found.append(id) }
     }
-    let change = change()
-    for id in fallen { try Truth(workspace, connection).remove(id, of: collection, as: change) }
-    return change
+    return found
   }
 }

@@ -1,0 +1,86 @@
+import Core
+import Documents
+import Persistence
+import Sync
+import TestSupport
+import Testing
+
+@Suite("What was trashed meanwhile")
+struct TrashedMeanwhileTests {
+  private let maija: SimulatedDevice
+  private let olli: SimulatedDevice
+  private let site: ID
+
+  init() throws {
+    let two = try TwoDevices()
+    (maija, olli, site) = (two.maija, two.olli, two.site)
+  }
+
+  private func findings(_ device: SimulatedDevice) throws -> [String] {
+    try device.workspace.database.read {
+      try device.workspace.composition.audit($0, isPartial: true).map(\.description)
+    }
+  }
+
+  @Test(
+    "a document saved offline in a folder leaves nothing inconsistent, rejected and discarded",
+    arguments: [false, true])
+  func saved(isReadFirst: Bool) throws {
+    let folder = try maija.addFolder("Plans", in: site, of: site)
+    let document = try maija.addDocument("d.txt", "one", in: folder, of: site)
+    try maija.send()
+    try olli.pull()
+    try olli.open(folder)
+    try olli.save("two", to: document)
+    try maija.perform(TrashItem(item: folder))
+    try maija.send()
+    if isReadFirst { try olli.pull([site, folder]) }
+    #expect(try findings(olli) == [])
+    try olli.send()
+    #expect(try findings(olli) == [])
+    try olli.pull([site, folder])
+    #expect(try findings(olli) == [])
+    #expect(try olli.outbox().map(\.state) == [.refused])
+    for entry in try olli.outbox() { try olli.replica.discard(entry.id) }
+    #expect(try findings(olli) == [])
+    try olli.pull([site])
+    #expect(try findings(olli) == [])
+    try maija.pull([site])
+    let item = try #require(try maija.answer(Trash(of: site)).first { $0.item.id == folder })
+    try maija.perform(RestoreItem(item: item.item.id, place: Place(parent: site, name: "Plans")))
+    try maija.send()
+    try olli.pull([site])
+    try olli.open(folder)
+    #expect(try findings(olli) == [])
+    #expect(try olli.names(in: folder) == ["d.txt"])
+  }
+
+  @Test("documents added, renamed and moved offline in it leave nothing inconsistent either")
+  func others() throws {
+    let (folder, other) = (
+      try maija.addFolder("Plans", in: site, of: site), try maija.addFolder("Other", in: site, of: site)
+    )
+    let documents = try ["a.txt", "b.txt", "c.txt"].map {
+      try maija.addDocument($0, $0, in: folder, of: site)
+    }
+    try maija.send()
+    try olli.pull()
+    for container in [folder, other] { try olli.open(container) }
+    _ = try olli.addDocument("new.txt", "new", in: folder, of: site)
+    try olli.rename(documents[0], to: "renamed.txt")
+    try olli.perform(
+      MoveItem(
+        item: documents[1], from: Place(parent: folder, name: "b.txt"),
+        to: Place(parent: other, name: "b.txt")))
+    try olli.perform(TrashItem(item: documents[2]))
+    try maija.perform(TrashItem(item: folder))
+    try maija.send()
+    try olli.pull([site, folder, other])
+    #expect(try findings(olli) == [])
+    try olli.send()
+    #expect(try findings(olli) == [])
+    for entry in try olli.outbox() { try olli.replica.discard(entry.id) }
+    #expect(try findings(olli) == [])
+    #expect(try olli.outbox().isEmpty)
+  }
+}
