@@ -83,4 +83,30 @@ struct TrashedMeanwhileTests {
     #expect(try findings(olli) == [])
     #expect(try olli.outbox().isEmpty)
   }
+
+  @Test(
+    "a document trashed before its folder is in every device's trash, also where the folder was never opened")
+  func trash() throws {
+    let folder = try maija.addFolder("Plans", in: site, of: site)
+    let document = try maija.addDocument("d.txt", "one", in: folder, of: site)
+    try maija.send()
+    try olli.pull()
+    try maija.perform(TrashItem(item: document))
+    try maija.send()
+    try maija.perform(TrashItem(item: folder))
+    try maija.send()
+    for device in [maija, olli] {
+      try device.pull([site, folder])
+      #expect(try Set(device.answer(Trash(of: site)).map(\.item.name)) == ["d.txt", "Plans"])
+      #expect(try findings(device) == [])
+    }
+    try olli.perform(RestoreItem(item: document, place: Place(parent: site, name: "back.txt")))
+    try olli.send()
+    for device in [maija, olli] {
+      try device.pull([site])
+      #expect(try device.answer(Trash(of: site)).map(\.item.name) == ["Plans"])
+      #expect(try device.names(in: site) == ["back.txt"])
+      #expect(try findings(device) == [])
+    }
+  }
 }

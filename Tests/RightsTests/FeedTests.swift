@@ -28,15 +28,17 @@ struct FeedTests {
     try workspace.answer(Feed(for: key, after: after, limit: limit, in: workspace.composition), for: actor)
   }
 
-  @Test("from the start gives the worksite, its tasks, its people and its folders, and no document")
+  @Test(
+    "from the start gives the worksite, its tasks, its people, its folders and its trash, and no other document"
+  )
   func fromStart() throws {
     // Who has left is told as gone.
     let entries = try read(key, as: reporter).entries.filter { !$0.isGone }
     let kinds = Dictionary(grouping: entries, by: \.collection).mapValues(\.count)
     #expect(
       kinds == [
-        "worksites.site": 1, "worksites.task": 1, "worksites.attachment": 3, "documents.item": 1,
-        "documents.listing": 2,
+        "worksites.site": 1, "worksites.task": 1, "worksites.attachment": 3, "documents.item": 2,
+        "documents.version": 1, "documents.listing": 2,
       ])
     let folder = entries.first { $0.id == company.folder && $0.collection == "documents.item" }
     #expect(folder?.record?.text("name") == "Plans")
@@ -56,13 +58,32 @@ struct FeedTests {
     #expect(entries.map { $0.record?["description"] } == [.text("c")])
   }
 
-  @Test("a document that is saved shows as a change of its folder's listing only")
+  @Test(
+    "a document that changes shows as a change of its folder's listing only, and is sent itself once it is trashed"
+  )
   func documents() throws {
-    let anchor = try read(key, as: reporter).anchor
-    try company.world.perform(TrashItem(item: company.document))
-    let entries = try read(key, after: anchor, as: reporter).entries
-    #expect(entries.map(\.collection) == ["documents.listing"])
-    #expect(entries.map(\.id) == [company.folder])
+    let start = try read(key, as: reporter).anchor
+    let item = try company.world.answer(ItemWithID(company.document)).item
+    func move(to name: String) throws {
+      try company.world.perform(
+        MoveItem(
+          item: item.id, from: Place(parent: item.parent, name: item.name),
+          to: Place(parent: item.parent, name: name)))
+    }
+    try move(to: "renamed.txt")
+    let renamed = try read(key, after: start, as: reporter)
+    #expect(renamed.entries.map(\.collection) == ["documents.listing"])
+    #expect(renamed.entries.map(\.id) == [company.folder])
+    try company.world.perform(TrashItem(item: item.id))
+    let trashed = try read(key, after: renamed.anchor, as: reporter)
+    #expect(
+      trashed.entries.map(\.collection) == ["documents.item", "documents.version", "documents.listing"])
+    #expect(trashed.entries.first?.id == item.id && trashed.entries.allSatisfy { !$0.isGone })
+    try company.world.perform(
+      RestoreItem(item: item.id, place: Place(parent: item.parent, name: "back.txt")))
+    let restored = try read(key, after: trashed.anchor, as: reporter).entries
+    #expect(restored.map(\.isGone) == [true, false])
+    #expect(restored.map(\.collection) == ["documents.item", "documents.listing"])
   }
 
   @Test("in pages gives the same as at once")

@@ -54,14 +54,17 @@ public enum DocumentsFeature {
     return try Locate(path, in: worksite).answer(in: connection, for: actor).container
   }
 
-  /// Folders are told of to everybody on the worksite, who so have the whole tree at hand. Documents are told of by
-  /// their folder only: a site with a million of them costs nobody anything before the folder is opened.
+  /// Folders are sent to all users of the worksite, who so have the whole tree at hand. Documents are sent with their
+  /// folder only: a site with a million of them costs a device nothing before the folder is opened. Documents in the trash are
+  /// sent as folders are: the folder they were in may be in the trash too, where no device follows it.
   static let items = Collection(
     name: "documents.item", table: "documents_item", noun: .itemNoun, derivation: .fileNames,
     forms: ColumnForms(["kind": .word(["folder", "document"])], names: ["content": "contentVersion"]),
     unique: [Collection.Unique(["parent", "name_key"], whileNull: "trashed_at")],
     container: { $0.id("parent") },
-    audiences: { record in isFolder(record) ? record.id("worksite").map { [.site($0)] } ?? [] : [] },
+    audiences: { record in
+      isFolder(record) || isTrashed(record) ? record.id("worksite").map { [.site($0)] } ?? [] : []
+    },
     scope: { record in record.id("worksite").map { [.site($0)] } ?? [] },
     companions: { record, connection in try companions(of: record, connection) },
     isContainer: { isFolder($0) },
@@ -112,6 +115,8 @@ public enum DocumentsFeature {
   }
 
   private static func isFolder(_ record: Record) -> Bool { record["kind"] == .integer(0) }
+
+  private static func isTrashed(_ record: Record) -> Bool { record["trashed_at"] != .null }
 
   private static func isAllowed(
     _ purpose: Collection.Purpose, _ record: Record, _ actor: Actor, _ connection: Connection
@@ -188,5 +193,13 @@ public enum DocumentsFeature {
       sql:
         "CREATE INDEX documents_item_trashed_in ON documents_item (parent, kind) WHERE trashed_at IS NOT NULL"
     ),
+    Migration(
+      "documents-0005", reason: "documents in the trash are sent to all users of the worksite",
+      sql: """
+        INSERT INTO persistence_change (audience, collection, record, container, gone)
+        SELECT DISTINCT site.audience, 'documents.item', item.id, item.parent, FALSE
+        FROM documents_item AS item JOIN persistence_change AS site ON site.record = item.worksite
+        WHERE item.kind = 1 AND item.trashed_at IS NOT NULL AND site.audience LIKE 'site:%'
+        """),
   ]
 }

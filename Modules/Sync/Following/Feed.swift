@@ -69,14 +69,19 @@ public struct Feed: Query {
     // Behind the last line there may be changes for others: the next question need not look at them.
     let reached = try hasMore ? taken.last?.seq ?? seq : log.latest()
     return Answer(
-      entries: try taken.map { try entry($0, connection) },
+      entries: try taken.flatMap { try entries($0, connection) },
       anchor: try Anchor(seq: reached, in: connection), hasMore: hasMore)
   }
 
-  private func entry(_ line: ChangeLog.Entry, _ connection: Connection) throws -> Entry {
-    try Entry(line, composition, connection) { collection, record in
+  /// The record of a line, with its companions.
+  private func entries(_ line: ChangeLog.Entry, _ connection: Connection) throws -> [Entry] {
+    let entry = try Entry(line, composition, connection) { collection, record in
       collection.audiences(record).contains { $0.key == audience }
     }
+    guard let record = entry.record, let collection = composition.collection(entry.collection) else {
+      return [entry]
+    }
+    return [entry] + (try composition.companions(of: record, in: collection, connection))
   }
 }
 
