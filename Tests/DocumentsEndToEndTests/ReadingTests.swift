@@ -22,6 +22,21 @@ struct ReadingTests {
     #expect(try olli.docs("cat", "/Plans/nothing.txt").errors.contains("docs ls"))
   }
 
+  @Test("without a network, a folder nobody has opened lists the folders in it, which are known, and says so")
+  func knownFolders() throws {
+    let company = try Company(isQuiet: true)
+    let olli = try company.device(of: "olli")
+    company.close()
+    let known = try olli.docs("ls", "/Plans")
+    #expect(known.code == 0)
+    #expect(known.output.contains("Lifting") && known.errors.contains("never read"), "\(known.errors)")
+    let listing = try olli.docs("ls", "/Plans", "--json").json()
+    #expect(listing["isWhole"] as? Bool == false && (listing["items"] as? [Any])?.count == 1)
+    #expect(try olli.docs("ls", "/Plans/Lifting").code == 69)
+    try company.open()
+    #expect(try olli.docs("ls", "/Plans", "--json").json()["isWhole"] == nil)
+  }
+
   @Test("what is told of a document whose newest version was saved elsewhere is of that version")
   func newestVersion() throws {
     let company = try Company(isQuiet: true)

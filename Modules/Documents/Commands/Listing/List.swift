@@ -35,12 +35,12 @@ struct List: WorksiteCommand {
         ? context.output.json(["items": [ItemView(document, path: located.path)]])
         : context.output.line(ItemLine(context: context).text(document))
     }
-    try session.reach(located.container)
     let enumerator = FolderEnumerator(
       try located.asContainer(), sort: ListingSort(sort.key, isDescending: reverse), in: session.workspace,
       for: session.actor)
+    let isWhole = try reach(located, enumerator, session, context)
     if options.json {
-      try writeJSON(enumerator, located, context.output)
+      try writeJSON(enumerator, located, isWhole: isWhole, context.output)
     } else if grid {
       try writeGrid(enumerator, context)
     } else {
@@ -49,15 +49,36 @@ struct List: WorksiteCommand {
     }
   }
 
-  /// `{"items": […], "next": null}`, an item at a time however many there are.
-  private func writeJSON(_ enumerator: FolderEnumerator, _ located: Located, _ output: Output) throws {
+  /// Reads the folder when that is due. Where it was never read and the server cannot be reached, the folders in it are known
+  /// all the same.
+  ///
+  /// - Returns: whether all that is in the folder is known here.
+  /// - Throws: ``Failure`` when nothing that is in the folder is known.
+  private func reach(
+    _ located: Located, _ enumerator: FolderEnumerator, _ session: Session, _ context: Context
+  ) throws -> Bool {
+    do {
+      try session.reach(located.container)
+      return true
+    } catch let failure as Failure where failure.code == Session.neverReadCode {
+      if try enumerator.page(limit: 1).items.isEmpty { throw failure }
+      context.output.note(.onlyKnownItems)
+      return false
+    }
+  }
+
+  /// `{"items": […], "next": null}`, an item at a time however many there are; with `"isWhole": false` when only some of the
+  /// folder is known here.
+  private func writeJSON(
+    _ enumerator: FolderEnumerator, _ located: Located, isWhole: Bool, _ output: Output
+  ) throws {
     output.write("{\"items\":[")
     var separator = ""
     try enumerator.forEach { item in
       output.write(separator + (try JSON.text(ItemView(item, path: located.path.appending(item.name)))))
       separator = ","
     }
-    output.line("],\"next\":null}")
+    output.line("],\"next\":null\(isWhole ? "" : ",\"isWhole\":false")}")
   }
 
   private func writeGrid(_ enumerator: FolderEnumerator, _ context: Context) throws {

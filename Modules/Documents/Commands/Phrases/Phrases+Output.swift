@@ -21,6 +21,12 @@ extension Phrase {
   static let maybeInTrashThere = Phrase(
     en: "It may be in the trash on the server: try again once that can be reached.",
     fi: "Se voi olla palvelimen roskakorissa: yritä uudelleen, kun siihen saa yhteyden.")
+  static let onlyKnownItems = Phrase(
+    en:
+      "This folder was never read from the server, which cannot be reached now: there may be more in it than this.",
+    fi:
+      "Tätä kansiota ei ole vielä luettu palvelimelta, johon ei nyt saada yhteyttä: siinä voi olla muutakin kuin tämä."
+  )
   static let foundHereOnly = Phrase(
     en: "Only folders that were read here were searched; the server cannot be reached now.",
     fi: "Haettiin vain täällä luetuista kansioista; palvelimeen ei nyt saada yhteyttä.")
