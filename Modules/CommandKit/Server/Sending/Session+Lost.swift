@@ -7,9 +7,13 @@ extension Session {
 
   /// Tells that a restored server lacks changes of this device, once for each life of its data.
   func tellLost(_ context: Context) throws {
-    let lost = try workspace.database.read { try Outbox($0).counts()[.lost] ?? 0 }
+    let lost = try lostChanges()
     guard lost > 0, try noteLostTold() else { return }
     context.output.note(.lostOnServer(lost))
+  }
+
+  private func lostChanges() throws -> Int {
+    try workspace.database.read { try Outbox($0).counts()[.lost] ?? 0 }
   }
 
   /// Notes that the user knows which changes a restored server lacks.
@@ -17,6 +21,8 @@ extension Session {
   /// - Returns: whether the user was not told before.
   @discardableResult
   public func noteLostTold() throws -> Bool {
+    // Where nothing can be written, the user is reminded each time.
+    if try workspace.database.isReadOnly || lostChanges() == 0 { return true }
     let life = try replica.life()
     if try workspace.database.read({ try Preferences($0)[Self.toldKey] }) == life { return false }
     try workspace.database.write { try Preferences($0).set(Self.toldKey, to: life) }

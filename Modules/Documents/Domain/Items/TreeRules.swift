@@ -62,6 +62,11 @@ struct TreeRules {
     return item
   }
 
+  /// An item that was named as a document is a folder.
+  static func notDocument(_ item: Item) -> Failure {
+    Failure(.conflict, "documents.notDocument", .isFolder(named: item.name))
+  }
+
   static var gone: Failure {
     Failure(.notFound, "documents.none", .itemGone, remedy: .listAgainAndRetry)
   }

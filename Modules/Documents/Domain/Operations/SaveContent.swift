@@ -87,7 +87,7 @@ public struct SaveContent: Operation {
     let item = try TreeRules(change.connection).requireAlive(document, Self.right, for: actor)
     let versions = try DocumentTree(change.connection).versions(of: document)
     guard let current = versions.first(where: { $0.id == item.content }), let latest = versions.first else {
-      throw Failure(.conflict, "documents.notDocument", .isFolder(named: item.name))
+      throw TreeRules.notDocument(item)
     }
     // One that stands for others makes its version all the same: what is saved next was made from that.
     if current.blob == blob, insteadOf == nil { return .unchanged }

@@ -29,9 +29,7 @@ public struct DocumentContent: Query {
 
   public func answer(in connection: Connection, for actor: Actor) throws -> Answer {
     let item = try TreeRules(connection).requireAlive(document, Self.right, for: actor)
-    guard item.kind == .document else {
-      throw Failure(.conflict, "documents.notDocument", .isFolder(named: item.name))
-    }
+    guard item.kind == .document else { throw TreeRules.notDocument(item) }
     let tree = DocumentTree(connection)
     let version =
       if let revision { try tree.version(number: revision, of: document) } else { try tree.content(of: item) }

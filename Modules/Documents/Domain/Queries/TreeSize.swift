@@ -32,9 +32,13 @@ public struct TreeSize: Query {
   }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> Answer {
-    let worksite = try DocumentTree(connection).worksite(of: folder)
+    let tree = DocumentTree(connection)
+    let worksite = try tree.worksite(of: folder)
     guard try Worksite.isGranted(Self.right, at: worksite, to: actor, in: connection) else {
       throw TreeRules.gone
+    }
+    if worksite != folder, let item = try tree.item(folder), item.kind != .folder {
+      throw Failure(.conflict, "documents.notFolder", .isDocument(item.name), field: "folder")
     }
     var (folders, documents, bytes) = (0, 0, Int64(0))
     try connection.forEach(

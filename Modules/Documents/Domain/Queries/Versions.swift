@@ -23,7 +23,8 @@ public struct Versions: Query {
   }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [Version] {
-    _ = try TreeRules(connection).require(document, Self.right, for: actor)
+    let (item, _) = try TreeRules(connection).require(document, Self.right, for: actor)
+    guard item.kind == .document else { throw TreeRules.notDocument(item) }
     let position = try cursor.map { try ListPosition($0, in: listing) }
     return try DocumentTree(connection).versions(of: document, before: position?.number, limit: limit)
   }
