@@ -31,10 +31,12 @@ test: headers
 	swift build $(TESTS) $(DEBUG)
 	ONLY='$(ONLY)' Tools/scripts/run-tests
 
-# What chance may find, and what takes long: thousands of worlds of devices, rounds of kill -9, 10,000 connections.
+# What chance may find, and what takes long: thousands of worlds of devices, kill -9, power cuts, a fault at each step, 10,000
+# connections. Lines that begin with `torture:` are the counts.
 torture: headers
 	swift build $(TESTS) $(DEBUG)
 	WORKSITE_SEEDS=3000 ONLY=ReplicaTests.ConvergenceTests Tools/scripts/run-tests
+	ONLY='(RecordID|ForeignID)Tests' Tools/scripts/run-tests
 	ONLY=TortureTests Tools/scripts/run-tests
 
 # The rules only read the sources; nothing of the product is built for them.

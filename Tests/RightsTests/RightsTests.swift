@@ -84,6 +84,8 @@ struct RightsTests {
       .deletingLastPathComponent()
     let text = try String(contentsOf: root.appendingPathComponent("docs/rights.md"), encoding: .utf8)
     #expect(text.contains(table), "docs/rights.md should hold what `worksite-server rights` prints")
+    let personal = company.world.workspace.composition.personalOperations
+    #expect(text.hasSuffix(":\n" + personal.map { "- `\($0)`\n" }.joined()))
   }
 
   private func expected(_ right: Right, _ kind: Company.Kind) -> End {

@@ -46,6 +46,8 @@ struct KilledCommandTests {
     }
     let listed = try #require(try device.run("docs", "ls", "--json").json()["items"] as? [[String: Any]])
     let names = Set(listed.compactMap { $0["name"] as? String })
+    Tally(kills: 100, acknowledged: expected.count, lost: Set(expected.keys).subtracting(names).count)
+      .print(of: "command")
     #expect(Set(expected.keys).subtracting(names).isEmpty)
     for pair in inDoubt { #expect(pair.intersection(names).count == 1, "\(pair)") }
     for name in expected.keys.sorted().prefix(20) {

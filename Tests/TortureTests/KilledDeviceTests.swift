@@ -72,6 +72,13 @@ struct KilledDeviceTests {
     #expect(try device.isSentUnaided())
     #expect(try device.count("refused") + device.count("contentsWaiting") == 0)
     let there = try everything()
+    let lost =
+      deeds.documents.filter { there[$0.key] != $0.value }.count
+      + deeds.folders.filter { there[$0] != "" }.count
+    Tally(
+      kills: Self.rounds * 3 + Self.rounds / 4, acknowledged: deeds.documents.count + deeds.folders.count,
+      lost: lost
+    ).print(of: "device")
     for (path, content) in deeds.documents { #expect(there[path] == content, "\(path)") }
     for folder in deeds.folders { #expect(there[folder] == "", "\(folder)") }
     for doubt in deeds.eitherOr {

@@ -24,12 +24,14 @@ struct KilledHoursTests {
     var random = SeededRandom(seed: 7)
     var days: Set<String> = []
     var inDoubt: Set<String> = []
+    var tally = Tally()
     for number in 0..<10 {
       let day = "2020-01-\(10 + number)"
       let terminal = try phone.start(["hours", "add", "Marjala", day, "7-15"])
       usleep(.random(in: 0...60_000, using: &random))
       if number % 3 == 2 { kill(terminal.pid, SIGKILL) }
       phone.killSenders()
+      tally.kills += 2
       if terminal.wait() == 0 { days.insert(day) } else { inDoubt.insert(day) }
       usleep(.random(in: 0...60_000, using: &random))
       phone.killSenders()
@@ -39,6 +41,8 @@ struct KilledHoursTests {
     let other = try company.device(of: "pekka")
     let found = try january(other).compactMap { $0["day"] as? String }
     #expect(Set(found).count == found.count, "\(found)")
+    (tally.acknowledged, tally.lost) = (days.count, days.subtracting(found).count)
+    tally.print(of: "senders with hours")
     #expect(days.isSubset(of: found) && Set(found).isSubset(of: days.union(inDoubt)), "\(found)")
     #expect(try january(phone).compactMap { $0["day"] as? String } == found)
     try phone.verify()

@@ -29,6 +29,7 @@ struct KilledMakingTests {
       #expect(verified.code == 0, "\(variables): \(verified.output)\(verified.errors)")
       return victim.code
     }
+    Tally(kills: kills).print(of: "making a database")
     #expect(kills > 20)
   }
 

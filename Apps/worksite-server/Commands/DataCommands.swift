@@ -136,6 +136,9 @@ struct RightsCommand: ServerCommand {
     let table = context.composition.rights
     try form.tell(["items": table.rows.map { Row($0, context.language) }], on: context.output) {
       context.output.line(table.markdown(in: context.language))
+      context.output.line("")
+      context.output.say(.personalOperations)
+      for name in context.composition.personalOperations { context.output.line("- `\(name)`") }
     }
   }
 

@@ -26,6 +26,11 @@ public struct Composition: Sendable {
   /// Who may do what.
   public var rights: RightsTable { RightsTable(features.flatMap(\.rights)) }
 
+  /// The names of the operations that an app password never performs, whatever its scope.
+  public var personalOperations: [String] {
+    operations.values.filter { $0.right.program == nil }.map(\.name).sorted()
+  }
+
   /// The operation of that name, if any feature has it.
   public func operation(_ name: String) -> OperationKind? { operations[name] }
 

@@ -1,14 +1,15 @@
 import Foundation
 import TestSupport
 
-/// Kills a program right before it changes the disk for a given time.
+/// Kills a program right before it changes the disk for a given time, or lets that change fail.
 ///
 /// A library in the program under test counts its calls that write, make, rename or remove files, and sends it SIGKILL
-/// instead of the last one.
+/// instead of the last one, or returns an error from it.
 package enum KillSwitch {
   private static let source = """
     #define _GNU_SOURCE
     #include <dlfcn.h>
+    #include <errno.h>
     #include <fcntl.h>
     #include <signal.h>
     #include <stdarg.h>
@@ -19,21 +20,25 @@ package enum KillSwitch {
 
     static atomic_long calls;
 
-    static void count(void) {
+    static int fails(void) {
       static long last = -1;
+      static int code;
       if (last < 0) {
-        const char *text = getenv("KILL_AT_CALL");
+        const char *text = getenv("KILL_AT_CALL"), *with = getenv("FAIL_WITH");
+        code = with ? atoi(with) : 0;
         last = text ? atol(text) : 0;
       }
-      if (last && atomic_fetch_add(&calls, 1) + 1 == last) kill(getpid(), SIGKILL);
+      if (!last || atomic_fetch_add(&calls, 1) + 1 != last) return 0;
+      if (!code) kill(getpid(), SIGKILL);
+      errno = code;
+      return 1;
     }
 
     #define REAL(result, name, parameters, ...) \\
       result name parameters { \\
         static result (*real) parameters; \\
         if (!real) real = dlsym(RTLD_NEXT, #name); \\
-        count(); \\
-        return real(__VA_ARGS__); \\
+        return fails() ? -1 : real(__VA_ARGS__); \\
       }
 
     REAL(ssize_t, pwrite, (int f, const void *b, size_t n, off_t o), f, b, n, o)
@@ -57,5 +62,14 @@ package enum KillSwitch {
   /// - Parameter call: the number of the call, from 1.
   package static func variables(before call: Int) throws -> [String] {
     ["LD_PRELOAD=\(try library.path())", "KILL_AT_CALL=\(call)"]
+  }
+
+  /// The environment of programs in which a call fails.
+  ///
+  /// - Parameters:
+  ///   - call: the number of the call, from 1.
+  ///   - code: the error, such as `EIO`.
+  package static func variables(failing call: Int, with code: Int32) throws -> [String] {
+    try variables(before: call) + ["FAIL_WITH=\(code)"]
   }
 }

@@ -26,11 +26,11 @@ package struct Launch: Sendable {
 
   /// The server's program.
   package static func server(
-    _ arguments: [String], in files: TemporaryFolder, descriptors: Int? = nil
+    _ arguments: [String], in files: TemporaryFolder, variables: [String] = [], descriptors: Int? = nil
   ) -> Launch {
     Launch(
       [Built.path(of: "worksite-server")] + arguments, in: files,
-      variables: ["WORKSITE_PASSWORD_COST=none"], descriptors: descriptors)
+      variables: ["WORKSITE_PASSWORD_COST=none"] + variables, descriptors: descriptors)
   }
 
   private var environment: [String] {

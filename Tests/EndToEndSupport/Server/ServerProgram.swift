@@ -15,7 +15,12 @@ package struct ServerProgram: Sendable {
   }
 
   /// Runs a command on the data to its end.
-  package func run(_ arguments: [String], data: String? = nil, input: String = "") throws -> Finished {
-    try Launch.server(arguments + ["--data", data ?? self.data], in: files).finish(typing: input)
+  ///
+  /// - Parameter variables: more of the environment.
+  package func run(
+    _ arguments: [String], variables: [String] = [], data: String? = nil, input: String = ""
+  ) throws -> Finished {
+    try Launch.server(arguments + ["--data", data ?? self.data], in: files, variables: variables)
+      .finish(typing: input)
   }
 }

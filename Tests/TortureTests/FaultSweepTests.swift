@@ -1,0 +1,143 @@
+import EndToEndSupport
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A fault at each step of making and replacing files", .serialized, .realPrograms)
+struct FaultSweepTests {
+  /// What happens instead of a call that changes the disk.
+  enum Fault: CaseIterable, CustomTestStringConvertible {
+    case kill, ioError, diskFull
+
+    var testDescription: String {
+      switch self {
+      case .kill: "kill -9"
+      case .ioError: "EIO"
+      case .diskFull: "ENOSPC"
+      }
+    }
+
+    func variables(at call: Int) throws -> [String] {
+      switch self {
+      case .kill: try KillSwitch.variables(before: call)
+      case .ioError: try KillSwitch.variables(failing: call, with: EIO)
+      case .diskFull: try KillSwitch.variables(failing: call, with: ENOSPC)
+      }
+    }
+  }
+
+  private static let large = String(repeating: "a line of a drawing\n", count: 3000)
+
+  /// Runs a command with a fault at its first call that changes the disk, then with one at its second, and so on, until one is
+  /// not reached: it ends well, as it does twice in a row then.
+  private func sweep(
+    _ fault: Fault, _ title: String, _ body: (_ variables: [String], _ place: Comment) throws -> Finished
+  ) throws {
+    var tally = Tally()
+    var quiet = 0
+    for call in 1...2000 where quiet < 12 {
+      let place: Comment = "\(title), \(fault.testDescription) at \(call)"
+      let end = try body(fault.variables(at: call), place)
+      // A fault may end a command, but only the kill by a signal.
+      #expect(end.code < 128 || fault == .kill, "\(place): \(end.code) \(end.errors)")
+      quiet = end.code == 0 ? quiet + 1 : 0
+      if end.code == 0 { tally.acknowledged += 1 } else { tally.kills += 1 }
+    }
+    tally.print(of: "\(title), \(fault.testDescription)")
+    #expect(tally.kills > 3)
+  }
+
+  @Test("the first command on a machine", arguments: Fault.allCases)
+  func first(_ fault: Fault) throws {
+    try sweep(fault, "sites add") { variables, place in
+      let device = try Device(hasSender: false)
+      let end = try Device(of: device, variables: variables).run("sites", "add", "Marjala")
+      let next = try device.run("sites", "add", "Vuosaari")
+      #expect(next.code == 0, "\(place): \(next.errors)")
+      let names = try device.run("sites", "list").output
+      #expect(names.contains("Vuosaari") && (end.code != 0 || names.contains("Marjala")), place)
+      try device.verify()
+      return end
+    }
+  }
+
+  @Test("storing content", arguments: Fault.allCases)
+  func put(_ fault: Fault) throws {
+    let prepared = try Device(hasSender: false)
+    try prepared.run("sites", "add", "Marjala").requireSuccess()
+    try prepared.files.write("small.txt", "small")
+    try prepared.files.write("large.txt", Self.large)
+    try sweep(fault, "docs put") { variables, place in
+      let device = try Device(copying: prepared)
+      let end = try Device(of: device, variables: variables).run("docs", "put", "small.txt", "large.txt", "/")
+      if end.code != 0 {
+        let again = try device.run("docs", "put", "small.txt", "large.txt", "/")
+        #expect(again.code == 0, "\(place): \(again.errors)")
+      }
+      for (name, content) in [("small.txt", "small"), ("large.txt", Self.large)] {
+        #expect(try device.run("docs", "cat", "/" + name).output == content, place)
+      }
+      try device.verify()
+      return end
+    }
+  }
+
+  @Test("replacing a file with content, which is the old or the new one then", arguments: Fault.allCases)
+  func get(_ fault: Fault) throws {
+    let prepared = try Device(hasSender: false)
+    try prepared.run("sites", "add", "Marjala").requireSuccess()
+    try prepared.files.write("plan.txt", Self.large)
+    try prepared.run("docs", "put", "plan.txt", "/").requireSuccess()
+    try prepared.files.write("plan.txt", "old")
+    try sweep(fault, "docs get") { variables, place in
+      let device = try Device(copying: prepared)
+      let end = try Device(of: device, variables: variables).run("docs", "get", "/plan.txt", "--force")
+      let found = try String(contentsOfFile: device.files.path("plan.txt"), encoding: .utf8)
+      #expect(found == Self.large || (end.code != 0 && found == "old"), place)
+      let again = try device.run("docs", "get", "/plan.txt", "--force")
+      #expect(again.code == 0, "\(place): \(again.errors)")
+      #expect(try String(contentsOfFile: device.files.path("plan.txt"), encoding: .utf8) == Self.large, place)
+      return end
+    }
+  }
+
+  @Test("a backup, which is gone on with", arguments: Fault.allCases)
+  func backup(_ fault: Fault) throws {
+    let prepared = try Device(hasSender: false)
+    try prepared.run("sites", "add", "Marjala").requireSuccess()
+    try prepared.files.write("plan.txt", Self.large)
+    try prepared.run("docs", "put", "plan.txt", "/").requireSuccess()
+    try sweep(fault, "backup") { variables, place in
+      let device = try Device(copying: prepared)
+      let end = try Device(of: device, variables: variables).run("backup", "kept")
+      if end.code != 0 {
+        let again = try device.run("backup", "kept")
+        #expect(again.code == 0, "\(place): \(again.errors)")
+      }
+      let restored = try Device(hasSender: false)
+      let back = try restored.run("restore", device.files.path("kept"))
+      #expect(back.code == 0, "\(place): \(back.errors)")
+      #expect(try restored.run("docs", "cat", "Marjala:/plan.txt").output == Self.large, place)
+      return end
+    }
+  }
+
+  @Test("the first user of a server", arguments: Fault.allCases)
+  func user(_ fault: Fault) throws {
+    let added = [
+      "users", "add", "--username", "maija", "--name", "Maija", "--role", "admin", "--password-file", "-",
+    ]
+    try sweep(fault, "users add") { variables, place in
+      let program = try ServerProgram()
+      let end = try program.run(added, variables: variables, input: "a long password\n")
+      if end.code != 0 {
+        let again = try program.run(added, input: "a long password\n")
+        // The user may have been added before the fault.
+        #expect(again.code == 0 || again.errors.contains("maija"), "\(place): \(again.errors)")
+      }
+      #expect(try program.run("users", "list").output.contains("maija"), place)
+      #expect(try program.run("verify").code == 0, place)
+      return end
+    }
+  }
+}
