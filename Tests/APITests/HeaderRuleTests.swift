@@ -109,6 +109,12 @@ struct HeaderRuleTests {
     #expect(again.operation == done.operation)
     let other = try await office.problem("PUT", path, #"{"password": "eight green ladders"}"#, by: admin, key)
     #expect(other.status == 409 && other.code == "sync.idTaken" && other.remedy != nil)
+    // Also when the user cannot log in, and when the user has another password by now.
+    let inactive = SetUserActive(user: office.maija.user, isActive: false)
+    try office.api.world.workspace.perform(inactive, by: admin)
+    _ = try await office.send("PUT", path, first, by: admin, key, as: Performed<Done>.self)
+    _ = try await office.send("PUT", path, #"{"password": "nine green ladders"}"#, by: admin)
+    _ = try await office.send("PUT", path, first, by: admin, key, as: Performed<Done>.self)
   }
 
   @Test("an app password or an invitation is made once under a key, and its secret told once")

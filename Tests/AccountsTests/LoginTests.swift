@@ -34,7 +34,8 @@ struct LoginTests {
   @Test("on a device on which its user logged in before cannot be locked out by others who guess")
   func knownDevice() async throws {
     let device = staff.world.newID()
-    _ = try await staff.logIn(device: device)
+    let login = try await staff.logIn(device: device)
+    try staff.workspace.perform(EndSession(id: login.session), by: staff.pekka)
     for _ in 1...20 { _ = await failure { _ = try await staff.logIn("pekka", "wrong horse") } }
     #expect(await failure { _ = try await staff.logIn() }?.code == "accounts.throttled")
     // Maija's device is none of Pekka's.
@@ -150,6 +151,23 @@ struct LoginTests {
     #expect(
       await failure { _ = try await staff.restarted().logIn("pekka", "wrong horse") }?.code
         == "accounts.refused")
+  }
+
+  @Test("goes on after a restart when names were tried that are equal as text and differ in their bytes")
+  func equalNames() async throws {
+    for name in ["\u{105C9}", "\u{105D2}\u{0307}"] {
+      _ = await failure { _ = try await staff.logIn(name, "wrong horse") }
+    }
+    _ = try await staff.restarted().logIn()
+  }
+
+  @Test("waits no longer than the longest wait after the clock of the server was ahead")
+  func clockPutBack() async throws {
+    staff.world.clock.advance(seconds: 365 * 86_400)
+    for _ in 0..<5 { _ = await failure { _ = try await staff.logIn("pekka", "wrong horse") } }
+    staff.world.clock.advance(seconds: -365 * 86_400)
+    let refusal = await failure { _ = try await staff.restarted().logIn() }
+    #expect((refusal?.retryAfter).map { $0 <= 900 } == true)
   }
 
   @Test("is not begun from one address by many registrations in a row, while other addresses go on")

@@ -162,5 +162,5 @@ public enum AccountsFeature {
           ALTER TABLE accounts_session ADD COLUMN scope TEXT;  -- of an app password: dav or api
           UPDATE accounts_session SET scope = 'api' WHERE kind = 1
           """),
-    ] + LoginAttempts.migrations
+    ] + LoginAttempts.migrations + KnownDevices.migrations + SetPassword.migrations
 }

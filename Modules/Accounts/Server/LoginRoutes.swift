@@ -149,7 +149,7 @@ struct LoginRoutes {
     ) { [authentication] input, call in
       let caller = try call.person()
       do {
-        if try await !call.repeatsPassword(input.password, of: caller.username, authentication) {
+        if try await !call.repeatsPassword(input.password, authentication) {
           _ = try await authentication.check(
             username: caller.username, password: input.current, device: caller.actor.device,
             address: call.address)

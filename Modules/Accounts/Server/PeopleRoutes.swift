@@ -82,7 +82,7 @@ struct PeopleRoutes {
         email: input.email)
       var hash: PasswordHash?
       if let password = input.password {
-        _ = try await call.repeatsPassword(password, of: input.username, authentication)
+        _ = try await call.repeatsPassword(password, part: "password", authentication)
         hash = try await authentication.hash(Password(password, for: input.username), from: call.address)
       }
       let issued = call.issue(user, id: operation)
@@ -113,7 +113,7 @@ struct PeopleRoutes {
       try Right.managePeople.require(of: try call.person().actor)
       let id = try call.id("user")
       let user = try Self.user(id, in: try call.answer(Users()))
-      _ = try await call.repeatsPassword(input.password, of: user.username, authentication)
+      _ = try await call.repeatsPassword(input.password, authentication)
       let hash = try await authentication.hash(
         Password(input.password, for: user.username), from: call.address)
       return try await call.perform(SetPassword(user: id, hash: hash))

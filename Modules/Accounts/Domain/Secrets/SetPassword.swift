@@ -41,13 +41,23 @@ public struct SetPassword: Operation {
   }
 }
 
+extension SetPassword {
+  static let migrations = [
+    Migration(
+      "accounts-0007", reason: "which operation set a password",
+      sql: "ALTER TABLE accounts_password ADD COLUMN operation ID")
+  ]
+}
+
 extension Change {
   /// Writes what is stored of a password. It is no record: no history and no other device ever sees it.
   func setPassword(of user: ID, to hash: PasswordHash) throws {
     try connection.execute(
       """
-      INSERT INTO accounts_password (owner, hash, changed_at) VALUES (\(user), \(hash.text), \(at))
-      ON CONFLICT (owner) DO UPDATE SET hash = excluded.hash, changed_at = excluded.changed_at
+      INSERT INTO accounts_password (owner, hash, changed_at, operation)
+      VALUES (\(user), \(hash.text), \(at), \(operation))
+      ON CONFLICT (owner)
+      DO UPDATE SET hash = excluded.hash, changed_at = excluded.changed_at, operation = excluded.operation
       """)
   }
 }

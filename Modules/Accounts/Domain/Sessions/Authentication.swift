@@ -88,12 +88,20 @@ public final class Authentication: Sendable {
     return user
   }
 
+  /// Whether an operation set that password; `nil` where the user has another one by now.
+  public func isPassword(_ password: String, setBy operation: ID, address: String) async throws -> Bool? {
+    let hash = try workspace.database.read { connection in
+      try connection.first("SELECT hash FROM accounts_password WHERE operation = \(operation)") { $0.text() }
+    }
+    guard let hash else { return nil }
+    return try await turnstile.pass(for: address) { PasswordHash(text: hash).matches(password) }
+  }
+
   /// Whether a user logged in on a device before.
   private func isKnown(_ device: ID, of username: String) throws -> Bool {
     try workspace.database.read { connection in
       guard let user = try User.named(username, in: connection) else { return false }
-      return try connection.exists(
-        "SELECT 1 FROM accounts_session WHERE owner = \(user.id) AND device = \(device)")
+      return try KnownDevices(connection).contains(device, of: user.id)
     }
   }
 

@@ -8,6 +8,7 @@ final class LoginAttempts: Sendable {
   private let workspace: Workspace
   private let writes: WriteQueue
   private let throttle = Mutex<LoginThrottle?>(nil)
+  private let failures = Atomic(0)
 
   init(_ workspace: Workspace, _ writes: WriteQueue) {
     self.workspace = workspace
@@ -19,10 +20,11 @@ final class LoginAttempts: Sendable {
       "accounts-0005", reason: "attempts to log in count after a restart too",
       sql: """
         CREATE TABLE accounts_attempt (
-          key TEXT PRIMARY KEY,     -- the account, the device or the address
+          key BYTES PRIMARY KEY,    -- SHA-256 of the account, the device or the address
           failures INT NOT NULL,    -- wrong passwords that counted at that time
           last_at INT NOT NULL      -- ms
-        )
+        );
+        CREATE INDEX accounts_attempt_age ON accounts_attempt (last_at)
         """)
   ]
 
@@ -40,7 +42,8 @@ final class LoginAttempts: Sendable {
   /// Stores the counts of an attempt that failed.
   func fail(_ keys: [LoginThrottle.Key]) async {
     guard let stored = try? with({ $0.stored(keys) }) else { return }
-    let oldest = workspace.clock.now().adding(seconds: -31 * LoginThrottle.halfLife)
+    let oldest = oldest()
+    let isCut = failures.add(1, ordering: .relaxed).newValue.isMultiple(of: LoginThrottle.mostKeys / 2)
     // A disk that takes no write must not reject the login of another user.
     try? await writes.write { connection in
       for count in stored {
@@ -51,13 +54,24 @@ final class LoginAttempts: Sendable {
           """)
       }
       try connection.execute("DELETE FROM accounts_attempt WHERE last_at < \(oldest)")
+      guard isCut else { return }
+      try connection.execute(
+        """
+        DELETE FROM accounts_attempt WHERE last_at <= (SELECT last_at FROM accounts_attempt
+          ORDER BY last_at DESC LIMIT 1 OFFSET \(LoginThrottle.mostKeys))
+        """)
     }
   }
+
+  /// Counts of before that are forgotten by half often enough to be nothing.
+  private func oldest() -> Instant { workspace.clock.now().adding(seconds: -31 * LoginThrottle.halfLife) }
 
   /// Notes the right password for an account.
   func succeed(_ account: LoginThrottle.Key, at address: LoginThrottle.Key) async {
     guard (try? with { $0.succeed(account, at: address) }) == true else { return }
-    _ = try? await writes.write { try $0.execute("DELETE FROM accounts_attempt WHERE key = \(account.text)") }
+    _ = try? await writes.write {
+      try $0.execute("DELETE FROM accounts_attempt WHERE key = \(account.digest)")
+    }
   }
 
   private func with<Value: Sendable>(_ body: (inout LoginThrottle) -> Value) throws -> Value {
@@ -69,8 +83,11 @@ final class LoginAttempts: Sendable {
       var read = LoginThrottle(
         try workspace.database.read { connection in
           try connection.rows(
-            "SELECT key, failures, last_at FROM accounts_attempt ORDER BY last_at DESC LIMIT \(LoginThrottle.mostKeys / 2)"
-          ) { LoginThrottle.Stored(key: $0.text(), failures: $0.int(), lastAt: $0.instant()) }
+            """
+            SELECT key, failures, last_at FROM accounts_attempt WHERE last_at >= \(oldest())
+            ORDER BY last_at DESC LIMIT \(LoginThrottle.mostKeys / 2)
+            """
+          ) { LoginThrottle.Stored(key: $0.bytes(), failures: $0.int(), lastAt: $0.instant()) }
         })
       defer { throttle = read }
       return body(&read)

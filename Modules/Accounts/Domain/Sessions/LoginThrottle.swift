@@ -1,3 +1,4 @@
+import Auth
 import Core
 
 /// Slows down whoever guesses passwords: after some wrong ones for an account, or from an address, the next may be tried
@@ -13,11 +14,13 @@ struct LoginThrottle: Sendable {
       return halvings > 30 ? 0 : failures >> Int(halvings)
     }
 
-    /// When the next may be tried, `free` costing nothing.
-    func nextAt(free: Int, at now: Instant) -> Instant {
+    /// The milliseconds until the next may be tried, `free` costing nothing.
+    func wait(free: Int, at now: Instant) -> Int64 {
       let standing = standing(at: now)
-      guard standing >= free else { return Instant(milliseconds: 0) }
-      return lastAt.adding(seconds: min(LoginThrottle.longestWait, 1 << min(standing - free, 20)))
+      guard standing >= free else { return 0 }
+      let wait = min(LoginThrottle.longestWait, 1 << min(standing - free, 20)) * 1000
+      // The clock of the server may have been ahead when it was counted.
+      return max(0, wait - max(0, now.milliseconds - lastAt.milliseconds))
     }
   }
 
@@ -29,7 +32,7 @@ struct LoginThrottle: Sendable {
     let knownDevice: ID?
   }
 
-  private var counts: [String: Count]
+  private var counts: [[UInt8]: Count]
 
   /// Wrong passwords for one account, and from one address, that cost nothing.
   static let freeForAccount = 5
@@ -42,31 +45,38 @@ struct LoginThrottle: Sendable {
   static let mostKeys = 20_000
 
   /// What attempts are counted for.
-  struct Key: Hashable {
-    let text: String
+  struct Key {
+    /// SHA-256 of what is counted: what is stored names no user, no address and no password that was typed as a username. Names
+    /// that differ in bytes only are different keys.
+    let digest: [UInt8]
     /// Attempts that cost nothing.
     let free: Int
 
+    private init(_ text: String, free: Int) {
+      digest = Token(text: text).hash
+      self.free = free
+    }
+
     static func account(_ account: Account) -> Key {
-      // No user has a name this long; more would only fill the memory.
+      // No user has a name this long.
       let name = foldedName(String(account.username.prefix(64)))
       return Key(
-        text: account.knownDevice.map { "device \($0) \(name)" } ?? "account \(name)",
+        account.knownDevice.map { "device \($0) \(name)" } ?? "account \(name)",
         free: LoginThrottle.freeForAccount)
     }
 
     static func address(_ address: String) -> Key {
-      Key(text: "address " + address, free: LoginThrottle.freeForAddress)
+      Key("address " + address, free: LoginThrottle.freeForAddress)
     }
 
     static func registration(from address: String) -> Key {
-      Key(text: "registration " + address, free: LoginThrottle.freeForAccount)
+      Key("registration " + address, free: LoginThrottle.freeForAccount)
     }
   }
 
   /// A count as it is stored.
   struct Stored {
-    let key: String
+    let key: [UInt8]
     let failures: Int
     let lastAt: Instant
   }
@@ -80,7 +90,7 @@ struct LoginThrottle: Sendable {
   /// The counts for some keys.
   func stored(_ keys: [Key]) -> [Stored] {
     keys.compactMap { key in
-      counts[key.text].map { Stored(key: key.text, failures: $0.failures, lastAt: $0.lastAt) }
+      counts[key.digest].map { Stored(key: key.digest, failures: $0.failures, lastAt: $0.lastAt) }
     }
   }
 
@@ -90,13 +100,13 @@ struct LoginThrottle: Sendable {
   mutating func begin(_ keys: [Key], at now: Instant) -> Int64 {
     let wait =
       keys.map { key in
-        max(0, (counts[key.text]?.nextAt(free: key.free, at: now).milliseconds ?? 0) - now.milliseconds)
+        counts[key.digest]?.wait(free: key.free, at: now) ?? 0
       }.max() ?? 0
     if wait > 0 { return (wait + 999) / 1000 }
     if counts.count >= Self.mostKeys { forgetLeast(at: now) }
     for key in keys {
-      let standing = counts[key.text]?.standing(at: now) ?? 0
-      counts[key.text] = Count(failures: standing + 1, lastAt: now)
+      let standing = counts[key.digest]?.standing(at: now) ?? 0
+      counts[key.digest] = Count(failures: standing + 1, lastAt: now)
     }
     return 0
   }
@@ -106,9 +116,9 @@ struct LoginThrottle: Sendable {
   ///
   /// - Returns: whether there were wrong passwords before, which may be stored.
   mutating func succeed(_ account: Key, at address: Key) -> Bool {
-    let earlier = counts[account.text]?.failures ?? 0
-    counts[account.text] = nil
-    counts[address.text]?.failures -= 1
+    let earlier = counts[account.digest]?.failures ?? 0
+    counts[account.digest] = nil
+    counts[address.digest]?.failures -= 1
     return earlier > 1
   }
 
