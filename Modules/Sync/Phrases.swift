@@ -16,6 +16,11 @@ extension Phrase {
     en: "Another record already has this id.", fi: "Toisella tietueella on jo tämä tunniste.")
   static let makeNewID = Phrase(
     en: "Make a new id and send it again.", fi: "Luo uusi tunniste ja lähetä uudelleen.")
+  static func idUnregistered(_ id: ID, _ kind: String) -> Phrase {
+    Phrase(
+      en: "The id \(id) of a record (\(kind)) is not registered.",
+      fi: "Tietueen (\(kind)) tunnistetta \(id) ei ole merkitty käytetyksi.")
+  }
   static func idOfAnother(_ id: ID, _ kind: String) -> Phrase {
     Phrase(
       en: "The id \(id) of a record (\(kind)) belongs to another record.",

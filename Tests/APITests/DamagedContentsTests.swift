@@ -100,6 +100,16 @@ struct DamagedContentsTests {
     #expect(try await receive(path, ["Range": "bytes=999990-"]) == (10, nil))
   }
 
+  @Test("is served when it was stored anew while a download of the damaged file went on")
+  func mendedMeanwhile() async throws {
+    let (path, blob) = try await document(1_000_000)
+    try api.world.workspace.blobs.damage(blob)
+    let response = try await api.respond("GET", path)
+    _ = try api.world.store(String(repeating: "x", count: 1_000_000))
+    await #expect(throws: Failure.self) { try await response.body.write(CountingWriter { _ in }) }
+    #expect(try await receive(path) == (1_000_000, nil))
+  }
+
   @Test("cut short is damaged, and refused before the answer begins", arguments: [20_000, 1_000_000])
   func cut(size: Int) async throws {
     let (path, blob) = try await document(size)

@@ -36,7 +36,7 @@ struct MissingUserTests {
 
     #expect(try device.run("sync").code == 77)
     let refused = try device.logIn("uuno", to: company, password: password)
-    #expect(refused.code == 77 && refused.errors.contains("must create the user “uuno” again"), "\(refused)")
+    #expect(refused.code == 77 && refused.errors.contains("must create “uuno” again"), "\(refused)")
     #expect(try device.run("docs", "cat", "/a.txt").output == "acknowledged")
     #expect(try device.queue().count == 2)
 

@@ -95,6 +95,26 @@ struct RecordIDTests {
     #expect(try world.workspace.answer(FolderPage(of: other, limit: 10), for: world.actor).page.items.isEmpty)
   }
 
+  @Test("a record from before the registry is registered, and verify names one that is not")
+  func fromBefore() throws {
+    let company = try Company()
+    let workspace = company.world.workspace
+    _ = try workspace.database.write { try $0.execute("DELETE FROM sync_record") }
+    #expect(
+      try workspace.database.read { try company.audit($0) }.contains { $0.contains(company.site.description) }
+    )
+    let registrations = workspace.composition.migrations.filter { $0.name.hasPrefix("sync-registration-") }
+    try workspace.database.write { connection in
+      for registration in registrations { try connection.execute(SQL(code: registration.sql)) }
+    }
+    #expect(try workspace.database.read { try company.audit($0) } == [])
+    let reporter = try company.actor(.init(role: .reporter, isAttached: true))
+    let folder = CreateFolder(
+      id: company.site, worksite: company.site, place: Place(parent: company.site, name: "Drawings"))
+    let failure = TestSupport.failure { _ = try workspace.perform(folder, by: reporter) }
+    #expect(failure?.code == "sync.recordIDTaken")
+  }
+
   @Test("a worksite is not created with the id of a folder")
   func worksiteOfFolder() throws {
     let company = try Company()

@@ -22,7 +22,8 @@ struct LoginRoutes {
     let device: ID?
     /// What people call the device.
     let deviceName: String?
-    /// The life of the database that the device has read: where that is over, a refusal says that the user may be missing since.
+    /// The epoch of the data that the device has read. If it is another one, a rejected login explains that the user may be
+    /// missing.
     let life: String?
   }
 

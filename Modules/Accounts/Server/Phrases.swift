@@ -12,9 +12,9 @@ extension Phrase {
   static func userMayBeMissing(_ username: String) -> Phrase {
     Phrase(
       en:
-        "Check both. The server was restored from an older backup since: if it does not know you any more, an admin must create the user “\(username)” again. Your work stays on this device until then.",
+        "Check both. The server was restored from an older backup; if your user is missing there, an admin must create “\(username)” again. Your work stays on this device.",
       fi:
-        "Tarkista molemmat. Palvelin on sittemmin palautettu vanhemmasta varmuuskopiosta: jos se ei enää tunne sinua, pääkäyttäjän on luotava käyttäjä ”\(username)” uudelleen. Työsi säilyy siihen asti tällä laitteella."
+        "Tarkista molemmat. Palvelin on palautettu vanhemmasta varmuuskopiosta; jos tunnuksesi puuttuu sieltä, pääkäyttäjän on luotava ”\(username)” uudelleen. Työsi säilyy tällä laitteella."
     )
   }
 }

@@ -39,25 +39,33 @@ struct CheckedContent: Sendable {
     }
   }
 
+  /// Content that is being read, and the file it is in.
+  struct Source: Sendable {
+    fileprivate let reader: BlobReader
+    fileprivate let file: FileStamp?
+  }
+
   /// Opens content that is too large to be read whole.
   ///
   /// - Throws: ``Failure`` of kind `damaged` or `io`.
-  func reader() throws -> BlobReader {
+  func source() throws -> Source {
     try damaged.refuseKnown(blob, in: store)
-    return try counting { try store.reader(of: blob) }
+    // Looked at before it is opened: a file that replaces it later is not blamed for it.
+    let file = damaged.file(of: blob, in: store)
+    return try counting { Source(reader: try store.reader(of: blob), file: file) }
   }
 
   /// Sends a range of the content, which is checked when the range is all of it.
   ///
   /// - Throws: ``Failure`` before the last piece when the content is damaged: the connection is closed without it.
   func send(
-    _ range: Range<Int64>, from reader: BlobReader, to writer: inout any ResponseBodyWriter
+    _ range: Range<Int64>, from source: Source, to writer: inout any ResponseBodyWriter
   ) async throws {
     do {
       var digest: ContentDigest? = range == 0..<blob.size ? ContentDigest() : nil
       var position = range.lowerBound
       while position < range.upperBound {
-        let piece = try Self.piece(of: reader, at: position, upTo: range.upperBound)
+        let piece = try Self.piece(of: source.reader, at: position, upTo: range.upperBound)
         piece.withUnsafeReadableBytes { digest?.update($0) }
         position += Int64(piece.readableBytes)
         if position == range.upperBound, let digest, digest.hash != blob.hash {
@@ -68,7 +76,7 @@ struct CheckedContent: Sendable {
     } catch let failure as Failure {
       // The answer has begun: only the log can say why it ends.
       logger.error("\(failure.code)", metadata: ["what": "\(failure.message.text(in: .english))"])
-      if failure.kind == .damaged { damaged.note(blob, in: store) }
+      if failure.kind == .damaged { damaged.note(blob, in: source.file) }
       throw failure
     }
   }
@@ -83,10 +91,11 @@ struct CheckedContent: Sendable {
   }
 
   private func counting<Value>(_ body: () throws -> Value) throws -> Value {
+    let file = damaged.file(of: blob, in: store)
     do {
       return try body()
     } catch let failure as Failure where failure.kind == .damaged {
-      damaged.note(blob, in: store)
+      damaged.note(blob, in: file)
       throw failure
     }
   }

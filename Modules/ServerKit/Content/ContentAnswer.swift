@@ -66,9 +66,9 @@ package struct ContentAnswer: Sendable {
       let part = bytes.getSlice(at: Int(range.lowerBound), length: length) ?? ByteBuffer()
       return ResponseBody(byteBuffer: part)
     }
-    let reader = try content.reader()
+    let source = try content.source()
     return ResponseBody(contentLength: length) { writer in
-      try await content.send(range, from: reader, to: &writer)
+      try await content.send(range, from: source, to: &writer)
       try await writer.finish(nil)
     }
   }

@@ -29,10 +29,13 @@ public final class DamagedContents: Sendable {
     throw BlobStore.damaged(blob)
   }
 
+  /// The file that content is in now; `nil` where there is none.
+  func file(of blob: Blob, in store: BlobStore) -> FileStamp? { try? FileStamp(at: store.path(of: blob)) }
+
   /// Counts damage, and remembers which file it is in.
-  func note(_ blob: Blob, in store: BlobStore) {
+  func note(_ blob: Blob, in file: FileStamp?) {
     counter.increment()
-    guard let stamp = try? FileStamp(at: store.path(of: blob)) else { return }
-    files.withLock { $0[blob.hash] = stamp }
+    guard let file else { return }
+    files.withLock { $0[blob.hash] = file }
   }
 }

@@ -8,7 +8,8 @@ extension HTTPField.Name {
   static let requestID = literal("X-Request-ID")
   static let referrerPolicy = literal("Referrer-Policy")
 
-  /// A transfer coding that the server does not know. The connection sets it on the request; a client's own is removed.
+  /// A transfer coding that the server does not know. A connection of HTTP/1 sets it on the
+  /// request.
   static let worksiteTransferCoding = literal("Worksite-Transfer-Coding")
   /// The interim response that a client wants while the server works on its request: `102`.
   public static let worksiteInterim = literal("Worksite-Interim")

@@ -21,7 +21,9 @@ public struct Composition: Sendable {
   }
 
   /// All schema steps, in an order in which each finds what it refers to.
-  public var migrations: [Migration] { features.flatMap(\.migrations) }
+  public var migrations: [Migration] {
+    features.flatMap(\.migrations) + collections.map(RecordRegistry.registration)
+  }
 
   /// Who may do what.
   public var rights: RightsTable { RightsTable(features.flatMap(\.rights)) }

@@ -25,6 +25,17 @@ struct RecordRegistry {
         """)
   ]
 
+  /// Registers the records of a kind that were made before there was a registry, and whose making is not in the log any more.
+  /// Nobody made them as far as is known: their own id stands for the maker.
+  static func registration(of collection: Collection) -> Migration {
+    Migration(
+      "sync-registration-\(collection.name)", reason: "an id belongs to one record, also to one from before",
+      sql: """
+        INSERT INTO sync_record (id, kind, maker) SELECT id, '\(collection.name)', id FROM \(collection.table)
+          WHERE 1 = 1 ON CONFLICT (id) DO NOTHING
+        """)
+  }
+
   /// Gives an id to a new record.
   ///
   /// - Throws: ``Failure`` `sync.recordIDTaken` of kind `conflict` when another record has this id, or had it.
@@ -49,6 +60,16 @@ struct RecordRegistry {
       """
     ) { try $0.id() }
   }
+
+  /// The records of a kind that have no line here; a hundred at most.
+  func unregistered(in collection: Collection) throws -> [ID] {
+    try connection.rows(
+      """
+      SELECT record.id FROM \(SQL(code: collection.table)) AS record
+      WHERE NOT EXISTS (SELECT 1 FROM sync_record WHERE sync_record.id = record.id) LIMIT 100
+      """
+    ) { try $0.id() }
+  }
 }
 
 extension Composition {
@@ -57,8 +78,16 @@ extension Composition {
   /// - Parameter isPartial: whether the database is a copy of a part of a server's data.
   public func audit(_ connection: Connection, isPartial: Bool) throws -> [Phrase] {
     try features.flatMap { try $0.audit(connection, isPartial) }
-      + collections.flatMap { collection in
-        try RecordRegistry(connection).misplaced(in: collection).map { .idOfAnother($0, collection.name) }
-      }
+      + collections.flatMap { try problems(of: $0, connection, isPartial: isPartial) }
+  }
+
+  private func problems(
+    of collection: Collection, _ connection: Connection, isPartial: Bool
+  ) throws -> [Phrase] {
+    let registry = RecordRegistry(connection)
+    let misplaced = try registry.misplaced(in: collection).map { Phrase.idOfAnother($0, collection.name) }
+    if isPartial { return misplaced }
+    return try misplaced
+      + registry.unregistered(in: collection).map { Phrase.idUnregistered($0, collection.name) }
   }
 }

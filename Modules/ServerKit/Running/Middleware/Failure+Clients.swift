@@ -10,6 +10,10 @@ extension Failure {
       Failure(
         .unavailable, code, .serverDiskFull, remedy: .tellKeeper,
         cause: StorageTrouble(status: .insufficientStorage, failure: self))
+    case "io.readOnly":
+      Failure(
+        .unavailable, code, .serverStorage, remedy: .tellKeeper,
+        cause: StorageTrouble(status: .insufficientStorage, failure: self))
     case "persistence.busy", "persistence.inUse":
       Failure(
         .unavailable, code, .serverBusy, remedy: .waitSeconds(1), cause: StorageTrouble(failure: self),
