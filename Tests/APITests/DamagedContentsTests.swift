@@ -82,6 +82,15 @@ struct DamagedContentsTests {
     }
   }
 
+  @Test("is checked before the first part of it is sent")
+  func firstRange() async throws {
+    let (path, blob) = try await document(1_000_000)
+    try api.world.workspace.blobs.damage(blob)
+    let answer = try await receive(path, ["Range": "bytes=0-9"])
+    #expect(answer.bytes == 0 && answer.failure?.code == "blob.damaged")
+    #expect(metrics.text.contains("damaged_contents_total 1"))
+  }
+
   @Test("is checked too when a range asks for all of it")
   func rangeOfAll() async throws {
     let (path, blob) = try await document(1_000_000)

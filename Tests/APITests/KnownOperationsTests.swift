@@ -60,7 +60,7 @@ struct KnownOperationsTests {
     let usual = try await remedy("pekka", life: nil)
     #expect(try await remedy("pekka", life: present) == usual)
     let since = try #require(try await remedy("pekka", life: caller.world.newID().description))
-    #expect(since != usual && since.text(in: .english).contains("create the user “pekka” again"))
-    #expect(since.text(in: .finnish).contains("käyttäjä ”pekka”"))
+    #expect(since != usual && since.text(in: .english).contains("create “pekka” again"))
+    #expect(since.text(in: .finnish).contains("luotava ”pekka” uudelleen"))
   }
 }

@@ -9,7 +9,7 @@ import Sync
 ///
 /// Content that is read whole is checked before the answer begins. Of larger content the last piece of a complete answer is
 /// sent only when all of it was right; otherwise the connection is aborted. A part of larger content cannot be checked by
-/// itself: a client that puts parts together has the hash, which is the entity tag, to check the whole by.
+/// itself: before the first part of a file is sent, all of the file is checked.
 struct CheckedContent: Sendable {
   private let blob: Blob
   private let store: BlobStore
@@ -45,14 +45,30 @@ struct CheckedContent: Sendable {
     fileprivate let file: FileStamp?
   }
 
-  /// Opens content that is too large to be read whole.
+  /// Opens content that is too large to be read whole, for a range of it.
   ///
   /// - Throws: ``Failure`` of kind `damaged` or `io`.
-  func source() throws -> Source {
+  func source(for range: Range<Int64>) throws -> Source {
     try damaged.refuseKnown(blob, in: store)
     // Looked at before it is opened: a file that replaces it later is not blamed for it.
     let file = damaged.file(of: blob, in: store)
-    return try counting { Source(reader: try store.reader(of: blob), file: file) }
+    return try counting {
+      let source = Source(reader: try store.reader(of: blob), file: file)
+      if range != 0..<blob.size, !damaged.isKnownIntact(blob, in: file) { try checkAll(of: source) }
+      return source
+    }
+  }
+
+  private func checkAll(of source: Source) throws {
+    var digest = ContentDigest()
+    var position: Int64 = 0
+    while position < blob.size {
+      let piece = try Self.piece(of: source.reader, at: position, upTo: blob.size)
+      piece.withUnsafeReadableBytes { digest.update($0) }
+      position += Int64(piece.readableBytes)
+    }
+    if digest.hash != blob.hash { throw BlobStore.damaged(blob) }
+    damaged.noteIntact(blob, in: source.file)
   }
 
   /// Sends a range of the content, which is checked when the range is all of it.
@@ -68,8 +84,9 @@ struct CheckedContent: Sendable {
         let piece = try Self.piece(of: source.reader, at: position, upTo: range.upperBound)
         piece.withUnsafeReadableBytes { digest?.update($0) }
         position += Int64(piece.readableBytes)
-        if position == range.upperBound, let digest, digest.hash != blob.hash {
-          throw BlobStore.damaged(blob)
+        if position == range.upperBound, let digest {
+          if digest.hash != blob.hash { throw BlobStore.damaged(blob) }
+          damaged.noteIntact(blob, in: source.file)
         }
         try await writer.write(piece)
       }

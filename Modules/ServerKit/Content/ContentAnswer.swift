@@ -66,7 +66,7 @@ package struct ContentAnswer: Sendable {
       let part = bytes.getSlice(at: Int(range.lowerBound), length: length) ?? ByteBuffer()
       return ResponseBody(byteBuffer: part)
     }
-    let source = try content.source()
+    let source = try content.source(for: range)
     return ResponseBody(contentLength: length) { writer in
       try await content.send(range, from: source, to: &writer)
       try await writer.finish(nil)

@@ -10,6 +10,7 @@ import Synchronization
 /// damaged is refused in whole and in part until its file is another one.
 public final class DamagedContents: Sendable {
   private let files = Mutex<[String: FileStamp]>([:])
+  private let intact = Mutex<[String: FileStamp]>([:])
   private let counter: Counter
 
   /// No damage known yet.
@@ -31,6 +32,22 @@ public final class DamagedContents: Sendable {
 
   /// The file that content is in now; `nil` where there is none.
   func file(of blob: Blob, in store: BlobStore) -> FileStamp? { try? FileStamp(at: store.path(of: blob)) }
+
+  /// How many intact contents are remembered at most; more only cost another check.
+  private static let mostIntact = 10_000
+
+  /// Whether all of some content was read and was right, in the file that it is in.
+  func isKnownIntact(_ blob: Blob, in file: FileStamp?) -> Bool {
+    intact.withLock { file != nil && $0[blob.hash] == file }
+  }
+
+  /// Remembers that all of some content was read and was right.
+  func noteIntact(_ blob: Blob, in file: FileStamp?) {
+    intact.withLock { intact in
+      if intact.count >= Self.mostIntact { intact.removeAll() }
+      intact[blob.hash] = file
+    }
+  }
 
   /// Counts damage, and remembers which file it is in.
   func note(_ blob: Blob, in file: FileStamp?) {
