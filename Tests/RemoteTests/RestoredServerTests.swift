@@ -63,6 +63,33 @@ struct RestoredServerTests {
     #expect(try outbox().map(\.state) == [.lost, .held])
   }
 
+  @Test("it is asked what it knows also by a build that reads everything anew")
+  func updated() async throws {
+    let pulls = Mutex(0)
+    let server = StubServer { asked, _ in
+      let isRestored = pulls.withLock { $0 } > 0
+      switch asked.path {
+      case "/feed/pull":
+        pulls.withLock { $0 += 1 }
+        let anchor = isRestored ? "2.3" : "1.20"
+        let news = #"{"stream":"company","items":[],"anchor":"\#(anchor)","hasMore":false}"#
+        return .json(
+          #"{"asOf":"\#(anchor)","isAnew":false,"audiences":["company"],"news":[\#(news)]}"#)
+      case "/operations/known": return .json(#"{"known":[]}"#)
+      default: return nil
+      }
+    }
+    try await server.sender(for: device).run(.untilDone, refreshing: false)
+    try await server.sender(for: device).run(.untilDone, refreshing: true)
+    #expect(try outbox().isEmpty)
+    try device.workspace.database.write {
+      try Preferences($0).set("sync.replica.shape", to: "of an earlier build")
+    }
+    try await server.sender(for: device).run(.untilDone, refreshing: true)
+    #expect(server.paths == ["/operations", "/feed/pull", "/feed/pull", "/operations/known"])
+    #expect(try outbox().map(\.state) == [.lost])
+  }
+
   @Test("it is asked about all operations it had acknowledged, in pages")
   func pages() async throws {
     let asked = Mutex<[Int]>([])

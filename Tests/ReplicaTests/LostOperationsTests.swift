@@ -242,11 +242,11 @@ struct LostOperationsTests {
     maija.server = restored
     let question = try maija.question()
     let answer = try restored.answer(question, for: maija.actor)
-    let lost = try maija.lost(by: answer)
-    #expect(try maija.replica.take(answer, asked: question, lost: lost) == .whole)
+    let known = try maija.known(by: answer)
+    #expect(try maija.replica.take(answer, asked: question, known: known) == .whole)
     #expect(try maija.replica.sendAgain() == 3)
     try sendAll()
-    #expect(try maija.replica.take(answer, asked: question, lost: lost) == .outdated)
+    #expect(try maija.replica.take(answer, asked: question, known: known) == .outdated)
     #expect(try maija.outbox().isEmpty)
   }
 

@@ -188,7 +188,7 @@ final class RandomWorld {
       tell(index, "reply lost")
       return try device.giveBack()
     }
-    let deliver = { try device.replica.take(answer.replies, asOf: answer.asOf, since: answer.before) }
+    let deliver = { _ = try device.take(answer, to: sent) }
     if chance(20) { underWay.append((index, deliver)) } else { try deliver() }
   }
 
@@ -202,9 +202,10 @@ final class RandomWorld {
     let opened = try device.followed()
     let question = try device.question(opened)
     let answer = try server.answer(question, limit: Int.random(in: 1...20, using: &random), for: device.actor)
+    let known = try device.known(by: answer)
     let deliver = { [self] in
       tell(index, "takes an answer as of \(answer.asOf.text.suffix(4))")
-      _ = try device.replica.take(answer, asked: question)
+      _ = try device.replica.take(answer, asked: question, known: known)
     }
     if chance(30) { underWay.append((index, deliver)) } else { try deliver() }
   }

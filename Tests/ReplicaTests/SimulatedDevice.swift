@@ -68,8 +68,20 @@ final class SimulatedDevice {
   /// Sends what there is, and hears of it.
   func send() throws {
     let sent = try claim()
-    let answer = try server.perform(sent, by: actor)
-    try replica.take(answer.replies, asOf: answer.asOf, since: answer.before)
+    if try !take(server.perform(sent, by: actor), to: sent) { try pull() }
+  }
+
+  /// Hears what became of what was sent.
+  ///
+  /// - Returns: whether that is of the life of the server's data that is known here.
+  @discardableResult
+  func take(
+    _ answer: (replies: [(id: ID, reply: Replica.Reply)], asOf: Anchor, before: Anchor?),
+    to sent: [SimulatedServer.Sent]
+  ) throws -> Bool {
+    let isTaken = try replica.take(answer.replies, asOf: answer.asOf, since: answer.before)
+    if !isTaken { try workspace.database.write { try Outbox($0).release(sent.map(\.entry)) } }
+    return isTaken
   }
 
   func question(_ containers: [ID] = []) throws -> [Pull.Stream] {
@@ -81,18 +93,17 @@ final class SimulatedDevice {
     while true {
       let question = try question(containers)
       let answer = try server.answer(question, limit: limit, for: actor)
-      if try replica.take(answer, asked: question, lost: lost(by: answer)) == .whole { break }
+      if try replica.take(answer, asked: question, known: known(by: answer)) == .whole { break }
     }
     actor = Actor(
       user: actor.user, role: try answer(Users())[actor.user]?.role ?? actor.role, device: actor.device)
   }
 
-  /// What the server had acknowledged and does not know any more.
-  func lost(by answer: Pull.Answer) throws -> Set<ID> {
-    guard answer.isAnew else { return [] }
-    let acknowledged = try replica.acknowledged()
-    let known = KnownOperations(among: acknowledged)
-    return Set(acknowledged).subtracting(try server.workspace.answer(known, for: server.actor(actor)))
+  /// What the server still knows of what it had acknowledged, where its data began another life.
+  func known(by answer: Pull.Answer) throws -> Set<ID>? {
+    guard try replica.isAnew(answer) else { return nil }
+    let known = KnownOperations(among: try replica.acknowledged())
+    return Set(try server.workspace.answer(known, for: server.actor(actor)))
   }
 
   /// The user logs in again with another id, which an admin of a restored server made.

@@ -28,9 +28,13 @@ struct Intake {
 
   /// Takes in an answer.
   ///
-  /// - Parameter lost: operations that the server acknowledged in an earlier life of its data and does not know in this one.
+  /// - Parameters:
+  ///   - operations: those that the server acknowledged in an earlier life of its data and does not know in
+  ///     this one; `nil` when the answer is of the life that the copy is of.
   /// - Returns: content that was kept for records that are gone with it, and that nothing here needs any more.
-  func take(_ answer: Pull.Answer, lost operations: Set<ID> = [], at instant: Instant) throws -> [Blob] {
+  func take(
+    _ answer: Pull.Answer, lost operations: Set<ID>?, at instant: Instant
+  ) throws -> [Blob] {
     let following = Following(connection)
     let present = Set(answer.audiences)
     let lost = try following.audiences().map(\.name).filter { !present.contains($0) }
@@ -43,7 +47,7 @@ struct Intake {
       }
     }
     let arrivals = entries.filter { !$0.isGone }
-    if answer.isAnew {
+    if let operations {
       try setAside(operations)
       try write(arrivals, departures, onCleared: true) { try clear() }
     } else if lost.isEmpty {
@@ -69,7 +73,7 @@ struct Intake {
         try following.advance(news.stream, to: news.anchor, hasMore: news.hasMore, at: instant)
       }
     }
-    try untold.add(answer.isAnew ? nil : beginning, after: start)
+    try untold.add(operations == nil ? beginning : nil, after: start)
     return try fallen.release(in: workspace.composition, connection)
   }
 

@@ -68,16 +68,21 @@ public struct Replica: Sendable {
   ///
   /// - Parameters:
   ///   - asked: the streams the question named.
-  ///   - lost: those of ``acknowledged()`` that the server does not know, where the answer is of another life of its data.
+  ///   - known: those of ``acknowledged()`` that the server knows; needed where the answer ``isAnew(_:)``.
   public func take(
-    _ answer: Pull.Answer, asked: [Pull.Stream], lost: Set<ID> = []
+    _ answer: Pull.Answer, asked: [Pull.Stream], known: Set<ID>? = nil
   ) throws -> Taking {
     let (taking, loose) = try workspace.database.write { connection -> (Taking, [Blob]) in
       if try isOutdated(answer, asked, connection) { return (.outdated, []) }
-      if answer.isAnew { try FormerUsers(connection).become(actor.user) }
+      let isAnew = try isAnew(answer, connection)
+      // The copy came to be of another life while the answer was on its way.
+      if isAnew, known == nil { return (.outdated, []) }
+      if isAnew { try FormerUsers(connection).become(actor.user) }
+      let lost =
+        isAnew ? try Set(AcknowledgedOperations(connection).ids()).subtracting(known ?? []) : nil
       let loose = try Intake(workspace, connection, actor)
         .take(answer, lost: lost, at: workspace.clock.now())
-      if answer.isAnew { try Preferences(connection).set(Key.acknowledged, to: nil) }
+      if isAnew { try Preferences(connection).set(Key.acknowledged, to: nil) }
       try Preferences(connection).set(Key.taken, to: answer.asOf.text)
       let told = Set(answer.news.map(\.stream))
       let following = Following(connection)
@@ -135,11 +140,15 @@ public struct Replica: Sendable {
   ///   - asOf: the moment the answer is of.
   ///   - before: the moment right before, when nothing but the operations changed anything up to `asOf`.
   ///   - contents: what the server has since it came with them.
+  /// - Returns: whether they were taken in. Replies from another life of the server's data are not: the operations
+  ///   are to be sent again.
+  @discardableResult
   public func take(
     _ replies: [(id: ID, reply: Reply)], asOf: Anchor, since before: Anchor? = nil,
     bringing contents: [Blob] = []
-  ) throws {
+  ) throws -> Bool {
     try workspace.database.write { connection in
+      if try isOfAnotherLife(asOf, connection) { return false }
       if !contents.isEmpty { try Outbox(connection).contentArrived(contents, at: workspace.clock.now()) }
       let intake = Intake(workspace, connection, actor)
       let entries = try replies.map { try Outbox(connection).entry($0.id) }
@@ -169,6 +178,7 @@ public struct Replica: Sendable {
         try Preferences(connection).set(Key.acknowledged, to: asOf.text)
       }
       if let before, isAsHere { try advance(from: before, to: asOf, connection) }
+      return true
     }
   }
 

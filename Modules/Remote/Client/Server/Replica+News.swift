@@ -11,8 +11,8 @@ extension Replica {
     while true {
       let question = try read { try self.question(containers, in: $0) }
       let answer = try await server.news(question)
-      let lost = answer.isAnew ? try await lost(on: server) : []
-      switch try take(answer, asked: question, lost: lost) {
+      let known = try isAnew(answer) ? try await server.known(acknowledged()) : nil
+      switch try take(answer, asked: question, known: known) {
       case .whole: return
       case .more: continue
       case .outdated:
@@ -22,12 +22,6 @@ extension Replica {
         }
       }
     }
-  }
-
-  /// The operations of this device that a server in another life of its data had acknowledged and does not know any more.
-  private func lost(on server: RemoteServer) async throws -> Set<ID> {
-    let acknowledged = try acknowledged()
-    return Set(acknowledged).subtracting(try await server.known(acknowledged))
   }
 
   /// Reads the database of the copy.

@@ -13,12 +13,26 @@ extension Replica {
 
   /// The life of the server's data that the copy is of; `nil` while nothing was read.
   public func life() throws -> String? {
-    try database.read { try Preferences($0)[Key.taken] }.flatMap { Anchor(text: $0).life }
+    try database.read { try life($0) }
+  }
+
+  private func life(_ connection: Connection) throws -> String? {
+    try Preferences(connection)[Key.taken].flatMap { Anchor(text: $0).life }
+  }
+
+  /// Whether an answer is of another life of the server's data than the copy. A question without anchors does not
+  /// tell the server of which life the copy is.
+  public func isAnew(_ answer: Pull.Answer) throws -> Bool {
+    try database.read { try isAnew(answer, $0) }
+  }
+
+  func isAnew(_ answer: Pull.Answer, _ connection: Connection) throws -> Bool {
+    try answer.isAnew || isOfAnotherLife(answer.asOf, connection)
   }
 
   /// Whether a state is of another life of the server's data than the copy.
-  public func isOfAnotherLife(_ moment: Anchor) throws -> Bool {
-    try life().map { $0 != moment.life } ?? false
+  func isOfAnotherLife(_ moment: Anchor, _ connection: Connection) throws -> Bool {
+    try life(connection).map { $0 != moment.life } ?? false
   }
 
   /// Notes that the user of the copy is going to have another id on the server, which does not know the present one any more.

@@ -49,19 +49,16 @@ extension Sender {
     guard Set(reply.replies.map(\.id)) == Set(outgoing.map(\.entry.id)) else {
       throw Failure(.unavailable, "remote.answerShort", .answerShort, remedy: .tryLater)
     }
-    if try replica.isOfAnotherLife(reply.asOf) {
-      try replica.database.write { try Outbox($0).release(outgoing.map(\.entry)) }
-      return try await replica.refresh(from: server)
-    }
     var replies = reply.replies
     if replies.contains(where: \.reply.lacksContent) {
       // What was refused beside it may have fallen with it, and is to wait with it: it is sent again.
       replies.removeAll { $0.reply.isRefusal && !$0.reply.lacksContent }
     }
-    try replica.take(replies, asOf: reply.asOf, since: reply.before, bringing: contents)
-    if replies.count < outgoing.count {
+    let isTaken = try replica.take(replies, asOf: reply.asOf, since: reply.before, bringing: contents)
+    if !isTaken || replies.count < outgoing.count {
       try replica.database.write { try Outbox($0).release(outgoing.map(\.entry)) }
     }
+    if !isTaken { return try await replica.refresh(from: server) }
     // What is too much and cannot go now goes later.
     try? replica.trimIfFull()
     try replica.database.write { try Trouble(connection: $0).clear() }

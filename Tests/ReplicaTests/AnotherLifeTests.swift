@@ -1,0 +1,104 @@
+import Accounts
+import Auth
+import Core
+import Documents
+import Hours
+import Persistence
+import Sync
+import TestSupport
+import Testing
+import Worksites
+
+@Suite("Another life of the server's data")
+struct AnotherLifeTests {
+  private let devices: TwoDevices
+  private let restored: SimulatedServer
+  private var maija: SimulatedDevice { devices.maija }
+  private var site: ID { devices.site }
+
+  init() throws {
+    devices = try TwoDevices()
+    restored = try TwoDevices.makeRestoredServer()
+  }
+
+  private func states() throws -> [Outbox.State] { try maija.outbox().map(\.state) }
+
+  /// Sends until nothing goes any more.
+  private func sendAll() throws {
+    while case let count = try maija.outbox().count, count > 0 {
+      try maija.send()
+      if try maija.outbox().count == count { return }
+    }
+  }
+
+  /// A folder with a document in it that was saved twice, all of it acknowledged.
+  private func work() throws -> (folder: ID, document: ID) {
+    let folder = try maija.addFolder("Plans", in: site, of: site)
+    let document = try maija.addDocument("a.txt", "one", in: folder, of: site)
+    try sendAll()
+    try maija.save("two", to: document)
+    try sendAll()
+    return (folder, document)
+  }
+
+  @Test("is noticed also by a device that reads everything anew, as after an update; what is lost is kept")
+  func updated() throws {
+    _ = try work()
+    try maija.workspace.database.write {
+      try Preferences($0).set("sync.replica.shape", to: "of an earlier build")
+    }
+    try maija.replica.noteShape()
+    #expect(try maija.question([site]).allSatisfy { $0.after == nil })
+    maija.server = restored
+    try maija.pull()
+    #expect(try states() == [.lost, .lost, .lost])
+    #expect(try maija.names(in: site) == [])
+    #expect(try maija.replica.sendAgain() == 3)
+    try sendAll()
+    #expect(try maija.outbox().isEmpty)
+    #expect(try maija.names(in: site) == ["Plans"])
+  }
+
+  @Test("is read only when it is known what the server knows in it")
+  func unasked() throws {
+    _ = try work()
+    maija.server = restored
+    let question = try maija.question().map { Pull.Stream(name: $0.name, after: nil) }
+    let answer = try restored.answer(question, for: maija.actor)
+    #expect(try !answer.isAnew && maija.replica.isAnew(answer))
+    #expect(try maija.replica.take(answer, asked: question) == .outdated)
+    #expect(try maija.names(in: site) == ["Plans"])
+  }
+
+  @Test("lacks also what the earlier one acknowledged after the server had been asked what it knows")
+  func acknowledgedMeanwhile() throws {
+    _ = try maija.addFolder("Plans", in: site, of: site)
+    let sent = try maija.claim()
+    let late = try maija.server.perform(sent, by: maija.actor)
+    maija.server = restored
+    let question = try maija.question()
+    let answer = try restored.answer(question, for: maija.actor)
+    let known = try maija.known(by: answer)
+    #expect(try maija.take(late, to: sent))
+    #expect(try maija.outbox().isEmpty)
+    #expect(try maija.replica.take(answer, asked: question, known: known) == .whole)
+    #expect(try states() == [.lost])
+  }
+
+  @Test("is told of nothing by replies from the earlier one: the operations are sent again")
+  func lateReply() throws {
+    _ = try maija.addFolder("Plans", in: site, of: site)
+    let sent = try maija.claim()
+    let late = try maija.server.perform(sent, by: maija.actor)
+    maija.server = restored
+    try maija.pull()
+    #expect(try !maija.take(late, to: sent))
+    #expect(try states() == [.waiting])
+    try sendAll()
+    #expect(try maija.outbox().isEmpty)
+    #expect(
+      try restored.workspace.answer(KnownOperations(among: sent.map(\.entry.id)), for: maija.actor).count == 1
+    )
+  }
+
+}
