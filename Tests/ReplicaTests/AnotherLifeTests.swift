@@ -41,6 +41,13 @@ struct AnotherLifeTests {
     return (folder, document)
   }
 
+  /// The first server is back, in a life of its own.
+  private func restoreNewer() throws {
+    let first = devices.server
+    try first.workspace.database.write { try Epoch.start(maija.test.newID(), $0) }
+    maija.server = first
+  }
+
   @Test("is noticed also by a device that reads everything anew, as after an update; what is lost is kept")
   func updated() throws {
     _ = try work()
@@ -99,6 +106,43 @@ struct AnotherLifeTests {
     #expect(
       try restored.workspace.answer(KnownOperations(among: sent.map(\.entry.id)), for: maija.actor).count == 1
     )
+  }
+
+  @Test("that knows again what was lost has performed it: a save made since then goes on from that")
+  func foundAgain() throws {
+    let document = try work().document
+    maija.server = restored
+    try maija.pull()
+    try restoreNewer()
+    try maija.pull()
+    #expect(try states() == [.waiting, .waiting, .waiting])
+    #expect(try maija.outbox().allSatisfy(\.mayHaveArrived))
+    try maija.save("three", to: document)
+    try sendAll()
+    #expect(try maija.outbox().isEmpty)
+    let texts = ["three", "two", "one"]
+    #expect(
+      try devices.server.test.answer(Versions(of: document)).map(\.blob)
+        == texts.map { try maija.test.store($0) })
+    #expect(try devices.server.test.answer(Conflicts(in: site)).isEmpty)
+  }
+
+  @Test("that knows again what was lost gets what it was refused without")
+  func refusedMeanwhile() throws {
+    let folder = try work().folder
+    let inside = try maija.addFolder("Inside", in: folder, of: site)
+    let sent = try maija.claim()
+    maija.server = restored
+    try maija.pull()
+    #expect(try maija.take(restored.perform(sent, by: maija.actor), to: sent))
+    #expect(try states() == [.lost, .lost, .lost, .held])
+    #expect(try maija.outbox().last?.problem != nil)
+    try restoreNewer()
+    try maija.pull()
+    #expect(try states() == [.waiting, .waiting, .waiting, .waiting])
+    try sendAll()
+    #expect(try maija.outbox().isEmpty)
+    #expect(try devices.server.test.answer(ItemWithID(inside)).item.name == "Inside")
   }
 
 }

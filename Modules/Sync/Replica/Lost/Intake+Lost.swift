@@ -8,13 +8,15 @@ extension Intake {
   /// about them. Operations that wait to be sent and build on them are held.
   ///
   /// - Parameter lost: all acknowledged operations that the server does not know. What it had lost and knows again, as a newer
-  ///   backup was restored, is sent: the server gives the first outcome.
+  ///   backup was restored, is sent: the server performed it, and gives the first outcome.
   func setAside(_ lost: Set<ID>) throws {
     let found = try outbox.lost().filter { !lost.contains($0.id) }.map(\.position)
-    for position in found { try outbox.set(position, state: .waiting) }
-    for entry in try outbox.at(dependencies.closure(of: Set(found))) where entry.state == .held {
-      try setState(of: entry)
-    }
+    for position in found { try outbox.setFound(position) }
+    let held = try outbox.at(dependencies.closure(of: Set(found))).filter { $0.state == .held }
+      .map(\.position)
+    // Why the server refused any of these was that a lost one was not there.
+    for position in held { try outbox.set(position, problem: nil) }
+    for entry in try outbox.at(held) { try setState(of: entry) }
     let acknowledged = AcknowledgedOperations(connection)
     let lines = try acknowledged.lines(of: lost)
     if lines.isEmpty { return }
@@ -86,6 +88,11 @@ extension Outbox {
     try connection.rows(
       "SELECT \(Self.columns) FROM sync_outbox WHERE state = \(State.lost.rawValue) ORDER BY position",
       Self.read)
+  }
+
+  /// Has an operation that was lost sent again, which the server has performed.
+  func setFound(_ position: Int64) throws {
+    try connection.execute("UPDATE sync_outbox SET state = 0, departed = 1 WHERE position = \(position)")
   }
 
   /// Notes content of an operation, which stays on this device as long as the operation is in the outbox.
