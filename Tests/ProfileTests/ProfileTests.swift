@@ -51,6 +51,20 @@ struct ProfileTests {
     #expect(try open().actor.user == actor.user)
   }
 
+  @Test("a copy belongs to the user of its account, also when a restored server has given them another id")
+  func replacedUser() throws {
+    let location = try ProfileLocation(named: "default", in: files.folder)
+    func owner(withAccountOf user: ID) throws -> ID? {
+      let account = ServerAccount(
+        server: "https://server.example", user: user, username: "maija", role: .admin,
+        device: ID(high: 0, low: 1), token: nil, authorities: nil)
+      try account.write(at: location, tag: user)
+      #expect(try open().actor.user == user)
+      return try location.copyOwner(try Composition([AccountsFeature.feature]), clock: clock.clock)
+    }
+    for user in [ID(high: 0, low: 2), ID(high: 0, low: 3)] { #expect(try owner(withAccountOf: user) == user) }
+  }
+
   @Test("restoring a backup starts another life of the data")
   func epochs() throws {
     let folder = files.folder.folder("backup")

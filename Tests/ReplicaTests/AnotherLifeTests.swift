@@ -145,4 +145,34 @@ struct AnotherLifeTests {
     #expect(try devices.server.test.answer(ItemWithID(inside)).item.name == "Inside")
   }
 
+  @Test("in which the user has another id names them by it, also where it was read under the former one")
+  func renamedLater() throws {
+    let own = maija.test.newID()
+    try maija.perform(CreateWorksite(id: own, siteName: "Kallio"))
+    let start = maija.workspace.clock.now().adding(seconds: -86_400)
+    try maija.perform(
+      AddEntry(
+        id: maija.test.newID(), worker: maija.actor.user, worksite: own, start: start,
+        end: start.adding(seconds: 3600), zone: "Europe/Helsinki"))
+    let former = maija.actor.user
+    _ = try maija.addDocument("a.txt", "one", in: site, of: site)
+    try maija.workspace.undo(by: maija.actor)
+    let input = "{\"worker\":\"\(former)\"}"
+    let changed = try maija.workspace.database.write {
+      try $0.execute("UPDATE sync_given_up SET input = \(input)")
+    }
+    #expect(changed == 1)
+    try maija.pull()
+    let again = try devices.server.addUser("maija.again", .manager)
+    try maija.become(again)
+    try maija.pull()
+    #expect(try maija.answer(HoursEntries(HoursFilter())).map(\.worker) == [again])
+    let givenUp = try maija.workspace.database.read {
+      try $0.rows("SELECT input FROM sync_given_up") { $0.text() }
+    }
+    #expect(givenUp == ["{\"worker\":\"\(again)\"}"])
+    try sendAll()
+    #expect(try maija.outbox().isEmpty)
+    #expect(try devices.server.test.answer(HoursEntries(HoursFilter())).map(\.worker) == [again])
+  }
 }

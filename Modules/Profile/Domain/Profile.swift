@@ -46,10 +46,15 @@ public struct Profile: Sendable {
 
   /// Whoever an account belongs to, in the role their record says.
   private static func actor(_ account: ServerAccount, _ workspace: Workspace) throws -> Actor {
-    if try workspace.database.read({ try Epoch.current($0) }).isEmpty {
+    let user = account.user.description
+    let (hasBegun, owner) = try workspace.database.read {
+      (try !Epoch.current($0).isEmpty, try Preferences($0)[Key.user])
+    }
+    if !hasBegun || (owner != user && !workspace.database.isReadOnly) {
       try workspace.database.write { connection in
-        try Epoch.start(workspace.ids.next(), connection)
-        try Preferences(connection).set(Key.user, to: account.user.description)
+        if !hasBegun { try Epoch.start(workspace.ids.next(), connection) }
+        // A restored server may have given the user another id.
+        try Preferences(connection).set(Key.user, to: user)
       }
     }
     let role = try workspace.database.read { try User.with(account.user, in: $0)?.role }

@@ -31,9 +31,10 @@ struct Intake {
   /// - Parameters:
   ///   - operations: those that the server acknowledged in an earlier life of its data and does not know in
   ///     this one; `nil` when the answer is of the life that the copy is of.
+  ///   - isRenamed: whether the operations of this device have come to name their user by another id.
   /// - Returns: content that was kept for records that are gone with it, and that nothing here needs any more.
   func take(
-    _ answer: Pull.Answer, lost operations: Set<ID>?, at instant: Instant
+    _ answer: Pull.Answer, lost operations: Set<ID>?, isRenamed: Bool, at instant: Instant
   ) throws -> [Blob] {
     let following = Following(connection)
     let present = Set(answer.audiences)
@@ -51,7 +52,7 @@ struct Intake {
       try setAside(operations)
       try write(arrivals, departures, onCleared: true) { try clear() }
     } else if lost.isEmpty {
-      try write(arrivals, departures)
+      try write(arrivals, departures, onCleared: isRenamed)
     } else {
       try write(arrivals, departures, onCleared: true) {
         try noteDeparting(lost)

@@ -77,11 +77,11 @@ public struct Replica: Sendable {
       let isAnew = try isAnew(answer, connection)
       // The copy came to be of another life while the answer was on its way.
       if isAnew, known == nil { return (.outdated, []) }
-      if isAnew { try FormerUsers(connection).become(actor.user) }
+      let isRenamed = try FormerUsers(connection).become(actor.user)
       let lost =
         isAnew ? try Set(AcknowledgedOperations(connection).ids()).subtracting(known ?? []) : nil
       let loose = try Intake(workspace, connection, actor)
-        .take(answer, lost: lost, at: workspace.clock.now())
+        .take(answer, lost: lost, isRenamed: isRenamed, at: workspace.clock.now())
       if isAnew { try Preferences(connection).set(Key.acknowledged, to: nil) }
       try Preferences(connection).set(Key.taken, to: answer.asOf.text)
       let told = Set(answer.news.map(\.stream))

@@ -59,18 +59,26 @@ struct FormerUsers {
   }
 
   /// Has all operations of the device name the present user in place of the former ones.
-  func become(_ user: ID) throws {
+  ///
+  /// - Returns: whether there were former ones.
+  func become(_ user: ID) throws -> Bool {
     let mapping = Dictionary(uniqueKeysWithValues: Set(try ids()).subtracting([user]).map { ($0, user) })
-    if mapping.isEmpty { return }
-    for table in ["sync_outbox", "sync_operation", "sync_unlogged"] {
-      let table = SQL(code: table)
-      let inputs = try connection.rows("SELECT id, input FROM \(table)") { (try $0.id(), $0.text()) }
+    if mapping.isEmpty { return false }
+    for (table, key) in Self.operations {
+      let (table, key) = (SQL(code: table), SQL(code: key))
+      let inputs = try connection.rows("SELECT \(key), input FROM \(table)") { (try $0.id(), $0.text()) }
       for (id, input) in inputs {
         let mapped = OperationKeys.mapped(input, by: mapping)
         if mapped == input { continue }
-        try connection.execute("UPDATE \(table) SET input = \(mapped) WHERE id = \(id)")
+        try connection.execute("UPDATE \(table) SET input = \(mapped) WHERE \(key) = \(id)")
       }
     }
     try Preferences(connection).set(Self.key, to: nil)
+    return true
   }
+
+  /// The tables of operations, each with the column of their ids.
+  private static let operations = [
+    ("sync_outbox", "id"), ("sync_operation", "id"), ("sync_unlogged", "id"), ("sync_given_up", "operation"),
+  ]
 }
