@@ -64,6 +64,17 @@ struct DamagedCopyTests {
     try device.verify()
   }
 
+  @Test("is no other user's to repair: the profile stays with its user, who gets all of it back")
+  func foreign() throws {
+    try damage("copy.db")
+    let login = try device.logIn("maija", to: company)
+    #expect(login.code == 73, "\(login.errors)")
+    #expect(try aside().isEmpty)
+    #expect(try device.logIn("olli", to: company).code == 0)
+    #expect(try aside().count == 1)
+    #expect(try device.names("/Plans") == ["Lifting"])
+  }
+
   @Test("whose file is gone is read anew by a login")
   func lost() throws {
     try device.shell("rm data/worksite/default/copy.db*")

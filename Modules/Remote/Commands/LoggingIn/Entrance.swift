@@ -133,12 +133,17 @@ struct Entrance: ParsableArguments {
       in: context.machine.surroundings)
     var present: ServerAccount?
     do {
+      // Nothing is set aside for a user whose profile it is not.
+      let owner = try repair.map { try $0.account() } ?? ServerAccount.read(at: location)
+      if let owner, owner.user != account.user {
+        try requireReplaced(owner, by: account, on: server, location)
+      }
       if let aside = try repair?.run(for: account, context) {
         context.output.note(.damagedKeptAside(aside.folder.path))
       }
       present = try ServerAccount.read(at: location)
       if let present, present.user != account.user {
-        try replace(present, by: account, on: server, location, context)
+        try context.open(location).replica.noteUserReplaced()
       }
       try cancellation.check()
       if carrying != nil {
@@ -160,18 +165,16 @@ struct Entrance: ParsableArguments {
     }
   }
 
-  /// Hands the profile over to the user that an admin created again on a restored server, who has another id there.
+  /// Goes on when a login is of the profile's user, whom an admin created again on a restored server with another id.
   ///
   /// - Throws: ``Failure`` when it is somebody else: the name alone does not tell. People are renamed, and their names given to
   ///   others; a server forgets no user it knows.
-  private func replace(
-    _ present: ServerAccount, by account: ServerAccount, on server: RemoteServer, _ location: ProfileLocation,
-    _ context: Context
+  private func requireReplaced(
+    _ present: ServerAccount, by account: ServerAccount, on server: RemoteServer, _ location: ProfileLocation
   ) throws {
     guard foldedName(present.username) == foldedName(account.username),
       try !waiting({ try await server.hasUser(present.user) })
     else { throw taken(present, location) }
-    try context.open(location).replica.noteUserReplaced()
   }
 
   /// Reads what there is, and carries over what was chosen; whoever is interrupted hears that it still waits.
