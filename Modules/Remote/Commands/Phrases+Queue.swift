@@ -34,6 +34,16 @@ extension Phrase {
       en: "Give up for good all that the restored server lacks (\(count))?",
       fi: "Hylätäänkö lopullisesti kaikki, mikä palautetulta palvelimelta puuttuu (\(count))?")
   }
+  static func lostUndecided(_ count: Int) -> Phrase {
+    Phrase(
+      en: "Changes that the restored server lacks are not sent until you decide: \(count).",
+      fi: "Muutoksia, jotka palautetulta palvelimelta puuttuvat, ei lähetetä ennen päätöstäsi: \(count).")
+  }
+  static let decideOnLost = Phrase(
+    en: "Send them again with `worksite sync --again`, or give them up with `worksite queue discard --lost`.",
+    fi:
+      "Lähetä ne uudelleen komennolla `worksite sync --again` tai hylkää ne komennolla `worksite queue discard --lost`."
+  )
   static let syncAgainHelp = Phrase(
     en: "Send again what a restored server lacks.",
     fi: "Lähetä uudelleen se, mikä palautetulta palvelimelta puuttuu.")

@@ -63,9 +63,13 @@ struct SyncCommand: WorksiteCommand {
     }
   }
 
-  /// Why something that waits to be sent was not sent; `nil` when nothing waits, or the user wants nothing sent.
+  /// Why something was not sent: the user is to decide about it, or something is in the way; `nil` when nothing waits, or the
+  /// user wants nothing sent.
   private static func obstacle(_ connection: Connection) throws -> Failure? {
-    guard try Outbox(connection).hasWork(), try !Pause(connection: connection).isOn() else { return nil }
+    let lost = try Outbox(connection).counts()[.lost] ?? 0
+    guard try Outbox(connection).hasWork(), try !Pause(connection: connection).isOn() else {
+      return lost == 0 ? nil : Failure(.conflict, "remote.lost", .lostUndecided(lost), remedy: .decideOnLost)
+    }
     return try Trouble(connection: connection).present() ?? stuckContent(connection) ?? Session.stillSending
   }
 
