@@ -140,8 +140,8 @@ public struct Replica: Sendable {
   ///   - asOf: the moment the answer is of.
   ///   - before: the moment right before, when nothing but the operations changed anything up to `asOf`.
   ///   - contents: what the server has since it came with them.
-  /// - Returns: whether they were taken in. Replies from another life of the server's data are not: the operations
-  ///   are to be sent again.
+  /// - Returns: whether they were taken in. Replies from another life of the server's data are not: the
+  ///   operations are to be sent again.
   @discardableResult
   public func take(
     _ replies: [(id: ID, reply: Reply)], asOf: Anchor, since before: Anchor? = nil,

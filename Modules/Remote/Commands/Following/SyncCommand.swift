@@ -63,8 +63,8 @@ struct SyncCommand: WorksiteCommand {
     }
   }
 
-  /// Why something was not sent: the user is to decide about it, or something is in the way; `nil` when nothing waits, or the
-  /// user wants nothing sent.
+  /// Why something was not sent: the user is to decide about it, or something is in the way; `nil` when nothing
+  /// waits, or the user wants nothing sent.
   private static func obstacle(_ connection: Connection) throws -> Failure? {
     let lost = try Outbox(connection).counts()[.lost] ?? 0
     guard try Outbox(connection).hasWork(), try !Pause(connection: connection).isOn() else {

@@ -165,7 +165,8 @@ struct Entrance: ParsableArguments {
     }
   }
 
-  /// Goes on when a login is of the profile's user, whom an admin created again on a restored server with another id.
+  /// Goes on when a login is of the profile's user, whom an admin created again on a restored server with another
+  /// id.
   ///
   /// - Throws: ``Failure`` when it is somebody else: the name alone does not tell. People are renamed, and their names given to
   ///   others; a server forgets no user it knows.

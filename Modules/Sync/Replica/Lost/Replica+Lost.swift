@@ -20,8 +20,8 @@ extension Replica {
     try Preferences(connection)[Key.taken].flatMap { Anchor(text: $0).life }
   }
 
-  /// Whether an answer is of another life of the server's data than the copy. A question without anchors does not
-  /// tell the server of which life the copy is.
+  /// Whether an answer is of another life of the server's data than the copy. A question without anchors does
+  /// not tell the server of which life the copy is.
   public func isAnew(_ answer: Pull.Answer) throws -> Bool {
     try database.read { try isAnew(answer, $0) }
   }
