@@ -21,14 +21,14 @@ extension Context {
     }
   }
 
-  /// The next line of standard input.
-  ///
-  /// - Throws: ``Failure`` of kind `usage` when there is none.
   /// A secret that is typed without being shown; where there is no terminal, the next line of standard input.
   public func secret(asking question: Phrase) throws -> String {
     machine.terminal.canAsk ? try askSecretly(question) : try secretLine()
   }
 
+  /// The next line of standard input.
+  ///
+  /// - Throws: ``Failure`` of kind `usage` when there is none.
   func secretLine() throws -> String {
     guard let line = try interruptible({ try StandardInput.line(unless: $0) }) else {
       throw Failure(.usage, "cli.noPassword", .noPasswordCame, remedy: .oneLineEach)

@@ -13,7 +13,8 @@ extension Outbox {
           name TEXT NOT NULL,
           schema INT NOT NULL,
           input TEXT NOT NULL,      -- JSON
-          state INT NOT NULL,       -- 0 waiting, 1 sending, 2 refused, 3 held by a refused one
+          state INT NOT NULL,       -- 0 waiting, 1 sending, 2 refused, 3 held by a refused or lost one,
+                                    -- 4 lost by the server
           applied BOOL NOT NULL,    -- whether it shows here
           missing INT NOT NULL,     -- how many contents the server has yet to get
           log_position INT,         -- its place in the operations table while it does not show

@@ -9,8 +9,9 @@ public struct LocalHistory: Sendable {
   /// The history of a workspace that has no server.
   public init(of workspace: Workspace) { self.workspace = workspace }
 
-  /// Operations that stand, oldest first, with a record that was begun and completed as one that is added; what was undone is left out, and so is what made things that are on the server
-  /// already, or was done to nothing else than counterparts: they are there as they are here.
+  /// Operations that stand, oldest first. A record that was begun and completed comes as one that is added. What was
+  /// undone is left out, and so is what made things that are on the server already, or was done to nothing else than
+  /// counterparts: they are there as they are here.
   ///
   /// - Parameters:
   ///   - mapping: ids of things here and of those on the server that they become.
