@@ -111,9 +111,6 @@ extension Phrase {
     Phrase(
       en: "There are more than \(most) operations in the request.", fi: "Pyynnössä on yli \(most) toimintoa.")
   }
-  static let clockLeadLarge = Phrase(
-    en: "A clock cannot be off by more than a hundred years.",
-    fi: "Kello ei voi olla väärässä yli sataa vuotta.")
   static func noSuchOperation(_ name: String) -> Phrase {
     Phrase(en: "This server knows no operation “\(name)”.", fi: "Palvelin ei tunne toimintoa ”\(name)”.")
   }

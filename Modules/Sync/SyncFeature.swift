@@ -9,7 +9,7 @@ enum SyncFeature {
       + Outbox.latestMigrations + OwnOperations.migrations + UntoldChanges.migrations
       + Outbox.departureMigrations + AdoptedOperations.migrations
       + GivenUp.migrations + RecordRegistry.migrations + OperationLog.receiptMigrations
-      + AcknowledgedOperations.migrations,
+      + AcknowledgedOperations.migrations + Outbox.acknowledgementMigrations,
     rights: [.changeOwn, .seeHistory, .follow],
     operations: [OperationKind(Undo.self), OperationKind(Redo.self)],
     queries: [History.self, Feed.self, FeedAudiences.self, Pull.self, KnownOperations.self])

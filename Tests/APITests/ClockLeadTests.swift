@@ -23,7 +23,9 @@ struct ClockLeadTests {
 
   private var now: Instant { api.world.clock.clock.now() }
 
-  private func send(lead: Int64?, decidedAgo seconds: Int64, isCarriedOver: Bool? = nil) async throws -> (
+  private func send(
+    lead: Int64?, decidedAgo seconds: Int64, isCarriedOver: Bool? = nil, wasAcknowledged: Bool? = nil
+  ) async throws -> (
     results: BatchResults, modified: Instant?
   ) {
     let folder = api.world.newID()
@@ -32,18 +34,22 @@ struct ClockLeadTests {
     let entry = Batch.Entry(
       id: api.world.newID(), batch: api.world.newID(), at: now.adding(seconds: (lead ?? 0) - seconds),
       name: CreateFolder.name, input: try JSON.value(JSONValue.self, from: JSON.text(operation)),
-      expected: nil, tellsRecords: nil, isCarriedOver: isCarriedOver)
-    let text = try JSON.text(Batch(operations: [entry], clockLead: lead))
+      expected: nil, tellsRecords: nil, isCarriedOver: isCarriedOver, wasAcknowledged: wasAcknowledged)
+    let text = try JSON.text(Batch(operations: [entry]))
+    var fields = ["Content-Type": "application/json"]
+    if let lead { fields["Date"] = HTTPDate(now.adding(seconds: lead)).description }
     let results = try await api.send(
       "POST", "/operations", body: TestCaller.body(Array(text.utf8), pieces: 100, brokenOff: false),
-      ["Content-Type": "application/json"], as: BatchResults.self)
+      fields, as: BatchResults.self)
     let modified = try api.world.workspace.database.read { connection in
       try connection.first("SELECT modified_at FROM documents_item WHERE id = \(folder)") { $0.instant() }
     }
     return (results, modified)
   }
 
-  @Test("have the time of the server, be it behind or ahead", arguments: [-twoDays, twoDays, -300, 300])
+  @Test(
+    "have the time of the server, be it behind or ahead",
+    arguments: [-twoDays, twoDays, -300, 300, -120, 120])
   func corrected(lead: Int64) async throws {
     let (results, modified) = try await send(lead: lead, decidedAgo: 3600)
     #expect(modified == now.adding(seconds: -3600))
@@ -70,11 +76,17 @@ struct ClockLeadTests {
     #expect(modified == now.adding(seconds: -30 * 86_400 - Self.twoDays))
   }
 
+  @Test("keep their time where the server acknowledged them once, but for one that is still to come")
+  func sentAgain() async throws {
+    let (_, modified) = try await send(lead: -Self.twoDays, decidedAgo: 30 * 86_400, wasAcknowledged: true)
+    #expect(modified == now.adding(seconds: -30 * 86_400 - Self.twoDays))
+    #expect(try await send(lead: Self.twoDays, decidedAgo: 60, wasAcknowledged: true).modified == now)
+  }
+
   @Test(
-    "are refused where the clock would be off by more than a hundred years",
-    arguments: [Int64.min, Int64.max])
-  func outOfBounds(lead: Int64) throws {
-    let failure = try #require(throws: Failure.self) { try Batch(operations: [], clockLead: lead).check() }
-    #expect(failure.code == "http.clockLead")
+    "keep their time where the clock is off by less than two minutes, or by more than a hundred years",
+    arguments: [-119, 119, -3_155_760_001])
+  func outOfBounds(lead: Int64) async throws {
+    #expect(try await send(lead: lead, decidedAgo: 3600).modified == now.adding(seconds: lead - 3600))
   }
 }

@@ -25,37 +25,69 @@ struct SenderClockTests {
     try device.perform(CreateWorksite(id: site, siteName: "Marjala"))
   }
 
-  /// What a request with operations says, sent by a clock that is ahead by so many seconds.
-  private func sent(lead: Int64) async throws -> String {
-    let clock = device.clock.clock
+  /// What attempts to send operations say, and which time they tell.
+  ///
+  /// - Parameters:
+  ///   - known: by how many seconds the clock was ahead when that was last learned.
+  ///   - pause: how many seconds pass before each attempt but the first.
+  private func sent(
+    knowing known: Int64? = nil, policy: RetryPolicy = .once, pause: Int64 = 0
+  ) async throws -> (text: String, dates: [String]) {
+    let (time, clock) = (device.clock, device.clock.clock)
     let body = Mutex("")
+    let dates = Mutex<[String]>([])
     let transport = AnsweringTransport { request, _ in
       let bytes = try request.body.bytes
       body.withLock { $0 += String(decoding: bytes, as: UTF8.self) }
+      dates.withLock { $0.append(request.headers["Date"] ?? "") }
       return HTTPResponse(status: 503, headers: ["Content-Type": "application/json"], body: HTTPBody([]))
     }
     var state = LinkState(at: clock.now())
-    let there = HTTPDate(clock.now().adding(seconds: -lead))
-    state.learn(answeredAt: there, between: clock.now(), and: clock.now())
+    if let known {
+      let there = HTTPDate(clock.now().adding(seconds: -known))
+      state.learn(answeredAt: there, between: clock.now(), and: clock.now())
+    }
     let surroundings = ClientSurroundings(
-      clock: clock, random: SeededRandom.source(seed: 1), sleep: { _ in try Task.checkCancellation() })
+      clock: clock, random: SeededRandom.source(seed: 1),
+      sleep: { _ in
+        try Task.checkCancellation()
+        time.advance(seconds: pause)
+      })
     var client = HTTPClient(
       of: try WebAddress("http://server.example"), over: transport, link: Link(state), in: surroundings)
-    client.policy = .once
+    client.policy = policy
     let sender = Sender(
       for: Replica(device.workspace, for: device.actor), to: RemoteServer(client), in: surroundings)
     _ = try? await sender.operations()
-    return body.withLock { $0 }
+    return (body.withLock { $0 }, dates.withLock { $0 })
   }
 
-  @Test("says by how much, so that the server can correct its times", arguments: [-172_800, 172_800])
-  func told(lead: Int64) async throws {
-    #expect(try await sent(lead: lead).contains("\"clockLead\":\(lead)}"))
+  @Test(
+    "says what time it has, whatever it learned of its clock before: the server corrects its times",
+    arguments: [nil, -172_800, 172_800])
+  func told(known: Int64?) async throws {
+    let now = HTTPDate(device.clock.clock.now()).description
+    #expect(try await sent(knowing: known).dates == [now])
   }
 
-  @Test("says nothing of less than two minutes", arguments: [0, -100, 100])
-  func small(lead: Int64) async throws {
-    #expect(try await !sent(lead: lead).contains("clockLead"))
+  @Test("says at each attempt what time it has then")
+  func toldAgain() async throws {
+    let start = device.clock.clock.now()
+    let dates = try await sent(policy: RetryPolicy(), pause: 300).dates
+    #expect(dates.count > 1)
+    let times = dates.indices.map { HTTPDate(start.adding(seconds: Int64($0) * 300)).description }
+    #expect(dates == times)
+  }
+
+  @Test("says which operations the server had acknowledged before it lost them")
+  func sentAgain() async throws {
+    let replica = Replica(device.workspace, for: device.actor)
+    #expect(try await !sent().text.contains("wasAcknowledged"))
+    _ = try device.workspace.database.write {
+      try $0.execute("UPDATE sync_outbox SET state = 0, acknowledged = 1")
+    }
+    #expect(try replica.database.read { try Outbox($0).entries() }.allSatisfy(\.wasAcknowledged))
+    #expect(try await sent().text.contains("\"wasAcknowledged\":true"))
   }
 
   @Test("says which operations are from before there was a server")
@@ -66,11 +98,11 @@ struct SenderClockTests {
     // Workspaces of one moment make the same ids.
     local.clock.advance(seconds: 60)
     try local.perform(CreateWorksite(id: local.newID(), siteName: "Ranta"))
-    #expect(try await !sent(lead: -172_800).contains("isCarriedOver"))
+    #expect(try await !sent().text.contains("isCarriedOver"))
     let replica = Replica(device.workspace, for: device.actor)
     let history = try LocalHistory(of: local.workspace).operations(mapping: [:], as: device.actor.user)
     let count = try replica.adopt(history)
-    let text = try await sent(lead: -172_800)
+    let text = try await sent().text
     #expect(text.components(separatedBy: "isCarriedOver").count == count + 1 && count > 0, "\(text)")
   }
 }

@@ -19,6 +19,9 @@ public struct HTTPCall: Sendable {
   public var isRepeatable: Bool?
   /// Whether it goes also while the server is to be left alone: somebody sits there and waits for it.
   public var isUrgent = false
+  /// Whether each attempt tells this machine's time in a `Date` field (RFC 9110 §6.6.1), so that the server can tell whether the
+  /// clock is off.
+  public var tellsTime = false
 
   /// A call from its parts.
   public init(

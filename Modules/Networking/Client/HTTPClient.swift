@@ -70,10 +70,6 @@ public struct HTTPClient: Sendable {
     }
   }
 
-  /// By how many seconds this machine's clock is ahead of the server's, negative: behind; `nil` where it is right enough, or where
-  /// that is not known.
-  public var notableClockLead: Int64? { link.state.notableClockLead(at: surroundings.clock.now()) }
-
   /// Opens a stream of events.
   ///
   /// - Parameter idle: The longest the server may be silent; ours says something every 15 s.

@@ -26,11 +26,11 @@ struct Batch: Codable, Sendable {
     let tellsRecords: Bool?
     /// Whether it was decided on before the device had a server: its time stays as it is, since the clock may have been right then.
     var isCarriedOver: Bool?
+    /// Whether the server acknowledged it once and has lost it since: its time was settled then, and stays as it is.
+    var wasAcknowledged: Bool?
   }
 
   let operations: [Entry]
-  /// By how many seconds the clock is ahead that the times of the operations are from, negative: behind; absent where it is right.
-  var clockLead: Int64?
 
   /// The largest number of operations in one request.
   static let most = 500
@@ -68,47 +68,61 @@ extension Endpoint {
       summary:
         "perform operations decided on elsewhere; as \(BatchIntake.mediaType) with contents they name: "
         + "the operations and then each content as its size in 8 bytes, highest first, and its bytes; "
-        + "contents as for /contents",
+        + "contents as for /contents; a Date field tells the device's time, by which their times are corrected",
       tag: "operations", body: RouteDescription.Body(Schema.of(Batch.self)),
       otherBodies: [RouteDescription.Body(.open, contentType: BatchIntake.mediaType)],
       responses: [answer(BatchResults.self, .ok)])
   ) { call in
+    // Before the body, which may take its time to come.
+    let lead = call.clockLead
     guard call.request.headers.hasMediaType(BatchIntake.mediaType) else {
       let batch = try await call.body { try JSONBody.value(Batch.self, from: $0) }
       try batch.check()
-      let results = try await call.perform(batch)
+      let results = try await call.perform(batch, clockLead: lead)
       try call.log(batch, results)
       return try .json(results)
     }
     let (batch, contents) = try await call.receiveBatch()
-    let results = try await call.perform(batch, bringing: contents)
+    let results = try await call.perform(batch, clockLead: lead, bringing: contents)
     try call.log(batch, results)
     return try .json(results)
   }
 }
 
 extension Batch {
-  /// The most seconds by which a clock may be off: a hundred years.
-  private static let mostLead: Int64 = 3_155_760_000
-
-  /// When an operation was decided on, by the server's clock. Nothing was decided on later than now.
-  func decision(on entry: Entry, at now: Instant) -> Instant {
-    let lead = entry.isCarriedOver == true ? 0 : clockLead ?? 0
-    return min(entry.at.adding(seconds: -lead), now)
-  }
-
-  /// - Throws: ``Failure`` `http.batchLarge`, `http.clockLead`.
+  /// - Throws: ``Failure`` `http.batchLarge`.
   func check() throws {
-    guard (-Self.mostLead...Self.mostLead).contains(clockLead ?? 0) else {
-      throw Failure(.invalid, "http.clockLead", .clockLeadLarge, field: "clockLead")
-    }
     guard operations.count <= Self.most else {
       throw Failure(.invalid, "http.batchLarge", .batchLarge(Self.most), field: "operations")
     }
   }
 }
 
+extension Batch.Entry {
+  /// When it was decided on, by the server's clock. Nothing was decided on later than now. A device tells its present time only:
+  /// how its clock stood when the operation was decided on is not known, and taken to be the same.
+  ///
+  /// - Parameter lead: by how many seconds the device's clock is ahead.
+  fileprivate func decision(clockLead lead: Int64, at now: Instant) -> Instant {
+    let keepsTime = isCarriedOver == true || wasAcknowledged == true
+    return min(at.adding(seconds: keepsTime ? 0 : -lead), now)
+  }
+}
+
 extension Call {
+  /// By how many seconds a clock has to be off before it counts (what the network takes is less), and by how many it can be:
+  /// a hundred years.
+  private static let notableLeads: ClosedRange<Int64> = 120...3_155_760_000
+
+  /// By how many seconds the caller's clock is ahead of the server's, negative: behind; 0 where it is right enough, or the request
+  /// does not tell its time (RFC 9110 §6.6.1).
+  fileprivate var clockLead: Int64 {
+    let now = company.workspace.clock.now()
+    guard let sent = request.headers[.date].flatMap({ HTTPDate($0, now: now) }) else { return 0 }
+    let lead = (sent.instant.milliseconds - HTTPDate(now).instant.milliseconds) / 1000
+    return Self.notableLeads.contains(abs(lead)) ? lead : 0
+  }
+
   /// Writes to the server's log which operations of a batch were performed that a person has to do.
   fileprivate func log(_ batch: Batch, _ results: BatchResults) throws {
     let composition = company.workspace.composition
@@ -121,8 +135,12 @@ extension Call {
 
   /// Performs operations, in one transaction.
   ///
-  /// - Parameter contents: what the caller brought with them, on disk already; the operations may name it.
-  fileprivate func perform(_ batch: Batch, bringing contents: [Blob]? = nil) async throws -> BatchResults {
+  /// - Parameters:
+  ///   - lead: by how many seconds the caller's clock is ahead.
+  ///   - contents: what the caller brought with them, on disk already; the operations may name it.
+  fileprivate func perform(
+    _ batch: Batch, clockLead lead: Int64, bringing contents: [Blob]? = nil
+  ) async throws -> BatchResults {
     let caller = try caller
     let now = company.workspace.clock.now()
     let composition = company.workspace.composition
@@ -134,7 +152,7 @@ extension Call {
           try batch.operations.map { entry in
             do {
               let done = try entry.perform(
-                by: performer, caller, batch.decision(on: entry, at: now), composition)
+                by: performer, caller, entry.decision(clockLead: lead, at: now), composition)
               return BatchResults.Entry(
                 id: entry.id, outcome: try JSON.value(JSONValue.self, from: done.outcome),
                 records: done.records)
@@ -145,7 +163,7 @@ extension Call {
         }
       }
       // A time that was corrected is not what the device has.
-      let isExact = batch.operations.allSatisfy { $0.at == batch.decision(on: $0, at: now) }
+      let isExact = batch.operations.allSatisfy { $0.at == $0.decision(clockLead: lead, at: now) }
       return BatchResults(
         results: results, asOf: span.after, before: isExact ? span.before : nil, contents: contents)
     }

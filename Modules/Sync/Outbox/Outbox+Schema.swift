@@ -87,6 +87,15 @@ extension Outbox {
         """)
   ]
 
+  static let acknowledgementMigrations = [
+    Migration(
+      "sync-0019", reason: "what is sent again after it was lost keeps the time it was acknowledged with",
+      sql: """
+        ALTER TABLE sync_outbox ADD COLUMN acknowledged INT; -- 1: the server had performed it, and lost it since
+        UPDATE sync_outbox SET acknowledged = 1 WHERE state = 4
+        """)
+  ]
+
   static let laterMigrations = [
     Migration(
       "sync-0006", reason: "thousands of operations may mention one folder: who wrote it is found among them",

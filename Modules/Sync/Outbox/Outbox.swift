@@ -54,10 +54,13 @@ public struct Outbox {
     public let mayHaveArrived: Bool
     /// Whether what it does here was worked out anew since it left: what the server made of it may be something else.
     public let isReworked: Bool
+    /// Whether the server had acknowledged it, and lost it since: its time was settled then.
+    public let wasAcknowledged: Bool
   }
 
   static let columns: SQL = """
-    position, id, batch, at, name, input, state, applied, missing, problem, stands_for_more, departed, departed = 2
+    position, id, batch, at, name, input, state, applied, missing, problem, stands_for_more, departed, departed = 2,
+    acknowledged
     """
 
   static func read(_ row: inout Row) throws -> Entry {
@@ -65,7 +68,7 @@ public struct Outbox {
       position: row.int64(), id: try row.id(), batch: try row.id(), at: row.instant(), name: row.text(),
       input: row.text(), state: State(rawValue: row.int()) ?? .waiting, isApplied: row.bool(),
       missing: row.int(), problem: row.optional { $0.text() }, standsForMore: row.bool(),
-      mayHaveArrived: row.bool(), isReworked: row.bool())
+      mayHaveArrived: row.bool(), isReworked: row.bool(), wasAcknowledged: row.bool())
   }
 
   /// The operation of that id, if it is here.
@@ -251,7 +254,10 @@ public struct Outbox {
   }
 
   func set(_ position: Int64, state: State) throws {
-    try connection.execute("UPDATE sync_outbox SET state = \(state.rawValue) WHERE position = \(position)")
+    // Only what the server had acknowledged can be lost.
+    let acknowledgement: SQL = state == .lost ? ", acknowledged = 1" : ""
+    try connection.execute(
+      "UPDATE sync_outbox SET state = \(state.rawValue) \(acknowledgement) WHERE position = \(position)")
   }
 
   /// Notes that an operation is on its way.

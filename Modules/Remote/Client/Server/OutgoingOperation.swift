@@ -27,6 +27,7 @@ public struct OutgoingOperation: Sendable {
       json += ",\"name\":\(try JSON.text(entry.name)),\"input\":\(entry.input)"
       if let expected { json += ",\"expected\":\(expected)" }
       if isCarriedOver { json += ",\"isCarriedOver\":true" }
+      if entry.wasAcknowledged { json += ",\"wasAcknowledged\":true" }
       if !entry.isApplied { json += ",\"tellsRecords\":true" }
       return json + "}"
     }

@@ -82,9 +82,7 @@ public struct RemoteServer: Sendable {
 
   /// Sends operations. Each stands or falls by itself.
   public func perform(_ operations: [OutgoingOperation]) async throws -> BatchReply {
-    let call = HTTPCall(
-      "POST", Self.operations, headers: ["Content-Type": "application/json"],
-      body: .bytes(try batch(operations)), isRepeatable: true)
+    let call = Self.performing("application/json", .bytes(try batch(operations)))
     return try await client.value(of: call)
   }
 
@@ -98,9 +96,7 @@ public struct RemoteServer: Sendable {
     _ operations: [OutgoingOperation], bringing contents: [Blob], from store: BlobStore
   ) async throws -> BatchReply {
     let frames = ContentFrames(contents, in: store, behind: try batch(operations))
-    let call = HTTPCall(
-      "POST", Self.operations, headers: ["Content-Type": ContentFrames.mediaTypeOfBatch],
-      body: frames.body, isRepeatable: true)
+    let call = Self.performing(ContentFrames.mediaTypeOfBatch, frames.body)
     let reply = try await client.value(BatchReply.self, of: call)
     guard reply.contents?.count == contents.count else { throw Failure.strangeUpload }
     return reply
@@ -108,11 +104,16 @@ public struct RemoteServer: Sendable {
 
   private static let operations = base + "/operations"
 
-  /// Operations as the server takes them, with how far off the clock is that their times are from.
+  /// A call that has operations performed. It tells this machine's time, from which the times of the operations are.
+  private static func performing(_ type: String, _ body: HTTPRequestBody) -> HTTPCall {
+    var call = HTTPCall("POST", operations, headers: ["Content-Type": type], body: body, isRepeatable: true)
+    call.tellsTime = true
+    return call
+  }
+
+  /// Operations as the server takes them.
   private func batch(_ operations: [OutgoingOperation]) throws -> [UInt8] {
-    let lead = client.notableClockLead.map { ",\"clockLead\":\($0)" } ?? ""
-    return Array(
-      ("{\"operations\":[" + (try operations.map { try $0.json }.joined(separator: ",")) + "]\(lead)}").utf8)
+    Array(("{\"operations\":[" + (try operations.map { try $0.json }.joined(separator: ",")) + "]}").utf8)
   }
 }
 
