@@ -61,6 +61,18 @@ struct ReadOnlyDataTests {
     try device.verify()
   }
 
+  @Test("with a login that has ended: that is told, and not that the folder cannot be written")
+  func endedLogin() throws {
+    let company = try Company()
+    let device = try company.device(of: "pekka", Device(hasSender: false))
+    _ = try device.names()
+    try company.endLogins(of: "pekka")
+    let result = try readingOnly(device, "copy.db", .nothing, "worksite docs ls / --refresh; echo \"ls $?\"")
+    #expect(result.output.contains("ls 77"), "\(result.output)")
+    #expect(
+      result.errors.contains("worksite login") && !result.errors.contains("read-only"), "\(result.errors)")
+  }
+
   @Test("of this machine alone: what is there is listed", arguments: Left.allCases)
   func alone(left: Left) throws {
     let device = try Device()

@@ -94,7 +94,11 @@ extension Session {
   ///
   /// - Returns: what to tell.
   func noteLoginEnded() throws -> Failure {
-    try workspace.database.write { try Trouble(connection: $0).noteLoginEnded(unless: { try !holdsLogin() }) }
+    var failure = try holdsLogin() ? RemoteServer.loginEnded : RemoteServer.loginReplaced
+    try workspace.database.writeIfRoom {
+      failure = try Trouble(connection: $0).noteLoginEnded(unless: { try !holdsLogin() })
+    }
+    return failure
   }
 
   /// Whether the login this session goes by is still the profile's: somebody may have logged in again, or out, meanwhile.
@@ -115,6 +119,6 @@ extension Session {
     let replica = replica
     try online { try await replica.refresh(containers, from: $0) }
     // A login that is accepted after all is known to be.
-    if try loginEnded() { try workspace.database.write { try Trouble(connection: $0).clear() } }
+    if try loginEnded() { try workspace.database.writeIfRoom { try Trouble(connection: $0).clear() } }
   }
 }
