@@ -53,7 +53,11 @@ private final class Told: Sendable {
 struct ServerWaitTests {
   private let clock = SpanClock()
 
-  private func wait(limit: Duration? = nil) -> ServerWait { ServerWait(limit: limit) { clock.now } }
+  private func wait(limit: Duration? = nil) -> ServerWait {
+    let afterwards = Afterwards()
+    afterwards.limitWaiting(to: limit, from: clock.now)
+    return afterwards.serverWait { clock.now }
+  }
 
   /// Asks a server that a closure stands for.
   private func ask(
@@ -113,6 +117,17 @@ struct ServerWaitTests {
     #expect(limited.isOver && !unlimited.isOver)
     let failure = try #require(throws: Failure.self) { try limited.check() }
     #expect(failure.kind == .unavailable && failure.message.text(in: .english).contains("30 s"))
+  }
+
+  @Test("has one limit for all its steps")
+  func steps() throws {
+    let afterwards = Afterwards()
+    for _ in 0..<3 {
+      afterwards.limitWaiting(to: .seconds(30), from: clock.now)
+      #expect(!afterwards.serverWait { clock.now }.isOver)
+      clock.advance(.seconds(14))
+    }
+    #expect(afterwards.serverWait { clock.now }.isOver)
   }
 
   @Test(

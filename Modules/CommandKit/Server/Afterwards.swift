@@ -13,7 +13,7 @@ public final class Afterwards: Sendable {
     /// The place of the last operation in the outbox before the command did anything.
     var start: Int64 = 0
     var waits = false
-    var waitLimit: Duration?
+    var deadline: ServerWait.Deadline?
     var isQuiet = false
     var wantsNews = false
     var hasRead = false
@@ -40,11 +40,23 @@ public final class Afterwards: Sendable {
     }
   }
 
-  /// Notes how long the user lets the command wait for the server; `nil`: as long as it takes.
-  public func limitWaiting(to limit: Duration?) { state.withLock { $0.waitLimit = limit } }
+  /// Notes how long the user lets the command wait for the server, all its steps together; `nil`: as long as it takes. Noted
+  /// again, it stays as it is.
+  ///
+  /// - Parameter start: when the time begins.
+  public func limitWaiting(to limit: Duration?, from start: ContinuousClock.Instant = .now) {
+    guard let limit else { return }
+    state.withLock {
+      $0.deadline = $0.deadline ?? ServerWait.Deadline(limit: limit, end: start + limit)
+    }
+  }
 
-  /// How long the user lets the command wait for the server.
-  var waitLimit: Duration? { state.withLock { $0.waitLimit } }
+  /// A wait for the server, for what is left of that time.
+  ///
+  /// - Parameter now: returns the time.
+  func serverWait(now: @escaping @Sendable () -> ContinuousClock.Instant) -> ServerWait {
+    ServerWait(until: state.withLock { $0.deadline }, now: now)
+  }
 
   func wantNews() { state.withLock { $0.wantsNews = true } }
 

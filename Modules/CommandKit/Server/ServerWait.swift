@@ -10,24 +10,30 @@ public final class ServerWait: Sendable {
   /// After how long the user is told again.
   static let beforeTellingAgain = Duration.seconds(15)
 
-  private let limit: Duration?
+  /// When a command stops waiting.
+  struct Deadline {
+    /// How long the user lets it wait.
+    let limit: Duration
+    /// When that is over.
+    let end: ContinuousClock.Instant
+  }
+
+  private let deadline: Deadline?
   private let now: @Sendable () -> ContinuousClock.Instant
-  private let start: ContinuousClock.Instant
   private let toldAt = Mutex<ContinuousClock.Instant?>(nil)
 
-  /// A wait that begins now.
+  /// A wait until a deadline.
   ///
   /// - Parameters:
-  ///   - limit: how long it may take; `nil`: as long as it takes.
+  ///   - deadline: `nil`: it takes as long as it takes.
   ///   - now: returns the time.
-  init(limit: Duration?, now: @escaping @Sendable () -> ContinuousClock.Instant) {
-    self.limit = limit
+  init(until deadline: Deadline?, now: @escaping @Sendable () -> ContinuousClock.Instant) {
+    self.deadline = deadline
     self.now = now
-    start = now()
   }
 
   /// The limit, once it is over.
-  private var limitOver: Duration? { limit.flatMap { now() >= start + $0 ? $0 : nil } }
+  private var limitOver: Duration? { deadline.flatMap { now() >= $0.end ? $0.limit : nil } }
 
   /// Whether the limit is over.
   public var isOver: Bool { limitOver != nil }
@@ -66,10 +72,8 @@ public final class ServerWait: Sendable {
 }
 
 extension Context {
-  /// A wait for the server that begins now, with the limit that the user set.
-  public func serverWait() -> ServerWait {
-    ServerWait(limit: afterwards.waitLimit, now: machine.surroundings.now)
-  }
+  /// A wait for the server, for what is left of the time that the command may take.
+  public func serverWait() -> ServerWait { afterwards.serverWait(now: machine.surroundings.now) }
 
   /// Speaks to a server and waits for what comes of it; reports while the server does not respond.
   ///

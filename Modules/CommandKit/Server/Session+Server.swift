@@ -84,10 +84,8 @@ extension Session {
     }
   }
 
-  /// A wait for the server that begins now.
-  func serverWait() throws -> ServerWait {
-    ServerWait(limit: afterwards.waitLimit, now: try surroundings.now)
-  }
+  /// A wait for the server, for what is left of the time that the command may take.
+  func serverWait() throws -> ServerWait { afterwards.serverWait(now: try surroundings.now) }
 
   /// Writes down that the server does not accept the login any more, unless there is a new one already; every command says so
   /// until there is.
