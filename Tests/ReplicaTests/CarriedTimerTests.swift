@@ -100,6 +100,17 @@ struct CarriedTimerTests {
     #expect(try found().note.isEmpty && found().end == start.adding(seconds: 3600))
   }
 
+  @Test("are begun and ended there as they were, where one of them cannot be read any more")
+  func unreadable() throws {
+    try begin()
+    try stop()
+    _ = try local.workspace.database.write {
+      try $0.execute("UPDATE hours_entry SET breaks = 'ten' WHERE id = \(entry)")
+    }
+    #expect(try carryOver() == 2)
+    #expect(try found().end == start.adding(seconds: 3600) && found().breaks == [Break(minutes: 10)])
+  }
+
   @Test("still run there where they still run")
   func stillRunning() throws {
     try begin()

@@ -10,7 +10,8 @@ public protocol Completion: Operation {
   /// again, where something else may be under way by now.
   ///
   /// - Parameter record: the record as it was behind this operation.
-  func addition(of record: Record) throws -> any Operation
+  /// - Returns: `nil` where the record cannot be read; what made it is carried over as it was.
+  func addition(of record: Record) throws -> (any Operation)?
 }
 
 /// The operations of a history, with those that began a record and completed it as one that adds it.
@@ -60,9 +61,10 @@ struct CompletedHistory {
     let behind = touches.dropFirst(place + 1).first?.before
     guard isAlone,
       let record = try behind
-        ?? composition.collection(first.collection)?.load(completion.completed, in: connection)
+        ?? composition.collection(first.collection)?.load(completion.completed, in: connection),
+      let addition = try completion.addition(of: record)
     else { return nil }
-    return (try Self.operation(completion.addition(of: record), like: operation), earlier)
+    return (try Self.operation(addition, like: operation), earlier)
   }
 
   private static func operation<Value: Operation>(
