@@ -184,7 +184,8 @@ struct EntryTests {
         id: id, worker: crew.maija.user, worksite: crew.marjala, start: try Crew.at("2026-11-19 07:00"),
         end: try Crew.at("2026-11-19 08:00"), zone: zone)
     }
-    #expect(failure { _ = try workspace.perform(entry(in: "Nowhere"), by: crew.maija) }?.field == "zone")
+    let refusal = try #require(failure { _ = try workspace.perform(entry(in: "Nowhere"), by: crew.maija) })
+    #expect(refusal.field == "zone" && refusal.message.text(in: .english) == "“Nowhere” is no time zone.")
     try workspace.perform(entry(in: "Pacific/Kiritimati"), by: crew.maija)
     let found = try crew.find(id)
     #expect(try found.start == Crew.at("2026-11-19 07:00") && found.day == CivilDate(iso: "2026-11-19"))
@@ -198,6 +199,13 @@ struct EntryTests {
     move.worksite = Edit(to: kathmandu)
     try workspace.perform(move, by: crew.maija)
     #expect(try crew.find(id).zone.identifier == "Asia/Kathmandu")
+    // From a machine that knows more zones.
+    _ = try workspace.database.write {
+      try $0.execute("UPDATE worksites_site SET zone = 'Moon/Tycho' WHERE id = \(crew.marjala)")
+    }
+    let unknown = try #require(
+      failure { _ = try workspace.perform(entry(in: "Europe/Helsinki"), by: crew.maija) })
+    #expect(unknown.code == "hours.siteZone" && unknown.message.text(in: .english).contains("Moon/Tycho"))
   }
 
   @Test("of a worksite one has left can be moved and removed, but not worked on")

@@ -256,11 +256,6 @@ extension Phrase {
   static let keepAttribution = Phrase(
     en: "Keep it, or unseal them first: `worksite hours unseal`.",
     fi: "Säilytä asetus, tai avaa kaudet ensin: `worksite hours unseal`.")
-  static func otherZone(_ zone: String) -> Phrase {
-    Phrase(
-      en: "The clocks of the worksite are those of \(zone).", fi: "Työmaan kellot ovat vyöhykkeessä \(zone).")
-  }
-  static let leaveOutZone = Phrase(en: "Leave the zone out.", fi: "Jätä vyöhyke pois.")
   static func leftWorksite(_ name: String) -> Phrase {
     Phrase(
       en: "“\(name)” is no worksite of yours any more.", fi: "”\(name)” ei ole enää työmaasi.")

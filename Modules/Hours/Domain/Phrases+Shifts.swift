@@ -69,8 +69,19 @@ extension Phrase {
   static func dayDamaged(_ text: String) -> Phrase {
     Phrase(en: "A stored day reads “\(text)”.", fi: "Tallennettu päivä on ”\(text)”.")
   }
-  static let entryDamaged = Phrase(
-    en: "Stored hours cannot be read.", fi: "Tallennettuja tunteja ei voi lukea.")
+  static func noZone(_ text: String) -> Phrase {
+    Phrase(en: "“\(text)” is no time zone.", fi: "”\(text)” ei ole aikavyöhyke.")
+  }
+  static let zoneOrNone = Phrase(
+    en: "Name one such as Europe/Helsinki, or leave the zone out.",
+    fi: "Anna esimerkiksi Europe/Helsinki, tai jätä vyöhyke pois.")
+  static func siteZoneUnknown(_ zone: String, of site: String) -> Phrase {
+    Phrase(
+      en: "The time zone of “\(site)”, \(zone), is not known here.",
+      fi: "Työmaan ”\(site)” aikavyöhykettä \(zone) ei tunneta täällä.")
+  }
+  static let updateTimeZones = Phrase(
+    en: "Update the time zone data of this machine.", fi: "Päivitä tämän koneen aikavyöhyketiedot.")
   static func zoneDamaged(_ text: String) -> Phrase {
     Phrase(en: "A stored time zone reads “\(text)”.", fi: "Tallennettu aikavyöhyke on ”\(text)”.")
   }

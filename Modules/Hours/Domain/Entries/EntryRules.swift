@@ -114,10 +114,15 @@ struct EntryRules {
   /// The zone of hours of a worksite, which is the worksite's: hours are moments, and those from another zone are the same moments
   /// on the worksite's clocks.
   ///
-  /// - Throws: ``Failure`` `hours.zone` where what was given is no zone, or the worksite's is unknown here.
+  /// - Throws: ``Failure`` `hours.zone` where what was given is no zone; `hours.siteZone` where the worksite's is unknown here.
   func zone(_ identifier: String, of site: Worksite) throws -> Zone {
-    guard Zone(identifier) != nil, let zone = Zone(site.zone) else {
-      throw Failure(.invalid, "hours.zone", .otherZone(site.zone), remedy: .leaveOutZone, field: "zone")
+    if Zone(identifier) == nil {
+      throw Failure(.invalid, "hours.zone", .noZone(identifier), remedy: .zoneOrNone, field: "zone")
+    }
+    guard let zone = Zone(site.zone) else {
+      throw Failure(
+        .invalid, "hours.siteZone", .siteZoneUnknown(site.zone, of: site.name), remedy: .updateTimeZones,
+        field: "worksite")
     }
     return zone
   }
@@ -126,6 +131,6 @@ struct EntryRules {
 extension Failure {
   /// Whether hours were refused for the worksite they were worked on, or its task: on another one they may be taken.
   var isAboutWorksite: Bool {
-    code.hasPrefix("worksites.") || ["hours.left", "hours.notAttached", "hours.zone"].contains(code)
+    code.hasPrefix("worksites.") || ["hours.left", "hours.notAttached", "hours.siteZone"].contains(code)
   }
 }
