@@ -3,5 +3,3 @@
 #include <sqlite3.h>
 
 void worksite_sqlite_leave_memory_uncounted(void) { sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); }
-
-void worksite_sqlite_take_uris(void) { sqlite3_config(SQLITE_CONFIG_URI, 1); }

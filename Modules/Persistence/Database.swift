@@ -13,7 +13,8 @@ public final class Database: Sendable {
   private let entry: Mutex<OpenDatabases.Entry?>
   private let isPartial: Bool
 
-  /// Whether nothing can be written where it is: its folder belongs to another account, or the file system is read-only.
+  /// Whether nothing can be written where it is: its folder belongs to another account, or the file system is read-only. Then a
+  /// private copy is read, which is of the moment of opening.
   public let isReadOnly: Bool
 
   /// Whether it was opened on a full disk: it reads what is there and holds the file only while it does, so others may have to
@@ -35,11 +36,12 @@ public final class Database: Sendable {
     self.isPartial = isPartial
     isReadOnly = !source.isWritable
     do {
-      writer = isReadOnly ? nil : try source.open()
-      self.readers =
-        isReadOnly
-        ? Readers(most: max(readers, 1), open: source.openReadOnly)
-        : readers == 0 ? nil : Readers(most: readers, open: source.openToRead)
+      if isReadOnly {
+        (writer, self.readers) = (nil, Readers(lending: try Self.copy(of: source, migrations, clock)))
+        return
+      }
+      writer = try source.open()
+      self.readers = readers == 0 ? nil : Readers(most: readers, open: source.openToRead)
     } catch let error as DatabaseError where isReadOnFullDisk && error.isOfFullDisk {
       writer = nil
       self.readers = Readers(most: 1, areKept: false, open: source.openOnFullDisk)
@@ -48,10 +50,21 @@ public final class Database: Sendable {
     }
     guard let migrations else { return }
     if try read({ try Ledger(connection: $0).pending(of: migrations) }).isEmpty { return }
-    try write { connection in
-      let ledger = Ledger(connection: connection)
-      try ledger.apply(try ledger.pending(of: migrations), at: clock.now())
+    try write { try Ledger(connection: $0).complete(migrations, at: clock.now()) }
+  }
+
+  /// A copy to read of a database where nothing can be written, brought up to `migrations`.
+  private static func copy(
+    of source: DatabaseSource, _ migrations: [Migration]?, _ clock: WallClock
+  ) throws -> DatabaseQueue {
+    let copy = try source.openCopy()
+    try copy.writeWithoutTransaction { database in
+      guard let migrations else { return }
+      try Connection(database: database, isReadOnly: false).transaction("BEGIN IMMEDIATE") {
+        try Ledger(connection: $0).complete(migrations, at: clock.now())
+      }
     }
+    return copy
   }
 
   /// The writer is the last to leave: only it can put the write-ahead log back into the file.

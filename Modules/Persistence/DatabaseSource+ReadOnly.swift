@@ -1,51 +1,94 @@
+import CSQLite
 import Core
 import Foundation
 import GRDB
 
 /// A database where nothing can be written: on a file system that is read-only, or in a folder that belongs to another account.
+/// Another process may write it all the same, by another account or another mount.
 extension DatabaseSource {
   /// Whether the file, and the files that SQLite makes beside it, can be written.
-  var isWritable: Bool { isInMemory || Folder(path).above.isWritable && access(path, W_OK) == 0 }
+  var isWritable: Bool {
+    isInMemory || !isNeverWritten && Folder(path).above.isWritable && access(path, W_OK) == 0
+  }
 
-  /// A connection to read with where nothing can be written. SQLite cannot make there the file that processes share (`-shm`),
-  /// without which it does not read a database with a write-ahead log (https://www.sqlite.org/wal.html#read_only_databases).
+  /// A connection to a private copy of one state of the database. The copy has no name any more when this returns, so it is gone
+  /// with the connection; it can be changed, in which nothing else takes part.
   ///
-  /// - Throws: what SQLite reports; ``Failure`` where there is a log that has to be copied and no room for it.
-  func openReadOnly() throws -> DatabaseQueue {
-    if !DatabaseHeader.hasLog(path) { return try openUnchanging(path) }
-    do {
-      // Another process may have made that file.
-      let reader = try openToRead()
-      _ = try reader.unsafeRead { try Int.fetchOne($0, sql: "SELECT count(*) FROM sqlite_master") }
-      return reader
-    } catch let error as DatabaseError
-      where [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode.primaryResultCode)
-    {
-      return try openCopy()
-    }
-  }
-
-  /// A connection to a file without a log, in which nothing changes while it is open (https://www.sqlite.org/uri.html).
-  private func openUnchanging(_ path: String) throws -> DatabaseQueue {
-    let name = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
-    var reading = configuration
-    reading.readonly = true
-    return try DatabaseQueue(path: "file:\(name)?immutable=1", configuration: reading)
-  }
-
-  /// A connection to a copy into which the log has been written back. The copy has no name any more when this returns, so it
-  /// is gone with the connection.
-  private func openCopy() throws -> DatabaseQueue {
+  /// - Throws: ``Failure``, also where there is no room for the copy, or the files do not rest.
+  func openCopy() throws -> DatabaseQueue {
     let folder = try Folder.temporary()
     defer { try? FileManager.default.removeItem(atPath: folder.path) }
     let copy = folder.file("copy.db")
-    for suffix in ["", "-wal"] {
-      try FileManager.default.copyItem(atPath: path + suffix, toPath: copy + suffix)
+    if try !copyByLocks(to: copy) { try copyFiles(to: copy) }
+    do {
+      let whole = try DatabaseQueue(path: copy, configuration: configuration)
+      try whole.writeWithoutTransaction {
+        // The log is written back, and no file is made beside one that has no name.
+        try $0.execute(sql: "PRAGMA journal_mode = DELETE")
+        try $0.execute(sql: "PRAGMA journal_mode = MEMORY")
+        try $0.execute(sql: "PRAGMA temp_store = MEMORY")
+      }
+      return whole
+    } catch let error as DatabaseError {
+      throw Failure(error, at: error.isOfFullDisk ? copy : path, repair: repair)
     }
-    let whole = try DatabaseQueue(path: copy, configuration: configuration)
-    try whole.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
-    try whole.close()
-    return try openUnchanging(copy)
+  }
+
+  /// Copies the database as SQLite reads it, under its locks.
+  ///
+  /// - Returns: false where it cannot read it: it takes locks in a file (`-shm`) that is not there and cannot be made
+  ///   (https://www.sqlite.org/wal.html#read_only_databases).
+  private func copyByLocks(to copy: String) throws -> Bool {
+    do {
+      let reader = try openToRead()
+      defer { try? reader.close() }
+      // In rollback mode a reader may be kept from reading at all by what a killed program left.
+      _ = try reader.unsafeRead { try Int.fetchOne($0, sql: "SELECT count(*) FROM sqlite_master") }
+      let target = try DatabaseQueue(path: copy)
+      try reader.backup(to: target)
+      try target.close()
+      return true
+    } catch let error as DatabaseError {
+      for name in try Folder(copy).above.names() { _ = unlink(Folder(copy).above.file(name)) }
+      let isLocked = [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode.primaryResultCode)
+      if isLocked { return false }
+      throw Failure(error, at: error.isOfFullDisk ? copy : path, repair: repair)
+    }
+  }
+
+  /// How often the files are copied before they are given up that change meanwhile.
+  private static let mostAttempts = 5
+  /// What stands beside a database and belongs to its content, and the file by which processes share it: who comes, makes it.
+  private static let copied = ["", "-wal", "-journal"]
+  private static let watched = copied + ["-shm"]
+
+  /// Copies the files of a database that no process has open.
+  ///
+  /// - Parameter interrupting: called after each file; for tests.
+  func copyFiles(to copy: String, interrupting: () throws -> Void = {}) throws {
+    for _ in 0..<Self.mostAttempts {
+      let before = try stamps()
+      for suffix in Self.copied {
+        _ = unlink(copy + suffix)
+        if try FileStamp.ifThere(at: path + suffix) != nil { try copyFile(path + suffix, to: copy + suffix) }
+        try interrupting()
+      }
+      if try stamps() == before { return }
+    }
+    throw Failure(.unavailable, Failure.busyCode, .databaseBusy, remedy: .repeatInAMoment)
+  }
+
+  private func stamps() throws -> [FileStamp?] {
+    try Self.watched.map { try FileStamp.ifThere(at: path + $0) }
+  }
+}
+
+/// Copies the bytes of a file to a new one. What is removed meanwhile is no file.
+private func copyFile(_ source: String, to destination: String) throws {
+  let from = try File(reading: source)
+  let to = try File(creating: destination)
+  while case let piece = try from.read(upTo: 1 << 20), !piece.isEmpty {
+    try piece.withUnsafeBytes { try to.write($0) }
   }
 }
 

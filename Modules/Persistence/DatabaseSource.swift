@@ -9,6 +9,8 @@ struct DatabaseSource: Sendable {
   /// What a user does about damage.
   let repair: Phrase
   let isInMemory: Bool
+  /// Whether it is taken as one that cannot be written, also where it can.
+  let isNeverWritten: Bool
   private let whileWaiting: (@Sendable () -> Void)?
   let configuration: Configuration
 
@@ -17,14 +19,16 @@ struct DatabaseSource: Sendable {
   /// - Parameters:
   ///   - checksReferences: whether what a record refers to has to be there.
   ///   - repair: what a user does about damage.
+  ///   - isNeverWritten: whether it is taken as one that cannot be written, also where it can.
   ///   - whileWaiting: called when another program that writes has been waited for a second.
   init(
-    _ path: String, checksReferences: Bool, repair: Phrase = .restoreFromBackup,
+    _ path: String, checksReferences: Bool, repair: Phrase = .restoreFromBackup, isNeverWritten: Bool = false,
     whileWaiting: (@Sendable () -> Void)? = nil
   ) {
     self.path = path
     self.repair = repair
     isInMemory = false
+    self.isNeverWritten = isNeverWritten
     self.whileWaiting = whileWaiting
     configuration = Self.configuration(checksReferences, Patience.mode(whileWaiting))
   }
@@ -34,6 +38,7 @@ struct DatabaseSource: Sendable {
     path = ":memory:"
     repair = .restoreFromBackup
     isInMemory = true
+    isNeverWritten = false
     whileWaiting = nil
     configuration = Self.configuration(checksReferences, nil)
   }
@@ -41,7 +46,6 @@ struct DatabaseSource: Sendable {
   /// Settles what holds for SQLite in the whole process, once and before it is first used.
   static let settling: Void = {
     worksite_sqlite_leave_memory_uncounted()
-    worksite_sqlite_take_uris()
   }()
 
   private static func configuration(

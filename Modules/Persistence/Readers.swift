@@ -20,6 +20,11 @@ final class Readers: Sendable {
     free = DispatchSemaphore(value: most)
   }
 
+  /// One connection, which is open already and lent to one thread at a time.
+  convenience init(lending reader: DatabaseQueue) {
+    self.init(most: 1) { reader }
+  }
+
   /// Lends a connection, the one given back last if it can be: its cache is warm. Waits when all are lent.
   func lend<Value>(_ body: (DatabaseQueue) throws -> Value) throws -> Value {
     free.wait()

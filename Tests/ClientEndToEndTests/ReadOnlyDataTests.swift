@@ -61,6 +61,24 @@ struct ReadOnlyDataTests {
     try device.verify()
   }
 
+  @Test("written by an earlier version: what is there is listed as by this one")
+  func migrated() throws {
+    let device = try Device()
+    try device.shell("worksite sites add Ranta").requireSuccess()
+    // As it was before the last migration of all.
+    let revert = """
+      import sqlite3; c = sqlite3.connect("data/worksite/default/worksite.db")
+      c.execute("ALTER TABLE sync_outbox DROP COLUMN acknowledged")
+      assert c.execute("DELETE FROM persistence_migration WHERE name = 'sync-0019'").rowcount == 1
+      c.commit()
+      """
+    try device.files.write("revert.py", revert)
+    try device.shell("python3 revert.py").requireSuccess()
+    let result = try readingOnly(device, "worksite.db", .nothing, "worksite sites list || exit 1")
+    #expect(result.output.contains("Ranta"), "\(result.output)")
+    try device.verify()
+  }
+
   @Test("with a login that has ended: that is told, and not that the folder cannot be written")
   func endedLogin() throws {
     let company = try Company()

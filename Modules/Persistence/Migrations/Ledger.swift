@@ -24,6 +24,12 @@ struct Ledger {
     return migrations.filter { !names.contains($0.name) }
   }
 
+  /// Runs those of the migrations that are still to come.
+  func complete(_ migrations: [Migration], at instant: Instant) throws {
+    let pending = try pending(of: migrations)
+    if !pending.isEmpty { try apply(pending, at: instant) }
+  }
+
   /// Runs migrations in the order given.
   func apply(_ migrations: [Migration], at instant: Instant) throws {
     try connection.execute(

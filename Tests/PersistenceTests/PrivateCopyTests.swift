@@ -1,0 +1,104 @@
+import Core
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Persistence
+
+@Suite("The copy of a database where nothing can be written")
+struct PrivateCopyTests {
+  private let files: TemporaryFolder
+  private let clock = TestClock().clock
+  private let notes = Migration(
+    "notes-0001", reason: "notes", sql: "CREATE TABLE notes_note (id INT PRIMARY KEY)")
+
+  init() throws { files = try TemporaryFolder() }
+
+  private var path: String { files.path("worksite.db") }
+  private var source: DatabaseSource { DatabaseSource(path, checksReferences: true) }
+
+  private func open() throws -> Database { try Database(at: path, migrations: [notes], clock: clock) }
+
+  /// A database at a path, read as where nothing can be written.
+  private func read(_ path: String, _ migrations: [Migration]? = nil) throws -> Database {
+    let source = DatabaseSource(path, checksReferences: true, isNeverWritten: true)
+    return try Database(source, migrations: migrations, clock: clock, isPartial: false)
+  }
+
+  private func add(_ numbers: ClosedRange<Int>, to database: Database) throws {
+    try database.write { connection in
+      for number in numbers { _ = try connection.execute("INSERT INTO notes_note (id) VALUES (\(number))") }
+    }
+  }
+
+  private func count(_ database: Database, _ table: SQL = "notes_note") throws -> Int? {
+    #expect(try database.integrityProblems().isEmpty)
+    return try database.read { try $0.first("SELECT COUNT(*) FROM \(table)") { $0.int() } }
+  }
+
+  @Test("is of one moment, whatever another connection writes", arguments: [false, true])
+  func moment(isLogEmpty: Bool) throws {
+    let database = try open()
+    try add(1...1000, to: database)
+    if isLogEmpty { try database.directly("PRAGMA wal_checkpoint(TRUNCATE)") }
+    let copy = try read(path)
+    try add(1001...5000, to: database)
+    try database.directly("DELETE FROM notes_note WHERE id < 3000")
+    try database.directly("PRAGMA wal_checkpoint(TRUNCATE)")
+    try database.directly("VACUUM")
+    #expect(try count(copy) == 1000)
+    #expect(copy.isReadOnly)
+    let failure = #expect(throws: Failure.self) { try add(7...7, to: copy) }
+    #expect(failure?.code == "io.readOnly")
+  }
+
+  @Test("holds what stands in the log that a killed program left", arguments: [false, true])
+  func leftLog(isIndexThere: Bool) throws {
+    let database = try open()
+    try add(1...10, to: database)
+    // As they are while the program runs, and so when it is killed.
+    for suffix in ["", "-wal"] + (isIndexThere ? ["-shm"] : []) {
+      try FileManager.default.copyItem(atPath: path + suffix, toPath: files.path("left.db") + suffix)
+    }
+    #expect(try count(read(files.path("left.db"))) == 10)
+    let left = DatabaseSource(files.path("left.db"), checksReferences: true)
+    try left.copyFiles(to: files.path("copied.db"))
+    #expect(try count(Database(asItIsAt: files.path("copied.db"))) == 10)
+  }
+
+  @Test("is made again where a file changed meanwhile, and refused where they do not rest")
+  func changing() throws {
+    try open().close()
+    let (file, copy) = (path, files.path("copy.db"))
+    var times = 0
+    func grow() throws {
+      times += 1
+      let handle = try #require(FileHandle(forWritingAtPath: file + "-journal"))
+      try handle.seekToEnd()
+      try handle.write(contentsOf: Data([0]))
+      try handle.close()
+    }
+    try Data().write(to: URL(fileURLWithPath: file + "-journal"))
+    try source.copyFiles(to: copy) { if times < 2 { try grow() } }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: copy + "-journal")).count == 2)
+    let failure = #expect(throws: Failure.self) { try source.copyFiles(to: copy, interrupting: grow) }
+    #expect(failure?.code == Failure.busyCode)
+  }
+
+  @Test("tells what the system refuses of it as a failure")
+  func refused() throws {
+    try open().close()
+    let failure = #expect(throws: Failure.self) { try source.copyFiles(to: files.path("none/copy.db")) }
+    #expect(failure?.code == "io.missing")
+  }
+
+  @Test("takes migrations, which leave no trace in the database")
+  func migrations() throws {
+    try open().close()
+    let before = try Data(contentsOf: URL(fileURLWithPath: path))
+    let more = Migration("notes-0002", reason: "more", sql: "CREATE TABLE notes_more (id INT PRIMARY KEY)")
+    #expect(try count(read(path, Database.migrations + [notes, more]), "notes_more") == 0)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+    #expect(throws: Failure.self) { try read(path, Database.migrations) }
+  }
+}
