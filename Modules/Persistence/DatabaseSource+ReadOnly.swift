@@ -19,7 +19,7 @@ extension DatabaseSource {
     let folder = try Folder.temporary()
     defer { try? FileManager.default.removeItem(atPath: folder.path) }
     let copy = folder.file("copy.db")
-    if try !copyByLocks(to: copy) { try copyFiles(to: copy) }
+    try copyOneState(to: copy)
     do {
       let whole = try DatabaseQueue(path: copy, configuration: configuration)
       try whole.writeWithoutTransaction {
@@ -32,6 +32,17 @@ extension DatabaseSource {
     } catch let error as DatabaseError {
       throw Failure(error, at: error.isOfFullDisk ? copy : path, repair: repair)
     }
+  }
+
+  /// How often the copy is begun before files are given up that change meanwhile.
+  private static let mostAttempts = 5
+
+  private func copyOneState(to copy: String) throws {
+    for _ in 0..<Self.mostAttempts {
+      // A process that opened it meanwhile has made the file for the locks.
+      if try copyByLocks(to: copy) || copyFiles(to: copy) { return }
+    }
+    throw Failure(.unavailable, Failure.busyCode, .databaseBusy, remedy: .repeatInAMoment)
   }
 
   /// Copies the database as SQLite reads it, under its locks.
@@ -56,8 +67,6 @@ extension DatabaseSource {
     }
   }
 
-  /// How often the files are copied before they are given up that change meanwhile.
-  private static let mostAttempts = 5
   /// What stands beside a database and belongs to its content, and the file by which processes share it: who comes, makes it.
   private static let copied = ["", "-wal", "-journal"]
   private static let watched = copied + ["-shm"]
@@ -65,17 +74,15 @@ extension DatabaseSource {
   /// Copies the files of a database that no process has open.
   ///
   /// - Parameter interrupting: called after each file; for tests.
-  func copyFiles(to copy: String, interrupting: () throws -> Void = {}) throws {
-    for _ in 0..<Self.mostAttempts {
-      let before = try stamps()
-      for suffix in Self.copied {
-        _ = unlink(copy + suffix)
-        if try FileStamp.ifThere(at: path + suffix) != nil { try copyFile(path + suffix, to: copy + suffix) }
-        try interrupting()
-      }
-      if try stamps() == before { return }
+  /// - Returns: false where any of them changed meanwhile.
+  func copyFiles(to copy: String, interrupting: () throws -> Void = {}) throws -> Bool {
+    let before = try stamps()
+    for suffix in Self.copied {
+      guard unlink(copy + suffix) == 0 || errno == ENOENT else { throw Failure.system(errno, copy) }
+      if try FileStamp.ifThere(at: path + suffix) != nil { try copyFile(path + suffix, to: copy + suffix) }
+      try interrupting()
     }
-    throw Failure(.unavailable, Failure.busyCode, .databaseBusy, remedy: .repeatInAMoment)
+    return try stamps() == before
   }
 
   private func stamps() throws -> [FileStamp?] {
@@ -83,7 +90,7 @@ extension DatabaseSource {
   }
 }
 
-/// Copies the bytes of a file to a new one. What is removed meanwhile is no file.
+/// Copies the bytes of a file to a new one.
 private func copyFile(_ source: String, to destination: String) throws {
   let from = try File(reading: source)
   let to = try File(creating: destination)
