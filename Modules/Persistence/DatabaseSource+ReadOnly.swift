@@ -50,6 +50,7 @@ extension DatabaseSource {
   /// - Returns: false where it cannot read it: it takes locks in a file (`-shm`) that is not there and cannot be made
   ///   (https://www.sqlite.org/wal.html#read_only_databases).
   private func copyByLocks(to copy: String) throws -> Bool {
+    try Self.clear(copy)
     do {
       let reader = try openToRead()
       defer { try? reader.close() }
@@ -60,7 +61,6 @@ extension DatabaseSource {
       try target.close()
       return true
     } catch let error as DatabaseError {
-      for name in try Folder(copy).above.names() { _ = unlink(Folder(copy).above.file(name)) }
       let isLocked = [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode.primaryResultCode)
       if isLocked { return false }
       throw Failure(error, at: error.isOfFullDisk ? copy : path, repair: repair)
@@ -76,13 +76,20 @@ extension DatabaseSource {
   /// - Parameter interrupting: called after each file; for tests.
   /// - Returns: false where any of them changed meanwhile.
   func copyFiles(to copy: String, interrupting: () throws -> Void = {}) throws -> Bool {
+    try Self.clear(copy)
     let before = try stamps()
     for suffix in Self.copied {
-      guard unlink(copy + suffix) == 0 || errno == ENOENT else { throw Failure.system(errno, copy) }
       if try FileStamp.ifThere(at: path + suffix) != nil { try copyFile(path + suffix, to: copy + suffix) }
       try interrupting()
     }
     return try stamps() == before
+  }
+
+  /// Removes what an earlier attempt left.
+  private static func clear(_ copy: String) throws {
+    for suffix in watched where unlink(copy + suffix) != 0 && errno != ENOENT {
+      throw Failure.system(errno, copy)
+    }
   }
 
   private func stamps() throws -> [FileStamp?] {
