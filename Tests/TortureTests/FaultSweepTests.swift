@@ -29,7 +29,7 @@ struct FaultSweepTests {
   private static let large = String(repeating: "a line of a drawing\n", count: 3000)
 
   /// Runs a command with a fault at its first call that changes the disk, then with one at its second, and so on, until one is
-  /// not reached: it ends well, as it does twice in a row then.
+  /// not reached. How many calls a command makes differs from run to run, so some more are tried.
   private func sweep(
     _ fault: Fault, _ title: String, _ body: (_ variables: [String], _ place: Comment) throws -> Finished
   ) throws {
@@ -40,11 +40,12 @@ struct FaultSweepTests {
       let end = try body(fault.variables(at: call), place)
       // A fault may end a command, but only the kill by a signal.
       #expect(end.code < 128 || fault == .kill, "\(place): \(end.code) \(end.errors)")
-      quiet = end.code == 0 ? quiet + 1 : 0
+      let isReached = fault == .kill ? end.code != 0 : end.errors.contains(KillSwitch.mark)
+      quiet = isReached ? 0 : quiet + 1
       if end.code == 0 { tally.acknowledged += 1 } else { tally.kills += 1 }
     }
     tally.print(of: "\(title), \(fault.testDescription)")
-    #expect(tally.kills > 3)
+    #expect(tally.kills > 1)
   }
 
   @Test("the first command on a machine", arguments: Fault.allCases)

@@ -30,6 +30,7 @@ package enum KillSwitch {
       }
       if (!last || atomic_fetch_add(&calls, 1) + 1 != last) return 0;
       if (!code) kill(getpid(), SIGKILL);
+      write(2, "[a call failed]\\n", 16);
       errno = code;
       return 1;
     }
@@ -63,6 +64,9 @@ package enum KillSwitch {
   package static func variables(before call: Int) throws -> [String] {
     ["LD_PRELOAD=\(try library.path())", "KILL_AT_CALL=\(call)"]
   }
+
+  /// What a program in which a call failed has written to standard error.
+  package static let mark = "[a call failed]"
 
   /// The environment of programs in which a call fails.
   ///
