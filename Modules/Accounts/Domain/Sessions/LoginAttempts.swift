@@ -88,7 +88,7 @@ final class LoginAttempts: Sendable {
             ORDER BY last_at DESC LIMIT \(LoginThrottle.mostKeys / 2)
             """
           ) { LoginThrottle.Stored(key: $0.bytes(), failures: $0.int(), lastAt: $0.instant()) }
-        })
+        }, at: workspace.clock.now())
       defer { throttle = read }
       return body(&read)
     }

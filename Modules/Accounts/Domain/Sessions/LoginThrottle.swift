@@ -14,14 +14,16 @@ struct LoginThrottle: Sendable {
       return halvings > 30 ? 0 : failures >> Int(halvings)
     }
 
-    /// The milliseconds until the next may be tried, `free` costing nothing.
+    /// The milliseconds until the next may be tried, `free` costing nothing. `lastAt` must not be after `now`.
     func wait(free: Int, at now: Instant) -> Int64 {
       let standing = standing(at: now)
       guard standing >= free else { return 0 }
       let wait = min(LoginThrottle.longestWait, 1 << min(standing - free, 20)) * 1000
-      // The clock of the server may have been ahead when it was counted.
-      return max(0, wait - max(0, now.milliseconds - lastAt.milliseconds))
+      return max(0, wait - (now.milliseconds - lastAt.milliseconds))
     }
+
+    /// The count, not later than `now`.
+    func notAfter(_ now: Instant) -> Count { Count(failures: failures, lastAt: min(lastAt, now)) }
   }
 
   /// An account as one client tries to log in to it.
@@ -82,9 +84,11 @@ struct LoginThrottle: Sendable {
   }
 
   /// A throttle that continues with stored counts.
-  init(_ stored: [Stored] = []) {
+  init(_ stored: [Stored], at now: Instant) {
     counts = Dictionary(
-      uniqueKeysWithValues: stored.map { ($0.key, Count(failures: $0.failures, lastAt: $0.lastAt)) })
+      uniqueKeysWithValues: stored.map {
+        ($0.key, Count(failures: $0.failures, lastAt: $0.lastAt).notAfter(now))
+      })
   }
 
   /// The counts for some keys.
@@ -98,6 +102,8 @@ struct LoginThrottle: Sendable {
   ///
   /// - Returns: seconds until the next attempt is accepted; 0 when this one is.
   mutating func begin(_ keys: [Key], at now: Instant) -> Int64 {
+    // A count from before the server's clock was put back would block until the clock reaches it again.
+    for key in keys { counts[key.digest] = counts[key.digest]?.notAfter(now) }
     let wait =
       keys.map { key in
         counts[key.digest]?.wait(free: key.free, at: now) ?? 0
