@@ -71,6 +71,18 @@ struct TLSTests {
   }
 
   @Test(
+    "a client's own field for unknown transfer codings changes nothing", arguments: ["--http2", "--http1.1"])
+  func ownTransferCoding(flag: String) async throws {
+    try await RunningServer.with(settings) { server in
+      let answer = try await curl([
+        flag, "-H", "Worksite-Transfer-Coding: gzip", "-w", " %{http_code}",
+        "https://127.0.0.1:\(server.port)/hello",
+      ])
+      #expect(answer == "hello 200")
+    }
+  }
+
+  @Test(
     "TLS 1.2 is spoken with authenticated encryption only",
     arguments: [("ECDHE-ECDSA-AES256-GCM-SHA384", true), ("ECDHE-ECDSA-AES256-SHA", false)])
   func ciphers(suite: String, isTaken: Bool) async throws {

@@ -9,7 +9,7 @@ extension HTTPField.Name {
   static let referrerPolicy = literal("Referrer-Policy")
 
   /// A transfer coding that the server does not know. A connection of HTTP/1 sets it on the
-  /// request.
+  /// request; a client's own field of this name is removed.
   static let worksiteTransferCoding = literal("Worksite-Transfer-Coding")
   /// The interim response that a client wants while the server works on its request: `102`.
   public static let worksiteInterim = literal("Worksite-Interim")

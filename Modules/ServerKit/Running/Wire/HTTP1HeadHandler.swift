@@ -1,3 +1,4 @@
+import HTTPTypes
 import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
@@ -30,22 +31,34 @@ final class HTTP1HeadHandler: ChannelInboundHandler, RemovableChannelHandler {
     context.fireChannelRead(wrapInboundOut(.head(head)))
   }
 
-  /// Puts such a handler where heads are still those of HTTP/1, if they are on a connection.
+  /// Adds an ``HTTP1HeadHandler`` to a connection of HTTP/1. On a stream of HTTP/2, it removes the field that only that handler
+  /// may set.
   final class Placement: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
+
+    private var isHTTP1 = false
 
     func handlerAdded(context: ChannelHandlerContext) {
       let pipeline = context.pipeline.syncOperations
       guard let decoder = try? pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self) else {
         return
       }
+      isHTTP1 = true
       do {
         try pipeline.addHandler(HTTP1HeadHandler(), position: .after(decoder))
       } catch {
         // Only a connection that is closed already takes no handler.
         context.close(promise: nil)
       }
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      guard !isHTTP1, case .head(var request) = unwrapInboundIn(data),
+        request.headerFields[.worksiteTransferCoding] != nil
+      else { return context.fireChannelRead(data) }
+      request.headerFields[.worksiteTransferCoding] = nil
+      context.fireChannelRead(wrapInboundOut(.head(request)))
     }
   }
 }
