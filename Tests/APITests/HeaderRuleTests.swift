@@ -6,6 +6,7 @@ import HTTPTypes
 import Hours
 import Hummingbird
 import NIOCore
+import Persistence
 import ServerKit
 import Sync
 import TestSupport
@@ -115,6 +116,33 @@ struct HeaderRuleTests {
     _ = try await office.send("PUT", path, first, by: admin, key, as: Performed<Done>.self)
     _ = try await office.send("PUT", path, #"{"password": "nine green ladders"}"#, by: admin)
     _ = try await office.send("PUT", path, first, by: admin, key, as: Performed<Done>.self)
+  }
+
+  @Test(
+    "a key under which a person was added adds nobody with another password, or with one more or less",
+    arguments: [nil, "seven green ladders"], [nil, "seven green ladders", "eight green ladders"])
+  func newPerson(first: String?, second: String?) async throws {
+    func body(_ password: String?) -> String {
+      let part = password.map { #", "password": "\#($0)""# } ?? ""
+      return #"{"username": "oona", "fullName": "Oona", "role": "reporter"\#(part)}"#
+    }
+    let key = ["Idempotency-Key": office.api.world.newID().description]
+    let done = try await office.send(
+      "POST", "/users", body(first), by: admin, key, as: Performed<Done>.self)
+    if first == second {
+      let again = try await office.send(
+        "POST", "/users", body(second), by: admin, key, as: Performed<Done>.self)
+      #expect(again.operation == done.operation)
+    } else {
+      let refusal = try await office.problem("POST", "/users", body(second), by: admin, key)
+      #expect(refusal.status == 409 && refusal.code == "sync.idTaken" && refusal.field == "Idempotency-Key")
+    }
+    let passwords = try office.api.world.workspace.database.read { connection in
+      try connection.rows(
+        "SELECT owner FROM accounts_password JOIN accounts_user ON id = owner WHERE username = 'oona'"
+      ) { try $0.id() }
+    }
+    #expect(passwords.count == (first == nil ? 0 : 1))
   }
 
   @Test("an app password or an invitation is made once under a key, and its secret told once")

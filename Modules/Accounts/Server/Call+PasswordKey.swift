@@ -5,22 +5,31 @@ import ServerKit
 import Sync
 
 extension Call {
-  /// Whether a request that sets a password repeats an earlier one under its key. The log keeps no password, so the repeated one
-  /// is compared with the password that the user has, unless that was set later.
+  /// Whether a request that may set a password repeats an earlier one under its key.
   ///
-  /// - Parameter part: the operation that sets the password, where it is not the one of the key itself.
-  /// - Throws: ``Failure`` `sync.idTaken` of kind `conflict` when the key was used for another password, or for none.
+  /// The log keeps no password. A repeated password is compared with the user's present password, unless that was set later.
+  ///
+  /// - Parameters:
+  ///   - password: the password in the request; `nil` when the request sets none.
+  ///   - part: the operation that sets the password, where it is not the one of the key itself.
+  /// - Throws: ``Failure`` `sync.idTaken` of kind `conflict` when the earlier request set another password, when only it set
+  ///   one, or when it set none and this one does.
   func repeatsPassword(
-    _ password: String, part: String? = nil, _ authentication: Authentication
+    _ password: String?, part: String? = nil, _ authentication: Authentication
   ) async throws -> Bool {
     let caller = try actor
     guard let key = try givenOperationID(), try company.workspace.hasPerformed(key, by: caller) else {
       return false
     }
     let operation = part.map { key.derived(for: $0) } ?? key
-    guard try company.workspace.hasPerformed(operation, by: caller),
-      try await authentication.isPassword(password, setBy: operation, address: address) ?? true
-    else { throw Failure.operationIDTaken(field: "Idempotency-Key") }
+    let wasSet = try company.workspace.hasPerformed(operation, by: caller)
+    let isSame =
+      if let password, wasSet {
+        try await authentication.isPassword(password, setBy: operation, address: address) ?? true
+      } else {
+        !wasSet && password == nil
+      }
+    guard isSame else { throw Failure.operationIDTaken(field: "Idempotency-Key") }
     return true
   }
 }

@@ -80,9 +80,9 @@ struct PeopleRoutes {
       let user = CreateUser(
         id: id, username: input.username, fullName: input.fullName, role: input.role, phone: input.phone,
         email: input.email)
+      _ = try await call.repeatsPassword(input.password, part: "password", authentication)
       var hash: PasswordHash?
       if let password = input.password {
-        _ = try await call.repeatsPassword(password, part: "password", authentication)
         hash = try await authentication.hash(Password(password, for: input.username), from: call.address)
       }
       let issued = call.issue(user, id: operation)
