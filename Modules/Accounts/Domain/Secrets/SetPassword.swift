@@ -41,14 +41,6 @@ public struct SetPassword: Operation {
   }
 }
 
-extension SetPassword {
-  static let migrations = [
-    Migration(
-      "accounts-0007", reason: "which operation set a password",
-      sql: "ALTER TABLE accounts_password ADD COLUMN operation ID")
-  ]
-}
-
 extension Change {
   /// Writes what is stored of a password. It is no record: no history and no other device ever sees it.
   func setPassword(of user: ID, to hash: PasswordHash) throws {

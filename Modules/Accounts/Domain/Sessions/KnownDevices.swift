@@ -7,21 +7,6 @@ struct KnownDevices {
 
   init(_ connection: Connection) { self.connection = connection }
 
-  static let migrations = [
-    Migration(
-      "accounts-0006", reason: "a device stays known after its login has ended",
-      sql: """
-        CREATE TABLE accounts_device (
-          owner ID NOT NULL,
-          device ID NOT NULL,
-          logged_in_at INT NOT NULL,    -- ms, the last time
-          PRIMARY KEY (owner, device)
-        );
-        INSERT INTO accounts_device (owner, device, logged_in_at)
-          SELECT owner, device, MAX(began_at) FROM accounts_session WHERE kind = 0 GROUP BY owner, device
-        """)
-  ]
-
   /// How long a device stays known, in seconds: a year.
   private static let memory: Int64 = 365 * 86_400
 

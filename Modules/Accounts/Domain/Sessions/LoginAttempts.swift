@@ -15,19 +15,6 @@ final class LoginAttempts: Sendable {
     self.writes = writes
   }
 
-  static let migrations = [
-    Migration(
-      "accounts-0005", reason: "attempts to log in count after a restart too",
-      sql: """
-        CREATE TABLE accounts_attempt (
-          key BYTES PRIMARY KEY,    -- SHA-256 of the account, the device or the address
-          failures INT NOT NULL,    -- wrong passwords that counted at that time
-          last_at INT NOT NULL      -- ms
-        );
-        CREATE INDEX accounts_attempt_age ON accounts_attempt (last_at)
-        """)
-  ]
-
   /// Begins an attempt, which counts as a failed one until it succeeds.
   ///
   /// - Throws: ``Failure`` `accounts.throttled` when there were too many before.
