@@ -37,7 +37,9 @@ public final class Database: Sendable {
     isReadOnly = !source.isWritable
     do {
       if isReadOnly {
-        (writer, self.readers) = (nil, Readers(lending: try Self.copy(of: source, migrations, clock)))
+        (writer, self.readers) = (
+          nil, Readers(lending: try Self.copy(of: source, migrations, clock, isPartial: isPartial))
+        )
         return
       }
       writer = try source.open()
@@ -49,19 +51,21 @@ public final class Database: Sendable {
       throw Failure(error, at: source.path, repair: source.repair)
     }
     guard let migrations else { return }
-    if try read({ try Ledger(connection: $0).pending(of: migrations) }).isEmpty { return }
-    try write { try Ledger(connection: $0).complete(migrations, at: clock.now()) }
+    if try read({ try Ledger(connection: $0, isPartial: isPartial).pending(of: migrations) }).isEmpty {
+      return
+    }
+    try write { try Ledger(connection: $0, isPartial: isPartial).complete(migrations, at: clock.now()) }
   }
 
   /// A copy to read of a database where nothing can be written, brought up to `migrations`.
   private static func copy(
-    of source: DatabaseSource, _ migrations: [Migration]?, _ clock: WallClock
+    of source: DatabaseSource, _ migrations: [Migration]?, _ clock: WallClock, isPartial: Bool
   ) throws -> DatabaseQueue {
     let copy = try source.openCopy()
     try copy.writeWithoutTransaction { database in
       guard let migrations else { return }
       try Connection(database: database, isReadOnly: false).transaction("BEGIN IMMEDIATE") {
-        try Ledger(connection: $0).complete(migrations, at: clock.now())
+        try Ledger(connection: $0, isPartial: isPartial).complete(migrations, at: clock.now())
       }
     }
     return copy

@@ -34,6 +34,25 @@ struct OpeningTests {
     #expect(names.sorted() == ["notes-0001", "notes-0002"])
   }
 
+  @Test("a part of the data of another database does without migrations for whole data, and opens with them")
+  func partial() throws {
+    let whole = Migration(
+      "notes-0002", reason: "for whole data", isForWholeData: true,
+      sql: "CREATE TABLE notes_whole (id ID PRIMARY KEY)")
+    func names(isPartial: Bool) throws -> [String] {
+      let database = try Database(at: path, migrations: [first, whole], clock: clock, isPartial: isPartial)
+      defer { try? database.close() }
+      return try database.read {
+        try $0.rows("SELECT name FROM persistence_migration WHERE name LIKE 'notes%' ORDER BY name") {
+          $0.text()
+        }
+      }
+    }
+    #expect(try names(isPartial: true) == ["notes-0001"])
+    #expect(try names(isPartial: false) == ["notes-0001", "notes-0002"])
+    #expect(try names(isPartial: true) == ["notes-0001", "notes-0002"])
+  }
+
   @Test("opened again in the same process, it keeps its log when another process closes it")
   func openedAgain() throws {
     let database = try Database(at: path, migrations: [first], clock: clock)

@@ -115,6 +115,20 @@ struct RecordIDTests {
     #expect(failure?.code == "sync.recordIDTaken")
   }
 
+  @Test("a device's copy has no registry of ids: the server decides")
+  func copy() throws {
+    let world = try TestWorkspace(
+      [AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature], isReplica: true)
+    try world.perform(CreateWorksite(id: world.newID(), siteName: "Marjala"))
+    try world.workspace.database.read { connection in
+      let registering = try connection.rows(
+        "SELECT name FROM persistence_migration WHERE name LIKE 'sync-registration-%' OR name = 'sync-0016'"
+      ) { $0.text() }
+      #expect(registering.isEmpty)
+      #expect(try world.workspace.composition.audit(connection, isPartial: true).isEmpty)
+    }
+  }
+
   @Test("a worksite is not created with the id of a folder")
   func worksiteOfFolder() throws {
     let company = try Company()

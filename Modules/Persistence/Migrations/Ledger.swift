@@ -3,6 +3,8 @@ import Core
 /// Which migrations a database has had, with checksums.
 struct Ledger {
   let connection: Connection
+  /// Whether the database holds a part of the data of another one: migrations for whole data are left out.
+  var isPartial = false
 
   /// Which of the migrations are still to come.
   ///
@@ -21,7 +23,7 @@ struct Ledger {
       }
     }
     let names = Set(done.map(\.name))
-    return migrations.filter { !names.contains($0.name) }
+    return migrations.filter { !names.contains($0.name) && !(isPartial && $0.isForWholeData) }
   }
 
   /// Runs those of the migrations that are still to come.

@@ -12,11 +12,14 @@ public struct Migration: Sendable {
   public let reason: String
   /// Statements separated by semicolons.
   public let sql: String
+  /// Whether a database that holds a part of the data of another one leaves the step out.
+  public let isForWholeData: Bool
 
   /// A migration from its parts.
-  public init(_ name: String, reason: String, sql: String) {
+  public init(_ name: String, reason: String, isForWholeData: Bool = false, sql: String) {
     self.name = name
     self.reason = reason
+    self.isForWholeData = isForWholeData
     self.sql = sql
   }
 

@@ -13,7 +13,7 @@ struct RecordRegistry {
 
   static let migrations = [
     Migration(
-      "sync-0016", reason: "an id belongs to one record",
+      "sync-0016", reason: "an id belongs to one record", isForWholeData: true,
       sql: """
         CREATE TABLE sync_record (
           id ID PRIMARY KEY,
@@ -30,6 +30,7 @@ struct RecordRegistry {
   static func registration(of collection: Collection) -> Migration {
     Migration(
       "sync-registration-\(collection.name)", reason: "an id belongs to one record, also to one from before",
+      isForWholeData: true,
       sql: """
         INSERT INTO sync_record (id, kind, maker) SELECT id, '\(collection.name)', id FROM \(collection.table)
           WHERE 1 = 1 ON CONFLICT (id) DO NOTHING
@@ -73,21 +74,17 @@ struct RecordRegistry {
 }
 
 extension Composition {
-  /// Looks for records that break a rule of their feature, or whose id belongs to another record.
+  /// Looks for records that break a rule of their feature, or whose id belongs to another record. A copy has no registry of ids.
   ///
   /// - Parameter isPartial: whether the database is a copy of a part of a server's data.
   public func audit(_ connection: Connection, isPartial: Bool) throws -> [Phrase] {
-    try features.flatMap { try $0.audit(connection, isPartial) }
-      + collections.flatMap { try problems(of: $0, connection, isPartial: isPartial) }
+    let problems = try features.flatMap { try $0.audit(connection, isPartial) }
+    return isPartial ? problems : try problems + collections.flatMap { try ids(of: $0, connection) }
   }
 
-  private func problems(
-    of collection: Collection, _ connection: Connection, isPartial: Bool
-  ) throws -> [Phrase] {
+  private func ids(of collection: Collection, _ connection: Connection) throws -> [Phrase] {
     let registry = RecordRegistry(connection)
-    let misplaced = try registry.misplaced(in: collection).map { Phrase.idOfAnother($0, collection.name) }
-    if isPartial { return misplaced }
-    return try misplaced
+    return try registry.misplaced(in: collection).map { Phrase.idOfAnother($0, collection.name) }
       + registry.unregistered(in: collection).map { Phrase.idUnregistered($0, collection.name) }
   }
 }
