@@ -8,16 +8,16 @@ import Sync
 public struct AccountsServer: Sendable {
   private let authentication: Authentication
 
-  /// The routes over an authentication.
+  /// The server side of accounts, with an authentication that its routes share.
   public init(_ authentication: Authentication) { self.authentication = authentication }
 
-  /// The routes.
+  /// All routes of the module.
   public var endpoints: [Endpoint] {
     LoginRoutes(authentication).all + PeopleRoutes(authentication).all
       + InvitationRoutes(authentication).all + SettingRoutes.all + LinkRoutes.all
   }
 
-  /// Finds out whose credentials are.
+  /// Identifies the caller of a request by its credentials.
   public var check: Credentials.Check {
     { [authentication] credentials in
       let known =
@@ -34,7 +34,9 @@ public struct AccountsServer: Sendable {
 }
 
 extension Call {
-  /// Whoever made the request, when they logged in with their own password.
+  /// The caller, who must have logged in with their own password.
+  ///
+  /// - Throws: ``Failure`` of kind `forbidden` when the request was made with an app password.
   func person() throws -> Caller {
     let caller = try caller
     try caller.require(.manageSelf)

@@ -7,13 +7,14 @@ import Sync
 extension Call {
   /// Whether a request that may set a password repeats an earlier one under its key.
   ///
-  /// The log keeps no password. A repeated password is compared with the user's present password, unless that was set later.
+  /// The log keeps no password. The password in the request is compared with the user's present password, unless a later
+  /// operation set the present one.
   ///
   /// - Parameters:
   ///   - password: the password in the request; `nil` when the request sets none.
-  ///   - part: the operation that sets the password, where it is not the one of the key itself.
-  /// - Throws: ``Failure`` `sync.idTaken` of kind `conflict` when the earlier request set another password, when only it set
-  ///   one, or when it set none and this one does.
+  ///   - part: the name of the operation that sets the password; `nil` when that operation has the key as its id.
+  /// - Throws: ``Failure`` `sync.idTaken` of kind `conflict` when the earlier request set another password, or when only one of
+  ///   the two requests sets a password.
   func repeatsPassword(
     _ password: String?, part: String? = nil, _ authentication: Authentication
   ) async throws -> Bool {

@@ -5,7 +5,7 @@ import HTTPTypes
 import ServerKit
 import Sync
 
-/// How new people come in: by invitation, or by themselves where the company allows it.
+/// The routes with which new users create their accounts: by invitation, or by open registration.
 struct InvitationRoutes {
   let authentication: Authentication
   private let tag = "invitations"
@@ -32,12 +32,12 @@ struct InvitationRoutes {
     }
   }
 
-  /// Whom to invite.
+  /// The body of a request that creates an invitation.
   struct NewInvitation: Codable, Sendable {
     let role: Role
-    /// Whom it is for.
+    /// The person the invitation is for, in the inviter's words.
     let note: String
-    /// Days the link works, ``bounds``; 7 when not given.
+    /// For how many days the link is valid, within ``bounds``; 7 when not given.
     let days: Int?
 
     static let bounds = 1...60
@@ -62,7 +62,7 @@ struct InvitationRoutes {
     }
   }
 
-  /// A new person about themselves.
+  /// The body of a request that creates the sender's account with an invitation.
   struct Acceptance: Codable, Sendable {
     let token: String
     let username: String
@@ -89,7 +89,7 @@ struct InvitationRoutes {
     }
   }
 
-  /// A new person about themselves.
+  /// The body of a request that creates the sender's account by open registration.
   struct Registration: Codable, Sendable {
     let username: String
     let fullName: String
@@ -98,7 +98,7 @@ struct InvitationRoutes {
     let password: String
   }
 
-  /// The account that was made; log in with it.
+  /// The response to a request that created an account. The new user still has to log in.
   struct NewAccount: Codable, Sendable {
     let user: ID
   }
@@ -120,7 +120,7 @@ struct InvitationRoutes {
 }
 
 extension Call {
-  /// Performs an operation whose actor is the person it makes.
+  /// Performs an operation whose actor is the user that the operation creates.
   fileprivate func performAsNewPerson<Value: Operation>(
     _ operation: Value, _ username: String
   ) async throws -> InvitationRoutes.NewAccount {

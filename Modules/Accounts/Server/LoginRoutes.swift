@@ -5,7 +5,7 @@ import HTTPTypes
 import ServerKit
 import Sync
 
-/// Logging in and out, devices and app passwords.
+/// The routes for logging in and out, sessions, app passwords and the caller's own password.
 struct LoginRoutes {
   let authentication: Authentication
   private let tag = "login"
@@ -14,22 +14,22 @@ struct LoginRoutes {
 
   var all: [Endpoint] { [logIn, logOut, me, sessions, endSession, addAppPassword, changePassword] }
 
-  /// What a device sends to log in.
+  /// The body of a login request.
   struct LogIn: Codable, Sendable {
     let username: String
     let password: String
-    /// The device's own id, if it has one: logging in again replaces its earlier login.
+    /// The device's id, if the device has one. A new login replaces the device's earlier one.
     let device: ID?
-    /// What people call the device.
+    /// The name that people use for the device.
     let deviceName: String?
-    /// The epoch of the data that the device has read. If it is another one, a rejected login explains that the user may be
-    /// missing.
+    /// The epoch of the data that the device has read. If the server's data has another one, a rejected login
+    /// explains that the user may be missing.
     let life: String?
   }
 
-  /// What it gets.
+  /// The response to a login.
   struct LoggedIn: Codable, Sendable, SecretAnswer {
-    /// To be sent with each request: `Authorization: Bearer …`.
+    /// The token that the device sends with each request: `Authorization: Bearer …`.
     let token: String
     let session: ID
     let device: ID
@@ -106,11 +106,11 @@ struct LoginRoutes {
     }
   }
 
-  /// What to make an app password for.
+  /// The body of a request that creates an app password.
   struct AppPasswordFor: Codable, Sendable {
-    /// What people call the program and its device.
+    /// The name that people use for the program and its device.
     let deviceName: String
-    /// Its scope; `dav` when not given.
+    /// The scope of the app password; `dav` when not given.
     let scope: ProgramScope?
   }
 
@@ -134,11 +134,11 @@ struct LoginRoutes {
     }
   }
 
-  /// A new password of one's own.
+  /// The body of a request that changes the caller's own password.
   struct PasswordChange: Codable, Sendable {
     /// The present password.
     let current: String
-    /// The new one: 8 characters at least, and not the username.
+    /// The new password: at least 8 characters, and not the username.
     let password: String
   }
 

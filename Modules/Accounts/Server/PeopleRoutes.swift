@@ -5,7 +5,7 @@ import HTTPTypes
 import ServerKit
 import Sync
 
-/// The people of the company.
+/// The routes for the users of the company.
 struct PeopleRoutes {
   let authentication: Authentication
   private let tag = "people"
@@ -55,7 +55,7 @@ struct PeopleRoutes {
     return user
   }
 
-  /// A new person, with their first password.
+  /// The body of a request that creates a user.
   struct NewUser: Codable, Sendable {
     let id: ID?
     let username: String
@@ -63,7 +63,7 @@ struct PeopleRoutes {
     let role: Role
     let phone: String?
     let email: String?
-    /// Without one, the person cannot log in before an admin sets it.
+    /// The user's first password. Without one, the user cannot log in before an admin sets a password.
     let password: String?
   }
 
@@ -98,9 +98,9 @@ struct PeopleRoutes {
     }
   }
 
-  /// A new password for somebody else.
+  /// The body of a request that sets another user's password.
   struct PasswordReset: Codable, Sendable {
-    /// 8 characters at least, and not the username.
+    /// The new password: at least 8 characters, and not the username.
     let password: String
   }
 

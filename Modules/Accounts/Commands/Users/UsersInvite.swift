@@ -15,7 +15,7 @@ struct UsersInvite: WorksiteCommand {
   @Option(help: ArgumentHelp(.inviteNoteHelp)) var note = ""
   @Option(help: ArgumentHelp(.inviteDaysHelp)) var days = 7
 
-  /// Whom to invite, as the route takes it.
+  /// The body of the request that creates an invitation.
   private struct NewInvitation: Encodable {
     let role: Role
     let note: String
@@ -27,7 +27,7 @@ struct UsersInvite: WorksiteCommand {
       throw Failure(.usage, "accounts.inviteDays", .inviteDaysRange, field: "days")
     }
     let session = try context.onlineSession(options)
-    // The link is new each time, so an order whose answer got lost is not sent again.
+    // Each request creates a new link, so a request whose response was lost is not retried.
     let link: InvitationLink = try session.order(
       "POST", "/invitations", NewInvitation(role: role, note: note, days: days), isRepeatable: false)
     if options.json { return try context.output.json(link) }
@@ -45,12 +45,12 @@ struct UsersInvite: WorksiteCommand {
     context.output.note(.invitationShownOnce(ShortIDs([link.id]).text(of: link.id)))
   }
 
-  /// What the person who is invited types.
+  /// The command that the invited person types.
   private static func joining(_ account: ServerAccount, with token: String?) -> String {
     var words = ["worksite", "join"]
     if account.server.hasPrefix("http://") { words.append("--plain-http") }
     if account.authorities != nil { words += ["--ca", "ca.crt"] }
-    // A token may begin like an option.
+    // A token may begin with a hyphen, as an option does.
     if token?.hasPrefix("-") == true { words.append("--") }
     return (words + [account.server] + (token.map { [$0] } ?? [])).joined(separator: " ")
   }
@@ -105,7 +105,7 @@ struct UsersWithdraw: WorksiteCommand {
 }
 
 extension Session {
-  /// The invitations that wait for somebody.
+  /// Fetches the invitations that no person has used.
   fileprivate func invitations() throws -> [InvitationView] {
     try askServer("/invitations", for: Items<InvitationView>.self).items
   }

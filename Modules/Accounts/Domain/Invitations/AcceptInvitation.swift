@@ -3,24 +3,24 @@ import Core
 import Persistence
 import Sync
 
-/// Makes one's own account with an invitation. The actor is the new person; the role is the invitation's.
+/// Creates the actor's own account with an invitation. The invitation decides the role.
 public struct AcceptInvitation: Operation {
   public static let name = "accounts.invitation.accept"
   public static let right = Right.manageSelf
   public static let isUndoable = false
   public static let isOnlineOnly = true
 
-  /// SHA-256 of the token in the link, hexadecimal. The log keeps none.
+  /// SHA-256 of the token in the link, hexadecimal. The log does not keep the hash.
   public let tokenHash: String
-  /// What they will log in with.
+  /// The name the new user logs in with.
   public let username: String
-  /// Their name.
+  /// The new user's full name.
   public let fullName: String
-  /// Their telephone number.
+  /// The new user's telephone number.
   public let phone: String?
-  /// Their e-mail address.
+  /// The new user's e-mail address.
   public let email: String?
-  /// What is stored of the password. The log keeps none.
+  /// The hash of the new user's password. The log does not keep the hash.
   public let password: PasswordHash
 
   /// An operation from its parts.
@@ -55,7 +55,9 @@ public struct AcceptInvitation: Operation {
 
   public func summary(before: Record?, outcome: Role) -> Phrase { .addedUser(fullName) }
 
-  /// The invitation of a token, and the role it gives, while it works.
+  /// Finds the valid invitation of a token, and the role the invitation gives.
+  ///
+  /// - Throws: ``gone`` when the invitation is unknown, used or expired.
   static func find(_ hash: [UInt8], at now: Instant, _ connection: Connection) throws -> (ID, Role) {
     let found = try connection.first(
       """
@@ -67,6 +69,7 @@ public struct AcceptInvitation: Operation {
     return found
   }
 
+  /// The invitation is unknown, used, withdrawn or expired.
   static let gone = Failure(
     .notFound, "accounts.noInvitation", .noInvitation, remedy: .askNewInvitation, field: "token")
 }

@@ -3,7 +3,7 @@ import Core
 import Persistence
 import Sync
 
-/// Makes a link with which somebody can make their own account.
+/// Creates an invitation link, with which a person creates their own account.
 public struct Invite: Operation {
   public static let name = "accounts.invitation.make"
   public static let right = Right.managePeople
@@ -12,13 +12,13 @@ public struct Invite: Operation {
 
   /// The new invitation.
   public let id: ID
-  /// SHA-256 of the token in the link, hexadecimal. The log keeps none.
+  /// SHA-256 of the token in the link, hexadecimal. The log does not keep the hash.
   public let tokenHash: String
   /// The role the account will have.
   public let role: Role
-  /// Whom it is for, in the inviter's words.
+  /// The person the invitation is for, in the inviter's words.
   public let note: String
-  /// When the link stops working.
+  /// When the link expires.
   public let endsAt: Instant
 
   /// An operation from its parts.
@@ -54,7 +54,7 @@ public struct Invite: Operation {
   public func summary(before: Record?, outcome: Done) -> Phrase { .invited(note) }
 }
 
-/// Makes an invitation's link stop working.
+/// Withdraws an invitation. Its link is rejected from then on.
 public struct WithdrawInvitation: Operation {
   public static let name = "accounts.invitation.withdraw"
   public static let right = Right.managePeople
@@ -77,7 +77,7 @@ public struct WithdrawInvitation: Operation {
   public func summary(before: Record?, outcome: Done) -> Phrase { .withdrewInvitation }
 }
 
-/// The invitations that still wait for somebody.
+/// The invitations that no person has used, the latest first. Expired ones are included.
 public struct Invitations: Query {
   public static let right = Right.managePeople
 
@@ -90,9 +90,9 @@ public struct Invitations: Query {
     public let id: ID
     /// The role the account will have.
     public let role: Role
-    /// Whom it is for.
+    /// The person the invitation is for, in the inviter's words.
     public let note: String
-    /// When its link stops working.
+    /// When its link expires.
     public let endsAt: Instant
   }
 

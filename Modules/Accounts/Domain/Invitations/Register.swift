@@ -3,25 +3,25 @@ import Core
 import Persistence
 import Sync
 
-/// Makes one's own account where the company lets everybody do so. The actor is the new person, a reporter.
+/// Creates the actor's own account, with the role of a reporter, where the company allows open registration.
 public struct Register: Operation {
   public static let name = "accounts.user.register"
   public static let right = Right.manageSelf
   public static let isUndoable = false
   public static let isOnlineOnly = true
 
-  /// The company setting that allows it: `true`.
+  /// The company setting that allows open registration when its value is `true`.
   public static let setting = "registration.open"
 
-  /// What they will log in with.
+  /// The name the new user logs in with.
   public let username: String
-  /// Their name.
+  /// The new user's full name.
   public let fullName: String
-  /// Their telephone number.
+  /// The new user's telephone number.
   public let phone: String?
-  /// Their e-mail address.
+  /// The new user's e-mail address.
   public let email: String?
-  /// What is stored of the password. The log keeps none.
+  /// The hash of the new user's password. The log does not keep the hash.
   public let password: PasswordHash
 
   /// An operation from its parts.
@@ -49,6 +49,9 @@ public struct Register: Operation {
 
   public func summary(before: Record?, outcome: Done) -> Phrase { .addedUser(fullName) }
 
+  /// Requires that the company allows open registration.
+  ///
+  /// - Throws: ``Failure`` `accounts.registrationClosed` of kind `forbidden` when it does not.
   static func requireOpen(_ connection: Connection) throws {
     let isOpen = try connection.exists(
       "SELECT 1 FROM accounts_setting WHERE owner IS NULL AND name = \(setting) AND value = 'true'")

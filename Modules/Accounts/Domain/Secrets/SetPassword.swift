@@ -3,18 +3,18 @@ import Core
 import Persistence
 import Sync
 
-/// Gives a person a new password: themselves, or an admin somebody else. All other devices are logged out.
+/// Sets a user's password and ends the user's other sessions. Only an admin sets the password of another user.
 public struct SetPassword: Operation {
   public static let name = "accounts.password.set"
   public static let right = Right.manageSelf
   public static let isUndoable = false
   public static let isOnlineOnly = true
 
-  /// Whose.
+  /// The user whose password is set.
   public let user: ID
-  /// What is stored of the password. The log keeps none.
+  /// The hash of the password. The log does not keep the hash.
   public let hash: PasswordHash
-  /// The session that goes on; the others end, app passwords too.
+  /// The session that does not end. All other sessions of the user end, app passwords included.
   public let keeping: ID?
 
   /// An operation from its parts.
@@ -42,7 +42,7 @@ public struct SetPassword: Operation {
 }
 
 extension Change {
-  /// Writes what is stored of a password. It is no record: no history and no other device ever sees it.
+  /// Stores the hash of a user's password. The hash is not a record: neither the history nor the feed contains it.
   func setPassword(of user: ID, to hash: PasswordHash) throws {
     try connection.execute(
       """

@@ -4,7 +4,7 @@ import Persistence
 import Sync
 import Synchronization
 
-/// Identifies users: once by username and password, afterwards by the token that they got for it.
+/// Identifies users: first by username and password, afterwards by the token of their session.
 public final class Authentication: Sendable {
   private let workspace: Workspace
   private let writes: WriteQueue
@@ -12,7 +12,7 @@ public final class Authentication: Sendable {
   private let cost: PasswordHash.Cost
   private let attempts: LoginAttempts
   private let turnstile = Turnstile(width: 2, mostWaiting: 100)
-  /// The hash for unknown usernames: comparing with it takes as long, and the answer is the same.
+  /// The hash that the password of an unknown user is compared with. So a rejection takes as long as for a known user.
   private let decoy: PasswordHash
 
   /// An authentication over the accounts of a workspace.
@@ -29,7 +29,7 @@ public final class Authentication: Sendable {
 
   /// A user, and the session that identified them.
   public struct SignedIn: Hashable, Sendable {
-    /// Who, in which role, on which device.
+    /// The user, with the role and the device.
     public let actor: Actor
     /// The username.
     public let username: String
@@ -37,21 +37,21 @@ public final class Authentication: Sendable {
     public let session: LoginSession
   }
 
-  /// What a device has after logging in. The token is shown this once.
+  /// The result of a login. Only this value contains the token; the database keeps its hash.
   public struct Login: Sendable {
-    /// What to send with each request from now on.
+    /// The token that the device sends with each request.
     public let token: Token
     /// The session.
     public let session: ID
-    /// Who.
+    /// The user who logged in.
     public let user: User
   }
 
   /// Logs a device in.
   ///
-  /// - Parameter address: where the request came from, for throttling.
-  /// - Throws: ``Failure`` `accounts.refused`, the same for an unknown user, a wrong password and an account that is not
-  ///   active; `accounts.throttled` when it was tried too often.
+  /// - Parameter address: the client's address, for throttling.
+  /// - Throws: ``Failure`` `accounts.refused`, the same for an unknown user, a wrong password and a deactivated account;
+  ///   `accounts.throttled` after too many attempts.
   public func logIn(
     username: String, password: String, device: ID, deviceName: String, address: String
   ) async throws -> Login {
@@ -61,9 +61,10 @@ public final class Authentication: Sendable {
     return Login(token: token, session: session, user: user)
   }
 
-  /// The user, if that is their password.
+  /// Checks a username and a password, and returns their user.
   ///
-  /// - Parameter device: the device on which they say they are.
+  /// - Parameter device: the device that the client claims to be.
+  /// - Throws: the failures of ``logIn(username:password:device:deviceName:address:)``.
   public func check(
     username: String, password: String, device: ID, address: String
   ) async throws -> User {
@@ -88,7 +89,7 @@ public final class Authentication: Sendable {
     return user
   }
 
-  /// Whether an operation set that password; `nil` where the user has another one by now.
+  /// Whether an operation set this password; `nil` when the user's password was set again later.
   public func isPassword(_ password: String, setBy operation: ID, address: String) async throws -> Bool? {
     let hash = try workspace.database.read { connection in
       try connection.first("SELECT hash FROM accounts_password WHERE operation = \(operation)") { $0.text() }
@@ -97,7 +98,7 @@ public final class Authentication: Sendable {
     return try await turnstile.pass(for: address) { PasswordHash(text: hash).matches(password) }
   }
 
-  /// Whether a user logged in on a device before.
+  /// Whether a user has logged in on a device before.
   private func isKnown(_ device: ID, of username: String) throws -> Bool {
     try workspace.database.read { connection in
       guard let user = try User.named(username, in: connection) else { return false }
@@ -105,11 +106,11 @@ public final class Authentication: Sendable {
     }
   }
 
-  /// Makes an app password for a program on a device. It is shown this once.
+  /// Creates an app password for a program on a device. Only the return value contains the password.
   ///
   /// - Parameters:
-  ///   - scope: what it is good for.
-  ///   - operation: the id of the operation that makes it.
+  ///   - scope: the requests that the app password allows.
+  ///   - operation: the id of the operation that creates the app password.
   public func makeAppPassword(
     for user: User, scope: ProgramScope, device: ID, deviceName: String, as operation: ID
   ) async throws -> (token: Token, session: ID) {
@@ -132,26 +133,30 @@ public final class Authentication: Sendable {
     return (token, begin.id)
   }
 
-  /// A secret for a link.
+  /// A new random token for a link.
   public func newToken() -> Token { Token(bytes: random.bytes(32)) }
 
-  /// What is stored of a new password.
+  /// The salted hash of a new password.
   ///
-  /// - Parameter address: where the request came from, so that one crowd does not keep others out.
+  /// - Parameter address: the client's address, which limits how many hashes one client waits for.
+  /// - Throws: ``Failure`` `accounts.crowded` when too many hashes are waiting.
   public func hash(_ password: Password, from address: String = "") async throws -> PasswordHash {
     let (salt, cost) = (random.bytes(16), cost)
     return try await turnstile.pass(for: address) { try PasswordHash(password, salt: salt, cost: cost) }
   }
 
-  /// Goes on when an invitation still works: nobody without one makes the server hash passwords.
+  /// Requires a valid invitation, so that a client without one cannot make the server hash passwords.
+  ///
+  /// - Throws: ``Failure`` `accounts.noInvitation` when the invitation is unknown, used or expired.
   public func requireInvitation(_ token: Token) throws {
     let now = workspace.clock.now()
     _ = try workspace.database.read { try AcceptInvitation.find(token.hash, at: now, $0) }
   }
 
-  /// Goes on when people may register themselves, and not too many do from one address.
+  /// Requires open registration, and counts an attempt to register from an address.
   ///
-  /// - Throws: ``Failure`` `accounts.throttled` after five registrations in a row, successful or not.
+  /// - Throws: ``Failure`` `accounts.registrationClosed` when the company does not allow it; `accounts.throttled` after five
+  ///   attempts in a row, successful or not.
   public func requireOpenRegistration(from address: String) async throws {
     try workspace.database.read { try Register.requireOpen($0) }
     let key = LoginThrottle.Key.registration(from: address)
@@ -159,10 +164,11 @@ public final class Authentication: Sendable {
     await attempts.fail([key])
   }
 
-  /// Whoever holds a token.
+  /// The user and the session of a token.
   ///
-  /// - Parameter username: who they say they are, if they say so.
-  /// - Throws: ``Failure`` `accounts.signInAgain` when the token is unknown, revoked or too old, or its user not active.
+  /// - Parameter username: the username that the client claims, if it claims one.
+  /// - Throws: ``Failure`` `accounts.signInAgain` when the token is unknown, revoked or expired, belongs to another username, or
+  ///   when its user is deactivated.
   public func holder(of token: Token, username: String? = nil) throws -> SignedIn {
     let (found, lifetime) = try workspace.database.read { connection in
       let found = try connection.first(
@@ -193,7 +199,7 @@ public final class Authentication: Sendable {
     let now = workspace.clock.now()
     guard session.seenAt < now.adding(seconds: -LoginSession.precision) else { return }
     Task { [writes] in
-      // Nothing depends on it: the next request tries again.
+      // A failed write does no harm: the next request writes the time again.
       try? await writes.write {
         try $0.execute("UPDATE accounts_session SET seen_at = \(now) WHERE id = \(session.id)")
       }
