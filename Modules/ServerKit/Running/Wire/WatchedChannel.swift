@@ -19,6 +19,9 @@ struct WatchedChannel<Base: ServerChildChannel>: ServerChildChannel {
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
     connections.add(channel)
     return channel.eventLoop.makeCompletedFuture {
+      // The pool has as many buffers as there are reads at a time.
+      try channel.syncOptions?.setOption(.maxMessagesPerRead, value: 1)
+      try channel.syncOptions?.setOption(.recvAllocator, value: BulkReceiveAllocator())
       let begun = channel.eventLoop.makePromise(of: Base.Value.self)
       let first = FirstByteHandler(patience: patience) { context in
         let ready = base.setup(channel: channel, logger: logger)

@@ -1,0 +1,55 @@
+import NIOCore
+import Testing
+
+@testable import ServerKit
+
+@Suite("The buffers a connection receives into")
+struct BulkReceiveAllocatorTests {
+  private var allocator = BulkReceiveAllocator()
+
+  private var size: Int { allocator.buffer(allocator: ByteBufferAllocator()).capacity }
+
+  /// Fills buffers until so many bytes have come.
+  private mutating func fill(_ bytes: Int) {
+    var rest = bytes
+    while rest > 0 {
+      rest -= size
+      _ = allocator.record(actualReadBytes: size)
+    }
+  }
+
+  @Test("stay small for the largest body of a request without a login")
+  mutating func login() {
+    fill(ServerLimits().openBodyBytes)
+    #expect(size == BulkReceiveAllocator.sizes.lowerBound)
+  }
+
+  @Test("grow while bytes wait, up to a limit")
+  mutating func growth() {
+    fill(2 << 20)
+    #expect(size == BulkReceiveAllocator.sizes.upperBound)
+  }
+
+  @Test("do not grow for bytes that come now and then")
+  mutating func drops() {
+    for _ in 0..<100 {
+      fill(32 << 10)
+      _ = allocator.record(actualReadBytes: 100)
+    }
+    #expect(size == BulkReceiveAllocator.sizes.lowerBound)
+  }
+
+  @Test("shrink when little comes, and then the one that is kept is used again")
+  mutating func shrinking() {
+    fill(2 << 20)
+    let mayGrow = (0..<6).map { _ in allocator.record(actualReadBytes: 1) }
+    #expect(mayGrow == [true, true, true, true, true, false])
+    #expect(size == BulkReceiveAllocator.sizes.lowerBound)
+  }
+
+  @Test("are not pooled: a large one is freed with its bytes")
+  mutating func pool() {
+    fill(2 << 20)
+    #expect(allocator.nextBufferSize() == nil)
+  }
+}
