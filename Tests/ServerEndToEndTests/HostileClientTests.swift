@@ -73,6 +73,25 @@ struct HostileClientTests {
     #expect(chunked.contains("413 Payload Too Large"))
   }
 
+  @Test("one of 129 logins that are not finished makes room for the others")
+  func unfinishedLogins() throws {
+    let site = try ServedSite()
+    let wires = try (0..<129).map { _ in try Wire(to: site.port) }
+    let head = "POST /api/v1/login HTTP/1.1\nHost: x\nContent-Type: application/json\nContent-Length: 2\n\n"
+    for wire in wires { try wire.send(head + "{") }
+    // Five minutes end a test that hangs.
+    for _ in 0..<3000 where !wires.contains(where: { $0.hasNews(within: 1) }) {}
+    let replies = try wires.map { wire in
+      if !wire.hasNews() { try wire.send("}") }
+      wire.finishSending()
+      return try String(decoding: wire.rest(), as: UTF8.self)
+    }
+    let rejected = replies.filter { $0.hasPrefix("HTTP/1.1 503") }
+    #expect(rejected.count == 1)
+    #expect(rejected.allSatisfy { $0.contains("\"server.bodiesFull\"") && $0.contains("Retry-After: 1") })
+    #expect(replies.count { $0.hasPrefix("HTTP/1.1 422") } == 128)
+  }
+
   @Test("the rest of a body behind an answer is read for 1 MiB, then the connection is closed")
   func drained() throws {
     func status(_ count: Int) throws -> String {

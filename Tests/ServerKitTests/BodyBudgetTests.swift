@@ -1,4 +1,5 @@
 import Core
+import Synchronization
 import Testing
 
 @testable import ServerKit
@@ -43,6 +44,40 @@ struct BodyBudgetTests {
     var login = budget.share(of: nil)
     #expect(grow(&login, by: 1) == nil && grow(&login, by: 1) == nil)
     #expect(grow(&login, by: 1)?.kind == .unavailable)
+  }
+
+  @Test("rejects the oldest of too many requests without a login, once")
+  func oldest() {
+    let rejected = Mutex<[Int]>([])
+    func begin(_ number: Int) -> BodyBudget.Share {
+      budget.share(of: nil) { failure in
+        #expect(failure.code == "server.bodiesFull")
+        rejected.withLock { $0.append(number) }
+      }
+    }
+    // A request that is over makes no room.
+    _ = begin(0)
+    keeping(from: 1, to: BodyBudget.mostOpen, begin) {
+      #expect(rejected.withLock { $0 } == [])
+      let another = begin(1001)
+      #expect(rejected.withLock { $0 } == [1])
+      let last = begin(1002)
+      #expect(rejected.withLock { $0 } == [1, 2])
+      _ = consume another
+      _ = consume last
+    }
+    _ = begin(1003)
+    #expect(rejected.withLock { $0 } == [1, 2])
+  }
+
+  /// Runs a body while requests are being read. A share cannot be put into an array.
+  private func keeping(
+    from first: Int, to last: Int, _ begin: (Int) -> BodyBudget.Share, _ body: () -> Void
+  ) {
+    guard first <= last else { return body() }
+    let share = begin(first)
+    keeping(from: first + 1, to: last, begin, body)
+    _ = consume share
   }
 
   @Test("comes back when a request is over")

@@ -1,4 +1,6 @@
+import Core
 import HTTPTypes
+import Logging
 import NIOCore
 import NIOEmbedded
 import NIOHTTPTypes
@@ -84,6 +86,25 @@ struct SlowBodyHandlerTests {
       try bring(1000)
       #expect(!isEnded(after: 60))
     }
+  }
+
+  private func reject() {
+    let arrival = Arrival(
+      id: "1", client: Client(address: nil, isSecure: false), language: .english,
+      startedAt: Instant(milliseconds: 0), logger: Logger(label: "test"), channel: channel)
+    arrival.rejectBody(with: Failure(.unavailable, "test.rejected", Phrase(verbatim: "rejected")))
+  }
+
+  @Test("end when the request is rejected, unless they have arrived whole")
+  func rejected() throws {
+    try begin()
+    reject()
+    #expect(throws: Failure.self) { try channel.throwIfErrorCaught() }
+    #expect(!isEnded(after: 600))
+    try begin()
+    try channel.writeInbound(HTTPRequestPart.end(nil))
+    reject()
+    try channel.throwIfErrorCaught()
   }
 
   @Test("are not to blame for what comes after them")

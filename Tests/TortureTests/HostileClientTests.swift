@@ -25,24 +25,30 @@ struct HostileClientTests {
     #expect(try Answer(from: wire).status == 201)
   }
 
-  @Test("4,096 logins whose bodies do not end cost at most 40 MB")
-  func unfinishedLogins() throws {
+  @Test(
+    "4,096 logins whose bodies do not end cost at most 40 MB",
+    arguments: [(65_536, 60_000), (1500, 1400), (1500, 0)])
+  func unfinishedLogins(announced: Int, sent: Int) throws {
     let site = try ServedSite("--limits-connections", "5000")
-    let head = "POST /api/v1/login HTTP/1.1\nHost: x\nContent-Length: 65536\n\n"
-    let body = String(repeating: "a", count: 60_000)
+    let head = "POST /api/v1/login HTTP/1.1\nHost: x\nContent-Length: \(announced)\n\n"
+    let request = head + String(repeating: "a", count: sent)
     func begin(_ count: Int) throws -> [Wire] {
       try (0..<count).map { _ in
         let wire = try Wire(to: site.port)
-        try? wire.send(head + body)
+        try? wire.send(request)
         return wire
       }
     }
     // The first ones fill what is kept for reuse.
     for wire in try begin(100) { wire.close() }
     let before = try site.residentKiB()
-    let wires = try begin(4096)
+    var (wires, highest) = ([Wire](), 0)
+    for _ in 0..<16 {
+      wires += try begin(256)
+      highest = max(highest, try site.residentKiB())
+    }
     #expect(try site.reporter.get("/me").status == 200)
-    let cost = try site.residentKiB() - before
+    let cost = max(highest, try site.residentKiB()) - before
     #expect(cost < 40_000, "\(cost) KiB")
     for wire in wires { wire.close() }
   }

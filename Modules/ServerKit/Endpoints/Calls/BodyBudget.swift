@@ -4,17 +4,24 @@ import Synchronization
 
 /// The memory for the bodies of all requests that are read whole.
 ///
-/// A user has a quarter of it. Requests without a login share a sixteenth for all that is longer than ``shortBytes``. So
-/// neither one user nor strangers keep others from being served, or from logging in.
+/// A user has a quarter of it. Requests without a login share a sixteenth for all that is longer than ``shortBytes``, and
+/// beyond ``mostOpen`` of them the oldest is rejected: it waits for its client longest. So neither one user nor strangers
+/// keep others from being served, or from logging in.
 public final class BodyBudget: Sendable {
   private struct Held {
     var all = 0
     var open = 0
     var users: [ID: Int] = [:]
+    /// Rejects the requests without a login, by their numbers.
+    var rejections: [UInt64: @Sendable (Failure) -> Void] = [:]
+    var latest: UInt64 = 0
   }
 
   /// The bytes of a request without a login that count towards the whole budget only: a login is shorter.
   static let shortBytes = 2 << 10
+
+  /// The most requests without a login whose bodies are read at a time: each holds the memory of its task, too.
+  static let mostOpen = 128
 
   private let most: Int
   private let held = Mutex(Held())
@@ -24,8 +31,25 @@ public final class BodyBudget: Sendable {
 
   /// The share of one request.
   ///
-  /// - Parameter user: the user who sent it; `nil` for a request without a login.
-  func share(of user: ID?) -> Share { Share(self, user) }
+  /// - Parameters:
+  ///   - user: the user who sent it; `nil` for a request without a login.
+  ///   - reject: ends a request without a login while its share exists, so that a newer one is read.
+  func share(of user: ID?, reject: @escaping @Sendable (Failure) -> Void = { _ in }) -> Share {
+    Share(self, user, number: user == nil ? begin(reject) : nil)
+  }
+
+  private func begin(_ reject: @escaping @Sendable (Failure) -> Void) -> UInt64 {
+    let (number, rejectOldest) = held.withLock { held in
+      held.latest += 1
+      held.rejections[held.latest] = reject
+      let oldest = held.rejections.count > Self.mostOpen ? held.rejections.keys.min() : nil
+      return (held.latest, oldest.flatMap { held.rejections.removeValue(forKey: $0) })
+    }
+    rejectOldest?(.bodiesFull)
+    return number
+  }
+
+  private func end(_ number: UInt64) { held.withLock { _ = $0.rejections.removeValue(forKey: number) } }
 
   private func resize(from old: Int, to new: Int, of user: ID?) -> Bool {
     held.withLock { held in
@@ -48,24 +72,33 @@ public final class BodyBudget: Sendable {
   struct Share: ~Copyable {
     private let budget: BodyBudget
     private let user: ID?
+    /// The number of a request without a login.
+    private let number: UInt64?
     private var bytes = 0
 
-    fileprivate init(_ budget: BodyBudget, _ user: ID?) {
+    fileprivate init(_ budget: BodyBudget, _ user: ID?, number: UInt64?) {
       self.budget = budget
       self.user = user
+      self.number = number
     }
 
-    deinit { _ = budget.resize(from: bytes, to: 0, of: user) }
+    deinit {
+      _ = budget.resize(from: bytes, to: 0, of: user)
+      if let number { budget.end(number) }
+    }
 
     /// Takes more bytes of the budget.
     ///
     /// - Throws: ``Failure`` `server.bodiesFull` of kind `unavailable` when there are not so many.
     mutating func grow(by more: Int) throws {
-      guard budget.resize(from: bytes, to: bytes + more, of: user) else {
-        throw Failure(
-          .unavailable, "server.bodiesFull", .bodiesFull, remedy: .waitSeconds(1), retryAfter: 1)
-      }
+      guard budget.resize(from: bytes, to: bytes + more, of: user) else { throw Failure.bodiesFull }
       bytes += more
     }
+  }
+}
+
+extension Failure {
+  fileprivate static var bodiesFull: Failure {
+    Failure(.unavailable, "server.bodiesFull", .bodiesFull, remedy: .waitSeconds(1), retryAfter: 1)
   }
 }

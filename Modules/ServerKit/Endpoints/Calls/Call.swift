@@ -165,7 +165,9 @@ public struct Call: Sendable {
   ///   when too many bodies are being read, `http.mediaType` (415) for a body that is not said to be JSON: a form of another
   ///   website can send any other (Fetch §2.2.2).
   public func body<Value>(_ decode: (ByteBuffer) throws -> Value) async throws -> Value {
-    var share = company.bodies.share(of: known?.actor.user)
+    var share = company.bodies.share(of: known?.actor.user) { [arrival = context.arrival] in
+      arrival.rejectBody(with: $0)
+    }
     var body = ByteBuffer()
     for try await piece in request.body {
       if body.readableBytes + piece.readableBytes > mostBytes { throw TooLarge.failure(mostBytes) }

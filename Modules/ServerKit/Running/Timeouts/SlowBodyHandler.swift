@@ -1,3 +1,4 @@
+import Core
 import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
@@ -18,7 +19,7 @@ struct BodyPace: Sendable {
 /// Ends a request whose body arrives too slowly: it would hold memory and a connection for as long as the client likes.
 ///
 /// Only the time counts in which the server asked for more. A server that is busy writing a body down reads no further, and
-/// the client cannot send then.
+/// the client cannot send then. A request that is rejected meanwhile ends in the same way.
 final class SlowBodyHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -62,6 +63,18 @@ final class SlowBodyHandler: ChannelDuplexHandler, RemovableChannelHandler {
     context.fireChannelReadComplete()
   }
 
+  func triggerUserOutboundEvent(context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?)
+  {
+    guard let rejected = event as? RejectedBody else {
+      return context.triggerUserOutboundEvent(event, promise: promise)
+    }
+    if isInBody {
+      stop()
+      context.fireErrorCaught(rejected.failure)
+    }
+    promise?.succeed()
+  }
+
   private func begin(_ context: ChannelHandlerContext) {
     arrived = 0
     rested = .zero
@@ -87,3 +100,15 @@ final class SlowBodyHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
 /// The body of a request arrived too slowly.
 struct SlowBody: Error {}
+
+/// A request of which no more is to be read.
+private struct RejectedBody: Sendable {
+  let failure: Failure
+}
+
+extension Arrival {
+  /// Ends the reading of the body with a failure, if the body has not arrived whole.
+  func rejectBody(with failure: Failure) {
+    channel?.triggerUserOutboundEvent(RejectedBody(failure: failure), promise: nil)
+  }
+}
