@@ -195,7 +195,8 @@ let package = Package(
       name: "CQRencode", path: "Modules/CQRencode", pkgConfig: "libqrencode",
       providers: [.apt(["libqrencode-dev"])]),
     .target(
-      name: "LiveMachine", dependencies: ["Core", "CommandKit"], path: "Apps/live", swiftSettings: strict),
+      name: "LiveMachine", dependencies: ["Core", "CommandKit"], path: "Apps/LiveMachine",
+      swiftSettings: strict),
     .executableTarget(
       name: "worksite-server",
       dependencies: commands + http + [
