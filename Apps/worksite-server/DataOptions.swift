@@ -26,7 +26,7 @@ struct DataOptions: ParsableArguments {
   /// - Returns: what is to be held for as long as it serves.
   /// - Throws: ``Failure`` `server.alreadyServed` when another one does.
   func takeForServer() throws -> FileLock {
-    try location.refuseBackup()
+    try location.rejectBackup()
     if !location.folder.exists { try location.folder.make() }
     return try serverLock(
       otherwise: Failure(
@@ -45,11 +45,11 @@ struct DataOptions: ParsableArguments {
         field: "data"))
   }
 
-  private func serverLock(otherwise refusal: Failure) throws -> FileLock {
+  private func serverLock(otherwise rejection: Failure) throws -> FileLock {
     do {
       return try FileLock(now: location.serverLock, .exclusive)
     } catch let failure as Failure where failure.code == "persistence.inUse" {
-      throw refusal
+      throw rejection
     }
   }
 

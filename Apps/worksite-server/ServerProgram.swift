@@ -31,8 +31,8 @@ struct ServerProgram: AsyncParsableCommand {
     commandName: name, abstract: Phrase.serverHelp.description,
     version: WorksiteVersion.current,
     subcommands: [
-      Serve.self, UsersCommand.self, DemoCommand.self, BackupCommand.self, RestoreCommand.self,
-      VerifyCommand.self, CollectCommand.self, TLSCommand.self, RightsCommand.self,
+      ServeCommand.self, ServerUsers.self, ServerDemo.self, ServerBackup.self, ServerRestore.self,
+      ServerVerify.self, ServerCollect.self, ServerTLS.self, ServerRights.self,
     ])
 
   /// A failure as this program tells it: modules name the commands of `worksite`, which its data is no profile of.

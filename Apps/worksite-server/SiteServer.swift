@@ -30,7 +30,7 @@ struct SiteServer {
     let events = EventHub()
     let writes = WriteQueue(workspace) { events.tell($0) }
     let metrics = MetricsStore()
-    let company = Company(
+    let company = ServerServices(
       workspace: workspace, writes: writes, contents: ContentQueue(workspace.blobs), events: events,
       bodies: BodyBudget(bytes: settings.limits.allBodiesBytes), damaged: DamagedContents(metrics: metrics))
     let cost = try PasswordHash.Cost.chosen(on: machine)
@@ -67,7 +67,7 @@ struct SiteServer {
   }
 
   /// The database answers, and the disk takes a write.
-  private static func check(_ company: Company) async throws {
+  private static func check(_ company: ServerServices) async throws {
     try await company.writes.write { connection in
       try Preferences(connection).set("server.checked", to: company.workspace.clock.now().description)
     }

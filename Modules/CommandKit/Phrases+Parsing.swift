@@ -40,7 +40,7 @@ extension Phrase {
       fi: "Arvo ”\(value)” ei kelpaa kohtaan ”\(name)”. Anna jokin näistä: ”"
         + ["' and '", "' or '", "', '"].reduce(choices) { $0.replacing($1, with: "”, ”") } + "”.")
   }
-  static func valueRefused(_ value: String, for name: String) -> Phrase {
+  static func valueRejected(_ value: String, for name: String) -> Phrase {
     Phrase(
       en: "The value '\(value)' is invalid for '\(name)'", fi: "Arvo ”\(value)” ei kelpaa kohtaan ”\(name)”")
   }

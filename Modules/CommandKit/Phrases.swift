@@ -19,7 +19,7 @@ extension Phrase {
     en: "What came before a decision that is not taken back.", fi: "Se, mikä edelsi päätöstä, jota ei kumota."
   )
   static let answerYesOrNo = Phrase(en: "Answer y or n.", fi: "Vastaa k tai e.")
-  static func outputRefused(_ reason: Phrase) -> Phrase {
+  static func outputRejected(_ reason: Phrase) -> Phrase {
     Phrase(
       en: "The output could not be written: \(reason.text(in: .english)).",
       fi: "Tulostetta ei voitu kirjoittaa: \(reason.text(in: .finnish)).")
@@ -56,7 +56,7 @@ extension Phrase {
       en: "It is stored here and will be sent once that is possible: " + reason.text(in: .english),
       fi: "Se on tallessa täällä ja lähetetään, kun se on mahdollista: " + reason.text(in: .finnish))
   }
-  static let refusedBefore = Phrase(
+  static let rejectedBefore = Phrase(
     en: "The server refused something before: see `worksite queue`.",
     fi: "Palvelin on torjunut jotakin aiemmin: katso `worksite queue`.")
   static func waitingForServer(_ reason: Phrase) -> Phrase {
@@ -87,7 +87,7 @@ extension Phrase {
   static let sendingGoesOn = Phrase(
     en: "Sending goes on behind the scenes; see `worksite queue`.",
     fi: "Lähettäminen jatkuu taustalla; katso `worksite queue`.")
-  static func refusedByServer(_ what: String, _ why: Phrase?, id: String) -> Phrase {
+  static func rejectedByServer(_ what: String, _ why: Phrase?, id: String) -> Phrase {
     let (english, finnish) = (why?.text(in: .english) ?? "–", why?.text(in: .finnish) ?? "–")
     return Phrase(
       en:

@@ -47,7 +47,7 @@ extension Failure {
       self.init(.io, "io.permission", .databaseNotWritable(path), remedy: .checkDataFolder, cause: error)
     default:
       self.init(
-        .io, "persistence.error", .databaseRefused(error.message ?? "\(error.resultCode)"),
+        .io, "persistence.error", .databaseRejected(error.message ?? "\(error.resultCode)"),
         remedy: .runDoctor,
         cause: error)
     }

@@ -66,7 +66,7 @@ extension Phrase {
     fi: "Anna tälle tunnukselle kirjoitusoikeus tai liitä levy kirjoitettavaksi; yritä sitten uudelleen.")
   static let checkDataFolder = Phrase(
     en: "Check the permissions of the data folder.", fi: "Tarkista aineistokansion käyttöoikeudet.")
-  static func databaseRefused(_ reason: String) -> Phrase {
+  static func databaseRejected(_ reason: String) -> Phrase {
     Phrase(en: "The database refused: \(reason).", fi: "Tietokanta kieltäytyi: \(reason).")
   }
   static let runDoctor = Phrase(en: "Run `worksite doctor`.", fi: "Aja `worksite doctor`.")

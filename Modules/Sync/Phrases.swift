@@ -134,10 +134,10 @@ extension Phrase {
   static let undoBlocked = Phrase(
     en: "Its earlier place or name is taken now, or something else depends on it; nothing was undone.",
     fi: "Sen entinen paikka tai nimi on nyt varattu tai jokin muu riippuu siitä; mitään ei kumottu.")
-  static func undoUnknown(_ collection: String) -> Phrase {
+  static func undoUnknown(_ recordKind: String) -> Phrase {
     Phrase(
-      en: "This build does not know the records called “\(collection)”; nothing was undone.",
-      fi: "Tämä versio ei tunne tietueita ”\(collection)”; mitään ei kumottu.")
+      en: "This build does not know the records called “\(recordKind)”; nothing was undone.",
+      fi: "Tämä versio ei tunne tietueita ”\(recordKind)”; mitään ei kumottu.")
   }
   /// Tells to look at the history.
   public static let seeHistory = Phrase(

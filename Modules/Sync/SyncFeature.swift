@@ -6,9 +6,9 @@ enum SyncFeature {
     id: "sync", summary: "operations, undo, history",
     migrations: migrations + Outbox.migrations + UploadQueue.migrations + Pins.migrations
       + Outbox.laterMigrations + UploadQueue.laterMigrations + Retention.migrations
-      + Outbox.latestMigrations + OwnOperations.migrations + UntoldChanges.migrations
+      + Outbox.latestMigrations + OwnOperations.migrations + PendingNotices.migrations
       + Outbox.departureMigrations + AdoptedOperations.migrations
-      + GivenUp.migrations + RecordRegistry.migrations + OperationLog.receiptMigrations
+      + CancelledOperations.migrations + RecordRegistry.migrations + OperationLog.receiptMigrations
       + AcknowledgedOperations.migrations + Outbox.acknowledgementMigrations,
     rights: [.changeOwn, .seeHistory, .follow],
     operations: [OperationKind(Undo.self), OperationKind(Redo.self)],

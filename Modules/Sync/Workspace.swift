@@ -17,7 +17,7 @@ public final class Workspace: Sendable {
   /// Whether this is a copy of a server's data: what is done here is sent there.
   public let isReplica: Bool
   /// The files of other databases that rely on content of the same store, where they are there.
-  let neighbours: [String]
+  let otherDatabases: [String]
   private let use: FileLock?
   private let isShared: Bool
 
@@ -31,7 +31,7 @@ public final class Workspace: Sendable {
   public init(
     database: Database, blobs: BlobStore, composition: Composition, clock: WallClock, ids: IDSource,
     use: FileLock? = nil, isShared: Bool = false, isReplica: Bool = false,
-    neighbours: [String] = []
+    otherDatabases: [String] = []
   ) {
     self.database = database
     self.blobs = blobs
@@ -41,7 +41,7 @@ public final class Workspace: Sendable {
     self.use = use
     self.isShared = isShared
     self.isReplica = isReplica
-    self.neighbours = neighbours
+    self.otherDatabases = otherDatabases
   }
 
   /// Answers a query on one consistent state.
@@ -96,7 +96,7 @@ public final class Workspace: Sendable {
     }
     do {
       return try attempt(carefully: false)
-    } catch is Torn {
+    } catch is NeedsSavepoint {
       return try attempt(carefully: true)
     }
   }
@@ -105,7 +105,7 @@ public final class Workspace: Sendable {
     _ issued: Issued<Value>, by actor: Actor, in connection: Connection, _ notes: TransactionNotes
   ) throws -> Value.Outcome {
     guard let earlier = try OperationLog(connection: connection).entry(issued.id) else {
-      return try performFirst(issued, by: actor, in: connection, notes)
+      return try performNew(issued, by: actor, in: connection, notes)
     }
     guard earlier.actor == actor.user, earlier.name == Value.name,
       try earlier.kind == .forgotten || earlier.input == JSON.text(issued.operation.logged)
@@ -114,18 +114,19 @@ public final class Workspace: Sendable {
   }
 
   /// Performs an operation that was not performed before. On a copy of a server's data it goes into the outbox too.
-  func performFirst<Value: Operation>(
+  func performNew<Value: Operation>(
     _ issued: Issued<Value>, by actor: Actor, in connection: Connection, _ notes: TransactionNotes
   ) throws -> Value.Outcome {
-    guard isReplica else { return try carryOut(issued, by: actor, in: connection, notes).outcome }
+    guard isReplica else { return try performAndRecord(issued, by: actor, in: connection, notes).outcome }
     if Value.isOnlineOnly { throw Failure(.unavailable, "sync.onlineOnly", .needsServer, remedy: .logIn) }
     switch try Rebase(self, connection, actor).superseding(with: issued) {
-    case nil: return try performHere(issued, by: actor, in: connection, notes)
+    case nil: return try performOnReplica(issued, by: actor, in: connection, notes)
     case .later(let operation):
-      return try performHere(issued.doing(operation), by: actor, in: connection, notes, standsForMore: true)
+      return try performOnReplica(
+        issued.doing(operation), by: actor, in: connection, notes, isCoalesced: true)
     case .other(let operation, let outcome):
       func perform(_ operation: some Operation) throws {
-        _ = try performHere(issued.doing(operation), by: actor, in: connection, notes, standsForMore: true)
+        _ = try performOnReplica(issued.doing(operation), by: actor, in: connection, notes, isCoalesced: true)
       }
       try perform(operation)
       return outcome
@@ -136,17 +137,18 @@ public final class Workspace: Sendable {
   ///
   /// - Parameters:
   ///   - standsForMore: whether it does what an earlier one was to do, too.
-  ///   - isLate: whether it was decided on earlier; see ``Change/isLate``.
+  ///   - isLate: whether it was decided on earlier; see ``Change/isQueued``.
   ///   - position: its place in the log, if it had one before.
-  func performHere<Value: Operation>(
+  func performOnReplica<Value: Operation>(
     _ issued: Issued<Value>, by actor: Actor, in connection: Connection, _ notes: TransactionNotes,
-    standsForMore: Bool = false, isLate: Bool = false, at position: Int64? = nil
+    isCoalesced: Bool = false, isQueued: Bool = false, at position: Int64? = nil
   ) throws -> Value.Outcome {
-    let done = try carryOut(issued, by: actor, in: connection, notes, isLate: isLate, at: position)
+    let done = try performAndRecord(
+      issued, by: actor, in: connection, notes, isQueued: isQueued, at: position)
     if !done.change.images.isEmpty {
       let elsewhere = Set(issued.operation.blobs).subtracting(done.contentHere)
       try Outbox(connection).add(
-        issued, touching: done.change.images, withContentThere: elsewhere, standsForMore: standsForMore)
+        issued, touching: done.change.images, withContentThere: elsewhere, isCoalesced: isCoalesced)
     }
     return done.outcome
   }
@@ -162,11 +164,11 @@ public final class Workspace: Sendable {
   /// Performs an operation and writes it into the log.
   ///
   /// - Parameters:
-  ///   - isLate: whether it was decided on elsewhere; see ``Change/isLate``.
+  ///   - isLate: whether it was decided on elsewhere; see ``Change/isQueued``.
   ///   - position: its place in the log, if it had one before.
-  func carryOut<Value: Operation>(
+  func performAndRecord<Value: Operation>(
     _ issued: Issued<Value>, by actor: Actor, in connection: Connection, _ notes: TransactionNotes,
-    isLate: Bool = false, at position: Int64? = nil
+    isQueued: Bool = false, at position: Int64? = nil
   ) throws -> Performance<Value.Outcome> {
     if Value.right.scope == .company { try Value.right.require(of: actor) }
     let contentHere = Set(
@@ -176,7 +178,7 @@ public final class Workspace: Sendable {
       throw Failure(.notFound, "sync.noContent", .contentNotHere, field: "blob")
     }
     let change = Change(
-      connection: connection, operation: issued.id, at: issued.at, isLate: isLate,
+      connection: connection, operation: issued.id, at: issued.at, isQueued: isQueued,
       maker: isReplica ? nil : actor.user, composition: composition, notes: notes)
     let outcome = try issued.operation.perform(in: change, by: actor)
     for blob in contentHere { try BlobIndex(connection).add(blob, at: issued.at) }

@@ -27,7 +27,7 @@ struct APITests {
       HoursFeature.feature,
     ])
     let writes = WriteQueue(world.workspace) { _ in }
-    let company = Company(
+    let company = ServerServices(
       workspace: world.workspace, writes: writes, contents: ContentQueue(world.workspace.blobs),
       events: EventHub())
     let random = RandomSource { [UInt8](repeating: 1, count: $0) }

@@ -36,7 +36,7 @@ struct BatchContentsTests {
     let now = api.world.clock.clock.now()
     let operation = AddDocument(
       id: api.world.newID(), content: api.world.newID(), worksite: site,
-      place: Place(parent: site, name: name), blob: blob(text), modifiedAt: now)
+      place: ItemPlace(parent: site, name: name), blob: blob(text), modifiedAt: now)
     return Batch.Entry(
       id: api.world.newID(), batch: api.world.newID(), at: now, name: AddDocument.name,
       input: try JSON.value(JSONValue.self, from: JSON.text(operation)), expected: nil, tellsRecords: nil)
@@ -109,7 +109,7 @@ struct BatchContentsTests {
   }
 
   @Test("beyond a limit, or without sense, are refused, and nothing is performed or kept")
-  func refused() async throws {
+  func rejected() async throws {
     let before = try documents()
     let entry = try adding("a", "kept?")
     let many = [UInt8](repeating: 0, count: 8 * 1001)

@@ -30,7 +30,7 @@ struct ClockLeadTests {
   ) {
     let folder = api.world.newID()
     let operation = CreateFolder(
-      id: folder, worksite: site, place: Place(parent: site, name: "Plans \(api.world.newID())"))
+      id: folder, worksite: site, place: ItemPlace(parent: site, name: "Plans \(api.world.newID())"))
     let entry = Batch.Entry(
       id: api.world.newID(), batch: api.world.newID(), at: now.adding(seconds: (lead ?? 0) - seconds),
       name: CreateFolder.name, input: try JSON.value(JSONValue.self, from: JSON.text(operation)),

@@ -68,14 +68,14 @@ struct ContentsTests {
     let most = Array(repeating: frame(large), count: 16).flatMap(\.self)
     #expect(try await send(most).count == 16)
     #expect(try await send(Array(repeating: frame(""), count: 1000).flatMap(\.self)).count == 1000)
-    let refused: [([UInt8], String, String)] = [
+    let rejected: [([UInt8], String, String)] = [
       (frame("kept?") + frame(large + [1]), "uploads.contentLarge", "1,048,576"),
       (frame("kept?") + most, "uploads.contentsLarge", "16,777,216"),
       (Array(repeating: frame("kept?"), count: 1001).flatMap(\.self), "uploads.contentsMany", "1,000"),
       (frame("kept?") + [UInt8](repeating: 0xFF, count: 8), "uploads.contentLarge", "1,048,576"),
       (frame("kept?") + Array("GET / HTTP/1.1\r\n\r\n".utf8), "uploads.contentLarge", "1,048,576"),
     ]
-    for (body, code, limit) in refused {
+    for (body, code, limit) in rejected {
       let failure = await #expect(throws: Failure.self) { try await send(body) }
       #expect(failure?.code == code)
       #expect(

@@ -38,10 +38,10 @@ struct HeaderRuleTests {
   func partialContent() async throws {
     let document = try await addDocument()
     for path in ["/documents/\(document)/content", "/folders/\(office.site)/children/new.txt"] {
-      let refusal = try await office.problem(
+      let rejection = try await office.problem(
         "PUT", path, "part", by: admin, ["Content-Range": "bytes 0-3/100"])
-      #expect(refusal.status == 400 && refusal.code == "http.partialContent")
-      #expect(refusal.field == "Content-Range" && refusal.remedy?.contains("/api/v1/uploads") == true)
+      #expect(rejection.status == 400 && rejection.code == "http.partialContent")
+      #expect(rejection.field == "Content-Range" && rejection.remedy?.contains("/api/v1/uploads") == true)
     }
     #expect(try versions(of: document) == 1)
   }
@@ -53,9 +53,10 @@ struct HeaderRuleTests {
       ("PUT", "/documents/\(document)/content"), ("PUT", "/folders/\(office.site)/children/new.txt"),
       ("POST", "/uploads"), ("POST", "/contents"), ("POST", "/operations"), ("POST", "/worksites"),
     ] {
-      let refusal = try await office.problem(method, path, "packed", by: admin, ["Content-Encoding": "gzip"])
-      #expect(refusal.status == 415 && refusal.code == "http.contentEncoding", "\(method) \(path)")
-      #expect(refusal.remedy?.isEmpty == false)
+      let rejection = try await office.problem(
+        method, path, "packed", by: admin, ["Content-Encoding": "gzip"])
+      #expect(rejection.status == 415 && rejection.code == "http.contentEncoding", "\(method) \(path)")
+      #expect(rejection.remedy?.isEmpty == false)
     }
     #expect(try versions(of: document) == 1)
     let saved = try await office.send(
@@ -78,23 +79,23 @@ struct HeaderRuleTests {
       ("PATCH", "/tasks/\(office.task)", #"{"taskName": {"to": "Formwork"}}"#),
       ("DELETE", "/tasks/\(office.task)", ""), ("DELETE", "/items/\(document)", ""),
     ] {
-      let refusal = try await office.problem(method, path, body, by: admin, ["If-Match": "\"zzz\""])
-      #expect(refusal.status == 412 && refusal.code == "http.precondition", "\(method) \(path)")
+      let rejection = try await office.problem(method, path, body, by: admin, ["If-Match": "\"zzz\""])
+      #expect(rejection.status == 412 && rejection.code == "http.precondition", "\(method) \(path)")
       let read = try await office.api.respond("GET", path)
       let tag = try #require(read.headers[.eTag])
       _ = try await office.send(method, path, body, by: admin, ["If-Match": tag])
     }
     let archive = "/worksites/\(office.site)/archive"
-    let refusal = try await office.problem("PUT", archive, by: admin, ["If-Match": "\"zzz\""])
-    #expect(refusal.status == 412)
+    let rejection = try await office.problem("PUT", archive, by: admin, ["If-Match": "\"zzz\""])
+    #expect(rejection.status == 412)
   }
 
   @Test("an If-Match that nothing is held against does not go unheard, but for *")
   func unknownVersion() async throws {
     let body = #"{"value": "15"}"#
     let path = "/me/settings/hours.step"
-    let refusal = try await office.problem("PUT", path, body, by: office.maija, ["If-Match": "\"zzz\""])
-    #expect(refusal.status == 412 && refusal.field == "If-Match")
+    let rejection = try await office.problem("PUT", path, body, by: office.maija, ["If-Match": "\"zzz\""])
+    #expect(rejection.status == 412 && rejection.field == "If-Match")
     #expect(try office.api.world.workspace.answer(Settings(), for: office.maija).own.isEmpty)
     _ = try await office.send("PUT", path, body, by: office.maija, ["If-Match": "*"])
     #expect(try !office.api.world.workspace.answer(Settings(), for: office.maija).own.isEmpty)
@@ -134,8 +135,9 @@ struct HeaderRuleTests {
         "POST", "/users", body(second), by: admin, key, as: Performed<Done>.self)
       #expect(again.operation == done.operation)
     } else {
-      let refusal = try await office.problem("POST", "/users", body(second), by: admin, key)
-      #expect(refusal.status == 409 && refusal.code == "sync.idTaken" && refusal.field == "Idempotency-Key")
+      let rejection = try await office.problem("POST", "/users", body(second), by: admin, key)
+      #expect(
+        rejection.status == 409 && rejection.code == "sync.idTaken" && rejection.field == "Idempotency-Key")
     }
     let passwords = try office.api.world.workspace.database.read { connection in
       try connection.rows(

@@ -18,11 +18,11 @@ struct HistoryShapeTests {
   init() throws { office = try HoursOffice() }
 
   /// What the latest change of a record left.
-  private func after(_ record: ID, _ collection: String) async throws -> [String: JSONValue] {
+  private func after(_ record: ID, _ recordKind: String) async throws -> [String: JSONValue] {
     let page = try await office.send(
       "GET", "/history?record=\(record)", by: office.api.world.actor, as: PageBody<HistoryView>.self)
     let changes = page.items.flatMap(\.changes)
-    return try #require(changes.first { $0.collection == collection && $0.record == record }?.after)
+    return try #require(changes.first { $0.recordKind == recordKind && $0.record == record }?.after)
   }
 
   @Test("are those of everything else: names in lower camel case, ids as ids, moments by RFC 3339")
@@ -47,19 +47,19 @@ struct HistoryShapeTests {
     #expect(breaks.count == 1)
     let folder = world.newID()
     try world.perform(
-      CreateFolder(id: folder, worksite: office.site, place: Place(parent: office.site, name: "Plans")))
+      CreateFolder(id: folder, worksite: office.site, place: ItemPlace(parent: office.site, name: "Plans")))
     #expect(try await after(folder, "documents.item")["kind"] == "folder")
   }
 
   @Test("tell what is stored as 0 or 1 as true or false, of every collection")
   func flags() throws {
     let composition = office.api.world.workspace.composition
-    for collection in composition.features.flatMap(\.collections) {
-      for column in flags(of: collection.table, composition) {
+    for recordKind in composition.features.flatMap(\.recordKinds) {
+      for column in flags(of: recordKind.table, composition) {
         let record = Record(columns: [column], values: [.integer(1)])
-        let members = collection.forms.members(of: record)
-        #expect(Array(members.values) == [.bool(true)], "\(collection.name) \(column)")
-        #expect(members.keys.allSatisfy { $0.hasPrefix("is") }, "\(collection.name) \(column)")
+        let members = recordKind.forms.members(of: record)
+        #expect(Array(members.values) == [.bool(true)], "\(recordKind.name) \(column)")
+        #expect(members.keys.allSatisfy { $0.hasPrefix("is") }, "\(recordKind.name) \(column)")
       }
     }
   }

@@ -61,8 +61,8 @@ struct HoursApprovalTests {
     _ = try await office.send("POST", "/hours/approvals", submitted, by: office.manager)
     #expect(try await office.entry(id, by: office.maija).state == .approved)
     let edit = "{\"note\": {\"to\": \"more\"}}"
-    let refused = try await office.problem("PATCH", "/hours/entries/\(id)", edit, by: office.maija)
-    #expect(refused.code == "hours.approved" && refused.remedy != nil)
+    let rejected = try await office.problem("PATCH", "/hours/entries/\(id)", edit, by: office.maija)
+    #expect(rejected.code == "hours.approved" && rejected.remedy != nil)
     let seal = "{\"worker\": \"\(office.maija.user)\", \"first\": \"2026-11-01\", \"last\": \"2026-11-30\"}"
     #expect(try await office.problem("POST", "/hours/seals", seal, by: office.manager).status == 403)
     _ = try await office.send("POST", "/hours/seals", seal, by: admin)

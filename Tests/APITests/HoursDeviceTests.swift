@@ -39,7 +39,7 @@ struct HoursDeviceTests {
       fields.merging(["Authorization": "Bearer \(token)"]) { $1 })
   }
 
-  private func refusal(_ token: String, _ body: String? = nil) async throws -> Failure? {
+  private func rejection(_ token: String, _ body: String? = nil) async throws -> Failure? {
     await #expect(throws: Failure.self) { try await enter(token, body) }
   }
 
@@ -61,15 +61,15 @@ struct HoursDeviceTests {
   func rules() async throws {
     let token = try await token()
     _ = try await enter(token)
-    #expect(try await refusal(token)?.code == "hours.overlap")
-    let farAhead = try await refusal(token, shift.replacing("2026-11-", with: "2027-01-"))
+    #expect(try await rejection(token)?.code == "hours.overlap")
+    let farAhead = try await rejection(token, shift.replacing("2026-11-", with: "2027-01-"))
     #expect(farAhead?.code == "hours.farAhead" && farAhead?.remedy != nil)
     let world = office.api.world
     try world.perform(AttachUsers(worksite: office.site, attach: [], detach: [office.maija.user]))
     let later = shift.replacing("-18T", with: "-19T")
-    #expect(try await refusal(token, later)?.kind == .notFound)
+    #expect(try await rejection(token, later)?.kind == .notFound)
     try world.perform(SetUserActive(user: office.maija.user, isActive: false))
-    let asleep = try await refusal(token, later)
+    let asleep = try await rejection(token, later)
     #expect(asleep?.code == "hours.noDriver" && asleep?.remedy != nil)
   }
 
@@ -81,7 +81,7 @@ struct HoursDeviceTests {
   @Test("are refused while nobody drives")
   func driverless() async throws {
     try await drive(nil)
-    #expect(try await refusal(token())?.code == "hours.noDriver")
+    #expect(try await rejection(token())?.code == "hours.noDriver")
     try await drive(office.olli.user)
     _ = try await enter(token())
     #expect(try await office.entries(by: office.olli).count == 1)
@@ -91,11 +91,11 @@ struct HoursDeviceTests {
   func otherDriver() async throws {
     let ofMaija = try await token()
     try await drive(office.olli.user)
-    #expect(try await refusal(ofMaija)?.kind == .unauthenticated)
+    #expect(try await rejection(ofMaija)?.kind == .unauthenticated)
     let ofOlli = try await token()
     try office.api.world.workspace.undo(by: office.manager)
-    #expect(try await refusal(ofOlli)?.kind == .unauthenticated)
-    #expect(try await refusal(ofMaija)?.kind == .unauthenticated)
+    #expect(try await rejection(ofOlli)?.kind == .unauthenticated)
+    #expect(try await rejection(ofMaija)?.kind == .unauthenticated)
   }
 
   @Test("are set up by managers of the vehicle's worksite only, also while nobody drives")
@@ -120,7 +120,7 @@ struct HoursDeviceTests {
     let key = ["Idempotency-Key": office.api.world.newID().description]
     let (first, second) = (try await token(key), try await token(key))
     #expect(first != second)
-    #expect(try await refusal(first)?.kind == .unauthenticated)
+    #expect(try await rejection(first)?.kind == .unauthenticated)
     _ = try await enter(second)
   }
 
@@ -133,16 +133,16 @@ struct HoursDeviceTests {
     }
     try await make("first")
     try await make("second")
-    #expect(try await refusal("first")?.kind == .unauthenticated)
+    #expect(try await rejection("first")?.kind == .unauthenticated)
     _ = try await enter("second")
     _ = try await office.send("DELETE", "/hours/devices/\(truck)/token", by: office.manager)
-    #expect(try await refusal("second")?.kind == .unauthenticated)
+    #expect(try await rejection("second")?.kind == .unauthenticated)
     try await make("third")
     _ = try await office.send("DELETE", "/hours/devices/\(truck)", by: office.manager)
-    #expect(try await refusal("third")?.kind == .unauthenticated)
+    #expect(try await rejection("third")?.kind == .unauthenticated)
     // It comes back by undo, and its token does not.
     try world.workspace.undo(by: office.manager)
-    #expect(try await refusal("third")?.kind == .unauthenticated)
+    #expect(try await rejection("third")?.kind == .unauthenticated)
     #expect(try world.answer(HoursDevices()).map(\.name) == ["Truck ABC-123"])
   }
 
@@ -162,10 +162,10 @@ struct HoursDeviceTests {
     let forged = AddDeviceEntry(
       id: office.api.world.newID(), worksite: office.site, start: Instant("2026-11-18T07:00:00Z") ?? .example,
       end: Instant("2026-11-18T08:00:00Z") ?? .example)
-    let refused = failure {
+    let rejected = failure {
       try office.api.world.workspace.perform(forged, by: office.maija)
     }
-    #expect(refused?.code == "hours.notDevice")
+    #expect(rejected?.code == "hours.notDevice")
   }
 
   @Test("are set up by managers for those whose hours they manage; the log keeps no token")

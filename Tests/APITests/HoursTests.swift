@@ -148,7 +148,7 @@ struct HoursTests {
   }
 
   @Test("that do not fit are refused with the reason, the field and the way out")
-  func refusals() async throws {
+  func rejections() async throws {
     try await office.add(18, by: office.maija)
     let overlap =
       "{\"worksite\": \"\(office.site)\", \"start\": \"2026-11-18T14:59:00Z\", \"end\": \"2026-11-18T16:00:00Z\"}"

@@ -20,16 +20,16 @@ struct InputRuleTests {
   @Test("a number out of bounds is refused and not changed in silence; the remedy tells the bounds")
   func bounds() async throws {
     for path in ["/worksites?limit=0", "/users?limit=-5", "/history?limit=1001"] {
-      let refusal = try await office.problem("GET", path, by: admin)
-      #expect(refusal.field == "limit" && refusal.code == "http.bounds", "\(path)")
-      #expect(refusal.remedy == "Give a number from 1 to 1,000.", "\(path)")
+      let rejection = try await office.problem("GET", path, by: admin)
+      #expect(rejection.field == "limit" && rejection.code == "http.bounds", "\(path)")
+      #expect(rejection.remedy == "Give a number from 1 to 1,000.", "\(path)")
     }
     let pull = try await office.problem("POST", "/feed/pull", #"{"streams": [], "limit": 0}"#, by: admin)
     #expect(pull.field == "limit")
     for days in ["-1", "0", "61", "99999"] {
-      let refusal = try await office.problem(
+      let rejection = try await office.problem(
         "POST", "/invitations", #"{"role": "reporter", "note": "", "days": \#(days)}"#, by: admin)
-      #expect(refusal.field == "days" && refusal.status == 422, "\(days)")
+      #expect(rejection.field == "days" && rejection.status == 422, "\(days)")
     }
     #expect(try office.api.world.answer(Invitations()).isEmpty)
   }
@@ -50,8 +50,8 @@ struct InputRuleTests {
 
   @Test("a name in the address that is no percent-encoded UTF-8 is no name")
   func encoding() async throws {
-    let refusal = try await office.problem("PUT", "/folders/\(office.site)/children/x%ffy", "a", by: admin)
-    #expect(refusal.status == 400 && refusal.code == "http.encoding" && refusal.field == "name")
+    let rejection = try await office.problem("PUT", "/folders/\(office.site)/children/x%ffy", "a", by: admin)
+    #expect(rejection.status == 400 && rejection.code == "http.encoding" && rejection.field == "name")
     _ = try await office.send("PUT", "/folders/\(office.site)/children/%C3%A4.txt", "a", by: admin)
   }
 
@@ -112,10 +112,10 @@ struct InputRuleTests {
 
   @Test("a setting nobody knows is refused, with the names most like it")
   func settings() async throws {
-    let refusal = try await office.problem(
+    let rejection = try await office.problem(
       "PUT", "/company/settings/registration.opn", #"{"value": "true"}"#, by: admin)
-    #expect(refusal.code == "sync.noSetting" && refusal.field == "setting")
-    #expect(refusal.remedy?.contains("registration.open") == true)
+    #expect(rejection.code == "sync.noSetting" && rejection.field == "setting")
+    #expect(rejection.remedy?.contains("registration.open") == true)
     let other = try await office.problem("PUT", "/me/settings/a.b", #"{"value": "1"}"#, by: admin)
     #expect(other.code == "sync.noSetting")
   }
@@ -129,8 +129,8 @@ struct InputRuleTests {
       ("/feed/changes?audience=company&after=", "after"), ("/folders/\(office.site)/changes?since=", "since"),
     ] {
       for text in ["xxx", "x.1", now.text + "999"] {
-        let refusal = try await office.problem("GET", path + text, by: admin)
-        #expect(refusal.code == "sync.noAnchor" && refusal.field == field, "\(path)\(text)")
+        let rejection = try await office.problem("GET", path + text, by: admin)
+        #expect(rejection.code == "sync.noAnchor" && rejection.field == field, "\(path)\(text)")
       }
     }
   }

@@ -38,8 +38,8 @@ struct KnownOperationsTests {
   func bounded() async throws {
     let ids = (0..<501).map { _ in caller.world.newID() }
     #expect(try await known(Array(ids.dropLast())) == [])
-    let refused = await #expect(throws: Failure.self) { try await known(ids) }
-    #expect(refused?.code == "http.batchLarge" && refused?.field == "ids")
+    let rejected = await #expect(throws: Failure.self) { try await known(ids) }
+    #expect(rejected?.code == "http.batchLarge" && rejected?.field == "ids")
   }
 
   @Test(
@@ -50,11 +50,11 @@ struct KnownOperationsTests {
       var login = ["username": username, "password": "wrong horse"]
       login["life"] = life
       let body = try TestCaller.json(login)
-      let refused = await #expect(throws: Failure.self) {
+      let rejected = await #expect(throws: Failure.self) {
         _ = try await caller.respond("POST", "/login", body: body)
       }
-      #expect(refused?.code == "accounts.refused")
-      return refused?.remedy
+      #expect(rejected?.code == "accounts.refused")
+      return rejected?.remedy
     }
     let present = try caller.world.workspace.database.read { try Epoch.current($0) }
     let usual = try await remedy("pekka", life: nil)

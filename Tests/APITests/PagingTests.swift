@@ -41,7 +41,8 @@ struct PagingTests {
           _ = try performer.perform(
             AddDocument(
               id: document, content: performer.newID(), worksite: site,
-              place: Place(parent: site, name: "plan.txt"), blob: blob, modifiedAt: world.clock.clock.now()),
+              place: ItemPlace(parent: site, name: "plan.txt"), blob: blob,
+              modifiedAt: world.clock.clock.now()),
             batch: batch)
         } else {
           let base = try performer.answer(DocumentContent(of: document)).version.id
@@ -65,7 +66,7 @@ struct PagingTests {
       if number.isMultiple(of: 2) { world.clock.advance(seconds: 1) }
       let folder = world.newID()
       try world.perform(
-        CreateFolder(id: folder, worksite: site, place: Place(parent: site, name: "Old \(number)")))
+        CreateFolder(id: folder, worksite: site, place: ItemPlace(parent: site, name: "Old \(number)")))
       try world.perform(TrashItem(item: folder))
     }
   }

@@ -16,7 +16,7 @@ struct QueryTests {
     #expect(try QueryItems(nil).names.isEmpty)
   }
 
-  private func refusal(_ method: String, _ path: String, _ fields: [String: String] = [:]) async throws
+  private func rejection(_ method: String, _ path: String, _ fields: [String: String] = [:]) async throws
     -> Failure?
   {
     let caller = try TestCaller()
@@ -25,21 +25,21 @@ struct QueryTests {
 
   @Test("may have the names that a route takes, and no others")
   func unknown() async throws {
-    let plain = try await refusal("GET", "/me?limitt=5")
+    let plain = try await rejection("GET", "/me?limitt=5")
     #expect(plain?.code == "http.unknownQuery" && plain?.field == "limitt")
-    let changes = try await refusal("GET", "/feed/changes?audience=company&aftr=1")
+    let changes = try await rejection("GET", "/feed/changes?audience=company&aftr=1")
     #expect(changes?.remedy?.text(in: .english).contains("after") == true)
   }
 
   @Test("must have the names that a route needs")
   func missing() async throws {
-    let address = try await refusal("GET", "/worksites/01a1fe9b-d87f-7001-980c-6bec5551e2ec/locate")
+    let address = try await rejection("GET", "/worksites/01a1fe9b-d87f-7001-980c-6bec5551e2ec/locate")
     #expect(address?.code == "http.queryMissing" && address?.field == "path")
   }
 
   @Test("of an operation has no nil UUID for its key")
   func nilKey() async throws {
     let key = ["Idempotency-Key": "00000000-0000-0000-0000-000000000000"]
-    #expect(try await refusal("POST", "/undo", key)?.code == "http.idempotencyKey")
+    #expect(try await rejection("POST", "/undo", key)?.code == "http.idempotencyKey")
   }
 }

@@ -22,7 +22,7 @@ import WorksitesServer
 /// Somebody who calls the API in this process, without a network between.
 struct TestCaller: Sendable {
   let world: TestWorkspace
-  let company: Company
+  let company: ServerServices
   let api: API
   /// The lines that the server logged.
   let log = LogCapture()
@@ -35,7 +35,7 @@ struct TestCaller: Sendable {
         HoursFeature.feature,
       ], isShared: true)
     let writes = WriteQueue(world.workspace) { _ in }
-    company = Company(
+    company = ServerServices(
       workspace: world.workspace, writes: writes, contents: ContentQueue(world.workspace.blobs),
       events: EventHub(), damaged: damaged)
     let random = RandomSource { [UInt8](repeating: 1, count: $0) }

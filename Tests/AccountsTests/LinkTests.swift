@@ -64,9 +64,9 @@ struct LinkTests {
       ("https://" + String(repeating: "a", count: 2000), false),
     ])
   func addresses(_ url: String, _ isFine: Bool) {
-    let refusal = failure { try add("x", url, by: staff.pekka) }
-    #expect((refusal == nil) == isFine, "\(url)")
-    if !isFine { #expect(refusal?.code == "accounts.linkURL" && refusal?.field == "url") }
+    let rejection = failure { try add("x", url, by: staff.pekka) }
+    #expect((rejection == nil) == isFine, "\(url)")
+    if !isFine { #expect(rejection?.code == "accounts.linkURL" && rejection?.field == "url") }
   }
 
   @Test(

@@ -22,7 +22,7 @@ struct LoginTests {
   }
 
   @Test("says the same for an unknown user, a wrong password and a deactivated account")
-  func refusals() async throws {
+  func rejections() async throws {
     let wrong = await failure { _ = try await staff.logIn("pekka", "wrong horse") }
     let unknown = await failure { _ = try await staff.logIn("nobody", Staff.password) }
     try staff.workspace.perform(SetUserActive(user: staff.pekka.user, isActive: false), by: staff.maija)
@@ -134,9 +134,9 @@ struct LoginTests {
   @Test("is slowed down after wrong passwords for one account, and the wait is told")
   func throttling() async throws {
     for _ in 0..<5 { _ = await failure { _ = try await staff.logIn("pekka", "wrong horse") } }
-    let refusal = await failure { _ = try await staff.logIn() }
-    #expect(refusal?.kind == .throttled)
-    #expect(refusal?.retryAfter == 1)
+    let rejection = await failure { _ = try await staff.logIn() }
+    #expect(rejection?.kind == .throttled)
+    #expect(rejection?.retryAfter == 1)
     staff.world.clock.advance(seconds: 2)
     _ = try await staff.logIn()
   }
@@ -169,9 +169,9 @@ struct LoginTests {
     for _ in 0..<5 { _ = await failure { _ = try await staff.logIn("pekka", "wrong horse") } }
     staff.world.clock.advance(seconds: -365 * 86_400)
     let server = isRestarted ? staff.restarted() : staff
-    let refusal = await failure { _ = try await server.logIn() }
-    let wait = try #require(refusal?.retryAfter)
-    #expect(refusal?.code == "accounts.throttled" && wait <= 900)
+    let rejection = await failure { _ = try await server.logIn() }
+    let wait = try #require(rejection?.retryAfter)
+    #expect(rejection?.code == "accounts.throttled" && wait <= 900)
     staff.world.clock.advance(seconds: Int64(wait))
     _ = try await server.logIn()
   }
@@ -181,8 +181,10 @@ struct LoginTests {
     let open = SetCompanySetting(id: staff.world.newID(), setting: Register.setting, value: "true")
     try staff.workspace.perform(open, by: staff.maija)
     for _ in 0..<5 { try await staff.authentication.requireOpenRegistration(from: "192.0.2.1") }
-    let refusal = await failure { try await staff.authentication.requireOpenRegistration(from: "192.0.2.1") }
-    #expect(refusal?.code == "accounts.throttled")
+    let rejection = await failure {
+      try await staff.authentication.requireOpenRegistration(from: "192.0.2.1")
+    }
+    #expect(rejection?.code == "accounts.throttled")
     try await staff.authentication.requireOpenRegistration(from: "192.0.2.2")
   }
 
@@ -202,10 +204,10 @@ struct PasswordTests {
       ("Maija.Virtanen", "auth.passwordIsUsername"),
       (String(repeating: "x", count: 1025), "auth.passwordLong"),
     ] {
-      let refusal = failure { _ = try Password(text, for: "maija.virtanen") }
-      #expect(refusal?.code == code)
-      #expect(refusal?.field == "password")
-      #expect(refusal?.remedy != nil)
+      let rejection = failure { _ = try Password(text, for: "maija.virtanen") }
+      #expect(rejection?.code == code)
+      #expect(rejection?.field == "password")
+      #expect(rejection?.remedy != nil)
     }
   }
 

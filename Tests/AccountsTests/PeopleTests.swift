@@ -48,10 +48,10 @@ struct PeopleTests {
       ("olli", "Olli", "", "olli@site", "email"), ("olli", "Olli", "", "a b@example.fi", "email"),
     ])
   func forms(_ username: String, _ name: String, _ phone: String, _ email: String, _ field: String) {
-    let refusal = failure { try create(username: username, name: name, phone: phone, email: email) }
-    #expect(refusal?.kind == .invalid)
-    #expect(refusal?.field == field)
-    #expect(refusal?.remedy != nil)
+    let rejection = failure { try create(username: username, name: name, phone: phone, email: email) }
+    #expect(rejection?.kind == .invalid)
+    #expect(rejection?.field == field)
+    #expect(rejection?.remedy != nil)
   }
 
   @Test(
@@ -88,17 +88,17 @@ struct PeopleTests {
     #expect(try users.named("Aho").name == "Olli")
     let unknown = failure { _ = try users.named("nobody") }
     #expect(unknown?.remedy?.text(in: .english).contains("`worksite users`") == true)
-    let refusal = failure { _ = try users.named("olli aho", field: "user") }
-    #expect(refusal?.code == "accounts.sameName")
-    #expect(refusal?.field == "user")
-    #expect(refusal?.remedy?.description.contains("olli, olli2") == true)
+    let rejection = failure { _ = try users.named("olli aho", field: "user") }
+    #expect(rejection?.code == "accounts.sameName")
+    #expect(rejection?.field == "user")
+    #expect(rejection?.remedy?.description.contains("olli, olli2") == true)
   }
 
   @Test("have usernames that differ in more than case")
   func unique() throws {
-    let refusal = failure { try create(username: "PEKKA") }
-    #expect(refusal?.code == "accounts.usernameTaken")
-    #expect(refusal?.field == "username")
+    let rejection = failure { try create(username: "PEKKA") }
+    #expect(rejection?.code == "accounts.usernameTaken")
+    #expect(rejection?.field == "username")
   }
 
   @Test("change their own name and numbers; username and role take an admin")

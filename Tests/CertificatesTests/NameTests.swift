@@ -18,10 +18,10 @@ struct NameTests {
       "1.2.3.4\0", "hut.local\0", "työmaa.local", "\u{212A}ioski.local",
       String(repeating: "a", count: 64) + ".local", Array(repeating: "abc", count: 64).joined(separator: "."),
     ])
-  func refused(_ name: String) throws {
-    let refusal = failure { try hut.make("worksite.local", name) }
-    #expect(refusal?.code == "certificates.badName")
-    #expect(refusal?.field == "name")
+  func rejected(_ name: String) throws {
+    let rejection = failure { try hut.make("worksite.local", name) }
+    #expect(rejection?.code == "certificates.badName")
+    #expect(rejection?.field == "name")
     #expect(!hut.folder.exists)
   }
 

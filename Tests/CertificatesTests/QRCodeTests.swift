@@ -76,8 +76,8 @@ struct QRCodeTests {
 
   @Test("no text and too much text are refused with the limit", arguments: [0, 2954])
   func lengths(bytes: Int) {
-    let refusal = failure { _ = try QRCode(String(repeating: "x", count: bytes)) }
-    #expect(refusal?.code == "certificates.codeLength")
-    #expect(refusal?.message.text(in: .finnish).contains("2\u{A0}953") == true)
+    let rejection = failure { _ = try QRCode(String(repeating: "x", count: bytes)) }
+    #expect(rejection?.code == "certificates.codeLength")
+    #expect(rejection?.message.text(in: .finnish).contains("2\u{A0}953") == true)
   }
 }

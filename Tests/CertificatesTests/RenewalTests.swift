@@ -56,9 +56,9 @@ struct RenewalTests {
     for moment in [3653 * day, -4 * day] {
       hut.now = begin.adding(seconds: moment)
       let before = try hut.contents()
-      let refusal = failure { try hut.make("worksite.local") }
-      #expect(refusal?.code == "certificates.term")
-      #expect(refusal?.description.contains("16 Nov 2026 to 18 Nov 2036") == true)
+      let rejection = failure { try hut.make("worksite.local") }
+      #expect(rejection?.code == "certificates.term")
+      #expect(rejection?.description.contains("16 Nov 2026 to 18 Nov 2036") == true)
       #expect(try hut.contents() == before)
     }
   }
@@ -86,9 +86,9 @@ struct RenewalTests {
     for text in strange + ["", "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n"] {
       try hut.put(name, text)
       let before = try hut.contents()
-      let refusal = failure { try hut.make("hut.local") }
-      #expect(refusal?.code == "certificates.foreign")
-      #expect(refusal?.remedy != nil)
+      let rejection = failure { try hut.make("hut.local") }
+      #expect(rejection?.code == "certificates.foreign")
+      #expect(rejection?.remedy != nil)
       #expect(try hut.contents() == before)
     }
   }
@@ -101,9 +101,9 @@ struct RenewalTests {
     try other.make("worksite.local")
     try hut.put(name, try #require(try other.contents()[name]))
     let before = try hut.contents()
-    let refusal = failure { try hut.make("worksite.local") }
-    #expect(refusal?.code == "certificates.incomplete")
-    #expect(refusal?.description.contains(name) == true)
+    let rejection = failure { try hut.make("worksite.local") }
+    #expect(rejection?.code == "certificates.incomplete")
+    #expect(rejection?.description.contains(name) == true)
     #expect(try hut.contents() == before)
   }
 }

@@ -31,7 +31,7 @@ struct AdoptionTests {
     #expect(FileManager.default.fileExists(atPath: device.profile.file("carried-over.db")))
     #expect(!FileManager.default.fileExists(atPath: device.profile.file("worksite.db")))
     #expect(try device.isSentUnaided())
-    #expect(try device.count("refused") == 0)
+    #expect(try device.count("rejected") == 0)
     let admin = try company.device(of: "maija")
     let sites = try admin.run("sites", "list", "--json").items().compactMap { $0["name"] as? String }
     #expect(sites.sorted() == ["Herttoniemi", "Marjala"])
@@ -59,7 +59,7 @@ struct AdoptionTests {
     #expect(login.code == 0 && login.output.contains("“Marjala” becomes “Marjala” there."), "\(login.errors)")
     #expect(try alone.isSentUnaided())
     let queue = try alone.run("queue").output
-    #expect(try alone.count("refused") == 0, "\(queue)")
+    #expect(try alone.count("rejected") == 0, "\(queue)")
     let other = try company.device(of: "olli")
     #expect(
       try other.run("hours", "list", "2020-11-18", "--json").json()["totalMinutes"] as? Int == 480)
@@ -74,7 +74,7 @@ struct AdoptionTests {
       "worksite sites add Marjala --zone Asia/Kathmandu; worksite hours add Marjala 2020-11-18 12:45-13:45")
     #expect(try alone.logIn("olli", to: company).code == 0)
     #expect(try alone.isSentUnaided())
-    #expect(try alone.count("refused") == 0)
+    #expect(try alone.count("rejected") == 0)
     let other = try company.device(of: "olli")
     #expect(try other.run("hours", "list", "2020-11-18").output.contains("09:00–10:00"))
   }
@@ -107,9 +107,9 @@ struct AdoptionTests {
     "a name the server does not have is refused before anything is carried over, and the right one works after"
   )
   func unknown() throws {
-    let refused = try device.logIn("olli", to: company, "--as", "Marjala=Nowhere")
-    #expect(refused.code == 66)
-    #expect(refused.errors.contains("Marjala") && refused.errors.contains("Nowhere"))
+    let rejected = try device.logIn("olli", to: company, "--as", "Marjala=Nowhere")
+    #expect(rejected.code == 66)
+    #expect(rejected.errors.contains("Marjala") && rejected.errors.contains("Nowhere"))
     let misspelt = try device.logIn("olli", to: company, "--as", "Marjla=Marjala")
     #expect(misspelt.code == 66 && misspelt.errors.contains("Marjla"), "\(misspelt.errors)")
     // Nothing was entered: what is here is still seen.
@@ -168,7 +168,7 @@ struct AdoptionTests {
     let login = try device.logIn("pekka", to: company, "--as", "Herttoniemi=new")
     #expect(login.code == 0 && login.output.contains("“Herttoniemi” stays"), "\(login.errors)")
     #expect(try device.isSentUnaided())
-    #expect(try device.count("refused") == 0)
+    #expect(try device.count("rejected") == 0)
     let manager = try company.device(of: "olli")
     #expect(try manager.run("docs", "cat", "Marjala:/Photos/photo").output == "photo\n")
     let status = try device.run("status", "--json").json()
@@ -187,7 +187,7 @@ struct AdoptionTests {
     let again = try device.logIn("pekka", to: company, "--as", "Herttoniemi=Kellari", "--json")
     #expect(try (again.json()["carriedOver"] as? Int ?? 0) > 0, "\(again.errors)")
     #expect(try device.isSentUnaided())
-    #expect(try device.count("refused") == 0)
+    #expect(try device.count("rejected") == 0)
     #expect(try manager.names("Kellari:/") == ["big"])
     #expect(try manager.names("Marjala:/") == ["Plans", "Photos"])
     #expect(present() == [false, true])
@@ -216,7 +216,7 @@ struct AdoptionTests {
     #expect(again.code == 0, "\(again.errors)")
     #expect(try alone.isSentUnaided())
     let queue = try alone.run("queue").output
-    #expect(try alone.count("refused") == 0, "\(queue)")
+    #expect(try alone.count("rejected") == 0, "\(queue)")
     let other = try company.device(of: "pekka")
     let hours = try other.run("hours", "list", "2020-11-18..2020-11-20", "--json").json()
     let entries = (hours["items"] as? [[String: Any]] ?? []).map {

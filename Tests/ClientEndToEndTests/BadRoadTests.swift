@@ -53,7 +53,7 @@ struct BadRoadTests {
     let asking = try device.run("docs", "ls", "/", "--refresh")
     #expect(asking.code == 69 || asking.code == 74, "\(asking.code) \(asking.errors)")
     #expect(asking.errors.split(separator: "\n").count <= 2, "\(asking.errors)")
-    #expect(try device.count("refused") == 0)
+    #expect(try device.count("rejected") == 0)
     try arrives(["Folder"])
     #expect(try device.run("status", "--json").json()["trouble"] is NSNull?)
   }

@@ -37,9 +37,9 @@ struct DamagedCopyTests {
     arguments: ["copy.db", "blobs/small.db"])
   func forgotten(file: String) throws {
     try damage(file)
-    let refused = try device.run("docs", "cat", "/Plans/unsent.txt")
-    #expect(refused.code == 65)
-    #expect(refused.errors.contains("worksite logout --forget"), "\(refused.errors)")
+    let rejected = try device.run("docs", "cat", "/Plans/unsent.txt")
+    #expect(rejected.code == 65)
+    #expect(rejected.errors.contains("worksite logout --forget"), "\(rejected.errors)")
     let logout = try device.run("logout", "--forget", "--yes")
     #expect(logout.code == 0, "\(logout.errors)")
     #expect(try aside().count == 1)
@@ -87,8 +87,8 @@ struct DamagedCopyTests {
   @Test("keeps a whole copy when only the account file is damaged: the login sets that file aside")
   func account() throws {
     try device.files.write("data/worksite/default/account.json", "{\"server\":")
-    let refused = try device.run("status")
-    #expect(refused.code == 65 && refused.errors.contains("worksite login"), "\(refused.errors)")
+    let rejected = try device.run("status")
+    #expect(rejected.code == 65 && rejected.errors.contains("worksite login"), "\(rejected.errors)")
     let login = try device.logIn("olli", to: company)
     #expect(login.code == 0, "\(login.errors)")
     #expect(try aside().isEmpty)

@@ -38,7 +38,7 @@ struct EndedLoginTests {
       #expect(result.errors.split(separator: "\n").count <= 2, "\(command) \(result.errors)")
     }
     #expect(try device.queue().count == 2)
-    #expect(try device.count("refused") == 0)
+    #expect(try device.count("rejected") == 0)
     #expect(try device.logIn("pekka", to: company).code == 0)
     #expect(try device.isSentUnaided())
     #expect(try trouble() == nil)

@@ -44,8 +44,8 @@ struct HoursOnDevicesTests {
   @Test("a reporter enters none for others")
   func reporter() throws {
     let pekka = try company.device(of: "pekka")
-    let refused = try pekka.shell("worksite hours add Marjala 2020-11-19 7-8 --for olli")
-    #expect(refused.code == 77, "\(refused.errors)")
+    let rejected = try pekka.shell("worksite hours add Marjala 2020-11-19 7-8 --for olli")
+    #expect(rejected.code == 77, "\(rejected.errors)")
   }
 
   @Test("entered without a network they are there at once, and on the other device after it is back")
@@ -79,11 +79,11 @@ struct HoursOnDevicesTests {
     #expect(try total(pekka, "") == 0)
     // Where it would overlap, it is not moved, and stays in the queue.
     #expect(try pekka.shell("worksite hours add Vallila 2020-11-19 8-9").code == 0)
-    let refused = try pekka.run("hours", "move", id, "Vallila")
-    #expect(refused.code == 73 && refused.errors.contains("08:00–09:00"), "\(refused.errors)")
-    #expect(!refused.errors.contains("--trim") && refused.errors.contains("those in the way"))
+    let rejected = try pekka.run("hours", "move", id, "Vallila")
+    #expect(rejected.code == 73 && rejected.errors.contains("08:00–09:00"), "\(rejected.errors)")
+    #expect(!rejected.errors.contains("--trim") && rejected.errors.contains("those in the way"))
     #expect(try pekka.run("queue").output.contains("worksite hours move \(id) SITE"))
-    #expect(try pekka.queue().contains { $0["state"] as? String == "refused" })
+    #expect(try pekka.queue().contains { $0["state"] as? String == "rejected" })
     #expect(try pekka.run("undo").code == 0)
     let moved = try pekka.run("hours", "move", id, "Vallila")
     #expect(moved.code == 0 && moved.output.contains("07:00–15:30 Vallila, 8:00"), "\(moved.errors)")
@@ -111,7 +111,7 @@ struct HoursOnDevicesTests {
     try company.attach("pekka", false)
     _ = try pekka.run("queue", "resume")
     #expect(try pekka.run("queue", "flush", "--timeout", "120").code == 73)
-    let lines = try pekka.queue().filter { $0["state"] as? String == "refused" }
+    let lines = try pekka.queue().filter { $0["state"] as? String == "rejected" }
     let ids = Dictionary(
       lines.map { ($0["operation"] as? String ?? "", String(($0["id"] as? String ?? "").suffix(8))) }
     ) { first, _ in first }
@@ -159,7 +159,7 @@ struct HoursOnDevicesTests {
     _ = try pekka.run("queue", "resume")
     #expect(try pekka.run("queue", "flush", "--timeout", "120").code == 73)
     let queue = try pekka.queue()
-    #expect(queue.map { $0["state"] as? String } == ["refused", "held"])
+    #expect(queue.map { $0["state"] as? String } == ["rejected", "blocked"])
     let id = String(try #require(queue.first?["id"] as? String).suffix(8))
     let moved = try pekka.run("hours", "move", id, "Vallila")
     #expect(moved.code == 0 && moved.output.contains("Vallila"), "\(moved.errors)")

@@ -32,7 +32,7 @@ struct HoursTests {
 
   /// The reasons in the queue.
   private func reasons(_ device: Device) throws -> [String] {
-    try device.queue().filter { $0["state"] as? String == "refused" }.map { line in
+    try device.queue().filter { $0["state"] as? String == "rejected" }.map { line in
       let problem = line["problem"] as? [String: Any]
       #expect((problem?["detail"] as? String)?.isEmpty == false, "\(line)")
       return problem?["code"] as? String ?? ""

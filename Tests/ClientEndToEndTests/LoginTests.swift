@@ -52,10 +52,10 @@ struct LoginTests {
   func wrongPassword() throws {
     let device = try Device()
     let command = ["login", company.address, "--user", "pekka", "--password-stdin"]
-    let refused = try device.run(
+    let rejected = try device.run(
       command[0], command[1], "--user", "pekka", "--password-stdin", typing: "no\n")
-    #expect(refused.code == 77)
-    #expect(refused.errors.split(separator: "\n").count <= 2)
+    #expect(rejected.code == 77)
+    #expect(rejected.errors.split(separator: "\n").count <= 2)
     #expect(try device.run("status", "--json").json()["server"] is NSNull?)
     #expect(try device.logIn("pekka", to: company).code == 0)
   }
@@ -68,9 +68,9 @@ struct LoginTests {
         "echo x | worksite login http://worksite.invalid --user pekka --password-stdin "
           + more.joined(separator: " "))
     }
-    let refused = try logIn()
-    #expect(refused.code == 64)
-    #expect(refused.errors.contains("everybody on the way"))
+    let rejected = try logIn()
+    #expect(rejected.code == 64)
+    #expect(rejected.errors.contains("everybody on the way"))
     // With leave it is tried; there is no such host.
     #expect(try logIn("--plain-http").code == 69)
   }
@@ -79,9 +79,9 @@ struct LoginTests {
   func otherAccount() throws {
     let device = try company.device(of: "pekka")
     let before = try String(contentsOfFile: device.profile.file("account.json"), encoding: .utf8)
-    let refused = try device.logIn("olli", to: company)
-    #expect(refused.code == 73)
-    #expect(refused.errors.contains("--profile"))
+    let rejected = try device.logIn("olli", to: company)
+    #expect(rejected.code == 73)
+    #expect(rejected.errors.contains("--profile"))
     let elsewhere = try device.run(
       "login", "http://127.0.0.1:9", "--user", "pekka", "--password-stdin", typing: "x\n")
     #expect(elsewhere.code == 73)
@@ -106,8 +106,9 @@ struct LoginTests {
       "users", "add", "Pekka", "--username", "pekka", "--password-stdin",
       typing: password + "\n" + password + "\n")
     #expect(added.code == 0, "\(added.errors)")
-    let refused = try device.logIn("pekka", to: company)
-    #expect(refused.code == 73 && refused.errors.contains("--profile"), "\(refused.output)\(refused.errors)")
+    let rejected = try device.logIn("pekka", to: company)
+    #expect(
+      rejected.code == 73 && rejected.errors.contains("--profile"), "\(rejected.output)\(rejected.errors)")
     let again = try device.run(
       "login", company.address, "--user", "pete", "--password-stdin", typing: password + "\n")
     #expect(again.code == 0, "\(again.errors)")
@@ -119,8 +120,8 @@ struct LoginTests {
   func authority() throws {
     let company = try Company(isSecure: true)
     let device = try Device()
-    let refused = try device.logIn("pekka", to: company)
-    #expect(refused.code == 69, "\(refused.errors)")
+    let rejected = try device.logIn("pekka", to: company)
+    #expect(rejected.code == 69, "\(rejected.errors)")
     let login = try device.logIn("pekka", to: company, "--ca", company.authority)
     #expect(login.code == 0, "\(login.errors)")
     // The file may have been on a stick.

@@ -35,8 +35,8 @@ struct MissingUserTests {
     try company.restore()
 
     #expect(try device.run("sync").code == 77)
-    let refused = try device.logIn("uuno", to: company, password: password)
-    #expect(refused.code == 77 && refused.errors.contains("must create “uuno” again"), "\(refused)")
+    let rejected = try device.logIn("uuno", to: company, password: password)
+    #expect(rejected.code == 77 && rejected.errors.contains("must create “uuno” again"), "\(rejected)")
     #expect(try device.run("docs", "cat", "/a.txt").output == "acknowledged")
     #expect(try device.queue().count == 2)
 

@@ -54,21 +54,21 @@ struct ServerWaitTests {
   private let clock = SpanClock()
 
   private func wait(limit: Duration? = nil) -> ServerWait {
-    let afterwards = Afterwards()
-    afterwards.limitWaiting(to: limit, from: clock.now)
-    return afterwards.serverWait { clock.now }
+    let deferredWork = DeferredWork()
+    deferredWork.limitWaiting(to: limit, from: clock.now)
+    return deferredWork.serverWait { clock.now }
   }
 
   /// Asks a server that a closure stands for.
   private func ask(
-    _ stillness: Stillness, _ wait: ServerWait,
+    _ stallTimer: StallTimer, _ wait: ServerWait,
     _ answer: @escaping @Sendable (HTTPRequest) async throws -> Void
   ) async throws {
     let server = RemoteServer(
       HTTPClient(
         of: try WebAddress("http://server.example"), over: ClosureTransport(answer: answer),
-        link: Link(LinkState(at: Instant(milliseconds: 0))), in: clock.surroundings))
-    _ = try await stillness.following(server, until: wait) {
+        link: NetworkLink(LinkState(at: Instant(milliseconds: 0))), in: clock.surroundings))
+    _ = try await stallTimer.following(server, until: wait) {
       try await $0.client.perform(HTTPCall("GET", "/x"))
       return true
     }
@@ -77,12 +77,12 @@ struct ServerWaitTests {
   @Test("tells within ten seconds that the server does not respond, goes on telling, and stops at its limit")
   func silent() async throws {
     let (clock, told) = (clock, Told())
-    let (stillness, wait) = (Stillness(clock.surroundings), wait(limit: .seconds(40)))
+    let (stallTimer, wait) = (StallTimer(clock.surroundings), wait(limit: .seconds(40)))
     let failure = await #expect(throws: Failure.self) {
-      try await ask(stillness, wait) { _ in
+      try await ask(stallTimer, wait) { _ in
         clock.whenSlept {
           clock.advance($0)
-          told.add(wait.secondsToTell(stillness.length))
+          told.add(wait.secondsToTell(stallTimer.length))
         }
         let (nothing, end) = AsyncStream<Never>.makeStream()
         for await _ in nothing {}
@@ -97,11 +97,11 @@ struct ServerWaitTests {
   @Test("tells nothing of a server that works and says so, however long it takes")
   func busy() async throws {
     let (clock, told) = (clock, Told())
-    let (stillness, wait) = (Stillness(clock.surroundings), wait())
-    try await ask(stillness, wait) { request in
+    let (stallTimer, wait) = (StallTimer(clock.surroundings), wait())
+    try await ask(stallTimer, wait) { request in
       for _ in 0..<300 {
         clock.advance(.seconds(2))
-        told.add(wait.secondsToTell(stillness.length))
+        told.add(wait.secondsToTell(stallTimer.length))
         request.options.interim?(InterimResponse(status: 102, headers: [:]))
       }
     }
@@ -121,13 +121,13 @@ struct ServerWaitTests {
 
   @Test("has one limit for all its steps")
   func steps() throws {
-    let afterwards = Afterwards()
+    let deferredWork = DeferredWork()
     for _ in 0..<3 {
-      afterwards.limitWaiting(to: .seconds(30), from: clock.now)
-      #expect(!afterwards.serverWait { clock.now }.isOver)
+      deferredWork.limitWaiting(to: .seconds(30), from: clock.now)
+      #expect(!deferredWork.serverWait { clock.now }.isOver)
       clock.advance(.seconds(14))
     }
-    #expect(afterwards.serverWait { clock.now }.isOver)
+    #expect(deferredWork.serverWait { clock.now }.isOver)
   }
 
   @Test(
@@ -151,7 +151,7 @@ struct ServerWaitTests {
   }
 
   @Test("refuses a limit that is no number of seconds", arguments: ["", "0", "-3", "soon", "1.5", "86401"])
-  func refused(text: String) throws {
+  func rejected(text: String) throws {
     #expect(try #require(throws: Failure.self) { try limit(text) }.kind == .usage)
   }
 

@@ -26,7 +26,7 @@ struct ShortIDTests {
   }
 
   @Test("that fit several, none, or are empty are refused")
-  func refused() {
+  func rejected() {
     let ids = ShortIDs([one, two, other])
     #expect(failure { _ = try ids.id("abcd") }?.code == "cli.severalIDs")
     #expect(failure { _ = try ids.id("ffff") }?.code == "cli.noSuchID")

@@ -66,7 +66,7 @@ struct DayRangeTests {
       ("1.1.0001..31.12.9999", "beyond the calendar", "month"),
       ("15.11...1.11.", "from 15 Nov 2026 to 1 Nov 2026", "Swap"),
     ])
-  func refused(text: String, why: String, remedy: String) throws {
+  func rejected(text: String, why: String, remedy: String) throws {
     let failure = try #require(throws: Failure.self) { try DayRange(typed: text, today: Self.today) }
     #expect(failure.kind == .invalid && failure.code == "core.range" && failure.field == "range")
     #expect(failure.message.description.contains(why))

@@ -19,7 +19,7 @@ struct FileNameTests {
       ("end.", "end"),
       ("end ", "end"), ("<>", "--"), ("conin$", "_conin$"), ("aux .txt", "_aux .txt"),
     ])
-  func refused(name: String, suggestion: String) throws {
+  func rejected(name: String, suggestion: String) throws {
     let failure = try #require(throws: Failure.self) { try FileName(name) }
     #expect(failure.kind == .invalid)
     #expect(failure.field == "name")

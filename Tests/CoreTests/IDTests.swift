@@ -47,7 +47,7 @@ struct IDTests {
       "", "x", "01234567-89ab-7000-8000-00000000000", "0123456789ab70008000000000000000",
       "g1234567-89ab-7000-8000-000000000000",
     ])
-  func refused(text: String) {
+  func rejected(text: String) {
     #expect(ID(text) == nil)
   }
 }

@@ -72,7 +72,7 @@ struct TypedDayTests {
       ("we", "not a day", "-2", false),
       ("22-06", "not a day", "-2", false), ("Marjala", "not a day", "-2", false),
     ])
-  func refused(text: String, why: String, remedy: String, looks: Bool) throws {
+  func rejected(text: String, why: String, remedy: String, looks: Bool) throws {
     let failure = try #require(throws: Failure.self) { try CivilDate(typed: text, today: Self.today) }
     #expect(failure.kind == .invalid && failure.code == "core.date" && failure.field == "date")
     #expect(failure.message.description.contains(why))

@@ -39,7 +39,7 @@ struct TypedDurationTests {
       ("7:30:00", "not a duration", "7h30"), ("7m30h", "not a duration", "7h30"),
       ("٧h", "not a duration", "7h30"),
     ])
-  func refused(text: String, why: String, remedy: String) throws {
+  func rejected(text: String, why: String, remedy: String) throws {
     let failure = try #require(throws: Failure.self) { try TypedDuration(typed: text) }
     #expect(failure.kind == .invalid && failure.code == "core.duration" && failure.field == "duration")
     #expect(failure.message.description.contains(why))

@@ -91,7 +91,7 @@ struct ConflictTests {
   }
 
   @Test("a decision that was refused hides no conflict that stands on the server")
-  func refused() throws {
+  func rejected() throws {
     let clash = try Clash()
     let id = try clash.id
     _ = try clash.maija.docs("ls", "/Plans/Lifting", "--refresh")

@@ -83,9 +83,9 @@ struct KeepingTests {
     let device = try Device(hasSender: false)
     _ = try device.run("sites", "add", "Marjala")
     for command in [["pin", "/"], ["unpin", "/"], ["pinned"], ["evict", "/"], ["cache"]] {
-      let refused = try device.run("docs", command[0], command.count > 1 ? command[1] : "--json")
-      #expect(refused.code == 64)
-      #expect(refused.errors.contains("on this machine alone"))
+      let rejected = try device.run("docs", command[0], command.count > 1 ? command[1] : "--json")
+      #expect(rejected.code == 64)
+      #expect(rejected.errors.contains("on this machine alone"))
     }
     #expect(try device.docs("conflicts").errors.contains("no conflicts"))
   }

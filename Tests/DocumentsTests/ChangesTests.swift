@@ -23,11 +23,11 @@ struct ChangesTests {
     let enumerator = site.enumerator(in: plans)
     let anchor = try enumerator.anchor()
     #expect(try enumerator.changes(since: anchor).updated.isEmpty)
-    try site.move(leaving, to: Place(parent: other, name: "leaving"))
+    try site.move(leaving, to: ItemPlace(parent: other, name: "leaving"))
     try site.world.perform(TrashItem(item: trashed))
     let added = try site.document("added", in: plans)
-    try site.move(kept, to: Place(parent: plans, name: "renamed"))
-    try site.move(kept, to: Place(parent: plans, name: "renamed again"))
+    try site.move(kept, to: ItemPlace(parent: plans, name: "renamed"))
+    try site.move(kept, to: ItemPlace(parent: plans, name: "renamed again"))
     try site.document("elsewhere", in: other)
     let changes = try enumerator.changes(since: anchor)
     #expect(Set(changes.updated.map(\.id)) == [added, kept])
@@ -52,8 +52,8 @@ struct ChangesTests {
         let document = documents.randomElement(using: &random)
         switch Int.random(in: 0..<4, using: &random) {
         case 0: if let document { _ = try? site.world.perform(TrashItem(item: document)) }
-        case 1: if let document { try? site.move(document, to: Place(parent: plans, name: name)) }
-        case 2: if let document { try? site.move(document, to: Place(parent: other, name: name)) }
+        case 1: if let document { try? site.move(document, to: ItemPlace(parent: plans, name: name)) }
+        case 2: if let document { try? site.move(document, to: ItemPlace(parent: other, name: name)) }
         default: documents.append(try site.document(name, in: plans))
         }
       }

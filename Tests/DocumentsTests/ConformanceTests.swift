@@ -13,18 +13,18 @@ struct ConformanceTests {
   static let features = [AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature]
 
   @Test("every collection is a table with an id and a version, found by its id")
-  func collections() throws {
+  func recordKinds() throws {
     let world = try TestWorkspace(Self.features)
-    for collection in Self.features.flatMap(\.collections) {
+    for recordKind in Self.features.flatMap(\.recordKinds) {
       try world.workspace.database.read { connection in
-        let table = SQL(code: collection.table)
+        let table = SQL(code: recordKind.table)
         let columns = try connection.rows(
-          "SELECT name, \"notnull\" OR pk FROM pragma_table_info(\(collection.table))"
+          "SELECT name, \"notnull\" OR pk FROM pragma_table_info(\(recordKind.table))"
         ) {
           ($0.text(), $0.bool())
         }
-        #expect(columns.contains { $0 == ("id", true) }, "\(collection.name)")
-        #expect(columns.contains { $0 == ("version", true) }, "\(collection.name)")
+        #expect(columns.contains { $0 == ("id", true) }, "\(recordKind.name)")
+        #expect(columns.contains { $0 == ("version", true) }, "\(recordKind.name)")
         let plan = try connection.plan("SELECT * FROM \(table) WHERE id = \(ID(high: 0, low: 1))")
         #expect(plan.count == 1 && plan[0].contains("USING INDEX"), "\(plan)")
       }

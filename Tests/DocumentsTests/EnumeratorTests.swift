@@ -108,7 +108,7 @@ struct EnumeratorTests {
         if Bool.random(using: &random) {
           try site.world.perform(TrashItem(item: item))
         } else {
-          try site.move(item, to: Place(parent: site.id, name: "Nimi \(number).zzz"))
+          try site.move(item, to: ItemPlace(parent: site.id, name: "Nimi \(number).zzz"))
         }
       }
     } while cursor != nil
@@ -125,7 +125,7 @@ struct EnumeratorTests {
     let seen = Set(first.items.map(\.id))
     let rest = try all(.name, limit: 100).filter { !seen.contains($0.id) && $0.kind == .document }
     let moved = try #require(rest.last)
-    try site.move(moved.id, to: Place(parent: site.id, name: "AAA"))
+    try site.move(moved.id, to: ItemPlace(parent: site.id, name: "AAA"))
     let changes = try enumerator.changes(since: anchor)
     #expect(changes.updated.map(\.id) == [moved.id])
   }
@@ -143,7 +143,8 @@ struct EnumeratorTests {
       number += 1
       guard number == 2 else { return }
       for (number, id) in moved.enumerated() {
-        try site.move(id, to: Place(parent: site.id, name: number % 2 == 0 ? "0 \(number)" : "Ö \(number)"))
+        try site.move(
+          id, to: ItemPlace(parent: site.id, name: number % 2 == 0 ? "0 \(number)" : "Ö \(number)"))
       }
       try site.document("000 new", "xxx", modified: 3)
     }

@@ -27,7 +27,8 @@ struct Site {
   @discardableResult
   func folder(_ name: String, in parent: ID? = nil) throws -> ID {
     let folder = world.newID()
-    try world.perform(CreateFolder(id: folder, worksite: id, place: Place(parent: parent ?? id, name: name)))
+    try world.perform(
+      CreateFolder(id: folder, worksite: id, place: ItemPlace(parent: parent ?? id, name: name)))
     return folder
   }
 
@@ -38,15 +39,16 @@ struct Site {
     let document = world.newID()
     try world.perform(
       AddDocument(
-        id: document, content: world.newID(), worksite: id, place: Place(parent: parent ?? id, name: name),
+        id: document, content: world.newID(), worksite: id,
+        place: ItemPlace(parent: parent ?? id, name: name),
         blob: world.store(content), modifiedAt: Instant(milliseconds: modified)))
     return document
   }
 
   func item(_ id: ID) throws -> Item? { try world.workspace.database.read { try DocumentTree($0).item(id) } }
 
-  func move(_ item: ID, to place: Place) throws {
-    let from = try self.item(item).map { Place(parent: $0.parent, name: $0.name) }
+  func move(_ item: ID, to place: ItemPlace) throws {
+    let from = try self.item(item).map { ItemPlace(parent: $0.parent, name: $0.name) }
     try world.perform(MoveItem(item: item, from: from ?? place, to: place))
   }
 

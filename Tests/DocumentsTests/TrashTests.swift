@@ -18,7 +18,7 @@ struct TrashTests {
   }
 
   private func restore(_ item: ID, _ parent: ID, _ name: String) throws {
-    try site.world.perform(RestoreItem(item: item, place: Place(parent: parent, name: name)))
+    try site.world.perform(RestoreItem(item: item, place: ItemPlace(parent: parent, name: name)))
   }
 
   @Test("a tree goes and comes back in one step that touches one record")
@@ -80,7 +80,8 @@ struct TrashTests {
   @Test("what is in the trash cannot be changed, found or trashed again")
   func untouchable() throws {
     try site.world.perform(TrashItem(item: folder))
-    #expect(failure { try site.move(document, to: Place(parent: site.id, name: "x.txt")) }?.kind == .notFound)
+    #expect(
+      failure { try site.move(document, to: ItemPlace(parent: site.id, name: "x.txt")) }?.kind == .notFound)
     #expect(failure { try site.world.perform(TrashItem(item: document)) }?.kind == .notFound)
     var filter = Find.Filter()
     filter.text = "plan"
@@ -92,15 +93,16 @@ struct TrashTests {
     let inner = try site.folder("Inner", in: folder)
     try site.world.perform(TrashItem(item: inner))
     _ = try site.world.workspace.perform(TrashItem(item: folder), by: site.world.other)
-    let refusal = failure { _ = try site.world.workspace.undo(by: site.world.actor) }
-    #expect(refusal?.code == "documents.undoBlocked")
+    let rejection = failure { _ = try site.world.workspace.undo(by: site.world.actor) }
+    #expect(rejection?.code == "documents.undoBlocked")
   }
 
   @Test("undo of a new folder is refused once something lies in it")
   func undoFilled() throws {
     let outer = try site.folder("Outer")
     _ = try site.world.workspace.perform(
-      CreateFolder(id: site.world.newID(), worksite: site.id, place: Place(parent: outer, name: "Theirs")),
+      CreateFolder(
+        id: site.world.newID(), worksite: site.id, place: ItemPlace(parent: outer, name: "Theirs")),
       by: site.world.other)
     #expect(
       failure { _ = try site.world.workspace.undo(by: site.world.actor) }?.code == "documents.undoBlocked")
@@ -111,9 +113,10 @@ struct TrashTests {
   func undoCircle() throws {
     let first = try site.folder("First")
     let inside = try site.folder("Inside", in: first)
-    try site.move(inside, to: Place(parent: site.id, name: "Inside"))
+    try site.move(inside, to: ItemPlace(parent: site.id, name: "Inside"))
     let move = MoveItem(
-      item: first, from: Place(parent: site.id, name: "First"), to: Place(parent: inside, name: "First"))
+      item: first, from: ItemPlace(parent: site.id, name: "First"),
+      to: ItemPlace(parent: inside, name: "First"))
     _ = try site.world.workspace.perform(move, by: site.world.other)
     #expect(
       failure { _ = try site.world.workspace.undo(by: site.world.actor) }?.code == "documents.undoBlocked")

@@ -27,7 +27,7 @@ struct TrashedDocumentsMigrationTests {
     }
     func sent(_ workspace: Workspace) throws -> [ID] {
       try workspace.answer(Feed(for: Audience.site(site).key, in: composition), for: actor).entries
-        .filter { $0.collection == "documents.item" && !$0.isGone }.map(\.id)
+        .filter { $0.recordKind == "documents.item" && !$0.isGone }.map(\.id)
     }
     let before = try open(composition.migrations.filter { $0.name != "documents-0005" })
     var writer = before.blobs.writer()
@@ -37,7 +37,7 @@ struct TrashedDocumentsMigrationTests {
     try before.perform(CreateWorksite(id: site, siteName: "Marjala"), by: actor)
     try before.perform(
       AddDocument(
-        id: document, content: ids.next(), worksite: site, place: Place(parent: site, name: "plan.txt"),
+        id: document, content: ids.next(), worksite: site, place: ItemPlace(parent: site, name: "plan.txt"),
         blob: content.blob, modifiedAt: clock.now()), by: actor)
     try before.perform(TrashItem(item: document), by: actor)
     _ = try before.database.write {

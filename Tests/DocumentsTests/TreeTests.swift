@@ -29,7 +29,8 @@ struct TreeTests {
     #expect(failure { try site.document("CON.txt") }?.code == "core.name")
     let document = try site.document("fine.txt")
     #expect(
-      failure { try site.move(document, to: Place(parent: site.id, name: "not fine?")) }?.code == "core.name")
+      failure { try site.move(document, to: ItemPlace(parent: site.id, name: "not fine?")) }?.code
+        == "core.name")
   }
 
   @Test("a folder cannot go into itself or below itself")
@@ -38,7 +39,7 @@ struct TreeTests {
     let inner = try site.folder("Inner", in: outer)
     for target in [outer, inner] {
       #expect(
-        failure { try site.move(outer, to: Place(parent: target, name: "Outer")) }?.code
+        failure { try site.move(outer, to: ItemPlace(parent: target, name: "Outer")) }?.code
           == "documents.intoItself")
     }
     #expect(try site.names(in: outer) == ["Inner"])
@@ -47,7 +48,7 @@ struct TreeTests {
   @Test("a change of case is a rename")
   func caseRename() throws {
     let document = try site.document("plan.TXT")
-    try site.move(document, to: Place(parent: site.id, name: "Plan.txt"))
+    try site.move(document, to: ItemPlace(parent: site.id, name: "Plan.txt"))
     #expect(try site.names() == ["Plan.txt"])
     #expect(try site.item(document)?.type == "txt")
   }
@@ -56,8 +57,8 @@ struct TreeTests {
   func staleMove() throws {
     let document = try site.document("plan.txt")
     let stale = MoveItem(
-      item: document, from: Place(parent: site.id, name: "plan.txt"),
-      to: Place(parent: site.id, name: "mine.txt"))
+      item: document, from: ItemPlace(parent: site.id, name: "plan.txt"),
+      to: ItemPlace(parent: site.id, name: "mine.txt"))
     let base = try #require(try site.item(document)?.content)
     try site.world.perform(
       SaveContent(
@@ -80,7 +81,8 @@ struct TreeTests {
     try site.world.perform(
       CreateWorksite(id: elsewhere, siteName: "Kallio"))
     let create = CreateFolder(
-      id: site.world.newID(), worksite: elsewhere, place: Place(parent: try site.folder("Here"), name: "x"))
+      id: site.world.newID(), worksite: elsewhere,
+      place: ItemPlace(parent: try site.folder("Here"), name: "x"))
     #expect(failure { try site.world.perform(create) }?.code == "documents.noFolder")
   }
 
@@ -90,7 +92,7 @@ struct TreeTests {
     for level in 1..<100 { parent = try site.folder("\(level)", in: parent) }
     #expect(failure { try site.folder("100", in: parent) }?.code == "documents.tooDeep")
     let (first, other) = (try #require(try site.locate("/0").item?.id), try site.folder("Other"))
-    let move = { try site.move(first, to: Place(parent: other, name: "0")) }
+    let move = { try site.move(first, to: ItemPlace(parent: other, name: "0")) }
     #expect(failure(of: move)?.code == "documents.tooDeep")
     #expect(try site.locate("/" + (0..<100).map(String.init).joined(separator: "/")).item?.id == parent)
   }

@@ -41,9 +41,9 @@ struct GettingTests {
     let missing = try device.run("docs", "get", "/plan.txt", "-o", "nodir/plan.txt")
     #expect(missing.code == 66)
     #expect(missing.errors.contains("There is no folder “nodir/”"), "\(missing.errors)")
-    let refused = try device.run("docs", "get", "/plan.txt", "-o", "/proc/plan.txt")
-    #expect(refused.errors.contains("“/proc/plan.txt”"), "\(refused.errors)")
-    #expect(!refused.errors.contains(".part"), "\(refused.errors)")
+    let rejected = try device.run("docs", "get", "/plan.txt", "-o", "/proc/plan.txt")
+    #expect(rejected.errors.contains("“/proc/plan.txt”"), "\(rejected.errors)")
+    #expect(!rejected.errors.contains(".part"), "\(rejected.errors)")
   }
 
   @Test("a folder is written into its own place, also where a link leads out of it")

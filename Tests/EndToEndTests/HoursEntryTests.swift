@@ -83,8 +83,8 @@ struct HoursEntryTests {
     #expect(first?["start"]?.hasSuffix("-01-01") == true)
     #expect(try ok("list --period --json").code == 0)
     for (name, text) in [("2025/13", "1 to 12"), ("soon", "2026/23"), ("2025/0", "1 to 12")] {
-      let refused = try hours("list --period \(name)")
-      #expect(refused.code == 65 && refused.errors.contains(text), "\(refused.errors)")
+      let rejected = try hours("list --period \(name)")
+      #expect(rejected.code == 65 && rejected.errors.contains(text), "\(rejected.errors)")
     }
     #expect(try hours("list --period 1 --day today").code == 64)
   }
@@ -147,7 +147,7 @@ struct HoursEntryTests {
       ("like yesterday", 66, "no hours"), ("like today", 64, "yesterday"), ("crew add 7-8", 64, "--for"),
       ("crew add 7-8 --for nobody", 66, "nobody"), ("move 12345678 Marjala", 66, "12345678"),
     ])
-  func refused(_ line: String, _ code: Int32, _ text: String) throws {
+  func rejected(_ line: String, _ code: Int32, _ text: String) throws {
     let result = try hours(line)
     #expect(result.code == code && result.output.isEmpty, "\(result.output)\(result.errors)")
     #expect(result.errors.contains(text), "\(result.errors)")
@@ -268,8 +268,8 @@ struct HoursEntryTests {
     #expect(ahead.code == 64 && ahead.errors.contains("--yes"), "\(ahead.errors)")
     #expect(try ok("off 2099-01-01 --yes").output == "Off: Thu 1 Jan 2099\n")
     _ = try ok("add 2026-11-20 7-8")
-    let refused = try hours("off 2026-11-20")
-    #expect(refused.code == 73 && refused.errors.contains("hours rm"))
+    let rejected = try hours("off 2026-11-20")
+    #expect(rejected.code == 73 && rejected.errors.contains("hours rm"))
   }
 
   @Test("the hours of another day are taken to today")

@@ -46,8 +46,8 @@ struct HoursExchangeTests {
   @Test("take the place of another file only when that is meant, and have a form their name tells")
   func overwriting() throws {
     try device.files.write("out.csv", "mine")
-    let refused = try hours("export 2025-03 -o out.csv")
-    #expect(refused.code == 64 && refused.errors.contains("--yes"), "\(refused.errors)")
+    let rejected = try hours("export 2025-03 -o out.csv")
+    #expect(rejected.code == 64 && rejected.errors.contains("--yes"), "\(rejected.errors)")
     #expect(try device.shell("cat out.csv").output == "mine")
     #expect(try hours("export 2025-03 -o out.csv --user all --yes").output.hasPrefix("Wrote 4 entries"))
     let unknown = try hours("export 2025-03 -o out.pdf")
@@ -67,7 +67,7 @@ struct HoursExchangeTests {
   }
 
   @Test("name each line that is refused, and take the others")
-  func refused() throws {
+  func rejected() throws {
     let lines = [
       HoursFiles.header, HoursFiles.line("2025-03-10", "07:00", "15:00"),
       HoursFiles.line("2025-03-10", "14:00", "16:00"),

@@ -97,8 +97,8 @@ struct HoursPeriodTests {
     #expect(try hours("approve --all \(period)").code == 0 && state() == "approved")
     #expect(try hours("seal --all \(period)").code == 0 && hours("seal --all \(period)").code == 0)
     #expect(try state() == "sealed")
-    let refused = try hours("import hours.csv")
-    #expect(refused.code == 0 && refused.output.contains("Known already: 4"))
+    let rejected = try hours("import hours.csv")
+    #expect(rejected.code == 0 && rejected.output.contains("Known already: 4"))
     try device.files.write(
       "more.csv", HoursFiles.header + "\n" + HoursFiles.line("2025-03-20", "07:00", "08:00"))
     let sealed = try hours("import more.csv")

@@ -102,9 +102,9 @@ struct HoursPromptTests {
 
   @Test("without a worksite there are only ways to name one that hours have")
   func nameless() throws {
-    let refused = try device.run("hours", "add", "2026-11-19", "7-8")
-    #expect(refused.code == 64 && refused.errors.contains("worksite use NAME"), "\(refused.errors)")
-    #expect(!refused.errors.contains("/path"))
+    let rejected = try device.run("hours", "add", "2026-11-19", "7-8")
+    #expect(rejected.code == 64 && rejected.errors.contains("worksite use NAME"), "\(rejected.errors)")
+    #expect(!rejected.errors.contains("/path"))
   }
 
   @Test("who says no to the summary enters nothing, and is not asked about it again")

@@ -90,8 +90,8 @@ struct HoursReportTests {
         "1.3.2025 – 31.3.2025  ·  yö lasketaan alkamispäivälleen", "PÄIVÄ     TUNNIT", "ma 3.3.     8,00",
         "ti 4.3.     8,00", "to 6.3.     0,67", "Yhteensä   16,67",
       ], "\(result.output)")
-    let refused = try hours("report", "--by", "sää", language: "fi_FI.UTF-8")
-    #expect(refused.errors.contains("Käytä arvoa site, task, user tai day."))
+    let rejected = try hours("report", "--by", "sää", language: "fi_FI.UTF-8")
+    #expect(rejected.errors.contains("Käytä arvoa site, task, user tai day."))
   }
 
   @Test("and lists agree on nights: a list says what split days hold when that is something else")

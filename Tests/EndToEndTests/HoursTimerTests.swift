@@ -53,9 +53,9 @@ struct HoursTimerTests {
   @Test("an end before the start is told as such where the next day is still to come")
   func backwards() throws {
     _ = try ok("start --at 6:00")
-    let refused = try hours("stop --at 5")
-    #expect(refused.code == 65 && refused.errors.contains("They began later, on "), "\(refused.errors)")
-    #expect(refused.errors.contains(" 06:00."), "\(refused.errors)")
+    let rejected = try hours("stop --at 5")
+    #expect(rejected.code == 65 && rejected.errors.contains("They began later, on "), "\(rejected.errors)")
+    #expect(rejected.errors.contains(" 06:00."), "\(rejected.errors)")
     #expect(try ok("stop --at 7").output.contains("06:00–07:00"))
   }
 
@@ -100,8 +100,8 @@ struct HoursTimerTests {
     _ = try ok("add today 6-7 --task Concreting -m pour")
     #expect(try ok("continue").output.hasSuffix("Marjala · Concreting.\n"))
     #expect(try (ok("status --json").json()["running"] as? [String: Any])?["note"] as? String == "pour")
-    let refused = try hours("continue")
-    #expect(refused.code == 73 && refused.errors.contains("Hours run since"))
+    let rejected = try hours("continue")
+    #expect(rejected.code == 73 && rejected.errors.contains("Hours run since"))
   }
 
   @Test("left over from a day before, their end has to be said before others start")
@@ -114,8 +114,8 @@ struct HoursTimerTests {
     let status = try ok("status")
     #expect(status.errors.contains("forgotten timer") && status.errors.contains("worksite hours stop --at"))
     #expect(try ok("status --json").json()["isSuspicious"] as? Bool == true)
-    let refused = try hours("start")
-    #expect(refused.code == 73 && refused.errors.contains("worksite hours stop --at"), "\(refused.errors)")
+    let rejected = try hours("start")
+    #expect(rejected.code == 73 && rejected.errors.contains("worksite hours stop --at"), "\(rejected.errors)")
     #expect(try ok("stop --at 15:30").output.contains("07:00–15:30 Marjala, 8:30"))
     #expect(try ok("start").code == 0)
   }
@@ -124,9 +124,9 @@ struct HoursTimerTests {
   func notContinued() throws {
     _ = try ok("start --at 7")
     _ = try ok("edit \(try runningID()) --day -1")
-    let refused = try hours("continue")
-    #expect(refused.code == 73 && refused.errors.contains("left running"), "\(refused.errors)")
-    #expect(refused.errors.contains("worksite hours stop --at"))
+    let rejected = try hours("continue")
+    #expect(rejected.code == 73 && rejected.errors.contains("left running"), "\(rejected.errors)")
+    #expect(rejected.errors.contains("worksite hours stop --at"))
     #expect(try hours("add today 5-6").errors.contains("--at TIME"))
     _ = try ok("stop --at 15:30")
     #expect(try ok("continue").output.contains("Running since"))
@@ -150,8 +150,8 @@ struct HoursTimerTests {
   func forDays() throws {
     _ = try ok("start --at 7")
     _ = try ok("edit \(try runningID()) --day -4")
-    let refused = try hours("stop")
-    #expect(refused.code == 65 && refused.errors.contains("stop --at 15:30"))
+    let rejected = try hours("stop")
+    #expect(rejected.code == 65 && rejected.errors.contains("stop --at 15:30"))
     #expect(try ok("stop --at 6").output.contains("07:00–06:00 (+1)"))
   }
 }

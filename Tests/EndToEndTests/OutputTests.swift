@@ -34,7 +34,7 @@ struct OutputTests {
   }
 
   @Test("refusals too are JSON for whoever asked for JSON")
-  func jsonRefusal() throws {
+  func jsonRejection() throws {
     let result = try device.run("docs", "ls", "/none", "--json")
     let problem = try JSONSerialization.jsonObject(with: Data(result.errors.utf8)) as? [String: Any]
     #expect(problem?["code"] as? String == "documents.none")
@@ -44,7 +44,7 @@ struct OutputTests {
   }
 
   @Test("what a put in JSON refuses stands there, and nowhere else")
-  func jsonRefusals() throws {
+  func jsonRejections() throws {
     let result = try device.shell("mkdir t; touch t/a 't/b?'; worksite docs put -r t / --json")
     #expect(result.code == 65)
     #expect(result.errors.isEmpty, "\(result.errors)")
@@ -86,9 +86,9 @@ struct OutputTests {
     let fi = "fi_FI.UTF-8"
     #expect(try device.run("docs", "info", "/plan.txt", language: fi).output.contains("Koko       4 t"))
     #expect(try device.run("docs", "--help", language: fi).output.contains("Työmaan asiakirjat."))
-    let refusal = try device.run("docs", "cat", "/puuttuu", language: fi)
+    let rejection = try device.run("docs", "cat", "/puuttuu", language: fi)
     #expect(
-      refusal.errors
+      rejection.errors
         == "worksite: Polussa ”/puuttuu” ei ole mitään. Katso sisältö komennolla `worksite docs ls`.\n")
     #expect(try device.run("history", language: fi).output.contains("lisäsi asiakirjan ”plan.txt”"))
   }
@@ -100,8 +100,8 @@ struct OutputTests {
     #expect(try device.run("docs", "put", "-9,95", "/").code == 0)
     #expect(try device.run("docs", "get", "/-9,95", "-o", "-3").code == 0)
     #expect(try device.shell("cat ./-3").output == "x")
-    let refused = try device.run("docs", "tree", "--depth", "-x1")
-    #expect(refused.code == 64)
+    let rejected = try device.run("docs", "tree", "--depth", "-x1")
+    #expect(rejected.code == 64)
     #expect(try device.run("docs", "tree", "--depth", "-1").errors.contains("'-1'"))
   }
 

@@ -43,7 +43,7 @@ struct SettingsTests {
       (["get", "hours.none"], 66),
       (["set", "Step", "1"], 65), (["set", "hours.step"], 64),
     ] as [([String], Int32)])
-  func refused(_ arguments: [String], _ code: Int32) throws {
+  func rejected(_ arguments: [String], _ code: Int32) throws {
     let words = arguments.map { "'\($0)'" }.joined(separator: " ")
     let result = try device.shell("worksite settings \(words)")
     #expect(result.code == code && result.output.isEmpty && !result.errors.isEmpty, "\(result.errors)")

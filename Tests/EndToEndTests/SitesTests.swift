@@ -44,7 +44,7 @@ struct SitesTests {
     #expect(try shown() == ["Kallio", "", "Europe/Oslo"])
     #expect(try device.run("undo").code == 0)
     #expect(try shown() == ["Marjala", "A school.", "Europe/Stockholm"])
-    #expect(try device.run("sites", "edit", "Marjala", "--json").refusal == "worksites.nothingToChange")
+    #expect(try device.run("sites", "edit", "Marjala", "--json").rejection == "worksites.nothingToChange")
     #expect(try device.run("sites", "edit", "Marjala", "--zone", "Europe/Kallio").code == 65)
   }
 

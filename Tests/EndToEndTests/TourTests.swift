@@ -134,8 +134,8 @@ struct TourTests {
     #expect(try ok("history", "/B").output.contains("took “B” out of the trash"))
     _ = try ok("docs", "mkdir", "/Outer/Inner/Deep")
     for path in ["/Outer/Inner/Deep", "/Outer"] { _ = try ok("docs", "rm", path, "--yes") }
-    let refused = try device.run("docs", "restore", "/Outer/Inner/Deep")
-    #expect(refused.errors.contains("“Marjala:/Outer”"), "\(refused.errors)")
+    let rejected = try device.run("docs", "restore", "/Outer/Inner/Deep")
+    #expect(rejected.errors.contains("“Marjala:/Outer”"), "\(rejected.errors)")
   }
 
   @Test("files that differ only in case are not taken for one document")

@@ -157,10 +157,10 @@ struct ApprovalTests {
     let off = MarkDayOff(id: crew.world.newID(), worker: crew.olli.user, day: try day("2026-11-18"))
     try workspace.perform(off, by: crew.manager)
     try approve()
-    let refused = failure { _ = try workspace.undo(by: crew.manager) }
-    #expect(refused?.code == "sync.decided")
-    #expect(refused?.message.text(in: .finnish).contains("hyväksyi tunteja (1)") == true)
-    let remedy = try #require(refused?.remedy).text(in: .english)
+    let rejected = failure { _ = try workspace.undo(by: crew.manager) }
+    #expect(rejected?.code == "sync.decided")
+    #expect(rejected?.message.text(in: .finnish).contains("hyväksyi tunteja (1)") == true)
+    let remedy = try #require(rejected?.remedy).text(in: .english)
     #expect(remedy.contains("worksite hours reopen") && remedy.contains("worksite undo --earlier"))
     let reverted = try workspace.undo(by: crew.manager, isEarlierMeant: true)
     #expect(reverted.summaries.count == 1)

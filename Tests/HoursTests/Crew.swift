@@ -92,5 +92,5 @@ struct Crew {
   }
 
   /// The entry with that id, as an admin sees it.
-  func find(_ id: ID) throws -> Entry { try world.answer(EntryWithID(id)) }
+  func find(_ id: ID) throws -> HoursEntry { try world.answer(EntryWithID(id)) }
 }

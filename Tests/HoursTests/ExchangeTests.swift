@@ -45,7 +45,7 @@ struct ExchangeTests {
     for format in [HoursExport.Format.csv, .json] {
       let text = try export.text(as: format)
       let read = try HoursImport(Array(text.utf8))
-      #expect(read.refused.isEmpty && read.entries.count == export.entries.count)
+      #expect(read.rejected.isEmpty && read.entries.count == export.entries.count)
       for (entry, view) in zip(read.entries, export.entries) {
         #expect(entry.id == view.id && Array(entry.note.utf8) == Array(view.note.utf8))
         #expect(entry.isSame(as: try crew.find(view.id)), "\(format): \(view.note.debugDescription)")
@@ -131,8 +131,8 @@ struct ExchangeTests {
       .joined(separator: damaged)
     let file = [String(parts[0]), String(parts[1]), second, String(parts[3])].joined(separator: #"{"breaks""#)
     let read = try HoursImport(Array(file.utf8))
-    #expect(read.entries.map(\.place) == [1, 3] && read.refused.map(\.place) == [2])
-    #expect(read.refused[0].failure.field == field)
+    #expect(read.entries.map(\.place) == [1, 3] && read.rejected.map(\.place) == [2])
+    #expect(read.rejected[0].failure.field == field)
   }
 
   @Test("of another company are the same hours, with other ids of the same people and tasks")
@@ -168,7 +168,7 @@ struct ExchangeTests {
     let read = try HoursImport(Array(text.utf8))
     let entry = try #require(read.entries.first)
     #expect(entry.note == "a\(separator) \"b\"" && entry.worksite.name == "Marjala" && entry.id == nil)
-    #expect(entry.start.minutes(to: entry.end) == 480 && entry.worker.isEmpty && read.refused.isEmpty)
+    #expect(entry.start.minutes(to: entry.end) == 480 && entry.worker.isEmpty && read.rejected.isEmpty)
   }
 
   @Test(
@@ -181,7 +181,7 @@ struct ExchangeTests {
       ("schema,start,end,worksite\r\na\"b,1,2,3", "hours.csv"),
       ("schema,start,end,worksite\r\n\"a\"b,1,2,3", "hours.csv"),
     ])
-  func refused(_ text: String, _ code: String) {
+  func rejected(_ text: String, _ code: String) {
     #expect(failure { _ = try HoursImport(Array(text.utf8)) }?.code == code)
   }
 
@@ -189,9 +189,9 @@ struct ExchangeTests {
   func calendar() throws {
     for start in ["", "\u{FEFF}"] {
       let text = start + "BEGIN:VCALENDAR\r\nX-NAME:a\"b\r\nEND:VCALENDAR\r\n"
-      let refused = failure { _ = try HoursImport(Array(text.utf8)) }
-      #expect(refused?.message.text(in: .english).contains("iCalendar") == true)
-      #expect(refused?.remedy?.text(in: .english).contains("CSV or JSON") == true)
+      let rejected = failure { _ = try HoursImport(Array(text.utf8)) }
+      #expect(rejected?.message.text(in: .english).contains("iCalendar") == true)
+      #expect(rejected?.remedy?.text(in: .english).contains("CSV or JSON") == true)
     }
   }
 
@@ -209,8 +209,8 @@ struct ExchangeTests {
     let good = "worksite.hours/1,2026-11-19T05:00:00Z,2026-11-19T06:00:00Z,M,30,"
     let file = ["schema,start,end,worksite,breaks,id", good, "", line, good].joined(separator: "\r\n")
     let read = try HoursImport(Array(file.utf8))
-    #expect(read.entries.map(\.place) == [2, 5] && read.refused.map(\.place) == [4])
-    #expect(read.refused[0].failure.kind == .invalid && read.refused[0].failure.remedy != nil)
+    #expect(read.entries.map(\.place) == [2, 5] && read.rejected.map(\.place) == [4])
+    #expect(read.rejected[0].failure.kind == .invalid && read.rejected[0].failure.remedy != nil)
   }
 }
 

@@ -21,7 +21,7 @@ struct FittingTests {
       breaks: breaks)
   }
 
-  private func others(_ spans: [String], breaks: [Break] = []) throws -> [Entry] {
+  private func others(_ spans: [String], breaks: [Break] = []) throws -> [HoursEntry] {
     try spans.map { span in
       let ends = span.split(separator: "-").map(String.init)
       let id = try crew.add("2026-11-19 \(ends[0])", "2026-11-19 \(ends[1])", breaks: breaks)
@@ -54,7 +54,7 @@ struct FittingTests {
       ("07:00-15:00", ["06:00-16:00"], "hours.nothingLeft"),
       ("07:00-15:00", ["06:00-11:00", "11:00-15:00"], "hours.nothingLeft"),
     ])
-  func trimRefused(_ new: String, _ others: [String], _ code: String) throws {
+  func trimRejected(_ new: String, _ others: [String], _ code: String) throws {
     let (shift, others) = (try shift(new), try self.others(others))
     let failure = failure { _ = try shift.fitted(.trim, among: others) }
     #expect(failure?.code == code && failure?.kind == .conflict && failure?.remedy != nil)
@@ -73,7 +73,7 @@ struct FittingTests {
   }
 
   @Test("split is refused where nothing is free")
-  func splitRefused() throws {
+  func splitRejected() throws {
     let (shift, others) = (try shift("07:00-15:00"), try others(["06:00-11:00", "11:00-16:00"]))
     #expect(failure { _ = try shift.fitted(.split, among: others) }?.code == "hours.nothingLeft")
   }
@@ -135,12 +135,12 @@ struct FittingTests {
     try crew.workspace.perform(start, by: crew.maija)
     let running = try crew.find(start.id)
     let covered = try shift("12:00-13:00")
-    for way in WayOut.allCases {
-      let refused = failure { _ = try (way == .replace ? new : covered).fitted(way, among: [running]) }
-      #expect(refused?.code == "hours.runs", "\(way)")
-      let text = refused.map { $0.message.text(in: .english) } ?? ""
+    for way in OverlapResolution.allCases {
+      let rejected = failure { _ = try (way == .replace ? new : covered).fitted(way, among: [running]) }
+      #expect(rejected?.code == "hours.runs", "\(way)")
+      let text = rejected.map { $0.message.text(in: .english) } ?? ""
       #expect(text.contains("on “Marjala” run since 19 Nov 2026 11:30 (\(start.id.short))"), "\(text)")
-      #expect(refused?.remedy?.text(in: .english).contains("`worksite hours stop --at TIME`") == true)
+      #expect(rejected?.remedy?.text(in: .english).contains("`worksite hours stop --at TIME`") == true)
     }
     #expect(text(try new.fitted(.trim, among: [running]).pieces) == ["10:00–11:30"])
     #expect(text(try new.fitted(.split, among: [running]).pieces) == ["10:00–11:30"])

@@ -58,10 +58,10 @@ struct OverlapTests {
         id: crew.world.newID(), worker: crew.maija.user, worksite: crew.marjala,
         start: try Crew.at("2026-11-20 07:00"), zone: "Europe/Helsinki"), by: crew.maija)
     let later = try crew.entry("2026-11-21 07:00", "2026-11-21 08:00")
-    let refused = failure { _ = try workspace.perform(later, by: crew.maija) }
-    #expect(refused?.code == "hours.overlap")
-    #expect(refused?.remedy?.text(in: .english).contains("hours stop") == true)
-    #expect(refused != nil && !(refused?.cause is FittableOverlap))
+    let rejected = failure { _ = try workspace.perform(later, by: crew.maija) }
+    #expect(rejected?.code == "hours.overlap")
+    #expect(rejected?.remedy?.text(in: .english).contains("hours stop") == true)
+    #expect(rejected != nil && !(rejected?.cause is FittableOverlap))
     let before = try crew.entry("2026-11-20 06:00", "2026-11-20 08:00")
     let early = failure { _ = try workspace.perform(before, by: crew.maija) }
     #expect(early?.cause is FittableOverlap && early?.remedy?.text(in: .english).contains("--trim") == true)

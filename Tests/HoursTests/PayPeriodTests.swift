@@ -84,8 +84,8 @@ struct PayPeriodTests {
         id: crew.world.newID(), from: try day(from), length: length,
         anchor: try anchor.map { try day($0) })
     }
-    let refused = failure { try workspace.perform(try rule("2026-12-01", nil, nil), by: crew.manager) }
-    #expect(refused?.kind == .forbidden)
+    let rejected = failure { try workspace.perform(try rule("2026-12-01", nil, nil), by: crew.manager) }
+    #expect(rejected?.kind == .forbidden)
     for (length, anchor) in [(0, "2026-01-05"), (367, "2026-01-05"), (14, nil), (nil, "2026-01-05")] {
       #expect(failure { try crew.world.perform(try rule("2026-12-01", length, anchor)) }?.kind == .invalid)
     }

@@ -37,8 +37,8 @@ struct SettingTests {
   @Test("a worksite one does not see cannot be chosen")
   func hidden() throws {
     let kind = try kind(HoursSettings.worksites)
-    let refusal = failure { _ = try crew.workspace.value(of: kind, typed: "Kallio", by: crew.olli) }
-    #expect(refusal?.kind == .notFound)
+    let rejection = failure { _ = try crew.workspace.value(of: kind, typed: "Kallio", by: crew.olli) }
+    #expect(rejection?.kind == .notFound)
   }
 
   @Test(

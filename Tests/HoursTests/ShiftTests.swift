@@ -73,7 +73,7 @@ struct ShiftTests {
       ("2026-11-19 00:00", "2026-11-19 16:01", "hours.long"),
       ("2026-11-19 00:00", "2026-11-21 00:01", "hours.tooLong"),
     ])
-  func refused(_ from: String, _ to: String, _ code: String) throws {
+  func rejected(_ from: String, _ to: String, _ code: String) throws {
     let shift = try Self.shift(from, to)
     #expect(failure { try shift.check(isConfirmed: false) }?.code == code)
   }

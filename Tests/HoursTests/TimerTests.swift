@@ -62,9 +62,9 @@ struct TimerTests {
     try workspace.perform(StopTimer(entry: id, end: Crew.at(to)), by: crew.maija)
     #expect(try crew.find(id).isSuspicious)
     let submit = SubmitEntries(entries: [SeenEntry(try crew.find(id))])
-    let refusal = failure { _ = try workspace.perform(submit, by: crew.maija) }
-    #expect(refusal?.code == "hours.suspicious")
-    let remedy = try #require(refusal?.remedy)
+    let rejection = failure { _ = try workspace.perform(submit, by: crew.maija) }
+    #expect(rejection?.code == "hours.suspicious")
+    let remedy = try #require(rejection?.remedy)
     #expect(Language.allCases.allSatisfy { remedy.text(in: $0).contains("`worksite hours confirm ") })
     #expect(!remedy.text(in: .english).contains("--yes"))
     try workspace.perform(EditEntry(entry: id, isConfirmed: true), by: crew.maija)
@@ -105,9 +105,9 @@ struct TimerTests {
   @Test("does not start before what is planned, and names a way out that works")
   func planned() throws {
     let planned = try crew.add("2026-12-22 07:00", "2026-12-22 15:00")
-    let refusal = failure { try start("2026-12-18 07:00") }
-    #expect(refusal?.code == "hours.overlap" && !(refusal?.cause is FittableOverlap))
-    let remedy = try #require(refusal?.remedy)
+    let rejection = failure { try start("2026-12-18 07:00") }
+    #expect(rejection?.code == "hours.overlap" && !(rejection?.cause is FittableOverlap))
+    let remedy = try #require(rejection?.remedy)
     for language in Language.allCases {
       #expect(remedy.text(in: language).contains("`worksite hours rm \(planned.short)`"))
       #expect(!remedy.text(in: language).contains("--"))
@@ -142,7 +142,7 @@ struct TimerTests {
       zone: "Europe/Helsinki")
     #expect(failure { _ = try workspace.perform(start, by: crew.maija) }?.code == "hours.ahead")
     let issued = workspace.issue(start, batch: crew.world.newID())
-    try workspace.performTogether(by: crew.maija) { _ = try $0.performLate(issued) }
+    try workspace.performTogether(by: crew.maija) { _ = try $0.performQueued(issued) }
     #expect(try workspace.answer(RunningEntry(), for: crew.maija)?.id == start.id)
   }
 }

@@ -20,7 +20,7 @@ struct AccountTests {
     let shown = try pekka.run("account").output
     #expect(shown.contains("pekka@example.fi") && shown.contains("http://127.0.0.1:"))
     #expect(try pekka.run("account", "show", "--json").json()["role"] as? String == "reporter")
-    #expect(try pekka.run("account", "edit", "--phone", "call me", "--json").refusal == "accounts.phone")
+    #expect(try pekka.run("account", "edit", "--phone", "call me", "--json").rejection == "accounts.phone")
   }
 
   @Test("has a password that is changed with the present one; other devices are logged out, this one is not")
@@ -28,7 +28,7 @@ struct AccountTests {
     let (pekka, phone) = (try company.device(of: "pekka"), try company.device(of: "pekka"))
     let wrong = try pekka.run(
       "account", "password", "--password-stdin", "--json", typing: "wrong\na new password\n")
-    #expect(wrong.refusal == "accounts.wrongPassword")
+    #expect(wrong.rejection == "accounts.wrongPassword")
     let set = try pekka.run(
       "account", "password", "--password-stdin", typing: "\(company.password(of: "pekka"))\na new password\n")
     #expect(set.code == 0, "\(set.errors)")
@@ -48,7 +48,7 @@ struct AccountTests {
     let other = try #require(lines.dropFirst().first { !$0.contains("(this one)") })
     #expect(!other.contains("\u{1B}"))
     let this = try pekka.run("account", "logout-device", String(own), "--yes", "--json")
-    #expect(this.refusal == "accounts.thisDevice")
+    #expect(this.rejection == "accounts.thisDevice")
     #expect(try pekka.run("account", "logout-device", String(other.prefix(8))).code == 64)
     let done = try pekka.run("account", "logout-device", String(other.prefix(8)), "--yes")
     #expect(done.output.contains("is logged out"), "\(done.errors)")
@@ -75,9 +75,9 @@ struct AccountTests {
     #expect(try device.run("users").lines.count == 2)
     #expect(try device.run("account", "show", "--json").json()["role"] as? String == "admin")
     for arguments in [["add", "Uuno", "--username", "uuno"], ["invitations"], ["deactivate", "x", "--yes"]] {
-      let refused = try device.run(["users"] + arguments + ["--json"])
-      #expect(refused.refusal == "cli.noServer")
-      #expect(refused.code == 64)
+      let rejected = try device.run(["users"] + arguments + ["--json"])
+      #expect(rejected.rejection == "cli.noServer")
+      #expect(rejected.code == 64)
     }
     #expect(try device.run("account", "password").errors.contains("worksite login"))
   }
@@ -89,9 +89,9 @@ struct AccountTests {
     company.close()
     #expect(try maija.run("users", "list", "--json").items().count == 3)
     #expect(try maija.run("users", "show", "pekka").code == 0)
-    let refused = try maija.run("users", "deactivate", "pekka", "--yes")
-    #expect(refused.code == 69)
-    #expect(refused.errors.contains("never waits to be sent"))
+    let rejected = try maija.run("users", "deactivate", "pekka", "--yes")
+    #expect(rejected.code == 69)
+    #expect(rejected.errors.contains("never waits to be sent"))
     #expect(try maija.run("users", "list", "--json").items().allSatisfy { $0["isActive"] as? Bool == true })
     #expect(try maija.run("account", "devices").code == 69)
   }

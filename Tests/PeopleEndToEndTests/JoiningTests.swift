@@ -32,7 +32,7 @@ struct JoiningTests {
     let again = try other.run(
       [line[0], "--username", "toinen", "--name", "Toinen", "--password-stdin", "--json"] + line.dropFirst(),
       typing: "a long password\n")
-    #expect(again.refusal == "accounts.noInvitation", "\(again.errors)")
+    #expect(again.rejection == "accounts.noInvitation", "\(again.errors)")
     #expect(try !other.run("status").output.contains(company.address))
   }
 
@@ -71,7 +71,7 @@ struct JoiningTests {
       try device.run([line[0]] + about + more + line.dropFirst(), typing: "a long password\n")
     }
     let pekka = try company.device(of: "pekka")
-    #expect(try join(pekka, "--json").refusal == "remote.otherAccount")
+    #expect(try join(pekka, "--json").rejection == "remote.otherAccount")
     #expect(try join(pekka, "--profile", "uuno").code == 0)
     #expect(try pekka.run("account", "show", "--json").json()["username"] as? String == "pekka")
   }
@@ -100,7 +100,7 @@ struct JoiningTests {
         typing: "a long password\n")
     }
     let closed = try register("--json")
-    #expect(closed.refusal == "accounts.registrationClosed", "\(closed.errors)")
+    #expect(closed.rejection == "accounts.registrationClosed", "\(closed.errors)")
     #expect(closed.code == 77)
     let maija = try company.device(of: "maija")
     _ = try maija.run("settings", "set", "registration.open", "true", "--company")

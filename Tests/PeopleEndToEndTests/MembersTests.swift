@@ -34,8 +34,8 @@ struct MembersTests {
   @Test("nobody is attached when one of the names is unknown")
   func unknown() throws {
     let maija = try company.device(of: "maija")
-    let refused = try maija.run("sites", "assign", "Marjala", "maija", "nobody", "--json")
-    #expect(refused.refusal == "accounts.noSuchUser")
+    let rejected = try maija.run("sites", "assign", "Marjala", "maija", "nobody", "--json")
+    #expect(rejected.rejection == "accounts.noSuchUser")
     #expect(try names(maija.run("sites", "members", "--json")) == ["Olli", "Pekka"])
   }
 

@@ -41,10 +41,10 @@ struct UsersTests {
   @Test("an edit says what it changes, and one by somebody who may not is refused with the reason")
   func editing() throws {
     let (maija, pekka) = (try company.device(of: "maija"), try company.device(of: "pekka"))
-    #expect(try maija.run("users", "edit", "pekka", "--json").refusal == "accounts.nothingToChange")
-    let refused = try pekka.run("users", "edit", "olli", "--role", "reporter", "--refresh")
-    #expect(refused.code == 77)
-    #expect(refused.errors.contains("Your role does not allow this"))
+    #expect(try maija.run("users", "edit", "pekka", "--json").rejection == "accounts.nothingToChange")
+    let rejected = try pekka.run("users", "edit", "olli", "--role", "reporter", "--refresh")
+    #expect(rejected.code == 77)
+    #expect(rejected.errors.contains("Your role does not allow this"))
     #expect(try pekka.run("users", "edit", "nobody", "--phone", "").code == 66)
   }
 
@@ -55,7 +55,7 @@ struct UsersTests {
     #expect(try pekka.run("account", "edit", "--phone", "+358 40 1111111").code == 0)
     let late = try maija.run("users", "edit", "pekka", "--phone", "+358 40 2222222", "--json")
     #expect(late.code == 73)
-    #expect(late.refusal == "sync.editedMeanwhile")
+    #expect(late.rejection == "sync.editedMeanwhile")
     #expect(try maija.run("users", "show", "pekka").output.contains("1111111"))
     #expect(try maija.run("users", "edit", "pekka", "--phone", "+358 40 2222222").code == 0)
   }
@@ -73,7 +73,8 @@ struct UsersTests {
     #expect(try maija.run("users", "list", language: "fi_FI.UTF-8").output.contains("Pekka (ei käytössä)"))
     #expect(try maija.run("users", "activate", "Pekka").output == "Pekka can log in again.\n")
     _ = try company.device(of: "pekka")
-    #expect(try maija.run("users", "deactivate", "maija", "--yes", "--json").refusal == "accounts.lastAdmin")
+    #expect(
+      try maija.run("users", "deactivate", "maija", "--yes", "--json").rejection == "accounts.lastAdmin")
   }
 
   @Test("get a new password from an admin; one's own is changed elsewhere")
@@ -85,13 +86,13 @@ struct UsersTests {
     #expect(try maija.run("users", "password", "pekka").code == 64)
     let own = try maija.run(
       "users", "password", "maija", "--password-stdin", "--json", typing: "another one\n")
-    #expect(own.refusal == "accounts.ownPassword")
+    #expect(own.rejection == "accounts.ownPassword")
     let set = try maija.run("users", "password", "pekka", "--password-stdin", typing: "a new password\r\n")
     #expect(set.code == 0, "\(set.errors)")
     _ = try company.device(of: "pekka", password: "a new password")
     let ended = try pekka.run("account", "devices", "--json")
     #expect(ended.code == 77)
-    #expect(ended.refusal == "remote.loginEnded")
+    #expect(ended.rejection == "remote.loginEnded")
   }
 
   @Test("are invited, with a link that is shown once and can be withdrawn by its short id")
@@ -107,7 +108,7 @@ struct UsersTests {
     let id = String(line.prefix { $0 != " " })
     #expect(id.count == 8)
     #expect(try maija.run("users", "withdraw", id).code == 64)
-    #expect(try maija.run("users", "withdraw", "ffffffffff", "--yes", "--json").refusal == "cli.noSuchID")
+    #expect(try maija.run("users", "withdraw", "ffffffffff", "--yes", "--json").rejection == "cli.noSuchID")
     let withdrawn = try maija.run("users", "withdraw", id, "--yes")
     #expect(withdrawn.output.contains("for Uuno"), "\(withdrawn.errors)")
     #expect(

@@ -243,8 +243,8 @@ struct BlobStoreTests {
     try Data("no database".utf8).write(to: URL(fileURLWithPath: folder.file("small.db")))
     #expect(!ruined.contains(small) && ruined.isWhole(large))
     #expect(try !ruined.problems().isEmpty)
-    let refusal = failure { try ruined.copy(small) { _ in } }
-    #expect(refusal?.kind == .damaged && refusal?.description.contains("small.db") == true)
+    let rejection = failure { try ruined.copy(small) { _ in } }
+    #expect(rejection?.kind == .damaged && rejection?.description.contains("small.db") == true)
     #expect(try store.problems().isEmpty)
   }
 

@@ -16,7 +16,7 @@ struct ChangeLogTests {
       let log = ChangeLog(connection)
       for number in 1...6 {
         try log.append(
-          audience: "company", collection: "notes.note", record: ID(high: 9, low: UInt64(number)),
+          audience: "company", recordKind: "notes.note", record: ID(high: 9, low: UInt64(number)),
           container: number == 3 ? elsewhere : container, gone: number == 5)
       }
       #expect(try log.latest() == 6)
@@ -32,7 +32,7 @@ struct ChangeLogTests {
       let log = ChangeLog(connection)
       for (number, audience) in ["company", "site:1", "", "site:1", "site:2"].enumerated() {
         try log.append(
-          audience: audience, collection: "c", record: ID(high: 9, low: UInt64(number)), container: nil,
+          audience: audience, recordKind: "c", record: ID(high: 9, low: UInt64(number)), container: nil,
           gone: false)
       }
       #expect(try log.audiences(after: 1) == ["site:1", "site:2"])
@@ -45,10 +45,10 @@ struct ChangeLogTests {
     try database.write { connection in
       let log = ChangeLog(connection)
       try log.append(
-        audience: "company", collection: "c", record: ID(high: 0, low: 1), container: nil, gone: false)
+        audience: "company", recordKind: "c", record: ID(high: 0, low: 1), container: nil, gone: false)
       try connection.execute("DELETE FROM persistence_change")
       try log.append(
-        audience: "company", collection: "c", record: ID(high: 0, low: 2), container: nil, gone: false)
+        audience: "company", recordKind: "c", record: ID(high: 0, low: 2), container: nil, gone: false)
       #expect(try log.latest() == 2)
     }
   }

@@ -11,7 +11,7 @@ struct FileTests {
   init() throws { files = try TemporaryFolder() }
 
   @Test("what the system refuses says which path and what to do")
-  func refusals() {
+  func rejections() {
     let missing = failure { _ = try File(reading: files.path("nothing")) }
     #expect(missing?.kind == .notFound)
     #expect(missing?.description.contains("nothing") == true)
@@ -38,19 +38,19 @@ struct FileTests {
 
   @Test("a replacement in a folder that is not there names the folder")
   func noFolder() {
-    let refusal = failure {
+    let rejection = failure {
       _ = try ReplacementFile(for: files.path("none/plan.txt"), tag: ID(high: 0, low: 1))
     }
-    #expect(refusal?.kind == .notFound)
-    #expect(refusal?.description.contains("no folder") == true)
-    #expect(refusal?.description.contains("none/”") == true)
+    #expect(rejection?.kind == .notFound)
+    #expect(rejection?.description.contains("no folder") == true)
+    #expect(rejection?.description.contains("none/”") == true)
   }
 
   @Test("a replacement that may not be made is told by the name it would have had")
-  func refusedByName() {
-    let refusal = failure { _ = try ReplacementFile(for: "/proc/plan.txt", tag: ID(high: 0, low: 1)) }
-    #expect(refusal?.description.contains("“/proc/plan.txt”") == true)
-    #expect(refusal?.description.contains(".part") == false)
+  func rejectedByName() {
+    let rejection = failure { _ = try ReplacementFile(for: "/proc/plan.txt", tag: ID(high: 0, low: 1)) }
+    #expect(rejection?.description.contains("“/proc/plan.txt”") == true)
+    #expect(rejection?.description.contains(".part") == false)
   }
 
   @Test("what a link points to is replaced, and the link stays, also where it points to nothing yet")

@@ -84,7 +84,7 @@ struct PrivateCopyTests {
   }
 
   @Test("tells what the system refuses of it as a failure")
-  func refused() throws {
+  func rejected() throws {
     try open().close()
     let failure = #expect(throws: Failure.self) {
       _ = try source.copyFiles(to: files.path("none/copy.db"))

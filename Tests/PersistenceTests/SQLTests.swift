@@ -31,8 +31,8 @@ struct SQLTests {
 
   @Test("a read cannot write")
   func readOnly() {
-    let refusal = failure { try database.read { _ = try $0.execute("DELETE FROM notes_note") } }
-    #expect(refusal?.kind == .io)
+    let rejection = failure { try database.read { _ = try $0.execute("DELETE FROM notes_note") } }
+    #expect(rejection?.kind == .io)
   }
 
   @Test("pieces compose with their values in order")

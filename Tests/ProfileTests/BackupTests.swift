@@ -48,7 +48,7 @@ struct BackupTests {
     Restore(from: folder, to: location, composition, clock: clock.clock, ids: ids)
   }
 
-  private func verify() throws -> [Problem] {
+  private func verify() throws -> [VerificationProblem] {
     try BackupVerification(of: folder, composition, clock: clock.clock, ids: ids).run().problems
   }
 
@@ -98,9 +98,9 @@ struct BackupTests {
     _ = try backUp()
     let before = try files.folder.names()
     try damageDatabase()
-    let refusal = try #require(failure { _ = try restore.run() })
-    #expect(refusal.code == "backup.damaged")
-    #expect(refusal.description.contains(folder.file("worksite.db")))
+    let rejection = try #require(failure { _ = try restore.run() })
+    #expect(rejection.code == "backup.damaged")
+    #expect(rejection.description.contains(folder.file("worksite.db")))
     #expect(failure { _ = try verify() }?.code == "backup.damaged")
     #expect(try files.folder.names() == before)
     _ = try backUp()
@@ -117,7 +117,7 @@ struct BackupTests {
     let names = try folder.names()
     #expect(failure { _ = try verify() }?.code == "backup.unfinished")
     #expect(failure { _ = try restore.run() }?.code == "backup.unfinished")
-    #expect(failure { try ProfileLocation(folder: folder).refuseBackup() }?.code == "profile.backup")
+    #expect(failure { try ProfileLocation(folder: folder).rejectBackup() }?.code == "profile.backup")
     #expect(try folder.names() == names)
     #expect(try backUp().copied == 0)
     #expect(try verify().isEmpty)
@@ -205,10 +205,10 @@ struct BackupTests {
   @Test("are no data to work on")
   func asData() throws {
     _ = try backUp()
-    let refusal = failure {
+    let rejection = failure {
       _ = try SharedData(at: ProfileLocation(folder: folder), composition, clock: clock.clock, ids: ids)
     }
-    #expect(refusal?.code == "profile.backup")
+    #expect(rejection?.code == "profile.backup")
     #expect(try folder.names() == ["backup.json", "blobs", "worksite.db"])
   }
 

@@ -25,9 +25,9 @@ struct LostDatabaseTests {
   func lost(size: Int, isEmptied: Bool) throws {
     let blob = try profile.store(String(repeating: "x", count: size))
     try lose(profile.location.database, isEmptied: isEmptied)
-    let refusal = try #require(failure { _ = try profile.open() })
-    #expect(refusal.code == "persistence.lost")
-    #expect(refusal.kind == .damaged)
+    let rejection = try #require(failure { _ = try profile.open() })
+    #expect(rejection.code == "persistence.lost")
+    #expect(rejection.kind == .damaged)
     #expect((try? FileStamp(at: profile.location.database))?.size == (isEmptied ? 0 : nil))
     #expect(
       try BlobStore(at: profile.location.blobs, ids: IDSource(clock: profile.clock.clock) { 0 }).isWhole(blob)
@@ -53,8 +53,8 @@ struct LostDatabaseTests {
     _ = try profile.open()
     try lose(profile.location.database, isEmptied: false)
     try lose(profile.location.copy, isEmptied: true)
-    let refusal = try #require(failure { _ = try profile.open() })
-    #expect(refusal.code == "persistence.lost")
-    #expect(refusal.remedy?.text(in: .english).contains("worksite login") == true)
+    let rejection = try #require(failure { _ = try profile.open() })
+    #expect(rejection.code == "persistence.lost")
+    #expect(rejection.remedy?.text(in: .english).contains("worksite login") == true)
   }
 }

@@ -40,7 +40,7 @@ struct NeighbourTests {
     profile.clock.advance(seconds: 400 * 86_400)
     let workspace = try profile.open().workspace
     #expect(workspace.isReplica)
-    #expect(try workspace.removeLooseContents().count == 1)
+    #expect(try workspace.removeUnreferencedContent().count == 1)
     #expect(workspace.blobs.contains(relied) && !workspace.blobs.contains(loose))
   }
 
@@ -70,6 +70,6 @@ struct NeighbourTests {
     try Data("no database".utf8).write(to: URL(fileURLWithPath: profile.location.carriedOver))
     profile.clock.advance(seconds: 400 * 86_400)
     let workspace = try profile.open().workspace
-    #expect(failure { _ = try workspace.removeLooseContents() }?.code == "persistence.foreign")
+    #expect(failure { _ = try workspace.removeUnreferencedContent() }?.code == "persistence.foreign")
   }
 }

@@ -133,7 +133,7 @@ struct ProfileTests {
     clock.advance(seconds: 400 * 86_400)
     let folder = files.folder.folder("backup")
     let report = try Backup(of: workspace, to: folder).take { _ in
-      _ = try workspace.removeLooseContents()
+      _ = try workspace.removeUnreferencedContent()
     }
     #expect(report.copied == 1)
     #expect(!workspace.blobs.contains(loose))
@@ -193,12 +193,12 @@ struct ProfileTests {
     clock.advance(seconds: 400 * 86_400)
     let report = try Backup(of: workspace, to: folder).take { _ in
       try workspace.forgetOperations(olderThanDays: 30)
-      _ = try workspace.removeLooseContents()
+      _ = try workspace.removeUnreferencedContent()
     }
     #expect(report.copied == 3)
     // What nobody needs goes the next time.
     try workspace.forgetOperations(olderThanDays: 30)
-    #expect(try workspace.removeLooseContents().count == 3)
+    #expect(try workspace.removeUnreferencedContent().count == 3)
   }
 
   @Test(

@@ -13,8 +13,8 @@ struct BundleTests {
 
   init() async throws { site = try await Site() }
 
-  private func send(_ blobs: [Blob]) async throws -> ContentBundle.Outcome {
-    try await ContentBundle(to: site.client, from: site.store).send(blobs)
+  private func send(_ blobs: [Blob]) async throws -> UploadBundle.Outcome {
+    try await UploadBundle(to: site.client, from: site.store).send(blobs)
   }
 
   private func known(_ blobs: [Blob]) async throws -> Int {
@@ -25,7 +25,7 @@ struct BundleTests {
   func together() async throws {
     let blobs = try (0..<300).map { try site.content($0 * 17) }
     _ = site.proxy.takeUp()
-    #expect(try await send(blobs) == ContentBundle.Outcome(acknowledged: blobs, damaged: []))
+    #expect(try await send(blobs) == UploadBundle.Outcome(acknowledged: blobs, damaged: []))
     #expect(try await known(blobs) == 300)
     #expect(try await known([try site.content(77)]) == 0)
   }
@@ -39,7 +39,7 @@ struct BundleTests {
     #expect(outcome.damaged == [blobs[3], blobs[7]])
     #expect(outcome.acknowledged == blobs.filter { !outcome.damaged.contains($0) })
     #expect(try await known(blobs) == 8)
-    #expect(try await send([blobs[3]]) == ContentBundle.Outcome(acknowledged: [], damaged: [blobs[3]]))
+    #expect(try await send([blobs[3]]) == UploadBundle.Outcome(acknowledged: [], damaged: [blobs[3]]))
   }
 
   @Test("cut after any number of bytes, they arrive all the same")
@@ -48,7 +48,7 @@ struct BundleTests {
       let blobs = try (0..<10).map { _ in try site.content(4096) }
       site.proxy.decide { $0 == 0 ? count.isMultiple(of: 2) ? .cutUp(count) : .cutDown(count / 30) : .whole }
       #expect(
-        try await ContentBundle(to: site.client(rate: 1e6), from: site.store).send(blobs).acknowledged
+        try await UploadBundle(to: site.client(rate: 1e6), from: site.store).send(blobs).acknowledged
           == blobs)
       #expect(try await known(blobs) == 10, "\(count)")
     }
@@ -56,7 +56,7 @@ struct BundleTests {
 
   @Test("as many as a slow link carries in some seconds")
   func bounded() async throws {
-    #expect(ContentBundle(to: try await site.client(rate: 20_000), from: site.store).mostBytes == 128 << 10)
-    #expect(ContentBundle(to: try await site.client(rate: 1e9), from: site.store).mostBytes == 16 << 20)
+    #expect(UploadBundle(to: try await site.client(rate: 20_000), from: site.store).mostBytes == 128 << 10)
+    #expect(UploadBundle(to: try await site.client(rate: 1e9), from: site.store).mostBytes == 16 << 20)
   }
 }

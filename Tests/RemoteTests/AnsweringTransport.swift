@@ -51,7 +51,7 @@ final class AnsweringTransport: Transport {
     let surroundings = ClientSurroundings(
       clock: clock, random: SeededRandom.source(seed: 1), sleep: { _ in try Task.checkCancellation() })
     return HTTPClient(
-      of: try WebAddress("http://server.example"), over: self, link: Link(state), in: surroundings)
+      of: try WebAddress("http://server.example"), over: self, link: NetworkLink(state), in: surroundings)
   }
 }
 

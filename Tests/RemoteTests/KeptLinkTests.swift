@@ -16,16 +16,16 @@ struct KeptLinkTests {
   init() throws { device = try TestWorkspace([], isReplica: true) }
 
   /// A link whose server is left alone.
-  private func resting() -> Link {
+  private func resting() -> NetworkLink {
     let now = now
-    let link = Link(LinkState(at: now))
+    let link = NetworkLink(LinkState(at: now))
     for _ in 0..<5 { link.change { $0.tell(at: now) { $0.noteFailure(at: now, random: 0) } } }
     return link
   }
 
-  private func isLeftAlone(_ link: Link) -> Bool {
+  private func isLeftAlone(_ link: NetworkLink) -> Bool {
     let now = now
-    if case .refuse = link.change({ $0.breaker.admit(at: now) }) { return true }
+    if case .reject = link.change({ $0.breaker.admit(at: now) }) { return true }
     return false
   }
 
@@ -33,30 +33,30 @@ struct KeptLinkTests {
   func laterSuccess() throws {
     let failed = resting()
     device.clock.advance(milliseconds: 100)
-    let reached = Link(LinkState(at: now))
+    let reached = NetworkLink(LinkState(at: now))
     let then = now
     reached.change { $0.tell(at: then) { $0.noteSuccess() } }
     try reached.keep(in: database, now: now)
     #expect(isLeftAlone(failed))
     try failed.keep(in: database, now: now)
     #expect(!isLeftAlone(failed))
-    #expect(try !isLeftAlone(Link.kept(in: database, now: now)))
+    #expect(try !isLeftAlone(NetworkLink.kept(in: database, now: now)))
   }
 
   @Test("a failure is kept when a success before it ends later")
   func laterFailure() throws {
-    let reached = Link(LinkState(at: now))
+    let reached = NetworkLink(LinkState(at: now))
     let then = now
     reached.change { $0.tell(at: then) { $0.noteSuccess() } }
     device.clock.advance(milliseconds: 100)
     try resting().keep(in: database, now: now)
     try reached.keep(in: database, now: now)
-    #expect(try isLeftAlone(Link.kept(in: database, now: now)))
+    #expect(try isLeftAlone(NetworkLink.kept(in: database, now: now)))
   }
 
   @Test("what a clock that was ahead wrote down counts for nothing")
   func future() throws {
-    let ahead = Link(LinkState(at: now))
+    let ahead = NetworkLink(LinkState(at: now))
     let then = now.adding(seconds: 86_400)
     ahead.change { $0.tell(at: then) { $0.noteSuccess() } }
     try ahead.keep(in: database, now: then)
@@ -67,14 +67,14 @@ struct KeptLinkTests {
 
   @Test("how far off the clock is, is of the latest answer, also when it was set back since another one")
   func setBack() throws {
-    let right = Link(LinkState(at: now))
+    let right = NetworkLink(LinkState(at: now))
     let (then, later) = (now, now.adding(seconds: -86_400))
     right.change { $0.learn(answeredAt: HTTPDate(then), between: then, and: then) }
     try right.keep(in: database, now: then)
-    let wrong = Link(LinkState(at: later))
+    let wrong = NetworkLink(LinkState(at: later))
     wrong.change { $0.learn(answeredAt: HTTPDate(then), between: later, and: later) }
     try wrong.keep(in: database, now: later)
-    #expect(try Link.kept(in: database, now: later).state.clockLead(at: later) == -86_400)
+    #expect(try NetworkLink.kept(in: database, now: later).state.clockLead(at: later) == -86_400)
   }
 
   @Test("somebody who insists is let through")
@@ -101,7 +101,7 @@ struct KeptLinkTests {
     sender.server.client.link.change {
       $0.tell(at: now) { $0.noteFailure(at: now, random: 0, requested: .seconds(600)) }
     }
-    let reached = Link(LinkState(at: now))
+    let reached = NetworkLink(LinkState(at: now))
     reached.change { $0.tell(at: now.adding(seconds: 1)) { $0.noteSuccess() } }
     try reached.keep(in: database, now: now)
     try await sender.run(.untilDone, refreshing: false)

@@ -25,7 +25,7 @@ struct RestoredServerTests {
 
   private func addFolder(_ name: String) throws {
     try device.perform(
-      CreateFolder(id: device.newID(), worksite: site, place: Place(parent: site, name: name)))
+      CreateFolder(id: device.newID(), worksite: site, place: ItemPlace(parent: site, name: name)))
   }
 
   private func outbox() throws -> [Outbox.Entry] {
@@ -33,7 +33,7 @@ struct RestoredServerTests {
   }
 
   @Test("what it refuses for what it has lost is not refused for good, but held until that is decided")
-  func refusedForLost() async throws {
+  func rejectedForLost() async throws {
     let pulls = Mutex(0)
     let server = StubServer { asked, _ in
       let isRestored = pulls.withLock { $0 } > 0
@@ -60,7 +60,7 @@ struct RestoredServerTests {
     try addFolder("Plans")
     try await server.sender(for: device).run(.untilDone, refreshing: false)
     #expect(server.paths == ["/operations", "/feed/pull", "/operations", "/feed/pull", "/operations/known"])
-    #expect(try outbox().map(\.state) == [.lost, .held])
+    #expect(try outbox().map(\.state) == [.lost, .blocked])
   }
 
   @Test("it is asked what it knows also by a build that reads everything anew")

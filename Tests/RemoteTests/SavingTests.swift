@@ -34,7 +34,7 @@ struct SavingTests {
     try device.perform(
       AddDocument(
         id: device.newID(), content: device.newID(), worksite: site,
-        place: Place(parent: site, name: name), blob: blob, modifiedAt: device.clock.clock.now()))
+        place: ItemPlace(parent: site, name: name), blob: blob, modifiedAt: device.clock.clock.now()))
     return blob
   }
 
@@ -75,11 +75,11 @@ struct SavingTests {
     try add("c.txt", "third")
     try device.workspace.blobs.damage(damaged)
     try device.workspace.blobs.remove([missing])
-    let refused = try waiting().first { $0.input.contains(damaged.hash) }?.id.description ?? ""
+    let rejected = try waiting().first { $0.input.contains(damaged.hash) }?.id.description ?? ""
     let server = StubServer { asked, _ in
-      guard asked.operations.contains(refused) else { return nil }
+      guard asked.operations.contains(rejected) else { return nil }
       let results = asked.operations.map { id in
-        id == refused
+        id == rejected
           ? #"{"id":"\#(id)","problem":{"code":"sync.noContent","detail":"no","status":409}}"#
           : #"{"id":"\#(id)"}"#
       }
@@ -94,7 +94,7 @@ struct SavingTests {
   }
 
   @Test("what fell with content that got lost is not taken for refused")
-  func fallen() async throws {
+  func dropped() async throws {
     let blob = try add("a.txt", "first")
     let ids = try waiting().map(\.id.description)
     let server = StubServer { asked, number in
@@ -148,7 +148,7 @@ struct SavingTests {
     try await send(to: StubServer())
     try device.perform(
       AddDocument(
-        id: document, content: first, worksite: site, place: Place(parent: site, name: "a.txt"),
+        id: document, content: first, worksite: site, place: ItemPlace(parent: site, name: "a.txt"),
         blob: device.store("one"), modifiedAt: device.clock.clock.now()))
     let latest = try device.store("two")
     let sender = Mutex<Sender?>(nil)

@@ -54,7 +54,8 @@ struct SenderClockTests {
         time.advance(seconds: pause)
       })
     var client = HTTPClient(
-      of: try WebAddress("http://server.example"), over: transport, link: Link(state), in: surroundings)
+      of: try WebAddress("http://server.example"), over: transport, link: NetworkLink(state), in: surroundings
+    )
     client.policy = policy
     let sender = Sender(
       for: Replica(device.workspace, for: device.actor), to: RemoteServer(client), in: surroundings)

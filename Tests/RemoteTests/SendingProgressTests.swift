@@ -41,14 +41,14 @@ struct SendingProgressTests {
 
   @Test("is how long the server has not responded to it, until it does")
   func silence() async throws {
-    let seat = try SenderSeat(of: location)
+    let lock = try SenderLock(of: location)
     let progress = progress()
     #expect(silence(after: 8) == .zero)
     progress.note(.asked)
     #expect(await isSilence(.seconds(8)))
     progress.note(.answered)
     #expect(await isSilence(.zero))
-    withExtendedLifetime(seat) {}
+    withExtendedLifetime(lock) {}
   }
 
   @Test("counts for nothing once it is gone")
@@ -57,9 +57,9 @@ struct SendingProgressTests {
     progress.note(.asked)
     #expect(silence(after: 8) == .zero)
     do {
-      let seat = try SenderSeat(of: location)
+      let lock = try SenderLock(of: location)
       #expect(await isSilence(.seconds(8)))
-      withExtendedLifetime(seat) {}
+      withExtendedLifetime(lock) {}
     }
     #expect(silence(after: 8) == .zero)
   }

@@ -34,7 +34,7 @@ struct SendingTests {
 
   private func addFolder(_ name: String) throws -> ID {
     let id = world.newID()
-    try world.perform(CreateFolder(id: id, worksite: site, place: Place(parent: site, name: name)))
+    try world.perform(CreateFolder(id: id, worksite: site, place: ItemPlace(parent: site, name: name)))
     return id
   }
 
@@ -58,7 +58,7 @@ struct SendingTests {
     _ = try await sender(over: transport).operations()
     #expect(try outbox().isEmpty)
     let known = try world.workspace.database.read { connection in
-      try folders.map { try Following(connection).container($0)?.anchor?.text }
+      try folders.map { try Subscriptions(connection).container($0)?.anchor?.text }
     }
     #expect(known == ["life.20", "life.30"])
   }
@@ -115,9 +115,9 @@ struct SendingTests {
     }
     let made = try self.sender(over: transport)
     sender.withLock { $0 = made }
-    let rung = made.bell.rung
+    let count = made.signal.count
     let listening = Task { try await made.listen() }
-    try await made.bell.wait(past: rung)
+    try await made.signal.wait(past: count)
     #expect(made.activity.isWanted)
     listening.cancel()
     _ = await listening.result
@@ -130,7 +130,8 @@ struct SendingTests {
     for (document, blob) in zip(documents, blobs) {
       try world.perform(
         AddDocument(
-          id: document, content: world.newID(), worksite: site, place: Place(parent: site, name: blob.hash),
+          id: document, content: world.newID(), worksite: site,
+          place: ItemPlace(parent: site, name: blob.hash),
           blob: blob, modifiedAt: world.clock.clock.now()))
     }
     try world.workspace.database.write { connection in
@@ -160,21 +161,21 @@ struct SendingTests {
   func dependents() async throws {
     let folder = try addFolder("Plans")
     try world.perform(
-      CreateFolder(id: world.newID(), worksite: site, place: Place(parent: folder, name: "x")))
+      CreateFolder(id: world.newID(), worksite: site, place: ItemPlace(parent: folder, name: "x")))
     _ = try addFolder("Photos")
     let entries = try outbox()
-    let refused = #""problem": {"code": "documents.x", "title": "no", "detail": "no", "status": 409}"#
+    let rejected = #""problem": {"code": "documents.x", "title": "no", "detail": "no", "status": 409}"#
     let transport = AnsweringTransport { _, number in
       switch number {
       case 0: .problem(413, "http.tooLarge")
       case 1: Self.results(entries[0], #""outcome": {}"#, asOf: 1)
-      case 2: Self.results(entries[1], refused, asOf: 2)
+      case 2: Self.results(entries[1], rejected, asOf: 2)
       default: Self.results(entries[3], #""outcome": {}"#, asOf: 3)
       }
     }
     _ = try await sender(over: transport).operations()
     #expect(transport.requests.count == 4)
-    #expect(try outbox().map(\.state) == [.refused, .held])
+    #expect(try outbox().map(\.state) == [.rejected, .blocked])
   }
 
   /// Content of which an upload was begun, that is not going to be sent.
@@ -214,6 +215,6 @@ struct SendingTests {
     _ = try await sender(over: transport).upkeep()
     #expect(transport.requests.count == 1)
     #expect(try leftover() == "/api/v1/uploads/1")
-    #expect(try world.workspace.database.read { try Trouble(connection: $0).present() } == nil)
+    #expect(try world.workspace.database.read { try ConnectionProblem(connection: $0).present() } == nil)
   }
 }

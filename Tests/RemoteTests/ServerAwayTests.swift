@@ -24,7 +24,7 @@ struct ServerAwayTests {
     try device.perform(
       AddDocument(
         id: device.newID(), content: device.newID(), worksite: site,
-        place: Place(parent: site, name: "a.txt"), blob: blob, modifiedAt: device.clock.clock.now()))
+        place: ItemPlace(parent: site, name: "a.txt"), blob: blob, modifiedAt: device.clock.clock.now()))
   }
 
   private static let gone = Failure(NetworkFault(.refused, mayHaveArrived: false), host: "server.example")
@@ -34,7 +34,7 @@ struct ServerAwayTests {
   }
 
   private func trouble() throws -> Failure? {
-    try device.workspace.database.read { try Trouble(connection: $0).present() }
+    try device.workspace.database.read { try ConnectionProblem(connection: $0).present() }
   }
 
   @Test("somebody who waits for everything to be done is not kept waiting", arguments: [false, true])

@@ -52,7 +52,7 @@ final class StubServer: Sendable {
       })
     let client = HTTPClient(
       of: try WebAddress("http://server.example"), over: transport,
-      link: Link(LinkState(at: clock.clock.now())), in: surroundings)
+      link: NetworkLink(LinkState(at: clock.clock.now())), in: surroundings)
     return Sender(
       for: Replica(device.workspace, for: device.actor), to: RemoteServer(client), in: surroundings)
   }

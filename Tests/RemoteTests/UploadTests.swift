@@ -115,7 +115,7 @@ struct UploadTests {
     #expect(
       server.log.prefix(5) == ["POST 524288", "POST 262144", "POST 131072", "POST 65536", "PATCH 65536"])
     let deaf = self.server { _, _ in HTTPResponse(status: 413) }
-    #expect(await failure(over: deaf)?.refusedAnswer?.status == 413)
+    #expect(await failure(over: deaf)?.rejectedAnswer?.status == 413)
   }
 
   @Test("asks first where it is when it was begun before, and begins anew when it is gone")
@@ -194,7 +194,7 @@ struct UploadTests {
       (401, "auth.needed", ""), (403, "auth.forbidden", ""), (422, "x.y", ""), (507, "io.diskFull", ""),
       (503, "server.busy", #", "retryAfter": 60"#),
     ])
-  func refused(status: Int, code: String, more: String) async throws {
+  func rejected(status: Int, code: String, more: String) async throws {
     let server = server { _, number in number >= 1 ? .problem(status, code, more) : nil }
     let failure = try #require(await failure(over: server))
     #expect(failure.code == code)

@@ -73,7 +73,7 @@ struct AnotherLifeTests {
     let question = try maija.question().map { Pull.Stream(name: $0.name, after: nil) }
     let answer = try restored.answer(question, for: maija.actor)
     #expect(try !answer.isAnew && maija.replica.isAnew(answer))
-    #expect(try maija.replica.take(answer, asked: question) == .outdated)
+    #expect(try maija.replica.apply(answer, asked: question) == .outdated)
     #expect(try maija.names(in: site) == ["Plans"])
   }
 
@@ -86,9 +86,9 @@ struct AnotherLifeTests {
     let question = try maija.question()
     let answer = try restored.answer(question, for: maija.actor)
     let known = try maija.known(by: answer)
-    #expect(try maija.take(late, to: sent))
+    #expect(try maija.apply(late, to: sent))
     #expect(try maija.outbox().isEmpty)
-    #expect(try maija.replica.take(answer, asked: question, known: known) == .whole)
+    #expect(try maija.replica.apply(answer, asked: question, known: known) == .whole)
     #expect(try states() == [.lost])
   }
 
@@ -99,7 +99,7 @@ struct AnotherLifeTests {
     let late = try maija.server.perform(sent, by: maija.actor)
     maija.server = restored
     try maija.pull()
-    #expect(try !maija.take(late, to: sent))
+    #expect(try !maija.apply(late, to: sent))
     #expect(try states() == [.waiting])
     try sendAll()
     #expect(try maija.outbox().isEmpty)
@@ -128,14 +128,14 @@ struct AnotherLifeTests {
   }
 
   @Test("that knows again what was lost gets what it was refused without")
-  func refusedMeanwhile() throws {
+  func rejectedMeanwhile() throws {
     let folder = try work().folder
     let inside = try maija.addFolder("Inside", in: folder, of: site)
     let sent = try maija.claim()
     maija.server = restored
     try maija.pull()
-    #expect(try maija.take(restored.perform(sent, by: maija.actor), to: sent))
-    #expect(try states() == [.lost, .lost, .lost, .held])
+    #expect(try maija.apply(restored.perform(sent, by: maija.actor), to: sent))
+    #expect(try states() == [.lost, .lost, .lost, .blocked])
     #expect(try maija.outbox().last?.problem != nil)
     try restoreNewer()
     try maija.pull()

@@ -64,7 +64,7 @@ struct CarriedTimerTests {
     return count
   }
 
-  private func found() throws -> Entry {
+  private func found() throws -> HoursEntry {
     let actor = Actor(user: person, role: .manager, device: person)
     return try server.test.workspace.answer(EntryWithID(entry), for: actor)
   }

@@ -35,7 +35,7 @@ extension SimulatedDevice {
   func followed() throws -> [ID] {
     let containers = try Things.allContainers(self)
     return try workspace.database.read { connection in
-      try containers.filter { try Following(connection).container($0) != nil }
+      try containers.filter { try Subscriptions(connection).container($0) != nil }
     }
   }
 }
@@ -70,8 +70,8 @@ struct Comparison {
   private var server: SimulatedServer { device.server }
 
   private func records(_ table: String, _ workspace: Workspace) throws -> [ID: Record] {
-    let collection = workspace.composition.collection(name(of: table))
-    let derived = collection?.derivation.columns ?? []
+    let recordKind = workspace.composition.recordKind(name(of: table))
+    let derived = recordKind?.derivation.columns ?? []
     return try workspace.database.read { connection in
       let records = try connection.rows("SELECT * FROM \(SQL(code: table))") { $0.record() }
       return Dictionary(

@@ -32,7 +32,7 @@ struct CounterpartTests {
   private func addFolder(_ name: String, in parent: ID? = nil) throws -> ID {
     let id = local.newID()
     try local.perform(
-      CreateFolder(id: id, worksite: mine, place: Place(parent: parent ?? mine, name: name)))
+      CreateFolder(id: id, worksite: mine, place: ItemPlace(parent: parent ?? mine, name: name)))
     return id
   }
 
@@ -40,14 +40,16 @@ struct CounterpartTests {
     let (id, blob) = (local.newID(), try local.store(content))
     try local.perform(
       AddDocument(
-        id: id, content: local.newID(), worksite: mine, place: Place(parent: parent, name: name), blob: blob,
+        id: id, content: local.newID(), worksite: mine, place: ItemPlace(parent: parent, name: name),
+        blob: blob,
         modifiedAt: local.clock.clock.now()))
     return id
   }
 
   private func move(_ item: ID, _ from: (ID, String), _ to: (ID, String)) throws {
     try local.perform(
-      MoveItem(item: item, from: Place(parent: from.0, name: from.1), to: Place(parent: to.0, name: to.1)))
+      MoveItem(
+        item: item, from: ItemPlace(parent: from.0, name: from.1), to: ItemPlace(parent: to.0, name: to.1)))
   }
 
   /// Carries over as a login does, and sends.

@@ -23,11 +23,11 @@ struct DecidedLaterTests {
   }
 
   /// The server refuses the next operation, whatever it is.
-  private func refuseNext() throws {
+  private func rejectNext() throws {
     let entry = try #require(try olli.claim().first?.entry)
     let anchor = try server.workspace.database.read { try Anchor.now(in: $0) }
     let failure = Failure(.conflict, "test.refused", Phrase(verbatim: "no"))
-    try olli.replica.take([(entry.id, .refused(failure))], asOf: anchor)
+    try olli.replica.apply([(entry.id, .rejected(failure))], asOf: anchor)
     try olli.giveBack()
   }
 
@@ -47,7 +47,9 @@ struct DecidedLaterTests {
     return ids
   }
 
-  private func entries(_ ids: [ID]) throws -> [Entry] { try ids.map { try olli.answer(EntryWithID($0)) } }
+  private func entries(_ ids: [ID]) throws -> [HoursEntry] {
+    try ids.map { try olli.answer(EntryWithID($0)) }
+  }
 
   private func note(_ text: String, on entry: ID) throws {
     var edit = EditEntry(entry: entry)
@@ -59,12 +61,12 @@ struct DecidedLaterTests {
   func submitted() throws {
     let ids = try addHours()
     try note("refused", on: ids[2])
-    try refuseNext()
+    try rejectNext()
     #expect(try entries(ids).map(\.note) == Array(repeating: "", count: 6))
     try olli.perform(SubmitEntries(entries: try entries(ids).map(SeenEntry.init)))
-    #expect(try olli.outbox().map(\.state) == [.refused, .waiting])
+    #expect(try olli.outbox().map(\.state) == [.rejected, .waiting])
     try olli.send()
-    #expect(try olli.outbox().map(\.state) == [.refused])
+    #expect(try olli.outbox().map(\.state) == [.rejected])
     for id in ids { #expect(try server.test.answer(EntryWithID(id)).stage == .submitted) }
   }
 
@@ -73,11 +75,11 @@ struct DecidedLaterTests {
     let ids = try addHours()
     for _ in 0..<2 {
       try olli.perform(SubmitEntries(entries: try entries(ids).map(SeenEntry.init)))
-      try refuseNext()
+      try rejectNext()
     }
     try olli.perform(SubmitEntries(entries: try entries(ids).map(SeenEntry.init)))
     try olli.send()
-    #expect(try olli.outbox().map(\.state) == [.refused, .refused])
+    #expect(try olli.outbox().map(\.state) == [.rejected, .rejected])
     #expect(try server.test.answer(EntryWithID(ids[0])).stage == .submitted)
   }
 
@@ -85,7 +87,7 @@ struct DecidedLaterTests {
   func retried() throws {
     let ids = try addHours()
     try note("first", on: ids[0])
-    try refuseNext()
+    try rejectNext()
     try note("second", on: ids[0])
     let first = try olli.outbox()[0].id
     try olli.replica.retry(first)
@@ -94,16 +96,16 @@ struct DecidedLaterTests {
     try olli.send()
     try olli.send()
     #expect(try olli.outbox().map(\.id) == [first])
-    #expect(try olli.outbox().map(\.state) == [.refused])
+    #expect(try olli.outbox().map(\.state) == [.rejected])
     #expect(try server.test.answer(EntryWithID(ids[0])).note == "second")
   }
 
   @Test("keeps the name it took: what was refused gets another one when it is sent again")
   func names() throws {
-    let refused = try olli.addFolder("Plans", in: site, of: site)
-    let inside = try olli.addDocument("a.txt", "a", in: refused, of: site)
-    try refuseNext()
-    #expect(try olli.outbox().map(\.state) == [.refused, .held])
+    let rejected = try olli.addFolder("Plans", in: site, of: site)
+    let inside = try olli.addDocument("a.txt", "a", in: rejected, of: site)
+    try rejectNext()
+    #expect(try olli.outbox().map(\.state) == [.rejected, .blocked])
     #expect(try olli.names(in: site) == [])
     let later = try olli.addFolder("Plans", in: site, of: site)
     _ = try olli.addDocument("b.txt", "b", in: later, of: site)
@@ -114,9 +116,9 @@ struct DecidedLaterTests {
     try olli.pull()
     #expect(try olli.outbox().isEmpty)
     #expect(try server.test.answer(ItemWithID(later)).item.name == "Plans")
-    #expect(try server.test.answer(ItemWithID(refused)).item.name == "Plans (2)")
-    #expect(try olli.names(in: refused) == ["a.txt"])
-    #expect(try server.test.answer(ItemWithID(inside)).item.parent == refused)
+    #expect(try server.test.answer(ItemWithID(rejected)).item.name == "Plans (2)")
+    #expect(try olli.names(in: rejected) == ["a.txt"])
+    #expect(try server.test.answer(ItemWithID(inside)).item.parent == rejected)
   }
 
   @Test("falls with it no more than what was performed again without it")
@@ -125,7 +127,7 @@ struct DecidedLaterTests {
     try note("here", on: ids[0])
     try olli.perform(SubmitEntries(entries: try entries([ids[1], ids[2]]).map(SeenEntry.init)))
     try note("also here", on: ids[3])
-    try refuseNext()
-    #expect(try olli.outbox().map(\.state) == [.refused, .waiting, .waiting])
+    try rejectNext()
+    #expect(try olli.outbox().map(\.state) == [.rejected, .waiting, .waiting])
   }
 }

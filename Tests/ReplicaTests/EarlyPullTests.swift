@@ -22,8 +22,8 @@ struct EarlyPullTests {
     return answer
   }
 
-  private func take(_ answer: Answer) throws {
-    try maija.replica.take(answer.replies, asOf: answer.asOf, since: answer.before)
+  private func apply(_ answer: Answer) throws {
+    try maija.replica.apply(answer.replies, asOf: answer.asOf, since: answer.before)
     try maija.send()
     #expect(try maija.outbox().isEmpty)
   }
@@ -39,9 +39,9 @@ struct EarlyPullTests {
     try maija.send()
     _ = try maija.addFolder("b", in: site, of: site)
     let answer = try sendAndPull()
-    if isReplyFirst { try take(answer) }
+    if isReplyFirst { try apply(answer) }
     #expect(try undo() == ["a"])
-    if !isReplyFirst { try take(answer) }
+    if !isReplyFirst { try apply(answer) }
     #expect(try undo() == [])
     try maija.send()
     try two.olli.pull([site])
@@ -55,9 +55,9 @@ struct EarlyPullTests {
     #expect(try maija.names(in: site) == ["a", "b"])
     #expect(try undo() == ["a"])
     let answer = try sendAndPull()
-    if isReplyFirst { try take(answer) }
+    if isReplyFirst { try apply(answer) }
     #expect(try undo() == [])
-    if !isReplyFirst { try take(answer) }
+    if !isReplyFirst { try apply(answer) }
     try maija.workspace.redo(by: maija.actor)
     try maija.workspace.redo(by: maija.actor)
     try maija.send()
@@ -73,10 +73,10 @@ struct EarlyPullTests {
     #expect(try undo() == ["a"])
     let answer = try sendAndPull()
     #expect(try maija.names(in: site) == ["a"])
-    if isReplyFirst { try take(answer) }
+    if isReplyFirst { try apply(answer) }
     try maija.workspace.redo(by: maija.actor)
     #expect(try maija.names(in: site) == ["b"])
-    if !isReplyFirst { try take(answer) }
+    if !isReplyFirst { try apply(answer) }
     #expect(try undo() == ["a"] && undo() == [])
     try maija.send()
     #expect(try maija.outbox().isEmpty)
@@ -90,9 +90,9 @@ struct EarlyPullTests {
     try maija.rename(folder, to: "b")
     try maija.rename(folder, to: "c")
     let answer = try sendAndPull()
-    if isReplyFirst { try take(answer) }
+    if isReplyFirst { try apply(answer) }
     #expect(try undo() == ["b"] && undo() == ["a"])
-    if !isReplyFirst { try take(answer) }
+    if !isReplyFirst { try apply(answer) }
     #expect(try undo() == [])
     try maija.send()
     try two.olli.pull([site])
@@ -105,9 +105,9 @@ struct EarlyPullTests {
     #expect(try undo() == [])
     let answer = try sendAndPull()
     #expect(try maija.names(in: site) == [])
-    if isReplyFirst { try take(answer) }
+    if isReplyFirst { try apply(answer) }
     try maija.workspace.redo(by: maija.actor)
-    if !isReplyFirst { try take(answer) }
+    if !isReplyFirst { try apply(answer) }
     #expect(try maija.names(in: site) == ["a"])
     try maija.send()
     try two.olli.pull([site])
@@ -126,7 +126,7 @@ struct EarlyPullTests {
     try two.olli.send()
     try maija.pull([site])
     #expect(try maija.names(in: site) == ["c"])
-    try take(answer)
+    try apply(answer)
     #expect(try maija.names(in: site) == ["c"])
     #expect(failure { _ = try undo() }?.code == "sync.undoChanged")
   }

@@ -59,7 +59,7 @@ struct LostOperationsTests {
     let sent = try maija.claim()
     _ = try restored.perform(sent, by: maija.actor)
     let answer = try maija.server.perform(sent, by: maija.actor)
-    try maija.replica.take(answer.replies, asOf: answer.asOf, since: answer.before)
+    try maija.replica.apply(answer.replies, asOf: answer.asOf, since: answer.before)
     let folder = try work().folder
     let acknowledged = try maija.replica.acknowledged()
     #expect(acknowledged.count == 4)
@@ -112,9 +112,9 @@ struct LostOperationsTests {
     let inside = try maija.addDocument("b.txt", "inside", in: folder, of: site)
     _ = try maija.addFolder("Beside", in: site, of: site)
     try restore()
-    #expect(try states() == [.lost, .lost, .lost, .held, .waiting])
+    #expect(try states() == [.lost, .lost, .lost, .blocked, .waiting])
     try maija.send()
-    #expect(try states() == [.lost, .lost, .lost, .held])
+    #expect(try states() == [.lost, .lost, .lost, .blocked])
     #expect(try maija.replica.sendAgain() == 3)
     #expect(try maija.outbox().filter(\.wasAcknowledged).count == 3)
     try sendAll()
@@ -130,7 +130,7 @@ struct LostOperationsTests {
     try restore()
     let late = try maija.addFolder("Late", in: site, of: site)
     try sendAll()
-    #expect(try states() == [.lost, .lost, .lost, .held])
+    #expect(try states() == [.lost, .lost, .lost, .blocked])
     let first = devices.server
     try first.workspace.database.write { try Epoch.start(maija.test.newID(), $0) }
     maija.server = first
@@ -154,8 +154,8 @@ struct LostOperationsTests {
     #expect(sent.count == 1)
     try restore()
     let answer = try restored.perform(sent, by: maija.actor)
-    try maija.replica.take(answer.replies, asOf: answer.asOf, since: answer.before)
-    #expect(try states() == [.lost, .lost, .lost, .held])
+    try maija.replica.apply(answer.replies, asOf: answer.asOf, since: answer.before)
+    #expect(try states() == [.lost, .lost, .lost, .blocked])
     #expect(try maija.replica.sendAgain() == 3)
     try sendAll()
     #expect(try maija.outbox().isEmpty)
@@ -174,10 +174,10 @@ struct LostOperationsTests {
     #expect(try maija.replica.evict(blobs) == blobs)
     // The server has no folder to put it in.
     try sendAll()
-    #expect(try states() == [.refused])
+    #expect(try states() == [.rejected])
     _ = try maija.workspace.database.write { try $0.execute("UPDATE sync_following SET anchor = 'other.1'") }
     try maija.pull()
-    #expect(try states() == [.refused])
+    #expect(try states() == [.rejected])
   }
 
   @Test("is no part of giving up what was refused")
@@ -194,7 +194,7 @@ struct LostOperationsTests {
     let sent = try maija.claim()
     _ = try restored.perform(sent, by: maija.actor)
     let answer = try maija.server.perform(sent, by: maija.actor)
-    try maija.replica.take(answer.replies, asOf: answer.asOf, since: answer.before)
+    try maija.replica.apply(answer.replies, asOf: answer.asOf, since: answer.before)
     try maija.workspace.undo(by: maija.actor)
     try sendAll()
     _ = try maija.addFolder("Unknown", in: site, of: site)
@@ -245,10 +245,10 @@ struct LostOperationsTests {
     let question = try maija.question()
     let answer = try restored.answer(question, for: maija.actor)
     let known = try maija.known(by: answer)
-    #expect(try maija.replica.take(answer, asked: question, known: known) == .whole)
+    #expect(try maija.replica.apply(answer, asked: question, known: known) == .whole)
     #expect(try maija.replica.sendAgain() == 3)
     try sendAll()
-    #expect(try maija.replica.take(answer, asked: question, known: known) == .outdated)
+    #expect(try maija.replica.apply(answer, asked: question, known: known) == .outdated)
     #expect(try maija.outbox().isEmpty)
   }
 
@@ -275,7 +275,7 @@ struct LostOperationsTests {
     maija.server = company
     try maija.become(again)
     try maija.pull()
-    #expect(try states() == [.lost, .lost, .held])
+    #expect(try states() == [.lost, .lost, .blocked])
     #expect(try maija.replica.sendAgain() == 2)
     try sendAll()
     #expect(try maija.outbox().isEmpty)

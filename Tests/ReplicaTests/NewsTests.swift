@@ -45,12 +45,12 @@ struct NewsTests {
     try maija.send()
     try olli.pull([site])
     func told(_ body: () throws -> Void) throws -> [String] {
-      let seen = try olli.workspace.database.read { try LocalNews($0).latest() }
+      let seen = try olli.workspace.database.read { try Notices($0).latest() }
       try body()
       try maija.send()
       try olli.pull([site])
       return try olli.workspace.database.read {
-        try LocalNews($0).since(seen, in: olli.workspace.composition).changes
+        try Notices($0).since(seen, in: olli.workspace.composition).changes
       }.filter { !$0.isOwn }.map { $0.address ?? $0.title }
     }
     let inTop = try told { _ = try maija.addDocument("a.txt", "a", in: site, of: site) }
@@ -61,10 +61,10 @@ struct NewsTests {
 
   /// What Olli's device tells of what comes while something is done: names, and whether they are gone.
   private func told(_ body: () throws -> Void) throws -> [String] {
-    let seen = try olli.workspace.database.read { try LocalNews($0).latest() }
+    let seen = try olli.workspace.database.read { try Notices($0).latest() }
     try body()
     return try olli.workspace.database.read {
-      try LocalNews($0).since(seen, in: olli.workspace.composition).changes
+      try Notices($0).since(seen, in: olli.workspace.composition).changes
     }.filter { !$0.isOwn }.map { ($0.address ?? $0.title) + ($0.isGone ? " gone" : "") }
   }
 
@@ -84,7 +84,7 @@ struct NewsTests {
     }
     #expect(Set(news) == ["Marjala:/a.txt gone", "Marjala:/Plans gone"])
     let back = try told {
-      try maija.perform(RestoreItem(item: document, place: Place(parent: site, name: "a.txt")))
+      try maija.perform(RestoreItem(item: document, place: ItemPlace(parent: site, name: "a.txt")))
       try maija.rename(document, to: "c.txt")
       try maija.send()
       try olli.pull([site])
@@ -150,10 +150,10 @@ struct NewsTests {
       try olli.workspace.undo(by: olli.actor)
     }
     #expect(Set(news) == ["Marjala:/a.txt", "Marjala:/Plans (2)"])
-    let hers = try maija.workspace.database.read { try LocalNews($0).latest() }
+    let hers = try maija.workspace.database.read { try Notices($0).latest() }
     try maija.pull([site])
     let others = try maija.workspace.database.read {
-      try LocalNews($0).since(hers, in: maija.workspace.composition).changes
+      try Notices($0).since(hers, in: maija.workspace.composition).changes
     }.filter { !$0.isOwn }
     #expect(others.map(\.address).contains("Marjala:/Plans (2)") == false)
   }
@@ -166,7 +166,8 @@ struct NewsTests {
     try olli.save("his", to: document)
     try maija.perform(
       MoveItem(
-        item: document, from: Place(parent: site, name: "a.txt"), to: Place(parent: site, name: "b.txt")))
+        item: document, from: ItemPlace(parent: site, name: "a.txt"),
+        to: ItemPlace(parent: site, name: "b.txt")))
     try maija.send()
     try olli.pull([site])
     #expect(try olli.answer(Versions(of: document)).map(\.number) == [2, 1])
@@ -185,7 +186,7 @@ struct NewsTests {
     let new = try olli.addFolder("Plans", in: site, of: site)
     try olli.send()
     #expect(try olli.outbox().map(\.name) == [TrashItem.name])
-    #expect(try olli.outbox().map(\.state) == [.refused])
+    #expect(try olli.outbox().map(\.state) == [.rejected])
     #expect(try olli.names(in: site) == ["Plans"])
     try olli.pull([site])
     try olli.replica.discard(olli.outbox()[0].id)

@@ -42,7 +42,8 @@ struct OutboxTests {
     try maija.save("two", to: document)
     try maija.perform(
       MoveItem(
-        item: document, from: Place(parent: site, name: "a.txt"), to: Place(parent: site, name: "b.txt")))
+        item: document, from: ItemPlace(parent: site, name: "a.txt"),
+        to: ItemPlace(parent: site, name: "b.txt")))
     _ = try maija.addFolder("a.txt", in: site, of: site)
     // The save waits for its content, the move for the save, the folder for the name.
     #expect(try next() == [])
@@ -113,9 +114,9 @@ struct AdoptionTests {
     try local.perform(CreateWorksite(id: kallio, siteName: "Kallio"))
     let folder = local.newID()
     try local.perform(
-      CreateFolder(id: folder, worksite: marjala, place: Place(parent: marjala, name: "Plans")))
+      CreateFolder(id: folder, worksite: marjala, place: ItemPlace(parent: marjala, name: "Plans")))
     try local.perform(
-      CreateFolder(id: local.newID(), worksite: kallio, place: Place(parent: kallio, name: "Gone")))
+      CreateFolder(id: local.newID(), worksite: kallio, place: ItemPlace(parent: kallio, name: "Gone")))
     try local.workspace.undo(by: local.actor)
 
     let server = try SimulatedServer()
@@ -138,7 +139,7 @@ struct AdoptionTests {
     let local = try TestWorkspace(SimulatedServer.features, seed: 7)
     let (site, folder) = (local.newID(), local.newID())
     try local.perform(CreateWorksite(id: site, siteName: "Marjala"))
-    try local.perform(CreateFolder(id: folder, worksite: site, place: Place(parent: site, name: "Plans")))
+    try local.perform(CreateFolder(id: folder, worksite: site, place: ItemPlace(parent: site, name: "Plans")))
     let server = try SimulatedServer()
     let person = try server.addUser("maija", .manager)
     let there = try server.addWorksite("Marjala", attaching: [person])

@@ -71,7 +71,7 @@ struct OwnChangesTests {
     let answer = try server.perform(sent, by: maija.actor)
     _ = try pekka.addFolder("theirs", in: site, of: site)
     try pekka.send()
-    try maija.replica.take(answer.replies, asOf: answer.asOf, since: answer.before)
+    try maija.replica.apply(answer.replies, asOf: answer.asOf, since: answer.before)
     #expect(try !knowsAll(maija))
     #expect(try namesOfBoth() == [["mine", "theirs"]])
   }
@@ -139,7 +139,7 @@ struct OwnChangesTests {
       SimulatedServer.Sent(entry: $0.entry, expected: "something else", blobs: $0.blobs)
     }
     let answer = try server.perform(sent, by: device.actor)
-    try device.replica.take(answer.replies, asOf: answer.asOf, since: answer.before)
+    try device.replica.apply(answer.replies, asOf: answer.asOf, since: answer.before)
   }
 
   @Test("whoever belongs to other people's business from now on has to read that")

@@ -25,7 +25,7 @@ struct QueueSummaryTests {
     for _ in 0..<3 { try olli.send() }
     try olli.pull()
     let entries = try olli.outbox()
-    #expect(entries.map(\.state) == [.refused, .held, .held])
+    #expect(entries.map(\.state) == [.rejected, .blocked, .blocked])
     let summaries = try entries.map { try olli.workspace.summary(of: $0) }
     #expect(
       summaries.map { $0.text(in: .english) } == [
@@ -56,7 +56,7 @@ struct QueueSummaryTests {
     try server.attach([], detach: [person], to: site)
     try olli.send()
     let entry = try #require(try olli.outbox().first)
-    #expect(entry.state == .refused)
+    #expect(entry.state == .rejected)
     let end = start.adding(seconds: 5400).description
     #expect(olli.workspace.newValues(of: entry) == ["note": "roof", "end": .string(end)])
   }

@@ -67,7 +67,7 @@ extension RandomWorld {
         breaks: chance(50) ? [Break(minutes: 25)] : []))
   }
 
-  private func edit(_ entry: Entry, to site: ID?, _ device: SimulatedDevice, _ index: Int) throws {
+  private func edit(_ entry: HoursEntry, to site: ID?, _ device: SimulatedDevice, _ index: Int) throws {
     var edit = EditEntry(entry: entry.id)
     switch Int.random(in: 0..<3, using: &random) {
     case 0: edit.note = Edit(from: entry.note, to: pick(["a", "b"]) ?? "")

@@ -87,8 +87,8 @@ final class RandomWorld {
       tell(index, "move \(item.short) to \(parent.short) as \(name)")
       try device.perform(
         MoveItem(
-          item: item, from: Place(parent: from.parent, name: from.name),
-          to: Place(parent: parent, name: name)))
+          item: item, from: ItemPlace(parent: from.parent, name: from.name),
+          to: ItemPlace(parent: parent, name: name)))
     case 7:
       guard let item = pick(things.folders + things.documents) else { return }
       tell(index, "trash \(item.short)")
@@ -97,7 +97,7 @@ final class RandomWorld {
       guard let entry = pick(try device.answer(Trash(of: site))) else { return }
       tell(index, "restore \(entry.item.id.short)")
       try device.perform(
-        RestoreItem(item: entry.item.id, place: Place(parent: entry.item.parent, name: entry.item.name)))
+        RestoreItem(item: entry.item.id, place: ItemPlace(parent: entry.item.parent, name: entry.item.name)))
     case 9:
       tell(index, "undo")
       try device.workspace.undo(by: device.actor)
@@ -163,7 +163,7 @@ final class RandomWorld {
   }
 
   private func decide(_ device: SimulatedDevice) throws {
-    guard let entry = try device.outbox().first(where: { $0.state == .refused }) else { return }
+    guard let entry = try device.outbox().first(where: { $0.state == .rejected }) else { return }
     noteReason(entry)
     if chance(50) { try device.replica.retry(entry.id) } else { try device.replica.discard(entry.id) }
   }
@@ -188,7 +188,7 @@ final class RandomWorld {
       tell(index, "reply lost")
       return try device.giveBack()
     }
-    let deliver = { _ = try device.take(answer, to: sent) }
+    let deliver = { _ = try device.apply(answer, to: sent) }
     if chance(20) { underWay.append((index, deliver)) } else { try deliver() }
   }
 
@@ -196,7 +196,7 @@ final class RandomWorld {
     let containers = try Things.allContainers(device)
     if let container = pick(containers), chance(60) {
       try device.workspace.database.write {
-        try Following($0).open(container, at: device.workspace.clock.now())
+        try Subscriptions($0).open(container, at: device.workspace.clock.now())
       }
     }
     let opened = try device.followed()
@@ -205,7 +205,7 @@ final class RandomWorld {
     let known = try device.known(by: answer)
     let deliver = { [self] in
       tell(index, "takes an answer as of \(answer.asOf.text.suffix(4))")
-      _ = try device.replica.take(answer, asked: question, known: known)
+      _ = try device.replica.apply(answer, asked: question, known: known)
     }
     if chance(30) { underWay.append((index, deliver)) } else { try deliver() }
   }
@@ -225,7 +225,7 @@ final class RandomWorld {
         try device.giveBack()
         for _ in 0..<60 where try !device.outbox().isEmpty {
           if try device.outbox().contains(where: { $0.state == .waiting }) { try device.send() }
-          if let entry = try device.outbox().first(where: { $0.state == .refused }) {
+          if let entry = try device.outbox().first(where: { $0.state == .rejected }) {
             noteReason(entry)
             try device.replica.discard(entry.id)
           }
@@ -238,7 +238,7 @@ final class RandomWorld {
       for _ in 0..<6 {
         for container in try Things.allContainers(device) {
           try device.workspace.database.write {
-            try Following($0).open(container, at: device.workspace.clock.now())
+            try Subscriptions($0).open(container, at: device.workspace.clock.now())
           }
         }
         try device.pull(try device.followed())

@@ -28,11 +28,11 @@ struct ReachTests {
   func ownFolder() throws {
     let folder = try device.addFolder("New", in: site, of: site)
     _ = try device.addDocument("a.txt", "x", in: folder, of: site)
-    #expect(try read { try Following($0).isRead(folder) })
+    #expect(try read { try Subscriptions($0).isRead(folder) })
     try device.open(folder)
     #expect(try device.names(in: folder) == ["a.txt"])
     #expect(
-      try read { try Following($0).containersBehind(usedSince: Instant(milliseconds: 0)) }
+      try read { try Subscriptions($0).containersBehind(usedSince: Instant(milliseconds: 0)) }
         .allSatisfy { $0.container != folder })
     try device.send()
     try device.pull([folder])
@@ -50,7 +50,7 @@ struct ReachTests {
     let copy = device.test.newID()
     try device.perform(
       AddDocument(
-        id: copy, content: device.test.newID(), worksite: site, place: Place(parent: site, name: "b.txt"),
+        id: copy, content: device.test.newID(), worksite: site, place: ItemPlace(parent: site, name: "b.txt"),
         blob: version.blob, modifiedAt: version.modifiedAt))
     #expect(try read { try UploadQueue($0).waiting().count } == 0)
     try device.send()
@@ -62,7 +62,8 @@ struct ReachTests {
   func contentNowhere() throws {
     let add = AddDocument(
       id: device.test.newID(), content: device.test.newID(), worksite: site,
-      place: Place(parent: site, name: "b.txt"), blob: Blob(hash: String(repeating: "0", count: 64), size: 1),
+      place: ItemPlace(parent: site, name: "b.txt"),
+      blob: Blob(hash: String(repeating: "0", count: 64), size: 1),
       modifiedAt: Instant(milliseconds: 0))
     #expect(failure { try device.perform(add) }?.code == "sync.noContent")
   }
@@ -85,7 +86,7 @@ struct ReachTests {
     try other.send()
     try device.pull()
     let behind = try read {
-      try Following($0).containersBehind(usedSince: .init(milliseconds: .max)).map(\.container)
+      try Subscriptions($0).containersBehind(usedSince: .init(milliseconds: .max)).map(\.container)
     }
     #expect(behind == [folder])
     try device.workspace.database.write { try Pins($0).unpin(document) }

@@ -60,12 +60,12 @@ struct ReplicaTests {
   }
 
   @Test("takes a refused change back, and what builds on it waits with it until the user decides")
-  func refused() throws {
+  func rejected() throws {
     let folder = try olli.addFolder("Plans", in: site, of: site)
     let document = try olli.addDocument("a.txt", "a", in: folder, of: site)
     try server.attach([], detach: [olli.actor.user], to: site)
     try olli.send()
-    #expect(try olli.outbox().map(\.state) == [.refused, .held])
+    #expect(try olli.outbox().map(\.state) == [.rejected, .blocked])
     #expect(try olli.outbox()[0].problem?.contains("worksites.none") == true)
     #expect(try olli.names(in: site) == [])
     try server.attach([olli.actor.user], to: site)
@@ -85,7 +85,7 @@ struct ReplicaTests {
     #expect(try olli.outbox().map(\.name) == [AddDocument.name])
     #expect(try olli.names(in: site) == [])
     try olli.send()
-    #expect(try olli.outbox().map(\.state) == [.refused])
+    #expect(try olli.outbox().map(\.state) == [.rejected])
     try olli.replica.discard(olli.outbox()[0].id)
     #expect(try olli.outbox().isEmpty)
     #expect(try olli.workspace.database.read { try UploadQueue($0).waiting().count } == 0)
@@ -98,17 +98,20 @@ struct ReplicaTests {
     try olli.pull()
     try maija.perform(
       MoveItem(
-        item: folder, from: Place(parent: site, name: "Plans"), to: Place(parent: site, name: "Drawings")))
+        item: folder, from: ItemPlace(parent: site, name: "Plans"),
+        to: ItemPlace(parent: site, name: "Drawings")))
     try maija.send()
     try olli.perform(
-      MoveItem(item: folder, from: Place(parent: site, name: "Plans"), to: Place(parent: site, name: "Kuvat"))
+      MoveItem(
+        item: folder, from: ItemPlace(parent: site, name: "Plans"), to: ItemPlace(parent: site, name: "Kuvat")
+      )
     )
     let document = try olli.addDocument("a.txt", "a", in: folder, of: site)
     try olli.send()
-    #expect(try olli.outbox().map(\.state) == [.refused])
+    #expect(try olli.outbox().map(\.state) == [.rejected])
     #expect(try olli.names(in: folder) == ["a.txt"])
     _ = try olli.addDocument("b.txt", "b", in: folder, of: site)
-    #expect(try olli.outbox().map(\.state) == [.refused, .waiting])
+    #expect(try olli.outbox().map(\.state) == [.rejected, .waiting])
     try olli.replica.discard(olli.outbox()[0].id)
     try olli.send()
     #expect(try olli.outbox().isEmpty)
@@ -125,7 +128,9 @@ struct ReplicaTests {
     try olli.pull()
     for folder in [from, to] { try olli.open(folder) }
     try maija.perform(
-      MoveItem(item: document, from: Place(parent: from, name: "a.txt"), to: Place(parent: to, name: "a.txt"))
+      MoveItem(
+        item: document, from: ItemPlace(parent: from, name: "a.txt"), to: ItemPlace(parent: to, name: "a.txt")
+      )
     )
     try maija.send()
     try olli.pull([to, from])
@@ -144,13 +149,15 @@ struct ReplicaTests {
     try olli.pull()
     for folder in [from, to] { try olli.open(folder) }
     try olli.perform(
-      MoveItem(item: document, from: Place(parent: from, name: "a.txt"), to: Place(parent: to, name: "a.txt"))
+      MoveItem(
+        item: document, from: ItemPlace(parent: from, name: "a.txt"), to: ItemPlace(parent: to, name: "a.txt")
+      )
     )
     try maija.workspace.undo(by: maija.actor)
     try maija.send()
     try olli.pull([from, to])
     try olli.send()
-    #expect(try olli.outbox().map(\.state) == [.refused])
+    #expect(try olli.outbox().map(\.state) == [.rejected])
     #expect(try olli.names(in: from) == [])
     #expect(try olli.names(in: to) == [])
   }
@@ -175,9 +182,9 @@ struct ReplicaTests {
     let folder = try maija.addFolder("Plans", in: site, of: site)
     try maija.send()
     try olli.pull()
-    let place = Place(parent: site, name: "Plans")
+    let place = ItemPlace(parent: site, name: "Plans")
     try olli.perform(TrashItem(item: folder))
-    try maija.perform(MoveItem(item: folder, from: place, to: Place(parent: site, name: "Drawings")))
+    try maija.perform(MoveItem(item: folder, from: place, to: ItemPlace(parent: site, name: "Drawings")))
     try maija.send()
     try olli.pull()
     #expect(try olli.names(in: site) == [])
@@ -217,7 +224,7 @@ struct ReplicaTests {
     let old = try server.answer(question, for: maija.actor)
     _ = try maija.addFolder("Plans", in: site, of: site)
     try maija.send()
-    #expect(try maija.replica.take(old, asked: question) == .outdated)
+    #expect(try maija.replica.apply(old, asked: question) == .outdated)
     #expect(try maija.names(in: site) == ["Plans"])
   }
 
@@ -258,7 +265,7 @@ struct ReplicaTests {
     #expect(try olli.answer(Worksites()).isEmpty)
     #expect(try olli.outbox().count == 1)
     try olli.send()
-    #expect(try olli.outbox().map(\.state) == [.refused])
+    #expect(try olli.outbox().map(\.state) == [.rejected])
   }
 
   @Test("lists everything anew after the server was restored")
@@ -287,12 +294,12 @@ struct ReplicaTests {
   func made() throws {
     let folder = try maija.addFolder("Plans", in: site, of: site)
     try maija.send()
-    #expect(try maija.workspace.database.read { try Following($0).container(folder)?.isWhole } == true)
+    #expect(try maija.workspace.database.read { try Subscriptions($0).container(folder)?.isWhole } == true)
     try olli.pull()
     _ = try olli.addDocument("a.txt", "a", in: folder, of: site)
     try olli.send()
     try maija.pull()
-    #expect(try maija.workspace.database.read { try Following($0).container(folder)?.isBehind } == true)
+    #expect(try maija.workspace.database.read { try Subscriptions($0).container(folder)?.isBehind } == true)
     try maija.pull([folder])
     #expect(try maija.names(in: folder) == ["a.txt"])
   }

@@ -57,13 +57,13 @@ struct RetentionTests {
   }
 
   @Test("on a device: content that nothing came to rely on goes, once a day; what waits to be sent stays")
-  func loose() throws {
-    let loose = try maija.test.store("a put that was cut short")
+  func unreferenced() throws {
+    let unreferenced = try maija.test.store("a put that was cut short")
     _ = try maija.addDocument("a.txt", "waits", in: site, of: site)
     let waiting = try maija.test.store("waits")
     days(8)
     try maija.replica.tidy()
-    #expect([loose, waiting].map(maija.workspace.blobs.contains) == [false, true])
+    #expect([unreferenced, waiting].map(maija.workspace.blobs.contains) == [false, true])
   }
 
   @Test("on a server: content that only an undo could bring back goes, and any other stays")

@@ -68,18 +68,18 @@ final class SimulatedDevice {
   /// Sends what there is, and hears of it.
   func send() throws {
     let sent = try claim()
-    if try !take(server.perform(sent, by: actor), to: sent) { try pull() }
+    if try !apply(server.perform(sent, by: actor), to: sent) { try pull() }
   }
 
   /// Hears what became of what was sent.
   ///
   /// - Returns: whether that is of the life of the server's data that is known here.
   @discardableResult
-  func take(
+  func apply(
     _ answer: (replies: [(id: ID, reply: Replica.Reply)], asOf: Anchor, before: Anchor?),
     to sent: [SimulatedServer.Sent]
   ) throws -> Bool {
-    let isTaken = try replica.take(answer.replies, asOf: answer.asOf, since: answer.before)
+    let isTaken = try replica.apply(answer.replies, asOf: answer.asOf, since: answer.before)
     if !isTaken { try workspace.database.write { try Outbox($0).release(sent.map(\.entry)) } }
     return isTaken
   }
@@ -93,7 +93,7 @@ final class SimulatedDevice {
     while true {
       let question = try question(containers)
       let answer = try server.answer(question, limit: limit, for: actor)
-      if try replica.take(answer, asked: question, known: known(by: answer)) == .whole { break }
+      if try replica.apply(answer, asked: question, known: known(by: answer)) == .whole { break }
     }
     actor = Actor(
       user: actor.user, role: try answer(Users())[actor.user]?.role ?? actor.role, device: actor.device)
@@ -115,7 +115,7 @@ final class SimulatedDevice {
 
   /// Opens a folder, or the top of a worksite.
   func open(_ container: ID) throws {
-    try workspace.database.write { try Following($0).open(container, at: workspace.clock.now()) }
+    try workspace.database.write { try Subscriptions($0).open(container, at: workspace.clock.now()) }
     try pull([container])
   }
 
@@ -123,7 +123,7 @@ final class SimulatedDevice {
 
   func addFolder(_ name: String, in parent: ID, of site: ID) throws -> ID {
     let id = test.newID()
-    try perform(CreateFolder(id: id, worksite: site, place: Place(parent: parent, name: name)))
+    try perform(CreateFolder(id: id, worksite: site, place: ItemPlace(parent: parent, name: name)))
     return id
   }
 
@@ -131,7 +131,7 @@ final class SimulatedDevice {
     let id = test.newID()
     try perform(
       AddDocument(
-        id: id, content: test.newID(), worksite: site, place: Place(parent: parent, name: name),
+        id: id, content: test.newID(), worksite: site, place: ItemPlace(parent: parent, name: name),
         blob: try test.store(content), modifiedAt: workspace.clock.now()))
     return id
   }
@@ -149,8 +149,8 @@ final class SimulatedDevice {
     let before = try answer(ItemWithID(item)).item
     try perform(
       MoveItem(
-        item: item, from: Place(parent: before.parent, name: before.name),
-        to: Place(parent: before.parent, name: name)))
+        item: item, from: ItemPlace(parent: before.parent, name: before.name),
+        to: ItemPlace(parent: before.parent, name: name)))
   }
 
   /// The names in a folder, as they are here.

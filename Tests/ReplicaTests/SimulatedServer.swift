@@ -67,7 +67,7 @@ final class SimulatedServer: Sendable {
             for blob in sent.blobs { try performer.noteBrought(blob) }
             return (sent.entry.id, .performed(records: try perform(sent, performer)))
           } catch let failure as Failure {
-            return (sent.entry.id, .refused(failure))
+            return (sent.entry.id, .rejected(failure))
           }
         }
       }
@@ -86,7 +86,7 @@ final class SimulatedServer: Sendable {
     let issued = Issued(
       id: sent.entry.id, batch: sent.entry.batch, at: sent.entry.at,
       operation: try JSON.value(type, from: sent.entry.input))
-    return try performer.performLate(
+    return try performer.performQueued(
       issued, expecting: sent.expected, tellsRecords: !sent.entry.isApplied
     ).records
   }

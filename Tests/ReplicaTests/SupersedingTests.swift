@@ -146,7 +146,7 @@ struct SupersedingTests {
     try maija.save("two", to: document)
     let answer = try server.perform(maija.claim(), by: maija.actor)
     try maija.save("three", to: document)
-    try maija.replica.take(answer.replies, asOf: answer.asOf, since: answer.before)
+    try maija.replica.apply(answer.replies, asOf: answer.asOf, since: answer.before)
     try maija.send()
     try maija.pull([site])
     try expectSame(document)

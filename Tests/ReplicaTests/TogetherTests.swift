@@ -74,11 +74,11 @@ struct TogetherTests {
   }
 
   @Test("not what the user has yet to decide about")
-  func refused() throws {
+  func rejected() throws {
     _ = try maija.addDocument("a.txt", "one", in: site, of: site)
     let entry = try #require(try maija.outbox().first)
     let failure = Failure(.forbidden, "test.no", Phrase(verbatim: "no"))
-    try maija.replica.take([(entry.id, .refused(failure))], asOf: try maija.server.anchor())
+    try maija.replica.apply([(entry.id, .rejected(failure))], asOf: try maija.server.anchor())
     #expect(try together() == [])
   }
 
@@ -119,7 +119,7 @@ struct TogetherTests {
     #expect(try together() == [AddDocument.name])
     let entry = try #require(try maija.outbox().first)
     let blob = try #require(try write { outbox, _ in try outbox.contents(of: entry) }.first).blob
-    try maija.replica.take(
+    try maija.replica.apply(
       [(entry.id, .performed(records: nil))], asOf: try maija.server.anchor(), bringing: [blob])
     #expect(try maija.outbox().isEmpty)
     #expect(try write { _, queue in try queue.waiting().count } == 0)
@@ -134,9 +134,9 @@ struct TogetherTests {
     let outdated = try maija.server.answer(question, for: maija.actor)
     let other = try maija.server.addWorksite("Kallio")
     #expect(other != site)
-    try maija.replica.take([], asOf: try maija.server.anchor())
-    try maija.replica.take([], asOf: outdated.asOf)
-    #expect(try maija.replica.take(outdated, asked: question) == .outdated)
+    try maija.replica.apply([], asOf: try maija.server.anchor())
+    try maija.replica.apply([], asOf: outdated.asOf)
+    #expect(try maija.replica.apply(outdated, asked: question) == .outdated)
   }
 
   @Test("is found by indexes, however much waits")

@@ -40,14 +40,14 @@ struct TrashedMeanwhileTests {
     #expect(try findings(olli) == [])
     try olli.pull([site, folder])
     #expect(try findings(olli) == [])
-    #expect(try olli.outbox().map(\.state) == [.refused])
+    #expect(try olli.outbox().map(\.state) == [.rejected])
     for entry in try olli.outbox() { try olli.replica.discard(entry.id) }
     #expect(try findings(olli) == [])
     try olli.pull([site])
     #expect(try findings(olli) == [])
     try maija.pull([site])
     let item = try #require(try maija.answer(Trash(of: site)).first { $0.item.id == folder })
-    try maija.perform(RestoreItem(item: item.item.id, place: Place(parent: site, name: "Plans")))
+    try maija.perform(RestoreItem(item: item.item.id, place: ItemPlace(parent: site, name: "Plans")))
     try maija.send()
     try olli.pull([site])
     try olli.open(folder)
@@ -70,8 +70,8 @@ struct TrashedMeanwhileTests {
     try olli.rename(documents[0], to: "renamed.txt")
     try olli.perform(
       MoveItem(
-        item: documents[1], from: Place(parent: folder, name: "b.txt"),
-        to: Place(parent: other, name: "b.txt")))
+        item: documents[1], from: ItemPlace(parent: folder, name: "b.txt"),
+        to: ItemPlace(parent: other, name: "b.txt")))
     try olli.perform(TrashItem(item: documents[2]))
     try maija.perform(TrashItem(item: folder))
     try maija.send()
@@ -100,7 +100,7 @@ struct TrashedMeanwhileTests {
       #expect(try Set(device.answer(Trash(of: site)).map(\.item.name)) == ["d.txt", "Plans"])
       #expect(try findings(device) == [])
     }
-    try olli.perform(RestoreItem(item: document, place: Place(parent: site, name: "back.txt")))
+    try olli.perform(RestoreItem(item: document, place: ItemPlace(parent: site, name: "back.txt")))
     try olli.send()
     for device in [maija, olli] {
       try device.pull([site])

@@ -24,7 +24,7 @@ struct AccessTests {
   @Test("whoever was detached may not undo what they did there")
   func undo() throws {
     let folder = CreateFolder(
-      id: company.world.newID(), worksite: company.site, place: Place(parent: company.site, name: "Mine"))
+      id: company.world.newID(), worksite: company.site, place: ItemPlace(parent: company.site, name: "Mine"))
     try workspace.perform(folder, by: reporter)
     try workspace.perform(
       AttachUsers(worksite: company.site, attach: [], detach: [reporter.user]), by: manager)
@@ -45,21 +45,21 @@ struct AccessTests {
     let secret = try company.world.store("wages")
     let add = AddDocument(
       id: company.world.newID(), content: company.world.newID(), worksite: company.site,
-      place: Place(parent: company.site, name: "x"), blob: secret, modifiedAt: Instant(milliseconds: 0))
+      place: ItemPlace(parent: company.site, name: "x"), blob: secret, modifiedAt: Instant(milliseconds: 0))
     #expect(failure { _ = try workspace.perform(add, by: reporter) }?.code == "sync.noContent")
     try company.world.bring(secret, reporter)
     #expect(try workspace.perform(add, by: reporter) == Done())
     // Whoever may read a version with it may name it too: that is a copy.
     let copy = AddDocument(
       id: company.world.newID(), content: company.world.newID(), worksite: company.site,
-      place: Place(parent: company.site, name: "y"), blob: secret, modifiedAt: Instant(milliseconds: 0))
+      place: ItemPlace(parent: company.site, name: "y"), blob: secret, modifiedAt: Instant(milliseconds: 0))
     #expect(try workspace.perform(copy, by: manager) == Done())
     let stranger = try company.actor(.init(role: .manager, isAttached: false))
     let site = company.world.newID()
     try workspace.perform(CreateWorksite(id: site, siteName: "Kallio"), by: stranger)
     let theft = AddDocument(
       id: company.world.newID(), content: company.world.newID(), worksite: site,
-      place: Place(parent: site, name: "z"), blob: secret, modifiedAt: Instant(milliseconds: 0))
+      place: ItemPlace(parent: site, name: "z"), blob: secret, modifiedAt: Instant(milliseconds: 0))
     #expect(failure { _ = try workspace.perform(theft, by: stranger) }?.code == "sync.noContent")
   }
 
@@ -91,7 +91,7 @@ struct AccessTests {
       }
     }
     try workspace.perform(
-      CreateFolder(id: world.newID(), worksite: site, place: Place(parent: company.folder, name: "Own")),
+      CreateFolder(id: world.newID(), worksite: site, place: ItemPlace(parent: company.folder, name: "Own")),
       by: reporter)
     try world.perform(AttachUsers(worksite: site, attach: [], detach: [company.colleague]))
     try world.perform(AttachUsers(worksite: site, attach: [], detach: [reporter.user]))
@@ -157,7 +157,8 @@ struct AccessTests {
   func rawReversals() throws {
     let admin = try company.actor(.init(role: .admin, isAttached: true))
     let folder = CreateFolder(
-      id: company.world.newID(), worksite: company.site, place: Place(parent: company.site, name: "Theirs"))
+      id: company.world.newID(), worksite: company.site,
+      place: ItemPlace(parent: company.site, name: "Theirs"))
     let user = CreateUser(id: company.world.newID(), username: "new", fullName: "New", role: .reporter)
     let (theirs, final) = (workspace.issue(folder, batch: folder.id), workspace.issue(user, batch: user.id))
     try workspace.perform(theirs, by: admin)
@@ -177,7 +178,7 @@ struct AccessTests {
 
   private func send<Value: Operation>(_ type: Value.Type, _ input: String, by actor: Actor) throws {
     let issued = workspace.issue(try JSON.value(type, from: input), batch: company.world.newID())
-    try workspace.performTogether(by: actor) { _ = try $0.performLate(issued) }
+    try workspace.performTogether(by: actor) { _ = try $0.performQueued(issued) }
   }
 
   @Test("what is taken back in a transaction does not hide what another operation does in the same folder")
@@ -185,7 +186,7 @@ struct AccessTests {
     let key = Audience.site(company.site).key
     let before = try workspace.answer(Feed(for: key, in: workspace.composition), for: manager).anchor
     let folder = CreateFolder(
-      id: company.world.newID(), worksite: company.site, place: Place(parent: company.folder, name: "x"))
+      id: company.world.newID(), worksite: company.site, place: ItemPlace(parent: company.folder, name: "x"))
     try workspace.performTogether(by: manager) { performer in
       do {
         _ = try performer.perform(WriteAndFail(folder: folder), batch: performer.newID())
@@ -194,7 +195,7 @@ struct AccessTests {
     }
     let feed = Feed(for: key, after: before, in: workspace.composition)
     let listings = try workspace.answer(feed, for: manager).entries
-      .filter { $0.collection == "documents.listing" }
+      .filter { $0.recordKind == "documents.listing" }
     #expect(listings.map(\.id) == [company.folder])
   }
 

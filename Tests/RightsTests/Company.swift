@@ -61,12 +61,12 @@ struct Company {
     try world.perform(AddTask(id: task, worksite: site, taskName: "Concreting"))
     hours = try HoursOfCompany(world, site: site, people: people, colleague: colleague)
     (folder, document, trashed, version) = (world.newID(), world.newID(), world.newID(), world.newID())
-    try world.perform(CreateFolder(id: folder, worksite: site, place: Place(parent: site, name: "Plans")))
+    try world.perform(CreateFolder(id: folder, worksite: site, place: ItemPlace(parent: site, name: "Plans")))
     blob = try world.store("content")
     for (id, name) in [(document, "a.txt"), (trashed, "b.txt")] {
       let add = AddDocument(
         id: id, content: id == document ? version : world.newID(), worksite: site,
-        place: Place(parent: folder, name: name), blob: blob, modifiedAt: world.clock.clock.now())
+        place: ItemPlace(parent: folder, name: name), blob: blob, modifiedAt: world.clock.clock.now())
       try world.bring(blob, world.actor)
       try world.perform(add)
     }

@@ -34,13 +34,13 @@ struct FeedTests {
   func fromStart() throws {
     // Who has left is told as gone.
     let entries = try read(key, as: reporter).entries.filter { !$0.isGone }
-    let kinds = Dictionary(grouping: entries, by: \.collection).mapValues(\.count)
+    let kinds = Dictionary(grouping: entries, by: \.recordKind).mapValues(\.count)
     #expect(
       kinds == [
         "worksites.site": 1, "worksites.task": 1, "worksites.attachment": 3, "documents.item": 2,
         "documents.version": 1, "documents.listing": 2,
       ])
-    let folder = entries.first { $0.id == company.folder && $0.collection == "documents.item" }
+    let folder = entries.first { $0.id == company.folder && $0.recordKind == "documents.item" }
     #expect(folder?.record?.text("name") == "Plans")
     #expect(folder?.record?.columns.contains("name_sort") == false)
   }
@@ -67,23 +67,23 @@ struct FeedTests {
     func move(to name: String) throws {
       try company.world.perform(
         MoveItem(
-          item: item.id, from: Place(parent: item.parent, name: item.name),
-          to: Place(parent: item.parent, name: name)))
+          item: item.id, from: ItemPlace(parent: item.parent, name: item.name),
+          to: ItemPlace(parent: item.parent, name: name)))
     }
     try move(to: "renamed.txt")
     let renamed = try read(key, after: start, as: reporter)
-    #expect(renamed.entries.map(\.collection) == ["documents.listing"])
+    #expect(renamed.entries.map(\.recordKind) == ["documents.listing"])
     #expect(renamed.entries.map(\.id) == [company.folder])
     try company.world.perform(TrashItem(item: item.id))
     let trashed = try read(key, after: renamed.anchor, as: reporter)
     #expect(
-      trashed.entries.map(\.collection) == ["documents.item", "documents.version", "documents.listing"])
+      trashed.entries.map(\.recordKind) == ["documents.item", "documents.version", "documents.listing"])
     #expect(trashed.entries.first?.id == item.id && trashed.entries.allSatisfy { !$0.isGone })
     try company.world.perform(
-      RestoreItem(item: item.id, place: Place(parent: item.parent, name: "back.txt")))
+      RestoreItem(item: item.id, place: ItemPlace(parent: item.parent, name: "back.txt")))
     let restored = try read(key, after: trashed.anchor, as: reporter).entries
     #expect(restored.map(\.isGone) == [true, false])
-    #expect(restored.map(\.collection) == ["documents.item", "documents.listing"])
+    #expect(restored.map(\.recordKind) == ["documents.item", "documents.listing"])
   }
 
   @Test("in pages gives the same as at once")
@@ -133,10 +133,10 @@ struct FeedTests {
     try workspace.perform(
       SetPassword(user: reporter.user, hash: PasswordHash(text: "scrypt!")), by: reporter)
     let own = try read(Audience.user(reporter.user).key, as: reporter).entries
-    #expect(own.contains { $0.collection == "accounts.setting" })
+    #expect(own.contains { $0.recordKind == "accounts.setting" })
     let common = try read(Audience.company.key, as: stranger).entries
     #expect(
-      common.filter { $0.collection == "accounts.setting" }.map { $0.record?["name"] } == [
+      common.filter { $0.recordKind == "accounts.setting" }.map { $0.record?["name"] } == [
         .text(Register.setting)
       ])
     let told = (own + common).compactMap(\.record)

@@ -29,7 +29,7 @@ struct HoursAccessTests {
     try company.world.perform(AttachUsers(worksite: company.site, attach: [], detach: [actor.user]))
   }
 
-  private func entries(_ actor: Actor) throws -> [Entry] {
+  private func entries(_ actor: Actor) throws -> [HoursEntry] {
     try workspace.answer(HoursEntries(HoursFilter()), for: actor)
   }
 
@@ -37,7 +37,7 @@ struct HoursAccessTests {
   private func fed(_ audience: Audience, _ actor: Actor) throws -> Set<ID> {
     let feed = Feed(for: audience.key, limit: 1000, in: workspace.composition)
     let entries = try workspace.answer(feed, for: actor).entries
-    return Set(entries.filter { $0.collection == "hours.entry" && !$0.isGone }.map(\.id))
+    return Set(entries.filter { $0.recordKind == "hours.entry" && !$0.isGone }.map(\.id))
   }
 
   @Test("whoever left a worksite keeps seeing their own past, and only that")

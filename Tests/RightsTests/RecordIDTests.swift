@@ -52,7 +52,8 @@ struct RecordIDTests {
     #expect(other?.code == "sync.recordIDTaken")
     let folder = #expect(throws: Failure.self) {
       try world.perform(
-        CreateFolder(id: task, worksite: company.site, place: Place(parent: company.site, name: "Drawings")))
+        CreateFolder(
+          id: task, worksite: company.site, place: ItemPlace(parent: company.site, name: "Drawings")))
     }
     #expect(folder?.code == "sync.recordIDTaken")
     try world.perform(add)
@@ -110,7 +111,7 @@ struct RecordIDTests {
     #expect(try workspace.database.read { try company.audit($0) } == [])
     let reporter = try company.actor(.init(role: .reporter, isAttached: true))
     let folder = CreateFolder(
-      id: company.site, worksite: company.site, place: Place(parent: company.site, name: "Drawings"))
+      id: company.site, worksite: company.site, place: ItemPlace(parent: company.site, name: "Drawings"))
     let failure = TestSupport.failure { _ = try workspace.perform(folder, by: reporter) }
     #expect(failure?.code == "sync.recordIDTaken")
   }

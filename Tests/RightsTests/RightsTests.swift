@@ -72,7 +72,7 @@ struct RightsTests {
     )
     #expect(there.map { $0?.code } == nowhere.map { $0?.code })
     #expect(there.allSatisfy { $0?.kind == .notFound })
-    let place = Place(parent: company.folder, name: "a.txt")
+    let place = ItemPlace(parent: company.folder, name: "a.txt")
     #expect(try company.world.workspace.answer(ItemAt(place), for: stranger) == nil)
   }
 

@@ -12,7 +12,7 @@ extension Samples {
 
   private var now: Instant { company.world.clock.clock.now() }
 
-  private func entry(_ id: ID?) throws -> Entry { try company.world.answer(EntryWithID(#require(id))) }
+  private func entry(_ id: ID?) throws -> HoursEntry { try company.world.answer(EntryWithID(#require(id))) }
 
   /// About one's own hours; what takes a right at the worksite, for those who are not there about a colleague's.
   func hoursOperations() throws -> [any Sync.Operation] {

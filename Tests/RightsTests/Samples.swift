@@ -44,20 +44,20 @@ struct Samples {
       AddTask(id: newID(), worksite: company.site, taskName: "Roofing"),
       EditTask(task: company.task, taskName: Edit(to: "Casting")), RemoveTask(task: company.task),
       CreateFolder(
-        id: newID(), worksite: company.site, place: Place(parent: company.folder, name: "Lifting")),
+        id: newID(), worksite: company.site, place: ItemPlace(parent: company.folder, name: "Lifting")),
       AddDocument(
         id: newID(), content: newID(), worksite: company.site,
-        place: Place(parent: company.folder, name: "c.txt"), blob: company.blob,
+        place: ItemPlace(parent: company.folder, name: "c.txt"), blob: company.blob,
         modifiedAt: Instant(milliseconds: 0)),
       SaveContent(
         document: company.document, documentName: "a.txt", content: newID(), base: company.version,
         blob: company.blob, modifiedAt: Instant(milliseconds: 0)),
       MoveItem(
-        item: company.document, from: Place(parent: company.folder, name: "a.txt"),
-        to: Place(parent: company.site, name: "a.txt")),
+        item: company.document, from: ItemPlace(parent: company.folder, name: "a.txt"),
+        to: ItemPlace(parent: company.site, name: "a.txt")),
       TrashItem(item: company.document),
       try conflict(),
-      RestoreItem(item: company.trashed, place: Place(parent: company.folder, name: "b.txt")),
+      RestoreItem(item: company.trashed, place: ItemPlace(parent: company.folder, name: "b.txt")),
     ] + hoursOperations()
   }
 
@@ -85,7 +85,7 @@ struct Samples {
       WorksiteNamed("marjala"),
       WorksiteWithID(company.site), WorksiteTasks(of: company.site), WorksiteTaskWithID(company.task),
       AttachedUsers(to: company.site),
-      Conflicts(in: company.site), DocumentAt(Place(parent: company.folder, name: "a.txt")),
+      Conflicts(in: company.site), DocumentAt(ItemPlace(parent: company.folder, name: "a.txt")),
       DocumentContent(of: company.document),
       Find(in: company.site, Find.Filter()), ItemWithID(company.document),
       Locate(try DocumentPath("/Plans"), in: site), LocateIfThere(try DocumentPath("/Plans"), in: site),

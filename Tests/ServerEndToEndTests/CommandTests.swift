@@ -33,14 +33,14 @@ struct CommandTests {
   @Test("a cost of passwords that is for no test is rejected, and says what to do")
   func passwordCost() throws {
     let command = [Built.path(of: "worksite-server"), "demo", "--data", "elsewhere"]
-    let refused = try Launch(
+    let rejected = try Launch(
       command, in: site.program.files, variables: ["WORKSITE_PASSWORD_COST=low"]
     ).finish()
-    #expect(refused.code == 64 && refused.errors.contains("Remove the variable"), "\(refused.errors)")
+    #expect(rejected.code == 64 && rejected.errors.contains("Remove the variable"), "\(rejected.errors)")
   }
 
   @Test("a taken username and a short password are refused, and nobody is added")
-  func refusedUsers() throws {
+  func rejectedUsers() throws {
     let taken = try site.program.run(
       "users", "add", "--username", "MAIJA", "--name", "Maija Toinen", "--password-file", "-",
       input: "a long password\n")
@@ -93,9 +93,9 @@ struct CommandTests {
 
   @Test("a refusal names this program and its commands")
   func ownName() throws {
-    let refused = try site.program.run("restore", site.program.files.path("nowhere"))
-    #expect(refused.errors.hasPrefix("worksite-server: "))
-    #expect(refused.errors.contains("`worksite-server backup`"))
+    let rejected = try site.program.run("restore", site.program.files.path("nowhere"))
+    #expect(rejected.errors.hasPrefix("worksite-server: "))
+    #expect(rejected.errors.contains("`worksite-server backup`"))
   }
 
   @Test("what commands print, programs can read")
@@ -151,12 +151,12 @@ struct CommandTests {
   }
 
   @Test("the data verifies while the server runs, and a restore is refused until it stops")
-  func restoreRefused() throws {
+  func restoreRejected() throws {
     #expect(try site.program.run("verify").code == 0)
     let backup = site.program.files.path("backup")
     #expect(try site.program.run("backup", backup).code == 0)
-    let refused = try site.program.run("restore", backup)
-    #expect(refused.code == 69 && refused.errors.contains("Stop the server"), "\(refused.errors)")
+    let rejected = try site.program.run("restore", backup)
+    #expect(rejected.code == 69 && rejected.errors.contains("Stop the server"), "\(rejected.errors)")
     #expect(try site.reporter.get("/me").status == 200)
     #expect(site.end() == 0)
     let kept = try site.program.run("restore", backup, "--keep-sessions")

@@ -22,7 +22,7 @@ struct LoginTests {
   }
 
   @Test("a wrong password and an unknown name are refused alike")
-  func refused() throws {
+  func rejected() throws {
     let wrong = try site.logIn("maija", "not the password")
     let unknown = try site.logIn("nobody", "not the password")
     #expect(wrong.status == 401)
@@ -110,8 +110,8 @@ struct LoginTests {
         try client.call("PUT", "/me/password", ["current": "a", "password": "b"]).code == "http.program")
     }
     let task = ["taskName": "Pouring"]
-    let refused = try api.call("POST", "/worksites/\(site.worksite)/tasks", task)
-    #expect(refused.code == "http.program", "\(refused.body)")
+    let rejected = try api.call("POST", "/worksites/\(site.worksite)/tasks", task)
+    #expect(rejected.code == "http.program", "\(rejected.body)")
     #expect(try dav.call("POST", "/undo").code == "http.programScope")
     let undone = try api.call("POST", "/undo")
     #expect(undone.status == 200, "\(undone.body)")

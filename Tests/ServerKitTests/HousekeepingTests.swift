@@ -19,7 +19,7 @@ struct HousekeepingTests {
     world = try TestWorkspace([AccountsFeature.feature], isShared: true)
     let (writes, lines) = (WriteQueue(world.workspace) { _ in }, log)
     housekeeping = Housekeeping(
-      Company(
+      ServerServices(
         workspace: world.workspace, writes: writes, contents: ContentQueue(world.workspace.blobs),
         events: EventHub()), logger: Logger(label: "test") { _ in lines.handler }, historyDays: { _ in 50 })
   }

@@ -17,7 +17,7 @@ struct OpenAPITests {
       RouteDescription.Parameter("Idempotency-Key", in: .header, ID.schema, summary: "the operation"),
     ],
     body: RouteDescription.Body(Schema.of(CreateFolder.self)),
-    responses: [RouteDescription.Response(201, schema: Schema.of(Place.self), summary: "where it is")])
+    responses: [RouteDescription.Response(201, schema: Schema.of(ItemPlace.self), summary: "where it is")])
 
   private static let routes = [
     addFolder,
@@ -28,7 +28,7 @@ struct OpenAPITests {
       ],
       responses: [
         RouteDescription.Response(
-          200, schema: .map(of: .nullable(.array(of: Schema.of(Place.self)))), summary: "the folders"),
+          200, schema: .map(of: .nullable(.array(of: Schema.of(ItemPlace.self)))), summary: "the folders"),
         RouteDescription.Response(304, summary: "nothing changed"),
       ]),
     RouteDescription(
@@ -103,7 +103,7 @@ struct OpenAPITests {
       try text(
         "paths", path, "get", "responses", "200", "content", "application/json", "schema", in: document)
           == """
-          {"additionalProperties":{"anyOf":[{"items":{"$ref":"#/components/schemas/Place"},"type":"array"},\
+          {"additionalProperties":{"anyOf":[{"items":{"$ref":"#/components/schemas/ItemPlace"},"type":"array"},\
           {"type":"null"}]},"type":"object"}
           """)
     #expect(
@@ -116,10 +116,10 @@ struct OpenAPITests {
     let document = try document()
     #expect(
       try text("components", "schemas", "CreateFolder", in: document) == """
-        {"properties":{"id":{"format":"uuid","type":"string"},"place":{"$ref":"#/components/schemas/Place"},\
+        {"properties":{"id":{"format":"uuid","type":"string"},"place":{"$ref":"#/components/schemas/ItemPlace"},\
         "worksite":{"format":"uuid","type":"string"}},"required":["id","worksite","place"],"type":"object"}
         """)
-    #expect(try text("components", "schemas", "Place", in: document).contains(#""parent""#))
+    #expect(try text("components", "schemas", "ItemPlace", in: document).contains(#""parent""#))
   }
 
   @Test("every route answers problems, and asks for a login where it needs one")
@@ -156,8 +156,8 @@ struct OpenAPITests {
 
   @Test("what contradicts itself is reported, all of it at once")
   func contradictions() {
-    let other = Schema.object(Schema.Object(name: "Place", properties: [Schema.Property("x", .number)]))
-    #expect(problems(Self.addFolder, route("/x", answers: other)) == ["schema Place has two shapes"])
+    let other = Schema.object(Schema.Object(name: "ItemPlace", properties: [Schema.Property("x", .number)]))
+    #expect(problems(Self.addFolder, route("/x", answers: other)) == ["schema ItemPlace has two shapes"])
     #expect(
       problems(route("/a/{b}", parameters: [Self.worksite]), route("c", "PROPFIND")) == [
         "GET /a/{b} does not describe its parameter b",

@@ -62,7 +62,7 @@ struct SettingsTests {
       (["--log-level", "loud"], "logLevel"), (["--trusted-proxies", "10.0.0.0/33"], "trustedProxies"),
       (["--tls-key", "k.pem"], "tls.certificate"), (["--tls-certificate", "c.pem"], "tls.key"),
     ])
-  func refusals(flags: [String], name: String) {
+  func rejections(flags: [String], name: String) {
     let failure = #expect(throws: Failure.self) { try settings(flags) }
     #expect(failure?.kind == .usage)
     #expect(failure?.field == name)

@@ -18,7 +18,7 @@ struct SchemaTests {
   }
 
   private var place: Schema {
-    object("Place", Schema.Property("parent", id), Schema.Property("name", .string()))
+    object("ItemPlace", Schema.Property("parent", id), Schema.Property("name", .string()))
   }
 
   private var blob: Schema {
@@ -111,12 +111,13 @@ struct SchemaTests {
   func containers() {
     #expect(Schema.of([ID].self) == .array(of: id))
     #expect(Schema.of(Set<Step>.self) == .array(of: .integer(values: [1, 5])))
-    #expect(Schema.of([String: [Place]].self) == .map(of: .array(of: place)))
+    #expect(Schema.of([String: [ItemPlace]].self) == .map(of: .array(of: place)))
     #expect(Schema.of([Int: Bool].self) == .map(of: .boolean))
     #expect(Schema.of([CivilDate?].self) == .array(of: .nullable(.string(format: "date"))))
     #expect(Schema.of(UInt8.self) == .integer(format: "uint8"))
     #expect(
-      Schema.of(Listing<Place>.self) == object("Listing.Place", Schema.Property("items", .array(of: place))))
+      Schema.of(Listing<ItemPlace>.self)
+        == object("Listing.ItemPlace", Schema.Property("items", .array(of: place))))
   }
 
   @Test("nested containers are objects without a name")
@@ -150,7 +151,7 @@ struct SchemaTests {
       (SchemaDerivation(of: Endless.self), ["Endless"]),
       (SchemaDerivation(of: [Nest].self), ["Nest"]),
     ])
-  func refusing(derivation: SchemaDerivation, names: [String]) {
+  func rejecting(derivation: SchemaDerivation, names: [String]) {
     #expect(derivation.schema == .open)
     #expect(derivation.undescribed == names)
   }

@@ -165,7 +165,7 @@ struct UploadProblemTests {
 
   @Test("lengths that differ, and content beyond the length, are refused")
   func inconsistent() {
-    let refusals: [() throws -> Int64?] = [
+    let rejections: [() throws -> Int64?] = [
       { try length(UploadHeaders(isComplete: true, length: 16)) },
       { try length(UploadHeaders(isComplete: true), known: 14) },
       { try length(UploadHeaders(length: 20), known: 21) },
@@ -175,8 +175,8 @@ struct UploadProblemTests {
       { try length(UploadHeaders(isComplete: true), content: .max) },
       { try length(UploadHeaders(), content: .max) },
     ]
-    for refusal in refusals {
-      let failure = failure { _ = try refusal() }
+    for rejection in rejections {
+      let failure = failure { _ = try rejection() }
       #expect(failure?.code == "uploads.inconsistentLength")
       #expect(failure?.cause as? UploadProblem == .inconsistentLength)
     }
@@ -186,10 +186,10 @@ struct UploadProblemTests {
   func offsets() throws {
     try UploadHeaders(offset: 10).checkOffset(is: 10)
     #expect(failure { try UploadHeaders().checkOffset(is: 10) }?.code == "uploads.offsetMissing")
-    let refusal = failure { try UploadHeaders(offset: 25_000_000).checkOffset(is: 12_500_000) }
-    #expect(refusal?.kind == .conflict)
-    #expect(refusal?.description.contains("12500000") == true)
-    let problem = try #require(refusal?.cause as? UploadProblem)
+    let rejection = failure { try UploadHeaders(offset: 25_000_000).checkOffset(is: 12_500_000) }
+    #expect(rejection?.kind == .conflict)
+    #expect(rejection?.description.contains("12500000") == true)
+    let problem = try #require(rejection?.cause as? UploadProblem)
     #expect(problem.members == ["expected-offset": 12_500_000, "provided-offset": 25_000_000])
   }
 

@@ -20,7 +20,7 @@ struct CompositionTests {
         Migration("crooked-0001", reason: "", sql: ""),
       ],
       operations: [OperationKind(WriteNote.self)],
-      collections: [Collection(name: "x.y", table: "x_y", audiences: { _ in [] })])
+      recordKinds: [RecordKind(name: "x.y", table: "x_y", audiences: { _ in [] })])
     let loop = [
       Feature(id: "left", summary: "", requires: ["right"]),
       Feature(id: "right", summary: "", requires: ["left"]),

@@ -15,9 +15,9 @@ enum Notes {
           """)
     ],
     rights: [.write], operations: [OperationKind(WriteNote.self), OperationKind(EditNote.self)],
-    collections: [notes])
+    recordKinds: [notes])
 
-  static let notes = Collection(
+  static let notes = RecordKind(
     name: "notes.note", table: "notes_note", container: { $0.id("box") }, audiences: { _ in [.company] },
     check: { _, record, _ in
       if record?.text("text") == "forbidden" {

@@ -41,7 +41,7 @@ struct OperationTests {
   }
 
   @Test("a refused operation leaves no trace, and the same id can be tried again")
-  func refused() throws {
+  func rejected() throws {
     let id = world.newID()
     let issued = Issued(
       id: id, batch: id, at: world.clock.clock.now(), operation: WriteNote(id: id, box: box, text: ""))
@@ -78,7 +78,7 @@ struct OperationTests {
         failure {
           _ = try performer.perform(WriteNote(id: world.newID(), box: box, text: "a"), batch: batch)
         }?.code,
-        try refusal {
+        try rejection {
           _ = try performer.perform(EditNote(id: second, box: elsewhere, text: "taken"), batch: batch)
         },
         failure {
@@ -95,7 +95,7 @@ struct OperationTests {
   }
 
   /// The code of a failure; other errors go on.
-  private func refusal(_ body: () throws -> Void) throws -> String? {
+  private func rejection(_ body: () throws -> Void) throws -> String? {
     do {
       try body()
       return nil

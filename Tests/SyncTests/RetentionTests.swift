@@ -55,7 +55,7 @@ struct RetentionTests {
     days(100)
     try workspace.forgetOperations(olderThanDays: 30)
     #expect(try workspace.perform(old, by: world.actor) == "wrote old")
-    let late = try workspace.performTogether(by: world.actor) { try $0.performLate(old) }
+    let late = try workspace.performTogether(by: world.actor) { try $0.performQueued(old) }
     #expect(late.outcome == #""wrote old""# && late.records?.isEmpty == true)
     #expect(try workspace.performTogether(by: world.actor) { try $0.earlier(old.id, WriteNote.self) } == nil)
     #expect(failure { try workspace.perform(old, by: world.other) }?.code == "sync.idTaken")

@@ -70,7 +70,7 @@ struct KilledDeviceTests {
     var deeds = Deeds()
     for number in 0..<Self.rounds { try round(number, &deeds, &random) }
     #expect(try device.isSentUnaided())
-    #expect(try device.count("refused") + device.count("contentsWaiting") == 0)
+    #expect(try device.count("rejected") + device.count("contentsWaiting") == 0)
     let there = try everything()
     let lost =
       deeds.documents.filter { there[$0.key] != $0.value }.count

@@ -30,11 +30,11 @@ struct WorksiteTests {
 
   @Test("have names that are one of a kind in the company, in any case")
   func names() throws {
-    let refusal = failure {
+    let rejection = failure {
       try world.perform(CreateWorksite(id: world.newID(), siteName: "MARJALA"))
     }
-    #expect(refusal?.field == "siteName")
-    #expect(refusal?.description.contains("“Marjala”") == true)
+    #expect(rejection?.field == "siteName")
+    #expect(rejection?.description.contains("“Marjala”") == true)
     let other = world.newID()
     try world.perform(CreateWorksite(id: other, siteName: "Kallio"))
     var rename = EditWorksite(worksite: other)
@@ -49,9 +49,9 @@ struct WorksiteTests {
   func hiddenNames() throws {
     let create = CreateWorksite(id: world.newID(), siteName: "MARJALA")
     let stranger = Actor(user: world.newID(), role: .manager, device: world.newID())
-    let refusal = failure { try world.workspace.perform(create, by: stranger) }
-    #expect(refusal?.code == "worksites.nameTaken")
-    #expect(refusal?.message.text(in: .english) == "The name “MARJALA” is not available.")
+    let rejection = failure { try world.workspace.perform(create, by: stranger) }
+    #expect(rejection?.code == "worksites.nameTaken")
+    #expect(rejection?.message.text(in: .english) == "The name “MARJALA” is not available.")
   }
 
   @Test("that are archived are not listed, are found by name, and come back by undo")
@@ -114,9 +114,9 @@ struct WorksiteTests {
     try attach([there])
     for id in [there, other] { try world.perform(SetUserActive(user: id, isActive: false)) }
     try attach([there])
-    let refusal = failure { try attach([there, other]) }
-    #expect(refusal?.code == "worksites.inactiveUser")
-    #expect(refusal?.description.contains("olli") == true)
+    let rejection = failure { try attach([there, other]) }
+    #expect(rejection?.code == "worksites.inactiveUser")
+    #expect(rejection?.description.contains("olli") == true)
     #expect(try world.answer(AttachedUsers(to: site)) == [there])
   }
 }

@@ -7,7 +7,7 @@ import Profile
 import Sync
 
 /// `worksite-server backup --data DIR TARGET`, also beside a running server
-struct BackupCommand: ServerCommand {
+struct ServerBackup: ServerCommand {
   static let configuration = CommandConfiguration(
     commandName: "backup", abstract: Phrase.serverBackupHelp.description)
 
@@ -18,7 +18,7 @@ struct BackupCommand: ServerCommand {
   func run(in context: Context) throws {
     let workspace = try data.openExisting(context).workspace
     let report = try Backup(of: workspace, to: Folder(target)).take()
-    let taken = Taken(
+    let taken = BackupReport(
       blobs: report.blobs, copied: report.copied, bytes: report.bytes, problems: report.problems)
     try form.tell(taken, on: context.output) {
       for problem in report.problems { context.output.say(problem.text) }
@@ -28,17 +28,17 @@ struct BackupCommand: ServerCommand {
     if !report.problems.isEmpty { throw Unfinished(report.problems.kind) }
   }
 
-  private struct Taken: Encodable {
+  private struct BackupReport: Encodable {
     let blobs: Int
     let copied: Int
     let bytes: Int64
     /// The content that is damaged, and not in the backup.
-    let problems: [Problem]
+    let problems: [VerificationProblem]
   }
 }
 
 /// `worksite-server restore --data DIR SOURCE`
-struct RestoreCommand: ServerCommand {
+struct ServerRestore: ServerCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: Phrase.serverRestoreHelp.description)
 
@@ -55,7 +55,7 @@ struct RestoreCommand: ServerCommand {
     let server = try data.lockOutServer()
     defer { withExtendedLifetime(server) {} }
     let (aside, ended) = try restore.run()
-    let restored = Restored(takenAt: takenAt, setAside: aside?.path, without: without, ended: ended)
+    let restored = RestoreReport(takenAt: takenAt, setAside: aside?.path, without: without, ended: ended)
     try form.tell(restored, on: context.output) {
       context.output.say(.serverRestored(context.moment(takenAt)))
       if without > 0 { context.output.say(.serverRestoredWithout(without)) }
@@ -64,7 +64,7 @@ struct RestoreCommand: ServerCommand {
     }
   }
 
-  private struct Restored: Encodable {
+  private struct RestoreReport: Encodable {
     let takenAt: Instant
     let setAside: String?
     /// How many contents it lacks, because they were damaged when the backup was taken.
@@ -75,7 +75,7 @@ struct RestoreCommand: ServerCommand {
 }
 
 /// `worksite-server verify --data DIR`, of data or of a backup
-struct VerifyCommand: ServerCommand {
+struct ServerVerify: ServerCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify", abstract: Phrase.serverVerifyHelp.description)
 
@@ -84,7 +84,7 @@ struct VerifyCommand: ServerCommand {
 
   func run(in context: Context) throws {
     let report = try look(context)
-    let verified = Verified(blobs: report.blobs, bytes: report.bytes, problems: report.problems)
+    let verified = VerifyReport(blobs: report.blobs, bytes: report.bytes, problems: report.problems)
     try form.tell(verified, on: context.output) {
       for problem in report.problems { context.output.say(problem.text) }
       if report.problems.isEmpty { context.output.say(.serverVerified(report.blobs)) }
@@ -100,15 +100,15 @@ struct VerifyCommand: ServerCommand {
     return try BackupVerification(of: data.location.folder, context.composition, clock: clock, ids: ids).run()
   }
 
-  private struct Verified: Encodable {
+  private struct VerifyReport: Encodable {
     let blobs: Int
     let bytes: Int64
-    let problems: [Problem]
+    let problems: [VerificationProblem]
   }
 }
 
 /// `worksite-server collect --data DIR`, also beside a running server, which does it by itself once a day
-struct CollectCommand: ServerCommand {
+struct ServerCollect: ServerCommand {
   static let configuration = CommandConfiguration(
     commandName: "collect", abstract: Phrase.serverCollectHelp.description)
 
@@ -118,7 +118,7 @@ struct CollectCommand: ServerCommand {
   func run(in context: Context) throws {
     let workspace = try data.openExisting(context).workspace
     try workspace.blobs.removeAbandoned(now: context.machine.clock.now())
-    let removed = try workspace.removeLooseContents()
+    let removed = try workspace.removeUnreferencedContent()
     try form.tell(removed, on: context.output) {
       context.output.say(.serverCollected(removed.count, removed.bytes))
     }
@@ -126,7 +126,7 @@ struct CollectCommand: ServerCommand {
 }
 
 /// `worksite-server rights`: who may do what, from the table that decides it
-struct RightsCommand: ServerCommand {
+struct ServerRights: ServerCommand {
   static let configuration = CommandConfiguration(
     commandName: "rights", abstract: Phrase.rightsHelp.description)
 

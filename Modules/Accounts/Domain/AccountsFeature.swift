@@ -18,7 +18,7 @@ public enum AccountsFeature {
       OperationKind(AddCompanyLink.self), OperationKind(RemoveCompanyLink.self),
     ],
     queries: [Users.self, Sessions.self, Invitations.self, Settings.self, Links.self],
-    collections: [users, settings, links],
+    recordKinds: [users, settings, links],
     settings: [
       SettingKind(
         Register.setting, of: .company, .registrationSetting, usual: "false", allows: ["true", "false"]),
@@ -37,19 +37,19 @@ public enum AccountsFeature {
     ) { text in Int(text).map { SessionLifetime.bounds.contains($0) } ?? false }
   }
 
-  static let users = Collection(
+  static let users = RecordKind(
     name: "accounts.user", table: "accounts_user", noun: .personNoun,
-    derivation: Collection.Derivation(["username_key"]) {
+    derivation: RecordKind.Derivation(["username_key"]) {
       [("username_key", foldedName($0.text("username") ?? ""))]
     }, forms: ColumnForms(["active": .flag], names: ["active": "isActive"]),
-    unique: [Collection.Unique(["username"]), Collection.Unique(["username_key"])],
+    unique: [RecordKind.Unique(["username"]), RecordKind.Unique(["username_key"])],
     audiences: { _ in [.company] },
     access: { try mayTouch($0, $1, $2, $3) },
     check: { _, _, connection in try requireAdmin(connection) })
 
   /// One's own record shows oneself what was done to it; but only an admin brings back a role, a username, or a login.
   private static func mayTouch(
-    _ purpose: Collection.Purpose, _ record: Record, _ actor: Actor, _ connection: Connection
+    _ purpose: RecordKind.Purpose, _ record: Record, _ actor: Actor, _ connection: Connection
   ) throws -> Bool {
     if actor.role == .admin { return true }
     guard record.id("id") == actor.user else { return false }
@@ -67,17 +67,17 @@ public enum AccountsFeature {
     if !isThere { throw Failure(.conflict, "accounts.lastAdmin", .noAdminLeft, remedy: .makeOtherAdmin) }
   }
 
-  static let settings = Collection(
+  static let settings = RecordKind(
     name: "accounts.setting", table: "accounts_setting",
-    unique: [Collection.Unique(["owner", "name"]), Collection.Unique(["name"], whileNull: "owner")],
+    unique: [RecordKind.Unique(["owner", "name"]), RecordKind.Unique(["name"], whileNull: "owner")],
     audiences: { [$0.id("owner").map { .user($0) } ?? .company] },
     access: { _, record, actor, _ in
       if let owner = record.id("owner") { owner == actor.user } else { actor.role == .admin }
     }, setting: { $0.text("name") })
 
-  static let links = Collection(
+  static let links = RecordKind(
     name: "accounts.link", table: "accounts_link", noun: .linkNoun, derivation: .names,
-    unique: [Collection.Unique(["owner", "name_key"]), Collection.Unique(["name_key"], whileNull: "owner")],
+    unique: [RecordKind.Unique(["owner", "name_key"]), RecordKind.Unique(["name_key"], whileNull: "owner")],
     audiences: { [$0.id("owner").map { .user($0) } ?? .company] },
     access: { _, record, actor, _ in
       if let owner = record.id("owner") { owner == actor.user } else { actor.role == .admin }

@@ -33,7 +33,7 @@ struct InvitationRoutes {
   }
 
   /// The body of a request that creates an invitation.
-  struct NewInvitation: Codable, Sendable {
+  struct InvitationRequest: Codable, Sendable {
     let role: Role
     /// The person the invitation is for, in the inviter's words.
     let note: String
@@ -46,12 +46,12 @@ struct InvitationRoutes {
   private var invite: Endpoint {
     Endpoint(
       .post, "/invitations", "make an invitation link; its secret is told this once, and its key works once",
-      tag: tag, parameters: [Endpoint.idempotencyKey], taking: NewInvitation.self,
+      tag: tag, parameters: [Endpoint.idempotencyKey], taking: InvitationRequest.self,
       answering: InvitationLink.self, status: .created, performing: [Invite.name]
     ) { [authentication] input, call in
       _ = try call.person()
       let token = authentication.newToken()
-      let days = try Call.within(NewInvitation.bounds, input.days ?? 7, field: "days")
+      let days = try Call.within(InvitationRequest.bounds, input.days ?? 7, field: "days")
       let operation = try call.idForSecret()
       let invite = Invite(
         id: call.company.workspace.ids.next(), tokenHash: Hex.encode(token.hash), role: input.role,
@@ -75,7 +75,7 @@ struct InvitationRoutes {
   private var accept: Endpoint {
     Endpoint(
       .post, "/invitations/accept", "make one's own account with an invitation", tag: tag, needsLogin: false,
-      taking: Acceptance.self, answering: NewAccount.self, status: .created,
+      taking: Acceptance.self, answering: RegistrationResponse.self, status: .created,
       performing: [AcceptInvitation.name]
     ) { [authentication] input, call in
       let token = Token(text: input.token)
@@ -99,14 +99,15 @@ struct InvitationRoutes {
   }
 
   /// The response to a request that created an account. The new user still has to log in.
-  struct NewAccount: Codable, Sendable {
+  struct RegistrationResponse: Codable, Sendable {
     let user: ID
   }
 
   private var register: Endpoint {
     Endpoint(
       .post, "/register", "make one's own account, where the company allows it", tag: tag, needsLogin: false,
-      taking: Registration.self, answering: NewAccount.self, status: .created, performing: [Register.name]
+      taking: Registration.self, answering: RegistrationResponse.self, status: .created,
+      performing: [Register.name]
     ) { [authentication] input, call in
       try await authentication.requireOpenRegistration(from: call.address)
       let hash = try await authentication.hash(
@@ -123,11 +124,11 @@ extension Call {
   /// Performs an operation whose actor is the user that the operation creates.
   fileprivate func performAsNewPerson<Value: Operation>(
     _ operation: Value, _ username: String
-  ) async throws -> InvitationRoutes.NewAccount {
+  ) async throws -> InvitationRoutes.RegistrationResponse {
     let ids = company.workspace.ids
     let actor = Actor(user: ids.next(), role: .reporter, device: ids.next())
     _ = try await company.writes.perform(issue(operation, id: ids.next()), by: actor)
     SecurityLog.performed([Value.name], by: username, context)
-    return InvitationRoutes.NewAccount(user: actor.user)
+    return InvitationRoutes.RegistrationResponse(user: actor.user)
   }
 }

@@ -15,7 +15,7 @@ struct LoginRoutes {
   var all: [Endpoint] { [logIn, logOut, me, sessions, endSession, addAppPassword, changePassword] }
 
   /// The body of a login request.
-  struct LogIn: Codable, Sendable {
+  struct LoginRequest: Codable, Sendable {
     let username: String
     let password: String
     /// The device's id, if the device has one. A new login replaces the device's earlier one.
@@ -28,7 +28,7 @@ struct LoginRoutes {
   }
 
   /// The response to a login.
-  struct LoggedIn: Codable, Sendable, SecretAnswer {
+  struct LoginResponse: Codable, Sendable, SecretAnswer {
     /// The token that the device sends with each request: `Authorization: Bearer …`.
     let token: String
     let session: ID
@@ -38,8 +38,8 @@ struct LoginRoutes {
 
   private var logIn: Endpoint {
     Endpoint(
-      .post, "/login", "log a device in", tag: tag, needsLogin: false, taking: LogIn.self,
-      answering: LoggedIn.self, performing: [BeginSession.name]
+      .post, "/login", "log a device in", tag: tag, needsLogin: false, taking: LoginRequest.self,
+      answering: LoginResponse.self, performing: [BeginSession.name]
     ) { [authentication] input, call in
       let device = input.device ?? call.company.workspace.ids.next()
       let login: Authentication.Login
@@ -56,7 +56,7 @@ struct LoginRoutes {
           field: failure.field)
       }
       SecurityLog.login(input.username, failed: nil, call.context)
-      return LoggedIn(
+      return LoginResponse(
         token: login.token.text, session: login.session, device: device, user: UserView(login.user))
     }
   }

@@ -56,7 +56,7 @@ struct PeopleRoutes {
   }
 
   /// The body of a request that creates a user.
-  struct NewUser: Codable, Sendable {
+  struct UserRequest: Codable, Sendable {
     let id: ID?
     let username: String
     let fullName: String
@@ -69,7 +69,8 @@ struct PeopleRoutes {
 
   private var create: Endpoint {
     Endpoint(
-      .post, "/users", "add a person", tag: tag, parameters: [Endpoint.idempotencyKey], taking: NewUser.self,
+      .post, "/users", "add a person", tag: tag, parameters: [Endpoint.idempotencyKey],
+      taking: UserRequest.self,
       answering: Performed<Done>.self,
       status: .created, performing: [CreateUser.name, SetPassword.name]
     ) { [authentication] input, call in

@@ -16,24 +16,24 @@ public struct Password: Sendable {
   ///   username, or one that many people have.
   public init(_ text: String, for username: String) throws {
     if text.count < Self.shortest {
-      throw Self.refusal("auth.passwordShort", .passwordShort(Self.shortest), .chooseLongerPassword)
+      throw Self.rejection("auth.passwordShort", .passwordShort(Self.shortest), .chooseLongerPassword)
     }
     if text.allSatisfy(\.isWhitespace) {
-      throw Self.refusal("auth.passwordBlank", .passwordBlank, .chooseOtherPassword)
+      throw Self.rejection("auth.passwordBlank", .passwordBlank, .chooseOtherPassword)
     }
     if text.count > Self.longest {
-      throw Self.refusal("auth.passwordLong", .passwordLong(Self.longest), .chooseOtherPassword)
+      throw Self.rejection("auth.passwordLong", .passwordLong(Self.longest), .chooseOtherPassword)
     }
     if foldedName(text) == foldedName(username) {
-      throw Self.refusal("auth.passwordIsUsername", .passwordIsUsername, .chooseOtherPassword)
+      throw Self.rejection("auth.passwordIsUsername", .passwordIsUsername, .chooseOtherPassword)
     }
     if FrequentPasswords.contains(text) {
-      throw Self.refusal("auth.passwordCommon", .passwordCommon, .choosePhrase)
+      throw Self.rejection("auth.passwordCommon", .passwordCommon, .choosePhrase)
     }
     self.text = text
   }
 
-  private static func refusal(_ code: String, _ message: Phrase, _ remedy: Phrase) -> Failure {
+  private static func rejection(_ code: String, _ message: Phrase, _ remedy: Phrase) -> Failure {
     Failure(.invalid, code, message, remedy: remedy, field: "password")
   }
 }

@@ -13,7 +13,7 @@ public struct ChildProcess: Sendable {
   ///   - detached: in a session of its own and in the folder `/`, with nothing on its standard streams and nothing else open:
   ///     it outlives this process and its terminal. Otherwise it shares them. Paths it is given have to be absolute.
   ///   - lifeline: what a detached program reads as its standard input.
-  public init(_ arguments: [String], detached: Bool, lifeline: Lifeline? = nil) throws {
+  public init(_ arguments: [String], detached: Bool, parentWatch: ParentWatch? = nil) throws {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -34,7 +34,7 @@ public struct ChildProcess: Sendable {
       for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
         posix_spawn_file_actions_addopen(&files, stream, "/dev/null", O_RDWR, 0)
       }
-      if let lifeline { posix_spawn_file_actions_adddup2(&files, lifeline.reader, STDIN_FILENO) }
+      if let parentWatch { posix_spawn_file_actions_adddup2(&files, parentWatch.reader, STDIN_FILENO) }
       // Whoever reads a pipe that this process was given waits until nobody has its other end any more, and a file system is
       // in use for as long as somebody works in one of its folders.
       let code = worksite_spawn_apart(&files, "/")

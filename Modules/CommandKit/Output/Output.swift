@@ -8,7 +8,7 @@ public final class Output {
   private let isSeen: Bool
   private let program: String
   private var buffer: [UInt8] = []
-  private var refusal: Failure?
+  private var rejection: Failure?
 
   /// The streams of this process.
   ///
@@ -25,7 +25,7 @@ public final class Output {
   /// Writes bytes as they are.
   public func write(_ bytes: UnsafeRawBufferPointer) throws {
     append(bytes)
-    if let refusal { throw refusal }
+    if let rejection { throw rejection }
   }
 
   /// Writes a line.
@@ -81,7 +81,7 @@ public final class Output {
   /// - Throws: ``Failure`` when some of it could not be written: a full disk behind a redirection.
   public func finish() throws {
     flush()
-    if let refusal { throw refusal }
+    if let rejection { throw rejection }
   }
 
   private func append(_ bytes: some Swift.Collection<UInt8>) {
@@ -92,13 +92,13 @@ public final class Output {
   private func flush() {
     buffer.withUnsafeBytes { bytes in
       var rest = bytes[...]
-      while !rest.isEmpty, refusal == nil {
+      while !rest.isEmpty, rejection == nil {
         let count = Foundation.write(
           STDOUT_FILENO, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
         if count >= 0 {
           rest = rest.dropFirst(count)
         } else if errno != EINTR {
-          refusal = Failure(.io, "io.output", .outputRefused(.reason(errno)))
+          rejection = Failure(.io, "io.output", .outputRejected(.reason(errno)))
         }
       }
     }

@@ -16,7 +16,7 @@ enum ParserComplaint {
     { .unknownOption($0[0], similar: $0[1]) }, { .unknownOption($0[0]) }, { .optionWithoutValue($0[0]) },
     { .valueForFlag($0[0], $0[1]) }, { .unexpectedArgument($0[0]) }, { .unexpectedArguments($0[0], $0[1]) },
     { .missingArgument($0[0]) }, { .missingOneOf($0[0]) }, { .notAmong($0[0], for: $0[1], $0[2]) },
-    { .valueRefused($0[0], for: $0[1]) }, { .invalidOption($0[0]) }, { _ in .missingSubcommand },
+    { .valueRejected($0[0], for: $0[1]) }, { .invalidOption($0[0]) }, { _ in .missingSubcommand },
     { .setTwice($0[0], $0[1]) },
   ]
 

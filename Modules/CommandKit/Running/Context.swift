@@ -14,7 +14,7 @@ public struct Context {
   /// The language everything is said in.
   public let language: Language
   /// What is done when the command has done its part.
-  public let afterwards = Afterwards()
+  public let deferredWork = DeferredWork()
 
   /// A context from its parts.
   public init(machine: Machine, composition: Composition, output: Output, language: Language) {
@@ -53,12 +53,12 @@ public struct Context {
     }
     let session = try open(location)
     if session.isOnServer {
-      afterwards.limitWaiting(to: try options.waitLimit())
-      try afterwards.note(session, waits: options.wait, isQuiet: options.json)
+      deferredWork.limitWaiting(to: try options.waitLimit())
+      try deferredWork.note(session, waits: options.wait, isQuiet: options.json)
       if options.refresh {
         try session.insist()
         try session.refresh()
-        afterwards.noteFresh()
+        deferredWork.noteFresh()
       }
     }
     return session
@@ -82,7 +82,7 @@ public struct Context {
       fullName: machine.fullName, whileWaiting: telling(.waitingForWriter))
     return Session(
       profile: profile, connection: ServerConnection(profile, machine, over: transport),
-      afterwards: afterwards)
+      deferredWork: deferredWork)
   }
 
   /// Tells something at once, for whoever looks on.

@@ -9,7 +9,7 @@ public struct Session: Sendable {
   /// The profile.
   public let profile: Profile
   let connection: ServerConnection?
-  let afterwards: Afterwards
+  let deferredWork: DeferredWork
 
   /// The profile's records and content.
   public var workspace: Workspace { profile.workspace }

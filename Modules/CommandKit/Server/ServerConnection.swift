@@ -30,7 +30,7 @@ final class ServerConnection: Sendable {
   /// - Throws: ``Failure`` `remote.loggedOut`.
   func server() throws -> RemoteServer {
     if let made = made.withLock({ $0 }) { return made }
-    let link = try Link.kept(in: profile.workspace.database, now: machine.clock.now())
+    let link = try NetworkLink.kept(in: profile.workspace.database, now: machine.clock.now())
     let server = try RemoteServer(
       of: account, over: transport ?? machine.transport(trusting: account.authorities), link: link,
       in: machine.surroundings)

@@ -73,7 +73,7 @@ public final class ServerWait: Sendable {
 
 extension Context {
   /// A wait for the server, for what is left of the time that the command may take.
-  public func serverWait() -> ServerWait { afterwards.serverWait(now: machine.surroundings.now) }
+  public func serverWait() -> ServerWait { deferredWork.serverWait(now: machine.surroundings.now) }
 
   /// Speaks to a server and waits for what comes of it; reports while the server does not respond.
   ///
@@ -85,14 +85,14 @@ extension Context {
     _ server: RemoteServer, unless cancellation: Cancellation, tick: () -> Void = {},
     _ body: @escaping @Sendable (RemoteServer) async throws -> Value
   ) throws -> Value {
-    let (stillness, wait) = (Stillness(machine.surroundings), serverWait())
+    let (stallTimer, wait) = (StallTimer(machine.surroundings), serverWait())
     let answer = try waiting(
       unless: cancellation,
       tick: {
-        wait.tell(stillness.length, isQueued: false)
+        wait.tell(stallTimer.length, isQueued: false)
         tick()
       }
-    ) { try await stillness.following(server, until: wait, body) }
+    ) { try await stallTimer.following(server, until: wait, body) }
     guard let answer else { throw CancellationError() }
     return answer
   }

@@ -27,7 +27,7 @@ extension Session {
     defer { connection.keepLink() }
     do {
       let answer = try waiting {
-        try await Stillness(surroundings).following(impatient, patience: Self.patience, body)
+        try await StallTimer(surroundings).following(impatient, patience: Self.patience, body)
       }
       if answer == nil {
         connection.isAway.store(true, ordering: .relaxed)
@@ -43,13 +43,13 @@ extension Session {
   /// Whether somebody waited for the server in vain a moment ago, and nobody got through to it since.
   func isServerSilent() throws -> Bool {
     let now = workspace.clock.now()
-    return try workspace.database.read { try Silence(connection: $0).lasts(at: now) }
+    return try workspace.database.read { try UnresponsiveServer(connection: $0).lasts(at: now) }
   }
 
   /// Writes down that somebody waited for the server in vain, so that the next command need not find that out again.
   func noteSilence(of server: RemoteServer) throws {
     let (host, now) = (server.client.server.host, workspace.clock.now())
-    try workspace.database.writeIfRoom { try Silence(connection: $0).note(host, at: now) }
+    try workspace.database.writeIfRoom { try UnresponsiveServer(connection: $0).note(host, at: now) }
   }
 
   /// What the server has at a path, if it can be reached within a moment.

@@ -32,10 +32,10 @@ extension Session {
       let wanted = NeededContent(record: record, revision: revision, blob: blob)
       // Who fetches many is faster with a connection of their own.
       let isOther =
-        try !afterwards.hasFetched
+        try !deferredWork.hasFetched
         && senderFetches(wanted) { count(ContentFetcher.arrived(of: blob, in: blobs)) }
       if isOther { count(blob.size) } else { try fetch(wanted, count) }
-      afterwards.noteFetched()
+      deferredWork.noteFetched()
     }
     // Noting each use would cost a flush of the disk each time.
     let isNoted = try database.read { try ContentCache($0).wasUsed(blob, since: now.adding(seconds: -3600)) }

@@ -63,7 +63,7 @@ extension Session {
     do {
       try refresh()
     } catch {
-      afterwards.wantNews()
+      deferredWork.wantNews()
       context.output.note(.doneButUnread)
     }
   }

@@ -13,12 +13,12 @@ extension Session {
   public func reach(_ container: ID) throws {
     guard isOnServer, try !isMadeHere(container) else { return }
     let known = try open([container]).first ?? nil
-    if let known, known.isWhole, !(known.isBehind && afterwards.isFresh) { return noteShown(known) }
+    if let known, known.isWhole, !(known.isBehind && deferredWork.isFresh) { return noteShown(known) }
     do {
       // A sender that reads what is known here already could not be told from one that has read it.
-      let (stillness, wait) = (Stillness(try surroundings), try serverWait())
-      if try known?.isWhole ?? false || !senderReads(container, stillness, wait) {
-        try refresh([container], stillness, wait)
+      let (stallTimer, wait) = (StallTimer(try surroundings), try serverWait())
+      if try known?.isWhole ?? false || !senderReads(container, stallTimer, wait) {
+        try refresh([container], stallTimer, wait)
       }
     } catch let failure as Failure where failure.isServerAway {
       throw Self.neverRead(because: failure)
@@ -31,9 +31,9 @@ extension Session {
     if let known = try open([container]).first ?? nil { noteShown(known) }
   }
 
-  private func noteShown(_ known: Following.Stream) {
-    if known.isBehind { afterwards.wantNews() }
-    afterwards.noteRead()
+  private func noteShown(_ known: Subscriptions.Stream) {
+    if known.isBehind { deferredWork.wantNews() }
+    deferredWork.noteRead()
   }
 
   /// How long nothing may come before nobody waits any more: with what the sender had before, some 15 s; less where somebody
@@ -41,23 +41,23 @@ extension Session {
   private static let (patience, littlePatience) = (Duration.seconds(15), Duration.seconds(3))
 
   /// Reads what is in containers, for as long as anything comes.
-  private func refresh(_ containers: [ID], _ stillness: Stillness, _ wait: ServerWait) throws {
+  private func refresh(_ containers: [ID], _ stallTimer: StallTimer, _ wait: ServerWait) throws {
     let replica = replica
     let patience = try isServerSilent() ? Self.littlePatience : Self.patience
-    let isRead = try online(stillness, wait, patience: patience) {
+    let isRead = try online(stallTimer, wait, patience: patience) {
       try await replica.refresh(containers, from: $0)
       return true
     }
     if isRead ?? false { return }
     let server = try server()
     try noteSilence(of: server)
-    throw Silence.failure(of: server.client.server.host)
+    throw UnresponsiveServer.failure(of: server.client.server.host)
   }
 
   /// Whether everything that is in a container is known here, as far as this device has heard.
   public func isRead(_ container: ID) throws -> Bool {
     guard isOnServer else { return true }
-    return try workspace.database.read { try Following($0).isRead(container) }
+    return try workspace.database.read { try Subscriptions($0).isRead(container) }
   }
 
   /// Reads those of some containers in which there may be something that is not known here, if the server can be reached.
@@ -89,7 +89,7 @@ extension Session {
   }
 
   /// Has what is new read behind the scenes once the command is done, and what is pinned fetched.
-  public func wantNews() { afterwards.wantNews() }
+  public func wantNews() { deferredWork.wantNews() }
 
   /// The code of the failure of what was never read and cannot be read now.
   public static let neverReadCode = "cli.neverRead"
@@ -105,13 +105,13 @@ extension Session {
   }
 
   /// Notes that somebody looks at containers; what was known of each before.
-  private func open(_ containers: [ID]) throws -> [Following.Stream?] {
+  private func open(_ containers: [ID]) throws -> [Subscriptions.Stream?] {
     let now = workspace.clock.now()
     let known = try workspace.database.read { connection in
-      try containers.map { try Following(connection).container($0) }
+      try containers.map { try Subscriptions(connection).container($0) }
     }
     try workspace.database.writeIfRoom { connection in
-      for container in containers { try Following(connection).open(container, at: now) }
+      for container in containers { try Subscriptions(connection).open(container, at: now) }
     }
     return known
   }

@@ -45,7 +45,7 @@ extension Session {
   public func online<Value: Sendable>(
     tick: () -> Void = {}, _ body: @escaping @Sendable (RemoteServer) async throws -> Value
   ) throws -> Value {
-    guard let answer = try online(Stillness(surroundings), serverWait(), patience: nil, tick: tick, body)
+    guard let answer = try online(StallTimer(surroundings), serverWait(), patience: nil, tick: tick, body)
     else {
       throw CancellationError()
     }
@@ -57,7 +57,7 @@ extension Session {
   /// - Parameter patience: how long nothing may come.
   /// - Returns: `nil` when nothing came for that long.
   func online<Value: Sendable>(
-    _ stillness: Stillness, _ wait: ServerWait, patience: Duration?, tick: () -> Void = {},
+    _ stallTimer: StallTimer, _ wait: ServerWait, patience: Duration?, tick: () -> Void = {},
     _ body: @escaping @Sendable (RemoteServer) async throws -> Value
   ) throws -> Value? {
     let server = try server()
@@ -65,10 +65,10 @@ extension Session {
     do {
       return try waiting(
         tick: {
-          wait.tell(stillness.length, isQueued: false)
+          wait.tell(stallTimer.length, isQueued: false)
           tick()
         }
-      ) { try await stillness.following(server, patience: patience, until: wait, body) }
+      ) { try await stallTimer.following(server, patience: patience, until: wait, body) }
     } catch let failure as Failure where failure.kind == .unauthenticated {
       throw try noteLoginEnded()
     }
@@ -85,7 +85,7 @@ extension Session {
   }
 
   /// A wait for the server, for what is left of the time that the command may take.
-  func serverWait() throws -> ServerWait { afterwards.serverWait(now: try surroundings.now) }
+  func serverWait() throws -> ServerWait { deferredWork.serverWait(now: try surroundings.now) }
 
   /// Writes down that the server does not accept the login any more, unless there is a new one already; every command says so
   /// until there is.
@@ -94,7 +94,7 @@ extension Session {
   func noteLoginEnded() throws -> Failure {
     var failure = try holdsLogin() ? RemoteServer.loginEnded : RemoteServer.loginReplaced
     try workspace.database.writeIfRoom {
-      failure = try Trouble(connection: $0).noteLoginEnded(unless: { try !holdsLogin() })
+      failure = try ConnectionProblem(connection: $0).noteLoginEnded(unless: { try !holdsLogin() })
     }
     return failure
   }
@@ -109,7 +109,7 @@ extension Session {
 
   /// Whether the server is known not to accept the login any more.
   func loginEnded() throws -> Bool {
-    try workspace.database.read { try Trouble(connection: $0).present() }?.kind == .unauthenticated
+    try workspace.database.read { try ConnectionProblem(connection: $0).present() }?.kind == .unauthenticated
   }
 
   /// Reads what is new on the server now, and what is in some containers.
@@ -117,6 +117,8 @@ extension Session {
     let replica = replica
     try online { try await replica.refresh(containers, from: $0) }
     // A login that is accepted after all is known to be.
-    if try loginEnded() { try workspace.database.writeIfRoom { try Trouble(connection: $0).clear() } }
+    if try loginEnded() {
+      try workspace.database.writeIfRoom { try ConnectionProblem(connection: $0).clear() }
+    }
   }
 }

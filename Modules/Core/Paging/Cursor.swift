@@ -21,12 +21,12 @@ public struct Cursor: Hashable, Sendable {
   public func payload() throws -> [UInt8] {
     guard text.utf8.count <= 500, let bytes = Base64URL.decode(text), bytes.count > 4,
       Self.checksum(bytes.dropLast(4)) == Array(bytes.suffix(4))
-    else { throw Self.refused }
+    else { throw Self.rejected }
     return Array(bytes.dropLast(4))
   }
 
   /// The failure for a cursor that does not belong to a listing.
-  public static var refused: Failure {
+  public static var rejected: Failure {
     Failure(.invalid, "core.cursor", .cursorNotOurs, remedy: .listAgain, field: "cursor")
   }
 

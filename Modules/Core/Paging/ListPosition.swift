@@ -33,7 +33,7 @@ public struct ListPosition: Hashable, Sendable {
     let payload = try cursor.payload()
     guard payload.starts(with: listing.tag), payload.count >= 33, let item = ID(bytes: payload[17..<33])
     else {
-      throw Cursor.refused
+      throw Cursor.rejected
     }
     self.init(behind: item, key: Array(payload[33...]))
   }
@@ -43,7 +43,7 @@ public struct ListPosition: Hashable, Sendable {
   /// - Throws: ``Failure`` `core.cursor` when it is sorted by something else.
   public var number: Int64 {
     get throws {
-      guard key.count == 8 else { throw Cursor.refused }
+      guard key.count == 8 else { throw Cursor.rejected }
       return key.reduce(0) { $0 << 8 | Int64($1) }
     }
   }

@@ -28,7 +28,7 @@ extension Phrase {
       en: "“\(path)” goes through something that is not a folder.",
       fi: "”\(path)” kulkee kohteen läpi, joka ei ole kansio.")
   }
-  static func systemRefused(_ path: String, _ reason: Phrase) -> Phrase {
+  static func systemRejected(_ path: String, _ reason: Phrase) -> Phrase {
     Phrase(
       en: "“\(path)” could not be used: \(reason.text(in: .english)).",
       fi: "Kohdetta ”\(path)” ei voitu käyttää: \(reason.text(in: .finnish)).")

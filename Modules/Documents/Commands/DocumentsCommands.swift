@@ -5,17 +5,19 @@ import Core
 /// The commands of this feature.
 public enum DocumentsCommands {
   /// What goes to the top level.
-  public static let all: [any ParsableCommand.Type] = [Docs.self]
+  public static let all: [any ParsableCommand.Type] = [DocsCommand.self]
 }
 
 /// `worksite docs`
-struct Docs: ParsableCommand {
+struct DocsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "docs", abstract: Phrase.docsHelp.description,
     subcommands: [
-      List.self, TreeCommand.self, Info.self, FindCommand.self, Put.self, Get.self, Cat.self, Open.self,
-      Mkdir.self,
-      Move.self, Copy.self, Remove.self, TrashList.self, RestoreCommand.self, RemoveCopy.self,
-      ConflictsCommand.self, Resolve.self, Pin.self, Unpin.self, Pinned.self, Evict.self, CacheCommand.self,
+      DocsList.self, DocsTree.self, DocsInfo.self, DocsFind.self, DocsPut.self, DocsGet.self, DocsCat.self,
+      DocsOpen.self,
+      DocsMakeFolder.self,
+      DocsMove.self, DocsCopy.self, DocsRemove.self, DocsTrash.self, DocsRestore.self, DocsRemoveCopy.self,
+      DocsConflicts.self, DocsResolve.self, DocsPin.self, DocsUnpin.self, DocsPinned.self, DocsEvict.self,
+      DocsCache.self,
     ])
 }

@@ -21,7 +21,7 @@ public enum DocumentsFeature {
       LocateIfThere.self, Trash.self, TreeSize.self,
       Versions.self,
     ],
-    collections: [items, versions],
+    recordKinds: [items, versions],
     audit: { try TreeAudit($0).findings(isPartial: $1) },
     usersOfBlob: { try TreeAudit($1).users(of: $0) },
     mayRead: { try DocumentTree($2).hasVersion($0, readableBy: $1) },
@@ -33,10 +33,10 @@ public enum DocumentsFeature {
     recordAt: { try record(at: $0, for: $1, in: $2) }, addressOf: { try address(of: $1, in: $0, $2) })
 
   private static func address(
-    of record: Record, in collection: String, _ connection: Connection
+    of record: Record, in recordKind: String, _ connection: Connection
   ) throws -> String? {
-    let item = collection == items.name ? record.id("id") : record.id("document")
-    guard [items.name, versions.name].contains(collection), let item,
+    let item = recordKind == items.name ? record.id("id") : record.id("document")
+    guard [items.name, versions.name].contains(recordKind), let item,
       let site = try record.id("worksite").flatMap({ try Worksite.with($0, in: connection) })
     else { return nil }
     return DocumentPath(site: site.name, components: try DocumentTree(connection).components(of: item))
@@ -57,10 +57,10 @@ public enum DocumentsFeature {
   /// Folders are sent to all users of the worksite, who so have the whole tree at hand. Documents are sent with their
   /// folder only: a site with a million of them costs a device nothing before the folder is opened. Documents in the trash are
   /// sent as folders are: the folder they were in may be in the trash too, where no device follows it.
-  static let items = Collection(
+  static let items = RecordKind(
     name: "documents.item", table: "documents_item", noun: .itemNoun, derivation: .fileNames,
     forms: ColumnForms(["kind": .word(["folder", "document"])], names: ["content": "contentVersion"]),
-    unique: [Collection.Unique(["parent", "name_key"], whileNull: "trashed_at")],
+    unique: [RecordKind.Unique(["parent", "name_key"], whileNull: "trashed_at")],
     container: { $0.id("parent") },
     audiences: { record in
       isFolder(record) || isTrashed(record) ? record.id("worksite").map { [.site($0)] } ?? [] : []
@@ -70,17 +70,17 @@ public enum DocumentsFeature {
     isContainer: { isFolder($0) },
     touches: { record in
       guard let worksite = record.id("worksite"), let parent = record.id("parent") else { return [] }
-      return [Collection.Touch(name: "documents.listing", record: parent, audience: .site(worksite))]
+      return [RecordKind.Touch(name: "documents.listing", record: parent, audience: .site(worksite))]
     },
     access: { try isAllowed($0, $1, $2, $3) },
     check: { id, record, connection in try TreeRules(connection).check(id, record) })
 
   /// Versions come and go with their document, whose own line in the change log tells of them.
-  static let versions = Collection(
+  static let versions = RecordKind(
     name: "documents.version", table: "documents_version",
     forms: ColumnForms(["conflict": .flag], names: ["conflict": "isConflict", "hash": "sha256"]),
-    unique: [Collection.Unique(["document", "number"])],
-    whole: Collection.Whole("documents.item", by: "document"), audiences: { _ in [] },
+    unique: [RecordKind.Unique(["document", "number"])],
+    whole: RecordKind.Whole("documents.item", by: "document"), audiences: { _ in [] },
     scope: { record in record.id("worksite").map { [.site($0)] } ?? [] },
     isLapsed: { isLapsed($0, of: $1, told: $2) }, access: { try isAllowed($0, $1, $2, $3) })
 
@@ -96,11 +96,11 @@ public enum DocumentsFeature {
   /// A document goes with what it holds now and what waits beside that; older versions are asked for.
   private static func companions(
     of record: Record, _ connection: Connection
-  ) throws -> [Collection.Companion] {
+  ) throws -> [RecordKind.Companion] {
     guard !isFolder(record), let id = record.id("id") else { return [] }
     return try connection.rows(
       "SELECT id FROM documents_version WHERE document = \(id) AND (id = \(record.id("content")) OR conflict = 1)"
-    ) { Collection.Companion(collection: versions.name, record: try $0.id()) }
+    ) { RecordKind.Companion(recordKind: versions.name, record: try $0.id()) }
   }
 
   /// A folder that can be reached, or the top of a worksite.
@@ -119,7 +119,7 @@ public enum DocumentsFeature {
   private static func isTrashed(_ record: Record) -> Bool { record["trashed_at"] != .null }
 
   private static func isAllowed(
-    _ purpose: Collection.Purpose, _ record: Record, _ actor: Actor, _ connection: Connection
+    _ purpose: RecordKind.Purpose, _ record: Record, _ actor: Actor, _ connection: Connection
   ) throws -> Bool {
     guard let worksite = record.id("worksite") else { return false }
     let right: Right = purpose == .change ? .editDocuments : .manageWorksite

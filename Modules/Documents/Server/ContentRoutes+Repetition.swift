@@ -30,7 +30,7 @@ extension ContentRoutes.Saved {
   }
 
   /// What the same content made before under the same id, at a place.
-  init?(of content: ReceivedContent, as id: ID, _ performer: Performer, at place: Place) throws {
+  init?(of content: ReceivedContent, as id: ID, _ performer: Performer, at place: ItemPlace) throws {
     if let (add, _) = try performer.earlier(id, AddDocument.self) {
       guard add.blob == content.blob, add.place == place else { return nil }
       self.init(operation: id, document: add.id, outcome: .added)

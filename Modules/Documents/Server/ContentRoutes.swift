@@ -84,7 +84,7 @@ enum ContentRoutes {
       [AddDocument.name, SaveContent.name],
       [RouteDescription.Parameter("name", in: .path, .string(), summary: "the name")])
   ) { call in
-    let place = Place(parent: try call.id("folder"), name: try call.parameter("name"))
+    let place = ItemPlace(parent: try call.id("folder"), name: try call.parameter("name"))
     let present = try call.answer(DocumentAt(place)).document
     let key = try call.newOperation(on: present)
     return try await call.store(try await call.receive()) { performer, content in

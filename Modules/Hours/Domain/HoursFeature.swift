@@ -27,16 +27,16 @@ public enum HoursFeature {
       EntriesEnding.self, LatestEntry.self, TimeSheet.self, MissingHours.self, PayPeriods.self, Seals.self,
       HoursDevices.self,
     ],
-    collections: [payRules, entries, seals, daysOff, devices], settings: HoursSettings.kinds,
+    recordKinds: [payRules, entries, seals, daysOff, devices], settings: HoursSettings.kinds,
     tablesOfAccess: ["hours_device_token"],
     audit: { connection, _ in try EntryAudit(connection).findings() },
     audiences: { actor, _ in Right.manageDevices.isGranted(to: actor.role) ? [.management] : [] },
     notices: { try ReopenedHours.notices(for: $0, in: $1) })
 
   /// One's own, also of worksites one has left; and those of the worksites one manages.
-  static let entries = Collection(
+  static let entries = RecordKind(
     name: "hours.entry", table: "hours_entry", noun: .entryNoun, forms: formsOfEntries,
-    unique: [Collection.Unique(["worker"], whileNull: "end_at")],
+    unique: [RecordKind.Unique(["worker"], whileNull: "end_at")],
     audiences: { record in
       [record.id("worker").map { .user($0) }, record.id("site").map { .managers($0) }].compactMap(\.self)
     },
@@ -46,8 +46,8 @@ public enum HoursFeature {
   /// As ``EntryView`` calls them.
   private static let formsOfEntries = ColumnForms(
     [
-      "breaks": .json, "suspicious": .flag, "stage": .word(Entry.Stage.allCases.map(\.name)),
-      "source": .word(Entry.Source.allCases.map(\.name)),
+      "breaks": .json, "suspicious": .flag, "stage": .word(HoursEntry.Stage.allCases.map(\.name)),
+      "source": .word(HoursEntry.Source.allCases.map(\.name)),
     ],
     names: [
       "site": "worksite", "site_name": "worksiteName", "start_at": "start", "end_at": "end",
@@ -55,20 +55,20 @@ public enum HoursFeature {
     ])
 
   /// Whoever may enter hours for others has to know what is closed; that it is, is no secret.
-  static let seals = Collection(
+  static let seals = RecordKind(
     name: "hours.seal", table: "hours_seal", noun: .sealNoun,
-    unique: [Collection.Unique(["worker", "first_day"])], audiences: { _ in [.company] })
+    unique: [RecordKind.Unique(["worker", "first_day"])], audiences: { _ in [.company] })
 
-  static let payRules = Collection(
+  static let payRules = RecordKind(
     name: "hours.payRule", table: "hours_pay_rule", noun: .payRuleNoun,
-    unique: [Collection.Unique(["from_day"])], audiences: { _ in [.company] },
+    unique: [RecordKind.Unique(["from_day"])], audiences: { _ in [.company] },
     check: { _, _, connection in try requireSealedPeriods(connection) })
 
   /// What was sealed as a pay period stays one, also after an undo.
   private static func requireSealedPeriods(_ connection: Connection) throws {
     let calendar = try PayCalendar.stored(in: connection)
     let sealed = try connection.rows("SELECT DISTINCT first_day, last_day FROM hours_seal") {
-      (try Entry.day($0.text()), try Entry.day($0.text()))
+      (try HoursEntry.day($0.text()), try HoursEntry.day($0.text()))
     }
     for (first, last) in sealed where calendar.period(containing: first) != DayRange(first: first, last: last)
     {
@@ -76,10 +76,10 @@ public enum HoursFeature {
     }
   }
 
-  static let daysOff = Collection(
+  static let daysOff = RecordKind(
     name: "hours.dayOff", table: "hours_day_off", noun: .dayOffNoun,
     forms: ColumnForms(["sites": .list], names: ["sites": "worksites"]),
-    unique: [Collection.Unique(["worker", "day"])],
+    unique: [RecordKind.Unique(["worker", "day"])],
     audiences: { record in
       let sites = (record.text("sites") ?? "").split(separator: ",").compactMap { ID(String($0)) }
       return (record.id("worker").map { [.user($0)] } ?? []) + sites.map { .managers($0) }
@@ -93,9 +93,9 @@ public enum HoursFeature {
     })
 
   /// All managers are told of them, since no two have the same name; a device is changed by those who manage it.
-  static let devices = Collection(
+  static let devices = RecordKind(
     name: "hours.device", table: "hours_device", noun: .deviceNoun, derivation: .names,
-    forms: ColumnForms(names: ["site": "worksite"]), unique: [Collection.Unique(["name_key"])],
+    forms: ColumnForms(names: ["site": "worksite"]), unique: [RecordKind.Unique(["name_key"])],
     audiences: { _ in [.management] },
     access: { _, record, actor, connection in
       try Right.manageDevices.isGranted(to: actor.role)
@@ -103,7 +103,7 @@ public enum HoursFeature {
     })
 
   private static func isAllowed(
-    _ purpose: Collection.Purpose, _ record: Record, _ actor: Actor, _ connection: Connection
+    _ purpose: RecordKind.Purpose, _ record: Record, _ actor: Actor, _ connection: Connection
   ) throws -> Bool {
     guard let worker = record.id("worker"), let site = record.id("site"),
       let day = record.text("day").flatMap({ CivilDate(iso: $0) })
@@ -113,7 +113,7 @@ public enum HoursFeature {
     guard isManager || worker == actor.user else { return false }
     guard purpose == .change else { return true }
     try rules.requireUnsealed(worker, day, record.text("last_day").flatMap { CivilDate(iso: $0) })
-    if isManager || record["stage"] != Entry.Stage.approved.rawValue.sqlValue { return true }
+    if isManager || record["stage"] != HoursEntry.Stage.approved.rawValue.sqlValue { return true }
     guard let entry = try record.id("id").flatMap(rules.entry) else { return false }
     throw Failure(
       .forbidden, "hours.approved", .approvedMeanwhile(entry), remedy: .askToReopen, field: "entry")

@@ -43,7 +43,7 @@ extension Phrase {
   static let replaceInstead = Phrase(
     en: "Let the new ones win with --replace, or give other times.",
     fi: "Korvaa vanhat valitsimella --replace tai anna muut ajat.")
-  static func runsInTheWay(_ entry: Entry) -> Phrase {
+  static func runsInTheWay(_ entry: HoursEntry) -> Phrase {
     let (date, time) = entry.zone.civil(entry.start)
     func since(_ language: Language) -> String { "\(language.day(date)) \(language.clock(time))" }
     return Phrase(
@@ -57,7 +57,7 @@ extension Phrase {
   static let splitInstead = Phrase(
     en: "Enter what is free around them with --split.",
     fi: "Kirjaa niiden ympärillä oleva vapaa aika valitsimella --split.")
-  static func approvedInTheWay(_ entry: Entry) -> Phrase {
+  static func approvedInTheWay(_ entry: HoursEntry) -> Phrase {
     func times(_ language: Language) -> String {
       "\(language.day(entry.day)) \(language.times(from: entry.start, to: entry.end, in: entry.zone))"
     }

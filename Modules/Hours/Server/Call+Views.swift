@@ -8,7 +8,7 @@ extension Call {
   /// What people are called.
   func names() throws -> [ID: String] { try answer(Users()).mapValues(\.name) }
 
-  func view(_ entry: Entry) throws -> EntryView { try EntryViews([entry], self).view(entry) }
+  func view(_ entry: HoursEntry) throws -> EntryView { try EntryViews([entry], self).view(entry) }
 }
 
 /// Makes hours into what is answered: with names, and whether their pay periods are sealed.
@@ -16,7 +16,7 @@ struct EntryViews {
   private let names: [ID: String]
   private let seals: [ID: [DayRange]]
 
-  init(_ entries: [Entry], _ call: Call) throws {
+  init(_ entries: [HoursEntry], _ call: Call) throws {
     names = try call.names()
     let days = entries.map(\.day)
     guard let first = days.min(), let last = days.max(), let range = DayRange(first: first, last: last) else {
@@ -27,7 +27,7 @@ struct EntryViews {
       .mapValues { $0.map(\.period) }
   }
 
-  func view(_ entry: Entry) -> EntryView {
+  func view(_ entry: HoursEntry) -> EntryView {
     let isSealed = seals[entry.worker]?.contains { $0.contains(entry.day) } ?? false
     return EntryView(entry, workerName: names[entry.worker], isSealed: isSealed)
   }

@@ -1,8 +1,8 @@
 import Hours
 import ServerKit
 
-extension Entry.Source: Described {
+extension HoursEntry.Source: Described {
   public static var schema: Schema { .string(values: allCases.map(\.name)) }
   /// Written by somebody.
-  public static var example: Entry.Source { .typed }
+  public static var example: HoursEntry.Source { .typed }
 }

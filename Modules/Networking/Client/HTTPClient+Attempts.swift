@@ -39,7 +39,7 @@ extension HTTPClient {
     case 200..<300, 304: return try await read(response)
     case 300..<400: throw Failure.moved(server.host, to: response.headers["Location"])
     default:
-      let body = try await refusal(in: response.body)
+      let body = try await rejection(in: response.body)
       throw Failure(response.status, response.headers, body, from: server.host, now: surroundings.clock.now())
     }
   }
@@ -54,7 +54,7 @@ extension HTTPClient {
   }
 
   /// The body of a refusal, which is short; what is longer is none of ours, and not read.
-  private func refusal(in body: HTTPBody) async throws -> [UInt8] {
+  private func rejection(in body: HTTPBody) async throws -> [UInt8] {
     do {
       return try await body.collect(upTo: 256 << 10)
     } catch let failure as Failure where failure.code == "network.tooLarge" {
@@ -95,7 +95,7 @@ extension HTTPClient {
   /// - Parameter last: what to tell instead of that the server is left alone, which would say that it has not been asked.
   private func admit(after last: Failure?) throws {
     let now = surroundings.clock.now()
-    guard case .refuse(let end) = link.change({ $0.breaker.admit(at: now) }) else { return }
+    guard case .reject(let end) = link.change({ $0.breaker.admit(at: now) }) else { return }
     throw last
       ?? Failure.resting(
         server.host, seconds: max(1, Int((end.milliseconds - now.milliseconds + 999) / 1000)))
@@ -114,7 +114,7 @@ extension HTTPClient {
     let failure = error as? Failure
     let outcome: RetryState.Outcome? =
       failure?.networkFault.map { .fault($0) }
-      ?? failure?.refusedAnswer.map { answer in
+      ?? failure?.rejectedAnswer.map { answer in
         .answer(status: answer.status, retryAfter: failure?.retryAfter.map { .seconds($0) })
       }
     let (now, random) = (surroundings.clock.now(), surroundings.bits())

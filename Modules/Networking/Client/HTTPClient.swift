@@ -6,7 +6,7 @@ public struct HTTPClient: Sendable {
   /// The server.
   public let server: WebAddress
   /// What is known about the way to it; to be kept when the program ends.
-  public let link: Link
+  public let link: NetworkLink
   /// Header fields of every request.
   public var headers: HTTPHeaders = [:]
   /// Gives the token to show with each request; `nil` shows none.
@@ -25,7 +25,8 @@ public struct HTTPClient: Sendable {
 
   /// A client of a server.
   public init(
-    of server: WebAddress, over transport: any Transport, link: Link, in surroundings: ClientSurroundings
+    of server: WebAddress, over transport: any Transport, link: NetworkLink,
+    in surroundings: ClientSurroundings
   ) {
     self.server = server
     self.transport = transport
@@ -36,7 +37,7 @@ public struct HTTPClient: Sendable {
   /// Sends a call and gives the answer with its body still to come. Tried again is what fails before the answer.
   ///
   /// - Throws: ``Failure`` for what went wrong on the way (`network.…`), and for every answer from 400 on, with a
-  ///   ``RefusedAnswer`` as its cause; also for redirects, which are not followed.
+  ///   ``RejectedAnswer`` as its cause; also for redirects, which are not followed.
   public func send(_ call: HTTPCall) async throws -> HTTPResponse { try await attempt(call) { $0 } }
 
   /// Sends a call and takes its answer to the end, for calls whose answer says nothing but that it is done.

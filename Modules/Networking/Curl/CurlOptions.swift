@@ -4,15 +4,15 @@ import Foundation
 /// Tells curl what a request wants of it, and remembers the first thing curl refused.
 final class CurlOptions {
   let easy: UnsafeMutableRawPointer
-  private var refusal: CURLcode = CURLE_OK
+  private var rejection: CURLcode = CURLE_OK
 
   init(_ easy: UnsafeMutableRawPointer) { self.easy = easy }
 
   /// - Throws: ``NetworkFault`` when curl refused something it needs.
   func check() throws {
-    guard refusal != CURLE_OK else { return }
-    let isTooOld = refusal == CURLE_UNKNOWN_OPTION
-    let detail = String(cString: worksite_curl_easy_strerror(refusal))
+    guard rejection != CURLE_OK else { return }
+    let isTooOld = rejection == CURLE_UNKNOWN_OPTION
+    let detail = String(cString: worksite_curl_easy_strerror(rejection))
     throw NetworkFault(isTooOld ? .libraryMissing : .other, mayHaveArrived: false, detail: detail)
   }
 
@@ -85,7 +85,7 @@ final class CurlOptions {
     note(worksite_curl_set_text(easy, option, value))
   }
 
-  func note(_ code: CURLcode) { if refusal == CURLE_OK { refusal = code } }
+  func note(_ code: CURLcode) { if rejection == CURLE_OK { rejection = code } }
 }
 
 extension Duration {

@@ -27,7 +27,7 @@ public final class CurlTransport: Transport {
     if let field = request.headers.first(where: { !$0.isSendable }) {
       throw Failure(NetworkFault(.badHeader, mayHaveArrived: false, detail: field.name), host: "")
     }
-    let exchange = Exchange(request, mailbox)
+    let exchange = CurlExchange(request, mailbox)
     let hold = Hold(exchange, self)
     let head = try await withTaskCancellationHandler {
       begin(exchange)
@@ -52,17 +52,17 @@ public final class CurlTransport: Transport {
     await mailbox.isOver()
   }
 
-  private func begin(_ exchange: Exchange) {
+  private func begin(_ exchange: CurlExchange) {
     guard mailbox.begin(exchange) else { return }
     Thread { [mailbox, settings, now] in TransferLoop.run(mailbox, settings, now) }.start()
   }
 
   /// Keeps an exchange going, and the transport that serves it.
   private final class Hold: Sendable {
-    let exchange: Exchange
+    let exchange: CurlExchange
     private let transport: CurlTransport
 
-    init(_ exchange: Exchange, _ transport: CurlTransport) {
+    init(_ exchange: CurlExchange, _ transport: CurlTransport) {
       self.exchange = exchange
       self.transport = transport
     }

@@ -5,11 +5,11 @@ import Synchronization
 final class Mailbox: Sendable {
   enum Letter {
     /// Begin.
-    case start(Exchange)
+    case start(CurlExchange)
     /// Its reader is ready for more.
-    case resume(Exchange)
+    case resume(CurlExchange)
     /// Nobody wants it any more.
-    case cancel(Exchange)
+    case cancel(CurlExchange)
   }
 
   private struct State {
@@ -26,15 +26,15 @@ final class Mailbox: Sendable {
   /// Asks for an exchange to begin.
   ///
   /// - Returns: whether the thread has to be started for it.
-  func begin(_ exchange: Exchange) -> Bool {
-    let (isRefused, needsThread) = state.withLock { state in
+  func begin(_ exchange: CurlExchange) -> Bool {
+    let (isRejected, needsThread) = state.withLock { state in
       if state.isClosed { return (true, false) }
       state.letters.append(.start(exchange))
       Self.wakeUp(state)
       defer { state.hasThread = true }
       return (false, !state.hasThread)
     }
-    if isRefused { exchange.end(.failure(exchange.failure(.closed))) }
+    if isRejected { exchange.end(.failure(exchange.failure(.closed))) }
     return needsThread
   }
 

@@ -3,7 +3,7 @@ import Core
 
 /// One transfer as curl runs it. It lives on the thread of its ``TransferLoop`` only.
 final class Transfer {
-  let exchange: Exchange
+  let exchange: CurlExchange
   let easy: UnsafeMutableRawPointer
   private let settings: CurlSettings
   private let now: () -> ContinuousClock.Instant
@@ -23,7 +23,7 @@ final class Transfer {
 
   /// - Throws: ``NetworkFault`` when curl does not take the request.
   init(
-    _ exchange: Exchange, _ settings: CurlSettings, _ now: @escaping () -> ContinuousClock.Instant
+    _ exchange: CurlExchange, _ settings: CurlSettings, _ now: @escaping () -> ContinuousClock.Instant
   ) throws {
     guard let easy = worksite_curl_easy_init() else {
       throw NetworkFault(.other, mayHaveArrived: false, detail: "curl_easy_init")
@@ -173,7 +173,7 @@ extension Transfer {
   }
 
   /// A fault as a failure that names the host, or for an address that is none, the address.
-  static func failure(_ error: any Error, _ exchange: Exchange) -> any Error {
+  static func failure(_ error: any Error, _ exchange: CurlExchange) -> any Error {
     guard let fault = error as? NetworkFault else { return error }
     let url = exchange.request.url
     return Failure(fault, host: fault.kind == .badAddress ? url : WebAddress.host(of: url))

@@ -63,7 +63,7 @@ final class TransferLoop {
     }
   }
 
-  private func start(_ exchange: Exchange) {
+  private func start(_ exchange: CurlExchange) {
     // Cancelled before it began.
     guard !exchange.hasEnded else { return }
     do {
@@ -77,7 +77,7 @@ final class TransferLoop {
     }
   }
 
-  private func transfer(of exchange: Exchange) -> Transfer? {
+  private func transfer(of exchange: CurlExchange) -> Transfer? {
     transfers.values.first { $0.exchange === exchange }
   }
 

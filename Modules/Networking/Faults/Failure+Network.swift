@@ -23,7 +23,7 @@ extension Failure {
   /// later.
   public var isWorthRetrying: Bool {
     if let fault = networkFault { return fault.kind.isWorthRetrying }
-    if let answer = cause as? RefusedAnswer { return RetryPolicy.passing.contains(answer.status) }
+    if let answer = cause as? RejectedAnswer { return RetryPolicy.passing.contains(answer.status) }
     return false
   }
 

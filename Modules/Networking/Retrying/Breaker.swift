@@ -10,7 +10,7 @@ public struct Breaker: Hashable, Sendable, Codable {
     /// It may, and decides for all others.
     case probe
     /// It may not before then.
-    case refuse(until: Instant)
+    case reject(until: Instant)
   }
 
   private static let failuresBeforeRest = 5
@@ -36,9 +36,9 @@ public struct Breaker: Hashable, Sendable, Codable {
   /// Asks whether a request may go now. Each one that may has to be followed by one of the notes.
   public mutating func admit(at now: Instant) -> Admission {
     guard restsUntil != nil else { return .go }
-    if let end = rest(at: now) { return .refuse(until: end) }
+    if let end = rest(at: now) { return .reject(until: end) }
     if let probe = probesUntil, now < probe, probe.milliseconds - now.milliseconds <= Self.longestProbe {
-      return .refuse(until: min(probe, Instant(milliseconds: now.milliseconds + Self.firstRest)))
+      return .reject(until: min(probe, Instant(milliseconds: now.milliseconds + Self.firstRest)))
     }
     probesUntil = Instant(milliseconds: now.milliseconds + Self.longestProbe)
     return .probe

@@ -16,14 +16,14 @@ extension BlobStore {
     var copied = 0
     for blob in blobs where !target.isWhole(blob) {
       var writer = target.writer()
-      var isRefusedThere = false
+      var isRejectedThere = false
       do {
         try copy(blob, progress: progress) { piece in
-          isRefusedThere = true
+          isRejectedThere = true
           try writer.append(piece)
-          isRefusedThere = false
+          isRejectedThere = false
         }
-      } catch let failure as Failure where failure.isOfStoredContent && !isRefusedThere {
+      } catch let failure as Failure where failure.isOfStoredContent && !isRejectedThere {
         try unreadable(blob, failure)
         continue
       }

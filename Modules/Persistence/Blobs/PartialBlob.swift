@@ -13,7 +13,7 @@ public struct PartialBlob: ~Copyable, Sendable {
   private var digest: ContentDigest
   private var isNameDurable: Bool
   /// Whether the file may differ from what was hashed.
-  private var isTorn = false
+  private var needsSavepoint = false
   /// Bytes that are on disk and stay there.
   public private(set) var offset: Int64
   /// Bytes so far, flushed or not.
@@ -59,7 +59,7 @@ public struct PartialBlob: ~Copyable, Sendable {
       try file.write(bytes)
     } catch {
       // Some of the bytes may have got in.
-      isTorn = (try? file.cut(to: size)) == nil
+      needsSavepoint = (try? file.cut(to: size)) == nil
       throw error
     }
     digest.update(bytes)
@@ -74,10 +74,10 @@ public struct PartialBlob: ~Copyable, Sendable {
   public mutating func flush() throws {
     try checkWhole()
     // Linux tells of a write that failed once only; a second flush would seem to succeed.
-    isTorn = true
+    needsSavepoint = true
     if offset < size { try file.syncContent() }
     if !isNameDurable { try folder.sync() }
-    isTorn = false
+    needsSavepoint = false
     isNameDurable = true
     offset = size
   }
@@ -96,13 +96,13 @@ public struct PartialBlob: ~Copyable, Sendable {
   public var arrived: Blob { Blob(hash: digest.hash, size: size) }
 
   /// Whether nothing is pending: all bytes so far are durable, and the file is what was hashed.
-  public var isSettled: Bool { !isTorn && offset == size }
+  public var isSettled: Bool { !needsSavepoint && offset == size }
 
   /// Gives the content up and removes its file.
   public consuming func discard() { unlink(file.path) }
 
   private func checkWhole() throws {
-    if isTorn { throw Failure(.io, "blob.partTorn", .arrivingContentTorn, remedy: .repeatInAMoment) }
+    if needsSavepoint { throw Failure(.io, "blob.partTorn", .arrivingContentTorn, remedy: .repeatInAMoment) }
   }
 }
 

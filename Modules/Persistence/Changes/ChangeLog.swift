@@ -20,19 +20,19 @@ public struct ChangeLog {
   ///   - gone: true when the record left this container or no longer exists: the tombstone.
   ///   - isNew: true when there can be no earlier line.
   public func append(
-    audience: String, collection: String, record: ID, container: ID?, gone: Bool, isNew: Bool = false
+    audience: String, recordKind: String, record: ID, container: ID?, gone: Bool, isNew: Bool = false
   ) throws {
     if !isNew {
       try connection.execute(
         """
         DELETE FROM persistence_change WHERE record = \(record) AND audience = \(audience)
-        AND collection = \(collection) AND container IS NOT DISTINCT FROM \(container)
+        AND collection = \(recordKind) AND container IS NOT DISTINCT FROM \(container)
         """)
     }
     try connection.execute(
       """
       INSERT INTO persistence_change (audience, collection, record, container, gone)
-      VALUES (\(audience), \(collection), \(record), \(container), \(gone))
+      VALUES (\(audience), \(recordKind), \(record), \(container), \(gone))
       """)
   }
 
@@ -54,7 +54,7 @@ public struct ChangeLog {
     /// The number of the change.
     public let seq: Int64
     /// Which kind of record it is.
-    public let collection: String
+    public let recordKind: String
     /// The record that changed.
     public let record: ID
     /// Whether it left the container.
@@ -72,7 +72,7 @@ public struct ChangeLog {
   }
 
   private static func read(_ row: inout Row) throws -> Entry {
-    Entry(seq: row.int64(), collection: row.text(), record: try row.id(), gone: row.bool())
+    Entry(seq: row.int64(), recordKind: row.text(), record: try row.id(), gone: row.bool())
   }
 
   /// The statement behind ``changes(in:after:limit:)``.

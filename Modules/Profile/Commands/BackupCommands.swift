@@ -42,11 +42,11 @@ private struct BackupView: Encodable {
   let bytes: Int64
   let copied: Int
   /// The content that is damaged, and not in the backup.
-  let problems: [Problem]
+  let problems: [VerificationProblem]
 }
 
 /// `worksite restore DIR`
-struct RestoreBackup: WorksiteCommand {
+struct RestoreCommand: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: Phrase.restoreBackupHelp.description)
 

@@ -5,8 +5,8 @@ import CommandKit
 public enum ProfileCommands {
   /// What goes to the top level.
   public static let all: [any ParsableCommand.Type] = [
-    UndoCommand.self, RedoCommand.self, HistoryCommand.self, BackupCommand.self, RestoreBackup.self,
-    Verify.self,
-    Doctor.self,
+    UndoCommand.self, RedoCommand.self, HistoryCommand.self, BackupCommand.self, RestoreCommand.self,
+    VerifyCommand.self,
+    DoctorCommand.self,
   ]
 }

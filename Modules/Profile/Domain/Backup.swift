@@ -25,7 +25,7 @@ public struct Backup: Sendable {
     /// How many of them were not there from a backup before.
     public let copied: Int
     /// The content that is not in the backup, because it is damaged.
-    public let problems: [Problem]
+    public let problems: [VerificationProblem]
   }
 
   /// Takes the backup, also while others write.
@@ -105,7 +105,7 @@ public struct Backup: Sendable {
     let blobs = try workspace.database.read { try BlobIndex($0).all() }
     let target = try BlobStore(at: folder.folder("blobs"), ids: workspace.ids)
     try target.discardDamaged()
-    var problems: [Problem] = []
+    var problems: [VerificationProblem] = []
     let copied = try workspace.blobs.copy(blobs, to: target, progress: progress) {
       problems.append(try workspace.problem(with: $0, $1))
     }

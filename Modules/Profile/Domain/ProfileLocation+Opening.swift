@@ -16,7 +16,7 @@ extension ProfileLocation {
     isReplica: Bool = false, whileWaiting: (@Sendable () -> Void)? = nil,
     prepare: (Workspace) throws -> Value
   ) throws -> Value {
-    try refuseBackup()
+    try rejectBackup()
     if !folder.exists { try folder.make() }
     let isWritable = folder.isWritable
     let use = try isWritable ? FileLock(lock, .shared) : FileLock.whereWritable(lock, .shared)
@@ -35,7 +35,7 @@ extension ProfileLocation {
       Workspace(
         database: records, blobs: contents, composition: composition, clock: clock, ids: ids, use: use,
         isShared: isShared, isReplica: isReplica,
-        neighbours: databases.filter { $0 != path }))
+        otherDatabases: databases.filter { $0 != path }))
   }
 
   /// Whether content is here, with or without its database.
@@ -46,7 +46,7 @@ extension ProfileLocation {
   /// A backup stays as it is: nothing works on it.
   ///
   /// - Throws: ``Failure`` `profile.backup` when one is here.
-  public func refuseBackup() throws {
+  public func rejectBackup() throws {
     guard isBackup else { return }
     throw Failure(.usage, "profile.backup", .folderIsBackup(folder.path), remedy: .restoreElsewhere)
   }
@@ -71,7 +71,7 @@ extension ProfileLocation {
   ///
   /// - Returns: `nil` where nothing can be written, so that nothing is carried over.
   func lockLocal() throws -> FileLock? {
-    try refuseBackup()
+    try rejectBackup()
     if !folder.exists { try folder.make() }
     return try folder.isWritable ? FileLock(localLock, .shared) : FileLock.whereWritable(localLock, .shared)
   }

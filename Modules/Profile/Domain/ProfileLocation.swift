@@ -76,7 +76,7 @@ public struct ProfileLocation: Hashable, Sendable {
   public var senderLock: String { folder.file("sender.lock") }
 
   /// Where that one is told that there is something to do.
-  public var senderBell: String { folder.file("sender.bell") }
+  public var senderWakePipe: String { folder.file("sender.bell") }
 
   /// Held by the one server that works on the data.
   public var serverLock: String { folder.file("server.lock") }

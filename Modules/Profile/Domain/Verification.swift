@@ -16,7 +16,7 @@ public struct Verification: Sendable {
     /// How many bytes were read.
     public internal(set) var bytes: Int64 = 0
     /// What is wrong; empty when nothing is.
-    public internal(set) var problems: [Problem] = []
+    public internal(set) var problems: [VerificationProblem] = []
   }
 
   /// Reads everything: what is wrong in one place does not keep it from the others.
@@ -42,13 +42,13 @@ public struct Verification: Sendable {
   /// What a look at one area finds. That the look is not possible is a finding too.
   private func problems(
     _ area: String, finding: String = "damaged", _ told: (Phrase) -> Phrase, _ look: () throws -> [Phrase]
-  ) throws -> [Problem] {
+  ) throws -> [VerificationProblem] {
     do {
-      return try look().map { Problem("\(area).\(finding)", told($0)) }
+      return try look().map { VerificationProblem("\(area).\(finding)", told($0)) }
     } catch let failure as Failure where failure.isOfStoredContent {
       let isUnreadable = failure.kind != .damaged
       return [
-        Problem(
+        VerificationProblem(
           "\(area).\(isUnreadable ? "unreadable" : finding)", told(failure.message),
           isUnreadable: isUnreadable)
       ]

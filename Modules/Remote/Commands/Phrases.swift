@@ -94,7 +94,7 @@ extension Phrase {
   static let queueFlushHelp = Phrase(
     en: "Wait until everything is sent.", fi: "Odota, kunnes kaikki on lähetetty.")
   static let timeoutHelp = Phrase(en: "Seconds to wait at most.", fi: "Odota enintään näin monta sekuntia.")
-  static let allRefusedHelp = Phrase(en: "All that were refused.", fi: "Kaikki torjutut.")
+  static let allRejectedHelp = Phrase(en: "All that were refused.", fi: "Kaikki torjutut.")
   static let queueIDHelp = Phrase(en: "As the list shows it.", fi: "Kuten luettelossa.")
   static let queueYesHelp = Phrase(en: "Do not ask.", fi: "Älä kysy.")
   static let queueEmpty = Phrase(
@@ -126,7 +126,7 @@ extension Phrase {
   static let retryWhat = Phrase(
     en: "Which of the refused changes is to be sent again?",
     fi: "Mikä torjutuista muutoksista lähetetään uudelleen?")
-  static let nameRefused = Phrase(
+  static let nameRejected = Phrase(
     en: "Name it by its id (`worksite queue`), or all with --all.",
     fi: "Anna sen tunnus (`worksite queue`) tai kaikki valitsimella --all.")
   static func moreInQueue(_ count: Int) -> Phrase {
@@ -158,12 +158,12 @@ extension Phrase {
   static func statusRead(_ moment: String) -> Phrase {
     Phrase(en: "What is new was last read \(moment).", fi: "Uudet tiedot luettiin viimeksi \(moment).")
   }
-  static func statusQueue(waiting: Int, refused: Int, held: Int, bytes: String) -> Phrase {
+  static func statusQueue(waiting: Int, rejected: Int, blocked: Int, bytes: String) -> Phrase {
     Phrase(
       en:
-        "To be sent: \(waiting) (\(bytes)); refused: \(refused); held: \(held). See `worksite queue`.",
+        "To be sent: \(waiting) (\(bytes)); refused: \(rejected); held: \(blocked). See `worksite queue`.",
       fi:
-        "Lähettämättä: \(waiting) (\(bytes)); torjuttu: \(refused); odottaa toista: \(held). Katso `worksite queue`."
+        "Lähettämättä: \(waiting) (\(bytes)); torjuttu: \(rejected); odottaa toista: \(blocked). Katso `worksite queue`."
     )
   }
   static func notQueued(_ text: String) -> Phrase {
@@ -230,8 +230,8 @@ extension Phrase {
     switch entry.state {
     case .waiting, .sending:
       isSending ? Phrase(en: "sending", fi: "lähetetään") : Phrase(en: "waiting", fi: "odottaa")
-    case .refused: Phrase(en: "refused", fi: "torjuttu")
-    case .held: Phrase(en: "held", fi: "odottaa toista")
+    case .rejected: Phrase(en: "rejected", fi: "torjuttu")
+    case .blocked: Phrase(en: "blocked", fi: "odottaa toista")
     case .lost: Phrase(en: "lost by the server", fi: "kadonnut palvelimelta")
     }
   }

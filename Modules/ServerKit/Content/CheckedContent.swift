@@ -49,7 +49,7 @@ struct CheckedContent: Sendable {
   ///
   /// - Throws: ``Failure`` of kind `damaged` or `io`.
   func source(for range: Range<Int64>) throws -> Source {
-    try damaged.refuseKnown(blob, in: store)
+    try damaged.rejectKnown(blob, in: store)
     // Looked at before it is opened: a file that replaces it later is not blamed for it.
     let file = damaged.file(of: blob, in: store)
     return try counting {

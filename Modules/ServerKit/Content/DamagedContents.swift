@@ -21,7 +21,7 @@ public final class DamagedContents: Sendable {
   }
 
   /// - Throws: ``Failure`` of kind `damaged` when the content was found to be damaged and has not been replaced since.
-  func refuseKnown(_ blob: Blob, in store: BlobStore) throws {
+  func rejectKnown(_ blob: Blob, in store: BlobStore) throws {
     guard let damaged = files.withLock({ $0[blob.hash] }) else { return }
     guard (try? FileStamp(at: store.path(of: blob))) == damaged else {
       files.withLock { $0[blob.hash] = nil }

@@ -6,7 +6,7 @@ import Sync
 
 /// The endpoints of a server, as a router: finds out who calls, and hands each request to its endpoint.
 public struct API: Sendable {
-  private let company: Company
+  private let company: ServerServices
   private let endpoints: [Endpoint]
   private let check: Credentials.Check
   private let limits: ServerLimits
@@ -22,7 +22,7 @@ public struct API: Sendable {
   ///   - limits: what one person may ask, and how large bodies may be.
   ///   - check: finds out whose credentials are.
   public init(
-    _ company: Company, _ endpoints: [Endpoint], limits: ServerLimits = ServerLimits(),
+    _ company: ServerServices, _ endpoints: [Endpoint], limits: ServerLimits = ServerLimits(),
     check: @escaping Credentials.Check
   ) {
     self.company = company

@@ -66,16 +66,16 @@ extension Endpoint {
     RouteDescription(
       "POST", base + "/operations",
       summary:
-        "perform operations decided on elsewhere; as \(BatchIntake.mediaType) with contents they name: "
+        "perform operations decided on elsewhere; as \(BatchReceiver.mediaType) with contents they name: "
         + "the operations and then each content as its size in 8 bytes, highest first, and its bytes; "
         + "contents as for /contents; a Date field tells the device's time, by which their times are corrected",
       tag: "operations", body: RouteDescription.Body(Schema.of(Batch.self)),
-      otherBodies: [RouteDescription.Body(.open, contentType: BatchIntake.mediaType)],
+      otherBodies: [RouteDescription.Body(.open, contentType: BatchReceiver.mediaType)],
       responses: [answer(BatchResults.self, .ok)])
   ) { call in
     // Before the body, which may take its time to come.
     let lead = call.clockLead
-    guard call.request.headers.hasMediaType(BatchIntake.mediaType) else {
+    guard call.request.headers.hasMediaType(BatchReceiver.mediaType) else {
       let batch = try await call.body { try JSONBody.value(Batch.self, from: $0) }
       try batch.check()
       let results = try await call.perform(batch, clockLead: lead)
@@ -173,7 +173,7 @@ extension Call {
 extension Batch.Entry {
   fileprivate func perform(
     by performer: Performer, _ caller: Caller, _ decided: Instant, _ composition: Composition
-  ) throws -> LateOutcome {
+  ) throws -> QueuedOutcome {
     guard let kind = composition.operation(name) else {
       throw Failure(
         .invalid, "http.noOperation", .noSuchOperation(name), remedy: .updateServer, field: "name")
@@ -187,10 +187,10 @@ extension Batch.Entry {
 
   private func perform<Value: Operation>(
     _ type: Value.Type, by performer: Performer, _ decided: Instant
-  ) throws -> LateOutcome {
+  ) throws -> QueuedOutcome {
     let operation = try JSONBody.value(type, from: input)
     let issued = Issued(id: id, batch: batch, at: decided, operation: operation)
-    return try performer.performLate(
+    return try performer.performQueued(
       issued, expecting: expected.map { try JSON.text($0) }, tellsRecords: tellsRecords ?? false)
   }
 }

@@ -16,7 +16,7 @@ public struct Endpoint: Sendable {
   /// Finds out whose credentials are, by what a company has stored.
   ///
   /// - Throws: ``Failure`` of kind `unauthenticated`.
-  public typealias Check = @Sendable (Credentials, Company) throws -> Caller
+  public typealias Check = @Sendable (Credentials, ServerServices) throws -> Caller
 
   /// An endpoint that answers by itself.
   public init(_ route: RouteDescription, handle: @escaping @Sendable (Call) async throws -> Response) {

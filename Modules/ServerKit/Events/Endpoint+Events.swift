@@ -39,7 +39,7 @@ extension Endpoint {
 
 /// Writes events for one follower.
 private struct EventStream: Sendable {
-  let company: Company
+  let company: ServerServices
   /// The follower as they are now; `nil` when their login holds no more.
   let actor: @Sendable () -> Actor?
 

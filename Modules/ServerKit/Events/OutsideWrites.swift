@@ -8,7 +8,7 @@ import Synchronization
 /// Notices what other processes write to the company's data, such as commands beside the server, and tells those who follow
 /// it: the write queue only knows what goes through it.
 public final class OutsideWrites: Service {
-  private let company: Company
+  private let company: ServerServices
   private let interval: Duration
   private let thread = DispatchQueue(label: "worksite.outside", qos: .utility)
   private let seen: Mutex<Seen>
@@ -19,7 +19,7 @@ public final class OutsideWrites: Service {
   }
 
   /// Looks at a company's data from now on.
-  public init(_ company: Company, every interval: Duration = .seconds(1)) throws {
+  public init(_ company: ServerServices, every interval: Duration = .seconds(1)) throws {
     self.company = company
     self.interval = interval
     let database = company.workspace.database

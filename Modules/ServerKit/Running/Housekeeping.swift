@@ -8,7 +8,7 @@ import Sync
 /// Removes, once an hour, what nobody came back for: uploads that were never ended, and what writers left behind; and once
 /// a day what operations were long ago, and content that no record relies on.
 public struct Housekeeping: Service {
-  private let company: Company
+  private let company: ServerServices
   private let logger: Logger
   private let interval: Duration
   private let historyDays: @Sendable (Persistence.Connection) throws -> Int
@@ -19,7 +19,7 @@ public struct Housekeeping: Service {
   ///   - logger: where it is told what could not be done.
   ///   - historyDays: for how many days it remembers what operations were.
   public init(
-    _ company: Company, logger: Logger, every interval: Duration = .seconds(3600),
+    _ company: ServerServices, logger: Logger, every interval: Duration = .seconds(3600),
     historyDays: @escaping @Sendable (Persistence.Connection) throws -> Int = { _ in Retention.usualDays }
   ) {
     self.company = company
@@ -73,7 +73,7 @@ public struct Housekeeping: Service {
           with: Result {
             // What these relied on alone is loose then.
             try workspace.forgetOperations(olderThanDays: days)
-            _ = try workspace.removeLooseContents()
+            _ = try workspace.removeUnreferencedContent()
           })
       }
     }

@@ -16,7 +16,7 @@ import ServiceLifecycle
 /// one that does not is cancelled after ``ServerEnvironment/drainTime``, and its connection closed.
 public struct WebServer: Service {
   private let settings: ServerSettings
-  private let application: Application<Entrance>
+  private let application: Application<RootResponder>
   private let connections: OpenConnections
   private let logger: Logger
   private let drainTime: Duration
@@ -53,7 +53,7 @@ public struct WebServer: Service {
       most: settings.limits.connections, metrics: environment.metrics, release: environment.releaseMemory)
     self.connections = connections
     application = Application(
-      responder: Entrance(
+      responder: RootResponder(
         inner: Self.chain(around: responder, gate, settings, environment), connections: connections,
         proxies: settings.trustedProxies, isSecure: settings.tls != nil, clock: environment.clock,
         ids: environment.ids),
@@ -125,7 +125,7 @@ public struct WebServer: Service {
       additionalChannelHandlers: [
         HTTP1HeadHandler.Placement(), RestHandler(connections), StallHandler(patience: patience),
         LingeringCloseHandler(headerBytes: settings.limits.headerBytes),
-        ContinueHandler(isRefused: gate.isBodyRefused),
+        ContinueHandler(isRejected: gate.isBodyRejected),
         ProcessingHandler(interval: TimeAmount(environment.processingInterval)),
         WholeRequestHandler(), SlowBodyHandler(pace: pace),
       ],

@@ -11,12 +11,12 @@ extension Call {
   /// Takes in a body of many contents. Those that came whole are kept, and noted as brought by the caller, also when the
   /// body ends early: whoever has a bad line need not send them again. Beyond a limit none is.
   func receiveContents() async throws -> [Blob] {
-    guard request.headers.hasMediaType(ContentFrames.mediaType) else {
+    guard request.headers.hasMediaType(ContentFrameReader.mediaType) else {
       throw Failure(.usage, "uploads.mediaType", .contentsMediaType, field: "Content-Type")
     }
-    var intake = ContentIntake(company.workspace.blobs)
-    let broken = try await readBody { try intake.append($0) }
-    let (contents, isWhole) = (intake.contents, intake.isWhole)
+    var receiver = ContentReceiver(company.workspace.blobs)
+    let broken = try await readBody { try receiver.append($0) }
+    let (contents, isWhole) = (receiver.contents, receiver.isWhole)
     let blobs = contents.map(\.blob)
     try await keep(contents)
     try check(isWhole, broken, keeping: blobs)
@@ -27,11 +27,11 @@ extension Call {
   /// noted who brought them: that goes into the transaction of the operations. Of a body that ends early, the contents
   /// that came whole are kept as by ``receiveContents()``, and nothing is performed.
   func receiveBatch() async throws -> (batch: Batch, contents: [Blob]) {
-    var intake = BatchIntake(
+    var receiver = BatchReceiver(
       company.workspace.blobs, mostBytesOfOperations: mostBytes,
       share: company.bodies.share(of: try actor.user))
-    let broken = try await readBody { try intake.append($0) }
-    let (contents, isWhole, operations) = (intake.contents.contents, intake.isWhole, intake.operations)
+    let broken = try await readBody { try receiver.append($0) }
+    let (contents, isWhole, operations) = (receiver.contents.contents, receiver.isWhole, receiver.operations)
     let blobs = contents.map(\.blob)
     if broken != nil || !isWhole {
       try await keep(contents)

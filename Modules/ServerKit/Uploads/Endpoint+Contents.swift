@@ -28,16 +28,16 @@ extension Endpoint {
         "POST", base + "/contents",
         summary: "bring many small contents: each its size in 8 bytes, highest first, and its bytes; "
           + "at most 1,000 of at most 1 MiB, 16 MiB in all",
-        tag: "uploads", body: RouteDescription.Body(.open, contentType: ContentFrames.mediaType),
+        tag: "uploads", body: RouteDescription.Body(.open, contentType: ContentFrameReader.mediaType),
         responses: [answer(ContentsBody.self, .ok)])
     ) { call in try .json(ContentsBody(items: try await call.receiveContents())) },
     Endpoint(
       .post, "/contents/known", "ask which of at most 1,000 contents one may name already", tag: "uploads",
       taking: AskedContents.self, answering: KnownContents.self
     ) { asked, call in
-      guard asked.hashes.count <= ContentFrames.most else {
+      guard asked.hashes.count <= ContentFrameReader.most else {
         throw Failure(
-          .invalid, "uploads.hashesMany", .tooManyHashes(ContentFrames.most), remedy: .sendInParts,
+          .invalid, "uploads.hashesMany", .tooManyHashes(ContentFrameReader.most), remedy: .sendInParts,
           field: "hashes")
       }
       return KnownContents(known: try call.company.workspace.known(asked.hashes, to: try call.actor))
@@ -46,10 +46,10 @@ extension Endpoint {
 
   /// The largest body of a request that brings many contents, in bytes; `nil` for any other request.
   static func mostBytesOfContents(in request: HTTPRequest, _ limits: ServerLimits) -> Int64? {
-    if request.path == base + "/contents" { return ContentFrames.mostBytesOfBody }
+    if request.path == base + "/contents" { return ContentFrameReader.mostBytesOfBody }
     let isBatch =
-      request.path == base + "/operations" && request.headerFields.hasMediaType(BatchIntake.mediaType)
-    return isBatch ? BatchIntake.mostBytesOfBody(limits) : nil
+      request.path == base + "/operations" && request.headerFields.hasMediaType(BatchReceiver.mediaType)
+    return isBatch ? BatchReceiver.mostBytesOfBody(limits) : nil
   }
 
   /// Whether the body of a request is content, which is written down as it arrives.

@@ -16,8 +16,8 @@ struct UploadBody: Codable, Sendable {
 extension Endpoint {
   /// Bringing content in: whole, or in parts that survive a broken connection
   /// (draft-ietf-httpbis-resumable-upload-12).
-  static func uploads(_ company: Company) -> [Endpoint] {
-    let desk = UploadDesk(company)
+  static func uploads(_ company: ServerServices) -> [Endpoint] {
+    let handler = UploadHandler(company)
     return [
       Endpoint(description("POST", "/uploads", "bring content, whole or its first part", status: 201)) {
         call in
@@ -28,11 +28,11 @@ extension Endpoint {
           call.context.arrival.announceUpload(at: base + "/uploads/\(id)")
         }
         return try answer(
-          try await desk.begin(id, of: user, headers, call.request), status: .created)
+          try await handler.begin(id, of: user, headers, call.request), status: .created)
       },
       Endpoint(description("HEAD", "/uploads/{upload}", "ask how much of an upload is here", status: 204)) {
         call in
-        let standing = try await desk.standing(try call.id("upload"), of: try call.actor.user)
+        let standing = try await handler.standing(try call.id("upload"), of: try call.actor.user)
         var answer = Response(status: .noContent)
         standing.headers.write(to: &answer.headers)
         answer.headers[.cacheControl] = "no-store"
@@ -42,13 +42,13 @@ extension Endpoint {
         guard call.request.headers.isPartialUpload else {
           throw Failure(.usage, "uploads.mediaType", .uploadMediaType, field: "Content-Type")
         }
-        let standing = try await desk.append(
+        let standing = try await handler.append(
           to: try call.id("upload"), of: try call.actor.user, UploadHeaders(call.request.headers),
           call.request)
         return try answer(standing, status: .noContent)
       },
       Endpoint(description("DELETE", "/uploads/{upload}", "give an upload up", status: 204)) { call in
-        try await desk.cancel(try call.id("upload"), of: try call.actor.user)
+        try await handler.cancel(try call.id("upload"), of: try call.actor.user)
         return Response(status: .noContent)
       },
     ]
@@ -91,7 +91,8 @@ extension Endpoint {
   }
 
   /// Whole, the upload is answered with its content; before that, with where it stands.
-  private static func answer(_ standing: UploadDesk.Standing, status: HTTPResponse.Status) throws -> Response
+  private static func answer(_ standing: UploadHandler.Standing, status: HTTPResponse.Status) throws
+    -> Response
   {
     var answer =
       if let blob = standing.blob {
@@ -107,7 +108,7 @@ extension Endpoint {
   }
 }
 
-extension UploadDesk.Standing {
+extension UploadHandler.Standing {
   fileprivate var headers: UploadHeaders {
     UploadHeaders(isComplete: blob != nil, offset: offset, length: length)
   }

@@ -23,8 +23,8 @@ extension Phrase {
 
 extension Phrase {
   static let contentsMediaType = Phrase(
-    en: "Many contents are sent together as \(ContentFrames.mediaType).",
-    fi: "Monta sisältöä lähetetään yhdessä tyyppinä \(ContentFrames.mediaType).")
+    en: "Many contents are sent together as \(ContentFrameReader.mediaType).",
+    fi: "Monta sisältöä lähetetään yhdessä tyyppinä \(ContentFrameReader.mediaType).")
   static func contentTooLarge(_ number: Int, _ most: Int) -> Phrase {
     Phrase(
       en:

@@ -6,7 +6,7 @@ public struct Composition: Sendable {
   /// The features, each behind those it requires.
   public let features: [Feature]
   private let operations: [String: OperationKind]
-  private let collectionsByName: [String: Collection]
+  private let recordKindsByName: [String: RecordKind]
 
   /// Puts features together.
   ///
@@ -17,12 +17,12 @@ public struct Composition: Sendable {
     guard problems.isEmpty else { throw CompositionError(problems: problems) }
     self.features = Self.ordered(all)
     operations = Dictionary(uniqueKeysWithValues: all.flatMap(\.operations).map { ($0.name, $0) })
-    collectionsByName = Dictionary(uniqueKeysWithValues: all.flatMap(\.collections).map { ($0.name, $0) })
+    recordKindsByName = Dictionary(uniqueKeysWithValues: all.flatMap(\.recordKinds).map { ($0.name, $0) })
   }
 
   /// All schema steps, in an order in which each finds what it refers to.
   public var migrations: [Migration] {
-    features.flatMap(\.migrations) + collections.map(RecordRegistry.registration)
+    features.flatMap(\.migrations) + recordKinds.map(RecordRegistry.registration)
   }
 
   /// Who may do what.
@@ -37,18 +37,18 @@ public struct Composition: Sendable {
   public func operation(_ name: String) -> OperationKind? { operations[name] }
 
   /// Where a record is, as people write it: in the words of the feature that knows most of it.
-  func address(of record: Record, in collection: String, _ connection: Connection) throws -> String? {
+  func address(of record: Record, in recordKind: String, _ connection: Connection) throws -> String? {
     for feature in features.reversed() {
-      if let address = try feature.addressOf(collection, record, connection) { return address }
+      if let address = try feature.addressOf(recordKind, record, connection) { return address }
     }
     return nil
   }
 
   /// All collections, what refers to others before them.
-  var collections: [Collection] { features.reversed().flatMap { $0.collections.reversed() } }
+  var recordKinds: [RecordKind] { features.reversed().flatMap { $0.recordKinds.reversed() } }
 
   /// The collection of that name, if any feature has it.
-  public func collection(_ name: String) -> Collection? { collectionsByName[name] }
+  public func recordKind(_ name: String) -> RecordKind? { recordKindsByName[name] }
 
   /// The audiences somebody belongs to.
   public func audiences(of actor: Actor, in connection: Connection) throws -> [Audience] {

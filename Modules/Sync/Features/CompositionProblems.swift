@@ -8,7 +8,7 @@ struct CompositionProblems {
   init(_ features: [Feature]) {
     reportRepeats(of: "feature", features.map(\.id))
     reportRepeats(of: "operation", features.flatMap(\.operations).map(\.name))
-    reportRepeats(of: "collection", features.flatMap(\.collections).map(\.name))
+    reportRepeats(of: "collection", features.flatMap(\.recordKinds).map(\.name))
     reportRepeats(of: "right", features.flatMap(\.rights).map(\.name))
     reportRepeats(of: "setting", features.flatMap(\.settings).map(\.name))
     reportRepeats(of: "migration", features.flatMap(\.migrations).map(\.name))
@@ -28,12 +28,12 @@ struct CompositionProblems {
     for operation in feature.operations where !operation.name.hasPrefix(feature.id + ".") {
       found.append("operation \(operation.name) of \(feature.id) does not begin with \(feature.id).")
     }
-    for collection in feature.collections {
-      if !collection.name.hasPrefix(feature.id + ".") {
-        found.append("collection \(collection.name) of \(feature.id) does not begin with \(feature.id).")
+    for recordKind in feature.recordKinds {
+      if !recordKind.name.hasPrefix(feature.id + ".") {
+        found.append("collection \(recordKind.name) of \(feature.id) does not begin with \(feature.id).")
       }
-      if !collection.table.hasPrefix(feature.id + "_") {
-        found.append("table \(collection.table) of \(feature.id) does not begin with \(feature.id)_")
+      if !recordKind.table.hasPrefix(feature.id + "_") {
+        found.append("table \(recordKind.table) of \(feature.id) does not begin with \(feature.id)_")
       }
     }
     let names = feature.migrations.map(\.name)

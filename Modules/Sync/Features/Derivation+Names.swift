@@ -1,12 +1,12 @@
 import Core
 import Persistence
 
-extension Collection.Derivation {
+extension RecordKind.Derivation {
   /// The folded form and the sort key of `name`, as columns `name_key` and `name_sort`.
-  public static let names = Collection.Derivation(["name_key", "name_sort"], values: keys)
+  public static let names = RecordKind.Derivation(["name_key", "name_sort"], values: keys)
 
   /// The same for a `name` that leads to files (``FileName``).
-  public static let fileNames = Collection.Derivation(
+  public static let fileNames = RecordKind.Derivation(
     ["name_key", "name_sort"], fileName: "name", values: keys)
 
   private static func keys(of record: Record) -> Change.Columns {

@@ -19,7 +19,7 @@ public struct Feature: Sendable {
   /// What can be asked.
   public let queries: [any Query.Type]
   /// The kinds of record it stores.
-  public let collections: [Collection]
+  public let recordKinds: [RecordKind]
   /// The settings it knows.
   public let settings: [SettingKind]
   /// The tables that let people and machines in without a password. A server that was restored from a backup empties them:
@@ -51,12 +51,12 @@ public struct Feature: Sendable {
   /// Finds the record that a user's address means, if the address is of this feature's form.
   public let recordAt: @Sendable (String, Actor, Connection) throws -> ID?
   /// Where a record of a collection is, as people write it, if the feature knows: `Marjala:/Plans/site.dwg`.
-  public let addressOf: @Sendable (_ collection: String, Record, Connection) throws -> String?
+  public let addressOf: @Sendable (_ recordKind: String, Record, Connection) throws -> String?
 
   /// A feature from its parts.
   public init(
     id: String, summary: String, requires: [String] = [], migrations: [Migration] = [], rights: [Right] = [],
-    operations: [OperationKind] = [], queries: [any Query.Type] = [], collections: [Collection] = [],
+    operations: [OperationKind] = [], queries: [any Query.Type] = [], recordKinds: [RecordKind] = [],
     settings: [SettingKind] = [], tablesOfAccess: [String] = [],
     audit: @escaping @Sendable (Connection, _ isPartial: Bool) throws -> [Phrase] = { _, _ in [] },
     usersOfBlob: @escaping @Sendable (Blob, Connection) throws -> [Phrase] = { _, _ in [] },
@@ -70,7 +70,7 @@ public struct Feature: Sendable {
       @escaping @Sendable (_ known: [ID: ID], _ local: Connection, _ server: Connection) throws
       -> [ID: ID] = { _, _, _ in [:] },
     recordAt: @escaping @Sendable (String, Actor, Connection) throws -> ID? = { _, _, _ in nil },
-    addressOf: @escaping @Sendable (_ collection: String, Record, Connection) throws -> String? = { _, _, _ in
+    addressOf: @escaping @Sendable (_ recordKind: String, Record, Connection) throws -> String? = { _, _, _ in
       nil
     }
   ) {
@@ -81,7 +81,7 @@ public struct Feature: Sendable {
     self.rights = rights
     self.operations = operations
     self.queries = queries
-    self.collections = collections
+    self.recordKinds = recordKinds
     self.settings = settings
     self.tablesOfAccess = tablesOfAccess
     self.audit = audit

@@ -28,23 +28,23 @@ struct ContainerFeed {
 
   /// The record of a line, with its companions.
   private func entries(_ line: ChangeLog.Entry, _ connection: Connection) throws -> [Feed.Entry] {
-    let entry = try Feed.Entry(line, composition, connection) { collection, record in
-      collection.container(record) == container
+    let entry = try Feed.Entry(line, composition, connection) { recordKind, record in
+      recordKind.container(record) == container
     }
-    guard let record = entry.record, let collection = composition.collection(entry.collection) else {
+    guard let record = entry.record, let recordKind = composition.recordKind(entry.recordKind) else {
       return [entry]
     }
-    return [entry] + (try composition.companions(of: record, in: collection, connection))
+    return [entry] + (try composition.companions(of: record, in: recordKind, connection))
   }
 }
 
 extension Composition {
   /// What goes with a record.
   func companions(
-    of record: Record, in collection: Collection, _ connection: Connection
+    of record: Record, in recordKind: RecordKind, _ connection: Connection
   ) throws -> [Feed.Entry] {
-    try collection.companions(record, connection).compactMap { companion in
-      guard let kind = self.collection(companion.collection) else { return nil }
+    try recordKind.companions(record, connection).compactMap { companion in
+      guard let kind = self.recordKind(companion.recordKind) else { return nil }
       return Feed.Entry(kind, companion.record, try kind.load(companion.record, in: connection))
     }
   }

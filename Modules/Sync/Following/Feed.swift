@@ -25,7 +25,7 @@ public struct Feed: Query {
   /// One record that changed.
   public struct Entry: Codable, Hashable, Sendable {
     /// The kind of record; a name of its own for what only says that a listing changed.
-    public let collection: String
+    public let recordKind: String
     /// The record.
     public let id: ID
     /// The record as it is; `nil` when it is gone for this audience, or when only its listing changed.
@@ -34,8 +34,8 @@ public struct Feed: Query {
     public let isGone: Bool
 
     /// An entry from its parts.
-    public init(collection: String, id: ID, record: Record?, isGone: Bool) {
-      self.collection = collection
+    public init(recordKind: String, id: ID, record: Record?, isGone: Bool) {
+      self.recordKind = recordKind
       self.id = id
       self.record = record
       self.isGone = isGone
@@ -75,13 +75,13 @@ public struct Feed: Query {
 
   /// The record of a line, with its companions.
   private func entries(_ line: ChangeLog.Entry, _ connection: Connection) throws -> [Entry] {
-    let entry = try Entry(line, composition, connection) { collection, record in
-      collection.audiences(record).contains { $0.key == audience }
+    let entry = try Entry(line, composition, connection) { recordKind, record in
+      recordKind.audiences(record).contains { $0.key == audience }
     }
-    guard let record = entry.record, let collection = composition.collection(entry.collection) else {
+    guard let record = entry.record, let recordKind = composition.recordKind(entry.recordKind) else {
       return [entry]
     }
-    return [entry] + (try composition.companions(of: record, in: collection, connection))
+    return [entry] + (try composition.companions(of: record, in: recordKind, connection))
   }
 }
 
@@ -89,21 +89,21 @@ extension Feed.Entry {
   /// What a line of the change log tells somebody, for whom `belongs` says whether the record is there.
   init(
     _ line: ChangeLog.Entry, _ composition: Composition, _ connection: Connection,
-    belongs: (Collection, Record) -> Bool
+    belongs: (RecordKind, Record) -> Bool
   ) throws {
-    guard let collection = composition.collection(line.collection) else {
-      self.init(collection: line.collection, id: line.record, record: nil, isGone: line.gone)
+    guard let recordKind = composition.recordKind(line.recordKind) else {
+      self.init(recordKind: line.recordKind, id: line.record, record: nil, isGone: line.gone)
       return
     }
     // A line may be of a place the record has come back to since.
-    let record = try collection.load(line.record, in: connection)
-    self.init(collection, line.record, record.flatMap { belongs(collection, $0) ? $0 : nil })
+    let record = try recordKind.load(line.record, in: connection)
+    self.init(recordKind, line.record, record.flatMap { belongs(recordKind, $0) ? $0 : nil })
   }
 
   /// A record as it is sent; `nil` when there is none.
-  init(_ collection: Collection, _ id: ID, _ record: Record?) {
+  init(_ recordKind: RecordKind, _ id: ID, _ record: Record?) {
     self.init(
-      collection: collection.name, id: id, record: record?.without(collection.derivation.columns),
+      recordKind: recordKind.name, id: id, record: record?.without(recordKind.derivation.columns),
       isGone: record == nil)
   }
 }

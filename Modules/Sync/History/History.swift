@@ -65,20 +65,20 @@ public struct History: Query {
       WHERE record = \(record) ORDER BY position DESC LIMIT 1
       """
     ) { ($0.text(), try $0.optional { try JSON.value(Record.self, from: $0.text()) }) }
-    guard let (name, before) = last, let collection = composition.collection(name),
-      let state = try collection.load(record, in: connection) ?? before
+    guard let (name, before) = last, let recordKind = composition.recordKind(name),
+      let state = try recordKind.load(record, in: connection) ?? before
     else { return false }
-    return try collection.allows(.audit, state, actor, connection)
+    return try recordKind.allows(.audit, state, actor, connection)
   }
 
   /// Of what somebody else did together, only the part that lies where the actor may look.
   private func mayAudit(
     _ image: OperationLog.StoredImage, _ actor: Actor, _ connection: Connection
   ) throws -> Bool {
-    guard let collection = composition.collection(image.collection),
-      let state = try collection.load(image.record, in: connection) ?? image.before
+    guard let recordKind = composition.recordKind(image.recordKind),
+      let state = try recordKind.load(image.record, in: connection) ?? image.before
     else { return actor.role == .admin }
-    return try collection.allows(.audit, state, actor, connection)
+    return try recordKind.allows(.audit, state, actor, connection)
   }
 
   /// The cursor behind an entry.
@@ -93,7 +93,7 @@ public struct History: Query {
     guard let cursor else { return nil }
     let item = try ListPosition(cursor, in: listing).item
     guard let position = try OperationLog(connection: connection).position(of: item) else {
-      throw Cursor.refused
+      throw Cursor.rejected
     }
     return position
   }
@@ -131,18 +131,18 @@ public struct History: Query {
     ) { try $0.optional { try JSON.value(Record.self, from: $0.text()) } }
     let after: Record? =
       if let next { next } else {
-        try composition.collection(image.collection)?.load(image.record, in: connection)
+        try composition.recordKind(image.recordKind)?.load(image.record, in: connection)
       }
     return HistoryEntry.RecordChange(
-      collection: image.collection, record: image.record, before: image.before, after: after,
-      forms: composition.collection(image.collection)?.forms ?? ColumnForms())
+      recordKind: image.recordKind, record: image.record, before: image.before, after: after,
+      forms: composition.recordKind(image.recordKind)?.forms ?? ColumnForms())
   }
 
   /// A change without what only follows from the rest.
   private func plain(_ change: HistoryEntry.RecordChange) -> HistoryEntry.RecordChange {
-    let derived = composition.collection(change.collection)?.derivation.columns ?? []
+    let derived = composition.recordKind(change.recordKind)?.derivation.columns ?? []
     return HistoryEntry.RecordChange(
-      collection: change.collection, record: change.record, before: change.before?.without(derived),
+      recordKind: change.recordKind, record: change.record, before: change.before?.without(derived),
       after: change.after?.without(derived), forms: change.forms)
   }
 }

@@ -24,7 +24,7 @@ public struct HistoryEntry: Sendable {
   /// What an operation did to one record.
   public struct RecordChange: Sendable {
     /// The kind of record.
-    public let collection: String
+    public let recordKind: String
     /// The record.
     public let record: ID
     /// The record as it was; `nil` when the operation made it.

@@ -33,9 +33,9 @@ struct HistoryPlace {
   /// Whether any of the changes was made here.
   func has(_ changes: [HistoryEntry.RecordChange]) -> Bool {
     changes.contains { change in
-      guard let collection = composition.collection(change.collection) else { return false }
+      guard let recordKind = composition.recordKind(change.recordKind) else { return false }
       return [change.before, change.after].compactMap(\.self).contains { record in
-        collection.scope(record).contains { $0 == site || $0 == managers }
+        recordKind.scope(record).contains { $0 == site || $0 == managers }
       }
     }
   }

@@ -5,7 +5,7 @@ public struct HistoryView: Codable, Sendable {
   /// What an operation did to one record.
   public struct ChangeView: Codable, Sendable {
     /// The kind of record.
-    public let collection: String
+    public let recordKind: String
     /// The record.
     public let record: ID
     /// What was written down of it before, as ``ColumnForms`` read; absent when the operation made it.
@@ -42,7 +42,7 @@ public struct HistoryView: Codable, Sendable {
     isUndone = entry.isUndone
     changes = entry.changes.map { change in
       ChangeView(
-        collection: change.collection, record: change.record,
+        recordKind: change.recordKind, record: change.record,
         before: change.before.map(change.forms.members), after: change.after.map(change.forms.members))
     }
   }

@@ -105,7 +105,7 @@ extension Replica {
       let limit = workspace.clock.now().adding(seconds: -Int64(Retention.daysOnDevice) * 86_400)
       try workspace.database.write { try AcknowledgedOperations($0).forgetUnlogged(before: limit) }
       // Where the data beside this one cannot be read, all content stays; sending does not wait for that.
-      _ = try? workspace.removeLooseContents()
+      _ = try? workspace.removeUnreferencedContent()
     }
   }
 }

@@ -13,8 +13,8 @@ public final class Change {
   public let at: Instant
   /// Whether it was decided on somewhere else, maybe long ago, by somebody who could not know what is here. Then a name
   /// that is taken is no reason to refuse something new; it gets another one.
-  public let isLate: Bool
-  /// Whether something else was done than was asked, as far as ``isLate`` allows. The device that asked is told.
+  public let isQueued: Bool
+  /// Whether something else was done than was asked, as far as ``isQueued`` allows. The device that asked is told.
   public var isYielding = false
   let composition: Composition
   /// The user under whom new records are entered in the registry; `nil` in a copy of a server's data, which has none.
@@ -23,13 +23,13 @@ public final class Change {
   private(set) var images: [Image] = []
 
   init(
-    connection: Connection, operation: ID, at: Instant, isLate: Bool = false, maker: ID? = nil,
+    connection: Connection, operation: ID, at: Instant, isQueued: Bool = false, maker: ID? = nil,
     composition: Composition, notes: TransactionNotes
   ) {
     self.connection = connection
     self.operation = operation
     self.at = at
-    self.isLate = isLate
+    self.isQueued = isQueued
     self.maker = maker
     self.composition = composition
     self.notes = notes
@@ -37,7 +37,7 @@ public final class Change {
 
   /// A record as it was before an operation.
   struct Image {
-    let collection: Collection
+    let recordKind: RecordKind
     let record: ID
     let before: Record?
     /// The record as the operation left it, its version aside.
@@ -52,7 +52,7 @@ public final class Change {
   /// Writes a new record.
   ///
   /// - Throws: ``Failure`` `sync.recordIDTaken` of kind `conflict` when the id is that of another record, or once was.
-  public func insert(_ collection: Collection, _ id: ID, _ columns: Columns) throws {
+  public func insert(_ recordKind: RecordKind, _ id: ID, _ columns: Columns) throws {
     var names = ["id"]
     var values = [id.sqlValue]
     names.reserveCapacity(columns.count + 2)
@@ -63,9 +63,9 @@ public final class Change {
     }
     names.append("version")
     values.append(operation.sqlValue)
-    try put(collection, id, Record(columns: names, values: values), before: nil)
+    try put(recordKind, id, Record(columns: names, values: values), before: nil)
     // Behind the record, whose constraints refuse most, so that nothing is written then.
-    if let maker { try RecordRegistry(connection).add(id, of: collection.name, madeBy: maker) }
+    if let maker { try RecordRegistry(connection).add(id, of: recordKind.name, madeBy: maker) }
   }
 
   /// Gives an id to a row that no device copies, such as a session.
@@ -79,27 +79,27 @@ public final class Change {
   /// Changes some columns of a record.
   ///
   /// - Throws: ``Failure`` of kind `notFound` when there is no such record.
-  public func update(_ collection: Collection, _ id: ID, _ columns: Columns) throws {
-    let before = try existing(collection, id)
+  public func update(_ recordKind: RecordKind, _ id: ID, _ columns: Columns) throws {
+    let before = try existing(recordKind, id)
     var assignments: SQL = "version = \(operation)"
     var values = before.values
     for (name, value) in columns {
       assignments = assignments + SQL(code: ", \(name) =") + "\(value.sqlValue)"
       if let index = before.columns.firstIndex(of: name) { values[index] = value.sqlValue }
     }
-    try connection.execute("UPDATE \(SQL(code: collection.table)) SET \(assignments) WHERE id = \(id)")
+    try connection.execute("UPDATE \(SQL(code: recordKind.table)) SET \(assignments) WHERE id = \(id)")
     let after = Record(columns: before.columns, values: values)
-    try note(collection, id, before: before, after: after, version: operation)
+    try note(recordKind, id, before: before, after: after, version: operation)
   }
 
   /// Notes that something was done that belongs to a record's history, though nothing of the record changed: its version
   /// stays, and nobody is told.
   ///
   /// - Throws: ``Failure`` of kind `notFound` when there is no such record.
-  public func mention(_ collection: Collection, _ id: ID) throws {
-    let record = try existing(collection, id)
+  public func mention(_ recordKind: RecordKind, _ id: ID) throws {
+    let record = try existing(recordKind, id)
     images.append(
-      Image(collection: collection, record: id, before: record, now: record, after: record.id("version")))
+      Image(recordKind: recordKind, record: id, before: record, now: record, after: record.id("version")))
   }
 
   /// Whether an id stands in an operation of the actor's that touched a record.
@@ -113,51 +113,51 @@ public final class Change {
   }
 
   /// Removes a record.
-  public func remove(_ collection: Collection, _ id: ID) throws { try restore(collection, id, to: nil) }
+  public func remove(_ recordKind: RecordKind, _ id: ID) throws { try restore(recordKind, id, to: nil) }
 
   /// Puts a record back as it was at some time; `nil` removes it. Its version comes back with it.
-  func restore(_ collection: Collection, _ id: ID, to record: Record?) throws {
-    let before = try collection.load(id, in: connection)
+  func restore(_ recordKind: RecordKind, _ id: ID, to record: Record?) throws {
+    let before = try recordKind.load(id, in: connection)
     switch (before, record) {
     case (nil, let record?):
-      try put(collection, id, record, before: nil)
+      try put(recordKind, id, record, before: nil)
     case (let before?, let record?):
       var assignments: SQL = "id = \(id)"
       for (name, value) in zip(record.columns, record.values) where name != "id" {
         assignments = assignments + SQL(code: ", \(name) =") + "\(value)"
       }
-      try connection.execute("UPDATE \(SQL(code: collection.table)) SET \(assignments) WHERE id = \(id)")
-      try note(collection, id, before: before, after: record, version: record.id("version"))
+      try connection.execute("UPDATE \(SQL(code: recordKind.table)) SET \(assignments) WHERE id = \(id)")
+      try note(recordKind, id, before: before, after: record, version: record.id("version"))
     case (_, nil):
-      try connection.execute("DELETE FROM \(SQL(code: collection.table)) WHERE id = \(id)")
-      try note(collection, id, before: before, after: nil, version: nil)
+      try connection.execute("DELETE FROM \(SQL(code: recordKind.table)) WHERE id = \(id)")
+      try note(recordKind, id, before: before, after: nil, version: nil)
     }
   }
 
-  private func existing(_ collection: Collection, _ id: ID) throws -> Record {
-    guard let record = try collection.load(id, in: connection) else {
+  private func existing(_ recordKind: RecordKind, _ id: ID) throws -> Record {
+    guard let record = try recordKind.load(id, in: connection) else {
       throw Failure(.notFound, "sync.recordGone", .recordGone)
     }
     return record
   }
 
-  private func put(_ collection: Collection, _ id: ID, _ record: Record, before: Record?) throws {
-    try connection.execute(.insert(record, into: collection.table))
-    try note(collection, id, before: before, after: record, version: record.id("version"))
+  private func put(_ recordKind: RecordKind, _ id: ID, _ record: Record, before: Record?) throws {
+    try connection.execute(.insert(record, into: recordKind.table))
+    try note(recordKind, id, before: before, after: record, version: record.id("version"))
   }
 
-  private func note(_ collection: Collection, _ id: ID, before: Record?, after: Record?, version: ID?) throws
+  private func note(_ recordKind: RecordKind, _ id: ID, before: Record?, after: Record?, version: ID?) throws
   {
-    images.append(Image(collection: collection, record: id, before: before, now: after, after: version))
-    let was = before.map { Place.all(collection, $0) } ?? []
-    let now = after.map { Place.all(collection, $0) } ?? []
+    images.append(Image(recordKind: recordKind, record: id, before: before, now: after, after: version))
+    let was = before.map { Place.all(recordKind, $0) } ?? []
+    let now = after.map { Place.all(recordKind, $0) } ?? []
     // What comes back by undo has lines from before; what an operation makes has none.
     let isNew = before == nil && version == operation
     for place in was where !now.contains(place) {
-      try append(place, collection.name, id, gone: true, isNew: false)
+      try append(place, recordKind.name, id, gone: true, isNew: false)
     }
-    for place in now { try append(place, collection.name, id, gone: false, isNew: isNew) }
-    for touch in Set([before, after].compactMap(\.self).flatMap(collection.touches))
+    for place in now { try append(place, recordKind.name, id, gone: false, isNew: isNew) }
+    for touch in Set([before, after].compactMap(\.self).flatMap(recordKind.touches))
     where notes.isFirst(touch) {
       let place = Place(audience: touch.audience.key, container: nil)
       try append(place, touch.name, touch.record, gone: false, isNew: false)
@@ -167,7 +167,7 @@ public final class Change {
   private func append(_ place: Place, _ name: String, _ record: ID, gone: Bool, isNew: Bool) throws {
     notes.tell(place.audience)
     try ChangeLog(connection).append(
-      audience: place.audience, collection: name, record: record, container: place.container, gone: gone,
+      audience: place.audience, recordKind: name, record: record, container: place.container, gone: gone,
       isNew: isNew)
   }
 
@@ -176,9 +176,9 @@ public final class Change {
     let audience: String
     let container: ID?
 
-    static func all(_ collection: Collection, _ record: Record) -> [Place] {
-      let container = collection.container(record)
-      let audiences = collection.audiences(record)
+    static func all(_ recordKind: RecordKind, _ record: Record) -> [Place] {
+      let container = recordKind.container(record)
+      let audiences = recordKind.audiences(record)
       if audiences.isEmpty { return container == nil ? [] : [Place(audience: "", container: container)] }
       return audiences.map { Place(audience: $0.key, container: container) }
     }

@@ -67,7 +67,7 @@ public protocol Operation: Codable, Sendable {
   /// - Parameters:
   ///   - id: of the operation.
   ///   - reason: why; `nil` where that is not known.
-  static func remedy(forRefused id: ID, because reason: Failure?) -> Phrase?
+  static func remedy(forRejected id: ID, because reason: Failure?) -> Phrase?
 
   /// What it did, for the history.
   ///
@@ -90,7 +90,7 @@ extension Operation {
   /// Most are taken back by undo.
   public static var insteadOfUndo: Phrase? { nil }
   /// Of most there is nothing more to say.
-  public static func remedy(forRefused id: ID, because reason: Failure?) -> Phrase? { nil }
+  public static func remedy(forRejected id: ID, because reason: Failure?) -> Phrase? { nil }
   /// Most go along.
   public static var staysBehind: Bool { false }
   /// Most stand by themselves.

@@ -86,7 +86,7 @@ struct OperationLog {
     for (ordinal, image) in images.enumerated() {
       try append(
         StoredImage(
-          collection: image.collection.name, record: image.record, before: image.before, after: image.after,
+          recordKind: image.recordKind.name, record: image.record, before: image.before, after: image.after,
           ordinal: ordinal), of: issued.id)
     }
   }
@@ -96,7 +96,7 @@ struct OperationLog {
     try connection.execute(
       """
       INSERT INTO sync_image (operation, ordinal, collection, record, before_image, after_version)
-      VALUES (\(operation), \(image.ordinal), \(image.collection), \(image.record), \(before), \(image.after))
+      VALUES (\(operation), \(image.ordinal), \(image.recordKind), \(image.record), \(before), \(image.after))
       """)
   }
 
@@ -143,7 +143,7 @@ struct OperationLog {
 
   /// What a stored operation touched, in the order it did.
   struct StoredImage {
-    let collection: String
+    let recordKind: String
     let record: ID
     let before: Record?
     let after: ID?
@@ -158,7 +158,7 @@ struct OperationLog {
       """
     ) {
       StoredImage(
-        collection: $0.text(), record: try $0.id(),
+        recordKind: $0.text(), record: try $0.id(),
         before: try $0.optional { try JSON.value(Record.self, from: $0.text()) },
         after: try $0.optional { try $0.id() }, ordinal: $0.int())
     }

@@ -27,12 +27,12 @@ struct RecordRegistry {
 
   /// Registers the records of a kind that were made before there was a registry, and whose making is not in the log any more.
   /// Nobody made them as far as is known: their own id stands for the maker.
-  static func registration(of collection: Collection) -> Migration {
+  static func registration(of recordKind: RecordKind) -> Migration {
     Migration(
-      "sync-registration-\(collection.name)", reason: "an id belongs to one record, also to one from before",
+      "sync-registration-\(recordKind.name)", reason: "an id belongs to one record, also to one from before",
       isForWholeData: true,
       sql: """
-        INSERT INTO sync_record (id, kind, maker) SELECT id, '\(collection.name)', id FROM \(collection.table)
+        INSERT INTO sync_record (id, kind, maker) SELECT id, '\(recordKind.name)', id FROM \(recordKind.table)
           WHERE 1 = 1 ON CONFLICT (id) DO NOTHING
         """)
   }
@@ -53,20 +53,20 @@ struct RecordRegistry {
   }
 
   /// The records of a kind whose id belongs to a record of another kind; a hundred at most.
-  func misplaced(in collection: Collection) throws -> [ID] {
+  func misplaced(in recordKind: RecordKind) throws -> [ID] {
     try connection.rows(
       """
-      SELECT record.id FROM \(SQL(code: collection.table)) AS record JOIN sync_record ON sync_record.id = record.id
-      WHERE sync_record.kind <> \(collection.name) LIMIT 100
+      SELECT record.id FROM \(SQL(code: recordKind.table)) AS record JOIN sync_record ON sync_record.id = record.id
+      WHERE sync_record.kind <> \(recordKind.name) LIMIT 100
       """
     ) { try $0.id() }
   }
 
   /// The records of a kind that have no line here; a hundred at most.
-  func unregistered(in collection: Collection) throws -> [ID] {
+  func unregistered(in recordKind: RecordKind) throws -> [ID] {
     try connection.rows(
       """
-      SELECT record.id FROM \(SQL(code: collection.table)) AS record
+      SELECT record.id FROM \(SQL(code: recordKind.table)) AS record
       WHERE NOT EXISTS (SELECT 1 FROM sync_record WHERE sync_record.id = record.id) LIMIT 100
       """
     ) { try $0.id() }
@@ -79,12 +79,12 @@ extension Composition {
   /// - Parameter isPartial: whether the database is a copy of a part of a server's data.
   public func audit(_ connection: Connection, isPartial: Bool) throws -> [Phrase] {
     let problems = try features.flatMap { try $0.audit(connection, isPartial) }
-    return isPartial ? problems : try problems + collections.flatMap { try ids(of: $0, connection) }
+    return isPartial ? problems : try problems + recordKinds.flatMap { try ids(of: $0, connection) }
   }
 
-  private func ids(of collection: Collection, _ connection: Connection) throws -> [Phrase] {
+  private func ids(of recordKind: RecordKind, _ connection: Connection) throws -> [Phrase] {
     let registry = RecordRegistry(connection)
-    return try registry.misplaced(in: collection).map { Phrase.idOfAnother($0, collection.name) }
-      + registry.unregistered(in: collection).map { Phrase.idUnregistered($0, collection.name) }
+    return try registry.misplaced(in: recordKind).map { Phrase.idOfAnother($0, recordKind.name) }
+      + registry.unregistered(in: recordKind).map { Phrase.idUnregistered($0, recordKind.name) }
   }
 }

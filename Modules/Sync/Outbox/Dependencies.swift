@@ -79,13 +79,13 @@ struct Dependencies {
 
   /// The operations that may come to something else once records are as the server has them: those that write them, or stand
   /// where they come to stand, and those that copy something of them.
-  func affected(by lines: [Truth.Line]) throws -> Set<Int64> {
+  func affected(by lines: [ServerRecords.Line]) throws -> Set<Int64> {
     try lines.reduce(into: []) { affected, line in
-      for key in [OperationKeys.key(line.id)] + OperationKeys.names(line.record, in: line.collection) {
+      for key in [OperationKeys.key(line.id)] + OperationKeys.names(line.record, in: line.recordKind) {
         affected.formUnion(try writers(of: key))
       }
-      guard line.collection.isQuoted,
-        try line.collection.load(line.id, in: connection)?.id("version") != line.record?.id("version")
+      guard line.recordKind.isQuoted,
+        try line.recordKind.load(line.id, in: connection)?.id("version") != line.record?.id("version")
       else { return }
       affected.formUnion(
         try connection.rows("SELECT position FROM sync_outbox_key WHERE name = \(OperationKeys.key(line.id))")
@@ -114,9 +114,9 @@ struct Dependencies {
   func falling(with entry: Outbox.Entry) throws -> Set<Int64> {
     var falling: Set = [entry.position]
     var next = [entry]
-    while let fallen = next.popLast() {
-      for other in try Outbox(connection).at(behind(fallen.position)) {
-        guard fallen.isApplied || !other.isApplied, falling.insert(other.position).inserted else { continue }
+    while let dropped = next.popLast() {
+      for other in try Outbox(connection).at(behind(dropped.position)) {
+        guard dropped.isApplied || !other.isApplied, falling.insert(other.position).inserted else { continue }
         next.append(other)
       }
     }

@@ -14,7 +14,7 @@ struct OperationKeys {
     for image in images {
       written.insert(Self.key(image.record))
       for record in [image.before, image.now].compactMap(\.self) {
-        written.formUnion(Self.names(record, in: image.collection))
+        written.formUnion(Self.names(record, in: image.recordKind))
       }
     }
     mentioned = Set(Self.ids(in: input).map(Self.key)).subtracting(written)
@@ -24,9 +24,9 @@ struct OperationKeys {
   static func key(_ id: ID) -> Int64 { Int64(bitPattern: id.low ^ id.high &* 0x9E37_79B9_7F4A_7C15) }
 
   /// The keys of what no other record may share with one.
-  static func names(_ record: Record?, in collection: Collection) -> [Int64] {
+  static func names(_ record: Record?, in recordKind: RecordKind) -> [Int64] {
     guard let record else { return [] }
-    return collection.unique.compactMap { $0.key(record, in: collection) }
+    return recordKind.unique.compactMap { $0.key(record, in: recordKind) }
   }
 
   /// Some JSON with other ids in the place of those that stand in it as texts of their own.
@@ -54,9 +54,9 @@ struct OperationKeys {
   }
 }
 
-extension Collection.Unique {
+extension RecordKind.Unique {
   /// The key of the values a record holds; `nil` when the rule does not count it.
-  func key(_ record: Record, in collection: Collection) -> Int64? {
+  func key(_ record: Record, in recordKind: RecordKind) -> Int64? {
     if let whileNull, record[whileNull] != .null { return nil }
     let values = columns.map { record[$0] }
     if values.contains(.null) { return nil }
@@ -65,7 +65,7 @@ extension Collection.Unique {
     func add(_ bytes: some Sequence<UInt8>) {
       for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     }
-    add(collection.name.utf8)
+    add(recordKind.name.utf8)
     for (column, value) in zip(columns, values) {
       add(column.utf8)
       switch value {

@@ -103,7 +103,7 @@ extension Outbox {
   }
 
   /// Whether anything behind a place was refused, or waits with what was.
-  public func hasRefused(behind place: Int64 = 0) throws -> Bool {
+  public func hasRejected(behind place: Int64 = 0) throws -> Bool {
     try connection.exists("SELECT 1 FROM sync_outbox WHERE state IN (2, 3) AND position > \(place) LIMIT 1")
   }
 }

@@ -19,9 +19,9 @@ public struct Outbox {
     /// It is on its way.
     case sending = 1
     /// The server refused it; the user decides.
-    case refused = 2
+    case rejected = 2
     /// It builds on one that was refused or lost. When it was refused too, ``Entry/problem`` says why.
-    case held = 3
+    case blocked = 3
     /// The server had performed it, and does not know it any more since its data was restored; the user decides.
     case lost = 4
   }
@@ -49,7 +49,7 @@ public struct Outbox {
     /// Why it was refused, in JSON.
     public let problem: String?
     /// Whether it took the place of an earlier one, and does what that was to do, too.
-    public let standsForMore: Bool
+    public let isCoalesced: Bool
     /// Whether it was on its way and nothing was heard of it since: the server may have performed it.
     public let mayHaveArrived: Bool
     /// Whether what it does here was worked out anew since it left: what the server made of it may be something else.
@@ -67,7 +67,7 @@ public struct Outbox {
     Entry(
       position: row.int64(), id: try row.id(), batch: try row.id(), at: row.instant(), name: row.text(),
       input: row.text(), state: State(rawValue: row.int()) ?? .waiting, isApplied: row.bool(),
-      missing: row.int(), problem: row.optional { $0.text() }, standsForMore: row.bool(),
+      missing: row.int(), problem: row.optional { $0.text() }, isCoalesced: row.bool(),
       mayHaveArrived: row.bool(), isReworked: row.bool(), wasAcknowledged: row.bool())
   }
 
@@ -84,15 +84,15 @@ public struct Outbox {
   }
 
   /// What the server refused.
-  public func refused() throws -> [Entry] {
+  public func rejected() throws -> [Entry] {
     try connection.rows(
       "SELECT \(Self.columns) FROM sync_outbox WHERE state = 2 ORDER BY position", Self.read)
   }
 
   /// All that was refused, and what waits with it, in order.
   public func stuck() throws -> [Entry] {
-    try at(Dependencies(connection).closure(of: Set(refused().map(\.position))))
-      .filter { $0.state == .refused || $0.state == .held }
+    try at(Dependencies(connection).closure(of: Set(rejected().map(\.position))))
+      .filter { $0.state == .rejected || $0.state == .blocked }
   }
 
   /// What builds on some operations, directly or not, in order.
@@ -149,7 +149,7 @@ public struct Outbox {
   ///   - standsForMore: whether it does what an earlier operation was to do, too.
   func add<Value: Operation>(
     _ issued: Issued<Value>, touching images: [Change.Image], withContentThere there: Set<Blob> = [],
-    isApplied: Bool = true, standsForMore: Bool = false
+    isApplied: Bool = true, isCoalesced: Bool = false
   ) throws {
     let input = try JSON.text(issued.operation)
     let blobs = Set(issued.operation.blobs).subtracting(there)
@@ -158,7 +158,7 @@ public struct Outbox {
       """
       INSERT INTO sync_outbox (id, batch, at, name, schema, input, state, applied, missing, stands_for_more)
       VALUES (\(issued.id), \(issued.batch), \(issued.at), \(Value.name), \(Value.schema), \(input), 0,
-        \(isApplied), \(missing.count), \(standsForMore)) RETURNING position
+        \(isApplied), \(missing.count), \(isCoalesced)) RETURNING position
       """
     ) { $0.int64() }
     guard let position else { return }
@@ -242,7 +242,7 @@ public struct Outbox {
     ) { Blob(hash: $0.text(), size: $0.int64()) }
     if blobs.isEmpty { return false }
     try connection.execute("UPDATE sync_outbox_content SET missing = 1 WHERE position = \(position)")
-    let state: State = try Dependencies(connection).isBlocked(position) ? .held : .waiting
+    let state: State = try Dependencies(connection).isBlocked(position) ? .blocked : .waiting
     try connection.execute(
       """
       UPDATE sync_outbox SET missing = \(blobs.count), state = \(state.rawValue), departed = 0
@@ -272,7 +272,7 @@ public struct Outbox {
   }
 
   /// Notes that the server has said that it did not perform an operation.
-  func setRefused(_ position: Int64) throws {
+  func setRejected(_ position: Int64) throws {
     try connection.execute("UPDATE sync_outbox SET state = 2, departed = 0 WHERE position = \(position)")
   }
 

@@ -38,8 +38,8 @@ extension Workspace {
 
   /// What the user can do about an operation that the server refused, as its feature knows; `nil` for any other.
   public func remedy(for entry: Outbox.Entry) -> Phrase? {
-    guard entry.state == .refused else { return nil }
+    guard entry.state == .rejected else { return nil }
     let reason = entry.problem.flatMap { try? JSON.value(StoredFailure.self, from: $0) }?.failure
-    return composition.operation(entry.name)?.type.remedy(forRefused: entry.id, because: reason)
+    return composition.operation(entry.name)?.type.remedy(forRejected: entry.id, because: reason)
   }
 }

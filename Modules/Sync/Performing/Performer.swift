@@ -15,14 +15,14 @@ public struct Performer {
   /// Performs an operation decided on now; what it wrote is taken back when it throws.
   public func perform<Value: Operation>(_ operation: Value, batch: ID) throws -> Value.Outcome {
     let issued = workspace.issue(operation, batch: batch)
-    return try wholly(connection, notes, carefully: isCareful) {
-      try workspace.performFirst(issued, by: actor, in: connection, notes)
+    return try atomically(connection, notes, carefully: isCareful) {
+      try workspace.performNew(issued, by: actor, in: connection, notes)
     }
   }
 
   /// Performs an issued operation; the same one again gives the first outcome and changes nothing.
   public func perform<Value: Operation>(_ issued: Issued<Value>) throws -> Value.Outcome {
-    try wholly(connection, notes, carefully: isCareful) {
+    try atomically(connection, notes, carefully: isCareful) {
       try workspace.perform(issued, by: actor, in: connection, notes)
     }
   }
@@ -55,12 +55,12 @@ public struct Performer {
 }
 
 /// Something was refused after it had written something: the whole transaction has to be run again, with care.
-struct Torn: Error {}
+struct NeedsSavepoint: Error {}
 
 /// Runs `body` so that what it wrote is taken back when it throws, and only that.
 ///
-/// - Throws: ``Torn`` when something was written and there is no savepoint to go back to.
-func wholly<Value>(
+/// - Throws: ``NeedsSavepoint`` when something was written and there is no savepoint to go back to.
+func atomically<Value>(
   _ connection: Connection, _ notes: TransactionNotes, carefully isCareful: Bool, _ body: () throws -> Value
 ) throws -> Value {
   if isCareful { return try notes.undoing { try connection.nested(body) } }
@@ -68,7 +68,7 @@ func wholly<Value>(
   do {
     return try body()
   } catch {
-    if connection.changesSoFar != before { throw Torn() }
+    if connection.changesSoFar != before { throw NeedsSavepoint() }
     throw error
   }
 }

@@ -30,8 +30,8 @@ final class QueuedBody<Value: Sendable>: QueuedWork {
     let outcome: Result<Value, any Error>
     do {
       outcome = .success(
-        try wholly(connection, notes, carefully: isCareful) { try body(connection, notes, isCareful) })
-    } catch let torn as Torn {
+        try atomically(connection, notes, carefully: isCareful) { try body(connection, notes, isCareful) })
+    } catch let torn as NeedsSavepoint {
       throw torn
     } catch {
       // A full disk takes the whole transaction back by itself: nobody's work stands.

@@ -6,7 +6,7 @@ final class TransactionNotes {
   let isShared: Bool
   /// Content that was found in the store since the transaction began; nobody removes any before it ends.
   let contentHere: Set<Blob>
-  private var touched: Set<Collection.Touch> = []
+  private var touched: Set<RecordKind.Touch> = []
   private(set) var audiences: Set<String> = []
 
   init(isShared: Bool = false, contentHere: Set<Blob> = []) {
@@ -26,7 +26,7 @@ final class TransactionNotes {
   }
 
   /// Whether nothing in this transaction touched that yet: its line in the change log is new enough otherwise.
-  func isFirst(_ touch: Collection.Touch) -> Bool { touched.insert(touch).inserted }
+  func isFirst(_ touch: RecordKind.Touch) -> Bool { touched.insert(touch).inserted }
 
   /// Notes that an audience has something new to read.
   func tell(_ audience: String) {

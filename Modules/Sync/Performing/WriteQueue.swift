@@ -81,7 +81,7 @@ public final class WriteQueue: Sendable {
     let audiences: Set<String>
     do {
       audiences = try attempt(group, carefully: false)
-    } catch is Torn {
+    } catch is NeedsSavepoint {
       audiences = try attempt(group, carefully: true)
     }
     for work in group { work.succeed() }

@@ -115,11 +115,11 @@ public struct LocalOperation: Sendable, Hashable {
 extension Replica {
   /// Those of some things that others may be in, and in which there may be something that is not known here.
   public func unread(among ids: some Swift.Collection<ID>) throws -> [ID] {
-    let containers = workspace.composition.collections
+    let containers = workspace.composition.recordKinds
     return try database.read { connection in
       try ids.filter { id in
         guard try !Outbox(connection).makes(id) else { return false }
-        if let known = try Following(connection).container(id), known.isWhole, !known.isBehind {
+        if let known = try Subscriptions(connection).container(id), known.isWhole, !known.isBehind {
           return false
         }
         return try containers.contains { try $0.load(id, in: connection).map($0.isContainer) ?? false }
@@ -157,7 +157,7 @@ extension Replica {
     let outbox = Outbox(connection)
     do {
       let done = try connection.nested {
-        try workspace.carryOut(issued, by: actor, in: connection, TransactionNotes(), isLate: true)
+        try workspace.performAndRecord(issued, by: actor, in: connection, TransactionNotes(), isQueued: true)
       }
       if !done.change.images.isEmpty { try outbox.add(issued, touching: done.change.images) }
     } catch let failure as Failure where failure.kind != .unavailable && failure.kind != .io {

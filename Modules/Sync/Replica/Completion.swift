@@ -61,7 +61,7 @@ struct CompletedHistory {
     let behind = touches.dropFirst(place + 1).first?.before
     guard isAlone,
       let record = try behind
-        ?? composition.collection(first.collection)?.load(completion.completed, in: connection),
+        ?? composition.recordKind(first.recordKind)?.load(completion.completed, in: connection),
       let addition = try completion.addition(of: record)
     else { return nil }
     return (try Self.operation(addition, like: operation), earlier)
@@ -77,7 +77,7 @@ struct CompletedHistory {
 
   private struct Touch {
     let operation: ID
-    let collection: String
+    let recordKind: String
     let before: Record?
   }
 
@@ -91,7 +91,7 @@ struct CompletedHistory {
       """
     ) {
       Touch(
-        operation: try $0.id(), collection: $0.text(),
+        operation: try $0.id(), recordKind: $0.text(),
         before: try $0.optional { try JSON.value(Record.self, from: $0.text()) })
     }
   }

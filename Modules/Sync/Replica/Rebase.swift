@@ -23,7 +23,7 @@ struct Rebase {
   /// Runs `body` on the records as they are without some operations and what builds on them, and performs them again.
   ///
   /// - Parameter body: gives those that are not to be performed again.
-  func without(_ positions: Set<Int64>, _ body: () throws -> Set<Int64> = { [] }) throws {
+  func rebasing(over positions: Set<Int64>, _ body: () throws -> Set<Int64> = { [] }) throws {
     let entries = try outbox.at(Dependencies(connection).closure(of: positions))
     for entry in entries.reversed() where entry.isApplied { try takeBack(entry) }
     let dropped = try body()
@@ -38,8 +38,8 @@ struct Rebase {
     let summary = try log.entry(entry.id).map { try JSON.text(placed($0, log)) }
     let change = change(of: entry)
     for image in try log.images(of: entry.id).reversed() {
-      guard let collection = workspace.composition.collection(image.collection) else { continue }
-      try restore(image, collection, as: change)
+      guard let recordKind = workspace.composition.recordKind(image.recordKind) else { continue }
+      try restore(image, recordKind, as: change)
     }
     try connection.execute(
       """
@@ -64,9 +64,9 @@ struct Rebase {
   func placed(_ entry: OperationLog.Entry, _ log: OperationLog) throws -> Phrase {
     let what = try log.summary(of: entry, workspace.composition)
     guard let image = try log.images(of: entry.id).first,
-      let collection = workspace.composition.collection(image.collection),
-      let record = try collection.load(image.record, in: connection) ?? image.before,
-      let address = try workspace.composition.address(of: record, in: image.collection, connection)
+      let recordKind = workspace.composition.recordKind(image.recordKind),
+      let record = try recordKind.load(image.record, in: connection) ?? image.before,
+      let address = try workspace.composition.address(of: record, in: image.recordKind, connection)
     else { return what }
     return .at(what, address)
   }
@@ -74,18 +74,18 @@ struct Rebase {
   /// Puts a record back, unless something stands in its place by now: that was acknowledged by the server, where the record
   /// has moved then, which its news will tell.
   private func restore(
-    _ image: OperationLog.StoredImage, _ collection: Collection, as change: Change
+    _ image: OperationLog.StoredImage, _ recordKind: RecordKind, as change: Change
   ) throws {
-    let truth = Truth(workspace, connection)
-    let line = Truth.Line(collection: collection, id: image.record, record: image.before)
-    if try truth.rivals(of: line).isEmpty {
-      return try change.restore(collection, image.record, to: image.before)
+    let truth = ServerRecords(workspace, connection)
+    let line = ServerRecords.Line(recordKind: recordKind, id: image.record, record: image.before)
+    if try truth.uniqueConflicts(of: line).isEmpty {
+      return try change.restore(recordKind, image.record, to: image.before)
     }
-    if let container = image.before.flatMap(collection.container) {
-      try Following(connection).noteBehind(container)
+    if let container = image.before.flatMap(recordKind.container) {
+      try Subscriptions(connection).noteBehind(container)
     }
-    if try collection.load(image.record, in: connection) != nil {
-      try truth.remove(image.record, of: collection, as: change)
+    if try recordKind.load(image.record, in: connection) != nil {
+      try truth.remove(image.record, of: recordKind, as: change)
     }
   }
 
@@ -118,8 +118,8 @@ struct Rebase {
   ) throws -> OperationKeys {
     let issued = Issued(
       id: entry.id, batch: entry.batch, at: entry.at, operation: try JSON.value(type, from: entry.input))
-    let done = try workspace.carryOut(
-      issued, by: actor, in: connection, notes, isLate: true, at: position)
+    let done = try workspace.performAndRecord(
+      issued, by: actor, in: connection, notes, isQueued: true, at: position)
     return OperationKeys(entry.id, entry.input, done.change.images)
   }
 

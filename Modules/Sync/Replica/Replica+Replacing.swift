@@ -10,24 +10,24 @@ extension Replica {
   public func replace<Value: Operation>(_ id: ID, with operation: Value) throws -> Value.Outcome {
     try workspace.database.write { connection in
       let outbox = Outbox(connection)
-      guard let entry = try outbox.entry(id), entry.state == .refused else {
+      guard let entry = try outbox.entry(id), entry.state == .rejected else {
         throw Failure(.notFound, "sync.notQueued", .notInQueue, remedy: .seeQueue, field: "id")
       }
       let dependencies = Dependencies(connection)
       let behind = try outbox.at(dependencies.behind(entry.position)).map(\.id)
-      let fallen = try outbox.at(dependencies.closure(of: [entry.position])).filter { $0.state == .held }
+      let dropped = try outbox.at(dependencies.closure(of: [entry.position])).filter { $0.state == .blocked }
       // Why the server refused any of these too was that the old one was not there.
-      for other in fallen { try outbox.set(other.position, problem: nil) }
+      for other in dropped { try outbox.set(other.position, problem: nil) }
       try outbox.remove(entry.position)
       let issued = workspace.issue(operation, batch: workspace.ids.next())
-      let outcome = try workspace.performFirst(issued, by: actor, in: connection, TransactionNotes())
-      let intake = Intake(workspace, connection, actor)
-      let moved = try intake.moveToEnd(Set(fallen.map(\.position)))
+      let outcome = try workspace.performNew(issued, by: actor, in: connection, TransactionNotes())
+      let applier = ChangeApplier(workspace, connection, actor)
+      let moved = try applier.moveToEnd(Set(dropped.map(\.position)))
       if let new = try outbox.entry(issued.id) {
         try dependencies.put(
           new.position, before: moved.filter { behind.contains($0.id) }.map(\.position))
       }
-      try intake.resume(moved.map(\.position))
+      try applier.resume(moved.map(\.position))
       return outcome
     }
   }

@@ -41,7 +41,7 @@ public struct Replica: Sendable {
 
   /// What to ask the server for: what is new in all audiences, and in some containers.
   public func question(_ containers: [ID] = [], in connection: Connection) throws -> [Pull.Stream] {
-    let following = Following(connection)
+    let following = Subscriptions(connection)
     let audiences = try following.audiences().map { Pull.Stream(name: $0.name, after: $0.anchor) }
     let inside = try containers.map {
       Pull.Stream(name: $0.description, after: try following.container($0)?.anchor)
@@ -69,10 +69,10 @@ public struct Replica: Sendable {
   /// - Parameters:
   ///   - asked: the streams the question named.
   ///   - known: those of ``acknowledged()`` that the server knows; needed where the answer ``isAnew(_:)``.
-  public func take(
+  public func apply(
     _ answer: Pull.Answer, asked: [Pull.Stream], known: Set<ID>? = nil
   ) throws -> Taking {
-    let (taking, loose) = try workspace.database.write { connection -> (Taking, [Blob]) in
+    let (taking, unreferenced) = try workspace.database.write { connection -> (Taking, [Blob]) in
       if try isOutdated(answer, asked, connection) { return (.outdated, []) }
       let isAnew = try isAnew(answer, connection)
       // The copy came to be of another life while the answer was on its way.
@@ -80,22 +80,22 @@ public struct Replica: Sendable {
       let isRenamed = try FormerUsers(connection).become(actor.user)
       let lost =
         isAnew ? try Set(AcknowledgedOperations(connection).ids()).subtracting(known ?? []) : nil
-      let loose = try Intake(workspace, connection, actor)
-        .take(answer, lost: lost, isRenamed: isRenamed, at: workspace.clock.now())
+      let unreferenced = try ChangeApplier(workspace, connection, actor)
+        .apply(answer, lost: lost, isRenamed: isRenamed, at: workspace.clock.now())
       if isAnew { try Preferences(connection).set(Key.acknowledged, to: nil) }
       try Preferences(connection).set(Key.taken, to: answer.asOf.text)
       let told = Set(answer.news.map(\.stream))
-      let following = Following(connection)
+      let following = Subscriptions(connection)
       for stream in asked where !told.contains(stream.name) {
         guard ID(stream.name) != nil || answer.audiences.contains(stream.name) else { continue }
         try following.advance(stream.name, to: answer.asOf, hasMore: false, at: workspace.clock.now())
       }
-      if answer.news.contains(where: \.hasMore) { return (.more, loose) }
+      if answer.news.contains(where: \.hasMore) { return (.more, unreferenced) }
       try Preferences(connection).set(Key.read, to: String(workspace.clock.now().milliseconds))
-      return (.whole, loose)
+      return (.whole, unreferenced)
     }
     // What cannot be removed now goes like all content that nothing relies on.
-    if !loose.isEmpty { _ = try? evict(loose) }
+    if !unreferenced.isEmpty { _ = try? evict(unreferenced) }
     return taking
   }
 
@@ -104,7 +104,7 @@ public struct Replica: Sendable {
   private func isOutdated(
     _ answer: Pull.Answer, _ asked: [Pull.Stream], _ connection: Connection
   ) throws -> Bool {
-    let following = Following(connection)
+    let following = Subscriptions(connection)
     let isGone = try asked.contains { stream in
       try stream.after.map { try following.stream(stream.name)?.anchor?.life != $0.life } ?? false
     }
@@ -122,7 +122,7 @@ public struct Replica: Sendable {
     /// - Parameter records: what it touched, as the server has it now, when that may not be what this device makes of it.
     case performed(records: [Feed.Entry]?)
     /// It was refused.
-    case refused(Failure)
+    case rejected(Failure)
 
     var isPerformed: Bool {
       if case .performed = self { true } else { false }
@@ -143,14 +143,14 @@ public struct Replica: Sendable {
   /// - Returns: whether they were taken in. Replies from another life of the server's data are not: the
   ///   operations are to be sent again.
   @discardableResult
-  public func take(
+  public func apply(
     _ replies: [(id: ID, reply: Reply)], asOf: Anchor, since before: Anchor? = nil,
     bringing contents: [Blob] = []
   ) throws -> Bool {
     try workspace.database.write { connection in
       if try isOfAnotherLife(asOf, connection) { return false }
       if !contents.isEmpty { try Outbox(connection).contentArrived(contents, at: workspace.clock.now()) }
-      let intake = Intake(workspace, connection, actor)
+      let applier = ChangeApplier(workspace, connection, actor)
       let entries = try replies.map { try Outbox(connection).entry($0.id) }
       // What another one took the place of while it was on its way was done there alone.
       let isAsHere = replies.allSatisfy(\.reply.isAsHere) && entries.allSatisfy { $0?.isReworked == false }
@@ -161,15 +161,15 @@ public struct Replica: Sendable {
         switch reply {
         // Sent again, it brings the records as they are then.
         case .performed where reworked.contains(id): try Outbox(connection).release([entry])
-        case .performed(let records?): try intake.settle(entry, with: records)
+        case .performed(let records?): try applier.settle(entry, with: records)
         case .performed(nil):
-          try intake.noteMade(by: entry, asOf)
+          try applier.noteMade(by: entry, asOf)
           try Outbox(connection).remove(entry.position)
-        case .refused(let failure) where failure.code == "sync.noContent":
+        case .rejected(let failure) where failure.code == "sync.noContent":
           if try !Outbox(connection).contentLost(entry.position, at: workspace.clock.now()) {
-            try intake.refuse(entry, failure)
+            try applier.reject(entry, failure)
           }
-        case .refused(let failure): try intake.refuse(entry, failure)
+        case .rejected(let failure): try applier.reject(entry, failure)
         }
       }
       // Of two requests that went side by side, the answer of the later one may come first.
@@ -187,7 +187,7 @@ public struct Replica: Sendable {
   /// - Throws: ``Failure`` of kind `notFound` when there is none of that id.
   public func retry(_ id: ID) throws {
     try workspace.database.write { connection in
-      try Intake(workspace, connection, actor).reopen(try refused(id, connection))
+      try ChangeApplier(workspace, connection, actor).reopen(try rejected(id, connection))
     }
   }
 
@@ -197,12 +197,12 @@ public struct Replica: Sendable {
   public func discard(_ id: ID) throws {
     try workspace.database.write { connection in
       guard let entry = try Outbox(connection).entry(id) else { throw Self.gone }
-      try Intake(workspace, connection, actor).discard(entry)
+      try ChangeApplier(workspace, connection, actor).discard(entry)
     }
   }
 
-  private func refused(_ id: ID, _ connection: Connection) throws -> Outbox.Entry {
-    guard let entry = try Outbox(connection).entry(id), entry.state == .refused else { throw Self.gone }
+  private func rejected(_ id: ID, _ connection: Connection) throws -> Outbox.Entry {
+    guard let entry = try Outbox(connection).entry(id), entry.state == .rejected else { throw Self.gone }
     return entry
   }
 

@@ -23,29 +23,29 @@ protocol Reversal: Operation where Outcome == Done {
 extension Reversal {
   func perform(in change: Change, by actor: Actor) throws -> Done {
     let log = OperationLog(connection: change.connection)
-    var touched: [ID: Collection] = [:]
+    var touched: [ID: RecordKind] = [:]
     let taken = try operations.reversed().map { id in
       // From its own device only: a password made for one program must not take back what its person did elsewhere.
       guard let entry = try log.entry(id), entry.actor == actor.user, entry.device == actor.device,
         entry.undoneBy == nil, entry.kind == Self.takes
       else { throw Self.stale }
-      return (entry, try log.images(of: id).reversed().map { ($0, try collection(of: $0, change)) })
+      return (entry, try log.images(of: id).reversed().map { ($0, try recordKind(of: $0, change)) })
     }
     // All of it before anything is put back: what gives the right may itself be among what goes.
     for (_, images) in taken {
-      for (image, collection) in images {
-        let records = [image.before, try collection.load(image.record, in: change.connection)]
-        try requireChangeable(records.compactMap(\.self), in: collection, by: actor, change)
+      for (image, recordKind) in images {
+        let records = [image.before, try recordKind.load(image.record, in: change.connection)]
+        try requireChangeable(records.compactMap(\.self), in: recordKind, by: actor, change)
       }
     }
     for (entry, images) in taken {
-      for (image, collection) in images {
-        let version = try collection.load(image.record, in: change.connection)?.id("version")
+      for (image, recordKind) in images {
+        let version = try recordKind.load(image.record, in: change.connection)?.id("version")
         guard version == image.after else {
           throw try overtaken(entry, at: image.record, isHere: version != nil, by: actor, change)
         }
-        try putBack(image, in: collection, change)
-        touched[image.record] = collection
+        try putBack(image, in: recordKind, change)
+        touched[image.record] = recordKind
       }
     }
     for id in revived {
@@ -54,8 +54,8 @@ extension Reversal {
       else { throw Self.stale }
     }
     try mark(change.operation, in: change.connection)
-    for (id, collection) in touched {
-      try collection.check(id, try collection.load(id, in: change.connection), change.connection)
+    for (id, recordKind) in touched {
+      try recordKind.check(id, try recordKind.load(id, in: change.connection), change.connection)
     }
     return Done()
   }
@@ -95,11 +95,11 @@ extension Reversal {
         ?? .seeHistory)
   }
 
-  private func collection(of image: OperationLog.StoredImage, _ change: Change) throws -> Collection {
-    guard let collection = change.composition.collection(image.collection) else {
-      throw Failure(.conflict, "sync.undoUnknown", .undoUnknown(image.collection))
+  private func recordKind(of image: OperationLog.StoredImage, _ change: Change) throws -> RecordKind {
+    guard let recordKind = change.composition.recordKind(image.recordKind) else {
+      throw Failure(.conflict, "sync.undoUnknown", .undoUnknown(image.recordKind))
     }
-    return collection
+    return recordKind
   }
 
   /// Whoever lost the right to a record since may not undo what they did to it either; nor does a setting change by undo
@@ -107,20 +107,20 @@ extension Reversal {
   ///
   /// - Parameter records: a record as it was and as it is.
   private func requireChangeable(
-    _ records: [Record], in collection: Collection, by actor: Actor, _ change: Change
+    _ records: [Record], in recordKind: RecordKind, by actor: Actor, _ change: Change
   ) throws {
-    for record in records where try !collection.allows(.change, record, actor, change.connection) {
+    for record in records where try !recordKind.allows(.change, record, actor, change.connection) {
       throw Failure(.notFound, "sync.recordGone", .recordGone)
     }
-    for setting in Set(records.compactMap(collection.setting)) {
+    for setting in Set(records.compactMap(recordKind.setting)) {
       try change.composition.requireChangeable(setting, change.connection)
     }
   }
 
-  private func putBack(_ image: OperationLog.StoredImage, in collection: Collection, _ change: Change) throws
+  private func putBack(_ image: OperationLog.StoredImage, in recordKind: RecordKind, _ change: Change) throws
   {
     do {
-      try change.restore(collection, image.record, to: image.before)
+      try change.restore(recordKind, image.record, to: image.before)
     } catch let failure as Failure where failure.code == Failure.constraintCode {
       throw Failure(.conflict, "sync.undoBlocked", .undoBlocked, remedy: .seeHistory, cause: failure)
     }

@@ -38,9 +38,9 @@ extension Performer {
     if !isEarlierMeant, let decision = try decision(behind: stack) { throw decision }
     let reverted = try summaries(of: stack)
     if workspace.isReplica {
-      let lines = try GivenUp(connection, actor).lines(stack)
-      if try Intake(workspace, connection, actor).giveUp(stack) {
-        try GivenUp(connection, actor).keep(lines)
+      let lines = try CancelledOperations(connection, actor).lines(stack)
+      if try ChangeApplier(workspace, connection, actor).giveUp(stack) {
+        try CancelledOperations(connection, actor).keep(lines)
         return reverted
       }
     }
@@ -54,7 +54,8 @@ extension Performer {
   public func redo(as id: ID? = nil) throws -> Reverted {
     if let id, let earlier = try reverted(by: id, Redo.self) { return earlier }
     let undone = try UndoStack(connection, actor).latestUndo()
-    if let given = try GivenUp(connection, actor).latest(), given.behind >= undone?.position ?? 0 {
+    if let given = try CancelledOperations(connection, actor).latest(), given.behind >= undone?.position ?? 0
+    {
       try doAgain(given.lines)
       return try summaries(of: given.lines.map(\.id))
     }

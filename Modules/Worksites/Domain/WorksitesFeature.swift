@@ -19,38 +19,38 @@ public enum WorksitesFeature {
       WorksiteTaskWithID.self,
       AttachedUsers.self,
     ],
-    collections: [sites, tasks, attachments], audiences: { try audiences(of: $0, in: $1) },
+    recordKinds: [sites, tasks, attachments], audiences: { try audiences(of: $0, in: $1) },
     counterparts: { try sameTasks(of: $0, $1, $2) },
     addressOf: { _, record, connection in
       try (record.id("worksite") ?? record.id("site")).flatMap { try Worksite.with($0, in: connection)?.name }
     })
 
-  static let sites = Collection(
+  static let sites = RecordKind(
     name: "worksites.site", table: "worksites_site", noun: .siteNoun, derivation: .fileNames,
-    forms: ColumnForms(names: ["description": "about"]), unique: [Collection.Unique(["name_key"])],
+    forms: ColumnForms(names: ["description": "about"]), unique: [RecordKind.Unique(["name_key"])],
     audiences: { record in record.id("id").map { [.site($0)] } ?? [] }, isContainer: { _ in true },
     isQuoted: true, access: { try isAllowed($0, at: $1.id("id"), $2, $3) })
 
-  static let tasks = Collection(
+  static let tasks = RecordKind(
     name: "worksites.task", table: "worksites_task", noun: .taskNoun, derivation: .names,
-    forms: ColumnForms(names: ["site": "worksite"]), unique: [Collection.Unique(["site", "name_key"])],
-    whole: Collection.Whole("worksites.site", by: "site"),
+    forms: ColumnForms(names: ["site": "worksite"]), unique: [RecordKind.Unique(["site", "name_key"])],
+    whole: RecordKind.Whole("worksites.site", by: "site"),
     audiences: { record in record.id("site").map { [.site($0)] } ?? [] }, isQuoted: true,
     access: { try isAllowed($0, at: $1.id("site"), $2, $3) })
 
   /// The person attached is told too: it changes which audiences they belong to.
-  static let attachments = Collection(
+  static let attachments = RecordKind(
     name: "worksites.attachment", table: "worksites_attachment",
     forms: ColumnForms(names: ["site": "worksite", "person": "user"]),
-    unique: [Collection.Unique(["site", "person"])],
-    whole: Collection.Whole("worksites.site", by: "site"),
+    unique: [RecordKind.Unique(["site", "person"])],
+    whole: RecordKind.Whole("worksites.site", by: "site"),
     audiences: { record in
       [record.id("site").map { .site($0) }, record.id("person").map { .user($0) }].compactMap(\.self)
     },
     access: { try isAllowed($0, at: $1.id("site"), $2, $3) })
 
   private static func isAllowed(
-    _ purpose: Collection.Purpose, at site: ID?, _ actor: Actor, _ connection: Connection
+    _ purpose: RecordKind.Purpose, at site: ID?, _ actor: Actor, _ connection: Connection
   ) throws -> Bool {
     guard let site else { return false }
     // Gone with the undo of adding it: whoever did that may do it again.

@@ -84,7 +84,7 @@ package struct Finished: Sendable {
   package func items() throws -> [[String: Any]] { try json()["items"] as? [[String: Any]] ?? [] }
 
   /// The code of a refusal in JSON; empty when there is none.
-  package var refusal: String { (try? Self.object(errors))?["code"] as? String ?? "" }
+  package var rejection: String { (try? Self.object(errors))?["code"] as? String ?? "" }
 
   /// - Throws: ``Failure`` with what it wrote when it ended with another code than 0.
   package func requireSuccess() throws {

@@ -9,7 +9,8 @@ struct ClientOnTheWireTests {
 
   private func client(of server: TinyServer) throws -> HTTPClient {
     HTTPClient(
-      of: try WebAddress(server.url()), over: CurlTransport.plain(), link: Link(LinkState(at: still.now)),
+      of: try WebAddress(server.url()), over: CurlTransport.plain(),
+      link: NetworkLink(LinkState(at: still.now)),
       in: still.surroundings)
   }
 

@@ -10,7 +10,7 @@ struct ClientRetryTests {
   private func client(_ steps: [ScriptedTransport.Step], link: LinkState? = nil) throws -> HTTPClient {
     let server = try WebAddress("https://worksite.example")
     return HTTPClient(
-      of: server, over: ScriptedTransport(steps), link: Link(link ?? LinkState(at: still.now)),
+      of: server, over: ScriptedTransport(steps), link: NetworkLink(link ?? LinkState(at: still.now)),
       in: still.surroundings)
   }
 
@@ -66,15 +66,15 @@ struct ClientRetryTests {
 
   @Test("what may not be done twice is not, unless the caller says it may")
   func notRepeatable() async throws {
-    let refused = try client([ScriptedTransport.fault(.cut)])
-    #expect(await failure { try await refused.perform(HTTPCall("POST", "/x")) }?.code == "network.cut")
+    let rejected = try client([ScriptedTransport.fault(.cut)])
+    #expect(await failure { try await rejected.perform(HTTPCall("POST", "/x")) }?.code == "network.cut")
     let allowed = try client([ScriptedTransport.fault(.cut), ScriptedTransport.answer(200)])
     try await allowed.perform(HTTPCall("POST", "/x", isRepeatable: true))
     #expect(count(allowed) == 2)
   }
 
   @Test("a refusal is not tried again, and says nothing against the server")
-  func refusal() async throws {
+  func rejection() async throws {
     let steps = (0..<10).map { _ in ScriptedTransport.problem(404, #"{"code": "a", "detail": "b"}"#) }
     let client = try client(steps)
     for _ in 0..<10 {

@@ -13,7 +13,7 @@ struct ClientTests {
   private func client(_ steps: [ScriptedTransport.Step]) throws -> (HTTPClient, ScriptedTransport) {
     let transport = ScriptedTransport(steps)
     let server = try WebAddress("https://worksite.example/a/")
-    let link = Link(LinkState(at: still.now))
+    let link = NetworkLink(LinkState(at: still.now))
     return (HTTPClient(of: server, over: transport, link: link, in: still.surroundings), transport)
   }
 
@@ -115,8 +115,8 @@ struct ClientTests {
     #expect(failure.remedy == Phrase(verbatim: "Kysy kohtaa."))
     #expect(failure.field == "offset")
     #expect(failure.retryAfter == 3)
-    #expect(failure.refusedAnswer?.expectedOffset == 7)
-    #expect(failure.refusedAnswer?.status == 409)
+    #expect(failure.rejectedAnswer?.expectedOffset == 7)
+    #expect(failure.rejectedAnswer?.status == 409)
   }
 
   @Test(

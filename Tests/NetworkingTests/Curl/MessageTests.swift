@@ -82,7 +82,7 @@ struct MessageTests {
   }
 
   @Test("a refusal comes before the body is sent, and the connection lives")
-  func refusedFirst() async throws {
+  func rejectedFirst() async throws {
     let server = try TinyServer.answering { _, peer in try peer.answer("401 Unauthorized", [], "no") }
     defer { server.stop() }
     let read = Counter()

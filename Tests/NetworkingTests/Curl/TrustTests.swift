@@ -30,8 +30,8 @@ struct TrustTests {
     return .success(status)
   }
 
-  private func refusal(_ result: Result<Int, Failure>) throws -> Failure {
-    guard case .failure(let failure) = result else { throw TestAuthority.Refused(words: "\(result)") }
+  private func rejection(_ result: Result<Int, Failure>) throws -> Failure {
+    guard case .failure(let failure) = result else { throw TestAuthority.Rejected(words: "\(result)") }
     return failure
   }
 
@@ -42,7 +42,7 @@ struct TrustTests {
 
   @Test("one of an unknown authority is not, and the remedy names --ca")
   func untrusted() async throws {
-    let failure = try refusal(try await Self.ask("IP:127.0.0.1", trusting: false))
+    let failure = try rejection(try await Self.ask("IP:127.0.0.1", trusting: false))
     #expect(failure.code == "network.untrusted")
     #expect(failure.remedy?.text(in: .english).contains("--ca FILE") == true)
     #expect(failure.remedy?.text(in: .finnish).contains("--ca TIEDOSTO") == true)
@@ -52,16 +52,16 @@ struct TrustTests {
 
   @Test("one for another name is told from one nobody vouches for")
   func wrongName() async throws {
-    #expect(try refusal(try await Self.ask("DNS:worksite.example")).code == "network.wrongName")
+    #expect(try rejection(try await Self.ask("DNS:worksite.example")).code == "network.wrongName")
   }
 
   @Test("one that has expired, or does not hold yet, speaks of the clock")
   func expired() async throws {
-    let past = try refusal(
+    let past = try rejection(
       try await Self.ask("IP:127.0.0.1", from: "20200101000000Z", to: "20200201000000Z"))
     #expect(past.code == "network.expired")
     #expect(past.message.text(in: .english).contains("clock of this machine"))
-    let future = try refusal(
+    let future = try rejection(
       try await Self.ask("IP:127.0.0.1", from: "20990101000000Z", to: "20990201000000Z"))
     #expect(future.code == "network.expired")
   }

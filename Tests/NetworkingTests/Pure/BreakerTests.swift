@@ -26,15 +26,15 @@ struct BreakerTests {
     for _ in 0..<4 { breaker.noteFailure(at: now, random: 1000) }
     #expect(breaker.admit(at: now) == .go)
     breaker.noteFailure(at: now, random: 1000)
-    #expect(breaker.admit(at: now) == .refuse(until: later(2000)))
+    #expect(breaker.admit(at: now) == .reject(until: later(2000)))
   }
 
   @Test("after the rest one request tries, and the others wait for what becomes of it")
   func probes() {
     var breaker = resting()
-    #expect(breaker.admit(at: later(1999)) == .refuse(until: later(2000)))
+    #expect(breaker.admit(at: later(1999)) == .reject(until: later(2000)))
     #expect(breaker.admit(at: later(2000)) == .probe)
-    #expect(breaker.admit(at: later(2001)) == .refuse(until: later(4001)))
+    #expect(breaker.admit(at: later(2001)) == .reject(until: later(4001)))
     breaker.noteSuccess()
     #expect(breaker.admit(at: later(2002)) == .go)
     #expect(breaker == Breaker())
@@ -47,7 +47,7 @@ struct BreakerTests {
     for rest: Int64 in [4000, 8000, 16_000, 32_000, 60_000, 60_000] {
       #expect(breaker.admit(at: later(time)) == .probe)
       breaker.noteFailure(at: later(time), random: UInt64(rest / 2))
-      #expect(breaker.admit(at: later(time)) == .refuse(until: later(time + rest)))
+      #expect(breaker.admit(at: later(time)) == .reject(until: later(time + rest)))
       time += rest
     }
   }
@@ -58,7 +58,7 @@ struct BreakerTests {
     breaker.insist()
     #expect(breaker.admit(at: now) == .go && breaker.admit(at: now) == .go)
     breaker.noteFailure(at: now, random: 2000)
-    #expect(breaker.admit(at: now) == .refuse(until: later(4000)))
+    #expect(breaker.admit(at: now) == .reject(until: later(4000)))
     var fresh = Breaker()
     fresh.insist()
     #expect(fresh == Breaker())
@@ -69,7 +69,7 @@ struct BreakerTests {
     for random: UInt64 in [0, 1, 999, 1000, .max] {
       var breaker = Breaker()
       for _ in 0..<5 { breaker.noteFailure(at: now, random: random) }
-      guard case .refuse(let end) = breaker.admit(at: now) else { continue }
+      guard case .reject(let end) = breaker.admit(at: now) else { continue }
       #expect((1000...2000).contains(end.milliseconds - now.milliseconds))
     }
   }
@@ -88,16 +88,16 @@ struct BreakerTests {
   func stragglers() {
     var breaker = resting()
     for _ in 0..<20 { breaker.noteFailure(at: later(500), random: 1000) }
-    #expect(breaker.admit(at: later(1000)) == .refuse(until: later(2000)))
+    #expect(breaker.admit(at: later(1000)) == .reject(until: later(2000)))
   }
 
   @Test("a server that names a time is left alone for it, for ten minutes at most")
   func requested() {
     var breaker = Breaker()
     breaker.noteFailure(at: now, random: 0, requested: .seconds(30))
-    #expect(breaker.admit(at: now) == .refuse(until: later(30_000)))
+    #expect(breaker.admit(at: now) == .reject(until: later(30_000)))
     breaker.noteFailure(at: now, random: 0, requested: .seconds(86_400))
-    #expect(breaker.admit(at: now) == .refuse(until: later(600_000)))
+    #expect(breaker.admit(at: now) == .reject(until: later(600_000)))
   }
 
   @Test("a clock set back does not keep a server from being asked")
@@ -112,7 +112,7 @@ struct BreakerTests {
     let before = now.adding(seconds: -2 * 86_400)
     #expect(breaker.admit(at: before) == .probe)
     breaker.noteFailure(at: before, random: 2000)
-    #expect(breaker.admit(at: before) == .refuse(until: before.adding(seconds: 4)))
+    #expect(breaker.admit(at: before) == .reject(until: before.adding(seconds: 4)))
     #expect(breaker.admit(at: before.adding(seconds: 4)) == .probe)
   }
 

@@ -55,7 +55,7 @@ struct WebAddressTests {
     ])
   func otherOrigin(place: String) throws {
     let server = try WebAddress("https://example.com")
-    let refusal = #expect(throws: Failure.self) { try server.path(of: place) }
-    #expect(refusal?.code == "network.otherOrigin")
+    let rejection = #expect(throws: Failure.self) { try server.path(of: place) }
+    #expect(rejection?.code == "network.otherOrigin")
   }
 }

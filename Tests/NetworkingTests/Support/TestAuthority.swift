@@ -68,7 +68,7 @@ final class TestAuthority: Sendable {
     { text += more }
     let line = text.split(separator: "\n").first { $0.hasPrefix("ACCEPT") }
     guard let port = line.flatMap({ Int($0.split(separator: ":").last ?? "") }) else {
-      throw Refused(words: text)
+      throw Rejected(words: text)
     }
     return Server(process: process, port: port, output: output)
   }
@@ -87,7 +87,7 @@ final class TestAuthority: Sendable {
     }
   }
 
-  struct Refused: Error { let words: String }
+  struct Rejected: Error { let words: String }
 
   private func key(_ name: String) throws {
     try run("genpkey", "-algorithm", "EC", "-pkeyopt", "ec_paramgen_curve:P-256", "-out", path("\(name).key"))
@@ -105,6 +105,8 @@ final class TestAuthority: Sendable {
     try process.run()
     let words = try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw Refused(words: String(decoding: words, as: UTF8.self)) }
+    guard process.terminationStatus == 0 else {
+      throw Rejected(words: String(decoding: words, as: UTF8.self))
+    }
   }
 }

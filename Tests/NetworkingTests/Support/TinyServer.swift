@@ -74,7 +74,7 @@ final class TinyServer: Sendable {
           + getsockname(listener, address, &length)
       }
     }
-    guard listener >= 0, result == 0 else { throw Refused(number: errno) }
+    guard listener >= 0, result == 0 else { throw Rejected(number: errno) }
     return (listener, Int(in_port_t(bigEndian: address.sin_port)))
   }
 
@@ -87,5 +87,5 @@ final class TinyServer: Sendable {
     return address
   }
 
-  struct Refused: Error { let number: Int32 }
+  struct Rejected: Error { let number: Int32 }
 }

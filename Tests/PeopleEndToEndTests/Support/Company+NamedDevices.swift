@@ -13,9 +13,9 @@ extension Company {
     let clock = WallClock { Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)) }
     let client = HTTPClient(
       of: try WebAddress(address), over: CurlTransport(CurlSettings(userAgent: "test")),
-      link: Link(LinkState(at: clock.now())),
+      link: NetworkLink(LinkState(at: clock.now())),
       in: ClientSurroundings(clock: clock) { .random(in: 0 ... .max) })
-    let login = LogIn(
+    let login = ServerLogin(
       username: username, password: try password(of: username), device: nil, deviceName: name)
     let account = try await login.perform(through: client, authorities: nil)
     let device = try Device(hasSender: false)

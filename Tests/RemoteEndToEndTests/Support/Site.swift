@@ -31,7 +31,7 @@ final class Site: Sendable {
   private static func client(_ port: UInt16, token: String?, _ state: LinkState) throws -> HTTPClient {
     var client = HTTPClient(
       of: try WebAddress("http://127.0.0.1:\(port)"), over: CurlTransport(CurlSettings(userAgent: "test")),
-      link: Link(state), in: ClientSurroundings(clock: clock, random: { .random(in: .min ... .max) }))
+      link: NetworkLink(state), in: ClientSurroundings(clock: clock, random: { .random(in: .min ... .max) }))
     client.policy.base = .milliseconds(1)
     client.token = { token }
     return client
@@ -85,7 +85,7 @@ final class Site: Sendable {
   func document(_ blob: Blob) async throws -> ID {
     let name = "\(Self.ids.next()).bin"
     let new = NewDocument(
-      place: Place(parent: worksite, name: name), blob: blob, modifiedAt: "2026-11-21T08:00:00Z")
+      place: ItemPlace(parent: worksite, name: name), blob: blob, modifiedAt: "2026-11-21T08:00:00Z")
     try await client.perform(
       try HTTPCall("POST", "/api/v1/worksites/\(worksite)/documents", json: new, isRepeatable: false))
     let call = HTTPCall("GET", "/api/v1/worksites/\(worksite)/locate", query: [("path", "/\(name)")])
@@ -110,8 +110,8 @@ private struct Page: Decodable, Sendable {
   struct Item: Decodable, Sendable { let id: String }
   let items: [Item]
 }
-private struct Place: Encodable { let parent: String, name: String }
-private struct NewDocument: Encodable { let place: Place, blob: Blob, modifiedAt: String }
+private struct ItemPlace: Encodable { let parent: String, name: String }
+private struct NewDocument: Encodable { let place: ItemPlace, blob: Blob, modifiedAt: String }
 private struct Located: Decodable, Sendable {
   struct Item: Decodable, Sendable { let id: ID }
   let item: Item

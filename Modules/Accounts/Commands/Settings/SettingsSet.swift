@@ -17,7 +17,7 @@ struct SettingsSet: WorksiteCommand {
   func run(in context: Context) throws {
     // Nothing is what a setting is that is not set.
     let text = value.allSatisfy(\.isWhitespace) ? nil : value
-    try SettingChange(name: name, text: text, isOfCompany: company).carryOut(options, context)
+    try SettingChange(name: name, text: text, isOfCompany: company).perform(options, context)
   }
 }
 
@@ -31,7 +31,7 @@ struct SettingsUnset: WorksiteCommand {
   @Argument(help: ArgumentHelp(.settingNameHelp)) var name: String
 
   func run(in context: Context) throws {
-    try SettingChange(name: name, text: nil, isOfCompany: company).carryOut(options, context)
+    try SettingChange(name: name, text: nil, isOfCompany: company).perform(options, context)
   }
 }
 
@@ -41,7 +41,7 @@ private struct SettingChange {
   let text: String?
   let isOfCompany: Bool
 
-  func carryOut(_ options: GlobalOptions, _ context: Context) throws {
+  func perform(_ options: GlobalOptions, _ context: Context) throws {
     let session = try context.session(options)
     let kind = context.composition.settings.first { $0.name == name }
     let value = try text.map { text in

@@ -10,7 +10,7 @@ enum UserForm {
     let name = text.precomposedStringWithCompatibilityMapping
     let isSeen = name.unicodeScalars.allSatisfy { !$0.properties.isDefaultIgnorableCodePoint }
     guard (1...64).contains(name.count), isSeen, scripts.contains(where: { name.wholeMatch(of: $0) != nil })
-    else { throw refusal("accounts.username", .usernameForm(text), .usernameExample, field: "username") }
+    else { throw rejection("accounts.username", .usernameForm(text), .usernameExample, field: "username") }
     return name
   }
 
@@ -30,7 +30,7 @@ enum UserForm {
   static func name(_ text: String) throws -> String {
     let name = trimmed(text)
     guard (1...200).contains(name.count), !name.unicodeScalars.contains(where: \.steersText) else {
-      throw refusal("accounts.name", .personNameForm, .personNameExample, field: "fullName")
+      throw rejection("accounts.name", .personNameForm, .personNameExample, field: "fullName")
     }
     return name
   }
@@ -44,7 +44,7 @@ enum UserForm {
         || phone.utf8.count <= 40 && phone.wholeMatch(of: /\+?[0-9 ()\/.-]+/) != nil
           && (5...15).contains(digits)
     else {
-      throw refusal("accounts.phone", .phoneForm(phone), .phoneExample, field: "phone")
+      throw rejection("accounts.phone", .phoneForm(phone), .phoneExample, field: "phone")
     }
     return phone
   }
@@ -54,7 +54,7 @@ enum UserForm {
     let email = trimmed(text)
     let form = /[^\s@<>,;"]+@[^\s@.<>,;"]+(\.[^\s@.<>,;"]+)+/
     guard email.isEmpty || email.utf8.count <= 254 && email.wholeMatch(of: form) != nil else {
-      throw refusal("accounts.email", .emailForm(email), .emailExample, field: "email")
+      throw rejection("accounts.email", .emailForm(email), .emailExample, field: "email")
     }
     return email
   }
@@ -73,7 +73,8 @@ enum UserForm {
     return String(inner.prefix(inner.count - inner.reversed().prefix(while: \.isWhitespace).count))
   }
 
-  private static func refusal(_ code: String, _ message: Phrase, _ remedy: Phrase, field: String) -> Failure {
+  private static func rejection(_ code: String, _ message: Phrase, _ remedy: Phrase, field: String) -> Failure
+  {
     Failure(.invalid, code, message, remedy: remedy, field: field)
   }
 }

@@ -11,7 +11,7 @@ public final class Authentication: Sendable {
   private let random: RandomSource
   private let cost: PasswordHash.Cost
   private let attempts: LoginAttempts
-  private let turnstile = Turnstile(width: 2, mostWaiting: 100)
+  private let limiter = HashingLimiter(width: 2, mostWaiting: 100)
   /// The hash that the password of an unknown user is compared with. So a rejection takes as long as for a known user.
   private let decoy: PasswordHash
 
@@ -80,10 +80,10 @@ public final class Authentication: Sendable {
       return (user, hash.map { PasswordHash(text: $0) })
     }
     let compared = hash ?? decoy
-    let isRight = try await turnstile.pass(for: address) { compared.matches(password) }
+    let isRight = try await limiter.pass(for: address) { compared.matches(password) }
     guard isRight, hash != nil, let user, user.isActive else {
       await attempts.fail([account, from])
-      throw Self.refused
+      throw Self.rejected
     }
     await attempts.succeed(account, at: from)
     return user
@@ -95,7 +95,7 @@ public final class Authentication: Sendable {
       try connection.first("SELECT hash FROM accounts_password WHERE operation = \(operation)") { $0.text() }
     }
     guard let hash else { return nil }
-    return try await turnstile.pass(for: address) { PasswordHash(text: hash).matches(password) }
+    return try await limiter.pass(for: address) { PasswordHash(text: hash).matches(password) }
   }
 
   /// Whether a user has logged in on a device before.
@@ -142,7 +142,7 @@ public final class Authentication: Sendable {
   /// - Throws: ``Failure`` `accounts.crowded` when too many hashes are waiting.
   public func hash(_ password: Password, from address: String = "") async throws -> PasswordHash {
     let (salt, cost) = (random.bytes(16), cost)
-    return try await turnstile.pass(for: address) { try PasswordHash(password, salt: salt, cost: cost) }
+    return try await limiter.pass(for: address) { try PasswordHash(password, salt: salt, cost: cost) }
   }
 
   /// Requires a valid invitation, so that a client without one cannot make the server hash passwords.
@@ -206,6 +206,6 @@ public final class Authentication: Sendable {
     }
   }
 
-  static let refused = Failure(
+  static let rejected = Failure(
     .unauthenticated, "accounts.refused", .wrongLogin, remedy: .checkLogin, field: "password")
 }

@@ -55,7 +55,7 @@ public struct BeginSession: Operation {
         .invalid, "accounts.deviceName", .deviceNameMissing, remedy: .nameTheProgram, field: "deviceName")
     }
     guard let user = try User.with(actor.user, in: change.connection), user.isActive else {
-      throw Authentication.refused
+      throw Authentication.rejected
     }
     // A device that logs in again leaves its earlier login behind.
     try change.connection.execute(

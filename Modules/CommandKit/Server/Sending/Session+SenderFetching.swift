@@ -14,19 +14,21 @@ extension Session {
   /// connection that is one round trip, over one of this command's own it would be three.
   ///
   /// - Returns: whether it did.
-  func senderReads(_ container: ID, _ stillness: Stillness, _ wait: ServerWait) throws -> Bool {
-    guard try !isInTrouble(), DoorBell.ring(at: profile.location.senderBell, .refresh) else { return false }
+  func senderReads(_ container: ID, _ stallTimer: StallTimer, _ wait: ServerWait) throws -> Bool {
+    guard try !isInTrouble(), WakePipe.wake(at: profile.location.senderWakePipe, .refresh) else {
+      return false
+    }
     let end = ContinuousClock.now + Self.patience
     return try interruptible { cancellation in
       while ContinuousClock.now < end {
         try cancellation.check()
         // One that is not followed any more is gone from the server: that was read.
-        if try workspace.database.read({ try Following($0).container(container) })?.isWhole ?? true {
+        if try workspace.database.read({ try Subscriptions($0).container(container) })?.isWhole ?? true {
           return true
         }
-        if try isInTrouble() || !SenderSeat.isTaken(of: profile.location) { return false }
+        if try isInTrouble() || !SenderLock.isTaken(of: profile.location) { return false }
         try wait.check()
-        wait.tell(stillness.length, isQueued: false)
+        wait.tell(stallTimer.length, isQueued: false)
         usleep(10_000)
       }
       return false
@@ -46,7 +48,7 @@ extension Session {
   func senderFetches(_ content: NeededContent, tick: () -> Void) throws -> Bool {
     let (database, blob) = (workspace.database, content.blob)
     let location = profile.location
-    guard blob.size <= Self.mostBytes, try !isInTrouble(), SenderSeat.isTaken(of: location) else {
+    guard blob.size <= Self.mostBytes, try !isInTrouble(), SenderLock.isTaken(of: location) else {
       return false
     }
     try database.write { try WantedContent($0).add(content) }
@@ -55,10 +57,10 @@ extension Session {
       let isLeft = (try? database.read { try WantedContent($0).standing(of: blob) }) != .over
       if isLeft {
         try? database.write { try WantedContent($0).remove(blob) }
-        _ = DoorBell.ring(at: location.senderBell, .send)
+        _ = WakePipe.wake(at: location.senderWakePipe, .send)
       }
     }
-    guard DoorBell.ring(at: location.senderBell, .send) else { return false }
+    guard WakePipe.wake(at: location.senderWakePipe, .send) else { return false }
     let end = ContinuousClock.now + Self.attention
     return try interruptible { cancellation in
       while true {
@@ -67,7 +69,7 @@ extension Session {
         switch try database.read({ try WantedContent($0).standing(of: blob) }) {
         case .over: return workspace.blobs.contains(blob)
         case .waiting where ContinuousClock.now > end: return false
-        case .waiting, .taken: if !SenderSeat.isTaken(of: location) { return false }
+        case .waiting, .taken: if !SenderLock.isTaken(of: location) { return false }
         }
         usleep(10_000)
       }
@@ -75,6 +77,6 @@ extension Session {
   }
 
   private func isInTrouble() throws -> Bool {
-    try workspace.database.read { try Trouble(connection: $0).present() != nil }
+    try workspace.database.read { try ConnectionProblem(connection: $0).present() != nil }
   }
 }

@@ -13,13 +13,13 @@ extension Session {
 
   /// Wakes the profile's sender, or starts one that outlives this command; none where the login is known to hold no more, or where
   /// nothing can be written.
-  public func wakeSender(_ wish: DoorBell.Wish, _ context: Context) throws {
+  public func wakeSender(_ request: WakePipe.Request, _ context: Context) throws {
     if workspace.database.isReadOnly { return }
     if try context.machine.variables["WORKSITE_NO_SENDER"] == "1" || loginEnded() { return }
-    if DoorBell.ring(at: profile.location.senderBell, wish) { return }
+    if WakePipe.wake(at: profile.location.senderWakePipe, request) { return }
     var arguments = [context.machine.executable, "sender", "--profile", profile.location.name]
-    if wish == .refresh { arguments.append("--news") }
-    if wish == .insist { arguments.append("--insist") }
+    if request == .refresh { arguments.append("--news") }
+    if request == .insist { arguments.append("--insist") }
     _ = try ChildProcess(arguments, detached: true)
   }
 
@@ -32,7 +32,7 @@ extension Session {
   /// - Throws: ``Failure`` when something was refused, or nothing can be sent.
   public func waitForServer(
     _ context: Context, behind place: Int64 = 0, patience: Int64? = nil,
-    givingUpAfter stillness: Int64? = nil
+    givingUpAfter stallTimer: Int64? = nil
   ) throws {
     _ = try server()
     if try workspace.database.read({ try Pause(connection: $0).isOn() && Outbox($0).hasWork(behind: place) })
@@ -49,12 +49,12 @@ extension Session {
     let progress = left > 0 ? ProgressLine(total: left, in: context) : nil
     defer { progress?.end() }
     progress?.begin(Phrase.sending.description)
-    var isTold = stillness != nil
+    var isTold = stallTimer != nil
     let wait = try serverWait()
     try interruptible { cancellation in
       while try workspace.database.read({ try Outbox($0).hasWork(behind: place) }) {
         try cancellation.check()
-        let trouble = try workspace.database.read { try Trouble(connection: $0).present() }
+        let trouble = try workspace.database.read { try ConnectionProblem(connection: $0).present() }
         if trouble?.kind == .unauthenticated { throw RemoteServer.loginEnded }
         if let trouble, !isTold {
           context.output.note(.waitingForServer(trouble.message))
@@ -64,7 +64,7 @@ extension Session {
           throw Self.stillSending
         }
         let (now, bytes) = (ContinuousClock.now, try bytesLeft())
-        alone = SenderSeat.isTaken(of: profile.location) ? nil : alone ?? now
+        alone = SenderLock.isTaken(of: profile.location) ? nil : alone ?? now
         if let since = alone, now >= since + .seconds(5) {
           throw trouble
             ?? Self.stillSending
@@ -73,13 +73,13 @@ extension Session {
         progress?.add(Int(max(left - bytes, 0)))
         (last, left) = (bytes, min(left, bytes))
         wait.tell(SendingProgress.silence(at: profile.location, now: try surroundings.now()), isQueued: true)
-        if let stillness, now >= moved + .seconds(stillness), let trouble { throw trouble }
+        if let stallTimer, now >= moved + .seconds(stallTimer), let trouble { throw trouble }
         usleep(30_000)
       }
     }
-    if try workspace.database.read({ try Outbox($0).hasRefused(behind: place) }) {
+    if try workspace.database.read({ try Outbox($0).hasRejected(behind: place) }) {
       // Nobody is left alone with an exit code, whatever they were told before.
-      if try !tellRefusals(context) { context.output.note(.refusedBefore) }
+      if try !tellRejections(context) { context.output.note(.rejectedBefore) }
       throw Unfinished(.conflict)
     }
   }
@@ -104,22 +104,22 @@ extension Session {
   ///
   /// - Returns: whether there was any of it.
   @discardableResult
-  public func tellRefusals(_ context: Context) throws -> Bool {
-    let (refused, told) = try workspace.database.read { connection in
-      let refused = try Outbox(connection).refused()
-      if refused.isEmpty { return (refused, Set<String>()) }
+  public func tellRejections(_ context: Context) throws -> Bool {
+    let (rejected, told) = try workspace.database.read { connection in
+      let rejected = try Outbox(connection).rejected()
+      if rejected.isEmpty { return (rejected, Set<String>()) }
       let told = try Preferences(connection)[Self.toldKey] ?? ""
-      return (refused, Set(told.split(separator: " ").map(String.init)))
+      return (rejected, Set(told.split(separator: " ").map(String.init)))
     }
-    let new = refused.filter { !told.contains($0.id.description) }
+    let new = rejected.filter { !told.contains($0.id.description) }
     if new.isEmpty { return false }
     for entry in new {
       let failure = try entry.problem.map { try JSON.value(StoredFailure.self, from: $0).failure }
       let what = try workspace.summary(of: entry).description
-      context.output.note(.refusedByServer(what, failure?.message, id: entry.id.short))
+      context.output.note(.rejectedByServer(what, failure?.message, id: entry.id.short))
       if let remedy = workspace.remedy(for: entry) { context.output.note(remedy) }
     }
-    let all = refused.map(\.id.description).joined(separator: " ")
+    let all = rejected.map(\.id.description).joined(separator: " ")
     try workspace.database.writeIfRoom { try Preferences($0).set(Self.toldKey, to: all) }
     return true
   }

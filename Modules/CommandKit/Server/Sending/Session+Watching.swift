@@ -9,7 +9,7 @@ import Sync
 extension Session {
   /// Has the command, once it is done, show on a terminal how far sending is, if there is more than a moment's work left.
   /// Ctrl-C ends the looking, not the sending.
-  public func showSending() { afterwards.showSending() }
+  public func showSending() { deferredWork.showSending() }
 
   /// Less than this is not worth looking at.
   private static let moment = 1.0
@@ -34,7 +34,7 @@ extension Session {
 
   private func secondsLeft() throws -> Double {
     let now = workspace.clock.now()
-    let rate = try Link.kept(in: workspace.database, now: now).state.estimate.upload ?? Self.usualRate
+    let rate = try NetworkLink.kept(in: workspace.database, now: now).state.estimate.upload ?? Self.usualRate
     return Double(try bytesLeft()) / max(rate, 1)
   }
 

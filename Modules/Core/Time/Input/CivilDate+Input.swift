@@ -14,8 +14,8 @@ extension CivilDate {
       let limit = today.adding(days: 31)
       let isAhead = (month, day) > (limit.month, limit.day)
       self = try Self.existing(isAhead ? limit.year - 1 : limit.year, month, day, text)
-    case .shortYear(let parts): throw Self.refusal(.shortYear(text), .wholeYear(parts, today.year / 100))
-    case nil: throw Self.refusal(.notADate(text), .dateForms)
+    case .shortYear(let parts): throw Self.rejection(.shortYear(text), .wholeYear(parts, today.year / 100))
+    case nil: throw Self.rejection(.notADate(text), .dateForms)
     }
   }
 
@@ -72,14 +72,14 @@ extension CivilDate {
 
   private static func existing(_ year: Int, _ month: Int, _ day: Int, _ text: String) throws -> CivilDate {
     if let date = CivilDate(year: year, month: month, day: day) { return date }
-    guard (1...12).contains(month) else { throw refusal(.noSuchMonth(text), .dateForms) }
+    guard (1...12).contains(month) else { throw rejection(.noSuchMonth(text), .dateForms) }
     guard day > 0, let first = CivilDate(year: year, month: month, day: 1) else {
-      throw refusal(.notADate(text), .dateForms)
+      throw rejection(.notADate(text), .dateForms)
     }
-    throw refusal(.noSuchDay(text), .monthEnds(first.adding(days: first.daysInMonth - 1)))
+    throw rejection(.noSuchDay(text), .monthEnds(first.adding(days: first.daysInMonth - 1)))
   }
 
-  private static func refusal(_ message: Phrase, _ remedy: Phrase) -> Failure {
+  private static func rejection(_ message: Phrase, _ remedy: Phrase) -> Failure {
     Failure(.invalid, "core.date", message, remedy: remedy, field: "date")
   }
 }

@@ -10,7 +10,7 @@ extension DayRange {
       self = try Self.single(text, today: today)
       return
     }
-    guard !ends.first.isEmpty, !ends.last.isEmpty else { throw Self.refusal(.openRange(text), .bothEnds) }
+    guard !ends.first.isEmpty, !ends.last.isEmpty else { throw Self.rejection(.openRange(text), .bothEnds) }
     let first = try Self.single(String(ends.first), today: today).first
     let last = try Self.single(String(ends.last), today: today).last
     try self.init(from: first, to: last, typed: String(ends.last), in: text)
@@ -31,9 +31,9 @@ extension DayRange {
     if let range = DayRange(first: first, last: last) {
       self = range
     } else if first <= last {
-      throw Self.refusal(.beyondCalendar(text), .rangeForms)
+      throw Self.rejection(.beyondCalendar(text), .rangeForms)
     } else {
-      throw Self.refusal(.reversedRange(text, first, last), .swapEnds)
+      throw Self.rejection(.reversedRange(text, first, last), .swapEnds)
     }
   }
 
@@ -70,14 +70,14 @@ extension DayRange {
       case 2 where parts[1].digits(2...2) != nil:
         guard let month = parts[1].digits(2...2), let date = CivilDate(year: year, month: month, day: 1)
         else {
-          throw refusal(.noSuchMonth(text), .rangeForms)
+          throw rejection(.noSuchMonth(text), .rangeForms)
         }
         return .month(of: date)
       case 2 where parts[1].first?.lowercased() == "w":
         guard let week = parts[1].dropFirst().digits(1...2) else { break }
         guard let monday = CivilDate(isoYear: year, week: week) else {
           let weeks = CivilDate(isoYear: year, week: 53) == nil ? 52 : 53
-          throw refusal(.noSuchWeek(text), .weeksInYear(year, weeks))
+          throw rejection(.noSuchWeek(text), .weeksInYear(year, weeks))
         }
         return .week(of: monday)
       default: break
@@ -86,12 +86,12 @@ extension DayRange {
     do {
       return .day(try CivilDate(typed: text, today: today))
     } catch let failure as Failure {
-      guard CivilDate.looksLikeDay(text) else { throw refusal(.notARange(text), .rangeForms) }
+      guard CivilDate.looksLikeDay(text) else { throw rejection(.notARange(text), .rangeForms) }
       throw failure.about("core.range", field: "range")
     }
   }
 
-  private static func refusal(_ message: Phrase, _ remedy: Phrase) -> Failure {
+  private static func rejection(_ message: Phrase, _ remedy: Phrase) -> Failure {
     Failure(.invalid, "core.range", message, remedy: remedy, field: "range")
   }
 }

@@ -21,7 +21,7 @@ public struct TypedDuration: Hashable, Sendable {
     case 4 where isHours && isMinutes:
       let rest = tokens[2].count == 1 ? "0" + tokens[2] : tokens[2]
       minutes = try Self.sum(tokens[0], rest, text)
-    default: throw Self.refusal(text)
+    default: throw Self.rejection(text)
     }
   }
 
@@ -61,18 +61,18 @@ public struct TypedDuration: Hashable, Sendable {
       let clock = "\(whole):\(parts[1])"
       // 7.33 hours would be refused in turn: they come to 7:19.8.
       let other = minutes.isMultiple(of: 5) ? number + "h" : Self.clock(whole * 60 + (minutes * 6 + 5) / 10)
-      throw refusal(.ambiguousDuration(text, clock: clock, decimal: number), .either(clock, other))
+      throw rejection(.ambiguousDuration(text, clock: clock, decimal: number), .either(clock, other))
     }
-    throw refusal(.durationWithoutUnit(text), .durationForms)
+    throw rejection(.durationWithoutUnit(text), .durationForms)
   }
 
   private static func sum(_ hours: String, _ minutes: String, _ text: String) throws -> Int {
     let hour = try whole(hours, 1...4, text)
     let minute = try whole(minutes, 1...2, text)
     guard minutes.count == 2 else {
-      throw refusal(.oneDigitMinutes(text), .twoDigits(hour: hour, digit: minute))
+      throw rejection(.oneDigitMinutes(text), .twoDigits(hour: hour, digit: minute))
     }
-    guard minute < 60 else { throw refusal(.tooManyMinutes(text), .durationForms) }
+    guard minute < 60 else { throw rejection(.tooManyMinutes(text), .durationForms) }
     return hour * 60 + minute
   }
 
@@ -86,7 +86,7 @@ public struct TypedDuration: Hashable, Sendable {
     let (minute, rest) = (fraction * 60).quotientAndRemainder(dividingBy: scale)
     guard rest == 0 else {
       let (below, above) = (hour * 60 + minute, hour * 60 + minute + 1)
-      throw refusal(.notWholeMinutes(text), .either(clock(below), clock(above)))
+      throw rejection(.notWholeMinutes(text), .either(clock(below), clock(above)))
     }
     return hour * 60 + minute
   }
@@ -94,13 +94,13 @@ public struct TypedDuration: Hashable, Sendable {
   private static func clock(_ minutes: Int) -> String { "\(minutes / 60):\(Digits.padded(minutes % 60, 2))" }
 
   private static func whole(_ number: String, _ widths: ClosedRange<Int>, _ text: String) throws -> Int {
-    guard let value = number.digits(widths) else { throw refusal(text) }
+    guard let value = number.digits(widths) else { throw rejection(text) }
     return value
   }
 
-  private static func refusal(_ text: String) -> Failure { refusal(.notADuration(text), .durationForms) }
+  private static func rejection(_ text: String) -> Failure { rejection(.notADuration(text), .durationForms) }
 
-  private static func refusal(_ message: Phrase, _ remedy: Phrase) -> Failure {
+  private static func rejection(_ message: Phrase, _ remedy: Phrase) -> Failure {
     Failure(.invalid, "core.duration", message, remedy: remedy, field: "duration")
   }
 }

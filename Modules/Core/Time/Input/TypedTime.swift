@@ -37,15 +37,15 @@ public struct TypedTime: Hashable, Sendable {
       (hour, minute) = (fields[0].digits(1...2), fields[1].digits(1...2))
     default:
       let numbers = fields.compactMap { $0.digits(1...2) }
-      throw numbers.count == 3 ? Self.refusal(.hasSeconds(text), .leaveOutSeconds) : Self.refusal(text)
+      throw numbers.count == 3 ? Self.rejection(.hasSeconds(text), .leaveOutSeconds) : Self.rejection(text)
     }
-    guard let hour, let minute else { throw Self.refusal(text) }
+    guard let hour, let minute else { throw Self.rejection(text) }
     if fields.count == 2, fields[1].count == 1 {
-      throw Self.refusal(.oneDigitMinutes(text), .twoDigits(hour: hour, digit: minute))
+      throw Self.rejection(.oneDigitMinutes(text), .twoDigits(hour: hour, digit: minute))
     }
-    guard minute < 60 else { throw Self.refusal(.tooManyMinutes(text), .timeForms) }
-    guard hour * 60 + minute <= 1440 else { throw Self.refusal(.tooManyHours(text), .timeForms) }
-    guard !asStart || hour < 24 else { throw Self.refusal(.startsAtEnd(text), .startNextDay) }
+    guard minute < 60 else { throw Self.rejection(.tooManyMinutes(text), .timeForms) }
+    guard hour * 60 + minute <= 1440 else { throw Self.rejection(.tooManyHours(text), .timeForms) }
+    guard !asStart || hour < 24 else { throw Self.rejection(.startsAtEnd(text), .startNextDay) }
     self.minuteOfDay = hour * 60 + minute
     self.offset = offset
   }
@@ -71,20 +71,20 @@ public struct TypedTime: Hashable, Sendable {
     let fields = clock[clock.index(after: sign)...].split(separator: ":", omittingEmptySubsequences: false)
     let time = clock[..<sign].trimmed
     // Without this, 7-12:30 would be seven o'clock somewhere in the Pacific.
-    guard time.contains(where: { $0 == ":" || $0 == "." }) || time.count > 2 else { throw refusal(text) }
+    guard time.contains(where: { $0 == ":" || $0 == "." }) || time.count > 2 else { throw rejection(text) }
     guard fields.count == 2, let hours = fields[0].digits(2...2), let minutes = fields[1].digits(2...2),
       hours * 60 + minutes <= 15 * 60, minutes < 60
     else {
-      throw clock[sign] == "+" ? refusal(.notAnOffset(String(text)), .offsetForm) : refusal(text)
+      throw clock[sign] == "+" ? rejection(.notAnOffset(String(text)), .offsetForm) : rejection(text)
     }
     return (time, (clock[sign] == "+" ? 60 : -60) * (hours * 60 + minutes))
   }
 
-  private static func refusal(_ text: some StringProtocol) -> Failure {
-    refusal(.notATime(String(text)), .timeForms)
+  private static func rejection(_ text: some StringProtocol) -> Failure {
+    rejection(.notATime(String(text)), .timeForms)
   }
 
-  private static func refusal(_ message: Phrase, _ remedy: Phrase) -> Failure {
+  private static func rejection(_ message: Phrase, _ remedy: Phrase) -> Failure {
     Failure(.invalid, "core.time", message, remedy: remedy, field: "time")
   }
 }

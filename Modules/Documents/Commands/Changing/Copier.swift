@@ -12,7 +12,7 @@ struct Copier {
   private let session: Session
   private let folder: Located
   private let batch: ID
-  private var documents: [(source: Item, place: Place)] = []
+  private var documents: [(source: Item, place: ItemPlace)] = []
   private var folders: [(source: Container, copy: CreateFolder)] = []
   private var group: [Step] = []
   /// What each source is called where it goes.
@@ -48,8 +48,8 @@ struct Copier {
   /// Notes what is to be copied: of a folder, which folders there are. That is known before anything is written, so that a folder
   /// can be copied into itself.
   mutating func plan(_ source: Located, as name: String) throws {
-    let place = Place(parent: folder.container, name: name)
-    if let item = source.item, Place(parent: item.parent, name: item.name) == place {
+    let place = ItemPlace(parent: folder.container, name: name)
+    if let item = source.item, ItemPlace(parent: item.parent, name: item.name) == place {
       throw Failure(
         .conflict, "documents.nameTaken", .copyOntoItself(source.path.description), remedy: .chooseOtherPlace,
         field: "path")
@@ -65,7 +65,7 @@ struct Copier {
     }
   }
 
-  private mutating func plan(_ container: Container, to place: Place) throws {
+  private mutating func plan(_ container: Container, to place: ItemPlace) throws {
     let copy = CreateFolder(id: session.newID(), worksite: folder.worksite.id, place: place)
     folders.append((container, copy))
     var inside: [Item] = []
@@ -74,7 +74,7 @@ struct Copier {
       if $0.kind == .folder, seen.insert($0.id).inserted { inside.append($0) }
     }
     for item in inside {
-      try plan(.folder(item.id, in: container.worksite), to: Place(parent: copy.id, name: item.name))
+      try plan(.folder(item.id, in: container.worksite), to: ItemPlace(parent: copy.id, name: item.name))
     }
   }
 
@@ -95,14 +95,15 @@ struct Copier {
       var seen = made
       try enumerator(of: source).forEach { item in
         guard item.kind == .document, seen.insert(item.id).inserted else { return }
-        try add(item, to: Place(parent: copy.id, name: item.name), progress)
+        try add(item, to: ItemPlace(parent: copy.id, name: item.name), progress)
       }
     }
     try performGroup()
   }
 
   @discardableResult
-  private mutating func add(_ document: Item, to place: Place, _ progress: (Item) throws -> Void) throws -> ID
+  private mutating func add(_ document: Item, to place: ItemPlace, _ progress: (Item) throws -> Void) throws
+    -> ID
   {
     try progress(document)
     let version = try session.version(of: document, number: nil)

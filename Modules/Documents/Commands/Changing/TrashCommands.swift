@@ -8,7 +8,7 @@ import Sync
 import Worksites
 
 /// `worksite docs trash [SITE]`
-struct TrashList: WorksiteCommand {
+struct DocsTrash: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "trash", abstract: Phrase.trashHelp.description)
 
@@ -95,7 +95,7 @@ private struct TrashView: Encodable {
 }
 
 /// `worksite docs restore PATH|ID`
-struct RestoreCommand: WorksiteCommand {
+struct DocsRestore: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: Phrase.restoreHelp.description)
 
@@ -143,7 +143,7 @@ struct RestoreCommand: WorksiteCommand {
 
   private func destination(
     of entry: Trash.Entry, _ worksite: Worksite, _ session: Session
-  ) throws -> (Place, DocumentPath) {
+  ) throws -> (ItemPlace, DocumentPath) {
     guard let to else {
       let path = DocumentPath(site: worksite.name, components: entry.components)
       let isFolderThere =
@@ -154,7 +154,7 @@ struct RestoreCommand: WorksiteCommand {
         throw Failure(
           .conflict, "documents.folderTrashed", .folderInTrash(folder.description), remedy: .restoreElsewhere)
       }
-      return (Place(parent: entry.item.parent, name: entry.item.name), path)
+      return (ItemPlace(parent: entry.item.parent, name: entry.item.name), path)
     }
     let target = try session.destination(to)
     if target.worksite != worksite {
@@ -163,12 +163,14 @@ struct RestoreCommand: WorksiteCommand {
     }
     switch target {
     case .existing(let there) where there.isFolder:
-      return (Place(parent: there.container, name: entry.item.name), there.path.appending(entry.item.name))
+      return (
+        ItemPlace(parent: there.container, name: entry.item.name), there.path.appending(entry.item.name)
+      )
     case .existing(let there):
       throw Failure(
         .conflict, "documents.nameTaken", .alreadyThere(there.path.description), remedy: .chooseOtherPlace)
     case .new(let folder, let name):
-      return (Place(parent: folder.container, name: name), folder.path.appending(name))
+      return (ItemPlace(parent: folder.container, name: name), folder.path.appending(name))
     }
   }
 }

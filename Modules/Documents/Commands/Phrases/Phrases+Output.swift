@@ -114,7 +114,7 @@ extension Phrase {
         "\(Language.finnish.number(done))/\(Language.finnish.number(all)) tiedostoa on täällä; sama komento uudelleen "
         + "jatkaa.")
   }
-  static func moreRefused(_ count: Int) -> Phrase {
+  static func moreRejected(_ count: Int) -> Phrase {
     Phrase(
       en: "\(Language.english.number(count)) more like these; --json lists them all.",
       fi: "Lisäksi \(Language.finnish.number(count)) samanlaista; --json luettelee kaikki.")

@@ -22,7 +22,7 @@ struct Getter {
   /// Why the server cannot be reached, once that is known.
   private var away: Failure?
   /// What could not be written, and why.
-  private(set) var refused: [(path: String, failure: Failure)] = []
+  private(set) var rejected: [(path: String, failure: Failure)] = []
 
   init(_ session: Session, overwrites: Bool, _ cancellation: Cancellation) {
     self.session = session
@@ -116,7 +116,7 @@ struct Getter {
   private mutating func get(
     _ container: Container, to path: String, inside top: Folder, _ progress: ProgressLine
   ) throws {
-    if try !session.isRead(container.id) { refused.append((path, Self.unread)) }
+    if try !session.isRead(container.id) { rejected.append((path, Self.unread)) }
     let enumerator = FolderEnumerator(container, in: session.workspace, for: session.actor)
     // What is saved or renamed meanwhile comes again: as it was, it is here.
     var seen: Set<ID> = []
@@ -145,12 +145,12 @@ struct Getter {
       }
     } catch let failure as Failure where failure.code == Self.fileThereCode {
       // Each keeps its own name: there is none to give.
-      refused.append(
+      rejected.append(
         (target, Failure(.conflict, failure.code, failure.message, remedy: .addForceToOverwrite)))
     } catch let failure as Failure
       where failure.kind != .cancelled && (failure.kind != .unavailable || failure.isServerAway)
     {
-      refused.append((target, failure))
+      rejected.append((target, failure))
     }
   }
 

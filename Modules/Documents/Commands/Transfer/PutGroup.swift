@@ -68,7 +68,7 @@ struct PutTarget: Sendable {
     guard let folder = above.isEmpty ? StoredFolder(id: top.container, names: []) : folders[above] else {
       throw Failure(.conflict, Self.folderNotStored, .folderNotStored(above.joined(separator: "/")))
     }
-    let place = Place(parent: folder.id, name: names.last ?? "")
+    let place = ItemPlace(parent: folder.id, name: names.last ?? "")
     func result(_ outcome: PutResult.Outcome, _ name: String) -> PutResult {
       PutResult(staged.entry, .success(outcome), names: folder.names + [name])
     }
@@ -106,7 +106,7 @@ struct PutTarget: Sendable {
   }
 
   private func storeFolder(
-    _ place: Place, _ there: Item?, _ performer: Performer
+    _ place: ItemPlace, _ there: Item?, _ performer: Performer
   ) throws -> (ID, String, PutResult.Outcome) {
     if let there, there.kind == .folder { return (there.id, there.name, .unchanged) }
     let id = session.newID()

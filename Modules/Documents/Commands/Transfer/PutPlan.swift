@@ -17,7 +17,7 @@ struct PutPlan {
 
   private(set) var entries: [Entry] = []
   /// What is left out, and why.
-  private(set) var refused: [(source: String, failure: Failure)] = []
+  private(set) var rejected: [(source: String, failure: Failure)] = []
 
   /// The bytes of all files; `nil` where standard input is among them, which has an end but no size.
   var bytes: Int64? {
@@ -57,9 +57,9 @@ struct PutPlan {
         throw Failure(.invalid, "documents.notFile", .notFileOrFolder(source))
       }
     } catch let failure as Failure {
-      refused.append((source, failure))
+      rejected.append((source, failure))
     } catch {
-      refused.append((source, Failure(.io, "io.error", .notFileOrFolder(source), cause: error)))
+      rejected.append((source, Failure(.io, "io.error", .notFileOrFolder(source), cause: error)))
     }
   }
 
@@ -86,7 +86,7 @@ struct PutPlan {
         }
         add(path, names + [name], stamp, below: top)
       } catch let failure as Failure {
-        refused.append((path, failure))
+        rejected.append((path, failure))
       }
     }
   }

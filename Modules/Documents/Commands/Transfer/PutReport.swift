@@ -5,13 +5,13 @@ import Documents
 /// Tells what became of what was put.
 struct PutReport {
   let results: [PutResult]
-  let refused: [(source: String, failure: Failure)]
+  let rejected: [(source: String, failure: Failure)]
   let folder: DocumentPath
 
   /// - Throws: ``Unfinished`` when something was refused.
   func show(_ context: Context, asJSON: Bool) throws {
     let failures =
-      refused
+      rejected
       + results.compactMap { result in
         if case .failure(let failure) = result.outcome { (result.entry.source, failure) } else { nil }
       }

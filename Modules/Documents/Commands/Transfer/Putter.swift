@@ -61,16 +61,16 @@ struct Putter {
 
   /// A group on its way to disk: its content with few flushes of the disk, then its records in one transaction.
   private struct Group {
-    let content: QueuedWork<Void>
-    let records: QueuedWork<(target: PutTarget, results: [PutResult])>
+    let content: BackgroundWork<Void>
+    let records: BackgroundWork<(target: PutTarget, results: [PutResult])>
   }
 
   /// Has what came together stored, beside whatever is read next.
   private mutating func beginGroup() throws {
     if underWay.count == 2 { try settleOldest() }
     let (blobs, target, group, before) = (workspace.blobs, target, group, underWay.last)
-    let content = QueuedWork(on: contents) { try blobs.keep(group.compactMap(\.content)) }
-    let stored = QueuedWork(on: records) {
+    let content = BackgroundWork(on: contents) { try blobs.keep(group.compactMap(\.content)) }
+    let stored = BackgroundWork(on: records) {
       // Behind a group that failed nothing is stored: its folders may be missing.
       var target = try before?.records.value().target ?? target
       try content.value()

@@ -16,7 +16,7 @@ public struct AddDocument: Operation {
   /// The worksite.
   public let worksite: ID
   /// Where it goes and what it is called.
-  public let place: Place
+  public let place: ItemPlace
   /// Its content, which must be in the blob store.
   public let blob: Blob
   /// The time of the file it was made from.
@@ -27,7 +27,8 @@ public struct AddDocument: Operation {
 
   /// An operation from its parts.
   public init(
-    id: ID, content: ID, worksite: ID, place: Place, blob: Blob, modifiedAt: Instant, insteadOf: [ID]? = nil
+    id: ID, content: ID, worksite: ID, place: ItemPlace, blob: Blob, modifiedAt: Instant,
+    insteadOf: [ID]? = nil
   ) {
     self.id = id
     self.content = content

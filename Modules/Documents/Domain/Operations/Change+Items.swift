@@ -7,7 +7,7 @@ import Sync
 struct ItemDraft {
   let id: ID
   let worksite: ID
-  let place: Place
+  let place: ItemPlace
   let kind: Item.Kind
   var content: ID?
   var size: Int64 = 0
@@ -20,7 +20,7 @@ extension Change {
     var name = try FileName(draft.place.name)
     let rules = TreeRules(connection)
     try rules.requireFolder(draft.place.parent, in: draft.worksite)
-    if isLate, let other = try rules.otherName(insteadOf: name, in: draft.place.parent) {
+    if isQueued, let other = try rules.otherName(insteadOf: name, in: draft.place.parent) {
       name = other
       isYielding = true
     }
@@ -35,7 +35,7 @@ extension Change {
   }
 
   /// Puts an item somewhere, after checking the name and the place; `other` columns change with it.
-  func place(_ item: Item, at place: Place, _ other: Columns = []) throws {
+  func place(_ item: Item, at place: ItemPlace, _ other: Columns = []) throws {
     let name = try FileName(place.name)
     let rules = TreeRules(connection)
     try rules.requireFolder(place.parent, in: item.worksite)

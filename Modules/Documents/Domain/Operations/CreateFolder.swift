@@ -14,10 +14,10 @@ public struct CreateFolder: Operation {
   /// The worksite.
   public let worksite: ID
   /// Where it goes and what it is called.
-  public let place: Place
+  public let place: ItemPlace
 
   /// An operation from its parts.
-  public init(id: ID, worksite: ID, place: Place) {
+  public init(id: ID, worksite: ID, place: ItemPlace) {
     self.id = id
     self.worksite = worksite
     self.place = place

@@ -16,12 +16,12 @@ public struct MoveItem: Operation {
   /// What moves.
   public let item: ID
   /// Where it was when this was decided.
-  public let from: Place
+  public let from: ItemPlace
   /// Where it goes.
-  public let to: Place
+  public let to: ItemPlace
 
   /// An operation from its parts.
-  public init(item: ID, from: Place, to: Place) {
+  public init(item: ID, from: ItemPlace, to: ItemPlace) {
     self.item = item
     self.from = from
     self.to = to
@@ -29,7 +29,8 @@ public struct MoveItem: Operation {
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     let moving = try TreeRules(change.connection).requireAlive(item, Self.right, for: actor)
-    guard Place(parent: moving.parent, name: moving.name) == from || isNumbered(moving, for: actor, change)
+    guard
+      ItemPlace(parent: moving.parent, name: moving.name) == from || isNumbered(moving, for: actor, change)
     else {
       throw Failure(.conflict, "documents.moved", .movedMeanwhile(moving.name), remedy: .listAgainAndRetry)
     }
@@ -38,7 +39,7 @@ public struct MoveItem: Operation {
   }
 
   private func isNumbered(_ moving: Item, for actor: Actor, _ change: Change) -> Bool {
-    change.isLate && moving.createdBy == actor.user && moving.parent == from.parent
+    change.isQueued && moving.createdBy == actor.user && moving.parent == from.parent
       && (try? FileName(from.name))?.isNumbered(as: moving.name) ?? false
   }
 

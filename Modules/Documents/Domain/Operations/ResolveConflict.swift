@@ -104,7 +104,7 @@ public struct ResolveConflict: Operation {
     let free = try TreeRules(change.connection).otherName(insteadOf: wanted, in: item.parent) ?? wanted
     try change.insertItem(
       ItemDraft(
-        id: newDocument, worksite: item.worksite, place: Place(parent: item.parent, name: free.text),
+        id: newDocument, worksite: item.worksite, place: ItemPlace(parent: item.parent, name: free.text),
         kind: .document, content: newContent, size: beside.blob.size, modifiedAt: beside.modifiedAt),
       by: actor)
     try change.insertVersion(

@@ -12,10 +12,10 @@ public struct RestoreItem: Operation {
   /// What comes back.
   public let item: ID
   /// Where it comes back to; where it was, unless the user said otherwise.
-  public let place: Place
+  public let place: ItemPlace
 
   /// An operation from its parts.
-  public init(item: ID, place: Place) {
+  public init(item: ID, place: ItemPlace) {
     self.item = item
     self.place = place
   }

@@ -46,10 +46,10 @@ public struct DocumentAt: Query {
   public static let right = Right.readDocuments
 
   /// The place; the folder may be the worksite.
-  public let place: Place
+  public let place: ItemPlace
 
   /// The question.
-  public init(_ place: Place) { self.place = place }
+  public init(_ place: ItemPlace) { self.place = place }
 
   /// The worksite, and the document.
   public struct Answer: Hashable, Sendable {

@@ -123,7 +123,7 @@ package struct FindPosition: Hashable, Sendable {
     let payload = try cursor.payload()
     guard payload.count >= 33, payload[0] == Self.format, ID(bytes: payload[1..<17]) == worksite,
       let item = ID(bytes: payload[17..<33])
-    else { throw Cursor.refused }
+    else { throw Cursor.rejected }
     self.init(worksite: worksite, key: Array(payload[33...]), item: item)
   }
 

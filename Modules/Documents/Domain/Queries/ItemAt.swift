@@ -9,10 +9,10 @@ public struct ItemAt: Query {
   public static let right = Right.readDocuments
 
   /// The place.
-  public let place: Place
+  public let place: ItemPlace
 
   /// The question.
-  public init(_ place: Place) { self.place = place }
+  public init(_ place: ItemPlace) { self.place = place }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> Item? {
     let item = try DocumentTree(connection).child(of: place.parent, named: place.name)

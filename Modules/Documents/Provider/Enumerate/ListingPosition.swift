@@ -51,7 +51,7 @@ struct ListingPosition: Hashable {
       let segment = Item.Kind(rawValue: Int(payload[2])), ID(bytes: payload[3..<19]) == container,
       let item = ID(bytes: payload[19..<35]),
       let key = Self.key(Array(payload[35...]), segment.order(sort).key)
-    else { throw Cursor.refused }
+    else { throw Cursor.rejected }
     self.init(container: container, sort: sort, segment: segment, item: item, key: key)
   }
 

@@ -28,7 +28,7 @@ struct PayPeriodMonth: WorksiteCommand {
   @Flag(name: .shortAndLong, help: ArgumentHelp(.yesHelp)) var yes = false
 
   func run(in context: Context) throws {
-    try PayPeriodChange(from: from, length: nil, anchor: nil).carryOut(options, isAgreed: yes, context)
+    try PayPeriodChange(from: from, length: nil, anchor: nil).perform(options, isAgreed: yes, context)
   }
 }
 
@@ -44,7 +44,7 @@ struct PayPeriodDays: WorksiteCommand {
   @Argument(help: ArgumentHelp(.payPeriodLengthHelp)) var length: Int
 
   func run(in context: Context) throws {
-    try PayPeriodChange(from: from, length: length, anchor: anchor).carryOut(
+    try PayPeriodChange(from: from, length: length, anchor: anchor).perform(
       options, isAgreed: yes, context)
   }
 }
@@ -55,7 +55,7 @@ private struct PayPeriodChange {
   let length: Int?
   let anchor: String?
 
-  func carryOut(_ options: GlobalOptions, isAgreed: Bool, _ context: Context) throws {
+  func perform(_ options: GlobalOptions, isAgreed: Bool, _ context: Context) throws {
     let session = try context.session(options)
     try Right.setPayPeriods.require(of: session.actor)
     let (today, present) = (session.today(context), try session.answer(PayPeriods()))

@@ -8,15 +8,15 @@ struct Timecard {
   let worker: ID
   let name: String
   /// What the decision is about.
-  let entries: [Entry]
+  let entries: [HoursEntry]
   /// Why it is not about the other hours of theirs, one by one.
-  var refusals: [Failure] = []
+  var rejections: [Failure] = []
 
   /// Whether nothing is left to decide on.
-  var isRefused: Bool { entries.isEmpty && !refusals.isEmpty }
+  var isRejected: Bool { entries.isEmpty && !rejections.isEmpty }
 
   /// Entries, worker by worker in the order of their names.
-  static func all(_ entries: [Entry], _ people: People) -> [Timecard] {
+  static func all(_ entries: [HoursEntry], _ people: People) -> [Timecard] {
     let byWorker = Dictionary(grouping: entries, by: \.worker)
     return people.sorted(byWorker.keys).map { worker in
       Timecard(worker: worker, name: people.name(of: worker), entries: byWorker[worker] ?? [])
@@ -49,7 +49,7 @@ struct CrewDecision {
     /// Why nothing was decided; `nil` when it was.
     let failure: Failure?
 
-    var failures: [Failure] { [failure].compactMap(\.self) + card.refusals }
+    var failures: [Failure] { [failure].compactMap(\.self) + card.rejections }
   }
 
   /// What became of the hours of a worker, as programs read it.
@@ -68,8 +68,8 @@ struct CrewDecision {
   ///   - done: tells what was done with the hours of a worker.
   ///   - none: told when there is nothing to decide on.
   ///   - act: decides about the hours of one worker, all of them or none.
-  /// - Throws: ``Unfinished`` when somebody's hours were refused, ``Failure`` of kind `usage` when nobody can be asked.
-  func carryOut(
+  /// - Throws: ``Unfinished`` when somebody's hours were rejected, ``Failure`` of kind `usage` when nobody can be asked.
+  func perform(
     _ cards: [Timecard], asking question: Phrase, done: (Timecard) -> Phrase, none: Phrase,
     act: (Performer, Timecard, _ batch: ID) throws -> Void
   ) throws {
@@ -79,7 +79,7 @@ struct CrewDecision {
       let batch = performer.newID()
       return try cards.map { card in
         do {
-          if !card.isRefused { try act(performer, card, batch) }
+          if !card.isRejected { try act(performer, card, batch) }
           return Outcome(card: card, failure: nil)
         } catch let failure as Failure {
           return Outcome(card: card, failure: failure)
@@ -117,7 +117,7 @@ struct CrewDecision {
       try context.output.json(["items": views])
     }
     for outcome in outcomes {
-      if outcome.failure == nil, !outcome.card.isRefused, !options.json {
+      if outcome.failure == nil, !outcome.card.isRejected, !options.json {
         context.output.say(done(outcome.card))
       }
       for failure in outcome.failures { context.output.tell(failure, about: outcome.card.name) }
@@ -129,7 +129,7 @@ struct CrewDecision {
 extension Performer {
   /// Decides about entries as they were seen, as many at once as an operation takes.
   func decide<Value: Operation>(
-    _ entries: [Entry], batch: ID, _ operation: ([SeenEntry]) -> Value
+    _ entries: [HoursEntry], batch: ID, _ operation: ([SeenEntry]) -> Value
   ) throws {
     for start in stride(from: 0, to: entries.count, by: 1000) {
       let some = entries[start..<min(start + 1000, entries.count)]

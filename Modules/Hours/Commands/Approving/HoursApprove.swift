@@ -22,11 +22,11 @@ struct HoursApprove: WorksiteCommand {
     }.compactMap { card -> Timecard? in
       let submitted = card.entries.filter { $0.stage == .submitted }
       // Whoever approves all approves what was submitted; of somebody they name, they want to hear what was not.
-      let refusals = workers.isEmpty ? [] : card.entries.compactMap { ApproveEntries.refusal(of: $0) }
-      return submitted.isEmpty && refusals.isEmpty
-        ? nil : Timecard(worker: card.worker, name: card.name, entries: submitted, refusals: refusals)
+      let rejections = workers.isEmpty ? [] : card.entries.compactMap { ApproveEntries.rejection(of: $0) }
+      return submitted.isEmpty && rejections.isEmpty
+        ? nil : Timecard(worker: card.worker, name: card.name, entries: submitted, rejections: rejections)
     }
-    try CrewDecision(session: session, context: context, options: options, isAgreed: which.yes).carryOut(
+    try CrewDecision(session: session, context: context, options: options, isAgreed: which.yes).perform(
       cards, asking: .reallyApprove(range), done: { .approved($0, range) }, none: .nothingToApprove(range)
     ) { performer, card, batch in
       try performer.decide(card.entries, batch: batch) { ApproveEntries(entries: $0) }

@@ -28,7 +28,7 @@ struct HoursReopen: WorksiteCommand {
       : Timecard.all(entries, people)
     let seals = entries.isEmpty ? try session.answer(Seals(in: range)) : []
     let decision = CrewDecision(session: session, context: context, options: options, isAgreed: yes)
-    try decision.carryOut(
+    try decision.perform(
       cards, asking: .reallyReopen(range),
       done: { card in
         seals.contains { $0.worker == card.worker } ? .unsealed(card, range) : .reopened(card, range)
@@ -42,7 +42,7 @@ struct HoursReopen: WorksiteCommand {
   }
 
   /// The people and the entries that were named; nobody: one's own.
-  private func chosen(_ session: Session, _ people: People) throws -> (workers: [ID], entries: [Entry]) {
+  private func chosen(_ session: Session, _ people: People) throws -> (workers: [ID], entries: [HoursEntry]) {
     var workers: [ID] = []
     var ids: [String] = []
     for word in whose {
@@ -58,7 +58,7 @@ struct HoursReopen: WorksiteCommand {
     return (workers.isEmpty && ids.isEmpty ? [session.user] : workers, try session.entries(ids))
   }
 
-  private func days(of entries: [Entry]) -> DayRange? {
+  private func days(of entries: [HoursEntry]) -> DayRange? {
     let days = entries.map(\.day)
     guard let first = days.min(), let last = days.max() else { return nil }
     return DayRange(first: first, last: last)

@@ -32,7 +32,7 @@ struct HoursSeal: WorksiteCommand {
     let isOver = range.last < session.today(context)
     let decision = CrewDecision(
       session: session, context: context, options: options, isAgreed: which.yes, needsAgreement: !isOver)
-    try decision.carryOut(
+    try decision.perform(
       cards, asking: isOver ? .reallySeal(range) : .reallySealEarly(range), done: { .sealed($0, range) },
       none: .nothingToSeal(range)
     ) { performer, card, batch in
@@ -64,7 +64,7 @@ struct HoursUnseal: WorksiteCommand {
     let cards = people.sorted(seals.keys).map { worker in
       present.first { $0.worker == worker } ?? Timecard(withoutHoursOf: worker, people)
     }
-    try CrewDecision(session: session, context: context, options: options, isAgreed: which.yes).carryOut(
+    try CrewDecision(session: session, context: context, options: options, isAgreed: which.yes).perform(
       cards, asking: .reallyUnseal(range), done: { .unsealed($0, range) }, none: .nothingToUnseal(range)
     ) { performer, card, batch in
       for seal in seals[card.worker] ?? [] {

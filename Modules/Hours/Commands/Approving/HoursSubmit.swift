@@ -23,10 +23,10 @@ struct HoursSubmit: WorksiteCommand {
       // What is not ready does not keep the rest from being submitted.
       return Timecard(
         worker: card.worker, name: card.name,
-        entries: card.entries.filter { SubmitEntries.refusal(of: $0) == nil },
-        refusals: card.entries.compactMap { SubmitEntries.refusal(of: $0) })
+        entries: card.entries.filter { SubmitEntries.rejection(of: $0) == nil },
+        rejections: card.entries.compactMap { SubmitEntries.rejection(of: $0) })
     }
-    try CrewDecision(session: session, context: context, options: options, isAgreed: yes).carryOut(
+    try CrewDecision(session: session, context: context, options: options, isAgreed: yes).perform(
       cards, asking: .reallySubmit(range), done: { .submitted($0, range) }, none: .nothingToSubmit(range)
     ) { performer, card, batch in
       try performer.decide(card.entries, batch: batch) { SubmitEntries(entries: $0) }

@@ -10,7 +10,7 @@ extension Session {
   ///
   /// - Parameter workers: empty: of everybody.
   func timecards(
-    of workers: [ID], in range: DayRange, _ people: People, where isMeant: (Entry) -> Bool
+    of workers: [ID], in range: DayRange, _ people: People, where isMeant: (HoursEntry) -> Bool
   ) throws -> [Timecard] {
     let filter = HoursFilter(first: range.first, last: range.last, workers: Set(workers))
     return Timecard.all(try answer(HoursEntries(filter)).filter(isMeant), people)

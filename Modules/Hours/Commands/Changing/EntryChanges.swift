@@ -24,7 +24,7 @@ struct EntryChanges {
   }
 
   /// The operation that changes hours like that.
-  func edit(of present: Entry, _ session: Session, _ context: Context) throws -> EditEntry {
+  func edit(of present: HoursEntry, _ session: Session, _ context: Context) throws -> EditEntry {
     var edit = EditEntry(entry: present.id)
     let place = try site.map { try session.place($0, context) }
     let zone = place?.zone ?? present.zone
@@ -42,7 +42,7 @@ struct EntryChanges {
   func loseTask(with edit: EditEntry) -> Bool { !hasNoTask && edit.task.map { $0.to == nil } ?? false }
 
   private func changePlace(
-    _ edit: inout EditEntry, of present: Entry, _ place: Place?, _ session: Session
+    _ edit: inout EditEntry, of present: HoursEntry, _ place: EntryPlace?, _ session: Session
   ) throws {
     if hasNoTask { return edit.task = Edit(from: present.task, to: nil) }
     let site = try place?.site ?? (task == nil ? nil : session.answer(WorksiteWithID(present.worksite)))
@@ -56,7 +56,7 @@ struct EntryChanges {
   }
 
   private func changeTimes(
-    _ edit: inout EditEntry, of present: Entry, _ clock: ZoneClock, _ context: Context
+    _ edit: inout EditEntry, of present: HoursEntry, _ clock: ZoneClock, _ context: Context
   ) throws {
     let old = Times(start: present.start, end: present.end, breaks: present.breaks)
     let new = try times(of: old, clock, context)

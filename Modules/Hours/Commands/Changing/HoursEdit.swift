@@ -35,7 +35,7 @@ struct HoursEdit: WorksiteCommand {
 
   private func perform(_ edit: EditEntry, _ session: Session, _ context: Context) throws {
     var edit = edit
-    var agreed = Doubt.agreed(yes)
+    var agreed = Confirmation.agreed(yes)
     while true {
       if agreed.contains(.length) { edit.isConfirmed = true }
       if agreed.contains(.day) { edit.isDayConfirmed = true }
@@ -43,7 +43,9 @@ struct HoursEdit: WorksiteCommand {
         try session.perform(edit)
         return
       } catch let failure as Failure {
-        guard let doubt = failure.doubt, !agreed.contains(doubt), context.machine.terminal.canAsk else {
+        guard let confirmation = failure.confirmation, !agreed.contains(confirmation),
+          context.machine.terminal.canAsk
+        else {
           throw failure.withoutFitting(.giveOtherTimes)
         }
         try failure.ask(context, &agreed)

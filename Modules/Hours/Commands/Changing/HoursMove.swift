@@ -24,7 +24,7 @@ struct HoursMove: WorksiteCommand {
     let changes = EntryChanges(start: start, end: end, day: day, site: name)
     if changes.isEmpty { throw Failure(.usage, "hours.noChange", .noChange, remedy: .moveForm) }
     let moved = try Failure.replacingFitting(by: .clearTheWay) {
-      try moveRefused(changes, session, context) ?? moveStored(changes, session, context)
+      try moveRejected(changes, session, context) ?? moveStored(changes, session, context)
     }
     let entry = try session.answer(EntryWithID(moved.entry))
     if let task = moved.lostTask {
@@ -61,11 +61,11 @@ struct HoursMove: WorksiteCommand {
   /// Enters hours anew that the server refused, elsewhere or at another time, and gives up the refused ones.
   ///
   /// - Returns: `nil` when nothing refused is meant.
-  private func moveRefused(
+  private func moveRejected(
     _ changes: EntryChanges, _ session: Session, _ context: Context
   ) throws -> Moved? {
     guard session.isOnServer else { return nil }
-    for queued in try session.workspace.database.read({ try Outbox($0).refused() }) {
+    for queued in try session.workspace.database.read({ try Outbox($0).rejected() }) {
       switch queued.name {
       case AddEntry.name:
         var hours = try JSON.value(AddEntry.self, from: queued.input)

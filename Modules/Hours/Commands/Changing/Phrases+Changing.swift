@@ -79,28 +79,28 @@ extension Phrase {
       en: "“\(site)” has no task “\(name)”: they are without one now.",
       fi: "Työmaalla ”\(site)” ei ole tehtävää ”\(name)”: ne ovat nyt ilman tehtävää.")
   }
-  static func reallyRemove(_ entries: [Entry], today: CivilDate) -> Phrase {
+  static func reallyRemove(_ entries: [HoursEntry], today: CivilDate) -> Phrase {
     func text(_ language: Language) -> String {
       entries.map { language.line($0, today: today) }.joined(separator: "; ")
     }
     return Phrase(en: "Remove \(text(.english))?", fi: "Poistetaanko \(text(.finnish))?")
   }
-  static func removed(_ entry: Entry, today: CivilDate) -> Phrase {
+  static func removed(_ entry: HoursEntry, today: CivilDate) -> Phrase {
     Phrase(
       en: "Removed: \(Language.english.line(entry, today: today))",
       fi: "Poistettu: \(Language.finnish.line(entry, today: today))")
   }
-  static func confirmed(_ entry: Entry, today: CivilDate) -> Phrase {
+  static func confirmed(_ entry: HoursEntry, today: CivilDate) -> Phrase {
     Phrase(
       en: "Confirmed: \(Language.english.line(entry, today: today))",
       fi: "Vahvistettu: \(Language.finnish.line(entry, today: today))")
   }
-  static func nothingToConfirm(_ entry: Entry, today: CivilDate) -> Phrase {
+  static func nothingToConfirm(_ entry: HoursEntry, today: CivilDate) -> Phrase {
     Phrase(
       en: "Nothing to confirm: \(Language.english.line(entry, today: today))",
       fi: "Ei vahvistettavaa: \(Language.finnish.line(entry, today: today))")
   }
-  static func moved(_ entry: Entry, today: CivilDate) -> Phrase {
+  static func moved(_ entry: HoursEntry, today: CivilDate) -> Phrase {
     Phrase(
       en: "Moved: \(Language.english.line(entry, today: today))",
       fi: "Siirretty: \(Language.finnish.line(entry, today: today))")

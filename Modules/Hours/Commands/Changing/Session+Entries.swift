@@ -6,7 +6,7 @@ extension Session {
   /// The hours somebody means by the end of their id.
   ///
   /// - Throws: ``Failure`` of kind `notFound`, of kind `usage` when several could be meant.
-  func entry(_ text: String) throws -> Entry {
+  func entry(_ text: String) throws -> HoursEntry {
     let digits = text.filter { $0 != "-" }.count
     guard digits >= EntriesEnding.fewest else {
       throw Failure(.usage, "hours.shortID", .idTooShort(text), remedy: .lookAtList, field: "id")
@@ -17,8 +17,8 @@ extension Session {
   }
 
   /// The hours somebody means, each once.
-  func entries(_ texts: [String]) throws -> [Entry] {
-    var entries: [Entry] = []
+  func entries(_ texts: [String]) throws -> [HoursEntry] {
+    var entries: [HoursEntry] = []
     for text in texts {
       let entry = try entry(text)
       if !entries.contains(where: { $0.id == entry.id }) { entries.append(entry) }

@@ -24,7 +24,7 @@ struct HoursLike: WorksiteCommand {
     let excepted = try crew.except(users)
     let meant = entries.filter { !$0.isRunning && !excepted.contains($0.worker) }
     if meant.isEmpty { throw Failure(.notFound, "hours.noneThen", .noneThen(day), field: "day") }
-    var (copies, refused): ([(worker: User, operation: AddEntry)], [(name: String, failure: Failure)]) = (
+    var (copies, rejected): ([(worker: User, operation: AddEntry)], [(name: String, failure: Failure)]) = (
       [], []
     )
     for entry in meant {
@@ -33,15 +33,15 @@ struct HoursLike: WorksiteCommand {
         let copy = try entry.copy(session.newID(), on: today, isConfirmed: yes)
         copies.append((worker, copy))
       } catch let failure as Failure {
-        refused.append((worker.name, failure.toBeAdded))
+        rejected.append((worker.name, failure.toBeAdded))
       }
     }
-    for (name, failure) in refused { context.output.tell(failure, about: crew.isNamed ? name : nil) }
+    for (name, failure) in rejected { context.output.tell(failure, about: crew.isNamed ? name : nil) }
     try Entering(
       session: session, context: context, way: nil, yes: yes, asJSON: options.json,
       overlapRemedy: .clearTheWay
     ).save(copies)
-    if let first = refused.first { throw Unfinished(first.failure.kind) }
+    if let first = rejected.first { throw Unfinished(first.failure.kind) }
   }
 
   private func filter(on day: CivilDate, _ session: Session, _ users: [ID: User]) throws -> HoursFilter {
@@ -57,7 +57,7 @@ struct HoursLike: WorksiteCommand {
   }
 }
 
-extension Entry {
+extension HoursEntry {
   /// The same hours on another day, by the clocks on the wall.
   ///
   /// - Throws: ``Failure`` when the clocks do not show such a time then, or show it twice.

@@ -8,7 +8,7 @@ import Sync
 struct Entering {
   let session: Session
   let context: Context
-  let way: WayOut?
+  let way: OverlapResolution?
   let yes: Bool
   let asJSON: Bool
   /// What is said instead of how to fit hours in, by a command without options for that.
@@ -17,7 +17,7 @@ struct Entering {
   /// Stores the user's own hours.
   func save(_ hours: NewHours, as id: ID) throws {
     var way = way
-    var agreed = Doubt.agreed(yes)
+    var agreed = Confirmation.agreed(yes)
     while true {
       do {
         let operation = hours.operation(id, for: session.user, confirming: agreed)
@@ -25,7 +25,7 @@ struct Entering {
         let added = try session.performTogether { try $0.add(operation, way, batch: batch) }
         return try AddedReport([AddedReport.Line(worker: nil, outcome: .success(added))]).show(self)
       } catch let failure as Failure
-        where canAsk && !agreed.isSuperset(of: [failure.doubt].compactMap(\.self))
+        where canAsk && !agreed.isSuperset(of: [failure.confirmation].compactMap(\.self))
       {
         try failure.ask(context, &agreed)
       } catch let failure as Failure where failure.code == "hours.overlap" && way == nil && canAsk {
@@ -36,7 +36,8 @@ struct Entering {
 
   /// Stores the same hours for several people under one batch; whoever's are refused is named, the others stand.
   func save(_ hours: NewHours, for people: [User]) throws {
-    try save(people.map { ($0, hours.operation(session.newID(), for: $0.id, confirming: Doubt.agreed(yes))) })
+    try save(
+      people.map { ($0, hours.operation(session.newID(), for: $0.id, confirming: Confirmation.agreed(yes))) })
   }
 
   /// Stores hours of several people under one batch; those that are refused are named, the others stand.
@@ -46,7 +47,7 @@ struct Entering {
       do {
         return .success(try performer.add(operation, way, batch: batch))
       } catch let failure as Failure {
-        return .failure(refusal(failure))
+        return .failure(rejection(failure))
       }
     }
     let outcomes: [Result<AddedHours, Failure>]
@@ -60,7 +61,7 @@ struct Entering {
         do {
           return .success(try session.performTogether { try $0.add(entry.operation, way, batch: batch) })
         } catch let failure as Failure {
-          return .failure(refusal(failure))
+          return .failure(rejection(failure))
         }
       }
     }
@@ -68,17 +69,17 @@ struct Entering {
     try AddedReport(lines).show(self)
   }
 
-  private func refusal(_ failure: Failure) -> Failure {
+  private func rejection(_ failure: Failure) -> Failure {
     overlapRemedy.map { failure.withoutFitting($0) } ?? failure
   }
 
   private var canAsk: Bool { context.machine.terminal.canAsk }
 
   /// Offers the ways out of an overlap that there are, with what would come of each.
-  private func askForWay(_ failure: Failure, _ shift: Shift) throws -> WayOut {
+  private func askForWay(_ failure: Failure, _ shift: Shift) throws -> OverlapResolution {
     let others = try session.answer(ClashingEntries(of: session.user, from: shift.start, to: shift.end))
-    var ways: [(way: WayOut, fitting: Fitting)] = []
-    for way in WayOut.allCases {
+    var ways: [(way: OverlapResolution, fitting: Fitting)] = []
+    for way in OverlapResolution.allCases {
       // Where one piece is free, trimming and splitting come to the same.
       guard let fitting = try? shift.fitted(way, among: others),
         !ways.contains(where: { $0.fitting == fitting })

@@ -16,16 +16,16 @@ struct EntryOptions: ParsableArguments {
   @Flag(help: ArgumentHelp(.replaceHelp)) var replace = false
 
   /// The way out of an overlap that was chosen beforehand.
-  var way: WayOut? {
+  var way: OverlapResolution? {
     get throws {
-      let chosen = [(trim, WayOut.trim), (split, .split), (replace, .replace)].filter(\.0).map(\.1)
+      let chosen = [(trim, OverlapResolution.trim), (split, .split), (replace, .replace)].filter(\.0).map(\.1)
       if chosen.count > 1 { throw Failure(.usage, "hours.ways", .oneWayOnly) }
       return chosen.first
     }
   }
 
   /// The hours of a span on a worksite.
-  func hours(_ span: TypedSpan, on day: String?, at place: Place, _ session: Session, _ context: Context)
+  func hours(_ span: TypedSpan, on day: String?, at place: EntryPlace, _ session: Session, _ context: Context)
     throws
     -> NewHours
   {

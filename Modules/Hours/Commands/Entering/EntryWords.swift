@@ -91,7 +91,7 @@ struct EntryWords {
 
 extension Session {
   /// The worksite that words name. Where none is called that, a day in a form that is none is rather what was meant.
-  func place(_ words: EntryWords, _ context: Context) throws -> Place {
+  func place(_ words: EntryWords, _ context: Context) throws -> EntryPlace {
     do {
       return try place(words.site, context)
     } catch let failure as Failure where failure.kind == .notFound {

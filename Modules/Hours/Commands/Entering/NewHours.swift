@@ -4,7 +4,7 @@ import Worksites
 
 /// Hours somebody is about to enter.
 struct NewHours {
-  let place: Place
+  let place: EntryPlace
   let task: WorksiteTask?
   let start: Instant
   let end: Instant
@@ -14,11 +14,11 @@ struct NewHours {
   /// What enters them for a worker.
   ///
   /// - Parameter doubts: what somebody said is right all the same.
-  func operation(_ id: ID, for worker: ID, confirming doubts: Set<Doubt>) -> AddEntry {
+  func operation(_ id: ID, for worker: ID, confirming confirmations: Set<Confirmation>) -> AddEntry {
     AddEntry(
       id: id, worker: worker, worksite: place.site.id, task: task?.id, start: start, end: end,
-      zone: place.zone.identifier, breaks: breaks, note: note, isConfirmed: doubts.contains(.length),
-      isDayConfirmed: doubts.contains(.day))
+      zone: place.zone.identifier, breaks: breaks, note: note, isConfirmed: confirmations.contains(.length),
+      isDayConfirmed: confirmations.contains(.day))
   }
 
   var shift: Shift { Shift(start: start, end: end, zone: place.zone, breaks: breaks) }

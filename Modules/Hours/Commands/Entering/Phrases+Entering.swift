@@ -121,7 +121,7 @@ extension Phrase {
   }
 }
 
-extension Entry {
+extension HoursEntry {
   /// Worksite and task: `Marjala · Concreting`.
   var `where`: String {
     ([worksiteName] + [taskName].compactMap(\.self)).joined(separator: " · ").printable
@@ -130,7 +130,7 @@ extension Entry {
 
 extension Language {
   /// An entry in one line: `Thu 19 Nov 07:00–15:30 Marjala, 8:00 (30 min break)`.
-  func line(_ entry: Entry, today: CivilDate) -> String {
+  func line(_ entry: HoursEntry, today: CivilDate) -> String {
     let times = times(from: entry.start, to: entry.end, in: entry.zone)
     let pauses = entry.breaks.isEmpty ? "" : " (\(breaks(entry.breaks)))"
     let rounded = worked(entry).map { ", \($0)" } ?? ""
@@ -139,7 +139,7 @@ extension Language {
   }
 
   /// What was worked, where the employer rounds it to something else: `worked 0:10`.
-  func worked(_ entry: Entry) -> String? {
+  func worked(_ entry: HoursEntry) -> String? {
     entry.workedMinutes == entry.minutes ? nil : Phrase.worked(entry.workedMinutes).text(in: self)
   }
 
@@ -172,14 +172,14 @@ extension Phrase {
   static func paidBreakOf(_ minutes: Int) -> Phrase {
     Phrase(en: "\(minutes) min paid break", fi: "palkallinen tauko \(minutes) min")
   }
-  static func saved(_ entry: Entry, of name: String?, day: Int?, today: CivilDate) -> Phrase {
+  static func saved(_ entry: HoursEntry, of name: String?, day: Int?, today: CivilDate) -> Phrase {
     func text(_ language: Language, _ sum: String) -> String {
       (name.map { "\($0), " } ?? "") + language.line(entry, today: today)
         + (day.map { ". \(sum) \(language.hours(minutes: $0))" } ?? "")
     }
     return Phrase(en: "Saved: \(text(.english, "Day"))", fi: "Tallennettu: \(text(.finnish, "Päivä"))")
   }
-  static func madeWay(_ entry: Entry, without lost: [Break], today: CivilDate) -> Phrase {
+  static func madeWay(_ entry: HoursEntry, without lost: [Break], today: CivilDate) -> Phrase {
     func text(_ language: Language, _ gone: String, _ submitted: String) -> String {
       language.line(entry, today: today)
         + (lost.isEmpty ? "" : "; \(gone): \(language.breaks(lost))")

@@ -71,14 +71,14 @@ struct StepByStep {
     }
   }
 
-  private func place(_ kept: inout KeptEntry, _ words: EntryWords) throws -> Place {
+  private func place(_ kept: inout KeptEntry, _ words: EntryWords) throws -> EntryPlace {
     if words.site != nil {
       let place = try session.place(words, context)
       kept.site = place.site.id
       return place
     }
     if let id = kept.site, let site = try? session.answer(WorksiteWithID(id)) {
-      return try Place(site, in: context)
+      return try EntryPlace(site, in: context)
     }
     let offered = try session.offeredWorksites()
     let usual = try? session.answer(WorksiteInUse())
@@ -94,10 +94,10 @@ struct StepByStep {
     }
     kept.site = site.id
     try kept.keep(session)
-    return try Place(site, in: context)
+    return try EntryPlace(site, in: context)
   }
 
-  private func day(_ kept: inout KeptEntry, _ words: EntryWords, _ place: Place) throws -> CivilDate {
+  private func day(_ kept: inout KeptEntry, _ words: EntryWords, _ place: EntryPlace) throws -> CivilDate {
     if let text = words.day { kept.day = try place.day(text) }
     if let day = kept.day { return day }
     let offered = (0...4).map { place.today.adding(days: -$0) }
@@ -118,7 +118,7 @@ struct StepByStep {
   }
 
   private func task(
-    _ kept: inout KeptEntry, _ options: EntryOptions, _ place: Place
+    _ kept: inout KeptEntry, _ options: EntryOptions, _ place: EntryPlace
   ) throws -> WorksiteTask? {
     if let name = options.task { kept.task = try session.task(name, at: place.site).id.description }
     let tasks = try session.answer(WorksiteTasks(of: place.site.id))

@@ -8,9 +8,9 @@ struct TimeSteps {
   private let steps: StepByStep
   private let clock: ZoneClock
   private let day: CivilDate
-  private let place: Place
+  private let place: EntryPlace
 
-  init(_ steps: StepByStep, _ clock: ZoneClock, _ day: CivilDate, _ place: Place) {
+  init(_ steps: StepByStep, _ clock: ZoneClock, _ day: CivilDate, _ place: EntryPlace) {
     self.steps = steps
     self.clock = clock
     self.day = day

@@ -23,7 +23,7 @@ struct HoursImportCommand: WorksiteCommand {
     if !dryRun, !plan.new.isEmpty, context.machine.terminal.canAsk {
       try context.confirm(.reallyImport(plan.new.count), yes: yes)
     }
-    let result = try plan.carryOut(session, isConfirmed: yes, isTrial: dryRun)
+    let result = try plan.perform(session, isConfirmed: yes, isTrial: dryRun)
     if options.json {
       try context.output.json(result.view(isTrial: dryRun))
     } else {
@@ -32,10 +32,10 @@ struct HoursImportCommand: WorksiteCommand {
         .imported(
           result.added, known: result.known, differing: result.differing.count, isTrial: dryRun))
     }
-    for (place, failure) in result.refused {
+    for (place, failure) in result.rejected {
       context.output.tell(failure, about: Phrase.importPlace(place, isJSON: read.isJSON).description)
     }
-    if let first = result.refused.first { throw Unfinished(first.failure.kind) }
+    if let first = result.rejected.first { throw Unfinished(first.failure.kind) }
   }
 }
 

@@ -11,7 +11,7 @@ struct ImportPlan {
   private(set) var new: [(place: Int, entry: AddEntry)] = []
   private var known = 0
   private var differing: [Int] = []
-  private var refused: [(place: Int, failure: Failure)]
+  private var rejected: [(place: Int, failure: Failure)]
 
   /// What became of a file.
   struct Result {
@@ -19,11 +19,11 @@ struct ImportPlan {
     let known: Int
     /// Where entries stand that are known and say something else; they are left alone.
     let differing: [Int]
-    var refused: [(place: Int, failure: Failure)]
+    var rejected: [(place: Int, failure: Failure)]
   }
 
   init(_ file: HoursImport, _ session: Session) throws {
-    refused = file.refused
+    rejected = file.rejected
     let present = try PresentHours(file, session)
     var meanings = Meanings(session)
     for entry in file.entries {
@@ -35,7 +35,7 @@ struct ImportPlan {
           new.append((entry.place, try meanings.addition(of: entry, for: worker)))
         }
       } catch let failure as Failure {
-        refused.append((entry.place, failure))
+        rejected.append((entry.place, failure))
       }
     }
   }
@@ -45,9 +45,9 @@ struct ImportPlan {
   /// - Parameters:
   ///   - isConfirmed: whether hours that are long, or far ahead, are meant so.
   ///   - isTrial: whether all of it is taken back again.
-  func carryOut(_ session: Session, isConfirmed: Bool, isTrial: Bool) throws -> Result {
+  func perform(_ session: Session, isConfirmed: Bool, isTrial: Bool) throws -> Result {
     struct Trial: Error { let result: Result }
-    let start = Result(known: known, differing: differing, refused: refused)
+    let start = Result(known: known, differing: differing, rejected: rejected)
     do {
       return try session.performTogether { performer in
         var result = start
@@ -59,10 +59,10 @@ struct ImportPlan {
             _ = try performer.perform(entry, batch: batch)
             result.added += 1
           } catch let failure as Failure {
-            result.refused.append((place, failure.withoutFitting(.changeWayOrFile)))
+            result.rejected.append((place, failure.withoutFitting(.changeWayOrFile)))
           }
         }
-        result.refused.sort { $0.place < $1.place }
+        result.rejected.sort { $0.place < $1.place }
         if isTrial { throw Trial(result: result) }
         return result
       }
@@ -81,8 +81,8 @@ private struct PresentHours {
   }
 
   private let session: Session
-  private var byID: [ID: Entry] = [:]
-  private var byTimes: [Times: Entry] = [:]
+  private var byID: [ID: HoursEntry] = [:]
+  private var byTimes: [Times: HoursEntry] = [:]
 
   init(_ file: HoursImport, _ session: Session) throws {
     self.session = session
@@ -98,7 +98,7 @@ private struct PresentHours {
   }
 
   /// The entry with the same id; for those without one, of the same times.
-  func entry(for imported: ImportedEntry, of worker: ID) throws -> Entry? {
+  func entry(for imported: ImportedEntry, of worker: ID) throws -> HoursEntry? {
     guard let id = imported.id else {
       return byTimes[Times(worker: worker, start: imported.start, end: imported.end)]
     }

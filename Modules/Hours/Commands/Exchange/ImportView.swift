@@ -15,6 +15,6 @@ extension ImportPlan.Result {
   func view(isTrial: Bool) -> View {
     View(
       isTrial: isTrial, added: added, known: known, differing: differing,
-      failures: refused.map { ProblemView($0.failure, source: "\($0.place)") })
+      failures: rejected.map { ProblemView($0.failure, source: "\($0.place)") })
   }
 }

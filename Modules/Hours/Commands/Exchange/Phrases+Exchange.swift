@@ -42,7 +42,7 @@ extension Phrase {
 }
 
 extension Phrase {
-  static func unconfirmedLeftOut(_ entry: Entry, _ name: String) -> Phrase {
+  static func unconfirmedLeftOut(_ entry: HoursEntry, _ name: String) -> Phrase {
     func text(_ language: Language) -> String {
       let times = language.times(from: entry.start, to: entry.end, in: entry.zone)
       return "\(name), \(language.day(entry.day)) \(times)"

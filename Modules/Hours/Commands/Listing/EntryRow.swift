@@ -4,11 +4,11 @@ import Hours
 
 /// Hours as one row of a listing.
 struct EntryRow {
-  private let entry: Entry
+  private let entry: HoursEntry
   private let cells: [String]
 
   /// - Parameter worker: what the worker is called, in listings of several people.
-  init(_ entry: Entry, state: EntryState, worker: String?, _ language: Language) {
+  init(_ entry: HoursEntry, state: EntryState, worker: String?, _ language: Language) {
     self.entry = entry
     let mark = entry.isRunning ? Phrase.runningMark : entry.isSuspicious ? .suspiciousMark : .mark(of: state)
     cells = [

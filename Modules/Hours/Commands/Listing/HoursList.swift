@@ -29,14 +29,14 @@ struct HoursList: WorksiteCommand {
     let session = try context.session(options)
     session.noteShown()
     let worksite = try site.map { try session.answer(WorksiteNamed($0)) }
-    let today = try worksite.map { try Place($0, in: context).today } ?? session.today(context)
+    let today = try worksite.map { try EntryPlace($0, in: context).today } ?? session.today(context)
     let days = try days(session, today)
     let people = options.json || !user.isEmpty ? try session.answer(Users()) : [:]
     let filter = HoursFilter(
       first: days.first, last: days.last, workers: try workers(session, people), worksite: worksite?.id)
     let entries = try session.answer(HoursEntries(filter))
     let seals = entries.isEmpty ? [] : try session.answer(Seals(in: days))
-    func isSealed(_ entry: Entry) -> Bool {
+    func isSealed(_ entry: HoursEntry) -> Bool {
       seals.contains { $0.worker == entry.worker && $0.period.contains(entry.day) }
     }
     if options.json {

@@ -61,7 +61,7 @@ extension Phrase {
   static let listTasks = Phrase(
     en: "See the tasks of a worksite with `worksite sites tasks SITE`.",
     fi: "Katso työmaan tehtävät komennolla `worksite sites tasks TYÖMAA`.")
-  static func runsUncounted(_ entry: Entry, _ name: String) -> Phrase {
+  static func runsUncounted(_ entry: HoursEntry, _ name: String) -> Phrase {
     let (date, time) = entry.zone.civil(entry.start)
     let (english, finnish) = (Language.english, Language.finnish)
     return Phrase(

@@ -27,7 +27,7 @@ struct HoursStart: WorksiteCommand {
 
   /// When somebody began who says a time: today, or in a night shift yesterday, if that is not long ago.
   private func moment(
-    _ text: String, at place: Place, notBehind now: Instant, _ context: Context
+    _ text: String, at place: EntryPlace, notBehind now: Instant, _ context: Context
   ) throws -> Instant {
     let clock = ZoneClock(place.zone, asking: context)
     let time = try TypedTime(typed: text, asStart: true)

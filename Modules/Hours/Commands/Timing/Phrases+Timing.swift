@@ -27,7 +27,7 @@ extension Phrase {
     en: "That is still to come.", fi: "Se aika on vasta edessä.")
   static let startNow = Phrase(
     en: "Start without --at when it begins.", fi: "Aloita ilman valitsinta --at, kun työ alkaa.")
-  static func runsAlready(_ entry: Entry) -> Phrase {
+  static func runsAlready(_ entry: HoursEntry) -> Phrase {
     let (en, fi) = since(entry)
     return Phrase(
       en: "Hours run since \(en) on “\(entry.worksiteName)”.",
@@ -39,7 +39,7 @@ extension Phrase {
   static let startLater = Phrase(
     en: "Give a later time, or stop them first with `worksite hours stop --at TIME`.",
     fi: "Anna myöhempi aika, tai pysäytä ne ensin komennolla `worksite hours stop --at AIKA`.")
-  static func leftRunning(_ entry: Entry) -> Phrase {
+  static func leftRunning(_ entry: HoursEntry) -> Phrase {
     let (en, fi) = since(entry)
     return Phrase(
       en: "Hours of “\(entry.worksiteName)” were left running since \(en).",
@@ -62,7 +62,7 @@ extension Phrase {
         "Kello oli silloin edellä. Kerro milloin ne alkoivat: `worksite hours edit \(id) --day today --start 7.00`, tai poista ne: `worksite hours rm \(id)`."
     )
   }
-  static func whenEnded(_ entry: Entry) -> Phrase {
+  static func whenEnded(_ entry: HoursEntry) -> Phrase {
     Phrase(
       en: "When did they end on \(Language.english.dayAndWeekday(entry.day)) (as 15:30)?",
       fi: "Milloin ne päättyivät \(Language.finnish.dayAndWeekday(entry.day)) (kuten 15.30)?")
@@ -72,11 +72,11 @@ extension Phrase {
   static let nothingBefore = Phrase(en: "There are no hours to continue.", fi: "Jatkettavia tunteja ei ole.")
   static let startInstead = Phrase(
     en: "Start some with `worksite hours start`.", fi: "Aloita tunteja komennolla `worksite hours start`.")
-  static func endsBefore(_ entry: Entry) -> Phrase {
+  static func endsBefore(_ entry: HoursEntry) -> Phrase {
     let (en, fi) = since(entry)
     return Phrase(en: "They began later, on \(en).", fi: "Ne alkoivat myöhemmin, \(fi).")
   }
-  static func runsTooLong(_ entry: Entry) -> Phrase {
+  static func runsTooLong(_ entry: HoursEntry) -> Phrase {
     let (en, fi) = since(entry)
     return Phrase(
       en: "They run since \(en), which is longer than one entry may last.",
@@ -84,7 +84,7 @@ extension Phrase {
   }
   static let nothingRuns = Phrase(en: "Nothing is running.", fi: "Mitään ei ole käynnissä.")
 
-  private static func since(_ entry: Entry) -> (en: String, fi: String) {
+  private static func since(_ entry: HoursEntry) -> (en: String, fi: String) {
     let (day, time) = entry.zone.civil(entry.start)
     let text = { (language: Language) in "\(language.dayAndWeekday(day)) \(language.clock(time))" }
     return (text(.english), text(.finnish))
@@ -92,19 +92,19 @@ extension Phrase {
 }
 
 extension Phrase {
-  static func started(_ entry: Entry, today: CivilDate) -> Phrase {
+  static func started(_ entry: HoursEntry, today: CivilDate) -> Phrase {
     let (english, finnish) = (Language.english, Language.finnish)
     return Phrase(
       en: "Running since \(english.since(entry, today)): \(entry.where).",
       fi: "Käynnissä \(finnish.since(entry, today)) alkaen: \(entry.where).")
   }
-  static func stopped(_ entry: Entry, day: Int, today: CivilDate) -> Phrase {
+  static func stopped(_ entry: HoursEntry, day: Int, today: CivilDate) -> Phrase {
     func text(_ language: Language) -> String { language.line(entry, today: today) }
     return Phrase(
       en: "Stopped: \(text(.english)). Day \(Language.english.hours(minutes: day))",
       fi: "Pysäytetty: \(text(.finnish)). Päivä \(Language.finnish.hours(minutes: day))")
   }
-  static func leftNothing(_ entry: Entry) -> Phrase {
+  static func leftNothing(_ entry: HoursEntry) -> Phrase {
     Phrase(
       en: "Stopped within the minute: nothing is left of “\(entry.where)”.",
       fi: "Pysäytetty saman minuutin aikana: työstä ”\(entry.where)” ei jäänyt mitään.")
@@ -116,7 +116,7 @@ extension Phrase {
       fi: "Se näyttää unohdetulta ajastimelta, eikä sitä voi vielä lähettää. Jos ajat ovat oikein: "
         + "`worksite hours confirm \(id)`; muuten `worksite hours edit \(id) --end AIKA`.")
   }
-  static func runs(_ entry: Entry, minutes: Int, today: CivilDate) -> Phrase {
+  static func runs(_ entry: HoursEntry, minutes: Int, today: CivilDate) -> Phrase {
     let (english, finnish) = (Language.english, Language.finnish)
     return Phrase(
       en: """
@@ -144,7 +144,7 @@ extension Phrase {
 
 extension Language {
   /// When hours began, with the day where that is not today.
-  fileprivate func since(_ entry: Entry, _ today: CivilDate) -> String {
+  fileprivate func since(_ entry: HoursEntry, _ today: CivilDate) -> String {
     let (day, time) = entry.zone.civil(entry.start)
     return (day == today ? "" : dayAndWeekday(day) + " ") + clock(time)
   }

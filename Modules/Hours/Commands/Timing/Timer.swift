@@ -26,7 +26,7 @@ struct Timer {
   }
 
   /// Starts hours. What runs since today ends at the same moment; what was forgotten is asked about first.
-  func start(at place: Place, _ task: WorksiteTask?, _ start: Instant, _ note: String) throws {
+  func start(at place: EntryPlace, _ task: WorksiteTask?, _ start: Instant, _ note: String) throws {
     let running = try session.answer(RunningEntry())
     var end = start
     if let running {
@@ -49,7 +49,9 @@ struct Timer {
   }
 
   /// Stops hours that run.
-  func stop(_ running: Entry, at end: Instant, _ breaks: [Break], _ note: String?, isConfirmed: Bool) throws {
+  func stop(_ running: HoursEntry, at end: Instant, _ breaks: [Break], _ note: String?, isConfirmed: Bool)
+    throws
+  {
     if end < running.start {
       throw Failure(
         .invalid, "hours.backwards", .endsBefore(running), remedy: remedy(for: running), field: "at")
@@ -67,13 +69,13 @@ struct Timer {
   }
 
   /// What to do about hours that would end before they begin. Those that begin later than now were started by a wrong clock.
-  private func remedy(for running: Entry) -> Phrase {
+  private func remedy(for running: HoursEntry) -> Phrase {
     running.start > context.machine.clock.now() ? .correctStart(running.id.short) : .stopAt
   }
 
   /// The moment somebody means who says when hours ended: on the day on which they began, or on the next one when the clocks
   /// showed less. Where that is still to come, a time before the start was meant.
-  func end(_ text: String, of running: Entry) throws -> Instant {
+  func end(_ text: String, of running: HoursEntry) throws -> Instant {
     let clock = ZoneClock(running.zone, asking: context)
     let time = try TypedTime(typed: text)
     let end = try clock.end(time, behind: running.start)
@@ -86,7 +88,7 @@ struct Timer {
     return end
   }
 
-  private func askForEnd(of running: Entry, notBehind start: Instant) throws -> Instant {
+  private func askForEnd(of running: HoursEntry, notBehind start: Instant) throws -> Instant {
     guard context.machine.terminal.canAsk else {
       throw Failure(.conflict, "hours.running", .leftRunning(running), remedy: .stopAt, field: "start")
     }
@@ -103,7 +105,7 @@ struct Timer {
     }
   }
 
-  private func tell(stopped: Entry?, running: ID?) throws {
+  private func tell(stopped: HoursEntry?, running: ID?) throws {
     let ended = stopped.flatMap { try? session.answer(EntryWithID($0.id)) }
     let begun = try running.map { try session.answer(EntryWithID($0)) }
     if asJSON {
@@ -124,7 +126,7 @@ struct Timer {
   }
 }
 
-extension Entry {
+extension HoursEntry {
   /// Whether what runs at a moment was rather forgotten: it runs for more than 12 hours, or since a day before.
   func looksForgotten(at moment: Instant) -> Bool {
     isRunning && (start.minutes(to: moment) > StopTimer.longestPlausible || zone.civil(moment).date > day)
@@ -134,7 +136,7 @@ extension Entry {
 extension Performer {
   /// Stops hours; in the minute in which they began, nothing is left of them.
   fileprivate func stop(
-    _ running: Entry, at end: Instant, _ breaks: [Break] = [], _ note: String? = nil,
+    _ running: HoursEntry, at end: Instant, _ breaks: [Break] = [], _ note: String? = nil,
     isConfirmed: Bool = false, batch: ID
   ) throws {
     if end == running.start {
@@ -149,12 +151,12 @@ extension Performer {
 
 extension Session {
   /// A worksite by its id, to enter hours for.
-  func place(at site: ID, _ context: Context) throws -> Place {
-    try Place(answer(WorksiteWithID(site)), in: context)
+  func place(at site: ID, _ context: Context) throws -> EntryPlace {
+    try EntryPlace(answer(WorksiteWithID(site)), in: context)
   }
 
   /// The task of an entry, if the worksite still has it.
-  func task(of entry: Entry) throws -> WorksiteTask? {
+  func task(of entry: HoursEntry) throws -> WorksiteTask? {
     guard let task = entry.task else { return nil }
     return try answer(WorksiteTasks(of: entry.worksite)).first { $0.id == task }
   }

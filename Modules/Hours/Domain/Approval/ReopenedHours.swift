@@ -9,9 +9,9 @@ enum ReopenedHours {
   static func notices(for actor: Actor, in connection: Connection) throws -> [Notice] {
     let entries = try connection.rows(
       """
-      SELECT \(Entry.columns) FROM hours_entry
-      WHERE worker = \(actor.user) AND stage = \(Entry.Stage.open.rawValue) AND reason <> ''
-      """, Entry.read)
+      SELECT \(HoursEntry.columns) FROM hours_entry
+      WHERE worker = \(actor.user) AND stage = \(HoursEntry.Stage.open.rawValue) AND reason <> ''
+      """, HoursEntry.read)
     return Dictionary(grouping: entries, by: \.version).sorted { $0.key < $1.key }.map { version, entries in
       Notice(id: version, text: .wereReopened(entries.sorted { $0.start < $1.start }))
     }

@@ -21,7 +21,7 @@ public struct Seal: Hashable, Sendable {
 
   static func read(_ row: inout Row) throws -> Seal {
     let (id, worker) = (try row.id(), try row.id())
-    let (first, last) = (try Entry.day(row.text()), try Entry.day(row.text()))
+    let (first, last) = (try HoursEntry.day(row.text()), try HoursEntry.day(row.text()))
     return Seal(
       id: id, worker: worker, period: DayRange(first: first, last: last) ?? .day(first), at: row.instant(),
       by: try row.id())
@@ -79,13 +79,13 @@ public struct SealPeriod: Operation {
       """
       SELECT COUNT(*), MIN(day), MAX(day) FROM hours_entry
       WHERE worker = \(worker) AND \(ends) >= \(first) AND day <= \(last)
-      AND (stage <> \(Entry.Stage.approved.rawValue) OR end_at IS NULL)
+      AND (stage <> \(HoursEntry.Stage.approved.rawValue) OR end_at IS NULL)
       """
     ) { row in
       (count: row.int(), first: row.optional { $0.text() }, last: row.optional { $0.text() })
     }
     if let pending, let from = pending.first, let to = pending.last,
-      let days = DayRange(first: try Entry.day(from), last: try Entry.day(to))
+      let days = DayRange(first: try HoursEntry.day(from), last: try HoursEntry.day(to))
     {
       throw Failure(
         .conflict, "hours.notApproved", .notAllApproved(pending.count),

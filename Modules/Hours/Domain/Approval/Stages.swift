@@ -11,7 +11,7 @@ public struct SeenEntry: Codable, Hashable, Sendable {
   public let version: ID
 
   /// Hours as they were seen.
-  public init(_ entry: Entry) {
+  public init(_ entry: HoursEntry) {
     self.entry = entry.id
     version = entry.version
   }
@@ -30,15 +30,15 @@ public struct SubmitEntries: Operation {
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     for entry in try change.seen(entries, by: actor) where entry.stage == .open {
-      if let refusal = Self.refusal(of: entry) { throw refusal }
+      if let rejection = Self.rejection(of: entry) { throw rejection }
       try change.update(
-        HoursFeature.entries, entry.id, [("stage", Entry.Stage.submitted.rawValue), ("reason", "")])
+        HoursFeature.entries, entry.id, [("stage", HoursEntry.Stage.submitted.rawValue), ("reason", "")])
     }
     return Done()
   }
 
   /// Why hours cannot be submitted as they are; `nil` when they can.
-  public static func refusal(of entry: Entry) -> Failure? {
+  public static func rejection(of entry: HoursEntry) -> Failure? {
     if entry.isRunning {
       return Failure(
         .conflict, "hours.stillRunning", .stillRunning(entry), remedy: .stopFirst(entry), field: "entries")
@@ -73,15 +73,15 @@ public struct ApproveEntries: Operation {
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     for entry in try change.seen(entries, by: actor, Self.right) where entry.stage != .approved {
-      if let refusal = Self.refusal(of: entry) { throw refusal }
+      if let rejection = Self.rejection(of: entry) { throw rejection }
       try change.update(
-        HoursFeature.entries, entry.id, [("stage", Entry.Stage.approved.rawValue)])
+        HoursFeature.entries, entry.id, [("stage", HoursEntry.Stage.approved.rawValue)])
     }
     return Done()
   }
 
   /// Why hours cannot be approved as they are; `nil` when they can.
-  public static func refusal(of entry: Entry) -> Failure? {
+  public static func rejection(of entry: HoursEntry) -> Failure? {
     entry.stage != .open
       ? nil
       : Failure(.conflict, "hours.notSubmitted", .notSubmitted(entry), remedy: .submitFirst, field: "entries")
@@ -123,7 +123,7 @@ public struct ReopenEntries: Operation {
     try Self.check(reason)
     for entry in try change.seen(entries, by: actor) where entry.stage != .open {
       try change.update(
-        HoursFeature.entries, entry.id, [("stage", Entry.Stage.open.rawValue), ("reason", reason)])
+        HoursFeature.entries, entry.id, [("stage", HoursEntry.Stage.open.rawValue), ("reason", reason)])
     }
     return Done()
   }
@@ -138,7 +138,8 @@ extension Change {
   /// Hours as they are, if they still are as somebody saw them and may be changed by them.
   ///
   /// - Parameter right: what it takes at the worksite, if it takes more than changing them.
-  fileprivate func seen(_ entries: [SeenEntry], by actor: Actor, _ right: Right? = nil) throws -> [Entry] {
+  fileprivate func seen(_ entries: [SeenEntry], by actor: Actor, _ right: Right? = nil) throws -> [HoursEntry]
+  {
     if entries.count > 1000 {
       throw Failure(.invalid, "hours.manyEntries", .manyEntries(1000), field: "entries")
     }

@@ -19,7 +19,7 @@ public struct DayOff: Hashable, Sendable {
   static let columns: SQL = "id, worker, day, note"
 
   static func read(_ row: inout Row) throws -> DayOff {
-    DayOff(id: try row.id(), worker: try row.id(), day: try Entry.day(row.text()), note: row.text())
+    DayOff(id: try row.id(), worker: try row.id(), day: try HoursEntry.day(row.text()), note: row.text())
   }
 }
 
@@ -57,8 +57,8 @@ public struct MarkDayOff: Operation {
     try Shift.check(year: day.year, field: "day")
     try rules.requireUnsealed(worker, day)
     let entry = try change.connection.first(
-      "SELECT \(Entry.columns) FROM hours_entry WHERE worker = \(worker) AND day = \(day) ORDER BY start_at",
-      Entry.read)
+      "SELECT \(HoursEntry.columns) FROM hours_entry WHERE worker = \(worker) AND day = \(day) ORDER BY start_at",
+      HoursEntry.read)
     if let entry {
       let isKnown = try rules.isVisible(entry, to: actor)
       throw Failure(

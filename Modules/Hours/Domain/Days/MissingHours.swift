@@ -53,7 +53,7 @@ public struct MissingHours: Query {
       """
     ) { row in
       let worker = try row.id()
-      let (from, through) = (try Entry.day(row.text()), try Entry.day(row.text()))
+      let (from, through) = (try HoursEntry.day(row.text()), try HoursEntry.day(row.text()))
       for day in from...max(from, through) { present.insert(Mark(worker: worker, day: day)) }
     }
     for off in try DaysOff.all(of: nil, in: range, in: connection) {
@@ -91,6 +91,6 @@ public struct MissingHours: Query {
     let day = try connection.first("SELECT MIN(day) FROM hours_entry WHERE worker = \(worker)") { row in
       row.optional { $0.text() }
     }
-    return try (day ?? nil).map { try Entry.day($0) }
+    return try (day ?? nil).map { try HoursEntry.day($0) }
   }
 }

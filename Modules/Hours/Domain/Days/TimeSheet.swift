@@ -37,9 +37,9 @@ public struct TimeSheet: Query {
     /// Every day of the range, in order.
     public let days: [Day]
     /// The hours that began on one of them.
-    public let entries: [Entry]
+    public let entries: [HoursEntry]
     /// Minutes by how far they have come; they add up to those of all days.
-    public let stages: [Entry.Stage: Int]
+    public let stages: [HoursEntry.Stage: Int]
     /// The sealed period that holds the first day, if one does.
     public let seal: Seal?
     /// Which day the hours of a night belong to.
@@ -62,7 +62,7 @@ public struct TimeSheet: Query {
     ).answer(in: connection, for: actor)
     let entries = reaching.filter { $0.day >= first }
     var days = range.map { Day(day: $0) }
-    var stages: [Entry.Stage: Int] = [:]
+    var stages: [HoursEntry.Stage: Int] = [:]
     for entry in attribution == .startDay ? entries : reaching {
       for (day, minutes) in entry.counted(by: attribution) {
         let index = day.daysSinceEpoch - first.daysSinceEpoch
@@ -81,7 +81,7 @@ public struct TimeSheet: Query {
   }
 }
 
-extension Entry {
+extension HoursEntry {
   /// What counts for which day.
   func counted(by attribution: Attribution) -> [(day: CivilDate, minutes: Int)] {
     if attribution == .startDay || isRunning { return [(day, minutes)] }

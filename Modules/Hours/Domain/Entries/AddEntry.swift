@@ -30,7 +30,7 @@ public struct AddEntry: Operation {
   /// What was done.
   public let note: String?
   /// Where the hours come from; written by somebody without a value. Devices say theirs with ``AddDeviceEntry``.
-  public let source: Entry.Source?
+  public let source: HoursEntry.Source?
   /// Whether somebody said that more than 16 hours are right.
   public var isConfirmed: Bool?
   /// Whether somebody said that the day is right, however far ahead.
@@ -41,7 +41,7 @@ public struct AddEntry: Operation {
   /// An operation from its parts.
   public init(
     id: ID, worker: ID, worksite: ID, task: ID? = nil, start: Instant, end: Instant, zone: String,
-    breaks: [Break]? = nil, note: String? = nil, source: Entry.Source? = nil, isConfirmed: Bool? = nil,
+    breaks: [Break]? = nil, note: String? = nil, source: HoursEntry.Source? = nil, isConfirmed: Bool? = nil,
     isDayConfirmed: Bool? = nil, isSuspicious: Bool? = nil
   ) {
     self.id = id
@@ -75,8 +75,8 @@ public struct AddEntry: Operation {
   public var plan: Phrase { .enterHours(shift) }
 
   /// They can still be entered on another worksite, or at another time, by what stood in their way.
-  public static func remedy(forRefused id: ID, because reason: Failure?) -> Phrase? {
-    .moveRefused(id.short, because: reason)
+  public static func remedy(forRejected id: ID, because reason: Failure?) -> Phrase? {
+    .moveRejected(id.short, because: reason)
   }
 
   public func summary(before: Record?, outcome: CountedHours) -> Phrase { .enteredHours(shift) }

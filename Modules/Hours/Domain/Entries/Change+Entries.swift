@@ -24,7 +24,7 @@ extension Change {
       [
         ("worker", draft.worker), ("site", site.id), ("site_name", site.name), ("task", task?.id),
         ("task_name", task?.name), ("zone", zone.identifier), ("note", try EntryRules.note(draft.note)),
-        ("stage", Entry.Stage.open.rawValue), ("reason", ""), ("source", draft.source.rawValue),
+        ("stage", HoursEntry.Stage.open.rawValue), ("reason", ""), ("source", draft.source.rawValue),
         ("suspicious", draft.isSuspicious), ("created_by", actor.user), ("created_at", at),
       ] + times.columns)
     return times.counted
@@ -38,7 +38,7 @@ extension Change {
   ///   - isConfirmed: whether somebody said that the day is right.
   ///   - remedy: what else to do.
   func requireNear(_ start: Instant, _ zone: String, isConfirmed: Bool, remedy: Phrase) throws {
-    if isLate || isConfirmed { return }
+    if isQueued || isConfirmed { return }
     let zone = Zone(zone) ?? .utc
     let day = zone.civil(start).date
     if day > zone.civil(at).date.adding(days: AddEntry.daysAhead) {
@@ -108,7 +108,7 @@ struct EntryDraft {
   var zone: String
   var breaks: [Break] = []
   var note: String = ""
-  var source: Entry.Source
+  var source: HoursEntry.Source
   var isConfirmed = false
   var isSuspicious = false
 }

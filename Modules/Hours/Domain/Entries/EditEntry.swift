@@ -58,7 +58,7 @@ public struct EditEntry: Operation {
   }
 
   private func place(
-    of present: Entry, movedTo target: Worksite?, _ change: Change
+    of present: HoursEntry, movedTo target: Worksite?, _ change: Change
   ) throws -> Change.Columns {
     let task = try task?.applied(to: present.task, field: "task")
     guard target != nil || task != nil else { return [] }
@@ -69,7 +69,7 @@ public struct EditEntry: Operation {
   }
 
   private func times(
-    of present: Entry, movedTo target: Worksite?, _ rules: EntryRules, _ actor: Actor, _ change: Change
+    of present: HoursEntry, movedTo target: Worksite?, _ rules: EntryRules, _ actor: Actor, _ change: Change
   ) throws -> (counted: CountedHours, columns: Change.Columns)? {
     let newStart = try start?.applied(to: present.start, field: "start")
     let newEnd = try end?.applied(to: present.end, field: "end")
@@ -108,7 +108,8 @@ public struct EditEntry: Operation {
   }
 
   /// The zone of the worksite hours move to, or of theirs, if it is another one than they have.
-  private func newZone(of present: Entry, movedTo target: Worksite?, _ rules: EntryRules) throws -> Zone? {
+  private func newZone(of present: HoursEntry, movedTo target: Worksite?, _ rules: EntryRules) throws -> Zone?
+  {
     let wanted = try zone?.applied(to: present.zone.identifier, field: "zone")
     guard let identifier = wanted ?? target?.zone, identifier != present.zone.identifier,
       let site = try target ?? Worksite.with(present.worksite, in: rules.connection)
@@ -120,6 +121,6 @@ public struct EditEntry: Operation {
   public var plan: Phrase { .changeHours }
 
   public func summary(before: Record?, outcome: CountedHours) -> Phrase {
-    .changedHours(Entry.span(of: before))
+    .changedHours(HoursEntry.span(of: before))
   }
 }

@@ -12,9 +12,9 @@ struct EntryAudit {
   /// Pairs of entries of one worker that overlap, and entries whose sums do not follow from their times.
   func findings() throws -> [Phrase] {
     var findings: [Phrase] = []
-    var before: Entry?
-    try connection.forEach("SELECT \(Entry.columns) FROM hours_entry ORDER BY worker, start_at") { row in
-      let entry = try Entry.read(&row)
+    var before: HoursEntry?
+    try connection.forEach("SELECT \(HoursEntry.columns) FROM hours_entry ORDER BY worker, start_at") { row in
+      let entry = try HoursEntry.read(&row)
       if let before, before.worker == entry.worker, before.end.map({ $0 > entry.start }) ?? true {
         findings.append(.overlapFound(before.id.short, entry.id.short))
       }

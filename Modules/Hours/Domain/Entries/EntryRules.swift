@@ -11,21 +11,21 @@ struct EntryRules {
   init(_ connection: Connection) { self.connection = connection }
 
   /// The entry with that id, whoever asks.
-  func entry(_ id: ID) throws -> Entry? {
-    try connection.first("SELECT \(Entry.columns) FROM hours_entry WHERE id = \(id)", Entry.read)
+  func entry(_ id: ID) throws -> HoursEntry? {
+    try connection.first("SELECT \(HoursEntry.columns) FROM hours_entry WHERE id = \(id)", HoursEntry.read)
   }
 
   /// The entry with that id, if the actor may see it: their own, and those of worksites they manage.
   ///
   /// - Throws: ``Failure`` of kind `notFound`.
-  func visible(_ id: ID, to actor: Actor) throws -> Entry {
+  func visible(_ id: ID, to actor: Actor) throws -> HoursEntry {
     guard let entry = try entry(id), try isVisible(entry, to: actor) else {
       throw Failure(.notFound, "hours.none", .noSuchEntry(id.short), remedy: .listHours, field: "entry")
     }
     return entry
   }
 
-  func isVisible(_ entry: Entry, to actor: Actor) throws -> Bool {
+  func isVisible(_ entry: HoursEntry, to actor: Actor) throws -> Bool {
     try entry.worker == actor.user || manages(entry.worksite, actor)
   }
 
@@ -36,7 +36,7 @@ struct EntryRules {
   /// The entry with that id, if the actor may change it.
   ///
   /// - Throws: ``Failure`` that says what stands in the way and who can help.
-  func changeable(_ id: ID, by actor: Actor) throws -> Entry {
+  func changeable(_ id: ID, by actor: Actor) throws -> HoursEntry {
     let entry = try visible(id, to: actor)
     try requireUnsealed(entry.worker, entry.day, entry.lastDay)
     if entry.stage == .approved, try !manages(entry.worksite, actor) {
@@ -78,7 +78,7 @@ struct EntryRules {
   }
 
   /// Goes on unless they are hours of a worksite the actor has left.
-  func requireStillThere(_ entry: Entry, by actor: Actor) throws {
+  func requireStillThere(_ entry: HoursEntry, by actor: Actor) throws {
     if try Worksite.isGranted(.enterHours, at: entry.worksite, to: actor, in: connection) { return }
     throw Failure(
       .forbidden, "hours.left", .leftWorksite(entry.worksiteName), remedy: .removeOrMove, field: "worksite")

@@ -18,7 +18,7 @@ public struct EntriesEnding: Query {
   /// The fewest digits that are looked for.
   public static let fewest = 4
 
-  public func answer(in connection: Connection, for actor: Actor) throws -> [Entry] {
+  public func answer(in connection: Connection, for actor: Actor) throws -> [HoursEntry] {
     guard digits.count >= Self.fewest, digits.count <= 32,
       let tail = Hex.decode(String(digits.suffix(digits.count / 2 * 2)))
     else { return [] }
@@ -29,8 +29,8 @@ public struct EntriesEnding: Query {
       : "SELECT id FROM hours_entry WHERE substr(id, \(17 - tail.count), \(tail.count)) = \(tail)"
     let seen = try HoursFilter.seen(by: actor, in: connection)
     let found = try connection.rows(
-      "SELECT \(Entry.columns) FROM hours_entry WHERE hours_entry.id IN (\(matching)) AND \(seen) LIMIT 100",
-      Entry.read)
+      "SELECT \(HoursEntry.columns) FROM hours_entry WHERE hours_entry.id IN (\(matching)) AND \(seen) LIMIT 100",
+      HoursEntry.read)
     return try found.filter { $0.id.description.filter { $0 != "-" }.hasSuffix(digits) }
       .named(in: connection)
   }
@@ -46,12 +46,12 @@ public struct LatestEntry: Query {
   /// The question.
   public init(until: Instant) { self.until = until }
 
-  public func answer(in connection: Connection, for actor: Actor) throws -> Entry? {
+  public func answer(in connection: Connection, for actor: Actor) throws -> HoursEntry? {
     let entry = try connection.first(
       """
-      SELECT \(Entry.columns) FROM hours_entry WHERE worker = \(actor.user) AND start_at <= \(until)
+      SELECT \(HoursEntry.columns) FROM hours_entry WHERE worker = \(actor.user) AND start_at <= \(until)
       ORDER BY start_at DESC LIMIT 1
-      """, Entry.read)
+      """, HoursEntry.read)
     return try [entry].compactMap(\.self).named(in: connection).first
   }
 }

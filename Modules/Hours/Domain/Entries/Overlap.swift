@@ -37,14 +37,15 @@ extension EntryRules {
   /// The hours of a worker that share a minute with a stretch of time, in the order in which they began.
   ///
   /// No shift is longer than ``Shift/longest``, so the index on the start finds them; what still runs has no length.
-  func clashes(of worker: ID, from start: Instant, to end: Instant?, except: ID? = nil) throws -> [Entry] {
+  func clashes(of worker: ID, from start: Instant, to end: Instant?, except: ID? = nil) throws -> [HoursEntry]
+  {
     let earliest = start.adding(seconds: -Int64(Shift.longest) * 60)
     let before: SQL = end.map { "AND start_at < \($0)" } ?? ""
     let finished = try connection.rows(
       """
-      SELECT \(Entry.columns) FROM hours_entry
+      SELECT \(HoursEntry.columns) FROM hours_entry
       WHERE worker = \(worker) AND start_at > \(earliest) AND end_at > \(start) \(before) ORDER BY start_at
-      """, Entry.read)
+      """, HoursEntry.read)
     let running = try RunningEntry.entry(of: worker, in: connection)
     let reaching = [running].compactMap(\.self).filter { running in end.map { running.start < $0 } ?? true }
     return (finished + reaching).filter { $0.id != except }.sorted { $0.start < $1.start }
@@ -69,7 +70,7 @@ public struct ClashingEntries: Query {
     self.end = end
   }
 
-  public func answer(in connection: Connection, for actor: Actor) throws -> [Entry] {
+  public func answer(in connection: Connection, for actor: Actor) throws -> [HoursEntry] {
     let rules = EntryRules(connection)
     return try rules.clashes(of: worker, from: start, to: end).filter { try rules.isVisible($0, to: actor) }
   }

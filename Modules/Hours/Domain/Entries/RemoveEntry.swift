@@ -26,5 +26,5 @@ public struct RemoveEntry: Operation {
   /// What it is to do, for somebody who looks at what was refused.
   public var plan: Phrase { .removeHours }
 
-  public func summary(before: Record?, outcome: Done) -> Phrase { .removedHours(Entry.span(of: before)) }
+  public func summary(before: Record?, outcome: Done) -> Phrase { .removedHours(HoursEntry.span(of: before)) }
 }

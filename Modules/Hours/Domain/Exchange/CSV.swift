@@ -70,7 +70,7 @@ private struct CSVReader {
       let rest = bytes[position...]
       let end = rest.firstIndex { $0 == separator || $0 == 0x0D || $0 == 0x0A } ?? bytes.endIndex
       position = end
-      if rest[..<end].contains(0x22) { throw refusal(.csvQuote(line)) }
+      if rest[..<end].contains(0x22) { throw rejection(.csvQuote(line)) }
       return try text(Array(rest[..<end]))
     }
     position += 1
@@ -89,24 +89,24 @@ private struct CSVReader {
         return try text(content)
       }
     }
-    throw refusal(.csvOpenQuote(start))
+    throw rejection(.csvOpenQuote(start))
   }
 
   private mutating func endLine() throws {
     if position < bytes.count, bytes[position] == 0x0D { position += 1 }
     if position < bytes.count {
-      guard bytes[position] == 0x0A else { throw refusal(.csvQuote(line)) }
+      guard bytes[position] == 0x0A else { throw rejection(.csvQuote(line)) }
       position += 1
     }
     line += 1
   }
 
   private func text(_ content: [UInt8]) throws -> String {
-    guard let text = String(validating: content, as: UTF8.self) else { throw refusal(.csvNotUTF8(line)) }
+    guard let text = String(validating: content, as: UTF8.self) else { throw rejection(.csvNotUTF8(line)) }
     return text
   }
 
-  private func refusal(_ message: Phrase) -> Failure {
+  private func rejection(_ message: Phrase) -> Failure {
     Failure(.invalid, "hours.csv", message, remedy: .exportAnew, field: "file")
   }
 }

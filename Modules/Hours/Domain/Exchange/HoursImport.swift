@@ -8,7 +8,7 @@ public struct HoursImport: Sendable {
   /// Whether it is JSON, whose entries are counted, or CSV, whose lines are.
   public let isJSON: Bool
   /// What could not be read, and where it stands.
-  public let refused: [(place: Int, failure: Failure)]
+  public let rejected: [(place: Int, failure: Failure)]
 
   /// Reads a file.
   ///
@@ -23,11 +23,11 @@ public struct HoursImport: Sendable {
     isJSON = first == 0x7B
     let rows = try isJSON ? Self.json(content) : Self.csv(content)
     var entries: [ImportedEntry] = []
-    var refused: [(place: Int, failure: Failure)] = []
+    var rejected: [(place: Int, failure: Failure)] = []
     for (place, row) in rows {
-      do { entries.append(try row()) } catch let failure as Failure { refused.append((place, failure)) }
+      do { entries.append(try row()) } catch let failure as Failure { rejected.append((place, failure)) }
     }
-    (self.entries, self.refused) = (entries, refused)
+    (self.entries, self.rejected) = (entries, rejected)
   }
 
   /// Whether it is iCalendar (RFC 5545, section 3.4).
@@ -50,7 +50,7 @@ public struct HoursImport: Sendable {
         index + 1,
         {
           let view = try attempt.view.get()
-          guard let end = view.end else { throw Self.refusal(.importWithoutEnd, field: "end") }
+          guard let end = view.end else { throw Self.rejection(.importWithoutEnd, field: "end") }
           return ImportedEntry(view, end: end, place: index + 1)
         }
       )
@@ -69,7 +69,7 @@ public struct HoursImport: Sendable {
         view = .success(try EntryView(from: decoder))
       } catch {
         let field = (error as? DecodingError)?.field ?? ""
-        view = .failure(HoursImport.refusal(.importUnread(field), field: field))
+        view = .failure(HoursImport.rejection(.importUnread(field), field: field))
       }
     }
   }
@@ -83,7 +83,7 @@ public struct HoursImport: Sendable {
     let records = try CSV.records(of: content, separator: separator)
     guard let header = records.first?.fields, header.first == name else { throw notHours }
     for column in [HoursExport.Column.start, .end, .worksite] where !header.contains(column.rawValue) {
-      throw refusal(.importColumn(column.rawValue), field: column.rawValue)
+      throw rejection(.importColumn(column.rawValue), field: column.rawValue)
     }
     let places = Dictionary(header.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
     return records.dropFirst().map { record in
@@ -91,7 +91,7 @@ public struct HoursImport: Sendable {
     }
   }
 
-  static func refusal(_ message: Phrase, field: String) -> Failure {
+  static func rejection(_ message: Phrase, field: String) -> Failure {
     Failure(.invalid, "hours.import", message, remedy: .exportAnew, field: field)
   }
 
@@ -118,12 +118,12 @@ private struct CSVEntry {
 
   func entry() throws -> ImportedEntry {
     guard record.fields.count <= places.count else {
-      throw HoursImport.refusal(.importFields(record.fields.count), field: "file")
+      throw HoursImport.rejection(.importFields(record.fields.count), field: "file")
     }
     guard HoursExport.Format.csv.readable.contains(self[.schema]) else {
       throw HoursImport.otherSchema(self[.schema], of: .csv)
     }
-    if self[.end].isEmpty { throw HoursImport.refusal(.importWithoutEnd, field: "end") }
+    if self[.end].isEmpty { throw HoursImport.rejection(.importWithoutEnd, field: "end") }
     return ImportedEntry(
       place: record.line, id: try id(.id),
       worker: .init(id: try id(.worker), name: SpreadsheetText.plain(self[.username])),
@@ -158,7 +158,7 @@ private struct CSVEntry {
   }
 
   private func unread(_ column: HoursExport.Column) -> Failure {
-    HoursImport.refusal(.importValue(self[column], column.rawValue), field: column.rawValue)
+    HoursImport.rejection(.importValue(self[column], column.rawValue), field: column.rawValue)
   }
 }
 

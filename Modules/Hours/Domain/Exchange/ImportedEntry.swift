@@ -43,7 +43,7 @@ public struct ImportedEntry: Hashable, Sendable {
   /// payroll is no matter of files.
   ///
   /// - Parameter person: who the file's worker is here; `nil`: whoever has their id.
-  public func isSame(as entry: Entry, of person: ID? = nil) -> Bool {
+  public func isSame(as entry: HoursEntry, of person: ID? = nil) -> Bool {
     let isThere = worksite.id == entry.worksite || worksite.name.map { $0 == entry.worksiteName } ?? false
     let isTask =
       task.isEmpty

@@ -10,7 +10,7 @@ public struct Fitting: Hashable, Sendable {
   /// What becomes of hours that were in the way.
   public struct Other: Hashable, Sendable {
     /// As they are.
-    public let entry: Entry
+    public let entry: HoursEntry
     /// The pieces that stay, in order: none, one or two.
     public let pieces: [Shift]
     /// The breaks of each piece that there is no room for in it any more.
@@ -23,7 +23,7 @@ extension Shift {
   ///
   /// - Parameter others: those that share a minute with it, in any order.
   /// - Throws: ``Failure`` of kind `conflict` when there is no such way.
-  public func fitted(_ way: WayOut, among others: [Entry]) throws -> Fitting {
+  public func fitted(_ way: OverlapResolution, among others: [HoursEntry]) throws -> Fitting {
     let others = others.sorted { $0.start < $1.start }
     switch way {
     case .trim: return Fitting(pieces: [try trimmed(others)], others: [])
@@ -36,7 +36,7 @@ extension Shift {
     }
   }
 
-  private func trimmed(_ others: [Entry]) throws -> Shift {
+  private func trimmed(_ others: [HoursEntry]) throws -> Shift {
     var (from, to) = (start, end)
     for other in others where other.start <= from {
       from = max(from, other.end ?? end)
@@ -53,7 +53,7 @@ extension Shift {
   }
 
   /// What of the shift none of the others covers.
-  private func free(among others: [Entry]) -> [(Instant, Instant)] {
+  private func free(among others: [HoursEntry]) -> [(Instant, Instant)] {
     var free: [(Instant, Instant)] = []
     var from = start
     for other in others {
@@ -65,7 +65,7 @@ extension Shift {
   }
 
   /// What stays of other hours when this shift wins.
-  private func cut(_ entry: Entry) throws -> Fitting.Other {
+  private func cut(_ entry: HoursEntry) throws -> Fitting.Other {
     guard let other = entry.shift else { throw Self.runs(entry) }
     if entry.stage == .approved {
       throw Failure(
@@ -112,12 +112,12 @@ extension Shift {
   }
 
   /// Replacing is no way out of what runs.
-  private static func nothingLeft(among others: [Entry]) -> Failure {
+  private static func nothingLeft(among others: [HoursEntry]) -> Failure {
     if let running = others.first(where: \.isRunning) { return runs(running) }
     return Failure(.conflict, "hours.nothingLeft", .nothingLeft, remedy: .replaceInstead, field: "start")
   }
 
-  private static func runs(_ entry: Entry) -> Failure {
+  private static func runs(_ entry: HoursEntry) -> Failure {
     Failure(
       .conflict, "hours.runs", .runsInTheWay(entry),
       remedy: .waysOutOfRunning(entry.id.short, hasRoomBefore: false), field: "start"

@@ -18,7 +18,7 @@ extension Performer {
   ///
   /// - Parameter way: `nil`: they are refused then.
   /// - Throws: ``Failure``; then it depends on the caller's transaction whether what was written before stays.
-  public func add(_ entry: AddEntry, _ way: WayOut?, batch: ID) throws -> AddedHours {
+  public func add(_ entry: AddEntry, _ way: OverlapResolution?, batch: ID) throws -> AddedHours {
     guard let way else {
       _ = try perform(entry, batch: batch)
       return AddedHours(added: [entry.id])

@@ -23,10 +23,11 @@ public struct PayRule: Hashable, Sendable {
   static let columns: SQL = "id, from_day, length, anchor, version"
 
   static func read(_ row: inout Row) throws -> PayRule {
-    let (id, from) = (try row.id(), try Entry.day(row.text()))
+    let (id, from) = (try row.id(), try HoursEntry.day(row.text()))
     let length = row.optional { $0.int() }
     let anchor = row.optional { $0.text() }
-    let cut: Cut = if let length, let anchor { .days(length, anchor: try Entry.day(anchor)) } else { .months }
+    let cut: Cut =
+      if let length, let anchor { .days(length, anchor: try HoursEntry.day(anchor)) } else { .months }
     return PayRule(id: id, from: from, cut: cut, version: try row.id())
   }
 }

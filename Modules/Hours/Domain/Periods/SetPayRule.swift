@@ -35,7 +35,7 @@ public struct SetPayRule: Operation {
     let sealed = try change.connection.first(
       "SELECT MAX(last_day) FROM hours_seal WHERE last_day >= \(from)"
     ) { row in row.optional { $0.text() } }
-    if let last = try sealed?.map({ try Entry.day($0) }) {
+    if let last = try sealed?.map({ try HoursEntry.day($0) }) {
       throw Failure(
         .conflict, "hours.periodsSealed", .sealedThrough(last), remedy: .chooseLater(last), field: "from")
     }

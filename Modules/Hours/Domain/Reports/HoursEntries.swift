@@ -22,13 +22,13 @@ public struct HoursEntries: Query {
     self.limit = limit
   }
 
-  public func answer(in connection: Connection, for actor: Actor) throws -> [Entry] {
+  public func answer(in connection: Connection, for actor: Actor) throws -> [HoursEntry] {
     guard let limit, filter.taskName != nil else { return try entries(in: connection, for: actor) }
     // What a task is called now is found out only behind the rows: as many are read as it takes.
-    var found: [Entry] = []
+    var found: [HoursEntry] = []
     var page = HoursEntries(filter, after: cursor, limit: max(limit, 200))
     while found.count < limit {
-      let entries = try connection.rows(page.statement(in: connection, for: actor), Entry.read)
+      let entries = try connection.rows(page.statement(in: connection, for: actor), HoursEntry.read)
       found += try entries.named(in: connection).filter { filter.isMeant($0.taskName) }
       guard let last = entries.last, entries.count == page.limit else { break }
       page = HoursEntries(filter, after: page.cursor(behind: last), limit: page.limit)
@@ -36,8 +36,8 @@ public struct HoursEntries: Query {
     return Array(found.prefix(limit))
   }
 
-  private func entries(in connection: Connection, for actor: Actor) throws -> [Entry] {
-    try connection.rows(statement(in: connection, for: actor), Entry.read)
+  private func entries(in connection: Connection, for actor: Actor) throws -> [HoursEntry] {
+    try connection.rows(statement(in: connection, for: actor), HoursEntry.read)
       .named(in: connection).filter { filter.isMeant($0.taskName) }
   }
 
@@ -50,12 +50,12 @@ public struct HoursEntries: Query {
       condition = condition + "AND (day, start_at, hours_entry.id) > (\(day), \(start), \(place.item))"
     }
     let most: SQL = limit.map { "LIMIT \($0)" } ?? ""
-    return "SELECT \(Entry.columns) FROM hours_entry WHERE" + condition
+    return "SELECT \(HoursEntry.columns) FROM hours_entry WHERE" + condition
       + "ORDER BY day, start_at, hours_entry.id" + most
   }
 
   /// The cursor behind an entry.
-  public func cursor(behind entry: Entry) -> Cursor {
+  public func cursor(behind entry: HoursEntry) -> Cursor {
     let start = withUnsafeBytes(of: entry.start.milliseconds.bigEndian, Array.init)
     return ListPosition(behind: entry.id, key: Array(entry.day.description.utf8) + start)
       .cursor(in: Self.listing)
@@ -82,15 +82,15 @@ public struct EntryWithID: Query {
   /// The question.
   public init(_ id: ID) { self.id = id }
 
-  public func answer(in connection: Connection, for actor: Actor) throws -> Entry {
+  public func answer(in connection: Connection, for actor: Actor) throws -> HoursEntry {
     let entry = try EntryRules(connection).visible(id, to: actor)
     return try [entry].named(in: connection).first ?? entry
   }
 }
 
-extension [Entry] {
+extension [HoursEntry] {
   /// With worksites and tasks by what they are called now, where they still are.
-  func named(in connection: Connection) throws -> [Entry] {
+  func named(in connection: Connection) throws -> [HoursEntry] {
     let sites = try Worksite.names(of: map(\.worksite), in: connection)
     let tasks = try WorksiteTask.names(of: compactMap(\.task), in: connection)
     return map { $0.named(sites[$0.worksite], $0.task.flatMap { tasks[$0] }) }

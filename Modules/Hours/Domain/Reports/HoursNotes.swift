@@ -43,7 +43,7 @@ public struct HoursNotes: Query {
     ) { row in
       let (site, task) = (try row.id(), try row.optional { try $0.id() })
       let (taskName, note) = (row.optional { $0.text() }, row.text())
-      let (day, lastDay) = (try Entry.day(row.text()), try Entry.day(row.text()))
+      let (day, lastDay) = (try HoursEntry.day(row.text()), try HoursEntry.day(row.text()))
       let days = attribution == .startDay ? [day] : Array(day...max(day, lastDay))
       return Row(worksite: site, taskName: taskName, note: note, days: days, task: task)
     }

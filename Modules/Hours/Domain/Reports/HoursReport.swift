@@ -66,7 +66,7 @@ public struct HoursReport: Query {
     /// What the worksites in it are called.
     public let worksiteNames: [ID: String]
     /// What still runs among the hours that were asked for, and is in no row.
-    public let running: [Entry]
+    public let running: [HoursEntry]
 
     /// Minutes of all rows.
     public var totalMinutes: Int { rows.reduce(0) { $0 + $1.minutes } }
@@ -91,12 +91,12 @@ public struct HoursReport: Query {
   }
 
   /// What runs is very little: an index finds all of it, which the days would only lead away from.
-  private func running(_ connection: Connection, _ actor: Actor) throws -> [Entry] {
+  private func running(_ connection: Connection, _ actor: Actor) throws -> [HoursEntry] {
     var always = filter
     (always.first, always.last) = (nil, nil)
     return try connection.rows(
-      "SELECT \(Entry.columns) FROM hours_entry WHERE end_at IS NULL AND"
-        + always.began(in: connection, for: actor), Entry.read
+      "SELECT \(HoursEntry.columns) FROM hours_entry WHERE end_at IS NULL AND"
+        + always.began(in: connection, for: actor), HoursEntry.read
     ).filter { filter.contains($0.day) }.named(in: connection).filter { filter.isMeant($0.taskName) }
       .sorted { ($0.start, $0.id) < ($1.start, $1.id) }
   }
@@ -107,7 +107,7 @@ public struct HoursReport: Query {
     try connection.forEach(statement) { row in
       let cell = ReportSums.Cell(
         worker: try row.optional { try $0.id() }, site: try row.optional { try $0.id() },
-        task: try row.optional { try $0.id() }, day: try row.optional { try Entry.day($0.text()) })
+        task: try row.optional { try $0.id() }, day: try row.optional { try HoursEntry.day($0.text()) })
       sums.add(cell, ReportSums.Sum(minutes: row.int(), entries: row.int(), rounded: row.int()))
     }
   }
@@ -134,9 +134,9 @@ public struct HoursReport: Query {
   private func addParts(to sums: inout ReportSums, _ connection: Connection, _ actor: Actor) throws {
     let condition = try filter.overMidnight(in: connection, for: actor)
     try connection.forEach(
-      "SELECT \(Entry.columns) FROM hours_entry WHERE end_at IS NOT NULL AND" + condition
+      "SELECT \(HoursEntry.columns) FROM hours_entry WHERE end_at IS NOT NULL AND" + condition
     ) { row in
-      let entry = try Entry.read(&row)
+      let entry = try HoursEntry.read(&row)
       for part in entry.dayParts where filter.contains(part.day) {
         let rounded = entry.minutes == entry.workedMinutes ? 0 : 1
         sums.add(

@@ -57,7 +57,7 @@ struct ReportSums {
 }
 
 extension ReportSums.Cell {
-  init(_ entry: Entry, on day: CivilDate) {
+  init(_ entry: HoursEntry, on day: CivilDate) {
     self.init(worker: entry.worker, site: entry.worksite, task: entry.task, day: day)
   }
 }

@@ -33,7 +33,7 @@ public struct EntryView: Codable, Hashable, Sendable {
   /// Why they were last reopened; absent when they were not.
   public let reason: String?
   /// Where they came from.
-  public let source: Entry.Source
+  public let source: HoursEntry.Source
   /// Whether a forgotten timer is likely, and somebody has to say that the times are right.
   public let isSuspicious: Bool
   /// Minutes worked: elapsed, without unpaid breaks.
@@ -48,7 +48,7 @@ public struct EntryView: Codable, Hashable, Sendable {
   /// - Parameters:
   ///   - workerName: what the worker is called.
   ///   - isSealed: whether their pay period is sealed.
-  public init(_ entry: Entry, workerName: String?, isSealed: Bool) {
+  public init(_ entry: HoursEntry, workerName: String?, isSealed: Bool) {
     id = entry.id
     worker = entry.worker
     self.workerName = workerName
@@ -84,7 +84,7 @@ public enum EntryState: String, Codable, Sendable, CaseIterable {
   case sealed
 
   /// The state of hours.
-  public init(_ stage: Entry.Stage, isSealed: Bool) {
+  public init(_ stage: HoursEntry.Stage, isSealed: Bool) {
     switch stage {
     case _ where isSealed: self = .sealed
     case .open: self = .open

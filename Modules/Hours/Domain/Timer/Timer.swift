@@ -54,8 +54,8 @@ public struct StartTimer: Operation {
   public var plan: Phrase { .startTimer }
 
   /// They can still be entered on another worksite, or at another time, by what stood in their way.
-  public static func remedy(forRefused id: ID, because reason: Failure?) -> Phrase? {
-    .moveRefused(id.short, because: reason)
+  public static func remedy(forRejected id: ID, because reason: Failure?) -> Phrase? {
+    .moveRejected(id.short, because: reason)
   }
 
   public func summary(before: Record?, outcome: Done) -> Phrase {
@@ -118,7 +118,7 @@ public struct StopTimer: Operation {
   public var plan: Phrase { .stopTimer }
 
   public func summary(before: Record?, outcome: CountedHours) -> Phrase {
-    .stoppedTimer(Entry.span(of: before))
+    .stoppedTimer(HoursEntry.span(of: before))
   }
 }
 
@@ -126,7 +126,7 @@ extension Change {
   /// Goes on unless a timer would be said to have started or stopped in the future. What was decided on elsewhere is
   /// taken as that device's clock had it.
   fileprivate func requirePast(_ moment: Instant, field: String) throws {
-    if !isLate, moment > at.adding(seconds: 60) {
+    if !isQueued, moment > at.adding(seconds: 60) {
       throw Failure(.invalid, "hours.ahead", .timerAhead, remedy: .enterInstead, field: field)
     }
   }
@@ -142,18 +142,18 @@ public struct RunningEntry: Query {
   /// The question.
   public init(of worker: ID? = nil) { self.worker = worker }
 
-  public func answer(in connection: Connection, for actor: Actor) throws -> Entry? {
+  public func answer(in connection: Connection, for actor: Actor) throws -> HoursEntry? {
     let entry = try Self.entry(of: worker ?? actor.user, in: connection)
     return try entry.flatMap { try EntryRules(connection).isVisible($0, to: actor) ? $0 : nil }
   }
 
-  static func entry(of worker: ID, in connection: Connection) throws -> Entry? {
-    try connection.first(statement(of: worker), Entry.read)
+  static func entry(of worker: ID, in connection: Connection) throws -> HoursEntry? {
+    try connection.first(statement(of: worker), HoursEntry.read)
   }
 
   /// Nothing but what the index of running entries holds is asked for: with the start in it, SQLite would read all of the
   /// worker's.
   package static func statement(of worker: ID) -> SQL {
-    "SELECT \(Entry.columns) FROM hours_entry WHERE worker = \(worker) AND end_at IS NULL"
+    "SELECT \(HoursEntry.columns) FROM hours_entry WHERE worker = \(worker) AND end_at IS NULL"
   }
 }

@@ -32,7 +32,7 @@ enum FittingRoutes {
 /// Hours somebody worked, and what to do where others are in the way.
 struct NewFittedHours: Codable, Sendable {
   /// How they are to fit: `trim`, `split` or `replace`.
-  let way: WayOut
+  let way: OverlapResolution
   let worker: ID?
   let worksite: ID
   let task: ID?

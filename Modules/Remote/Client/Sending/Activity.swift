@@ -11,40 +11,40 @@ final class Activity: Sendable {
   }
 
   private let state = Mutex(State())
-  private let bell = Bell()
-  private let called: Bell
+  private let signal = Signal()
+  private let called: Signal
 
   /// Of pumps that are called by a bell.
-  init(calledBy called: Bell) { self.called = called }
+  init(calledBy called: Signal) { self.called = called }
 
   func begin(_ pumps: Int) { state.withLock { ($0.pumps, $0.resting) = (pumps, []) } }
 
   /// Whether nobody has anything to do. Who was called and has not looked yet may have.
   var isAtRest: Bool {
-    let rung = called.rung
+    let count = called.count
     return state.withLock { state in
-      state.resting.count { $0 == rung } >= state.pumps && !state.wantsNews
+      state.resting.count { $0 == count } >= state.pumps && !state.wantsNews
     }
   }
 
   /// Waits until nobody has anything to do.
   func waitForRest() async throws {
     while true {
-      let rung = bell.rung
+      let count = signal.count
       if isAtRest { return }
-      try await bell.wait(past: rung)
+      try await signal.wait(past: count)
     }
   }
 
   /// Somebody found nothing to do when the bell had rung so often.
-  func beginRest(_ rung: Int) {
-    state.withLock { $0.resting.append(rung) }
-    if isAtRest { bell.ring() }
+  func beginRest(_ count: Int) {
+    state.withLock { $0.resting.append(count) }
+    if isAtRest { signal.wake() }
   }
 
-  func endRest(_ rung: Int) {
+  func endRest(_ count: Int) {
     state.withLock { state in
-      if let index = state.resting.firstIndex(of: rung) { state.resting.remove(at: index) }
+      if let index = state.resting.firstIndex(of: count) { state.resting.remove(at: index) }
     }
   }
 

@@ -13,13 +13,13 @@ public final class Sender: Sendable {
   let replica: Replica
   let server: RemoteServer
   let surroundings: ClientSurroundings
-  let bell = Bell()
+  let signal = Signal()
   /// Rings once, when the sender is to leave.
-  let farewell = Bell()
+  let leaving = Signal()
   let activity: Activity
   let progress: SendingProgress
   /// What the server told of that changed there.
-  let rumour = Mutex(Rumour())
+  let changeHint = Mutex(ChangeHint())
   /// What is pinned and cannot be had now.
   let resting = Mutex(RestingContents())
   private let lanes: Int
@@ -55,15 +55,15 @@ public final class Sender: Sendable {
     self.surroundings = surroundings
     self.lanes = lanes
     self.holdsLogin = holdsLogin
-    activity = Activity(calledBy: bell)
+    activity = Activity(calledBy: signal)
   }
 
   /// Tells that there may be something to do.
-  public func wake(_ wish: DoorBell.Wish = .send) {
-    if wish == .refresh { activity.wantNews() }
-    if wish == .insist { server.client.link.insist() }
-    if wish == .leave { farewell.ring() }
-    bell.ring()
+  public func wake(_ request: WakePipe.Request = .send) {
+    if request == .refresh { activity.wantNews() }
+    if request == .insist { server.client.link.insist() }
+    if request == .leave { leaving.wake() }
+    signal.wake()
   }
 
   /// Works until there is nothing left to do, until it is told to leave, or until the task is cancelled.
@@ -82,7 +82,7 @@ public final class Sender: Sendable {
         + Array(repeating: largeContent, count: lanes)
       activity.begin(pumps.count)
       for pump in pumps { group.addTask { try await self.run(pump, stay) } }
-      group.addTask { [farewell] in try await farewell.wait(past: 0) }
+      group.addTask { [leaving] in try await leaving.wait(past: 0) }
       if stay == .forever {
         group.addTask { try await self.listen() }
       } else {
@@ -93,7 +93,7 @@ public final class Sender: Sendable {
         _ = try await group.next()
       } catch let failure as Failure where failure.kind == .unauthenticated {
         throw try replica.database.write {
-          try Trouble(connection: $0).noteLoginEnded(unless: { try !holdsLogin() })
+          try ConnectionProblem(connection: $0).noteLoginEnded(unless: { try !holdsLogin() })
         }
       }
     }

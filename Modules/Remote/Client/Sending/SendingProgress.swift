@@ -105,7 +105,7 @@ public final class SendingProgress: Sendable {
   }
 
   private static func told(at location: ProfileLocation) -> Told? {
-    guard let file = try? File(reading: location.sendingProgress), SenderSeat.isTaken(of: location),
+    guard let file = try? File(reading: location.sendingProgress), SenderLock.isTaken(of: location),
       let bytes = try? file.read(upTo: 65_536)
     else { return nil }
     return try? JSON.value(Told.self, from: String(decoding: bytes, as: UTF8.self))

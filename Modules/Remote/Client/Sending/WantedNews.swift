@@ -21,7 +21,7 @@ public struct WantedNews {
   public func ask() throws -> Int {
     let number = try asked() + 1
     try Preferences(connection).set(Key.asked, to: String(number))
-    let trouble = Trouble(connection: connection)
+    let trouble = ConnectionProblem(connection: connection)
     if try trouble.present()?.kind != .unauthenticated { try trouble.clear() }
     return number
   }

@@ -54,7 +54,7 @@ public struct BatchReply: Decodable, Sendable {
 
     /// What became of it.
     public var reply: Replica.Reply {
-      if let problem { .refused(problem.failure) } else { .performed(records: records) }
+      if let problem { .rejected(problem.failure) } else { .performed(records: records) }
     }
   }
 }

@@ -16,7 +16,8 @@ public struct RemoteServer: Sendable {
   ///
   /// - Throws: ``Failure`` `remote.loggedOut` when the account has no token.
   public init(
-    of account: ServerAccount, over transport: any Transport, link: Link, in surroundings: ClientSurroundings
+    of account: ServerAccount, over transport: any Transport, link: NetworkLink,
+    in surroundings: ClientSurroundings
   ) throws {
     guard let token = account.token else { throw Self.loggedOut }
     var client = HTTPClient(of: try WebAddress(account.server), over: transport, link: link, in: surroundings)
@@ -90,13 +91,13 @@ public struct RemoteServer: Sendable {
   /// when it is sent again.
   ///
   /// - Parameters:
-  ///   - contents: as ``ContentBundle`` takes them.
+  ///   - contents: as ``UploadBundle`` takes them.
   ///   - store: has the contents.
   public func perform(
     _ operations: [OutgoingOperation], bringing contents: [Blob], from store: BlobStore
   ) async throws -> BatchReply {
-    let frames = ContentFrames(contents, in: store, behind: try batch(operations))
-    let call = Self.performing(ContentFrames.mediaTypeOfBatch, frames.body)
+    let frames = ContentFrameWriter(contents, in: store, behind: try batch(operations))
+    let call = Self.performing(ContentFrameWriter.mediaTypeOfBatch, frames.body)
     let reply = try await client.value(BatchReply.self, of: call)
     guard reply.contents?.count == contents.count else { throw Failure.strangeUpload }
     return reply

@@ -12,7 +12,7 @@ extension Replica {
       let question = try read { try self.question(containers, in: $0) }
       let answer = try await server.news(question)
       let known = try isAnew(answer) ? try await server.known(acknowledged()) : nil
-      switch try take(answer, asked: question, known: known) {
+      switch try apply(answer, asked: question, known: known) {
       case .whole: return
       case .more: continue
       case .outdated:

@@ -22,14 +22,14 @@ struct AgentRun: WorksiteCommand {
   @OptionGroup var options: GlobalOptions
 
   func run(in context: Context) throws {
-    var taken: SenderSeat?
+    var taken: SenderLock?
     try context.withLogin(options) { session in
       let sender = try session.sender(context)
       let location = session.profile.location
-      let seat = try taken ?? waitForSeat(of: location)
-      taken = seat
+      let lock = try taken ?? waitForLock(of: location)
+      taken = lock
       do {
-        try waiting { try await sender.stay(seat, at: location) }
+        try waiting { try await sender.stay(lock, at: location) }
       } catch let failure as Failure where failure.kind == .cancelled {
         // Asked to end, it ends well.
       }
@@ -37,13 +37,13 @@ struct AgentRun: WorksiteCommand {
   }
 
   /// A sender that is there goes soon.
-  private func waitForSeat(of location: ProfileLocation) throws -> SenderSeat {
+  private func waitForLock(of location: ProfileLocation) throws -> SenderLock {
     for _ in 0..<200 {
-      if let seat = try? SenderSeat(of: location) { return seat }
+      if let lock = try? SenderLock(of: location) { return lock }
       usleep(50_000)
     }
     do {
-      return try SenderSeat(of: location)
+      return try SenderLock(of: location)
     } catch let failure as Failure where failure.code == "persistence.inUse" {
       throw Failure(
         .unavailable, "remote.agentRuns", .agentRunsAlready(location.name), remedy: .seeAgentStatus,
@@ -105,7 +105,7 @@ struct AgentStatus: WorksiteCommand {
     let location = try context.location(options)
     let unit = AgentUnit(location.name, context)
     let isInstalled = unit.isInstalled
-    let isRunning = location.isThere && SenderSeat.isTaken(of: location)
+    let isRunning = location.isThere && SenderLock.isTaken(of: location)
     if options.json {
       return try context.output.json(["isInstalled": isInstalled, "isRunning": isRunning])
     }

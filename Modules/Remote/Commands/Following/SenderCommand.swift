@@ -18,14 +18,14 @@ struct SenderCommand: WorksiteCommand {
   func run(in context: Context) throws {
     let location = try context.location(options)
     // The account is read with the place taken: whoever logs out has it until that is done.
-    guard let seat = try seat(of: location), try ServerAccount.read(at: location)?.token != nil else {
+    guard let lock = try lock(of: location), try ServerAccount.read(at: location)?.token != nil else {
       return
     }
     do {
       try context.withLogin(options) { session in
         if insist { try session.insist() }
         let sender = try session.sender(context)
-        try waiting { [news] in try await sender.serve(seat, at: location, refreshing: news) }
+        try waiting { [news] in try await sender.serve(lock, at: location, refreshing: news) }
       }
     } catch let failure as Failure where failure.kind == .unauthenticated {
       // It is written down, and commands tell it.
@@ -33,10 +33,10 @@ struct SenderCommand: WorksiteCommand {
   }
 
   /// The place, or `nil` when another sender is there and has heard what is to be done.
-  private func seat(of location: ProfileLocation) throws -> SenderSeat? {
+  private func lock(of location: ProfileLocation) throws -> SenderLock? {
     for _ in 0..<100 {
-      if let seat = try? SenderSeat(of: location) { return seat }
-      if DoorBell.ring(at: location.senderBell, insist ? .insist : news ? .refresh : .send) { return nil }
+      if let lock = try? SenderLock(of: location) { return lock }
+      if WakePipe.wake(at: location.senderWakePipe, insist ? .insist : news ? .refresh : .send) { return nil }
       // It is just leaving.
       usleep(50_000)
     }
@@ -58,7 +58,7 @@ extension Context {
   func withLogin<Value>(_ options: GlobalOptions, _ body: (Session) throws -> Value) throws -> Value {
     while true {
       let session = try session(options)
-      afterwards.standDown()
+      deferredWork.standDown()
       do { return try body(session) } catch let failure as Failure where failure.isLoginReplaced {}
     }
   }

@@ -26,7 +26,7 @@ struct SyncCommand: WorksiteCommand {
     let sentAgain = again ? try sendAgain(session, context) : nil
     if watch { return try Watch(session, context, options).run() }
     try exchange(session, context)
-    try session.tellRefusals(context)
+    try session.tellRejections(context)
     try session.noteLostTold()
     try session.tellNotices(context)
     var report = try StatusReport(session)
@@ -51,13 +51,13 @@ struct SyncCommand: WorksiteCommand {
     let number = try session.workspace.database.write { try WantedNews($0).ask() }
     while true {
       do {
-        try work(try SenderSeat(of: session.profile.location), session, context, wait)
+        try work(try SenderLock(of: session.profile.location), session, context, wait)
         break
       } catch let failure as Failure where failure.code == "persistence.inUse" {
         // Somebody else is at it.
       }
-      for wish in [DoorBell.Wish.insist, .refresh] {
-        _ = DoorBell.ring(at: session.profile.location.senderBell, wish)
+      for request in [WakePipe.Request.insist, .refresh] {
+        _ = WakePipe.wake(at: session.profile.location.senderWakePipe, request)
       }
       if try waitForOther(number, session, context, wait) { break }
     }
@@ -70,7 +70,8 @@ struct SyncCommand: WorksiteCommand {
     guard try Outbox(connection).hasWork(), try !Pause(connection: connection).isOn() else {
       return lost == 0 ? nil : Failure(.conflict, "remote.lost", .lostUndecided(lost), remedy: .decideOnLost)
     }
-    return try Trouble(connection: connection).present() ?? stuckContent(connection) ?? Session.stillSending
+    return try ConnectionProblem(connection: connection).present() ?? stuckContent(connection)
+      ?? Session.stillSending
   }
 
   /// Why content that waits cannot be sent; `nil` when none is known to be stuck.
@@ -85,7 +86,7 @@ struct SyncCommand: WorksiteCommand {
       && stuckContent(connection) != nil
   }
 
-  private func work(_ seat: SenderSeat, _ session: Session, _ context: Context, _ wait: ServerWait) throws {
+  private func work(_ lock: SenderLock, _ session: Session, _ context: Context, _ wait: ServerWait) throws {
     let sender = try session.sender(context)
     let location = session.profile.location
     try interruptible { cancellation in
@@ -97,13 +98,14 @@ struct SyncCommand: WorksiteCommand {
             wait.tell(silence(of: session, context), isQueued: true)
             if cancellation.isCancelled || wait.isOver { end.cancel() }
           }
-        ) { try await sender.serve(seat, at: location, refreshing: true, .untilDone) }
+        ) { try await sender.serve(lock, at: location, refreshing: true, .untilDone) }
       } catch let failure as Failure where failure.kind == .cancelled && wait.isOver {
         try session.wakeSender(.send, context)
         try wait.check()
       }
     }
-    if let trouble = try session.workspace.database.read({ try Trouble(connection: $0).present() }) {
+    if let trouble = try session.workspace.database.read({ try ConnectionProblem(connection: $0).present() })
+    {
       // What could not be sent now is sent when it can be.
       if try session.workspace.database.read({ try Outbox($0).hasWork() }) {
         try session.wakeSender(.send, context)
@@ -129,12 +131,12 @@ struct SyncCommand: WorksiteCommand {
             try WantedNews(connection).isRead(number),
             try Outbox(connection).hasWork() && !Pause(connection: connection).isOn()
               && !Self.isStuck(connection),
-            try Trouble(connection: connection).present()
+            try ConnectionProblem(connection: connection).present()
           )
         }
         if let trouble { throw trouble }
         if isRead, !hasWork { return true }
-        if !SenderSeat.isTaken(of: session.profile.location) { return false }
+        if !SenderLock.isTaken(of: session.profile.location) { return false }
         usleep(50_000)
       }
     }

@@ -18,7 +18,7 @@ struct WatchCommand: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     _ = try session.server()
-    context.afterwards.standDown()
+    context.deferredWork.standDown()
     try Watch(session, context, options).run()
   }
 }
@@ -38,7 +38,7 @@ struct Watch {
   func run() throws {
     if !options.json { context.output.note(.watching) }
     var session = session
-    var seen = try session.workspace.database.read { try LocalNews($0).latest() }
+    var seen = try session.workspace.database.read { try Notices($0).latest() }
     let location = session.profile.location
     let composition = context.composition
     var way = WayToServer()
@@ -49,28 +49,28 @@ struct Watch {
         if let before = listening, before.hasEnded, try !session.holdsLogin() {
           // Somebody logged in again: with that login it goes on.
           session = try context.session(options)
-          context.afterwards.standDown()
+          context.deferredWork.standDown()
           listening = nil
         } else if let before = listening, before.hasEnded, way.hasRested() {
           // What was in the way may be no more.
           listening = nil
         }
         // While another process has the place, only looking is left to do.
-        if listening == nil, let seat = try? SenderSeat(of: location) {
-          listening = Listening(try session.sender(context), seat, at: location)
+        if listening == nil, let lock = try? SenderLock(of: location) {
+          listening = Listening(try session.sender(context), lock, at: location)
         }
         let (news, last) = try session.workspace.database.read { connection in
-          try LocalNews(connection).since(seen, in: composition)
+          try Notices(connection).since(seen, in: composition)
         }
         for change in news where !change.isOwn { try show(change) }
         if last != seen {
           seen = last
-          try session.tellRefusals(context)
+          try session.tellRejections(context)
           try session.tellNotices(context)
         }
         // Whoever reads this through a pipe waits for it too.
         try context.output.finish()
-        let trouble = try session.workspace.database.read { try Trouble(connection: $0).present() }
+        let trouble = try session.workspace.database.read { try ConnectionProblem(connection: $0).present() }
         if trouble?.kind == .unauthenticated { throw RemoteServer.loginEnded }
         switch way.turn(trouble) {
         case .closed(let failure): context.output.tell(failure, asJSON: options.json)
@@ -82,7 +82,7 @@ struct Watch {
     }
   }
 
-  private func show(_ change: LocalNews.Change) throws {
+  private func show(_ change: Notices.Change) throws {
     if options.json { return try context.output.json(change.view) }
     let time = context.moment(context.machine.clock.now())
     context.output.line(
@@ -126,12 +126,12 @@ private final class Listening: Sendable {
   private let isOver: Atomic<Bool>
   private let task: Mutex<Task<Void, any Error>?>
 
-  init(_ sender: Sender, _ seat: SenderSeat, at location: ProfileLocation) {
+  init(_ sender: Sender, _ lock: SenderLock, at location: ProfileLocation) {
     isOver = Atomic(false)
     task = Mutex(nil)
     let work = Task { [self] in
       defer { isOver.store(true, ordering: .releasing) }
-      try await sender.stay(seat, at: location)
+      try await sender.stay(lock, at: location)
     }
     task.withLock { $0 = work }
   }

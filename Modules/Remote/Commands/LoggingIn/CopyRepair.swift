@@ -35,10 +35,10 @@ struct CopyRepair {
   /// - Returns: where the profile is now, when all of it was set aside.
   /// - Throws: ``Failure`` `persistence.inUse` while another command uses the profile.
   func run(for account: ServerAccount, _ context: Context) throws -> ProfileLocation? {
-    let seat = try SenderSeat.takingOver(at: location)
-    defer { withExtendedLifetime(seat) {} }
+    let lock = try SenderLock.takingOver(at: location)
+    defer { withExtendedLifetime(lock) {} }
     if try isCopyDamaged || !belongs(to: account.user, context) {
-      let aside = try ForgottenCopy(at: location).setAside(context)
+      let aside = try RemovedReplica(at: location).setAside(context)
       try keepAuthorities(of: account, from: aside)
       return aside
     }

@@ -11,7 +11,7 @@ struct JoinCommand: WorksiteCommand {
     commandName: "join", abstract: Phrase.joinHelp.description,
     discussion: Phrase.newAccountDiscussion.description)
 
-  @OptionGroup var entrance: Entrance
+  @OptionGroup var entrance: LoginOptions
   @OptionGroup var person: NewPersonOptions
   @Argument(help: ArgumentHelp(.addressHelp)) var address: String?
   @Argument(help: ArgumentHelp(.invitationHelp)) var token: String?
@@ -30,7 +30,7 @@ struct RegisterCommand: WorksiteCommand {
     commandName: "register", abstract: Phrase.registerHelp.description,
     discussion: Phrase.newAccountDiscussion.description)
 
-  @OptionGroup var entrance: Entrance
+  @OptionGroup var entrance: LoginOptions
   @OptionGroup var person: NewPersonOptions
   @Argument(help: ArgumentHelp(.addressHelp)) var address: String?
 
@@ -50,14 +50,14 @@ struct NewPersonOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.ownEmailHelp)) var email: String?
 
   /// Goes on when the profile belongs to nobody on a server yet: it is known before anybody is asked anything.
-  func requireFree(_ entrance: Entrance, _ context: Context) throws {
+  func requireFree(_ entrance: LoginOptions, _ context: Context) throws {
     let location = try context.location(entrance.options)
     if let present = try ServerAccount.read(at: location) { throw entrance.taken(present, location) }
   }
 
   /// Makes the account and logs this profile in with it.
   func comeIn(
-    through entrance: Entrance, to address: ServerAddress, with token: String?, _ context: Context
+    through entrance: LoginOptions, to address: ServerAddress, with token: String?, _ context: Context
   ) throws {
     let location = try context.location(entrance.options)
     let carrying = try entrance.carryingOver(location, context)
@@ -71,7 +71,7 @@ struct NewPersonOptions: ParsableArguments {
         try await account.make(through: $0.client)
       }
     }
-    let login = LogIn(
+    let login = ServerLogin(
       username: account.username, password: account.password, device: nil,
       deviceName: context.machine.hostName)
     // The account is made, and the invitation used up: to join again would only be refused.

@@ -12,7 +12,7 @@ struct LoginCommand: WorksiteCommand {
     commandName: "login", abstract: Phrase.loginHelp.description,
     discussion: Phrase.loginDiscussion.description)
 
-  @OptionGroup var entrance: Entrance
+  @OptionGroup var entrance: LoginOptions
   @OptionGroup var passwords: PasswordOptions
   @Option(help: ArgumentHelp(.loginUserHelp)) var user: String?
   @Argument(help: ArgumentHelp(.addressHelp)) var address: String?
@@ -30,7 +30,7 @@ struct LoginCommand: WorksiteCommand {
     let carrying = try repair == nil ? entrance.carryingOver(location, context) : nil
     let password = try passwords.present(in: context)
     let door = try entrance.door(to: address, location, known: present?.authorities, context)
-    let login = LogIn(
+    let login = ServerLogin(
       username: username, password: password, device: present?.device, deviceName: context.machine.hostName,
       life: try present.flatMap { _ in
         try repair == nil ? context.open(location).replica.life() : nil

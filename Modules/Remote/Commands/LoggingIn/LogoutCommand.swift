@@ -25,7 +25,7 @@ struct LogoutCommand: WorksiteCommand {
       && location.copyDamage(
         context.composition, clock: context.machine.clock, ids: context.machine.ids) != nil
     let (isTold, unsent) = try isDamaged ? leaveDamaged(location, context) : leave(context)
-    let aside = forget ? try ForgottenCopy(at: location).remove(context) : nil
+    let aside = forget ? try RemovedReplica(at: location).remove(context) : nil
     if options.json {
       return try context.output.json(
         LogoutView(isServerTold: isTold, unsent: unsent, keptIn: aside?.folder.path))
@@ -42,13 +42,13 @@ struct LogoutCommand: WorksiteCommand {
     _ location: ProfileLocation, _ context: Context
   ) throws -> (isTold: Bool, unsent: Int?) {
     try context.confirm(.mayBeUnsentQuestion, yes: yes)
-    let seat = try SenderSeat.takingOver(at: location)
-    defer { withExtendedLifetime(seat) {} }
+    let lock = try SenderLock.takingOver(at: location)
+    defer { withExtendedLifetime(lock) {} }
     guard var account = try? ServerAccount.read(at: location) else { return (false, nil) }
     let surroundings = context.machine.surroundings
     let server = try? RemoteServer(
       of: account, over: context.machine.transport(trusting: account.authorities),
-      link: Link(LinkState(at: context.machine.clock.now())), in: surroundings)
+      link: NetworkLink(LinkState(at: context.machine.clock.now())), in: surroundings)
     let isTold = server?.endSession(waitingBy: surroundings.sleep) ?? true
     account.token = nil
     try account.write(at: location, tag: context.machine.ids.next())
@@ -59,12 +59,12 @@ struct LogoutCommand: WorksiteCommand {
   private func leave(_ context: Context) throws -> (isTold: Bool, unsent: Int?) {
     let session = try context.session(options)
     try session.requireServer()
-    context.afterwards.standDown()
+    context.deferredWork.standDown()
     let unsent = try session.workspace.database.read { try Outbox($0).counts().values.reduce(0, +) }
     if unsent > 0 { try context.confirm(.unsentQuestion(unsent, forgets: forget), yes: yes) }
     let location = session.profile.location
-    let seat = try SenderSeat.takingOver(at: location)
-    defer { withExtendedLifetime(seat) {} }
+    let lock = try SenderLock.takingOver(at: location)
+    defer { withExtendedLifetime(lock) {} }
     // Whoever has no login any more has nothing to tell.
     let server = try? session.server()
     let isTold = server?.endSession(waitingBy: context.machine.surroundings.sleep) ?? true
@@ -72,7 +72,7 @@ struct LogoutCommand: WorksiteCommand {
       account.token = nil
       try account.write(at: location, tag: context.machine.ids.next())
       // What was in the way of a login that is over is in nobody's way.
-      try session.workspace.database.write { try Trouble(connection: $0).clear() }
+      try session.workspace.database.write { try ConnectionProblem(connection: $0).clear() }
     }
     return (isTold, unsent)
   }

@@ -33,8 +33,8 @@ struct StatusReport: Encodable {
   let lastRead: Instant?
   let waiting: Int
   let sending: Int
-  let refused: Int
-  let held: Int
+  let rejected: Int
+  let blocked: Int
   /// How many changes a restored server lacks that it had received.
   let lost: Int
   let contentsWaiting: Int
@@ -68,30 +68,30 @@ struct StatusReport: Encodable {
     lastRead = try database.read { try session.replica.lastRead(in: $0) }
     waiting = counts[.waiting] ?? 0
     sending = counts[.sending] ?? 0
-    refused = counts[.refused] ?? 0
-    held = counts[.held] ?? 0
+    rejected = counts[.rejected] ?? 0
+    blocked = counts[.blocked] ?? 0
     lost = counts[.lost] ?? 0
     contentsWaiting = contents.count
     bytesWaiting = contents.bytes
     isPaused = try database.read { try Pause(connection: $0).isOn() }
     waitsToBeCarriedOver = session.profile.location.hasDataToCarryOver
-    sitesStay = try database.read { try CarryingOver.hasLeft(in: $0) }
-    isSenderRunning = account != nil && SenderSeat.isTaken(of: session.profile.location)
+    sitesStay = try database.read { try LocalDataMigration.hasLeft(in: $0) }
+    isSenderRunning = account != nil && SenderLock.isTaken(of: session.profile.location)
     isReadOnly = database.isReadOnly
     let link = try session.knownLink()
     roundTripMilliseconds = link?.estimate.roundTrip.map { Int($0 / .milliseconds(1)) }
     clockLeadSeconds = session.clockLead(by: link)
     // Whoever logged out knows why nothing goes on.
     let isIn = isLoggedIn
-    let failure = try database.read { try isIn ? Trouble(connection: $0).present() : nil }
+    let failure = try database.read { try isIn ? ConnectionProblem(connection: $0).present() : nil }
     trouble = failure.map { ProblemView($0) }
     isAllSent =
-      waiting + sending + refused + held + lost + contentsWaiting == 0 && !waitsToBeCarriedOver
+      waiting + sending + rejected + blocked + lost + contentsWaiting == 0 && !waitsToBeCarriedOver
       && failure?.kind != .damaged
   }
 
   func show(_ context: Context, asJSON: Bool) throws {
-    if trouble?.code == RemoteServer.loginEnded.code { context.afterwards.noteLoginTold() }
+    if trouble?.code == RemoteServer.loginEnded.code { context.deferredWork.noteLoginTold() }
     if asJSON { return try context.output.json(self) }
     if isReadOnly { context.output.say(.statusReadOnly) }
     guard let server else { return context.output.say(.statusAlone(profile)) }
@@ -102,12 +102,13 @@ struct StatusReport: Encodable {
       context.output.say(sitesStay ? .sitesStay : .stillToCarryOver)
     }
     if lost > 0 { context.output.say(.lostOnServer(lost)) }
-    if waiting + sending + refused + held + contentsWaiting == 0 {
+    if waiting + sending + rejected + blocked + contentsWaiting == 0 {
       if isAllSent { context.output.say(.statusAllSent) }
     } else {
       context.output.say(
         .statusQueue(
-          waiting: waiting + sending, refused: refused, held: held, bytes: context.language.size(bytesWaiting)
+          waiting: waiting + sending, rejected: rejected, blocked: blocked,
+          bytes: context.language.size(bytesWaiting)
         ))
     }
     if isPaused { context.output.say(.statusPaused) }

@@ -63,7 +63,7 @@ struct QueueList: WorksiteCommand {
       context.output.note(.lostOnServer(lost))
       try session.noteLostTold()
     }
-    if let trouble = try session.workspace.database.read({ try Trouble(connection: $0).present() }),
+    if let trouble = try session.workspace.database.read({ try ConnectionProblem(connection: $0).present() }),
       trouble.kind != .unauthenticated
     {
       // That a login has ended is told behind every command.

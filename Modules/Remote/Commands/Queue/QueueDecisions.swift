@@ -11,27 +11,27 @@ struct QueueRetry: WorksiteCommand {
     commandName: "retry", abstract: Phrase.queueRetryHelp.description)
 
   @OptionGroup var options: GlobalOptions
-  @Flag(help: ArgumentHelp(.allRefusedHelp)) var all = false
+  @Flag(help: ArgumentHelp(.allRejectedHelp)) var all = false
   @Argument(help: ArgumentHelp(.queueIDHelp)) var ids: [String] = []
 
   func run(in context: Context) throws {
     let session = try context.session(options)
     try session.requireServer()
     if ids.isEmpty != all {
-      throw Failure(.usage, "remote.retryWhat", .retryWhat, remedy: .nameRefused, field: "id")
+      throw Failure(.usage, "remote.retryWhat", .retryWhat, remedy: .nameRejected, field: "id")
     }
-    let refused = try session.workspace.database.read { try Outbox($0).refused() }
-    let chosen = all ? refused : try session.queued(ids)
-    let (again, waiting) = (chosen.filter { $0.state == .refused }, chosen.filter { $0.state != .refused })
+    let rejected = try session.workspace.database.read { try Outbox($0).rejected() }
+    let chosen = all ? rejected : try session.queued(ids)
+    let (again, waiting) = (chosen.filter { $0.state == .rejected }, chosen.filter { $0.state != .rejected })
     for entry in again { try session.replica.retry(entry.id) }
     try session.workspace.database.write { try UploadQueue($0).wakeAll() }
     if options.json { return try context.output.json(["retried": again.map(\.id)]) }
     for entry in waiting {
       let id = entry.id.short
       switch entry.state {
-      case .held: context.output.say(.waitsBehind(id))
+      case .blocked: context.output.say(.waitsBehind(id))
       case .lost: context.output.say(.lostByServer(id))
-      case .waiting, .sending, .refused: context.output.say(.waitsAlready(id))
+      case .waiting, .sending, .rejected: context.output.say(.waitsAlready(id))
       }
     }
     if waiting.isEmpty || !again.isEmpty { context.output.say(.sentAgain(again.count)) }
@@ -53,7 +53,7 @@ struct QueueDiscard: WorksiteCommand {
     let session = try context.session(options)
     try session.requireServer()
     if [!ids.isEmpty, all, lost].filter(\.self).count != 1 {
-      throw Failure(.usage, "remote.discardWhat", .discardWhat, remedy: .nameRefused, field: "id")
+      throw Failure(.usage, "remote.discardWhat", .discardWhat, remedy: .nameRejected, field: "id")
     }
     // The last first: nothing is left then that builds on what goes.
     let chosen =

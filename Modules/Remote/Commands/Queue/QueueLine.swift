@@ -20,7 +20,7 @@ struct QueueLine {
     let (entries, contents, isAway) = try session.workspace.database.read { connection in
       let outbox = Outbox(connection)
       let entries = try outbox.entries(limit: most)
-      let isAway = try Trouble(connection: connection).present()?.isServerAway ?? false
+      let isAway = try ConnectionProblem(connection: connection).present()?.isServerAway ?? false
       return (entries, try entries.map { try outbox.contents(of: $0) }, isAway)
     }
     let leaving = SendingProgress.read(at: session.profile.location)

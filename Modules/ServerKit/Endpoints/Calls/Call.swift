@@ -13,7 +13,7 @@ public struct Call: Sendable {
   /// What the server knows of the request: its id, its address.
   public let context: ServerContext
   /// What the routes share.
-  public let company: Company
+  public let company: ServerServices
   /// The largest body that is read whole, in bytes.
   let mostBytes: Int
   private let known: Caller?
@@ -21,7 +21,7 @@ public struct Call: Sendable {
 
   /// - Throws: ``Failure`` of kind `usage` for a query in another form.
   init(
-    request: Request, context: ServerContext, company: Company, caller: Caller?, mostBytes: Int
+    request: Request, context: ServerContext, company: ServerServices, caller: Caller?, mostBytes: Int
   ) throws {
     self.request = request
     self.context = context

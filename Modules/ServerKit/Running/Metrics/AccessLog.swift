@@ -4,7 +4,7 @@ import Logging
 /// One line for every request.
 enum AccessLog {
   /// Writes it: `GET /api/v1/sites 200`, and with it bytes, milliseconds, address and user.
-  @Sendable static func write(_ exchange: Exchange, _ context: ServerContext) {
+  @Sendable static func write(_ exchange: ServedRequest, _ context: ServerContext) {
     var metadata: Logger.Metadata = [
       "bytes": "\(exchange.bytes)", "ms": "\(milliseconds(exchange.duration))",
       "address": "\(context.client.address.map { "\($0)" } ?? "-")",

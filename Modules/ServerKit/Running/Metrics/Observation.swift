@@ -4,9 +4,9 @@ import HummingbirdCore
 import NIOCore
 import Synchronization
 
-/// Tells of every ``Exchange`` when it is over.
+/// Tells of every ``ServedRequest`` when it is over.
 struct Observation: RouterMiddleware {
-  let tell: @Sendable (Exchange, ServerContext) -> Void
+  let tell: @Sendable (ServedRequest, ServerContext) -> Void
 
   /// An answer of known length up to this many bytes counts as sent when it is made: written in one piece, it costs
   /// a third of what a body written through a writer does.
@@ -20,7 +20,7 @@ struct Observation: RouterMiddleware {
     let status = response.status.code
     let ending = Ending { [tell] bytes, isComplete in
       tell(
-        Exchange(
+        ServedRequest(
           method: request.method, path: request.uri.path, route: context.endpointPath, status: status,
           bytes: bytes, duration: .now - start, isComplete: isComplete),
         context)

@@ -6,7 +6,7 @@ struct RequestMetrics: Sendable {
   let factory: any MetricsFactory
 
   /// Counts an exchange.
-  @Sendable func count(_ exchange: Exchange, _ context: ServerContext) {
+  @Sendable func count(_ exchange: ServedRequest, _ context: ServerContext) {
     // Labels are only what the server knows, never what a client makes up: each new one costs memory for good.
     let route = ("route", exchange.route ?? "-")
     let method = (

@@ -18,14 +18,14 @@ struct RequestLimits: RouterMiddleware {
   func handle(
     _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
   ) async throws -> Response {
-    if let (failure, status) = refusal(of: request.head) {
+    if let (failure, status) = rejection(of: request.head) {
       return Problem(failure, status: status, in: context.language).response()
     }
     return try await next(request, context)
   }
 
   /// Whether the body of a request is not wanted: it will be refused without being read.
-  @Sendable func isBodyRefused(_ request: HTTPRequest) -> Bool {
+  @Sendable func isBodyRejected(_ request: HTTPRequest) -> Bool {
     isTooLarge(request) || !hasRoom(request) || request.headerFields[.worksiteTransferCoding] != nil
   }
 
@@ -43,7 +43,7 @@ struct RequestLimits: RouterMiddleware {
     return length > limit
   }
 
-  private func refusal(of request: HTTPRequest) -> (Failure, HTTPResponse.Status)? {
+  private func rejection(of request: HTTPRequest) -> (Failure, HTTPResponse.Status)? {
     let path = request.path ?? ""
     if request.authority == nil, request.headerFields[.hostField] == nil {
       return (Failure(.usage, "server.host", .hostMissing, remedy: .nameHost, field: "Host"), .badRequest)

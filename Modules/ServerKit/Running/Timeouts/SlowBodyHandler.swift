@@ -81,11 +81,11 @@ final class SlowBodyHandler: ChannelDuplexHandler, RemovableChannelHandler {
     timer = context.eventLoop.assumeIsolated().scheduleTask(in: pace.period) {
       self.timer = nil
       guard self.isInBody else { return }
-      let isLate = self.deadline.map { context.eventLoop.now >= $0 } ?? false
+      let isQueued = self.deadline.map { context.eventLoop.now >= $0 } ?? false
       // Right after something arrived, the server has yet to ask for more.
       let isWaiting = self.rested < .nanoseconds(self.pace.period.nanoseconds / 2)
       let isSlow = self.arrived < self.pace.bytes && isWaiting
-      guard self.restsSince == nil, isLate || isSlow else { return self.begin(context) }
+      guard self.restsSince == nil, isQueued || isSlow else { return self.begin(context) }
       self.stop()
       context.fireErrorCaught(SlowBody())
     }

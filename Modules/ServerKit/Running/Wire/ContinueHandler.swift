@@ -13,13 +13,13 @@ final class ContinueHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias OutboundIn = HTTPResponsePart
   typealias OutboundOut = HTTPResponsePart
 
-  private let isRefused: @Sendable (HTTPRequest) -> Bool
+  private let isRejected: @Sendable (HTTPRequest) -> Bool
   private var unanswered = 0
   /// What the pipelined requests behind the one being answered are to get first, request by request.
   private var later: [[HTTPResponse]] = []
 
   /// - Parameter isRefused: whether a request will be refused for its body; such a body is not asked for.
-  init(isRefused: @escaping @Sendable (HTTPRequest) -> Bool) { self.isRefused = isRefused }
+  init(isRejected: @escaping @Sendable (HTTPRequest) -> Bool) { self.isRejected = isRejected }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     guard case .head(let request) = unwrapInboundIn(data) else { return context.fireChannelRead(data) }
@@ -47,7 +47,7 @@ final class ContinueHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
   private func preliminaryAnswers(to request: HTTPRequest) -> [HTTPResponse] {
     let expects = request.headerFields[.expect]?.lowercased() == "100-continue"
-    return expects && !isRefused(request) ? [HTTPResponse(status: .continue)] : []
+    return expects && !isRejected(request) ? [HTTPResponse(status: .continue)] : []
   }
 
   private func send(_ answers: [HTTPResponse], _ context: ChannelHandlerContext) {

@@ -89,14 +89,14 @@ extension Replica {
   ///   another database on this machine relies on.
   @discardableResult
   public func evict(_ blobs: [Blob]) throws -> [Blob] {
-    let neighbours = try Neighbours(of: workspace)
+    let otherDatabases = try OtherDatabases(of: workspace)
     // Under the lock that every transaction needs that names content: whoever names it next finds that it is gone.
     return try workspace.blobs.withoutArrivals {
       try workspace.database.write { connection in
         let cache = ContentCache(connection)
         let going = try Set(blobs).filter { blob in
           try !cache.isNeeded(blob) && workspace.blobs.contains(blob)
-            && mayGo(blob, neighbours, connection)
+            && mayGo(blob, otherDatabases, connection)
         }
         for blob in going { try cache.forget(blob) }
         try workspace.blobs.remove(Array(going))
@@ -105,21 +105,22 @@ extension Replica {
     }
   }
 
-  private func mayGo(_ blob: Blob, _ neighbours: Neighbours, _ connection: Connection) throws -> Bool {
-    try ServerContent(connection).has(blob) || !neighbours.rely(on: blob.hash)
+  private func mayGo(_ blob: Blob, _ otherDatabases: OtherDatabases, _ connection: Connection) throws -> Bool
+  {
+    try ServerContent(connection).has(blob) || !otherDatabases.rely(on: blob.hash)
   }
 
   /// Removes what was not used for longest until no more is kept than may be.
   ///
   /// - Parameter pinned: the hashes of content that stays.
   public func trim(keeping pinned: Set<String>) throws {
-    let neighbours = try Neighbours(of: workspace)
+    let otherDatabases = try OtherDatabases(of: workspace)
     let going = try workspace.database.read { connection in
       let cache = ContentCache(connection)
       var excess = try cache.total().bytes - cache.limit()
       var going: [Blob] = []
       for blob in excess > 0 ? try cache.evictable(limit: 100_000) : [] where excess > 0 {
-        if try pinned.contains(blob.hash) || !mayGo(blob, neighbours, connection) { continue }
+        if try pinned.contains(blob.hash) || !mayGo(blob, otherDatabases, connection) { continue }
         going.append(blob)
         excess -= blob.size
       }

@@ -31,7 +31,7 @@ public struct Pins {
 
   /// Keeps a record's content at hand; the container it lies in is followed from now on.
   public func pin(_ record: ID, in container: ID, at instant: Instant) throws {
-    try Following(connection).open(container, at: instant)
+    try Subscriptions(connection).open(container, at: instant)
     try connection.execute(
       """
       INSERT INTO sync_pin (record, container) VALUES (\(record), \(container.description))
@@ -48,7 +48,7 @@ public struct Pins {
 extension Replica {
   /// The content of everything that is pinned, in containers and by itself.
   public func pinnedContents(in connection: Connection) throws -> [NeededContent] {
-    let containers = try Following(connection).pinned().compactMap(\.container)
+    let containers = try Subscriptions(connection).pinned().compactMap(\.container)
     return try (containers + Pins(connection).records()).flatMap { try contents(of: $0, in: connection) }
   }
 
@@ -56,7 +56,7 @@ extension Replica {
   ///
   /// - Parameter resting: contents that are passed over.
   public func missingPinned(in connection: Connection, but resting: Set<Blob> = []) throws -> NeededContent? {
-    let containers = try Following(connection).pinned().compactMap(\.container)
+    let containers = try Subscriptions(connection).pinned().compactMap(\.container)
     for id in try containers + Pins(connection).records() {
       let missing = try contents(of: id, in: connection).first {
         try !resting.contains($0.blob) && !workspace.blobs.contains($0.blob)

@@ -8,7 +8,7 @@ extension Replica {
   ///
   /// - Returns: how many there were.
   public func sendAgain() throws -> Int {
-    try workspace.database.write { try Intake(workspace, $0, actor).sendAgain() }
+    try workspace.database.write { try ChangeApplier(workspace, $0, actor).sendAgain() }
   }
 
   /// The life of the server's data that the copy is of; `nil` while nothing was read.

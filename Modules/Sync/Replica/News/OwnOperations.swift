@@ -60,11 +60,11 @@ extension OwnOperations {
       guard let type = composition.operation(entry.name)?.type,
         let given = try JSON.value(type, from: entry.input).givenName,
         let image = try log.images(of: entry.id).first,
-        let record = try composition.collection(image.collection)?.load(image.record, in: connection),
+        let record = try composition.recordKind(image.recordKind)?.load(image.record, in: connection),
         record.id("version") == entry.id, case .text(let name) = record["name"], name != given
       else { return nil }
       // A task's address is that of its worksite.
-      let address = try composition.address(of: record, in: image.collection, connection) ?? name
+      let address = try composition.address(of: record, in: image.recordKind, connection) ?? name
       return Notice(
         id: entry.id, text: .isCalledOtherwise(given, address.hasSuffix(name) ? address : name))
     }
@@ -80,8 +80,8 @@ extension Replica {
 
   /// Whether the last change of a record was decided on this device, as far as is known here.
   public func isOwn(_ record: ID, in connection: Connection) throws -> Bool {
-    for collection in workspace.composition.collections {
-      guard let version = try collection.load(record, in: connection)?.id("version") else { continue }
+    for recordKind in workspace.composition.recordKinds {
+      guard let version = try recordKind.load(record, in: connection)?.id("version") else { continue }
       return try OwnOperations(connection).contains(version)
     }
     return false

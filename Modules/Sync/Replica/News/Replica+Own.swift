@@ -15,9 +15,9 @@ extension Replica {
   /// moments: who knew all before knows all behind them.
   func advance(from before: Anchor, to asOf: Anchor, _ connection: Connection) throws {
     guard try knows(before, connection), try !knows(asOf, connection),
-      try Following(connection).audiences().allSatisfy({ !$0.isBehind && $0.anchor != nil })
+      try Subscriptions(connection).audiences().allSatisfy({ !$0.isBehind && $0.anchor != nil })
     else { return }
-    try Following(connection).advanceAudiences(to: asOf)
+    try Subscriptions(connection).advanceAudiences(to: asOf)
     try Preferences(connection).set(Key.taken, to: asOf.text)
     try Preferences(connection).set(Key.read, to: String(workspace.clock.now().milliseconds))
   }

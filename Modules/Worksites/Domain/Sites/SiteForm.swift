@@ -13,7 +13,7 @@ extension FileName {
 extension Change {
   /// The name of something new. Who decided late could not know what is there: what is taken gets a number.
   func newName(_ text: String, whereTaken isTaken: (FileName) throws -> Bool) throws -> String {
-    guard isLate, let other = try FileName(text).another(whereTaken: isTaken) else { return text }
+    guard isQueued, let other = try FileName(text).another(whereTaken: isTaken) else { return text }
     isYielding = true
     return other.text
   }
@@ -21,7 +21,7 @@ extension Change {
   /// A change of a name. Whoever gave it late may not have heard of the number it got: what they replace is the name with
   /// that.
   func renaming(_ edit: Edit<String>?, of present: String) -> Edit<String>? {
-    guard isLate, let edit, let from = edit.from, (try? FileName(from))?.isNumbered(as: present) ?? false
+    guard isQueued, let edit, let from = edit.from, (try? FileName(from))?.isNumbered(as: present) ?? false
     else { return edit }
     return Edit(from: present, to: edit.to)
   }

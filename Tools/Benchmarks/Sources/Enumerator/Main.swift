@@ -14,7 +14,7 @@ enum Main {
   }
 
   private static func ground(_ options: Options) throws -> Ground {
-    guard let folder = options.keep else { throw Trouble(Options.usage) }
+    guard let folder = options.keep else { throw MeasurementError(Options.usage) }
     return Ground(Folder(folder), count: options.count)
   }
 
@@ -31,7 +31,7 @@ enum Main {
   private static func runProgram(_ options: Options, _ folder: Folder) throws {
     guard options.includes(.put) || options.includes(.start) else { return }
     guard FileManager.default.isExecutableFile(atPath: options.worksite) else {
-      throw Trouble("There is no \(options.worksite): build it with -c release, or say --worksite PATH.")
+      throw MeasurementError("There is no \(options.worksite): build it with -c release, or say --worksite PATH.")
     }
     if options.includes(.put) { Benchmark.show(try PutRate(folder, options.worksite).figures()) }
     if options.includes(.start) { Benchmark.show(try ProcessTimes(folder, options.worksite).figures()) }

@@ -32,12 +32,12 @@ package struct LargeFolder {
           try insert(document, text, into: folder, of: site, by: actor, connection)
           guard isTold else { continue }
           try ChangeLog(connection).append(
-            audience: "", collection: "documents.item", record: document, container: folder, gone: false,
+            audience: "", recordKind: "documents.item", record: document, container: folder, gone: false,
             isNew: true)
         }
       }
     }
-    let place = Place(parent: site, name: name)
+    let place = ItemPlace(parent: site, name: name)
     _ = try workspace.perform(CreateFolder(id: folder, worksite: site, place: place), by: actor)
   }
 

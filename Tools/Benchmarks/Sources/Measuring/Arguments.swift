@@ -18,13 +18,13 @@ package struct Arguments {
 
     /// As a number above 0.
     package func number() throws -> Int {
-      guard let number = Int(text), number > 0 else { throw Trouble(usage) }
+      guard let number = Int(text), number > 0 else { throw MeasurementError(usage) }
       return number
     }
 
     /// As one of several.
     package func choice<Choice: RawRepresentable>() throws -> Choice where Choice.RawValue == String {
-      guard let choice = Choice(rawValue: text) else { throw Trouble(usage) }
+      guard let choice = Choice(rawValue: text) else { throw MeasurementError(usage) }
       return choice
     }
   }
@@ -34,7 +34,7 @@ package struct Arguments {
     var rest = texts[...]
     while let name = rest.popFirst() {
       guard let value = rest.popFirst(), try take(name, Value(text: value, usage: usage)) else {
-        throw Trouble(usage)
+        throw MeasurementError(usage)
       }
     }
   }

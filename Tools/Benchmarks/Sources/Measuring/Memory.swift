@@ -38,7 +38,7 @@ package struct Memory {
     let line = status.split(separator: "\n").first { $0.hasPrefix(field) }
     guard let words = line?.split(whereSeparator: \.isWhitespace), words.count == 3,
       let kilobytes = Int(words[1])
-    else { throw Trouble("\(path) has no \(field)") }
+    else { throw MeasurementError("\(path) has no \(field)") }
     return kilobytes * 1024
   }
 }

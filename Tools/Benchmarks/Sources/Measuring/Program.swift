@@ -28,7 +28,7 @@ package struct Program {
   package static func built(_ path: String) throws -> String {
     let path = URL(fileURLWithPath: path).standardizedFileURL.path
     guard FileManager.default.isExecutableFile(atPath: path) else {
-      throw Trouble("There is no \(path): build it with -c release, or name another.")
+      throw MeasurementError("There is no \(path): build it with -c release, or name another.")
     }
     return path
   }
@@ -38,7 +38,7 @@ package struct Program {
   /// - Parameters:
   ///   - input: the file that gives its standard input.
   ///   - output: the file that takes its standard output.
-  /// - Throws: ``Trouble`` when it ends with anything but 0.
+  /// - Throws: ``MeasurementError`` when it ends with anything but 0.
   package func run(
     _ arguments: [String], input: String = "/dev/null", output: String = "/dev/null"
   ) throws {
@@ -47,7 +47,7 @@ package struct Program {
       Self.withPointers(environment.map { "\($0)=\($1)" }) { yardstick_run(arguments, $0, input, output) }
     }
     guard code == 0 else {
-      throw Trouble("\(path) \(arguments.joined(separator: " ")) ended with \(code)")
+      throw MeasurementError("\(path) \(arguments.joined(separator: " ")) ended with \(code)")
     }
   }
 

@@ -35,7 +35,7 @@ struct Ground {
     for site in Self.sites { try program.run(["sites", "add", site]) }
     try program.run(["use", Self.sites[0]])
     database = data.folder("worksite").folder("default").file("worksite.db")
-    guard let first = CivilDate(year: 1990, month: 1, day: 1) else { throw Trouble("no calendar") }
+    guard let first = CivilDate(year: 1990, month: 1, day: 1) else { throw MeasurementError("no calendar") }
     let count = options.count / (Self.workers * 2)
     days = first...first.adding(days: count - 1)
     try fill()

@@ -10,7 +10,7 @@ struct ReportTimes {
 
   func figures() throws -> [Figure] {
     guard let shell = Program.installed("sqlite3") else {
-      throw Trouble("The sqlite3 shell is not installed: apt-get install sqlite3.")
+      throw MeasurementError("The sqlite3 shell is not installed: apt-get install sqlite3.")
     }
     return try [
       ("site", "site"), ("user", "worker"), ("day", "day"), ("site,user", "site, worker"),

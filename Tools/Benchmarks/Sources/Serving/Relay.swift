@@ -7,7 +7,7 @@ package struct Relay {
 
   /// Starts one in front of a server.
   package init(to web: Web) throws {
-    guard let relay = yardstick_relay_start(web.port) else { throw Trouble("no relay could be started") }
+    guard let relay = yardstick_relay_start(web.port) else { throw MeasurementError("no relay could be started") }
     self.relay = relay
   }
 

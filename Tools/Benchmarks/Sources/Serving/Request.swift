@@ -36,7 +36,7 @@ package struct Connection: ~Copyable {
   /// A connection to a port of this machine.
   package init(port: UInt16) throws {
     socket = yardstick_connect(port)
-    guard socket >= 0 else { throw Trouble(String(cString: strerror(errno))) }
+    guard socket >= 0 else { throw MeasurementError(String(cString: strerror(errno))) }
   }
 
   deinit { close(socket) }
@@ -47,7 +47,7 @@ package struct Connection: ~Copyable {
   @discardableResult
   package func ask(_ request: Request) throws -> Int64 {
     let length = request.withPointers { yardstick_ask(socket, $0, 0) }
-    guard length >= 0 else { throw Trouble("\(request.head) \(String(cString: strerror(errno)))") }
+    guard length >= 0 else { throw MeasurementError("\(request.head) \(String(cString: strerror(errno)))") }
     return length
   }
 }

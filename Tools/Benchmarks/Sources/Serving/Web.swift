@@ -35,7 +35,7 @@ package struct Web {
   /// Sends a request with the numbers from 0 up to `count`, over several connections at once.
   package func send(_ request: Request, connections: Int, count: Int) throws {
     let result = request.withPointers { yardstick_load(port, $0, Int32(connections), Int32(count)) }
-    guard result == 0 else { throw Trouble("\(request.head): \(String(cString: strerror(errno)))") }
+    guard result == 0 else { throw MeasurementError("\(request.head): \(String(cString: strerror(errno)))") }
   }
 
   /// Asks once, by curl.
@@ -50,7 +50,7 @@ package struct Web {
 
   /// Runs curl, as somebody.
   package func curl(_ arguments: [String], output: String = "/dev/null") throws {
-    guard let curl = Program.installed("curl") else { throw Trouble("curl is needed") }
+    guard let curl = Program.installed("curl") else { throw MeasurementError("curl is needed") }
     try curl.run(
       ["--silent", "--show-error", "--no-progress-meter", "--fail"] + fields.flatMap { ["-H", $0] }
         + arguments,
@@ -72,7 +72,7 @@ package struct Web {
   /// A port that nobody listens on.
   package static func freePort() throws -> UInt16 {
     let port = yardstick_free_port()
-    guard port > 0 else { throw Trouble(String(cString: strerror(errno))) }
+    guard port > 0 else { throw MeasurementError(String(cString: strerror(errno))) }
     return UInt16(port)
   }
 }

@@ -34,7 +34,7 @@ package struct WorksiteServer {
     daemon = try Daemon(path, ["serve", "--data", data.path, "--listen", "127.0.0.1:0"] + Self.settings)
     do {
       let line = try daemon.firstLine()
-      guard let port = UInt16(line.split { !$0.isNumber }.last ?? "") else { throw Trouble(line) }
+      guard let port = UInt16(line.split { !$0.isNumber }.last ?? "") else { throw MeasurementError(line) }
       web = try Self.logIn(Web(port: port), people[0])
       worksite = try Self.worksite(web)
     } catch {
@@ -55,7 +55,7 @@ package struct WorksiteServer {
       let words = $0.split(separator: " ").map(String.init)
       return words.count == 3 ? Person(name: words[0], password: words[2]) : nil
     }
-    if people.isEmpty { throw Trouble("demo made nobody") }
+    if people.isEmpty { throw MeasurementError("demo made nobody") }
     return people
   }
 
@@ -68,10 +68,10 @@ package struct WorksiteServer {
   }
 
   private static func worksite(_ web: Web) throws -> String {
-    struct Worksites: Decodable { let items: [Entry] }
-    struct Entry: Decodable { let id: String }
+    struct Worksites: Decodable { let items: [HoursEntry] }
+    struct HoursEntry: Decodable { let id: String }
     guard let site = try web.json("/api/v1/worksites", as: Worksites.self).items.first else {
-      throw Trouble("demo made no worksite")
+      throw MeasurementError("demo made no worksite")
     }
     return site.id
   }

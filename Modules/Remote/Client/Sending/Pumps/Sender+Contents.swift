@@ -7,7 +7,7 @@ extension Sender {
   /// Sends small contents, many in one request; a few take the operations along that need them.
   var smallContent: Pump {
     { [self] in
-      let bundle = ContentBundle(to: server.client, from: replica.workspace.blobs)
+      let bundle = UploadBundle(to: server.client, from: replica.workspace.blobs)
       let (claimed, operations) = try claimTogether(bundle.mostBytes)
       if claimed.isEmpty { return try whenNext(.small) }
       try await returning(claimed) {
@@ -18,7 +18,7 @@ extension Sender {
           for blob in outcome?.damaged ?? [] { try setAside(blob, reason(for: blob)) }
           // What changed on its way goes again. Until then, operations would go without content that is still taken.
           try replica.database.write { try UploadQueue($0).release(claimed.map(\.blob.hash)) }
-          bell.ring()
+          signal.wake()
         } catch let failure as Failure where failure.isOfRequest {
           try await sendAlone(claimed)
         }
@@ -38,16 +38,16 @@ extension Sender {
   }
 
   private func send(
-    _ contents: [Blob], _ operations: [OutgoingOperation], in bundle: ContentBundle
-  ) async throws -> ContentBundle.Outcome {
+    _ contents: [Blob], _ operations: [OutgoingOperation], in bundle: UploadBundle
+  ) async throws -> UploadBundle.Outcome {
     if operations.isEmpty {
       let outcome = try await bundle.send(contents)
       try arrived(outcome.acknowledged)
       return outcome
     }
-    var outcome: ContentBundle.Outcome?
+    var outcome: UploadBundle.Outcome?
     try await returning(operations) { outcome = try await send(contents, with: operations, in: bundle) }
-    return outcome ?? ContentBundle.Outcome(acknowledged: [], damaged: [])
+    return outcome ?? UploadBundle.Outcome(acknowledged: [], damaged: [])
   }
 
   /// Sends contents one by one, so that one that is refused, or a proxy that takes no large requests, holds up nothing.
@@ -122,7 +122,7 @@ extension Sender {
   /// The server has the contents: operations that waited for them can go.
   private func arrived(_ blobs: [Blob]) throws {
     try replica.database.write { try Outbox($0).contentArrived(blobs, at: now()) }
-    bell.ring()
+    signal.wake()
   }
 
   /// Content that cannot be sent rests for long, with the reason; the rest of the queue goes on.
@@ -164,14 +164,14 @@ extension Sender {
     let (database, hashes) = (replica.database, claimed.map(\.blob.hash))
     return try await withThrowingTaskGroup(of: Value?.self) { group in
       group.addTask { try await body() }
-      group.addTask { [bell] in
+      group.addTask { [signal] in
         while true {
-          let rung = bell.rung
+          let count = signal.count
           let isWanted = try database.read { connection in
             try hashes.contains { try UploadQueue(connection).contains($0) }
           }
           guard isWanted else { return nil }
-          try await bell.wait(past: rung)
+          try await signal.wait(past: count)
         }
       }
       defer { group.cancelAll() }
@@ -192,7 +192,7 @@ extension Sender {
 extension Failure {
   /// Whether it is about what was asked, and would be the same the next time.
   fileprivate var isOfRequest: Bool {
-    refusedAnswer?.status == 413 || !mayPass && kind != .unauthenticated && kind != .cancelled
+    rejectedAnswer?.status == 413 || !mayPass && kind != .unauthenticated && kind != .cancelled
   }
 
   fileprivate static let storeDamaged = Failure(

@@ -27,7 +27,7 @@ extension Sender {
         }
         try replica.database.write { connection in
           try WantedNews(connection).noteRead(asked)
-          try Trouble(connection: connection).clear()
+          try ConnectionProblem(connection: connection).clear()
           // A sender may stay for weeks.
           try server.client.link.keep(in: connection, now: now())
         }
@@ -45,18 +45,18 @@ extension Sender {
         try note(failure)
         return .rest
       }
-      bell.ring()
+      signal.wake()
       return .goOn
     }
   }
 
   /// Whether what the server told of is news here.
-  private func heed() throws -> Rumour.Worth {
-    guard let moment = rumour.withLock({ $0.moment }) else { return .nothing }
+  private func heed() throws -> ChangeHint.Worth {
+    guard let moment = changeHint.withLock({ $0.moment }) else { return .nothing }
     let (isKnown, isSending) = (
       try replica.knows(moment), try replica.database.read { try Outbox($0).isSending() }
     )
-    return rumour.withLock { $0.weigh(moment, isKnown: isKnown, isSending: isSending) }
+    return changeHint.withLock { $0.weigh(moment, isKnown: isKnown, isSending: isSending) }
   }
 
   /// How many containers are asked about before anything is known to be new in them: naming one costs some hundred bytes,
@@ -66,7 +66,7 @@ extension Sender {
   private func containersOfInterest() throws -> [ID] {
     let since = now().adding(seconds: -Self.interest)
     return try replica.database.read {
-      try Following($0).containersOfInterest(usedSince: since, limit: Self.mostOfInterest)
+      try Subscriptions($0).containersOfInterest(usedSince: since, limit: Self.mostOfInterest)
         .compactMap(\.container)
     }
   }
@@ -74,7 +74,7 @@ extension Sender {
   private func containersBehind() throws -> [ID] {
     let since = now().adding(seconds: -Self.interest)
     return try replica.database.read {
-      try Following($0).containersBehind(usedSince: since).compactMap(\.container)
+      try Subscriptions($0).containersBehind(usedSince: since).compactMap(\.container)
     }
   }
 
@@ -90,12 +90,12 @@ extension Sender {
           if !isFollowed {
             isFollowed = true
             activity.wantNews()
-            bell.ring()
+            signal.wake()
           }
           // A heartbeat tells nothing but that the server is there.
           guard case .message(_, _, let id) = event else { continue }
-          if id.isEmpty { activity.wantNews() } else { rumour.withLock { $0.hear(Anchor(text: id)) } }
-          bell.ring()
+          if id.isEmpty { activity.wantNews() } else { changeHint.withLock { $0.hear(Anchor(text: id)) } }
+          signal.wake()
         }
         // It ended well, as when the server is being stopped; one that always ends at once is not to be asked all the time.
         try await surroundings.sleep(.seconds(1))
@@ -103,7 +103,7 @@ extension Sender {
         setbacks += 1
         // Where streams do not get through, what is new may.
         activity.wantNews()
-        bell.ring()
+        signal.wake()
         try await surroundings.sleep(.milliseconds(Self.rest(setbacks, failure, surroundings.bits())))
       }
       try Task.checkCancellation()

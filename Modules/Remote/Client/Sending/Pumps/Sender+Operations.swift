@@ -52,18 +52,18 @@ extension Sender {
     var replies = reply.replies
     if replies.contains(where: \.reply.lacksContent) {
       // What was refused beside it may have fallen with it, and is to wait with it: it is sent again.
-      replies.removeAll { $0.reply.isRefusal && !$0.reply.lacksContent }
+      replies.removeAll { $0.reply.isRejection && !$0.reply.lacksContent }
     }
-    let isTaken = try replica.take(replies, asOf: reply.asOf, since: reply.before, bringing: contents)
+    let isTaken = try replica.apply(replies, asOf: reply.asOf, since: reply.before, bringing: contents)
     if !isTaken || replies.count < outgoing.count {
       try replica.database.write { try Outbox($0).release(outgoing.map(\.entry)) }
     }
     if !isTaken { return try await replica.refresh(from: server) }
     // What is too much and cannot go now goes later.
     try? replica.trimIfFull()
-    try replica.database.write { try Trouble(connection: $0).clear() }
+    try replica.database.write { try ConnectionProblem(connection: $0).clear() }
     // It may have to do with something that others changed: that is shown until it is read.
-    if replies.contains(where: { $0.reply.isRefusal && !$0.reply.lacksContent }) { wake(.refresh) }
+    if replies.contains(where: { $0.reply.isRejection && !$0.reply.lacksContent }) { wake(.refresh) }
   }
 
   typealias Reply = (replies: [(id: ID, reply: Replica.Reply)], asOf: Anchor, before: Anchor?)
@@ -78,7 +78,7 @@ extension Sender {
       answer = (reply.results.map { ($0.id, $0.reply) }, reply.asOf, reply.before)
     } catch let failure as Failure where !failure.mayPass && failure.kind != .unauthenticated {
       guard let only = outgoing.first, outgoing.count == 1 else { return try await sendAlone(outgoing) }
-      answer = ([(only.entry.id, .refused(failure))], try await server.news([], limit: 1).asOf, nil)
+      answer = ([(only.entry.id, .rejected(failure))], try await server.news([], limit: 1).asOf, nil)
     }
     try await settle(outgoing, by: answer)
   }
@@ -102,12 +102,12 @@ extension Outbox {
 }
 
 extension Replica.Reply {
-  fileprivate var isRefusal: Bool {
-    if case .refused = self { true } else { false }
+  fileprivate var isRejection: Bool {
+    if case .rejected = self { true } else { false }
   }
 
   /// Whether the server does not have content of the operation.
   fileprivate var lacksContent: Bool {
-    if case .refused(let failure) = self { failure.code == "sync.noContent" } else { false }
+    if case .rejected(let failure) = self { failure.code == "sync.noContent" } else { false }
   }
 }

@@ -62,14 +62,14 @@ extension Sender {
   /// - Returns: whether there is a container now that was not pinned before.
   private func pinInside() throws -> Bool {
     let new = try replica.database.read { connection in
-      let following = Following(connection)
+      let following = Subscriptions(connection)
       let pinned = Set(try following.pinned().compactMap(\.container))
       return try pinned.flatMap { try replica.containers(inside: $0, in: connection) }
         .filter { !pinned.contains($0) }
     }
     if new.isEmpty { return false }
     try replica.database.write { connection in
-      for container in new { try Following(connection).pin(container, true, at: now()) }
+      for container in new { try Subscriptions(connection).pin(container, true, at: now()) }
     }
     return true
   }
@@ -78,7 +78,7 @@ extension Sender {
 extension Failure {
   /// Whether it says nothing about the way to the server, nor about the server or this machine.
   fileprivate var concernsContentAlone: Bool {
-    networkFault == nil && refusedAnswer == nil && !isServerLeftAlone
+    networkFault == nil && rejectedAnswer == nil && !isServerLeftAlone
       && ![.unauthenticated, .cancelled, .unavailable, .io].contains(kind)
   }
 }

@@ -25,34 +25,34 @@ extension Sender {
   func run(_ pump: Pump, _ stay: Stay) async throws {
     var setbacks = 0
     while true {
-      let rung = bell.rung
+      let count = signal.count
       do {
         let next = try await pump()
         setbacks = 0
         switch next {
         case .goOn: continue
         case .rest:
-          activity.beginRest(rung)
-          try await bell.wait(past: rung)
-          activity.endRest(rung)
+          activity.beginRest(count)
+          try await signal.wait(past: count)
+          activity.endRest(count)
         case .restUntil(let instant):
           // What would rest longer than any rest was put to rest by another clock.
           let rest = min(instant.milliseconds - now().milliseconds, Self.longestRest)
           // What rests for long is for a later sender.
-          if rest > 20_000 { activity.beginRest(rung) }
-          defer { if rest > 20_000 { activity.endRest(rung) } }
-          try await pause(milliseconds: rest, past: rung)
+          if rest > 20_000 { activity.beginRest(count) }
+          defer { if rest > 20_000 { activity.endRest(count) } }
+          try await pause(milliseconds: rest, past: count)
         }
       } catch let failure as Failure
         where failure.kind != .unauthenticated && failure.kind != .cancelled
       {
         setbacks += 1
         try note(failure)
-        let (rest, rung) = (Self.rest(setbacks, failure, surroundings.bits()), bell.rung)
+        let (rest, count) = (Self.rest(setbacks, failure, surroundings.bits()), signal.count)
         let givesUp = stay == .untilDone && setbacks >= Self.mostSetbacks
-        if givesUp { giveUp(rung) }
-        try await pause(milliseconds: rest, past: rung)
-        if givesUp { goOn(rung) }
+        if givesUp { giveUp(count) }
+        try await pause(milliseconds: rest, past: count)
+        if givesUp { goOn(count) }
         // A command may have reached the server meanwhile.
         try server.client.link.catchUp(in: replica.database, now: now())
       }
@@ -75,22 +75,22 @@ extension Sender {
 
   /// A pump that failed again and again rests as far as those are concerned who wait for the end; it goes on when it is
   /// called or its rest is over and they are still there.
-  private func giveUp(_ rung: Int) {
+  private func giveUp(_ count: Int) {
     givenUp.add(1, ordering: .relaxed)
-    activity.beginRest(rung)
+    activity.beginRest(count)
   }
 
-  private func goOn(_ rung: Int) {
-    activity.endRest(rung)
+  private func goOn(_ count: Int) {
+    activity.endRest(count)
     givenUp.subtract(1, ordering: .relaxed)
   }
 
   /// Waits for a while, or for the bell.
-  private func pause(milliseconds: Int64, past rung: Int) async throws {
-    let (sleep, bell) = (surroundings.sleep, bell)
+  private func pause(milliseconds: Int64, past count: Int) async throws {
+    let (sleep, signal) = (surroundings.sleep, signal)
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await sleep(.milliseconds(max(milliseconds, 1))) }
-      group.addTask { try await bell.wait(past: rung) }
+      group.addTask { try await signal.wait(past: count) }
       defer { group.cancelAll() }
       try await group.next()
     }
@@ -98,7 +98,7 @@ extension Sender {
 
   /// Writes down why nothing goes on, for whoever asks.
   func note(_ failure: Failure) throws {
-    try replica.database.write { try Trouble(connection: $0).note(failure) }
+    try replica.database.write { try ConnectionProblem(connection: $0).note(failure) }
   }
 }
 

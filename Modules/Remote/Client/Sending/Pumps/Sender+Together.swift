@@ -14,7 +14,7 @@ extension Sender {
     let (most, blobs) = (batchSize, replica.workspace.blobs)
     return try replica.database.write { connection in
       let contents = try UploadQueue(connection).claim(
-        .small, most: ContentBundle.most, bytes: bytes, now: now)
+        .small, most: UploadBundle.most, bytes: bytes, now: now)
       // An operation whose content is not here would be refused for it.
       let present = contents.map(\.blob).filter(blobs.contains)
       let outbox = Outbox(connection)
@@ -24,8 +24,8 @@ extension Sender {
 
   /// Sends contents with operations, and settles both by the one answer.
   func send(
-    _ contents: [Blob], with operations: [OutgoingOperation], in bundle: ContentBundle
-  ) async throws -> ContentBundle.Outcome {
+    _ contents: [Blob], with operations: [OutgoingOperation], in bundle: UploadBundle
+  ) async throws -> UploadBundle.Outcome {
     let blobs = replica.workspace.blobs
     let present = contents.filter(blobs.contains)
     let reply = try await server.perform(operations, bringing: present, from: blobs)
@@ -34,7 +34,7 @@ extension Sender {
       operations, by: (reply.results.map { ($0.id, $0.reply) }, reply.asOf, reply.before),
       bringing: outcome.acknowledged)
     let missing = Set(contents).subtracting(present)
-    return ContentBundle.Outcome(
+    return UploadBundle.Outcome(
       acknowledged: outcome.acknowledged, damaged: contents.filter(missing.contains) + outcome.damaged)
   }
 }

@@ -27,14 +27,14 @@ extension Sender {
     var client = server.client
     client.policy = .once
     let fetcher = ContentFetcher(from: client, into: replica.workspace.blobs)
-    let (database, bell) = (replica.database, bell)
+    let (database, signal) = (replica.database, signal)
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await fetcher.fetch(wanted.blob, of: wanted.record, revision: wanted.revision) }
       group.addTask {
         while true {
-          let rung = bell.rung
+          let count = signal.count
           if try database.read({ try WantedContent($0).standing(of: wanted.blob) }) == .over { return }
-          try await bell.wait(past: rung)
+          try await signal.wait(past: count)
         }
       }
       defer { group.cancelAll() }

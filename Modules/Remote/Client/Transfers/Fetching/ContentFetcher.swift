@@ -105,7 +105,7 @@ public struct ContentFetcher: Sendable {
     try room.require(blob.size - looked)
     while content.size < blob.size {
       let response = try await ask(for: blob, from: content.size, of: document, revision)
-      if try ContentAnswer(response, to: blob, from: content.size) == .whole, content.size > 0 {
+      if try DownloadResponse(response, to: blob, from: content.size) == .whole, content.size > 0 {
         try content.startOver()
         looked = 0
         try room.require(blob.size)
@@ -136,7 +136,7 @@ public struct ContentFetcher: Sendable {
   private func ask(
     for blob: Blob, from offset: Int64, of document: ID, _ revision: Int?
   ) async throws -> HTTPResponse {
-    let tag = ContentAnswer.tag(of: blob)
+    let tag = DownloadResponse.tag(of: blob)
     var call = HTTPCall(
       "GET", RemoteServer.base + "/documents/\(document)/content", headers: ["If-Match": tag])
     if let revision { call.query = [("revision", "\(revision)")] }
@@ -146,7 +146,7 @@ public struct ContentFetcher: Sendable {
     }
     do {
       return try await client.send(call)
-    } catch let failure as Failure where failure.refusedAnswer?.status == 412 {
+    } catch let failure as Failure where failure.rejectedAnswer?.status == 412 {
       throw Failure.contentReplaced
     }
   }

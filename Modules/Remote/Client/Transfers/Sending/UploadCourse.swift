@@ -101,7 +101,7 @@ extension UploadCourse {
   }
 
   private mutating func noteFailure(_ failure: Failure, of step: Step) -> Failure? {
-    let answer = failure.refusedAnswer
+    let answer = failure.rejectedAnswer
     switch (answer?.status, failure.code) {
     case (404, _), (410, _), (_, "uploads.inconsistentLength"):
       return location == nil ? failure : startOver(because: failure)

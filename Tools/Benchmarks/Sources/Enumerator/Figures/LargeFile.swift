@@ -64,7 +64,7 @@ struct LargeFile {
   }
 
   private func blob(_ reports: [MemoryTask.Report]) throws -> String {
-    guard let last = reports.last else { throw Trouble("Nothing was stored") }
+    guard let last = reports.last else { throw MeasurementError("Nothing was stored") }
     return last.blob
   }
 

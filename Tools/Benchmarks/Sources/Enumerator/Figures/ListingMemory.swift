@@ -13,7 +13,7 @@ struct ListingMemory {
   func figure() throws -> Figure {
     let report = try MemoryTask.list.report(in: ground.folder, ["--count", String(ground.count)])
     guard report.items == ground.count else {
-      throw Trouble("\(report.items) of \(ground.count) were listed")
+      throw MeasurementError("\(report.items) of \(ground.count) were listed")
     }
     return Figure(
       name: "memory to list all \(ground.count)", measured: .megabytes(report.growth),

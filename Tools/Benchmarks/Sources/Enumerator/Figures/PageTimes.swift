@@ -28,7 +28,7 @@ struct PageTimes {
   /// What is timed must do the same thing.
   private func compare(_ position: Position, _ enumerator: FolderEnumerator, _ plain: PlainListing) throws {
     let last = try enumerator.page(after: position.cursor).items.last?.id.bytes
-    guard last == (try plain.page(position)) else { throw Trouble("Swift and C read different pages") }
+    guard last == (try plain.page(position)) else { throw MeasurementError("Swift and C read different pages") }
   }
 
   /// Both read the same places, anywhere in the folder, each of them first in every other round.
@@ -37,7 +37,7 @@ struct PageTimes {
   ) throws -> Figure {
     // The first and the last page are measured by themselves.
     let order = positions.dropFirst().dropLast().shuffled()
-    guard !order.isEmpty else { throw Trouble("The folder needs more than two pages") }
+    guard !order.isEmpty else { throw MeasurementError("The folder needs more than two pages") }
     func position(_ round: Int) -> Position { order[(round + 1) % order.count] }
     let times = try Measure.medians(
       rounds: Self.rounds, warmUp: Self.warmUp,

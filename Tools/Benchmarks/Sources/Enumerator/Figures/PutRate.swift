@@ -63,7 +63,7 @@ struct PutRate {
       sync()
       return try Measure.time {
         let result = yardstick_put_documents(database, source.path, Int32(Self.size), Int32(Self.files))
-        guard result == 0 else { throw Trouble("C could not put the files into \(database)") }
+        guard result == 0 else { throw MeasurementError("C could not put the files into \(database)") }
       }
     }
   }
@@ -75,7 +75,7 @@ struct PutRate {
       return try Measure.time {
         let result = yardstick_write_files(
           folder.path, content, Int32(Self.size), Int32(Self.files), flushingNames ? 1 : 0)
-        guard result == 0 else { throw Trouble(String(cString: strerror(errno))) }
+        guard result == 0 else { throw MeasurementError(String(cString: strerror(errno))) }
       }
     }
   }

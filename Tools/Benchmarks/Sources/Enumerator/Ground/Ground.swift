@@ -40,13 +40,13 @@ struct Ground {
   /// The large folder; `nil` before it is made.
   func container(in workspace: Workspace) throws -> Container? {
     guard let site = try workspace.answer(Worksites(), for: actor).first else { return nil }
-    let item = try workspace.answer(ItemAt(Place(parent: site.id, name: Self.name)), for: actor)
+    let item = try workspace.answer(ItemAt(ItemPlace(parent: site.id, name: Self.name)), for: actor)
     return item.map { .folder($0.id, in: site.id) }
   }
 
   /// Lists the large folder.
   func enumerator(in workspace: Workspace) throws -> (FolderEnumerator, Container) {
-    guard let container = try container(in: workspace) else { throw Trouble("\(database) is not filled") }
+    guard let container = try container(in: workspace) else { throw MeasurementError("\(database) is not filled") }
     return (FolderEnumerator(container, in: workspace, for: actor), container)
   }
 

@@ -9,7 +9,7 @@ final class PlainListing {
 
   init(_ database: String, _ container: Container) throws {
     guard let listing = yardstick_listing_open(database, container.id.bytes) else {
-      throw Trouble("SQLite does not open \(database)")
+      throw MeasurementError("SQLite does not open \(database)")
     }
     self.listing = listing
   }
@@ -25,7 +25,7 @@ final class PlainListing {
     let count = yardstick_listing_page(
       listing, position.cursor == nil ? nil : position.key, Int32(position.key.count), position.id,
       Int32(FolderEnumerator.suggestedPageSize), &last)
-    guard count > 0 else { throw Trouble("C reads no page") }
+    guard count > 0 else { throw MeasurementError("C reads no page") }
     return last
   }
 }

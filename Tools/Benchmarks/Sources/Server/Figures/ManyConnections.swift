@@ -64,7 +64,7 @@ private final class RestingConnection {
       }
     }
     guard result == 0 else {
-      throw Trouble("no connection to port \(port): \(String(cString: strerror(errno)))")
+      throw MeasurementError("no connection to port \(port): \(String(cString: strerror(errno)))")
     }
   }
 
@@ -74,13 +74,13 @@ private final class RestingConnection {
   func ask() throws {
     let request = Array("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8)
     guard send(socket, request, request.count, Int32(MSG_NOSIGNAL)) == request.count else {
-      throw Trouble("a connection was closed")
+      throw MeasurementError("a connection was closed")
     }
     var answer: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1024)
     while !answer.ends(with: "alive\n".utf8) {
       let count = recv(socket, &piece, piece.count, 0)
-      guard count > 0 else { throw Trouble("a connection was closed") }
+      guard count > 0 else { throw MeasurementError("a connection was closed") }
       answer += piece[..<count]
     }
   }

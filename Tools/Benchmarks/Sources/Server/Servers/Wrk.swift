@@ -28,7 +28,7 @@ struct Wrk {
       let rate = lines.first(where: { $0.hasPrefix("Requests/sec:") })?.split(separator: " ").last.flatMap({
         Double($0)
       })
-    else { throw Trouble("wrk was refused: \(lines.last ?? "")") }
+    else { throw MeasurementError("wrk was refused: \(lines.last ?? "")") }
     return .seconds(1 / rate)
   }
 }

@@ -63,7 +63,7 @@ struct Passage {
 
   private func passPlainly(_ contents: Contents) throws -> [Duration] {
     let path = try QueueFile(in: folder, named: "plain").path
-    guard let queue = yardstick_queue_open(path) else { throw Trouble("C cannot open \(path)") }
+    guard let queue = yardstick_queue_open(path) else { throw MeasurementError("C cannot open \(path)") }
     defer { yardstick_queue_close(queue) }
     let now = Machine.clock.now().milliseconds
     let names = contents.names
@@ -72,7 +72,7 @@ struct Passage {
         try Measure.time {
           guard let start = names.baseAddress else { return }
           for index in 0..<groups where !body(start + 64 * group * index) {
-            throw Trouble("C failed on \(path)")
+            throw MeasurementError("C failed on \(path)")
           }
         }
       }

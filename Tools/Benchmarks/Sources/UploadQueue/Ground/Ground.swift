@@ -43,7 +43,7 @@ struct Ground {
       at: ProfileLocation(folder: data), try Composition(features), clock: Machine.clock, ids: Machine.ids)
     let workspace = shared.workspace
     guard let site = try workspace.answer(Worksites(), for: SharedData.keeper).first else {
-      throw Trouble("demo made no worksite")
+      throw MeasurementError("demo made no worksite")
     }
     try LargeFolder(named: "Kaikki", count: count)
       .make(in: workspace, of: site.id, by: SharedData.keeper, isTold: true)

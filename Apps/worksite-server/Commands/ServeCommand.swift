@@ -1,0 +1,52 @@
+import Accounts
+import AccountsServer
+import ArgumentParser
+import CLinux
+import CommandKit
+import Core
+import Foundation
+import LiveMachine
+import Logging
+import Persistence
+import Profile
+import ServerKit
+import ServiceLifecycle
+import Sync
+
+/// `worksite-server serve --data DIR [SETTING…]`
+struct ServeCommand: ServerCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve", abstract: Phrase.serveHelp.description,
+    discussion: Phrase.serveDiscussion.description)
+
+  @OptionGroup var data: DataOptions
+  @Option(help: ArgumentHelp(.configHelp), completion: .file()) var config: String?
+  @Argument(parsing: .allUnrecognized, help: ArgumentHelp(.settingsHelp)) var settings: [String] = []
+
+  func run(in context: Context) async throws {
+    // Checking a password takes 16 MB for a moment, and most of the time nobody logs in.
+    worksite_return_memory(1 << 20)
+    // With one heap a thread, what many connections leave free in one is not used by those that another serves.
+    worksite_share_memory(2)
+    let file = try config.map { try File(reading: $0).read(upTo: 1 << 20) }
+    let settings = try ServerSettings(
+      flags: settings, environment: context.machine.variables, file: file)
+    let seat = try self.data.takeForServer()
+    defer { withExtendedLifetime(seat) {} }
+    let data = try data.open(context, readers: 8)
+    try tellOfFirstAdmin(data, context)
+    let (terminal, language) = (context.machine.terminal, context.language)
+    let site = try SiteServer(data.workspace, settings, context.machine, random: .live) { address in
+      let output = Output(terminal: terminal, program: ServerProgram.name)
+      Language.$current.withValue(language) { output.say(.listening(address)) }
+      try? output.finish()
+    }
+    try await site.run()
+  }
+
+  /// Data nobody can log in to is new, or a folder whose name was mistyped.
+  private func tellOfFirstAdmin(_ data: SharedData, _ context: Context) throws {
+    if try data.workspace.database.read({ try User.somebodyCanLogIn(in: $0) }) { return }
+    context.output.note(.nobodyCanLogIn(data.location.folder.path))
+  }
+}

@@ -1,0 +1,142 @@
+import Accounts
+import ArgumentParser
+import Auth
+import CommandKit
+import Core
+import Foundation
+import LiveMachine
+import Persistence
+import Profile
+import Sync
+
+/// `worksite-server users …`, also beside a running server
+struct ServerUsers: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "users", abstract: Phrase.usersHelp.description,
+    subcommands: [ServerUsersAdd.self, ServerUsersList.self, ServerUsersPassword.self])
+}
+
+/// `worksite-server users add`
+struct ServerUsersAdd: ServerCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: Phrase.usersAddHelp.description)
+
+  @OptionGroup var data: DataOptions
+  @OptionGroup var secret: PasswordOption
+  @OptionGroup var form: JSONOption
+  @Option(help: ArgumentHelp(.usernameHelp)) var username: String
+  @Option(help: ArgumentHelp(.fullNameHelp)) var name: String
+  @Option(help: ArgumentHelp(.roleHelp)) var role: Role = .reporter
+  @Option(help: ArgumentHelp(.phoneHelp)) var phone: String?
+  @Option(help: ArgumentHelp(.emailHelp)) var email: String?
+
+  func run(in context: Context) throws {
+    let hash = try secret.hash(for: username, in: context)
+    let workspace = try data.open(context).workspace
+    let id = workspace.ids.next()
+    try workspace.addUser(
+      CreateUser(
+        id: id, username: username, fullName: name, role: role, phone: phone, email: email),
+      hash)
+    try form.tell(["id": id], on: context.output) { context.output.say(.addedPerson(name, username)) }
+  }
+}
+
+/// `worksite-server users password`: for an admin who forgot theirs
+struct ServerUsersPassword: ServerCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "password", abstract: Phrase.usersPasswordHelp.description)
+
+  @OptionGroup var data: DataOptions
+  @OptionGroup var secret: PasswordOption
+  @Option(help: ArgumentHelp(.usernameHelp)) var username: String
+
+  func run(in context: Context) throws {
+    let hash = try secret.hash(for: username, in: context)
+    let workspace = try data.openExisting(context).workspace
+    let user = try workspace.answer(Users(), for: SharedData.keeper).named(username)
+    _ = try workspace.perform(SetPassword(user: user.id, hash: hash), by: SharedData.keeper)
+    context.output.say(.passwordSet(user.name))
+  }
+}
+
+/// `worksite-server users list`
+struct ServerUsersList: ServerCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: Phrase.usersListHelp.description)
+
+  @OptionGroup var data: DataOptions
+  @OptionGroup var form: JSONOption
+
+  func run(in context: Context) throws {
+    let users = try data.openExisting(context).workspace.answer(Users(), for: SharedData.keeper)
+    if form.json { return try context.output.json(["items": users.byName.map { ListedUser($0) }]) }
+    var table = Table(
+      [Phrase.usernameColumn, .nameColumn, .roleColumn, .activeColumn].map { Table.Column($0) })
+    for user in users.byName {
+      table.add([
+        user.username, user.name, user.role.rawValue, user.isActive ? "" : Phrase.inactiveMark.description,
+      ])
+    }
+    context.output.table(table)
+  }
+
+  private struct ListedUser: Encodable {
+    let id: ID
+    let username: String
+    let name: String
+    let role: Role
+    let phone: String
+    let email: String
+    let isActive: Bool
+
+    init(_ user: User) {
+      id = user.id
+      username = user.username
+      name = user.name
+      role = user.role
+      phone = user.phone
+      email = user.email
+      isActive = user.isActive
+    }
+  }
+}
+
+/// Where a password comes from: never the command line, which every user of the machine can see.
+struct PasswordOption: ParsableArguments {
+  @Option(help: ArgumentHelp(.passwordFileHelp), completion: .file()) var passwordFile: String
+
+  /// What is to be stored of it.
+  func hash(for username: String, in context: Context) throws -> PasswordHash {
+    let file = passwordFile == "-" ? try File.standardInput() : try File(reading: passwordFile)
+    return try PasswordHash(
+      Password(Self.line(of: try file.read(upTo: 8192)), for: username), salt: RandomSource.live.bytes(16),
+      cost: .chosen(on: context.machine))
+  }
+
+  /// The first line, without the mark that some editors put at the start of a file.
+  private static func line(of bytes: [UInt8]) throws -> String {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    var line = bytes.prefix { $0 != UInt8(ascii: "\n") }
+    if line.starts(with: mark) { line = line.dropFirst(mark.count) }
+    if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
+    guard let text = String(validating: line, as: UTF8.self) else {
+      throw Failure(
+        .invalid, "server.passwordEncoding", .passwordEncoding, remedy: .savePasswordAgain, field: "password")
+    }
+    return text
+  }
+}
+
+extension Workspace {
+  /// Adds a person with their password, in one step.
+  func addUser(_ user: CreateUser, _ hash: PasswordHash) throws {
+    try performTogether(by: SharedData.keeper) { performer in
+      let batch = performer.newID()
+      _ = try performer.perform(user, batch: batch)
+      _ = try performer.perform(SetPassword(user: user.id, hash: hash), batch: batch)
+    }
+  }
+}
+
+extension Role: ExpressibleByArgument {}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Foundation
+import LiveMachine
+import Sync
+
+/// Parses the command line, hands the command its world, and tells how it ended.
+@main
+enum ServerMain {
+  static func main() async {
+    StandardStreams.fill()
+    let variables = ProcessInfo.processInfo.environment
+    let language = Language(environment: variables)
+    exit(await Language.$current.withValue(language) { await run(Machine.live(variables), language) })
+  }
+
+  private static func run(_ machine: Machine, _ language: Language) async -> Int32 {
+    let output = Output(terminal: machine.terminal, program: ServerProgram.name)
+    let wantsJSON = ProcessArguments.haveOption("--json")
+    do {
+      var command = try ServerProgram.parseAsRoot(try ProcessArguments.texts())
+      guard let command = command as? any ServerCommand else {
+        try command.run()
+        return 0
+      }
+      let composition = try Composition(ServerProgram.features)
+      try await command.run(
+        in: Context(machine: machine, composition: composition, output: output, language: language))
+      try output.finish()
+      return 0
+    } catch let failure as Failure {
+      output.tell(ServerProgram.told(failure), asJSON: wantsJSON)
+      return failure.exitCode
+    } catch let unfinished as Unfinished {
+      try? output.finish()
+      return unfinished.kind.exitCode
+    } catch {
+      let message = ParserMessage(
+        error, of: ServerProgram.self, given: (try? ProcessArguments.texts()) ?? [])
+      message.tell(on: output, asJSON: wantsJSON)
+      try? output.finish()
+      return message.exitCode
+    }
+  }
+}
+
+/// A subcommand of the server.
+protocol ServerCommand: ParsableCommand {
+  /// Does what was asked.
+  ///
+  /// - Throws: ``Failure``, told to the user by the app; ``Unfinished`` when the user was told already.
+  func run(in context: Context) async throws
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Foundation
+import LiveMachine
+import Sync
+
+/// Parses the command line, hands the command its world, and tells how it ended.
+@main
+enum CommandMain {
+  static func main() {
+    StandardStreams.fill()
+    let variables = ProcessInfo.processInfo.environment
+    let language = Language(environment: variables)
+    exit(Language.$current.withValue(language) { run(Machine.live(variables), language) })
+  }
+
+  private static func run(_ machine: Machine, _ language: Language) -> Int32 {
+    let output = Output(terminal: machine.terminal)
+    let wantsJSON = ProcessArguments.haveOption("--json")
+    var deferredWork: (() throws -> Void)?
+    do {
+      var command = try WorksiteProgram.parse(
+        markingNegativeValues(splittingWaitLimit(try ProcessArguments.texts())))
+      guard let command = command as? any WorksiteCommand else {
+        try command.run()
+        return 0
+      }
+      let composition = try Composition(WorksiteProgram.parts.map(\.feature))
+      let context = Context(machine: machine, composition: composition, output: output, language: language)
+      deferredWork = { try context.deferredWork.run(in: context) }
+      try command.run(in: context)
+      try output.finish()
+      try deferredWork?()
+      return 0
+    } catch let failure as Failure {
+      output.tell(failure, asJSON: wantsJSON)
+      return failure.exitCode
+    } catch let unfinished as Unfinished {
+      try? output.finish()
+      // A part of the work was done, and that part is to be sent.
+      try? deferredWork?()
+      return unfinished.kind.exitCode
+    } catch {
+      let message = ParserMessage(
+        error, of: WorksiteProgram.self, given: (try? ProcessArguments.texts()) ?? [])
+      message.tell(on: output, asJSON: wantsJSON)
+      try? output.finish()
+      return message.exitCode
+    }
+  }
+}

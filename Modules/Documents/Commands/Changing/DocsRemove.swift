@@ -1,0 +1,71 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Documents
+import Sync
+import Worksites
+
+/// `worksite docs rm PATH…`
+struct DocsRemove: WorksiteCommand {
+  static let configuration = CommandConfiguration(commandName: "rm", abstract: Phrase.rmHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Flag(name: .shortAndLong, help: ArgumentHelp(.yesHelp)) var yes = false
+  @Argument(help: ArgumentHelp(.pathHelp)) var paths: [String]
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let going = uncovered(try paths.map { try session.locate($0) })
+    for located in going { try confirm(located, session, context) }
+    let batch = session.newID()
+    try session.performTogether { performer in
+      for item in going.compactMap(\.item) {
+        _ = try performer.perform(TrashItem(item: item.id), batch: batch)
+      }
+    }
+    if options.json {
+      let gone = try inTrash(going, session)
+      return try context.output.json([
+        "items": going.compactMap { located in
+          located.item.map { ItemView(gone[$0.id] ?? $0, path: located.path) }
+        }
+      ])
+    }
+    for located in going { context.output.say(.wentToTrash(located.path.description.printable)) }
+  }
+
+  /// What went, as it is in the trash.
+  private func inTrash(_ gone: [Located], _ session: Session) throws -> [ID: Item] {
+    let entries = try Set(gone.map(\.worksite.id)).flatMap { try session.answer(Trash(of: $0)) }
+    return Dictionary(entries.map { ($0.item.id, $0.item) }) { first, _ in first }
+  }
+
+  /// Each once, and nothing that goes with a folder anyway.
+  private func uncovered(_ named: [Located]) -> [Located] {
+    var kept: [Located] = []
+    for (number, located) in named.enumerated() {
+      let isCovered = named.enumerated().contains { other, folder in
+        guard folder.worksite == located.worksite,
+          located.path.components.starts(with: folder.path.components)
+        else {
+          return false
+        }
+        return folder.path != located.path || other < number
+      }
+      if !isCovered { kept.append(located) }
+    }
+    return kept
+  }
+
+  /// A document can go without a question: it can be taken back. A folder says first how much goes with it.
+  private func confirm(_ located: Located, _ session: Session, _ context: Context) throws {
+    guard let item = located.item else {
+      throw Failure(.invalid, "documents.siteItself", .worksiteItself(located.worksite.name), field: "path")
+    }
+    guard item.kind == .folder else { return }
+    let (size, isWhole) =
+      yes ? (try session.answer(TreeSize(of: item.id)), true) : try session.size(of: item.id, asOfNow: true)
+    if size.folders + size.documents == 0, isWhole { return }
+    try context.confirm(.removeFolder(located.path.description.printable, size, isWhole: isWhole), yes: yes)
+  }
+}

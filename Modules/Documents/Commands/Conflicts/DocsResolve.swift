@@ -1,0 +1,84 @@
+import Accounts
+import ArgumentParser
+import CommandKit
+import Core
+import Documents
+import Worksites
+
+/// `worksite docs resolve ID --keep mine|theirs|both`
+struct DocsResolve: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "resolve", abstract: Phrase.resolveHelp.description,
+    discussion: Phrase.resolveDiscussion.description)
+
+  /// What to keep, as somebody says it who saved one of the two, or both and one of them on this device.
+  enum Keep: String, ExpressibleByArgument, CaseIterable { case mine, theirs, both, current, beside }
+
+  @OptionGroup var options: GlobalOptions
+  @Option(help: ArgumentHelp(.keepHelp)) var keep: Keep
+  @Argument(help: ArgumentHelp(.conflictIDHelp)) var id: String
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let (worksite, conflict) = try session.conflict(id)
+    let kept = try kept(of: conflict, session)
+    let outcome = try session.perform(
+      ResolveConflict(
+        document: conflict.item.id, documentName: conflict.item.name, content: conflict.beside.id,
+        base: conflict.current.id, keep: kept, newContent: session.newID(), newDocument: session.newID(),
+        newName: kept == .both ? try otherName(conflict, session) : nil))
+    let path = DocumentPath(site: worksite.name, components: conflict.components)
+    let other = outcome.name.map { path.parent.appending($0) }
+    if options.json {
+      let view = ResolveView(path: path.description, kept: kept.rawValue, otherPath: other?.description)
+      return try context.output.json(view)
+    }
+    context.output.say(.resolved(path.description.printable, kept, other: other?.description.printable))
+  }
+
+  private func kept(of conflict: Conflicts.Conflict, _ session: Session) throws -> ResolveConflict.Keep {
+    switch keep {
+    case .both: return .both
+    case .current: return .current
+    case .beside: return .beside
+    case .mine, .theirs: return try (keep == .mine) == isMineBeside(conflict, session) ? .beside : .current
+    }
+  }
+
+  /// Whether the one beside is the user's: who saved both did one of them on this device.
+  private func isMineBeside(_ conflict: Conflicts.Conflict, _ session: Session) throws -> Bool {
+    let isMine = [conflict.beside, conflict.current].map { $0.savedBy == session.user }
+    if isMine[0] != isMine[1] { return isMine[0] }
+    let name = conflict.item.name
+    guard isMine[0] else {
+      throw Failure(
+        .invalid, "documents.neitherMine", .neitherMine(name), remedy: .keepByPlace, field: "keep")
+    }
+    let here = try session.areFromHere([conflict.beside.id, conflict.current.id])
+    guard here[0] != here[1] else {
+      throw Failure(
+        .invalid, "documents.bothMine", .bothMine(name, fromHere: here[0]), remedy: .keepByPlace,
+        field: "keep")
+    }
+    return here[0]
+  }
+
+  /// `plan (Maija's version).dwg`; `nil` when there can be no such name.
+  private func otherName(_ conflict: Conflicts.Conflict, _ session: Session) throws -> String? {
+    guard let user = try session.answer(Users())[conflict.beside.savedBy],
+      let first = user.name.split(separator: " ").first
+    else { return nil }
+    let name = conflict.item.name
+    let dot = name.lastIndex(of: ".").flatMap { $0 == name.startIndex ? nil : $0 } ?? name.endIndex
+    let whole = "\(name[..<dot]) (\(Phrase.versionBy(String(first))))\(name[dot...])"
+    return (try? FileName(whole))?.text
+  }
+}
+
+/// What was decided, as programs read it.
+private struct ResolveView: Encodable {
+  let path: String
+  let kept: String
+  /// Where the other one is now, when both were kept.
+  let otherPath: String?
+}

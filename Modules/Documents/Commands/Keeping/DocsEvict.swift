@@ -1,0 +1,55 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Documents
+import Persistence
+import Sync
+
+/// `worksite docs evict PATH`
+struct DocsEvict: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "evict", abstract: Phrase.evictHelp.description,
+    discussion: Phrase.evictDiscussion.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Argument(help: ArgumentHelp(.pathHelp)) var path: String
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    try session.requireServer()
+    let located = try session.locate(path)
+    let here = try blobs(of: located, session).filter(session.workspace.blobs.contains)
+    let (waiting, pinned) = try session.workspace.database.read { connection in
+      let pinned = Set(try session.replica.pinnedContents(in: connection).map(\.blob))
+      return (try here.filter { try ContentCache(connection).isNeeded($0) }, here.intersection(pinned))
+    }
+    let gone = try session.replica.evict(Array(here.subtracting(pinned).subtracting(waiting)))
+    let view = EvictView(
+      path: located.path.description, contents: gone.count, bytes: gone.reduce(0) { $0 + $1.size },
+      waiting: waiting.count, pinned: pinned.subtracting(waiting).count)
+    if options.json { return try context.output.json(view) }
+    context.output.say(.evicted(view.path.printable, view.contents, view.bytes))
+    if view.waiting > 0 { context.output.note(.stayedWaiting(view.waiting)) }
+    if view.pinned > 0 { context.output.note(.stayedPinned(view.pinned)) }
+  }
+
+  /// The content of all versions that are known here.
+  private func blobs(of located: Located, _ session: Session) throws -> Set<Blob> {
+    let ids = located.isFolder ? try session.folders(from: located.container) : [located.container]
+    return Set(
+      try Set(session.contents(of: ids).map(\.record)).flatMap {
+        try session.answer(Versions(of: $0)).map(\.blob)
+      })
+  }
+}
+
+/// What was removed and what stayed, as programs read it.
+private struct EvictView: Encodable {
+  let path: String
+  let contents: Int
+  let bytes: Int64
+  /// How many stayed because the server does not have them yet.
+  let waiting: Int
+  /// How many stayed because they are pinned.
+  let pinned: Int
+}

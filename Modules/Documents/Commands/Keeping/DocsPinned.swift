@@ -1,0 +1,83 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Documents
+import Persistence
+import Sync
+import Worksites
+
+/// `worksite docs pinned`
+struct DocsPinned: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pinned", abstract: Phrase.pinnedHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    try session.requireServer()
+    let views = try session.pins().map { try view($0, session) }.sorted { $0.path < $1.path }
+    if options.json { return try context.output.json(["items": views]) }
+    if views.isEmpty { return context.output.note(.nothingPinned) }
+    var table = Table([
+      Table.Column(Phrase.sizeTitle, isNumber: true), Table.Column(Phrase.hereTitle, isNumber: true),
+      Table.Column(Phrase.pathTitle),
+    ])
+    for view in views {
+      let language = context.language
+      table.add([
+        (view.isWhole ? "" : "≥ ") + language.size(view.bytes),
+        view.isWhole && view.bytesHere == view.bytes ? "100 %" : language.size(view.bytesHere), view.path,
+      ])
+    }
+    context.output.table(table)
+  }
+
+  private func view(_ pin: (id: ID, path: DocumentPath), _ session: Session) throws -> PinView {
+    let ids = try session.folders(from: pin.id)
+    let blobs = Set(try session.contents(of: ids).map(\.blob))
+    return PinView(
+      path: pin.path.description, documents: blobs.count, bytes: blobs.reduce(0) { $0 + $1.size },
+      bytesHere: blobs.filter(session.workspace.blobs.contains).reduce(0) { $0 + $1.size },
+      isWhole: try session.isDocument(pin.id) || ids.allSatisfy { try session.isRead($0) })
+  }
+}
+
+/// Something pinned, as programs read it.
+private struct PinView: Encodable {
+  let path: String
+  let documents: Int
+  let bytes: Int64
+  let bytesHere: Int64
+  /// Whether all that is in it is known here.
+  let isWhole: Bool
+}
+
+extension Session {
+  /// What somebody pinned, without what is pinned because it lies inside.
+  func pins() throws -> [(id: ID, path: DocumentPath)] {
+    let (containers, records) = try workspace.database.read { connection in
+      (try Subscriptions(connection).pinned().compactMap(\.container), try Pins(connection).records())
+    }
+    let inner = Set(containers)
+    let sites = try answer(Worksites(withArchived: true))
+    return (containers + records).compactMap { id in
+      if let site = sites.first(where: { $0.id == id }) {
+        return (id, DocumentPath(site: site.name, components: []))
+      }
+      guard let found = try? answer(ItemWithID(id)), !inner.contains(found.item.parent) else { return nil }
+      let site = sites.first { $0.id == found.item.worksite }
+      return (id, DocumentPath(site: site?.name, components: found.components))
+    }
+  }
+
+  /// The content of the documents in folders, or of documents.
+  func contents(of ids: [ID]) throws -> [NeededContent] {
+    try workspace.database.read { connection in
+      try ids.flatMap { try replica.contents(of: $0, in: connection) }
+    }
+  }
+
+  /// Whether an id is a document's.
+  func isDocument(_ id: ID) throws -> Bool { (try? answer(ItemWithID(id)))?.item.kind == .document }
+}

@@ -1,0 +1,101 @@
+import Accounts
+import ArgumentParser
+import CommandKit
+import Core
+import Documents
+import Persistence
+
+/// `worksite docs info PATH`
+struct DocsInfo: WorksiteCommand {
+  static let configuration = CommandConfiguration(commandName: "info", abstract: Phrase.infoHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Argument(help: ArgumentHelp(.pathHelp)) var path: String
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    var located = try session.locate(path)
+    let users = try session.answer(Users())
+    if let document = located.item, document.kind == .document {
+      let versions = try session.versions(of: document)
+      let present = versions.list.first { !$0.isConflict }
+      // The server told of a newer one than the document is known to stand at here.
+      if versions.isWhole, present?.id != document.content, try session.readAgain([document.parent]) {
+        located = try session.locate(path)
+      }
+      try show(located.item ?? document, versions.list, located, users, context)
+      if !versions.isWhole { context.output.note(.versionsKnownHere) }
+    } else {
+      let (size, isWhole) = try session.size(
+        of: located.container, asOfNow: session.wantsNewest)
+      try show(located, size, isWhole, users, context)
+    }
+  }
+
+  private func show(
+    _ document: Item, _ versions: [Version], _ located: Located, _ users: [ID: User], _ context: Context
+  ) throws {
+    if options.json {
+      return try context.output.json(
+        DocumentInfo(item: ItemView(document, path: located.path), versions: versions.map(VersionView.init)))
+    }
+    context.output.line(context.output.style.bold(located.path.description.printable))
+    context.output.say(.sizeLine(document.size))
+    context.output.say(
+      .modifiedLine(context.moment(document.modifiedAt), by: users[document.modifiedBy]?.name))
+    context.output.say(.addedLine(context.moment(document.createdAt), by: users[document.createdBy]?.name))
+    var table = Table([
+      Table.Column(Phrase.versionTitle, isNumber: true), Table.Column(Phrase.savedTitle, isNumber: true),
+      Table.Column(Phrase.sizeTitle, isNumber: true), Table.Column(Phrase.byTitle),
+    ])
+    for version in versions {
+      let mark = mark(of: version, document)
+      table.add([
+        "\(version.number)", context.moment(version.savedAt), context.language.size(version.blob.size),
+        (users[version.savedBy]?.name ?? version.savedBy.short) + mark,
+      ])
+    }
+    context.output.line()
+    context.output.table(table)
+  }
+
+  private func mark(of version: Version, _ document: Item) -> String {
+    if version.isOpenConflict { return " \(Phrase.conflictMark)" }
+    if version.isConflict { return " \(Phrase.resolvedMark)" }
+    return version.id == document.content ? " ←" : ""
+  }
+
+  private func show(
+    _ located: Located, _ size: TreeSize.Answer, _ isWhole: Bool, _ users: [ID: User], _ context: Context
+  ) throws {
+    if options.json {
+      return try context.output.json(
+        FolderInfo(
+          item: located.item.map { ItemView($0, path: located.path) }, path: located.path.description,
+          folders: size.folders, documents: size.documents, bytes: size.bytes,
+          isAtLeast: isWhole ? nil : true))
+    }
+    context.output.line(context.output.style.bold(located.path.description.printable))
+    context.output.say(.contentLine(size, isWhole: isWhole))
+    if let folder = located.item {
+      context.output.say(.addedLine(context.moment(folder.createdAt), by: users[folder.createdBy]?.name))
+    }
+  }
+}
+
+/// A document with its versions as programs read it.
+private struct DocumentInfo: Encodable {
+  let item: ItemView
+  let versions: [VersionView]
+}
+
+/// A folder with what it holds as programs read it.
+private struct FolderInfo: Encodable {
+  let item: ItemView?
+  let path: String
+  let folders: Int
+  let documents: Int
+  let bytes: Int64
+  /// Whether there may be more, in folders that were not read here.
+  let isAtLeast: Bool?
+}

@@ -1,0 +1,93 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Documents
+import DocumentsProvider
+
+/// `worksite docs ls [PATH]`
+struct DocsList: WorksiteCommand {
+  static let configuration = CommandConfiguration(commandName: "ls", abstract: Phrase.lsHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Argument(help: ArgumentHelp(.folderPathHelp)) var path = "/"
+  @Option(help: ArgumentHelp(.sortHelp)) var sort = SortKey.name
+  @Flag(name: .shortAndLong, help: ArgumentHelp(.reverseHelp)) var reverse = false
+  @Flag(help: ArgumentHelp(.gridHelp)) var grid = false
+
+  enum SortKey: String, ExpressibleByArgument, CaseIterable {
+    case name, date, size, type
+
+    var key: ListingSort.Key {
+      switch self {
+      case .name: .name
+      case .date: .date
+      case .size: .size
+      case .type: .type
+      }
+    }
+  }
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let located = try session.locate(path)
+    if let document = located.item, document.kind == .document {
+      return try options.json
+        ? context.output.json(["items": [ItemView(document, path: located.path)]])
+        : context.output.line(ItemLine(context: context).text(document))
+    }
+    let enumerator = FolderEnumerator(
+      try located.asContainer(), sort: ListingSort(sort.key, isDescending: reverse), in: session.workspace,
+      for: session.actor)
+    let isWhole = try reach(located, enumerator, session, context)
+    if options.json {
+      try writeJSON(enumerator, located, isWhole: isWhole, context.output)
+    } else if grid {
+      try writeGrid(enumerator, context)
+    } else {
+      let line = ItemLine(context: context)
+      try enumerator.forEach { context.output.line(line.text($0)) }
+    }
+  }
+
+  /// Reads the folder when that is due. Where it was never read and the server cannot be reached, the folders in it are known
+  /// all the same.
+  ///
+  /// - Returns: whether all that is in the folder is known here.
+  /// - Throws: ``Failure`` when nothing that is in the folder is known.
+  private func reach(
+    _ located: Located, _ enumerator: FolderEnumerator, _ session: Session, _ context: Context
+  ) throws -> Bool {
+    do {
+      try session.reach(located.container)
+      return true
+    } catch let failure as Failure where failure.code == Session.neverReadCode {
+      if try enumerator.page(limit: 1).items.isEmpty { throw failure }
+      context.output.note(.onlyKnownItems)
+      return false
+    }
+  }
+
+  /// `{"items": […], "next": null}`, an item at a time however many there are; with `"isWhole": false` when only some of the
+  /// folder is known here.
+  private func writeJSON(
+    _ enumerator: FolderEnumerator, _ located: Located, isWhole: Bool, _ output: Output
+  ) throws {
+    output.write("{\"items\":[")
+    var separator = ""
+    try enumerator.forEach { item in
+      output.write(separator + (try JSON.text(ItemView(item, path: located.path.appending(item.name)))))
+      separator = ","
+    }
+    output.line("],\"next\":null\(isWhole ? "" : ",\"isWhole\":false")}")
+  }
+
+  private func writeGrid(_ enumerator: FolderEnumerator, _ context: Context) throws {
+    try enumerator.forEachPage { items in
+      Grid(
+        items.map { "\(TypeIcon.icon(for: $0)) \($0.name.printable)" },
+        width: context.machine.terminal.width
+      )
+      .lines.forEach { context.output.line($0) }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Documents
+import DocumentsProvider
+
+/// `worksite docs tree [PATH]`
+struct DocsTree: WorksiteCommand {
+  static let configuration = CommandConfiguration(commandName: "tree", abstract: Phrase.treeHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Argument(help: ArgumentHelp(.folderPathHelp)) var path = "/"
+  @Flag(help: ArgumentHelp(.foldersOnlyHelp)) var folders = false
+  @Option(help: ArgumentHelp(.depthHelp)) var depth = 100
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let located = try session.locate(path)
+    do {
+      try session.reach(try located.asContainer().id)
+    } catch let failure as Failure where failure.code == Session.neverReadCode {
+      // The folders of worksites are known from the start.
+      if try session.folders(from: located.container).count == 1 { throw failure }
+    }
+    let isReached =
+      try !options.refresh || session.reachIfPossible(session.folders(from: located.container))
+    if options.json {
+      var views: [TreeItemView] = []
+      try walk(try located.asContainer(), located.path, session, depth: depth, prefix: "") { item, path, _ in
+        views.append(TreeItemView(ItemView(item, path: path), isRead: try isRead(item, session)))
+      }
+      let isWhole = try session.isRead(located.container)
+      return try context.output.json(TreeView(items: views, isRead: isWhole ? nil : false))
+    }
+    var isWhole = try folders || session.isRead(located.container)
+    let mark = isWhole ? "" : Self.unread
+    context.output.line(context.output.style.bold(located.path.description.printable) + mark)
+    try walk(try located.asContainer(), located.path, session, depth: depth, prefix: "") { item, _, prefix in
+      let name = item.name.printable
+      guard item.kind == .folder else { return context.output.line(prefix + name) }
+      let isKnown = try folders || isRead(item, session)
+      isWhole = isWhole && isKnown
+      context.output.line(
+        prefix + context.output.style.blue(name + "/") + (isKnown ? "" : Self.unread))
+    }
+    if !isWhole { context.output.note(isReached ? .treeUnread : .treeUnreachable) }
+  }
+
+  /// What stands behind the name of a folder whose documents are not known here.
+  private static let unread = " …"
+
+  /// Whether all that is in a folder is known here.
+  private func isRead(_ item: Item, _ session: Session) throws -> Bool {
+    try item.kind == .document || session.isRead(item.id)
+  }
+
+  private func walk(
+    _ container: Container, _ path: DocumentPath, _ session: Session, depth: Int, prefix: String,
+    _ visit: (Item, DocumentPath, _ prefix: String) throws -> Void
+  ) throws {
+    guard depth > 0 else { return }
+    let enumerator = FolderEnumerator(container, in: session.workspace, for: session.actor)
+    /// Every item waits for the one behind it, which tells whether it is the last.
+    var waiting: Item?
+    func show(_ item: Item, isLast: Bool) throws {
+      let place = path.appending(item.name)
+      try visit(item, place, prefix + (isLast ? "└── " : "├── "))
+      guard item.kind == .folder else { return }
+      try walk(
+        .folder(item.id, in: container.worksite), place, session, depth: depth - 1,
+        prefix: prefix + (isLast ? "    " : "│   "), visit)
+    }
+    try enumerator.forEach { item in
+      if folders, item.kind == .document { return }
+      if let item = waiting { try show(item, isLast: false) }
+      waiting = item
+    }
+    if let item = waiting { try show(item, isLast: true) }
+  }
+}
+
+/// A tree as programs read it.
+private struct TreeView: Encodable {
+  let items: [TreeItemView]
+  /// `false` where nobody has read here what lies at its top, beside folders.
+  let isRead: Bool?
+}
+
+/// An item of a tree as programs read it: `"isRead": false` marks a folder whose documents nobody has read here.
+private struct TreeItemView: Encodable {
+  private let view: ItemView
+  private let isRead: Bool
+
+  init(_ view: ItemView, isRead: Bool) {
+    self.view = view
+    self.isRead = isRead
+  }
+
+  private enum Key: String, CodingKey { case isRead }
+
+  func encode(to encoder: any Encoder) throws {
+    try view.encode(to: encoder)
+    guard !isRead else { return }
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(false, forKey: .isRead)
+  }
+}

@@ -1,0 +1,147 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Documents
+import DocumentsProvider
+import Persistence
+import Worksites
+
+/// `worksite docs get PATH`
+struct DocsGet: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "get", abstract: Phrase.getHelp.description, discussion: Phrase.getDiscussion.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Flag(name: .shortAndLong, help: ArgumentHelp(.getRecursiveHelp)) var recursive = false
+  @Flag(help: ArgumentHelp(.forceHelp)) var force = false
+  @Option(name: .shortAndLong, help: ArgumentHelp(.outputHelp), completion: .file()) var output: String?
+  @Option(help: ArgumentHelp(.revisionHelp)) var revision: Int?
+  @Argument(help: ArgumentHelp(.pathHelp)) var path: String
+
+  func run(in context: Context) throws {
+    if output?.isEmpty == true {
+      throw Failure(.usage, "documents.noName", .noOutputName, remedy: .nameOutput, field: "output")
+    }
+    let session = try context.session(options)
+    let located = try session.locate(path)
+    try session.look(in: located.item.flatMap { $0.kind == .document ? $0.parent : nil } ?? located.container)
+    if located.isFolder, !recursive {
+      throw Failure(
+        .usage, "documents.getFolder", .needsRecursive(located.path.description), remedy: .addRecursive)
+    }
+    if located.isFolder, revision != nil {
+      throw Failure(.usage, "documents.revisionOfFolder", .revisionOfOne)
+    }
+    if let output, Self.standardOutput.contains(output) {
+      guard let document = located.item, document.kind == .document else {
+        throw Failure(.usage, "documents.folderToOutput", .folderToOutput, remedy: .nameOutputFolder)
+      }
+      return try session.write(document, revision, context)
+    }
+    let (getter, copy) = try interruptible { cancellation in
+      var getter = Getter(session, overwrites: force, cancellation)
+      let copy = try get(located, with: &getter, session, context)
+      return (getter, copy)
+    }
+    getter.tidy()
+    try report(getter, copy, context)
+  }
+
+  /// What leads to standard output, where nothing else is written then.
+  private static let standardOutput: Set<String> = ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]
+
+  /// Where it is copied to, and how many files that are.
+  private typealias LocalCopy = (path: String, files: Int)
+
+  private func get(
+    _ located: Located, with getter: inout Getter, _ session: Session, _ context: Context
+  ) throws -> LocalCopy {
+    if let document = located.item, document.kind == .document {
+      let target = try target(for: located, session)
+      let version = try session.version(of: document, number: revision)
+      let progress = ProgressLine(total: version.blob.size, in: context)
+      defer { progress.end() }
+      progress.begin(document.name)
+      try getter.get(document, revision, to: target, progress)
+      return (target, 1)
+    }
+    try session.reachIfPossible(session.folders(from: located.container))
+    let target = try target(for: located, session)
+    let size = try session.answer(TreeSize(of: located.container))
+    let progress = ProgressLine(total: size.bytes, in: context)
+    defer { progress.end() }
+    do {
+      try getter.get(try located.asContainer(), to: target, progress)
+    } catch let failure as Failure where failure.kind == .cancelled || failure.kind == .unavailable {
+      progress.end()
+      context.output.note(.getStopped(getter.files + getter.unchanged, of: size.documents))
+      throw failure
+    }
+    return (target, size.documents)
+  }
+
+  /// Into a folder that is there, or to the name given, or here under its own name.
+  private func target(for located: Located, _ session: Session) throws -> String {
+    let name = FileName(safe: located.item?.name ?? located.worksite.name).text
+    guard let output else { return name }
+    let folder = Folder(output)
+    if output.hasSuffix("/") || [".", ".."].contains(output.split(separator: "/").last) {
+      return folder.file(name)
+    }
+    return try folder.exists && !isBegun(folder, located, session) ? folder.file(name) : output
+  }
+
+  /// Whether a folder that is there is the copy of another one, begun before: it is empty, or holds some of what is to come.
+  private func isBegun(_ folder: Folder, _ located: Located, _ session: Session) throws -> Bool {
+    guard located.isFolder else { return false }
+    let names = try folder.names().filter { !ReplacementFile.isUnfinished($0) }
+    return try names.isEmpty
+      || names.contains {
+        try session.answer(ItemAt(ItemPlace(parent: located.container, name: $0))) != nil
+      }
+  }
+
+  private func report(_ getter: Getter, _ copy: LocalCopy, _ context: Context) throws {
+    if options.json {
+      try context.output.json(
+        GetView(
+          path: copy.path, files: getter.files, unchanged: getter.unchanged, bytes: getter.bytes,
+          failures: getter.rejected.map { ProblemView($0.failure, source: $0.path) }))
+    } else {
+      context.output.say(
+        .got(copy.path.printable, files: getter.files, unchanged: getter.unchanged, bytes: getter.bytes))
+    }
+    // Programs have it all in what they read.
+    if !options.json { tell(getter.rejected, context.output) }
+    let done = getter.files + getter.unchanged
+    if done < copy.files, getter.rejected.contains(where: \.failure.isServerAway) {
+      context.output.note(.getStopped(done, of: copy.files))
+    }
+    if let first = getter.rejected.first { throw Unfinished(first.failure.kind) }
+  }
+}
+
+extension DocsGet {
+  /// The most refusals of one kind that are told each for itself.
+  private static let mostAlike = 10
+
+  private func tell(_ rejected: [(path: String, failure: Failure)], _ output: Output) {
+    var alike: [String: Int] = [:]
+    for (path, failure) in rejected {
+      alike[failure.code, default: 0] += 1
+      if alike[failure.code, default: 0] <= Self.mostAlike { output.tell(failure, about: path) }
+    }
+    let untold = alike.values.reduce(0) { $0 + max($1 - Self.mostAlike, 0) }
+    if untold > 0 { output.note(.moreRejected(untold)) }
+  }
+}
+
+/// What was written, as programs read it.
+private struct GetView: Encodable {
+  let path: String
+  let files: Int
+  /// How many were there already with the same content.
+  let unchanged: Int
+  let bytes: Int64
+  let failures: [ProblemView]
+}

@@ -1,0 +1,109 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Documents
+import Foundation
+import Persistence
+import Sync
+
+/// `worksite docs put FILE… DESTINATION`
+struct DocsPut: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "put", abstract: Phrase.putHelp.description, discussion: Phrase.putDiscussion.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Flag(name: .shortAndLong, help: ArgumentHelp(.putRecursiveHelp)) var recursive = false
+  @Argument(help: ArgumentHelp(.putPathsHelp), completion: .file()) var paths: [String]
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let target = try target(session)
+    try session.workspace.blobs.removeAbandoned(now: context.machine.clock.now())
+    // What an earlier put left that was cut off. Where the data beside this cannot be read, all content stays.
+    if !session.isOnServer { try? session.workspace.tidy() }
+    var plan = PutPlan()
+    for source in target.sources {
+      try plan.add(source, as: target.name ?? Self.name(of: source), recursive: recursive)
+    }
+    try reachFolders(of: plan, session, below: target.folder)
+    session.showSending()
+    var putter = Putter(into: target.folder, session)
+    do {
+      try interruptible { cancellation in try store(plan, with: &putter, cancellation, context) }
+    } catch let failure as Failure where failure.kind == .cancelled || failure.kind == .unavailable {
+      try? putter.settle()
+      let stored = putter.results.count { !$0.entry.isFolder && (try? $0.outcome.get()) != nil }
+      context.output.note(.putStopped(stored, of: plan.entries.count { !$0.isFolder }))
+      throw failure
+    }
+    try PutReport(results: putter.results, rejected: plan.rejected, folder: target.folder.path)
+      .show(context, asJSON: options.json)
+  }
+
+  /// Reads the folders that documents go into, as far as that is possible: what is there already gets a version, not a
+  /// twin.
+  private func reachFolders(of plan: PutPlan, _ session: Session, below top: Located) throws {
+    guard session.isOnServer else { return }
+    var folders: [[String]: ID] = [[]: top.container]
+    for entry in plan.entries where entry.isFolder {
+      guard let parent = folders[entry.names.dropLast()], let name = entry.names.last else { continue }
+      let there = try session.answer(ItemAt(ItemPlace(parent: parent, name: name)))
+      if let there, there.kind == .folder { folders[entry.names] = there.id }
+    }
+    let receiving = Set(plan.entries.filter { !$0.isFolder }.map { Array($0.names.dropLast()) })
+    try session.reachIfPossible(receiving.compactMap { folders[$0] })
+  }
+
+  private func store(
+    _ plan: PutPlan, with putter: inout Putter, _ cancellation: Cancellation, _ context: Context
+  ) throws {
+    let progress = ProgressLine(total: plan.bytes, in: context)
+    defer { progress.end() }
+    for entry in plan.entries {
+      progress.begin(entry.names.joined(separator: "/"))
+      try putter.put(entry) { try progress.add($0, unless: cancellation) }
+      try cancellation.check()
+    }
+    try putter.finish()
+  }
+
+  /// What goes where: into a folder under its own name, or to a new name in a folder.
+  private struct Target {
+    let sources: [String]
+    let folder: Located
+    let name: String?
+  }
+
+  private func target(_ session: Session) throws -> Target {
+    guard paths.count > 1, let last = paths.last else {
+      return Target(sources: paths, folder: try session.locate("/"), name: nil)
+    }
+    let isLocal = !last.contains("/") && !last.contains(":") && (try? FileStamp(at: last)) != nil
+    if isLocal {
+      throw Failure(.usage, "documents.noDestination", .putIntoWhat(last), remedy: .addDestination)
+    }
+    let sources = Array(paths.dropLast())
+    switch try session.destination(last) {
+    case .existing(let there) where there.isFolder:
+      return Target(sources: sources, folder: there, name: nil)
+    case .existing(let document):
+      guard sources.count == 1 else {
+        throw Failure(.usage, "documents.putMany", .manyToOne(document.path.description), remedy: .nameFolder)
+      }
+      let folder = try session.locate(document.path.parent.description)
+      return Target(sources: sources, folder: folder, name: document.path.name)
+    case .new(let folder, let name):
+      guard sources.count == 1 else {
+        throw Failure(.notFound, "documents.noFolder", .noFolderAt(last), remedy: .makeFolder(last))
+      }
+      return Target(sources: sources, folder: folder, name: name)
+    }
+  }
+
+  private static func name(of source: String) throws -> String {
+    if source == "-" { throw Failure(.usage, "documents.inputName", .inputNeedsName, remedy: .inputNameForm) }
+    let name = source.split(separator: "/").last.map(String.init) ?? ""
+    guard name.isEmpty || name == "." || name == ".." else { return name }
+    return URL(fileURLWithPath: source).standardizedFileURL.lastPathComponent
+  }
+}

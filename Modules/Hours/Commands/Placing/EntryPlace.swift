@@ -1,0 +1,70 @@
+import Accounts
+import CommandKit
+import Core
+import Hours
+import Worksites
+
+/// A worksite to enter hours for, and what day it is there.
+struct EntryPlace {
+  let site: Worksite
+  let zone: Zone
+  let today: CivilDate
+
+  /// - Throws: ``Failure`` when this machine does not know the worksite's zone.
+  init(_ site: Worksite, in context: Context) throws {
+    self.site = site
+    guard let zone = Zone(site.zone) else {
+      throw Failure(.invalid, "hours.zone", .zoneUnknownHere(site.zone), field: "site")
+    }
+    self.zone = zone
+    today = zone.civil(context.machine.clock.now()).date
+  }
+
+  /// The day somebody typed; today without one.
+  func day(_ text: String?) throws -> CivilDate {
+    try text.map { try CivilDate(typed: $0, today: today) } ?? today
+  }
+}
+
+extension Session {
+  /// The worksite that is meant: by its name, the one in use, or the only one the user wants to be offered.
+  func place(_ name: String?, _ context: Context) throws -> EntryPlace {
+    if let name { return try EntryPlace(answer(WorksiteNamed(name)), in: context) }
+    do {
+      return try EntryPlace(answer(WorksiteInUse()), in: context)
+    } catch let failure as Failure where failure.code == "worksites.choose" {
+      let offered = try offeredWorksites()
+      guard offered.count == 1 else {
+        throw Failure(
+          failure.kind, failure.code, failure.message, remedy: .nameOrUseSite, field: failure.field)
+      }
+      return try EntryPlace(offered[0], in: context)
+    }
+  }
+
+  /// The worksites to choose from: those the user wants to be offered, or all.
+  func offeredWorksites() throws -> [Worksite] {
+    let sites = try answer(Worksites())
+    guard let chosen = try answer(Settings()).own[HoursSettings.worksites] else { return sites }
+    let wanted = Set(chosen.split(separator: ",").compactMap { ID(String($0)) })
+    let offered = sites.filter { wanted.contains($0.id) }
+    return offered.isEmpty ? sites : offered
+  }
+
+  /// The task of that name on a worksite, in any case.
+  func task(_ name: String, at site: Worksite) throws -> WorksiteTask {
+    let tasks = try answer(WorksiteTasks(of: site.id))
+    guard let task = tasks.first(where: { foldedName($0.name) == foldedName(name) }) else {
+      throw Failure(
+        .notFound, "worksites.noTask", .noTask(name, site.name), remedy: .tasksAre(tasks.map(\.name)),
+        field: "task")
+    }
+    return task
+  }
+
+  /// What day it is where the user works.
+  func today(_ context: Context) -> CivilDate {
+    let zone = (try? answer(WorksiteInUse())).flatMap { Zone($0.zone) }
+    return (zone ?? context.machine.zone).civil(context.machine.clock.now()).date
+  }
+}

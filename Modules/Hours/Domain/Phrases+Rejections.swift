@@ -1,0 +1,291 @@
+import Core
+
+extension Phrase {
+  static func noSuchEntry(_ id: String) -> Phrase {
+    Phrase(en: "There are no hours “\(id)”.", fi: "Tunteja ”\(id)” ei ole.")
+  }
+  static let listHours = Phrase(
+    en: "See them with `worksite hours list`.", fi: "Näet ne komennolla `worksite hours list`.")
+  static let entryApproved = Phrase(
+    en: "These hours have been approved.", fi: "Nämä tunnit on hyväksytty.")
+  static let askToReopen = Phrase(
+    en: "Ask the manager of the worksite to reopen them.", fi: "Pyydä työmaan esimiestä avaamaan ne.")
+  static func periodSealed(_ first: CivilDate, _ last: CivilDate) -> Phrase {
+    Phrase(
+      en: "The hours of \(Language.english.day(first)) – \(Language.english.day(last)) are sealed.",
+      fi: "Tunnit \(Language.finnish.day(first)) – \(Language.finnish.day(last)) on lukittu.")
+  }
+  static let askToUnseal = Phrase(
+    en: "Ask an admin to reopen that pay period.", fi: "Pyydä pääkäyttäjää avaamaan tuo palkkakausi.")
+  static func notAttached(_ person: String, _ site: String) -> Phrase {
+    Phrase(
+      en: "\(person) is not attached to “\(site)”.", fi: "\(person) ei kuulu työmaahan ”\(site)”.")
+  }
+  static func moveRejected(_ id: String, because reason: Failure?) -> Phrase {
+    if reason?.isAboutWorksite != false {
+      return Phrase(
+        en: "To another worksite: `worksite hours move \(id) SITE`.",
+        fi: "Toiselle työmaalle: `worksite hours move \(id) TYÖMAA`.")
+    }
+    return Phrase(
+      en: """
+        At another time: `worksite hours move \(id) --day DAY`, or with --start and --end. Once nothing is in the way: \
+        `worksite queue retry \(id)`.
+        """,
+      fi: """
+        Toiseen aikaan: `worksite hours move \(id) --day PÄIVÄ`, tai valitsimilla --start ja --end. Kun este on poissa: \
+        `worksite queue retry \(id)`.
+        """)
+  }
+  static func attach(_ person: String) -> Phrase {
+    Phrase(
+      en: "Attach them with `worksite sites assign`.", fi: "Liitä hänet komennolla `worksite sites assign`.")
+  }
+}
+
+extension Phrase {
+  static func overlap(_ entry: HoursEntry, of name: String?) -> Phrase {
+    func times(_ language: Language) -> String {
+      "\(language.day(entry.day)) \(language.times(from: entry.start, to: entry.end, in: entry.zone))"
+    }
+    let site = entry.worksiteName
+    guard let name else {
+      return Phrase(
+        en: "There are hours already: \(times(.english)) on “\(site)”.",
+        fi: "Tunteja on jo: \(times(.finnish)) työmaalla ”\(site)”.")
+    }
+    return Phrase(
+      en: "\(name) has hours already: \(times(.english)) on “\(site)”.",
+      fi: "Henkilöllä \(name) on jo tunteja: \(times(.finnish)) työmaalla ”\(site)”.")
+  }
+  static func overlapElsewhere(_ name: String?) -> Phrase {
+    guard let name else {
+      return Phrase(
+        en: "There are other hours at that time.", fi: "Siinä kohdassa on jo muita tunteja.")
+    }
+    return Phrase(
+      en: "\(name) has other hours at that time.",
+      fi: "Henkilöllä \(name) on siinä kohdassa jo muita tunteja.")
+  }
+  static let askAboutOverlap = Phrase(
+    en: "Ask whose hours they are, or an admin.", fi: "Kysy tekijältä itseltään tai pääkäyttäjältä.")
+}
+
+extension Phrase {
+  static func alreadyRunning(_ entry: HoursEntry) -> Phrase {
+    let time = entry.zone.civil(entry.start)
+    return Phrase(
+      en: """
+        Hours run since \(Language.english.day(time.date)) \(Language.english.clock(time.time)) on \
+        “\(entry.worksiteName)”.
+        """,
+      fi: """
+        Tunnit ovat käynnissä \(Language.finnish.day(time.date)) klo \(Language.finnish.clock(time.time)) alkaen \
+        työmaalla ”\(entry.worksiteName)”.
+        """)
+  }
+  static func stopFirst(_ entry: HoursEntry) -> Phrase {
+    Phrase(
+      en: "Stop them first: `worksite hours stop`, with --at TIME if they ended earlier.",
+      fi: "Pysäytä ne ensin: `worksite hours stop`, valitsimella --at AIKA jos ne loppuivat aiemmin.")
+  }
+  static func alreadyStopped(_ entry: HoursEntry) -> Phrase {
+    let times = { (language: Language) in language.times(from: entry.start, to: entry.end, in: entry.zone) }
+    return Phrase(
+      en: "These hours have ended already: \(times(.english)).",
+      fi: "Nämä tunnit ovat jo päättyneet: \(times(.finnish)).")
+  }
+  static let editInstead = Phrase(
+    en: "Change the end with `worksite hours edit ID --end TIME`.",
+    fi: "Muuta loppua komennolla `worksite hours edit ID --end AIKA`.")
+  static let endNeeded = Phrase(
+    en: "Hours that have ended cannot run again.", fi: "Päättyneet tunnit eivät voi jatkua.")
+  static let continueInstead = Phrase(
+    en: "Begin new ones with `worksite hours continue`.",
+    fi: "Aloita uudet komennolla `worksite hours continue`.")
+}
+
+extension Phrase {
+  static let periodLength = Phrase(
+    en: "A pay period has 1 to 366 days.", fi: "Palkkakaudessa on 1–366 päivää.")
+  static let chooseLength = Phrase(
+    en: "Choose a length of 1 to 366 days, such as 14.",
+    fi: "Valitse pituudeksi 1–366 päivää, esimerkiksi 14.")
+  static let periodAnchor = Phrase(
+    en: "A length needs the first day of one of the periods, and only a length does.",
+    fi: "Pituuden kanssa tarvitaan jonkin kauden ensimmäinen päivä, ja vain sen kanssa.")
+  static func sealedThrough(_ day: CivilDate) -> Phrase {
+    Phrase(
+      en: "Hours up to \(Language.english.day(day)) are sealed.",
+      fi: "Tunnit \(Language.finnish.day(day)) asti on lukittu.")
+  }
+  static func chooseLater(_ day: CivilDate) -> Phrase {
+    let next = day.adding(days: 1)
+    return Phrase(
+      en: "Let the rule begin on \(Language.english.day(next)) or later.",
+      fi: "Anna säännön alkaa \(Language.finnish.day(next)) tai myöhemmin.")
+  }
+  static let rangeBackwards = Phrase(
+    en: "The last day is before the first.", fi: "Viimeinen päivä on ennen ensimmäistä.")
+  static func notAllApproved(_ count: Int) -> Phrase {
+    Phrase(
+      en:
+        "\(count) \(count == 1 ? "entry of that period is" : "entries of that period are") not approved yet.",
+      fi: "\(count) kauden \(count == 1 ? "kirjaus" : "kirjausta") on vielä hyväksymättä.")
+  }
+  static func approveFirst(_ username: String, _ period: DayRange) -> Phrase {
+    let list = "`worksite hours list \(period) --user \(username)`"
+    return Phrase(
+      en: "Have them submitted and approved first: \(list) shows them.",
+      fi: "Lähetä ja hyväksy ne ensin: \(list) näyttää ne.")
+  }
+  static let notSealed = Phrase(en: "That period is not sealed.", fi: "Tuota kautta ei ole lukittu.")
+  static let reasonNeeded = Phrase(
+    en: "Reopening takes a reason.", fi: "Avaamiseen tarvitaan syy.")
+  static let giveReason = Phrase(
+    en: "Say why with --reason TEXT.", fi: "Kerro miksi valitsimella --reason TEKSTI.")
+  static let reasonLong = Phrase(
+    en: "A reason may have 500 characters at most.", fi: "Syyssä voi olla enintään 500 merkkiä.")
+  static func manyEntries(_ most: Int) -> Phrase {
+    Phrase(
+      en: "At most \(most) entries can be decided on at once.",
+      fi: "Kerralla voi päättää enintään \(most) kirjauksesta.")
+  }
+}
+
+extension Phrase {
+  private static func about(_ entry: HoursEntry) -> (en: String, fi: String) {
+    let text = { (language: Language) in
+      "\(language.day(entry.day)) \(language.times(from: entry.start, to: entry.end, in: entry.zone))"
+    }
+    return (text(.english), text(.finnish))
+  }
+  static func stillRunning(_ entry: HoursEntry) -> Phrase {
+    let (en, fi) = about(entry)
+    return Phrase(en: "The hours of \(en) still run.", fi: "Tunnit \(fi) ovat vielä käynnissä.")
+  }
+  static func needsConfirming(_ entry: HoursEntry) -> Phrase {
+    let (en, fi) = about(entry)
+    return Phrase(
+      en: "The hours of \(en) look like a forgotten timer.",
+      fi: "Tunnit \(fi) näyttävät unohdetulta ajastimelta.")
+  }
+  static func confirm(_ entry: HoursEntry) -> Phrase {
+    Phrase(
+      en: """
+        Correct them with `worksite hours edit \(entry.id.short) --end TIME`, or say that they are right with \
+        `worksite hours confirm \(entry.id.short)`.
+        """,
+      fi: """
+        Korjaa ne komennolla `worksite hours edit \(entry.id.short) --end AIKA` tai vahvista ne komennolla \
+        `worksite hours confirm \(entry.id.short)`.
+        """)
+  }
+  static func notSubmitted(_ entry: HoursEntry) -> Phrase {
+    let (en, fi) = about(entry)
+    return Phrase(en: "The hours of \(en) were not submitted.", fi: "Tunteja \(fi) ei ole lähetetty.")
+  }
+  static let submitFirst = Phrase(
+    en: "Have them submitted first: `worksite hours submit`.",
+    fi: "Lähetä ne ensin: `worksite hours submit`.")
+  static func changedMeanwhile(_ entry: HoursEntry) -> Phrase {
+    let (en, fi) = about(entry)
+    return Phrase(
+      en: "The hours of \(en) were changed since you looked.",
+      fi: "Tunteja \(fi) on muutettu sen jälkeen kun katsoit.")
+  }
+  static func approvedMeanwhile(_ entry: HoursEntry) -> Phrase {
+    let (en, fi) = about(entry)
+    return Phrase(
+      en: "The hours of \(en) have been approved meanwhile, and stay as they are.",
+      fi: "Tunnit \(fi) on sillä välin hyväksytty, ja ne pysyvät ennallaan.")
+  }
+  static let lookAgain = Phrase(
+    en: "Look at them again and repeat what you decide.", fi: "Katso ne uudelleen ja tee sitten päätös.")
+  static func onlyManager(_ what: Phrase) -> Phrase {
+    Phrase(
+      en: "It takes a manager of the worksite to \(what.text(in: .english)).",
+      fi: "Vain työmaan esimies voi \(what.text(in: .finnish)).")
+  }
+  static let askManager = Phrase(
+    en: "Ask the manager of the worksite.", fi: "Käänny työmaan esimiehen puoleen.")
+  static func workedThatDay(_ entry: HoursEntry?, _ day: CivilDate) -> Phrase {
+    guard let entry else {
+      return Phrase(
+        en: "There are hours on \(Language.english.day(day)).",
+        fi: "Päivälle \(Language.finnish.day(day)) on tunteja.")
+    }
+    let (en, fi) = about(entry)
+    return Phrase(en: "There are hours that day: \(en).", fi: "Päivälle on tunteja: \(fi).")
+  }
+  static let removeHoursFirst = Phrase(
+    en: "Remove them first with `worksite hours rm`.", fi: "Poista ne ensin komennolla `worksite hours rm`.")
+  static let noSuchWorker = Phrase(
+    en: "There is nobody like that on the worksites you manage.",
+    fi: "Sellaista henkilöä ei ole työmaillasi.")
+  static let listPeople = Phrase(
+    en: "See them with `worksite sites members`.", fi: "Näet heidät komennolla `worksite sites members`.")
+  /// Of hours that were given back together, in their order.
+  static func wereReopened(_ entries: [HoursEntry]) -> Phrase {
+    guard let first = entries.first, let last = entries.last else { return Phrase(verbatim: "") }
+    if entries.count == 1 {
+      let (en, fi) = about(first)
+      return Phrase(
+        en: "Your hours of \(en) were reopened: \(first.reason)",
+        fi: "Tuntisi \(fi) avattiin: \(first.reason)")
+    }
+    func days(_ language: Language) -> String { "\(language.day(first.day)) – \(language.day(last.day))" }
+    return Phrase(
+      en: "Your hours of \(days(.english)) were reopened, \(entries.count) entries: \(first.reason)",
+      fi: "Tuntisi \(days(.finnish)) avattiin, \(entries.count) kirjausta: \(first.reason)")
+  }
+  static func overlapFound(_ one: String, _ other: String) -> Phrase {
+    Phrase(en: "hours \(one) and \(other) overlap", fi: "tunnit \(one) ja \(other) menevät päällekkäin")
+  }
+  static func sumsWrong(_ id: String) -> Phrase {
+    Phrase(
+      en: "the sums of hours \(id) do not follow from their times",
+      fi: "tuntien \(id) summat eivät vastaa aikoja")
+  }
+}
+
+extension Phrase {
+  static let attributionSealed = Phrase(
+    en: "Pay periods have been sealed that were counted the other way.",
+    fi: "Palkkakausia on lukittu toisin laskettuina.")
+  static let keepAttribution = Phrase(
+    en: "Keep it, or unseal them first: `worksite hours unseal`.",
+    fi: "Säilytä asetus, tai avaa kaudet ensin: `worksite hours unseal`.")
+  static func leftWorksite(_ name: String) -> Phrase {
+    Phrase(
+      en: "“\(name)” is no worksite of yours any more.", fi: "”\(name)” ei ole enää työmaasi.")
+  }
+  static let enterElsewhere = Phrase(
+    en: "Enter them on one of yours, or ask the manager of the worksite to attach you again.",
+    fi: "Kirjaa ne jollekin työmaallesi, tai pyydä työmaan esimiestä liittämään sinut uudelleen.")
+  static let removeOrMove = Phrase(
+    en: "You may remove these hours or move them to one of yours.",
+    fi: "Voit poistaa nämä tunnit tai siirtää ne jollekin työmaallesi.")
+  static let timerAhead = Phrase(
+    en: "A timer cannot start or stop in the future.",
+    fi: "Ajastin ei voi alkaa tai pysähtyä tulevaisuudessa.")
+  static let enterInstead = Phrase(
+    en: "Enter the hours when they are over: `worksite hours add`.",
+    fi: "Kirjaa tunnit kun ne on tehty: `worksite hours add`.")
+  static func noPayPeriod(_ range: DayRange) -> Phrase {
+    Phrase(
+      en:
+        "That is no pay period; \(Language.english.day(range.first)) – \(Language.english.day(range.last)) is one.",
+      fi:
+        "Se ei ole palkkakausi; \(Language.finnish.day(range.first)) – \(Language.finnish.day(range.last)) on."
+    )
+  }
+  static let seePeriods = Phrase(
+    en: "See them with `worksite hours period list`.", fi: "Näet ne komennolla `worksite hours period list`.")
+  static let entryExists = Phrase(
+    en: "There are hours with that id already.", fi: "Sillä tunnisteella on jo tunteja.")
+  static let otherID = Phrase(en: "Give new hours a new id.", fi: "Anna uusille tunneille uusi tunniste.")
+  static let sealedMeanwhile = Phrase(
+    en: "A pay period that was sealed would not be one any more.",
+    fi: "Lukittu palkkakausi ei olisi enää palkkakausi.")
+}

@@ -1,0 +1,99 @@
+import Core
+
+/// The answer behind a ``Failure``: what HTTP says beside the text.
+public struct RejectedAnswer: Error, Hashable, Sendable {
+  /// The status.
+  public let status: Int
+  /// The kind of problem, a URI, where a standard names one.
+  public let type: String?
+  /// The header fields of the answer.
+  public let headers: HTTPHeaders
+  /// Where an upload stands, when that was the problem (draft-ietf-httpbis-resumable-upload-12 §7.1).
+  public let expectedOffset: Int64?
+
+  /// An answer from its parts.
+  public init(status: Int, type: String? = nil, headers: HTTPHeaders = [:], expectedOffset: Int64? = nil) {
+    self.status = status
+    self.type = type
+    self.headers = headers
+    self.expectedOffset = expectedOffset
+  }
+}
+
+extension Failure {
+  /// The answer that refused; `nil` when there was none.
+  public var rejectedAnswer: RejectedAnswer? { cause as? RejectedAnswer }
+
+  /// The failure an answer stands for: what our server says in `application/problem+json` (RFC 9457), word for word, and for
+  /// anything else that what answered is not our server.
+  init(_ status: Int, _ headers: HTTPHeaders, _ body: [UInt8], from host: String, now: Instant) {
+    let wait = headers["Retry-After"].flatMap { RetryAfter.wait($0, sent: headers["Date"], now: now) }
+    let seconds = wait.map { Int($0.seconds.rounded(.up)) }
+    guard headers.mediaType == "application/problem+json",
+      let problem = try? JSON.value(ServerProblem.self, from: String(decoding: body, as: UTF8.self))
+    else {
+      let answer = RejectedAnswer(status: status, headers: headers)
+      self = .unexpectedAnswer(status, from: host, cause: answer, retryAfter: seconds)
+      return
+    }
+    let answer = RejectedAnswer(
+      status: status, type: problem.type, headers: headers, expectedOffset: problem.expectedOffset)
+    self = problem.failure(status, because: answer, retryAfter: seconds)
+  }
+}
+
+/// The members of our server's problems (RFC 9457) that a client goes by.
+public struct ServerProblem: Decodable, Sendable {
+  let type: String?
+  let status: Int?
+  let code: String
+  let detail: String
+  let remedy: String?
+  let field: String?
+  let retryAfter: Int?
+  let expectedOffset: Int64?
+
+  /// The failure it is, in the words of the server.
+  public var failure: Failure { failure(status ?? 422, because: nil, retryAfter: nil) }
+
+  func failure(_ status: Int, because answer: RejectedAnswer?, retryAfter seconds: Int?) -> Failure {
+    let asked = retryAfter.map { min(max($0, 0), Int(RetryAfter.longest)) }
+    return Failure(
+      Failure.Kind(status: status), code, Phrase(verbatim: detail),
+      remedy: remedy.map(Phrase.init(verbatim:)),
+      field: field, cause: answer, retryAfter: asked ?? seconds)
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case type, status, code, detail, remedy, field, retryAfter
+    case expectedOffset = "expected-offset"
+  }
+}
+
+extension Failure.Kind {
+  /// The class of a refusal by its status.
+  init(status: Int) {
+    self =
+      switch status {
+      case 400, 405, 411, 414, 431: .usage
+      case 401: .unauthenticated
+      case 403: .forbidden
+      case 404, 410: .notFound
+      case 409, 412, 423, 428: .conflict
+      case 429: .throttled
+      case 499: .cancelled
+      case 408, 425, 502, 503, 504, 507: .unavailable
+      case 500...599: .io
+      default: .invalid
+      }
+  }
+}
+
+extension HTTPHeaders {
+  /// The type of the body without its parameters, lower case.
+  var mediaType: String? {
+    self["Content-Type"]?.split(separator: ";").first.map {
+      $0.lowercased().filter { $0 != " " && $0 != "\t" }
+    }
+  }
+}

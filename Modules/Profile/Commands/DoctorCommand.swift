@@ -1,0 +1,133 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Foundation
+import Persistence
+import Profile
+import Sync
+
+/// `worksite doctor`
+struct DoctorCommand: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor", abstract: Phrase.doctorHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+
+  func run(in context: Context) throws {
+    let examination = try Examination(context, options)
+    if options.json {
+      try context.output.json(["items": examination.findings])
+    } else {
+      for finding in examination.findings {
+        context.output.line(
+          "\(mark(finding, context.output.style)) \(finding.title): \(finding.detail.printable)")
+      }
+    }
+    if examination.findings.contains(where: \.isFault) { throw Unfinished(.unavailable) }
+  }
+
+  private func mark(_ finding: Examination.Finding, _ style: Style) -> String {
+    if finding.isFine { return "✓" }
+    return style.yellow(finding.isFault ? "✗" : "!")
+  }
+}
+
+/// What worksite needs of the machine, looked at one by one.
+private struct Examination {
+  struct Finding: Encodable {
+    /// What was looked at, by a name that is the same in every language.
+    let code: String
+    let title: String
+    let detail: String
+    let isFine: Bool
+    /// Whether the data cannot be worked with; what else is not fine is advice.
+    let isFault: Bool
+    /// What it is about, where that is something on the disk.
+    let path: String?
+    /// The code of the failure it met with.
+    let failure: String?
+  }
+
+  private(set) var findings: [Finding] = []
+
+  init(_ context: Context, _ options: GlobalOptions) throws {
+    let location = try context.location(options)
+    let path = location.folder.path
+    add("version", .versionTitle, Phrase(verbatim: WorksiteVersion.current))
+    add("language", .languageTitle, .languageName)
+    do {
+      let session = try context.session(options)
+      add(
+        "profile", .profileTitle, Phrase(verbatim: "\(location.name) (\(location.folder.path))"), about: path)
+      add("database", .databaseTitle, faults: try session.workspace.database.integrityProblems())
+      try examineContents(of: session.workspace)
+    } catch let failure as Failure {
+      add(
+        "profile", .profileTitle, Phrase(verbatim: failure.description), isFine: false, isFault: true,
+        about: path, failure: failure.code)
+    }
+    try examineDisk(location)
+    examinePrivacy(of: location)
+    examineOpener(context.machine)
+  }
+
+  private mutating func add(
+    _ code: String, _ title: Phrase, _ detail: Phrase, isFine: Bool = true, isFault: Bool = false,
+    about path: String? = nil, failure: String? = nil
+  ) {
+    findings.append(
+      Finding(
+        code: code, title: title.description, detail: detail.description, isFine: isFine,
+        isFault: isFault, path: path, failure: failure))
+  }
+
+  /// A file of SQLite's, with what is wrong in it.
+  private mutating func add(
+    _ code: String, _ title: Phrase, faults: [Phrase], otherwise fine: Phrase = .sound,
+    about path: String? = nil
+  ) {
+    add(
+      code, title, faults.first ?? fine, isFine: faults.isEmpty,
+      isFault: !faults.isEmpty, about: path)
+  }
+
+  /// The file of small contents, and whether all is there that records rely on; `verify` looks whether it is whole.
+  private mutating func examineContents(of workspace: Workspace) throws {
+    let store = workspace.blobs
+    let faults = try store.problems()
+    add("contents", .contentsTitle, faults: faults, about: store.root.path)
+    guard faults.isEmpty else { return }
+    let relied = try workspace.database.read { try BlobIndex($0).all() }
+    let missing = relied.count { !store.contains($0) }
+    add(
+      "store", .storeTitle, faults: missing == 0 ? [] : [.contentsMissing(missing, of: relied.count)],
+      otherwise: .allThere, about: store.root.path)
+  }
+
+  private mutating func examineDisk(_ location: ProfileLocation) throws {
+    guard location.folder.exists else { return }
+    let free = try location.folder.freeSpace()
+    add(
+      "disk", .diskTitle, .freeOnDisk(free), isFine: free > 1_000_000_000, about: location.folder.path)
+  }
+
+  private mutating func examinePrivacy(of location: ProfileLocation) {
+    var status = stat()
+    let path = location.folder.path
+    guard stat(path, &status) == 0 else { return }
+    let isPrivate = status.st_mode & 0o077 == 0
+    add(
+      "privacy", .privacyTitle, isPrivate ? .onlyOwner : .othersCanRead(path), isFine: isPrivate, about: path)
+  }
+
+  private mutating func examineOpener(_ machine: Machine) {
+    if let chosen = machine.variables["WORKSITE_OPENER"], !chosen.isEmpty {
+      return add("opener", .openerTitle, Phrase(verbatim: chosen))
+    }
+    let folders = machine.variables["PATH", default: ""].split(separator: ":").map(String.init)
+    let opener = folders.map { Folder($0).file("xdg-open") }.first { access($0, X_OK) == 0 }
+    add(
+      "opener", .openerTitle, opener.map { Phrase(verbatim: $0) } ?? .noOpener, isFine: opener != nil,
+      about: opener)
+  }
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Persistence
+import Profile
+
+/// `worksite verify [DIR]`
+struct VerifyCommand: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify", abstract: Phrase.verifyHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+
+  @Argument(help: ArgumentHelp(.verifyFolderHelp)) var folder: String?
+
+  func run(in context: Context) throws {
+    let report = try folder.map { try look(at: $0, context) } ?? lookAtProfile(context)
+    if options.json {
+      try context.output.json(
+        VerifyView(blobs: report.blobs, bytes: report.bytes, problems: report.problems))
+    } else {
+      for problem in report.problems { context.output.line(problem.text.description.printable) }
+      context.output.say(.verified(report))
+    }
+    if !report.problems.isEmpty { throw Unfinished(report.problems.kind) }
+  }
+
+  private func lookAtProfile(_ context: Context) throws -> Verification.Report {
+    let verification = Verification(of: try context.session(options).workspace)
+    return try interruptible { cancellation in
+      // How much there is, a damaged database cannot tell.
+      let progress = ProgressLine(total: try? verification.size(), in: context)
+      defer { progress.end() }
+      return try verification.run { try progress.add($0, unless: cancellation) }
+    }
+  }
+
+  private func look(at backup: String, _ context: Context) throws -> Verification.Report {
+    let verification = BackupVerification(
+      of: Folder(backup), context.composition, clock: context.machine.clock, ids: context.machine.ids)
+    return try interruptible { cancellation in
+      let progress = ProgressLine(total: try verification.size(), in: context)
+      defer { progress.end() }
+      return try verification.run { try progress.add($0, unless: cancellation) }
+    }
+  }
+}
+
+/// What a verification found, as programs read it.
+private struct VerifyView: Encodable {
+  let blobs: Int
+  let bytes: Int64
+  let problems: [VerificationProblem]
+}

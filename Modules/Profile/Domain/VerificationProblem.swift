@@ -1,0 +1,70 @@
+import Core
+import Persistence
+import Sync
+
+/// Something that is wrong with stored data.
+public struct VerificationProblem: Sendable {
+  /// A stable name for programs: `content.damaged`.
+  public let code: String
+  /// What it is, in one sentence.
+  public let text: Phrase
+  /// The SHA-256 of the content it is about, if it is about one.
+  public let content: String?
+  /// What relies on that content.
+  public let users: [Phrase]
+  /// Whether the data may be whole: the system could not read it.
+  public let isUnreadable: Bool
+
+  init(
+    _ code: String, _ text: Phrase, content: String? = nil, users: [Phrase] = [], isUnreadable: Bool = false
+  ) {
+    self.isUnreadable = isUnreadable
+    self.code = code
+    self.text = text
+    self.content = content
+    self.users = users
+  }
+}
+
+extension [VerificationProblem] {
+  /// The kind of failure that the problems are together: `damaged`, or `io` where nothing is known to be damaged.
+  public var kind: Failure.Kind { allSatisfy(\.isUnreadable) ? .io : .damaged }
+}
+
+extension VerificationProblem: Encodable {
+  private enum Key: CodingKey {
+    case code, detail, content, usedBy
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(code, forKey: .code)
+    try container.encode(text.description, forKey: .detail)
+    guard let content else { return }
+    try container.encode(content, forKey: .content)
+    try container.encode(users.map(\.description), forKey: .usedBy)
+  }
+}
+
+extension Workspace {
+  /// What it means that content was not to be read.
+  func problem(with blob: Blob, _ failure: Failure) throws -> VerificationProblem {
+    var users: [Phrase] = []
+    do {
+      users = try database.read { connection in
+        try composition.features.flatMap { try $0.usersOfBlob(blob, connection) }
+      }
+    } catch let failure as Failure where failure.kind == .damaged {
+      // What a damaged database cannot tell is told of the content all the same.
+    }
+    if failure.kind != .damaged {
+      return VerificationProblem(
+        "content.unreadable", .blobUnreadable(blob.hash, failure.message, users: users), content: blob.hash,
+        users: users, isUnreadable: true)
+    }
+    let isMissing = failure.code == "blob.missing"
+    return VerificationProblem(
+      isMissing ? "content.missing" : "content.damaged", .blobProblem(blob.hash, isMissing, users: users),
+      content: blob.hash, users: users)
+  }
+}

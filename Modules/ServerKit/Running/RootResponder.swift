@@ -1,0 +1,57 @@
+import Core
+import HTTPTypes
+import Hummingbird
+import HummingbirdCore
+import Logging
+import NIOCore
+import Persistence
+
+/// The connection a request came on, as Hummingbird tells it.
+struct Connection: InitializableFromSource {
+  let channel: any Channel
+  let logger: Logger
+
+  init(source: ApplicationRequestContextSource) {
+    channel = source.channel
+    logger = source.logger
+  }
+}
+
+/// Where requests come in: makes their context and sets the language.
+struct RootResponder: HTTPResponder {
+  let inner: any HTTPResponder<ServerContext>
+  let connections: OpenConnections
+  let proxies: TrustedProxies
+  let isSecure: Bool
+  let clock: WallClock
+  let ids: IDSource
+
+  func respond(to request: Request, context connection: Connection) async throws -> Response {
+    let headers = request.headers
+    let arrival = Arrival(
+      id: headers[.requestID].flatMap(Self.sane) ?? ids.next().description,
+      client: proxies.client(
+        peer: connection.channel.remoteAddress?.ipAddress.flatMap { NetworkAddress($0) }, isSecure: isSecure,
+        headers: headers),
+      language: Language(acceptLanguage: headers[.acceptLanguage]),
+      startedAt: clock.now(), logger: connection.logger,
+      channel: connection.channel)
+    let channel = connection.channel
+    var response = try await Language.$current.withValue(arrival.language) {
+      try await ReadCancellation.$isCancelled.withValue({ !connections.isClientThere(channel) }) {
+        try await inOwnTask { try await inner.respond(to: request, context: ServerContext(source: arrival)) }
+      }
+    }
+    response.headers[.requestID] = arrival.id
+    return response
+  }
+
+  /// An id of a request that can be put into a log line and a header as it is.
+  private static func sane(_ id: String) -> String? {
+    let allowed = id.utf8.allSatisfy { byte in
+      UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+        || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "-_.".utf8.contains(byte)
+    }
+    return allowed && (1...128).contains(id.utf8.count) ? id : nil
+  }
+}

@@ -1,0 +1,91 @@
+import Core
+
+/// Many contents in one body: each is its size, an unsigned integer of 8 bytes with the highest first, and that many bytes.
+///
+/// It is fed the body in any pieces, and tells what they mean.
+struct ContentFrameReader {
+  /// What a piece of a body means.
+  enum Event {
+    /// A content begins.
+    case begin
+    /// Bytes of it.
+    case bytes(UnsafeRawBufferPointer)
+    /// It is whole.
+    case end
+  }
+
+  /// The media type of such a body.
+  static let mediaType = "application/vnd.worksite.contents"
+  /// The most bytes of one content.
+  static let mostBytes = 1 << 20
+  /// The most contents.
+  static let most = 1000
+  /// The most bytes of all contents together.
+  static let mostBytesTogether = 16 << 20
+  /// The most bytes of a body.
+  static let mostBytesOfBody = Int64(mostBytesTogether + most * MemoryLayout<UInt64>.size)
+
+  private var size: UInt64 = 0
+  private var digits = 0
+  private var left = 0
+  private var count = 0
+  private var together = 0
+
+  /// Whether the body may end here.
+  var isBetween: Bool { digits == 0 && left == 0 }
+
+  /// Takes the next piece of the body.
+  ///
+  /// - Throws: ``Failure`` of kind `invalid` beyond a limit: `uploads.contentLarge`, `uploads.contentsMany`,
+  ///   `uploads.contentsLarge`; and what `tell` throws.
+  mutating func read(_ piece: UnsafeRawBufferPointer, _ tell: (Event) throws -> Void) throws {
+    var rest = piece[...]
+    while !rest.isEmpty {
+      if left == 0 {
+        try readSize(&rest, tell)
+      } else {
+        let bytes = rest.prefix(left)
+        rest = rest.dropFirst(bytes.count)
+        left -= bytes.count
+        try tell(.bytes(UnsafeRawBufferPointer(rebasing: bytes)))
+        if left == 0 { try tell(.end) }
+      }
+    }
+  }
+
+  private mutating func readSize(
+    _ rest: inout Slice<UnsafeRawBufferPointer>, _ tell: (Event) throws -> Void
+  ) throws {
+    while digits < 8, let digit = rest.popFirst() {
+      size = size << 8 | UInt64(digit)
+      digits += 1
+    }
+    guard digits == 8 else { return }
+    left = try begin()
+    (size, digits) = (0, 0)
+    try tell(.begin)
+    if left == 0 { try tell(.end) }
+  }
+
+  /// Counts a content whose size was read.
+  private mutating func begin() throws -> Int {
+    guard count < Self.most else {
+      throw Failure(
+        .invalid, "uploads.contentsMany", .tooManyContents(Self.most), remedy: .sendInParts, cause: TooLarge()
+      )
+    }
+    count += 1
+    guard let size = Int(exactly: size), size <= Self.mostBytes else {
+      throw Failure(
+        .invalid, "uploads.contentLarge", .contentTooLarge(count, Self.mostBytes), remedy: .uploadAlone,
+        cause: TooLarge())
+    }
+    together += size
+    guard together <= Self.mostBytesTogether else {
+      throw Failure(
+        .invalid, "uploads.contentsLarge", .contentsTooLarge(Self.mostBytesTogether), remedy: .sendInParts,
+        cause: TooLarge())
+    }
+    return size
+  }
+}

@@ -1,0 +1,175 @@
+import Auth
+import Core
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Persistence
+import Sync
+
+/// Takes content in, in one request or many (draft-ietf-httpbis-resumable-upload-12). The offset it tells counts only what
+/// is on disk, and never goes back.
+struct UploadHandler: Sendable {
+  let company: ServerServices
+  private let open = OpenUploads()
+
+  init(_ company: ServerServices) {
+    self.company = company
+  }
+
+  /// How often the bytes of a long request are made durable on the way.
+  private static let step: Int64 = 16 << 20
+
+  /// What an upload stands at after a request.
+  struct Standing: Sendable {
+    let id: ID
+    let offset: Int64
+    let length: Int64?
+    let blob: Blob?
+  }
+
+  private func now() -> Instant { company.workspace.clock.now() }
+
+  /// The upload as it stands, once nobody works on it any more.
+  func standing(_ id: ID, of owner: ID) async throws -> Standing {
+    try await exclusively(id, of: owner, isBrief: true) { upload in
+      Standing(id: id, offset: upload.durable, length: upload.length, blob: upload.blob)
+    }
+  }
+
+  /// Begins an upload with the bytes of a request.
+  func begin(_ id: ID, of owner: ID, _ headers: UploadHeaders, _ request: Request) async throws -> Standing {
+    let length = try headers.wholeLength(
+      from: 0, contentLength: request.headers.contentLength, known: nil)
+    try await company.writes.write { [time = now()] in
+      try Uploads($0).begin(id, owner: owner, length: length, at: time)
+    }
+    return try await append(to: id, of: owner, headers, request, expecting: 0)
+  }
+
+  /// Adds the bytes of a request where the upload stands.
+  func append(
+    to id: ID, of owner: ID, _ headers: UploadHeaders, _ request: Request, expecting offset: Int64? = nil
+  ) async throws -> Standing {
+    try await exclusively(id, of: owner) { upload in
+      if upload.blob != nil { throw UploadProblem.completed.failure }
+      if offset == nil { try headers.checkOffset(is: upload.durable) }
+      let length = try headers.wholeLength(
+        from: upload.durable, contentLength: request.headers.contentLength, known: upload.length)
+      let content = try await content(of: upload)
+      try await receive(request, id, into: content, length)
+      return try await end(id, owner, content, headers, length)
+    }
+  }
+
+  /// Gives an upload up.
+  func cancel(_ id: ID, of owner: ID) async throws {
+    try await exclusively(id, of: owner, isBrief: true) { upload in
+      if upload.blob == nil { try? await content(of: upload).discard() }
+      try await company.writes.write { try Uploads($0).forget(id) }
+    }
+  }
+
+  /// The content of an upload, open for adding to. Reading again what is there, as after a restart, may take a while.
+  private func content(of upload: Uploads.Upload) async throws -> OpenUpload {
+    if let idle = await open.idleContent(of: upload.id, at: upload.durable) {
+      await open.hold(idle, of: upload.id)
+      return idle
+    }
+    do {
+      let content = OpenUpload(try company.workspace.blobs.partial(upload.id, from: upload.durable))
+      await open.hold(content, of: upload.id)
+      return content
+    } catch let failure as Failure where failure.kind == .notFound {
+      // Gone, as after a restore: the client has to begin again.
+      try await company.writes.write { try Uploads($0).forget(upload.id) }
+      throw Uploads.gone
+    }
+  }
+
+  /// What arrived is kept also when the connection ends in the middle.
+  private func receive(
+    _ request: Request, _ id: ID, into content: OpenUpload, _ length: Int64?
+  ) async throws {
+    do {
+      for try await piece in request.body {
+        if let length, content.size + Int64(piece.readableBytes) > length {
+          throw UploadProblem.inconsistentLength.failure
+        }
+        try piece.withUnsafeReadableBytes { try content.append($0) }
+        if content.size - content.durable >= Self.step { try await advance(id, content, length) }
+      }
+    } catch {
+      try await advance(id, content, length)
+      throw error
+    }
+  }
+
+  private func advance(_ id: ID, _ content: OpenUpload, _ length: Int64?) async throws {
+    let durable = try content.flush()
+    try await company.writes.write { [time = now()] in
+      try Uploads($0).advance(id, to: durable, length: length, at: time)
+    }
+  }
+
+  private func end(
+    _ id: ID, _ owner: ID, _ content: OpenUpload, _ headers: UploadHeaders, _ length: Int64?
+  ) async throws -> Standing {
+    // A plain request without the field is the whole content.
+    guard headers.isComplete ?? true else {
+      try await advance(id, content, length)
+      return Standing(id: id, offset: content.durable, length: length, blob: nil)
+    }
+    try await advance(id, content, length)
+    if let length, content.size != length { throw UploadProblem.inconsistentLength.failure }
+    guard let staged = try content.seal() else { throw UploadProblem.completed.failure }
+    let blob = staged.blob
+    try await company.writes.write { [time = now()] in try Uploads($0).seal(id, blob, at: time) }
+    try await company.contents.keep(staged)
+    try await company.writes.write { [time = now()] in
+      try Uploads($0).complete(id, owner: owner, blob, at: time)
+    }
+    return Standing(id: id, offset: blob.size, length: blob.size, blob: blob)
+  }
+
+  /// Works on an upload alone, as it stands then. When another request of its owner wants it, this one ends; unless it is
+  /// brief, then the other waits.
+  private func exclusively<Value: Sendable>(
+    _ id: ID, of owner: ID, isBrief: Bool = false,
+    _ work: @escaping @Sendable (Uploads.Upload) async throws -> Value
+  ) async throws -> Value {
+    // Whoever does not own it may not disturb who does.
+    _ = try company.workspace.database.read { try Uploads($0).upload(id, of: owner) }
+    let (wanted, signal) = AsyncStream<Never>.makeStream()
+    await open.take(id) { if !isBrief { signal.finish() } }
+    let result: Result<Value, any Error>
+    do {
+      result = .success(
+        try await withThrowingTaskGroup(of: Value.self) { group in
+          group.addTask { try await work(try await settled(id, of: owner)) }
+          group.addTask {
+            for await _ in wanted {}
+            throw Failure(.conflict, "uploads.takenOver", .uploadTakenOver, remedy: .askUploadOffset)
+          }
+          defer { group.cancelAll() }
+          guard let value = try await group.next() else { throw CancellationError() }
+          return value
+        })
+    } catch {
+      result = .failure(error)
+    }
+    await open.giveBack(id)
+    return try result.get()
+  }
+
+  /// The upload as it stands. One that had all its bytes when the server stopped, and its place in the store, is complete.
+  private func settled(_ id: ID, of owner: ID) async throws -> Uploads.Upload {
+    let upload = try company.workspace.database.read { try Uploads($0).upload(id, of: owner) }
+    guard upload.blob == nil, let sealed = upload.sealed, company.workspace.blobs.contains(sealed) else {
+      return upload
+    }
+    return try await company.writes.write { [time = now()] in
+      try Uploads($0).complete(id, owner: owner, sealed, at: time)
+      return try Uploads($0).upload(id, of: owner)
+    }
+  }
+}

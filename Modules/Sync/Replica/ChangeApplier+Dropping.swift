@@ -1,0 +1,74 @@
+import Auth
+import Core
+import Persistence
+
+/// What falls out of a copy.
+extension ChangeApplier {
+  /// The server's data began another life: nothing that was read before counts, nor which content it has. Content stays here,
+  /// most of which is named again once that is read.
+  func clear() throws {
+    for recordKind in workspace.composition.recordKinds { try purge(recordKind) { _ in true } }
+    // What the server had performed, it may not have any more.
+    for entry in try outbox.at(outbox.positions()) where !entry.isApplied { try rebase.forget(entry) }
+    try connection.execute("UPDATE sync_following SET anchor = NULL, whole = 0, behind = 1")
+    try connection.execute("DELETE FROM sync_server_content")
+  }
+
+  /// Drops what is none of this user's business any more; what waits to be sent about it stays in the outbox.
+  ///
+  /// - Returns: the containers that something was dropped from.
+  func drop(_ present: Set<String>) throws -> Set<ID> {
+    var containers: Set<ID> = []
+    for recordKind in workspace.composition.recordKinds {
+      let change = try purge(recordKind) { record in
+        let scope = recordKind.scope(record)
+        let isFallen = !scope.isEmpty && !scope.contains { present.contains($0.key) }
+        if isFallen, let container = recordKind.container(record) { containers.insert(container) }
+        return isFallen
+      }
+      dropped.note(change)
+    }
+    // Whoever comes back to the worksite reads them from the start.
+    for container in containers { try Subscriptions(connection).forget(container) }
+    return containers
+  }
+
+  /// A container is gone, or none of this user's business: so is what was kept of it.
+  func close(_ container: ID) throws {
+    try Subscriptions(connection).leave(container.description)
+    let start = try ChangeLog(connection).latest()
+    func isFallen(_ record: Record, _ recordKind: RecordKind) -> Bool {
+      recordKind.audiences(record).isEmpty && recordKind.container(record) == container
+    }
+    let going = try workspace.composition.recordKinds.flatMap { recordKind in
+      try records(of: recordKind) { isFallen($0, recordKind) }
+    }
+    // An operation that was taken back after its records had gone would bring back some of them, without their parts.
+    let touching = Set(try going.flatMap { try dependencies.writers(of: OperationKeys.key($0)) })
+    try rebase.rebasing(over: touching) {
+      for recordKind in workspace.composition.recordKinds {
+        dropped.note(try purge(recordKind) { isFallen($0, recordKind) })
+      }
+      return []
+    }
+    try PendingNotices(connection).add([container.description], after: start)
+  }
+
+  @discardableResult
+  private func purge(_ recordKind: RecordKind, _ isFallen: (Record) -> Bool) throws -> Change {
+    let change = change()
+    for id in try records(of: recordKind, isFallen) {
+      try ServerRecords(workspace, connection).remove(id, of: recordKind, as: change)
+    }
+    return change
+  }
+
+  private func records(of recordKind: RecordKind, _ isMeant: (Record) -> Bool) throws -> [ID] {
+    var found: [ID] = []
+    try connection.forEach("SELECT * FROM \(SQL(code: recordKind.table))") { row in
+      let record = row.record()
+      if isMeant(record), let id = record.id("id") { found.append(id) }
+    }
+    return found
+  }
+}

@@ -1,0 +1,95 @@
+import Auth
+import Core
+import Persistence
+
+/// How an operation stays in the log that the server has performed.
+extension ChangeApplier {
+  /// The operations that the server has performed, as its records show. The reply to them is on its way, or was lost and
+  /// comes when they are sent again.
+  ///
+  /// - Parameter positions: of the operations that touched the records.
+  func performed(
+    _ positions: Set<Int64>, _ lines: [ServerRecords.Line], _ departures: [Departure],
+    _ settled: Outbox.Entry?
+  ) throws -> [Outbox.Entry] {
+    let arrived = lines.filter { $0.record != nil }
+    let versions = Dictionary(arrived.map { ($0.id, $0.record?.id("version")) }) { first, _ in first }
+    let gone = Set(lines.map(\.id) + departures.map(\.record)).subtracting(versions.keys)
+    let written = Set(versions.values.compactMap(\.self))
+    let log = OperationLog(connection: connection)
+    var performed: Set<Int64> = []
+    for entry in try outbox.at(positions) {
+      if entry.id == settled?.id || written.contains(entry.id) {
+        performed.insert(entry.position)
+      } else if entry.mayHaveArrived {
+        // An undo leaves records as they were, with the versions they had, and a removal leaves nothing.
+        let images = try log.images(of: entry.id)
+        let areAsHere = images.allSatisfy { image in
+          image.after.map { versions[image.record] == $0 } ?? gone.contains(image.record)
+        }
+        if areAsHere, !images.isEmpty { performed.insert(entry.position) }
+      }
+    }
+    // Operations on one record arrive in order.
+    var next = performed
+    while let position = next.popFirst() {
+      for entry in try outbox.at(Set(dependencies.before(position)))
+      where positions.contains(entry.position) && entry.mayHaveArrived {
+        if performed.insert(entry.position).inserted { next.insert(entry.position) }
+      }
+    }
+    return try outbox.at(performed)
+  }
+
+  /// Whether an operation was performed by the server, as a pull has shown, and its reply is still to come.
+  func isPulled(_ position: Int64) throws -> Bool {
+    guard let entry = try outbox.at([position]).first, !entry.isApplied else { return false }
+    return try OperationLog(connection: connection).entry(entry.id) != nil
+  }
+
+  /// The images of an operation that the server performed differently from this device. Records that only the server
+  /// wrote have the image of the device's present record as the one before.
+  ///
+  /// - Parameters:
+  ///   - lines: records as the server has them.
+  ///   - areAll: whether the lines are all that it touched; otherwise the server reports the rest later.
+  func images(
+    of logged: OperationLog.Line, _ lines: [ServerRecords.Line], areAll: Bool
+  ) throws -> [OperationLog.StoredImage] {
+    let touched = logged.images.compactMap { image -> OperationLog.StoredImage? in
+      guard areAll else { return image }
+      guard let line = lines.first(where: { $0.id == image.record }) else { return nil }
+      let isAsHere = line.record?.id("version") == image.after
+      return OperationLog.StoredImage(
+        recordKind: image.recordKind, record: image.record, before: image.before,
+        // What another operation has written since is not to be undone.
+        after: isAsHere ? image.after : line.record.map { _ in logged.entry.id }, ordinal: image.ordinal)
+    }
+    let written = lines.filter { line in
+      line.record?.id("version") == logged.entry.id && !touched.contains { $0.record == line.id }
+    }
+    let next = (logged.images.map(\.ordinal).max() ?? -1) + 1
+    return try touched
+      + written.enumerated().map { index, line in
+        OperationLog.StoredImage(
+          recordKind: line.recordKind.name, record: line.id,
+          before: try line.recordKind.load(line.id, in: connection), after: logged.entry.id,
+          ordinal: next + index)
+      }
+  }
+
+  /// Puts an operation that the server performed otherwise than this device back in the log, so that it can be undone and is
+  /// not undone twice.
+  func putBack(_ logged: OperationLog.Line, _ images: [OperationLog.StoredImage]) throws {
+    let log = OperationLog(connection: connection)
+    // A pull that came before the reply has put it back already.
+    try log.remove(logged.entry.id)
+    if images.isEmpty { return }
+    // An undo that was itself taken back for now marks it again.
+    let isUndone = try logged.entry.undoneBy.map { try log.entry($0) != nil } ?? false
+    try log.put(logged, images: images, undoneBy: isUndone ? logged.entry.undoneBy : nil)
+    if let type = workspace.composition.operation(logged.entry.name)?.type as? any Reversal.Type {
+      try JSON.value(type, from: logged.entry.input).mark(logged.entry.id, in: connection)
+    }
+  }
+}

@@ -1,0 +1,271 @@
+import Auth
+import Core
+import Persistence
+
+/// Takes what the server says into a device's copy, inside one transaction.
+struct ChangeApplier {
+  let workspace: Workspace
+  let connection: Connection
+  let rebase: Rebase
+  let outbox: Outbox
+  let dependencies: Dependencies
+  let dropped = DroppedContent()
+
+  init(_ workspace: Workspace, _ connection: Connection, _ actor: Actor) {
+    self.workspace = workspace
+    self.connection = connection
+    rebase = Rebase(workspace, connection, actor)
+    outbox = Outbox(connection)
+    dependencies = Dependencies(connection)
+  }
+
+  /// A change that writes what others did: it has no operation of its own, records bring their versions.
+  func change() -> Change {
+    Change(
+      connection: connection, operation: workspace.ids.next(), at: workspace.clock.now(),
+      composition: workspace.composition, notes: TransactionNotes())
+  }
+
+  /// Takes in an answer.
+  ///
+  /// - Parameters:
+  ///   - operations: those that the server acknowledged in an earlier life of its data and does not know in
+  ///     this one; `nil` when the answer is of the life that the copy is of.
+  ///   - isRenamed: whether the operations of this device have come to name their user by another id.
+  /// - Returns: content that was kept for records that are gone with it, and that nothing here needs any more.
+  func apply(
+    _ answer: Pull.Answer, lost operations: Set<ID>?, isRenamed: Bool, at instant: Instant
+  ) throws -> [Blob] {
+    let following = Subscriptions(connection)
+    let present = Set(answer.audiences)
+    let lost = try following.audiences().map(\.name).filter { !present.contains($0) }
+    let (pending, start) = (PendingNotices(connection), try ChangeLog(connection).latest())
+    let beginning = try answer.news.map(\.stream).filter { try following.stream($0)?.isWhole != true }
+    let entries = answer.news.flatMap(\.items)
+    let departures = answer.news.flatMap { news in
+      news.items.filter(\.isGone).map {
+        Departure(recordKind: $0.recordKind, record: $0.id, stream: news.stream)
+      }
+    }
+    let arrivals = entries.filter { !$0.isGone }
+    if let operations {
+      try setAside(operations)
+      try write(arrivals, departures, onCleared: true) { try clear() }
+    } else if lost.isEmpty {
+      try write(arrivals, departures, onCleared: isRenamed)
+    } else {
+      try write(arrivals, departures, onCleared: true) {
+        try noteDeparting(lost)
+        try pending.add(lost + drop(present).map(\.description), after: start)
+      }
+    }
+    for name in lost { try following.leave(name) }
+    for news in answer.news {
+      let isFirst = try following.stream(news.stream)?.anchor == nil
+      for entry in news.items where workspace.composition.recordKind(entry.recordKind) == nil {
+        try noteListing(entry, isFirst: isFirst, following)
+      }
+    }
+    for news in answer.news {
+      if let container = ID(news.stream), news.anchor == nil, !news.hasMore {
+        // The server may not have heard of it yet.
+        if try !outbox.makes(container) { try close(container) }
+      } else {
+        try following.advance(news.stream, to: news.anchor, hasMore: news.hasMore, at: instant)
+      }
+    }
+    try pending.add(operations == nil ? beginning : nil, after: start)
+    return try dropped.release(in: workspace.composition, connection)
+  }
+
+  /// What is in a container changed. Of one that is not followed this is all that is heard of it, for whoever watches.
+  private func noteListing(_ entry: Feed.Entry, isFirst: Bool, _ following: Subscriptions) throws {
+    try following.noteBehind(entry.id)
+    if try isFirst || following.container(entry.id) != nil { return }
+    try ChangeLog(connection).append(
+      audience: "", recordKind: entry.recordKind, record: entry.id, container: nil, gone: false)
+  }
+
+  /// Notes what that is called which audiences are of that are lost: the worksite.
+  private func noteDeparting(_ audiences: [String]) throws {
+    for audience in audiences {
+      guard let id = audience.split(separator: ":").last.flatMap({ ID(String($0)) }) else { continue }
+      for recordKind in workspace.composition.recordKinds {
+        guard let record = try recordKind.load(id, in: connection) else { continue }
+        try PendingNotices(connection).noteDeparting(record, id, of: recordKind, workspace.composition)
+      }
+    }
+  }
+
+  /// A record that left a stream.
+  struct Departure {
+    let recordKind: String
+    let record: ID
+    let stream: String
+  }
+
+  /// Removes records that left a stream, unless they have come to be somewhere else: what is there is written first.
+  private func write(_ departures: [Departure], _ truth: ServerRecords, as change: Change) throws {
+    for departure in departures {
+      guard let recordKind = workspace.composition.recordKind(departure.recordKind),
+        let record = try recordKind.load(departure.record, in: connection)
+      else { continue }
+      let isHere =
+        if let container = ID(departure.stream) {
+          recordKind.container(record) == container
+        } else {
+          recordKind.audiences(record).contains { $0.key == departure.stream }
+        }
+      guard isHere else { continue }
+      try PendingNotices(connection).noteDeparting(
+        record, departure.record, of: recordKind, workspace.composition)
+      try truth.remove(departure.record, of: recordKind, as: change)
+    }
+  }
+
+  /// Writes records as the server has them, with this device's own decisions on top.
+  ///
+  /// - Parameters:
+  ///   - departures: what left a stream.
+  ///   - settled: an operation that is in them; it stays in the log, with what came of it there.
+  ///   - isCleared: whether `clear` may touch any record: then all of this device's decisions are performed again.
+  private func write(
+    _ entries: [Feed.Entry], _ departures: [Departure] = [], settled: Outbox.Entry? = nil,
+    onCleared isCleared: Bool = false,
+    clear: () throws -> Void = {}
+  ) throws {
+    var truth = ServerRecords(workspace, connection)
+    let lines = try truth.lines(entries)
+    var touching = Set([settled?.position].compactMap(\.self))
+    if isCleared { touching.formUnion(try outbox.positions()) }
+    touching.formUnion(try dependencies.affected(by: lines))
+    for departure in departures {
+      touching.formUnion(try dependencies.writers(of: OperationKeys.key(departure.record)))
+    }
+    let performed = try performed(touching, lines, departures, settled)
+    let logged = try performed.compactMap { try OperationLog(connection: connection).line($0.id) }
+    try rebase.rebasing(over: touching) {
+      try clear()
+      let change = change()
+      let own = try logged.map { line in
+        (line, try images(of: line, lines, areAll: line.entry.id == settled?.id))
+      }
+      for container in try truth.write(lines, as: change) {
+        try Subscriptions(connection).noteBehind(container)
+      }
+      try write(departures, truth, as: change)
+      dropped.note(change)
+      for (line, images) in own { try putBack(line, images) }
+      return Set(performed.map(\.position))
+    }
+  }
+
+  /// The server performed an operation, and tells what it touched.
+  func settle(_ entry: Outbox.Entry, with records: [Feed.Entry]) throws {
+    try write(records, settled: entry)
+    try OwnOperations(connection).noteSettled(entry.id)
+    try AcknowledgedOperations(connection).noteUnlogged(entry)
+    try outbox.remove(entry.position)
+  }
+
+  /// The server performed an operation just as this device did. A container it made was empty then, so all that is in it is
+  /// known here: it need not be read before it can be shown.
+  func noteMade(by entry: Outbox.Entry, _ asOf: Anchor) throws {
+    let made = try connection.rows(
+      "SELECT collection, record FROM sync_image WHERE operation = \(entry.id) AND before_image IS NULL"
+    ) { ($0.text(), try $0.id()) }
+    for (name, id) in made {
+      guard let recordKind = workspace.composition.recordKind(name),
+        let record = try recordKind.load(id, in: connection), recordKind.isContainer(record)
+      else { continue }
+      try Subscriptions(connection).advance(
+        id.description, to: asOf, hasMore: false, at: workspace.clock.now())
+    }
+  }
+
+  /// The server refused an operation: what it did here is taken back, and what builds on it waits with it. What was
+  /// refused by itself before keeps its own reason, and stays for the user to decide. What is decided from now on builds on
+  /// none of these.
+  func reject(_ entry: Outbox.Entry, _ failure: Failure) throws {
+    try outbox.set(entry.position, problem: JSON.text(StoredFailure(failure)))
+    // It fell with another one, which is refused already.
+    if entry.state == .blocked { return }
+    // What the server performed does not fall, though its reply is still to come.
+    let dropped = try dependencies.falling(with: entry).filter {
+      try $0 == entry.position || !isPulled($0)
+    }
+    try rebase.rebasing(over: dropped) { dropped }
+    if !entry.isApplied { try rebase.forget(entry) }
+    try dependencies.release(from: dropped)
+    for other in try outbox.at(dropped) where other.state != .rejected {
+      try outbox.set(other.position, state: .blocked)
+    }
+    try outbox.setRejected(entry.position)
+  }
+
+  /// A refused operation is to be sent once more, and with it what fell with it; what was refused by itself is not. They go
+  /// behind what was decided meanwhile, which did not know of them.
+  func reopen(_ entry: Outbox.Entry) throws {
+    let risen = try moveToEnd(dependencies.closure(of: [entry.position]))
+    for other in risen where other.id == entry.id || other.state == .blocked {
+      try outbox.set(other.position, problem: nil)
+      if other.id == entry.id { try outbox.set(other.position, state: .waiting) }
+    }
+    try resume(risen.filter { $0.state == .blocked || $0.id == entry.id }.map(\.position))
+  }
+
+  /// Puts what does not show here behind all others, in the order it was in.
+  ///
+  /// - Returns: the operations at their new places.
+  func moveToEnd(_ positions: Set<Int64>) throws -> [Outbox.Entry] {
+    try outbox.at(positions.sorted().map(outbox.moveToEnd))
+  }
+
+  /// The user gives an operation up. What builds on it is sent all the same: whether it goes without is for the server to
+  /// say, and what it refuses, or has refused already, stays for the user to decide.
+  func discard(_ entry: Outbox.Entry) throws {
+    let dropped = try outbox.at(dependencies.closure(of: [entry.position]))
+    if dropped.contains(where: { $0.state == .sending }) {
+      throw Failure(.conflict, "sync.onItsWay", .onItsWay, remedy: .seeQueue)
+    }
+    let positions = Set(dropped.map(\.position))
+    let start = try ChangeLog(connection).latest()
+    try rebase.rebasing(over: positions) { positions }
+    // They do this themselves.
+    try PendingNotices(connection).add(nil, after: start)
+    try outbox.remove(entry.position)
+    let (open, taken) = (dropped.filter(\.state.isOpen), dropped.filter { !$0.state.isOpen })
+    let moved = try moveToEnd(Set(taken.map(\.position)).subtracting([entry.position]))
+    try resume((open + moved.filter { $0.state == .blocked }).map(\.position).filter { $0 != entry.position })
+  }
+
+  /// Operations may go again, unless they stand behind another one that was refused, or were refused with it.
+  func resume(_ positions: [Int64]) throws {
+    for entry in try outbox.at(positions) { try setState(of: entry) }
+    for entry in try outbox.at(positions) where !entry.isApplied && entry.state.isOpen {
+      try rebase.performAgain(entry)
+      try dependencies.noteAgain(entry.position)
+    }
+  }
+
+  /// An operation waits to be sent, unless it stands behind another one that was refused or lost, or was refused with it.
+  func setState(of entry: Outbox.Entry) throws {
+    let isBlockedByAnother = try dependencies.isBlocked(entry.position)
+    try outbox.set(
+      entry.position, state: isBlockedByAnother ? .blocked : entry.problem == nil ? .waiting : .rejected)
+  }
+
+  /// Gives up operations that have not left this device, when some of their content has not either, nothing else builds on
+  /// them, and none stands for more than was decided last: then what goes can be had again by the same command.
+  ///
+  /// - Returns: whether they were.
+  func giveUp(_ operations: [ID]) throws -> Bool {
+    let entries = try operations.compactMap { try outbox.entry($0) }
+    guard entries.count == operations.count, entries.contains(where: { $0.missing > 0 }),
+      entries.allSatisfy({ $0.state == .waiting && !$0.isCoalesced && !$0.mayHaveArrived }),
+      try dependencies.closure(of: Set(entries.map(\.position))).count == entries.count
+    else { return false }
+    for entry in entries.reversed() { try discard(entry) }
+    return true
+  }
+}

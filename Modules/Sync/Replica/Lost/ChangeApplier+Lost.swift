@@ -1,0 +1,106 @@
+import Auth
+import Core
+import Persistence
+
+/// What becomes of acknowledged operations that a restored server does not know any more.
+extension ChangeApplier {
+  /// Puts operations that the server has lost back into the outbox, before all others, with their content: the user decides
+  /// about them. Operations that wait to be sent and build on them are held.
+  ///
+  /// - Parameter lost: all acknowledged operations that the server does not know. What it had lost and knows again, as a newer
+  ///   backup was restored, is sent: the server performed it, and gives the first outcome.
+  func setAside(_ lost: Set<ID>) throws {
+    let found = try outbox.lost().filter { !lost.contains($0.id) }.map(\.position)
+    for position in found { try outbox.setFound(position) }
+    let blocked = try outbox.at(dependencies.closure(of: Set(found))).filter { $0.state == .blocked }
+      .map(\.position)
+    // Why the server refused any of these was that a lost one was not there.
+    for position in blocked { try outbox.set(position, problem: nil) }
+    for entry in try outbox.at(blocked) { try setState(of: entry) }
+    let acknowledged = AcknowledgedOperations(connection)
+    let lines = try acknowledged.lines(of: lost)
+    if lines.isEmpty { return }
+    let waiting = Set(try outbox.positions())
+    let positions = try lines.compactMap(put)
+    for entry in try outbox.at(positions).reversed() {
+      try rebase.forget(entry)
+      try acknowledged.forgetUnlogged(entry.id)
+    }
+    let behind = try moveToEnd(waiting)
+    for position in positions + behind.map(\.position) { try dependencies.noteAgain(position) }
+    for position in positions { try outbox.set(position, state: .lost) }
+    for entry in try outbox.at(dependencies.closure(of: Set(positions))) where entry.state.isOpen {
+      try outbox.set(entry.position, state: .blocked)
+    }
+  }
+
+  /// Puts a lost operation into the outbox.
+  ///
+  /// - Returns: its place.
+  private func put(_ line: AcknowledgedOperations.Line) throws -> Int64? {
+    let log = OperationLog(connection: connection)
+    let summary = try log.entry(line.id).map { try JSON.text(rebase.placed($0, log)) }
+    let images = try log.images(of: line.id).compactMap { image in
+      try workspace.composition.recordKind(image.recordKind).map { recordKind in
+        Change.Image(
+          recordKind: recordKind, record: image.record, before: image.before,
+          now: try recordKind.load(image.record, in: connection), after: image.after)
+      }
+    }
+    let position = try connection.first(
+      """
+      INSERT INTO sync_outbox (id, batch, at, name, schema, input, state, applied, missing, summary)
+      VALUES (\(line.id), \(line.batch), \(line.at), \(line.name), \(line.schema), \(line.input), 0, 0, 0, \(summary))
+      RETURNING position
+      """
+    ) { $0.int64() }
+    guard let position else { return nil }
+    try dependencies.keep(position, OperationKeys(line.id, line.input, images))
+    for blob in workspace.contents(ofOperation: line.name, line.input) where workspace.blobs.contains(blob) {
+      try outbox.keep(blob, for: position)
+      try BlobIndex(connection).add(blob, at: line.at)
+    }
+    return position
+  }
+
+  /// Has everything that the server has lost sent again, and what was held for it. It goes behind what was decided meanwhile,
+  /// which did not know of it.
+  ///
+  /// - Returns: how many lost operations there were.
+  func sendAgain() throws -> Int {
+    let lost = try outbox.lost()
+    let risen = try moveToEnd(dependencies.closure(of: Set(lost.map(\.position))))
+      .filter { $0.state == .lost || $0.state == .blocked }
+    for entry in risen {
+      try outbox.set(entry.position, problem: nil)
+      guard entry.state == .lost else { continue }
+      try outbox.set(entry.position, state: .waiting)
+      _ = try outbox.contentLost(entry.position, at: workspace.clock.now())
+    }
+    try resume(risen.map(\.position))
+    return lost.count
+  }
+}
+
+extension Outbox {
+  /// What the server had performed and does not know any more, in order.
+  public func lost() throws -> [Entry] {
+    try connection.rows(
+      "SELECT \(Self.columns) FROM sync_outbox WHERE state = \(State.lost.rawValue) ORDER BY position",
+      Self.read)
+  }
+
+  /// Has an operation that was lost sent again, which the server has performed.
+  func setFound(_ position: Int64) throws {
+    try connection.execute("UPDATE sync_outbox SET state = 0, departed = 1 WHERE position = \(position)")
+  }
+
+  /// Notes content of an operation, which stays on this device as long as the operation is in the outbox.
+  func keep(_ blob: Blob, for position: Int64) throws {
+    try connection.execute(
+      """
+      INSERT INTO sync_outbox_content (position, hash, size, missing)
+      VALUES (\(position), \(blob.hash), \(blob.size), 0) ON CONFLICT (position, hash) DO NOTHING
+      """)
+  }
+}

@@ -1,0 +1,145 @@
+import Auth
+import Core
+import Persistence
+
+/// What a device follows, and what it has seen of each: the audiences of its user, and the containers somebody opened.
+public struct Subscriptions {
+  let connection: Connection
+
+  /// What is followed by the device of a database in a transaction.
+  public init(_ connection: Connection) { self.connection = connection }
+
+  /// One stream.
+  public struct Stream: Hashable, Sendable {
+    /// An audience's key, or the id of a container.
+    public let name: String
+    /// What was seen of it; `nil`: nothing.
+    public let anchor: Anchor?
+    /// Whether there is known to be more.
+    public let isBehind: Bool
+    /// Whether it was read to its end once: what is here of it is all there was then.
+    public let isWhole: Bool
+    /// Whether it is kept up to date for use without a network.
+    public let isPinned: Bool
+
+    /// The container; `nil` for an audience.
+    public var container: ID? { ID(name) }
+  }
+
+  private static let columns: SQL = "stream, anchor, behind, whole, pinned"
+
+  private static func read(_ row: inout Row) throws -> Stream {
+    Stream(
+      name: row.text(), anchor: row.optional { Anchor(text: $0.text()) }, isBehind: row.bool(),
+      isWhole: row.bool(), isPinned: row.bool())
+  }
+
+  /// The audiences.
+  public func audiences() throws -> [Stream] {
+    try connection.rows(
+      "SELECT \(Self.columns) FROM sync_following WHERE stream = 'company' OR stream LIKE '%:%'", Self.read)
+  }
+
+  /// A container, if somebody opened it.
+  public func container(_ id: ID) throws -> Stream? { try stream(id.description) }
+
+  func stream(_ name: String) throws -> Stream? {
+    try connection.first("SELECT \(Self.columns) FROM sync_following WHERE stream = \(name)", Self.read)
+  }
+
+  /// The containers that were looked at since a moment, the latest first. Those the server has not heard of yet are not among
+  /// them.
+  public func containersOfInterest(usedSince instant: Instant, limit: Int) throws -> [Stream] {
+    let streams = try connection.rows(
+      """
+      SELECT \(Self.columns) FROM sync_following
+      WHERE stream NOT LIKE '%:%' AND stream <> 'company' AND used_at >= \(instant)
+      ORDER BY used_at DESC
+      """, Self.read)
+    return try knownThere(streams, limit)
+  }
+
+  /// The containers there is more to read of that are pinned, hold something pinned, or were looked at since a moment; the
+  /// latest first. Those the server has not heard of yet are not among them.
+  public func containersBehind(usedSince instant: Instant, limit: Int = 50) throws -> [Stream] {
+    let streams = try connection.rows(
+      """
+      SELECT \(Self.columns) FROM sync_following
+      WHERE behind = 1 AND stream NOT LIKE '%:%' AND stream <> 'company'
+        AND (pinned = 1 OR used_at >= \(instant) OR stream IN (SELECT container FROM sync_pin))
+      ORDER BY used_at DESC
+      """, Self.read)
+    return try knownThere(streams, limit)
+  }
+
+  /// The first streams whose containers the server has heard of.
+  private func knownThere(_ streams: [Stream], _ limit: Int) throws -> [Stream] {
+    var known: [Stream] = []
+    for stream in streams where known.count < limit {
+      if let container = stream.container, try !Outbox(connection).makes(container) { known.append(stream) }
+    }
+    return known
+  }
+
+  /// Whether everything that is in a container is known here: it was read to its end once, or made here.
+  public func isRead(_ container: ID) throws -> Bool {
+    try self.container(container)?.isWhole ?? false || Outbox(connection).makes(container)
+  }
+
+  /// The containers that are pinned.
+  public func pinned() throws -> [Stream] {
+    try connection.rows("SELECT \(Self.columns) FROM sync_following WHERE pinned = 1", Self.read)
+  }
+
+  /// Notes that somebody looks at a container: from now on it is followed.
+  public func open(_ container: ID, at instant: Instant) throws {
+    try connection.execute(
+      """
+      INSERT INTO sync_following (stream, behind, whole, pinned, used_at)
+      VALUES (\(container.description), 1, 0, 0, \(instant))
+      ON CONFLICT (stream) DO UPDATE SET used_at = excluded.used_at
+      """)
+  }
+
+  /// Keeps a container up to date for use without a network, or does so no longer.
+  public func pin(_ container: ID, _ isPinned: Bool, at instant: Instant) throws {
+    try open(container, at: instant)
+    try connection.execute(
+      "UPDATE sync_following SET pinned = \(isPinned) WHERE stream = \(container.description)")
+  }
+
+  /// Notes that there is more to read of a container, if it is followed.
+  func noteBehind(_ container: ID) throws {
+    try connection.execute(
+      "UPDATE sync_following SET behind = 1 WHERE stream = \(container.description)")
+  }
+
+  /// Notes what was read of a stream.
+  func advance(_ name: String, to anchor: Anchor?, hasMore: Bool, at instant: Instant) throws {
+    try connection.execute(
+      """
+      INSERT INTO sync_following (stream, anchor, behind, whole, pinned, used_at)
+      VALUES (\(name), \(anchor?.text), \(hasMore), \(!hasMore), 0, \(instant))
+      ON CONFLICT (stream) DO UPDATE SET anchor = excluded.anchor, behind = excluded.behind,
+        whole = CASE WHEN whole = 1 THEN 1 ELSE excluded.whole END
+      """)
+  }
+
+  /// Notes that nothing is new in any audience up to a moment.
+  func advanceAudiences(to anchor: Anchor) throws {
+    try connection.execute(
+      "UPDATE sync_following SET anchor = \(anchor.text) WHERE stream = 'company' OR stream LIKE '%:%'")
+  }
+
+  /// Notes that nothing of a container is here any more.
+  func forget(_ container: ID) throws {
+    try connection.execute(
+      "UPDATE sync_following SET anchor = NULL, whole = 0, behind = 1 WHERE stream = \(container.description)"
+    )
+  }
+
+  /// Follows a stream no longer.
+  func leave(_ name: String) throws {
+    try connection.execute("DELETE FROM sync_following WHERE stream = \(name)")
+  }
+}

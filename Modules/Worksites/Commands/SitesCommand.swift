@@ -1,0 +1,28 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Worksites
+
+/// The commands of this feature.
+public enum WorksitesCommands {
+  /// What goes to the top level.
+  public static let all: [any ParsableCommand.Type] = [SitesCommand.self, UseCommand.self]
+}
+
+/// `worksite sites`
+struct SitesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sites", abstract: Phrase.sitesHelp.description,
+    subcommands: [
+      SitesAdd.self, SitesList.self, SitesRename.self, SitesEdit.self, SitesArchive.self,
+      SitesUnarchive.self, SitesTasks.self, SitesMembers.self, SitesAssign.self, SitesUnassign.self,
+    ],
+    defaultSubcommand: SitesList.self)
+}
+
+extension Session {
+  /// A worksite as programs read it.
+  func view(_ site: Worksite) -> WorksiteView {
+    WorksiteView(site, isInUse: (try? answer(WorksiteInUse()))?.id == site.id)
+  }
+}

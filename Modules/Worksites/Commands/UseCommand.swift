@@ -1,0 +1,22 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Worksites
+
+/// `worksite use NAME`
+struct UseCommand: WorksiteCommand {
+  static let configuration = CommandConfiguration(commandName: "use", abstract: Phrase.useHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Argument(help: ArgumentHelp(.siteNameHelp)) var site: String
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let chosen = try session.answer(WorksiteNamed(site))
+    try WorksiteInUse.choose(chosen, in: session.workspace)
+    if options.json {
+      return try context.output.json(WorksiteView(chosen, isInUse: true))
+    }
+    context.output.say(.nowUsing(chosen.name))
+  }
+}

@@ -1,0 +1,116 @@
+import Auth
+import Core
+import Hours
+import Sync
+import TestSupport
+import Testing
+
+@Suite("Hours that are added with a way out")
+struct AddingWithOverlapTests {
+  private let crew: Crew
+  private var workspace: Workspace { crew.workspace }
+
+  init() throws { crew = try Crew() }
+
+  private func add(_ from: String, _ to: String, _ way: OverlapResolution?) throws -> AddedHours {
+    let entry = try crew.entry("2026-11-19 \(from)", "2026-11-19 \(to)", at: crew.kallio)
+    return try workspace.performTogether(by: crew.maija) { try $0.add(entry, way, batch: $0.newID()) }
+  }
+
+  private func day() throws -> [String] {
+    let filter = HoursFilter(workers: [crew.maija.user])
+    return try workspace.answer(HoursEntries(filter), for: crew.maija).map {
+      "\($0.worksiteName) \(Language.english.times(from: $0.start, to: $0.end, in: $0.zone))"
+    }
+  }
+
+  @Test("nothing in the way, nothing changes")
+  func free() throws {
+    try crew.add("2026-11-19 07:00", "2026-11-19 10:00")
+    let added = try add("10:00", "11:00", .replace)
+    #expect(added.added.count == 1 && added.changed.isEmpty && added.removed.isEmpty)
+  }
+
+  @Test("replacing the middle of others cuts them in two, and one undo takes back all of it")
+  func replace() throws {
+    try crew.add("2026-11-19 07:00", "2026-11-19 15:00", note: "formwork")
+    let added = try add("10:00", "12:00", .replace)
+    #expect(added.changed.count == 2)
+    #expect(try day() == ["Marjala 07:00–10:00", "Kallio 10:00–12:00", "Marjala 12:00–15:00"])
+    let rest = try crew.find(added.changed[1])
+    #expect(rest.note == "formwork" && rest.worksiteName == "Marjala")
+    try workspace.undo(by: crew.maija)
+    #expect(try day() == ["Marjala 07:00–15:00"])
+  }
+
+  @Test("both pieces of hours that were submitted stay submitted, and one undo takes back all of it")
+  func submitted() throws {
+    let id = try crew.add("2026-11-19 07:00", "2026-11-19 15:00", breaks: [Break(minutes: 200)])
+    try workspace.perform(SubmitEntries(entries: [SeenEntry(crew.find(id))]), by: crew.maija)
+    let added = try add("10:00", "12:00", .replace)
+    #expect(try added.changed.map { try crew.find($0).stage } == [.submitted, .submitted])
+    #expect(added.lostBreaks[added.changed[1]] == [Break(minutes: 200)])
+    #expect(try added.added.map { try crew.find($0).stage } == [.open])
+    try workspace.undo(by: crew.maija)
+    #expect(try day() == ["Marjala 07:00–15:00"] && crew.find(id).stage == .submitted)
+  }
+
+  @Test("what is wholly covered goes, and split makes several entries of the new hours")
+  func removeAndSplit() throws {
+    try crew.add("2026-11-19 10:00", "2026-11-19 11:00")
+    #expect(try add("07:00", "15:00", .split).added.count == 2)
+    #expect(try day() == ["Kallio 07:00–10:00", "Marjala 10:00–11:00", "Kallio 11:00–15:00"])
+    #expect(try add("10:00", "11:00", .replace).removed.count == 1)
+    #expect(try day() == ["Kallio 07:00–10:00", "Kallio 10:00–11:00", "Kallio 11:00–15:00"])
+  }
+
+  @Test("what is cut out of a forgotten timer leaves pieces that look forgotten, until somebody looks")
+  func forgotten() throws {
+    let id = crew.world.newID()
+    try workspace.perform(
+      StartTimer(
+        id: id, worker: crew.maija.user, worksite: crew.marjala, start: Crew.at("2026-11-19 07:00"),
+        zone: "Europe/Helsinki"), by: crew.maija)
+    try workspace.perform(StopTimer(entry: id, end: Crew.at("2026-11-20 08:55")), by: crew.maija)
+    let added = try add("12:00", "13:00", .replace)
+    #expect(added.changed.count == 2)
+    for piece in try added.changed.map(crew.find) {
+      #expect(piece.isSuspicious && piece.source == .timer)
+      let submit = SubmitEntries(entries: [SeenEntry(piece)])
+      #expect(failure { _ = try workspace.perform(submit, by: crew.maija) }?.code == "hours.suspicious")
+    }
+    #expect(try added.added.allSatisfy { try !crew.find($0).isSuspicious })
+    // Twenty hours still have to be said to be right.
+    var edit = EditEntry(entry: added.changed[1])
+    edit.end = Edit(to: try Crew.at("2026-11-20 08:00"))
+    #expect(failure { _ = try workspace.perform(edit, by: crew.maija) }?.code == "hours.long")
+    edit.end = Edit(to: try Crew.at("2026-11-19 16:00"))
+    try workspace.perform(edit, by: crew.maija)
+    #expect(try !crew.find(added.changed[1]).isSuspicious)
+  }
+
+  @Test("a sealed period is not cut, and then nothing of it happens")
+  func sealed() throws {
+    let id = try crew.add("2026-11-19 07:00", "2026-11-19 10:00")
+    try workspace.perform(SubmitEntries(entries: [SeenEntry(crew.find(id))]), by: crew.maija)
+    try workspace.perform(ApproveEntries(entries: [SeenEntry(crew.find(id))]), by: crew.manager)
+    let month = DayRange.month(of: try #require(CivilDate(iso: "2026-11-19")))
+    try crew.world.perform(
+      SealPeriod(id: crew.world.newID(), worker: crew.maija.user, first: month.first, last: month.last))
+    #expect(failure { _ = try add("09:00", "12:00", .replace) }?.kind == .conflict)
+    #expect(failure { _ = try add("09:00", "12:00", .trim) }?.code == "hours.sealed")
+    #expect(try self.day() == ["Marjala 07:00–10:00"])
+  }
+
+  @Test("whoever may not see what is in the way cannot fit hours around it")
+  func hidden() throws {
+    try crew.add("2026-11-19 10:00", "2026-11-19 12:00", at: crew.kallio)
+    let entry = try crew.entry("2026-11-19 07:00", "2026-11-19 15:00")
+    let told = failure {
+      _ = try workspace.performTogether(by: crew.manager) { try $0.add(entry, .split, batch: $0.newID()) }
+    }
+    #expect(
+      told?.code == "hours.overlap"
+        && told?.message.text(in: .english) == "Maija has other hours at that time.")
+  }
+}

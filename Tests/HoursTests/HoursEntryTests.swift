@@ -1,0 +1,314 @@
+import Accounts
+import Auth
+import Core
+import Hours
+import Persistence
+import Sync
+import TestSupport
+import Testing
+import Worksites
+
+@Suite("Hours that are entered")
+struct EntryTests {
+  private let crew: Crew
+  private var workspace: Workspace { crew.workspace }
+
+  init() throws { crew = try Crew() }
+
+  @Test("are listed by day and in the order in which they began, page by page")
+  func pages() throws {
+    var expected: [ID] = []
+    for day in 16...20 {
+      expected.append(try crew.add("2026-11-\(day) 07:00", "2026-11-\(day) 11:00"))
+      expected.append(try crew.add("2026-11-\(day) 11:30", "2026-11-\(day) 15:30"))
+    }
+    var found: [ID] = []
+    var query = HoursEntries(HoursFilter(), limit: 3)
+    while true {
+      let page = try workspace.answer(query, for: crew.maija)
+      guard let last = page.last else { break }
+      found += page.map(\.id)
+      query = HoursEntries(HoursFilter(), after: query.cursor(behind: last), limit: 3)
+    }
+    #expect(found == expected)
+  }
+
+  @Test("are one's own for a worker, those of the worksite for its manager, and all for an admin")
+  func visibility() throws {
+    let own = try crew.add("2026-11-19 07:00", "2026-11-19 15:00")
+    let others = try crew.add("2026-11-19 07:00", "2026-11-19 15:00", of: crew.olli)
+    let elsewhere = try crew.add("2026-11-20 07:00", "2026-11-20 15:00", at: crew.kallio)
+    func seen(_ actor: Actor) throws -> Set<ID> {
+      Set(try workspace.answer(HoursEntries(HoursFilter()), for: actor).map(\.id))
+    }
+    #expect(try seen(crew.maija) == [own, elsewhere])
+    #expect(try seen(crew.manager) == [own, others])
+    #expect(try seen(crew.world.actor) == [own, others, elsewhere])
+    #expect(try seen(crew.stranger).isEmpty)
+    #expect(failure { _ = try workspace.answer(EntryWithID(others), for: crew.maija) }?.kind == .notFound)
+    let report = HoursReport(HoursFilter(), by: [.user])
+    #expect(try workspace.answer(report, for: crew.manager).totalMinutes == 960)
+  }
+
+  @Test("are entered for others by their manager, and only for those attached to the worksite")
+  func crewEntries() throws {
+    try workspace.perform(try crew.entry("2026-11-19 07:00", "2026-11-19 15:00"), by: crew.manager)
+    let stranger = try crew.entry("2026-11-19 07:00", "2026-11-19 15:00", of: crew.stranger)
+    #expect(failure { _ = try workspace.perform(stranger, by: crew.manager) }?.code == "hours.notAttached")
+    let colleague = try crew.entry("2026-11-20 07:00", "2026-11-20 15:00")
+    #expect(failure { _ = try workspace.perform(colleague, by: crew.olli) }?.kind == .forbidden)
+    let elsewhere = try crew.entry("2026-11-20 07:00", "2026-11-20 15:00", at: crew.kallio)
+    #expect(failure { _ = try workspace.perform(elsewhere, by: crew.manager) }?.kind == .notFound)
+  }
+
+  @Test("merge field by field, and refuse what was changed meanwhile")
+  func merging() throws {
+    let id = try crew.add("2026-11-19 07:00", "2026-11-19 15:00", note: "formwork")
+    var times = EditEntry(entry: id)
+    times.end = Edit(from: try Crew.at("2026-11-19 15:00"), to: try Crew.at("2026-11-19 16:00"))
+    var text = EditEntry(entry: id)
+    text.note = Edit(from: "formwork", to: "formwork, axis C")
+    try workspace.perform(times, by: crew.maija)
+    try workspace.perform(text, by: crew.manager)
+    let merged = try crew.find(id)
+    #expect(merged.workedMinutes == 540 && merged.note == "formwork, axis C")
+    var stale = EditEntry(entry: id)
+    stale.note = Edit(from: "formwork", to: "x")
+    #expect(failure { _ = try workspace.perform(stale, by: crew.maija) }?.code == "sync.editedMeanwhile")
+  }
+
+  @Test("that move to another worksite leave their task behind")
+  func moving() throws {
+    let task = AddTask(id: crew.world.newID(), worksite: crew.marjala, taskName: "Concreting")
+    try crew.world.perform(task)
+    let id = try crew.add("2026-11-19 07:00", "2026-11-19 15:00")
+    var edit = EditEntry(entry: id)
+    edit.task = Edit(to: task.id)
+    try workspace.perform(edit, by: crew.maija)
+    #expect(try crew.find(id).taskName == "Concreting")
+    var move = EditEntry(entry: id)
+    move.worksite = Edit(from: crew.marjala, to: crew.kallio)
+    try workspace.perform(move, by: crew.maija)
+    let moved = try crew.find(id)
+    #expect(moved.worksiteName == "Kallio" && moved.task == nil && moved.taskName == nil)
+    var wrong = EditEntry(entry: id)
+    wrong.task = Edit(to: task.id)
+    #expect(failure { _ = try workspace.perform(wrong, by: crew.maija) }?.field == "task")
+  }
+
+  @Test("keep the name of a task that is gone, and take on the new one of a task that was renamed")
+  func taskNames() throws {
+    let ids = try ["Concreting", "Roofing"].map { name in
+      let task = AddTask(id: crew.world.newID(), worksite: crew.marjala, taskName: name)
+      try crew.world.perform(task)
+      return task.id
+    }
+    for (index, task) in ids.enumerated() {
+      let id = try crew.add("2026-11-1\(index) 07:00", "2026-11-1\(index) 08:00")
+      var edit = EditEntry(entry: id)
+      edit.task = Edit(to: task)
+      try workspace.perform(edit, by: crew.maija)
+    }
+    try crew.world.perform(RemoveTask(task: ids[0]))
+    try crew.world.perform(EditTask(task: ids[1], taskName: Edit(to: "Roof")))
+    let entries = try workspace.answer(HoursEntries(HoursFilter()), for: crew.maija)
+    #expect(entries.map(\.taskName) == ["Concreting", "Roof"])
+    let report = try workspace.answer(HoursReport(HoursFilter(), by: [.task]), for: crew.maija)
+    #expect(Set(report.rows.map(\.key.taskName)) == ["Concreting", "Roof"])
+  }
+
+  @Test("are rounded as the employer says, and what was worked is kept")
+  func rounding() throws {
+    let setting = SetCompanySetting(id: crew.world.newID(), setting: "hours.rounding", value: "15")
+    try crew.world.perform(setting)
+    let id = try crew.add("2026-11-19 07:03", "2026-11-19 15:31", breaks: [Break(minutes: 30)])
+    let entry = try crew.find(id)
+    #expect(entry.workedMinutes == 478 && entry.minutes == 480)
+    #expect(entry.start == (try Crew.at("2026-11-19 07:03")))
+  }
+
+  @Test("have settings that only take what means something")
+  func settings() throws {
+    func set(_ name: String, _ value: String) -> Failure? {
+      failure { try crew.world.perform(SetSetting(id: crew.world.newID(), setting: name, value: value)) }
+    }
+    #expect(set("hours.step", "15") == nil)
+    #expect(set("hours.step", "20")?.field == "value")
+    #expect(set("hours.stpe", "15")?.field == "setting")
+    #expect(set("hours.rounding", "15")?.field == "setting")
+    #expect(set("hours.worksites", crew.marjala.description) == nil)
+  }
+
+  @Test("are found by an index, in order, without sorting")
+  func plans() throws {
+    let day = try #require(CivilDate(iso: "2026-11-19"))
+    let filters = [
+      HoursFilter(first: day, last: day), HoursFilter(first: day, last: day, workers: [crew.maija.user]),
+      HoursFilter(first: day, last: day, worksite: crew.marjala),
+    ]
+    for filter in filters {
+      let plan = try workspace.database.read { connection in
+        try connection.plan(HoursEntries(filter, limit: 10).statement(in: connection, for: crew.world.actor))
+      }
+      #expect(!plan.contains { $0.contains("SCAN") || $0.contains("TEMP B-TREE") }, "\(plan)")
+    }
+  }
+
+  @Test("the one that runs is found without reading the worker's others")
+  func planOfRunning() throws {
+    let plan = try workspace.database.read {
+      try $0.plan(RunningEntry.statement(of: crew.maija.user))
+    }
+    #expect(plan.contains { $0.contains("hours_entry_running") }, "\(plan)")
+  }
+
+  @Test("are looked through by `verify`: hours that overlap all the same are named")
+  func audit() throws {
+    try crew.add("2026-11-19 07:00", "2026-11-19 15:00")
+    let id = try crew.add("2026-11-19 15:00", "2026-11-19 16:00")
+    func findings() throws -> Int {
+      try workspace.database.read { try HoursFeature.feature.audit($0, false) }.count
+    }
+    #expect(try findings() == 0)
+    _ = try workspace.database.write { connection in
+      try connection.execute("UPDATE hours_entry SET start_at = start_at - 3600000 WHERE id = \(id)")
+    }
+    #expect(try findings() == 2)
+  }
+
+  @Test("are the same moments on the worksite's clocks, whatever zone they come from")
+  func zones() throws {
+    let id = crew.world.newID()
+    func entry(in zone: String) throws -> AddEntry {
+      AddEntry(
+        id: id, worker: crew.maija.user, worksite: crew.marjala, start: try Crew.at("2026-11-19 07:00"),
+        end: try Crew.at("2026-11-19 08:00"), zone: zone)
+    }
+    let rejection = try #require(failure { _ = try workspace.perform(entry(in: "Nowhere"), by: crew.maija) })
+    #expect(rejection.field == "zone" && rejection.message.text(in: .english) == "“Nowhere” is no time zone.")
+    try workspace.perform(entry(in: "Pacific/Kiritimati"), by: crew.maija)
+    let found = try crew.find(id)
+    #expect(try found.start == Crew.at("2026-11-19 07:00") && found.day == CivilDate(iso: "2026-11-19"))
+    #expect(found.zone.identifier == "Europe/Helsinki")
+    var edit = EditEntry(entry: id)
+    edit.zone = Edit(to: "Pacific/Kiritimati")
+    try workspace.perform(edit, by: crew.maija)
+    #expect(try crew.find(id).zone.identifier == "Europe/Helsinki")
+    let kathmandu = try crew.site(in: "Asia/Kathmandu")
+    var move = EditEntry(entry: id)
+    move.worksite = Edit(to: kathmandu)
+    try workspace.perform(move, by: crew.maija)
+    #expect(try crew.find(id).zone.identifier == "Asia/Kathmandu")
+    // From a machine that knows more zones.
+    _ = try workspace.database.write {
+      try $0.execute("UPDATE worksites_site SET zone = 'Moon/Tycho' WHERE id = \(crew.marjala)")
+    }
+    let unknown = try #require(
+      failure { _ = try workspace.perform(entry(in: "Europe/Helsinki"), by: crew.maija) })
+    #expect(unknown.code == "hours.siteZone" && unknown.message.text(in: .english).contains("Moon/Tycho"))
+  }
+
+  @Test("of a worksite one has left can be moved and removed, but not worked on")
+  func leftBehind() throws {
+    let id = try crew.add("2026-11-19 07:00", "2026-11-19 08:00", at: crew.kallio)
+    try crew.world.perform(AttachUsers(worksite: crew.kallio, attach: [], detach: [crew.maija.user]))
+    var edit = EditEntry(entry: id)
+    edit.end = Edit(to: try Crew.at("2026-11-19 09:00"))
+    #expect(failure { _ = try workspace.perform(edit, by: crew.maija) }?.code == "hours.left")
+    edit.worksite = Edit(to: crew.marjala)
+    try workspace.perform(edit, by: crew.maija)
+    #expect(try crew.find(id).workedMinutes == 120)
+    try workspace.perform(RemoveEntry(entry: id), by: crew.maija)
+  }
+
+  @Test("that were confirmed to be long need it again when they get longer")
+  func longer() throws {
+    let id = try crew.add("2026-11-19 00:00", "2026-11-19 17:00", confirmed: true)
+    var edit = EditEntry(entry: id)
+    edit.end = Edit(to: try Crew.at("2026-11-19 23:30"))
+    #expect(failure { _ = try workspace.perform(edit, by: crew.maija) }?.code == "hours.long")
+    edit.end = Edit(to: try Crew.at("2026-11-19 16:30"))
+    try workspace.perform(edit, by: crew.maija)
+  }
+
+  @Test("of a day more than a month ahead are asked about, but not when they were decided on elsewhere")
+  func farAhead() throws {
+    try crew.add("2027-01-19 07:00", "2027-01-19 08:00")
+    let entry = try crew.entry("2027-01-20 07:00", "2027-01-20 08:00")
+    #expect(failure { _ = try workspace.perform(entry, by: crew.maija) }?.code == "hours.farAhead")
+    let issued = workspace.issue(entry, batch: crew.world.newID())
+    try workspace.performTogether(by: crew.maija) { _ = try $0.performQueued(issued) }
+    var planned = try crew.entry("2027-11-19 07:00", "2027-11-19 08:00")
+    planned.isDayConfirmed = true
+    try workspace.perform(planned, by: crew.maija)
+    var edit = EditEntry(entry: entry.id)
+    edit.start = Edit(to: try Crew.at("2027-01-21 07:00"))
+    edit.end = Edit(to: try Crew.at("2027-01-21 08:00"))
+    #expect(failure { _ = try workspace.perform(edit, by: crew.maija) }?.code == "hours.farAhead")
+  }
+
+  @Test("that are gone are removed already, but nobody else's")
+  func removedTwice() throws {
+    let id = try crew.add("2026-11-19 07:00", "2026-11-19 08:00")
+    for _ in 0..<2 { try workspace.perform(RemoveEntry(entry: id), by: crew.maija) }
+    let others = try crew.add("2026-11-19 07:00", "2026-11-19 08:00", of: crew.olli)
+    #expect(
+      failure { _ = try workspace.perform(RemoveEntry(entry: others), by: crew.maija) }?.kind == .notFound)
+  }
+
+  @Test("on a worksite that was taken away are refused by its name, and may go to another one")
+  func takenAway() throws {
+    let entry = try crew.entry("2026-11-20 07:00", "2026-11-20 08:00", at: crew.kallio)
+    try crew.add("2026-11-19 07:00", "2026-11-19 08:00", at: crew.kallio)
+    try crew.world.perform(AttachUsers(worksite: crew.kallio, attach: [], detach: [crew.maija.user]))
+    let rejection = try #require(failure { _ = try workspace.perform(entry, by: crew.maija) })
+    #expect(rejection.kind == .notFound && rejection.message.text(in: .english).contains("“Kallio”"))
+    #expect(AddEntry.remedy(forRejected: entry.id, because: rejection) != nil)
+    let unknown = try crew.entry("2026-11-20 07:00", "2026-11-20 08:00", of: crew.olli, at: crew.kallio)
+    let told = failure { _ = try workspace.perform(unknown, by: crew.olli) }
+    #expect(told?.message.text(in: .english).contains("Kallio") == false)
+    let other = failure {
+      _ = try workspace.perform(try crew.entry("2026-11-19 07:30", "2026-11-19 09:00"), by: crew.maija)
+    }
+    #expect(other?.code == "hours.overlap")
+    let elsewhen = AddEntry.remedy(forRejected: entry.id, because: other)
+    #expect(elsewhen?.text(in: .english).contains("--day DAY") == true)
+  }
+
+  @Test("have an id of their own")
+  func ids() throws {
+    let id = try crew.add("2026-11-19 07:00", "2026-11-19 08:00")
+    let again = AddEntry(
+      id: id, worker: crew.maija.user, worksite: crew.marjala, start: try Crew.at("2026-11-20 07:00"),
+      end: try Crew.at("2026-11-20 08:00"), zone: "Europe/Helsinki")
+    #expect(failure { _ = try workspace.perform(again, by: crew.maija) }?.field == "id")
+  }
+
+  @Test("are not taken on one yes for two doubts: how long they are, and how far ahead")
+  func confirmations() throws {
+    var entry = try crew.entry("2027-11-19 05:00", "2027-11-19 23:00", confirmed: true)
+    #expect(failure { _ = try workspace.perform(entry, by: crew.maija) }?.code == "hours.farAhead")
+    (entry.isConfirmed, entry.isDayConfirmed) = (false, true)
+    #expect(failure { _ = try workspace.perform(entry, by: crew.maija) }?.code == "hours.long")
+    entry.isConfirmed = true
+    try workspace.perform(entry, by: crew.maija)
+  }
+
+  @Test(
+    "lie in years that can be read again",
+    arguments: [
+      ("9999-12-31T20:00:00Z", "9999-12-31T22:30:00Z"), ("3000-01-01T00:00:00Z", "3000-01-01T01:00:00Z"),
+      ("1969-06-01T00:00:00Z", "1969-06-01T01:00:00Z"), ("1800-01-01T00:00:11Z", "1800-01-01T01:00:11Z"),
+    ])
+  func years(_ from: String, _ to: String) throws {
+    let start = try #require(Instant(from))
+    var entry = try crew.entry("2026-11-19 05:00", "2026-11-19 06:00")
+    (entry.start, entry.end, entry.isDayConfirmed) = (start, try #require(Instant(to)), true)
+    let rejected = failure { _ = try workspace.perform(entry, by: crew.maija) }
+    #expect(rejected?.code == "hours.year" && rejected?.remedy != nil)
+    let timer = StartTimer(
+      id: crew.world.newID(), worker: crew.maija.user, worksite: crew.marjala, start: start,
+      zone: "Europe/Helsinki")
+    #expect(failure { _ = try workspace.perform(timer, by: crew.maija) } != nil)
+  }
+}

@@ -1,0 +1,62 @@
+import Auth
+import Core
+import Documents
+import Persistence
+import Sync
+import TestSupport
+import Testing
+
+@Suite("Content that was kept of what is out of sight now")
+struct DroppedContentTests {
+  private let server: SimulatedServer
+  private let maija: SimulatedDevice
+  private let olli: SimulatedDevice
+  private let site: ID
+
+  init() throws {
+    let two = try TwoDevices()
+    (server, maija, olli, site) = (two.server, two.maija, two.olli, two.site)
+  }
+
+  /// A document that somebody else made, and whose content is here.
+  private func document(_ name: String, _ content: String, in parent: ID) throws -> Blob {
+    _ = try maija.addDocument(name, content, in: parent, of: site)
+    try maija.send()
+    try olli.open(parent)
+    let blob = try olli.test.store(content)
+    try olli.workspace.database.write { try ContentCache($0).add(blob, at: olli.workspace.clock.now()) }
+    return blob
+  }
+
+  private func kept() throws -> Int {
+    try olli.workspace.database.read { try ContentCache($0).total().count }
+  }
+
+  @Test("goes when one is on the worksite no more")
+  func unassigned() throws {
+    let blobs = [try document("a.txt", "a", in: site), try document("b.txt", "b", in: site)]
+    #expect(try kept() == 2)
+    try server.attach([], detach: [olli.actor.user], to: site)
+    try olli.pull()
+    #expect(try kept() == 0)
+    #expect(blobs.map(olli.workspace.blobs.contains) == [false, false])
+    #expect(try olli.workspace.database.read { try BlobIndex($0).all() } == [])
+  }
+
+  @Test(
+    "goes when its folder was trashed elsewhere, unless something else names it or it is still to be sent")
+  func trashedFolder() throws {
+    let folder = try maija.addFolder("Plans", in: site, of: site)
+    let going = try document("a.txt", "a", in: folder)
+    let alsoElsewhere = try document("b.txt", "b", in: folder)
+    #expect(try document("c.txt", "b", in: site) == alsoElsewhere)
+    let unsent = try document("d.txt", "d", in: folder)
+    _ = try olli.addDocument("e.txt", "d", in: site, of: site)
+    try maija.perform(TrashItem(item: folder))
+    try maija.send()
+    try olli.pull([site, folder])
+    #expect(
+      [going, alsoElsewhere, unsent].map(olli.workspace.blobs.contains) == [false, true, true])
+    #expect(try kept() == 2)
+  }
+}

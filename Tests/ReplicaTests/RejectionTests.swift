@@ -1,0 +1,154 @@
+import Auth
+import Core
+import Documents
+import Hours
+import Persistence
+import Sync
+import TestSupport
+import Testing
+
+@Suite("What the server refuses stays with its own reason")
+struct RejectionTests {
+  private let server: SimulatedServer
+  private let olli: SimulatedDevice
+  private let site: ID
+
+  init() throws {
+    server = try SimulatedServer()
+    let person = try server.addUser("olli", .reporter)
+    site = try server.addWorksite("Marjala", attaching: [person])
+    olli = try SimulatedDevice(server, user: person, .reporter, seed: 2)
+    try olli.pull()
+    try olli.open(site)
+  }
+
+  private func reject(_ entry: Outbox.Entry, _ code: String) throws {
+    let anchor = try server.workspace.database.read { try Anchor.now(in: $0) }
+    let failure = Failure(.conflict, code, Phrase(verbatim: code))
+    try olli.replica.apply([(entry.id, .rejected(failure))], asOf: anchor)
+  }
+
+  /// A document and its renaming, both refused by themselves: the renaming first, while the document's content was on its way
+  /// once more.
+  private func rejectBoth() throws -> [Outbox.Entry] {
+    let document = try olli.addDocument("a.txt", "a", in: site, of: site)
+    try olli.perform(
+      MoveItem(
+        item: document, from: ItemPlace(parent: site, name: "a.txt"),
+        to: ItemPlace(parent: site, name: "b.txt")))
+    let entries = try olli.claim().map(\.entry)
+    try reject(entries[0], "sync.noContent")
+    try reject(entries[1], "test.move")
+    #expect(try olli.outbox().map(\.state) == [.waiting, .rejected])
+    try reject(entries[0], "test.add")
+    return try olli.outbox()
+  }
+
+  @Test("when what it stands behind is refused too")
+  func behind() throws {
+    let entries = try rejectBoth()
+    #expect(entries.map(\.state) == [.rejected, .rejected])
+    #expect(entries[1].problem?.contains("test.move") == true)
+    #expect(entries.allSatisfy { olli.workspace.remedy(for: $0) == nil })
+  }
+
+  @Test("when what it stands behind is given up")
+  func givenUp() throws {
+    try olli.replica.discard(rejectBoth()[0].id)
+    #expect(try olli.outbox().map(\.state) == [.rejected])
+    #expect(try olli.outbox()[0].problem?.contains("test.move") == true)
+  }
+
+  @Test("when what it stands behind is sent again; then it can be sent again too")
+  func sentAgain() throws {
+    let entries = try rejectBoth()
+    try olli.replica.retry(entries[0].id)
+    #expect(try olli.outbox().map(\.state) == [.waiting, .rejected])
+    #expect(try olli.outbox()[1].problem?.contains("test.move") == true)
+    try olli.replica.retry(entries[1].id)
+    #expect(try olli.outbox().map(\.problem) == [nil, nil])
+    try olli.send()
+    #expect(try olli.outbox().isEmpty)
+    #expect(try server.test.answer(ItemAt(ItemPlace(parent: site, name: "b.txt"))) != nil)
+  }
+
+  @Test("when it fell with another one, and that is given up")
+  func together() throws {
+    let folder = try olli.addFolder("Plans", in: site, of: site)
+    _ = try olli.addDocument("a.txt", "a", in: folder, of: site)
+    try server.attach([], detach: [olli.actor.user], to: site)
+    try olli.send()
+    #expect(try olli.outbox().map(\.state) == [.rejected, .blocked])
+    try olli.replica.discard(olli.outbox()[0].id)
+    #expect(try olli.outbox().map(\.state) == [.rejected])
+    #expect(try olli.outbox()[0].problem?.contains("worksites.none") == true)
+    #expect(try olli.outbox()[0].problem?.contains("You are not attached to that worksite") == true)
+    #expect(try olli.outbox()[0].problem?.contains(site.short) == false)
+  }
+
+  @Test("what builds on an operation builds on the one that takes its place, in the same order")
+  func replaced() throws {
+    let add = CreateFolder(
+      id: olli.test.newID(), worksite: site, place: ItemPlace(parent: site, name: "Plans"))
+    try olli.perform(add)
+    let inside = CreateFolder(
+      id: olli.test.newID(), worksite: site, place: ItemPlace(parent: add.id, name: "Lifting"))
+    try olli.perform(inside)
+    try reject(try olli.claim()[0].entry, "test.add")
+    #expect(try olli.outbox().map(\.state) == [.rejected, .blocked])
+    let other = CreateFolder(id: add.id, worksite: site, place: ItemPlace(parent: site, name: "Drawings"))
+    try olli.replica.replace(try olli.outbox()[0].id, with: other)
+    #expect(try olli.outbox().map(\.state) == [.waiting, .waiting])
+    #expect(try olli.outbox().allSatisfy(\.isApplied))
+    try olli.send()
+    try olli.send()
+    #expect(try olli.outbox().isEmpty)
+    #expect(try server.test.answer(ItemWithID(inside.id)).item.parent == add.id)
+    #expect(try server.test.answer(ItemWithID(add.id)).item.name == "Drawings")
+  }
+
+  private func start(_ id: ID, at site: ID, _ start: Instant) -> StartTimer {
+    StartTimer(id: id, worker: olli.actor.user, worksite: site, start: start, zone: "Europe/Helsinki")
+  }
+
+  /// A timer that was started and stopped on a worksite that its worker had left.
+  private func rejectTimer(_ from: Instant, _ end: Instant) throws -> ID {
+    let id = olli.test.newID()
+    try olli.perform(start(id, at: site, from))
+    try olli.perform(StopTimer(entry: id, end: end))
+    try server.attach([], detach: [olli.actor.user], to: site)
+    try olli.send()
+    let entries = try olli.outbox()
+    #expect(entries.map(\.state) == [.rejected, .blocked] && entries.allSatisfy { $0.problem != nil })
+    return id
+  }
+
+  @Test("what fell with a timer is sent with the one that takes its place, though it was refused as well")
+  func timer() throws {
+    let other = try server.addWorksite("Vallila", attaching: [olli.actor.user])
+    try olli.pull()
+    let end = olli.workspace.clock.now().wholeMinute
+    let id = try rejectTimer(end.adding(seconds: -3600), end)
+    try olli.replica.replace(
+      try olli.outbox()[0].id, with: start(id, at: other, end.adding(seconds: -3600)))
+    #expect(try olli.outbox().allSatisfy { $0.state == .waiting && $0.isApplied && $0.problem == nil })
+    try olli.send()
+    #expect(try olli.outbox().isEmpty)
+    let entry = try server.test.answer(EntryWithID(id))
+    #expect(entry.worksite == other && entry.end == end)
+    // Both are undone, one after the other.
+    try olli.pull()
+    for _ in 0..<2 { try olli.workspace.undo(by: olli.actor) }
+  }
+
+  @Test("and with what its feature knows to do about it, told of what was refused only")
+  func remedies() throws {
+    let end = olli.workspace.clock.now().wholeMinute
+    _ = try rejectTimer(end.adding(seconds: -3600), end)
+    let entries = try olli.outbox()
+    #expect(
+      entries.map { olli.workspace.remedy(for: $0)?.text(in: .english) } == [
+        "To another worksite: `worksite hours move \(entries[0].id.short) SITE`.", nil,
+      ])
+  }
+}

@@ -1,0 +1,37 @@
+import EndToEndSupport
+import Foundation
+import Testing
+
+@Suite("Content that nothing relies on, in a server's data", .realPrograms)
+struct UnreferencedContentTests {
+  private let site: ServedSite
+
+  init() throws { site = try ServedSite() }
+
+  /// Puts content into the store as a crash would leave it, written some days ago.
+  private func leave(_ text: String, daysAgo days: Double) throws -> String {
+    let hash = sha256(Array(text.utf8))
+    let shelf = site.program.data + "/blobs/" + hash.prefix(1)
+    try FileManager.default.createDirectory(atPath: shelf, withIntermediateDirectories: true)
+    let path = shelf + "/" + hash
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -days * 86_400)], ofItemAtPath: path)
+    return path
+  }
+
+  @Test("is removed by command beside the running server, and the rest verifies")
+  func command() throws {
+    let children = "/folders/\(site.worksite)/children"
+    let document = try site.reporter.send("PUT", children + "/kept.txt", "kept".utf8)["document"]
+    let old = try leave("old", daysAgo: 8)
+    let young = try leave("young", daysAgo: 6)
+    let result = try site.program.run("collect")
+    #expect(result.code == 0, "\(result.errors)")
+    #expect(result.output == "Removed 1 contents, 3 B.\n")
+    #expect(!FileManager.default.fileExists(atPath: old))
+    #expect(FileManager.default.fileExists(atPath: young))
+    #expect(try site.reporter.get("/documents/\(document)/content").text == "kept")
+    #expect(try site.program.run("verify").code == 0)
+  }
+}

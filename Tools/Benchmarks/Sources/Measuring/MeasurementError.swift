@@ -1,0 +1,6 @@
+/// Why nothing could be measured.
+package struct MeasurementError: Error, CustomStringConvertible {
+  package let description: String
+
+  package init(_ description: String) { self.description = description }
+}

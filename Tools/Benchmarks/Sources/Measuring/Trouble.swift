@@ -1,6 +1,0 @@
-/// Why nothing could be measured.
-package struct Trouble: Error, CustomStringConvertible {
-  package let description: String
-
-  package init(_ description: String) { self.description = description }
-}
