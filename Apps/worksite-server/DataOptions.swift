@@ -27,7 +27,7 @@ struct DataOptions: ParsableArguments {
   /// - Throws: ``Failure`` `server.alreadyServed` when another one does.
   func takeForServer() throws -> FileLock {
     try location.rejectBackup()
-    if !location.folder.exists { try location.folder.make() }
+    try location.folder.makeDurably()
     return try serverLock(
       otherwise: Failure(
         .unavailable, "server.alreadyServed", .alreadyServed(location.folder.path), remedy: .endOtherServer,

@@ -88,6 +88,19 @@ struct FileTests {
     #expect(try files.folder.names() == ["pipe"])
   }
 
+  @Test("a folder is made durably with those above it, also where it is there; not in the place of a file")
+  func durable() throws {
+    let folder = files.folder.folder("a").folder("b").folder("c")
+    for _ in 0..<2 { try folder.makeDurably() }
+    #expect(folder.exists)
+    #expect(
+      try FileManager.default.attributesOfItem(atPath: folder.above.path)[.posixPermissions] as? Int == 0o700)
+    try files.write("file", "x")
+    #expect(failure { try files.folder.folder("file").makeDurably() } != nil)
+    #expect(failure { try files.folder.folder("file").folder("d").makeDurably() } != nil)
+    #expect(try String(contentsOfFile: files.path("file"), encoding: .utf8) == "x")
+  }
+
   @Test("a copy for another program counts as used while the program has it open")
   func openCopies() throws {
     let folder = files.folder.folder("opened")

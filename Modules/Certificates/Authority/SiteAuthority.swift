@@ -45,7 +45,7 @@ public struct SiteAuthority: Sendable {
       for: names, key: server.publicKey, from: now, serial: .unguessable(random))
     let code = try QRCode(authority.certificate.pem)
 
-    try folder.make()
+    try folder.makeDurably()
     if stored == nil { try store.add(authority) }
     if stored?.serverKey == nil { try store.add(server) }
     try store.put(certificate, of: authority, code: code)

@@ -15,7 +15,7 @@ public struct BlobStore: Sendable {
     self.root = root
     small = SmallContents(in: root, ids: ids, repair: repair)
     if incoming.exists { return }
-    try incoming.make()
+    try incoming.makeDurably()
     // Where that does not go now, it is made when the first of them comes.
     try? small.prepare()
   }

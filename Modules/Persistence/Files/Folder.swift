@@ -58,6 +58,31 @@ public struct Folder: Hashable, Sendable {
     guard mkdir(path, mode) == 0 || exists else { throw Failure.system(errno, path) }
   }
 
+  /// Makes the folder and those above it, readable by nobody else, and returns when their names are on disk; fine when it is
+  /// there already. What is flushed in a folder is lost with the folder's own name.
+  public func makeDurably() throws {
+    if exists { return }
+    if above != self { try above.makeDurably() }
+    try make()
+    do {
+      try syncName()
+    } catch {
+      // The next attempt finds no folder, and so flushes its name.
+      rmdir(path)
+      throw error
+    }
+  }
+
+  /// Returns when the folder's own name is on disk. Where the folder above may not be read, or its file system cannot flush
+  /// folders, nothing more can be done, as PostgreSQL has it (`fsync_fname_ext`, `src/common/file_utils.c`).
+  private func syncName() throws {
+    let descriptor = open(above.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    if descriptor < 0, errno == EACCES { return }
+    guard descriptor >= 0 else { throw Failure.system(errno, above.path) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 || errno == EINVAL else { throw Failure.system(errno, above.path) }
+  }
+
   /// Returns when the names in the folder are on disk.
   public func sync() throws { try File(path, O_RDONLY | O_DIRECTORY).sync() }
 

@@ -17,7 +17,7 @@ extension ProfileLocation {
     prepare: (Workspace) throws -> Value
   ) throws -> Value {
     try rejectBackup()
-    if !folder.exists { try folder.make() }
+    try folder.makeDurably()
     let isWritable = folder.isWritable
     let use = try isWritable ? FileLock(lock, .shared) : FileLock.whereWritable(lock, .shared)
     let opening = try isWritable ? FileLock(folder.file("lock"), .exclusive) : nil
@@ -72,7 +72,7 @@ extension ProfileLocation {
   /// - Returns: `nil` where nothing can be written, so that nothing is carried over.
   func lockLocal() throws -> FileLock? {
     try rejectBackup()
-    if !folder.exists { try folder.make() }
+    try folder.makeDurably()
     return try folder.isWritable ? FileLock(localLock, .shared) : FileLock.whereWritable(localLock, .shared)
   }
 

@@ -48,7 +48,7 @@ public struct Restore: Sendable {
     progress: (Int) throws -> Void = { _ in }
   ) throws -> (setAside: Folder?, endedAccess: Int) {
     let stored = try StoredBackup(in: backup)
-    try location.folder.above.make()
+    try location.folder.above.makeDurably()
     let alone = try FileLock(now: location.lock, .exclusive)
     defer { withExtendedLifetime(alone) {} }
     try clearDrafts()

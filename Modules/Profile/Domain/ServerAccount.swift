@@ -59,7 +59,7 @@ public struct ServerAccount: Codable, Hashable, Sendable {
 
   /// Keeps the account with a profile, readable by its owner alone.
   public func write(at location: ProfileLocation, tag: ID) throws {
-    try location.folder.make()
+    try location.folder.makeDurably()
     let file = try ReplacementFile(for: location.account, tag: tag, mode: 0o600)
     try Array(JSON.text(self).utf8).withUnsafeBytes { try file.append($0) }
     try file.sync()

@@ -57,7 +57,7 @@ struct CopyRepair {
   /// The file that the connection trusts by stays with the profile.
   private func keepAuthorities(of account: ServerAccount, from aside: ProfileLocation) throws {
     guard let path = account.authorities, let name = path.split(separator: "/").last else { return }
-    try location.folder.make()
+    try location.folder.makeDurably()
     try FileManager.default.copyItem(atPath: aside.folder.file(String(name)), toPath: path)
   }
 }

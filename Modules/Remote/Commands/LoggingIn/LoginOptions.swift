@@ -44,7 +44,7 @@ struct LoginOptions: ParsableArguments {
     guard String(decoding: content, as: UTF8.self).contains("-----BEGIN CERTIFICATE-----") else {
       throw Failure(.invalid, "remote.authorities", .noCertificate(path), field: "ca")
     }
-    try location.folder.make()
+    try location.folder.makeDurably()
     let known = try location.folder.names().filter { $0.hasPrefix("authorities-") }.map(location.folder.file)
       .first { (try? File(reading: $0).read(upTo: 1 << 20)) == content }
     if let known { return known }
