@@ -73,7 +73,7 @@ struct HoursOnDevicesTests {
     #expect(try pekka.shell("worksite hours add Marjala 2020-11-19 7-15:30 --break 30 -m walls").code == 0)
     try company.attach("pekka", false)
     _ = try pekka.run("queue", "resume")
-    #expect(try pekka.run("queue", "flush", "--timeout", "120").code == 73)
+    #expect(try pekka.run("queue", "flush", "--timeout", "120").code == 66)
     let line = try #require(try pekka.queue().first)
     let id = String(try #require(line["id"] as? String).suffix(8))
     #expect(try total(pekka, "") == 0)
@@ -110,7 +110,7 @@ struct HoursOnDevicesTests {
     #expect(try pekka.shell("worksite hours start Marjala --task Plastering -m walls").code == 0)
     try company.attach("pekka", false)
     _ = try pekka.run("queue", "resume")
-    #expect(try pekka.run("queue", "flush", "--timeout", "120").code == 73)
+    #expect(try pekka.run("queue", "flush", "--timeout", "120").code == 66)
     let lines = try pekka.queue().filter { $0["state"] as? String == "rejected" }
     let ids = Dictionary(
       lines.map { ($0["operation"] as? String ?? "", String(($0["id"] as? String ?? "").suffix(8))) }
@@ -157,7 +157,7 @@ struct HoursOnDevicesTests {
     #expect(try pekka.shell("worksite hours stop --yes").code == 0)
     try company.attach("pekka", false)
     _ = try pekka.run("queue", "resume")
-    #expect(try pekka.run("queue", "flush", "--timeout", "120").code == 73)
+    #expect(try pekka.run("queue", "flush", "--timeout", "120").code == 66)
     let queue = try pekka.queue()
     #expect(queue.map { $0["state"] as? String } == ["rejected", "blocked"])
     let id = String(try #require(queue.first?["id"] as? String).suffix(8))

@@ -34,6 +34,17 @@ extension Phrase {
       en: "Give up for good all that the restored server lacks (\(count))?",
       fi: "Hylätäänkö lopullisesti kaikki, mikä palautetulta palvelimelta puuttuu (\(count))?")
   }
+  static func rejectedUndecided(_ rejected: Int, blocked: Int) -> Phrase {
+    let (english, finnish) =
+      blocked == 0
+      ? ("", "") : (", and others wait for them (\(blocked))", ", ja toiset odottavat niitä (\(blocked))")
+    return Phrase(
+      en: "The server refused changes (\(rejected))\(english). They are not sent until you decide.",
+      fi: "Palvelin torjui muutoksia (\(rejected))\(finnish). Niitä ei lähetetä ennen päätöstäsi.")
+  }
+  static let decideOnRejected = Phrase(
+    en: "See why with `worksite queue`, then retry or discard them.",
+    fi: "Katso syyt komennolla `worksite queue` ja lähetä muutokset sitten uudelleen tai hylkää ne.")
   static func lostUndecided(_ count: Int) -> Phrase {
     Phrase(
       en: "Changes that the restored server lacks are not sent until you decide: \(count).",

@@ -77,11 +77,25 @@ extension Session {
         usleep(30_000)
       }
     }
-    if try workspace.database.read({ try Outbox($0).hasRejected(behind: place) }) {
+    let rejection = try workspace.database.read { connection in
+      try Outbox(connection).hasRejected(behind: place)
+        ? try Self.rejectionKind(behind: place, connection) : nil
+    }
+    if let rejection {
       // Nobody is left alone with an exit code, whatever they were told before.
       if try !tellRejections(context) { context.output.note(.rejectedBefore) }
-      throw Unfinished(.conflict)
+      throw Unfinished(rejection)
     }
+  }
+
+  /// The kind of the first refusal in the outbox; `invalid` where the server gave no reason.
+  ///
+  /// - Parameter place: of the last operation that is not meant. Those behind it may only wait for one before it, whose kind
+  ///   counts then.
+  public static func rejectionKind(behind place: Int64 = 0, _ connection: Connection) throws -> Failure.Kind {
+    let rejected = try Outbox(connection).rejected()
+    let entry = rejected.first { $0.position > place } ?? rejected.first
+    return try entry?.problem.map { try JSON.value(StoredFailure.self, from: $0).failure.kind } ?? .invalid
   }
 
   /// The bytes of contents that have not left yet.

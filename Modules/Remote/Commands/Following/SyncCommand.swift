@@ -66,12 +66,26 @@ struct SyncCommand: WorksiteCommand {
   /// Why something was not sent: the user is to decide about it, or something is in the way; `nil` when nothing
   /// waits, or the user wants nothing sent.
   private static func obstacle(_ connection: Connection) throws -> Failure? {
-    let lost = try Outbox(connection).counts()[.lost] ?? 0
     guard try Outbox(connection).hasWork(), try !Pause(connection: connection).isOn() else {
-      return lost == 0 ? nil : Failure(.conflict, "remote.lost", .lostUndecided(lost), remedy: .decideOnLost)
+      return try undecided(connection)
     }
     return try ConnectionProblem(connection: connection).present() ?? stuckContent(connection)
       ?? Session.stillSending
+  }
+
+  /// What waits for a decision of the user: changes that the server refused, or that a restored server lacks.
+  private static func undecided(_ connection: Connection) throws -> Failure? {
+    let counts = try Outbox(connection).counts()
+    if let rejected = counts[.rejected] {
+      let kind = try Session.rejectionKind(connection)
+      return Failure(
+        kind, "remote.refused", .rejectedUndecided(rejected, blocked: counts[.blocked] ?? 0),
+        remedy: .decideOnRejected
+      )
+    }
+    return counts[.lost].map {
+      Failure(.conflict, "remote.lost", .lostUndecided($0), remedy: .decideOnLost)
+    }
   }
 
   /// Why content that waits cannot be sent; `nil` when none is known to be stuck.
