@@ -151,7 +151,7 @@ let testTargets: [Target] = [
   endToEndTests(
     "ClientEndToEndTests", of: ["worksite", "worksite-server"], ["Core", "Persistence"]),
   endToEndTests("ServerEndToEndTests", of: ["worksite-server"], ["Core", "Persistence", crypto]),
-  endToEndTests("TortureTests", of: ["worksite", "worksite-server"], ["Core"]),
+  endToEndTests("TortureTests", of: ["worksite", "worksite-server"], ["Core", "Persistence"]),
   endToEndTests(
     "PeopleEndToEndTests", of: ["worksite", "worksite-server"],
     ["Core", "Persistence", "Profile", "Networking", "Remote"]),

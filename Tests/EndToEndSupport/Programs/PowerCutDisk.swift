@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import TestSupport
 
@@ -8,21 +9,40 @@ package final class PowerCutDisk: Sendable {
   private let files: TemporaryFolder
   private let path: String
 
-  /// Whether this process may mount file systems.
-  package static var isPossible: Bool {
-    geteuid() == 0 && access("/dev/loop-control", R_OK | W_OK) == 0 && access("/sbin/mkfs.ext4", X_OK) == 0
+  /// Whether the environment says to go without power cuts.
+  package static var isLeftOut: Bool { ProcessInfo.processInfo.environment["WORKSITE_NO_POWER_CUTS"] == "1" }
+
+  /// What keeps this process from mounting a disk of its own; `nil` when nothing does.
+  private static var obstacle: String? {
+    if geteuid() != 0 { return "mounting a disk needs root" }
+    if access("/dev/loop-control", R_OK | W_OK) != 0 {
+      return "there are no loop devices (/dev/loop-control)"
+    }
+    if access("/sbin/mkfs.ext4", X_OK) != 0 { return "/sbin/mkfs.ext4 is missing" }
+    return nil
+  }
+
+  private static func impossible(_ why: String) -> Failure {
+    let remedy = "Run the tests as root with loop devices, or without power cuts by WORKSITE_NO_POWER_CUTS=1."
+    return Failure(
+      .unavailable, "test.powerCuts", Phrase(verbatim: "The power of a disk cannot be cut here: \(why)."),
+      remedy: Phrase(verbatim: remedy))
   }
 
   /// Moves the folder at `path` to a new disk, which is mounted there.
+  ///
+  /// - Throws: ``Failure`` `test.powerCuts` where no disk can be mounted.
   package init(under path: String) throws {
     files = try TemporaryFolder()
     self.path = path
+    if let obstacle = Self.obstacle { throw Self.impossible(obstacle) }
     try run("truncate", "--size=16G", image)
-    try run("mkfs.ext4", "-q", image)
+    // Nothing is left for a thread of the kernel to write later.
+    try run("mkfs.ext4", "-q", "-E", "lazy_itable_init=0,lazy_journal_init=0", image)
     let kept = files.path("kept")
     try run("mv", path, kept)
     try run("mkdir", "--mode=700", path)
-    try mount()
+    do { try mount() } catch { throw Self.impossible("\(error)") }
     try run("cp", "--archive", kept + "/.", path)
     try run("sync", "--file-system", path)
   }
@@ -45,7 +65,8 @@ package final class PowerCutDisk: Sendable {
     try mount()
   }
 
-  private func mount() throws { try run("mount", "-o", "loop", image, path) }
+  /// The disk flushes what programs flush, and nothing by itself every five seconds.
+  private func mount() throws { try run("mount", "-o", "loop,commit=3600", image, path) }
 
   /// Takes the disk away.
   package func unmount() throws { try run("umount", path) }
