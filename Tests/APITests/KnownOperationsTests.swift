@@ -7,7 +7,7 @@ import Worksites
 
 @testable import ServerKit
 
-@Suite("Asking a server in another life")
+@Suite("Asking a server in another epoch")
 struct KnownOperationsTests {
   private let caller: TestCaller
 
@@ -43,12 +43,12 @@ struct KnownOperationsTests {
   }
 
   @Test(
-    "a refused login says that the user may be missing since, whether there is one or not; never in the same life"
+    "a refused login says that the user may be missing since, whether there is one or not; never in the same epoch"
   )
   func login() async throws {
-    func remedy(_ username: String, life: String?) async throws -> Phrase? {
+    func remedy(_ username: String, epoch: String?) async throws -> Phrase? {
       var login = ["username": username, "password": "wrong horse"]
-      login["life"] = life
+      login["epoch"] = epoch
       let body = try TestCaller.json(login)
       let rejected = await #expect(throws: Failure.self) {
         _ = try await caller.respond("POST", "/login", body: body)
@@ -57,9 +57,9 @@ struct KnownOperationsTests {
       return rejected?.remedy
     }
     let present = try caller.world.workspace.database.read { try Epoch.current($0) }
-    let usual = try await remedy("pekka", life: nil)
-    #expect(try await remedy("pekka", life: present) == usual)
-    let since = try #require(try await remedy("pekka", life: caller.world.newID().description))
+    let usual = try await remedy("pekka", epoch: nil)
+    #expect(try await remedy("pekka", epoch: present) == usual)
+    let since = try #require(try await remedy("pekka", epoch: caller.world.newID().description))
     #expect(since != usual && since.text(in: .english).contains("create “pekka” again"))
     #expect(since.text(in: .finnish).contains("luotava ”pekka” uudelleen"))
   }

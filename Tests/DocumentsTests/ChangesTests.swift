@@ -68,7 +68,7 @@ struct ChangesTests {
     }
   }
 
-  @Test("an anchor of another life of the data, and one made up, are told apart")
+  @Test("an anchor of another epoch of the data, and one made up, are told apart")
   func expired() throws {
     let enumerator = site.enumerator()
     let anchor = try enumerator.anchor()

@@ -65,7 +65,7 @@ struct ProfileTests {
     for user in [ID(high: 0, low: 2), ID(high: 0, low: 3)] { #expect(try owner(withAccountOf: user) == user) }
   }
 
-  @Test("restoring a backup starts another life of the data")
+  @Test("restoring a backup starts another epoch of the data")
   func epochs() throws {
     let folder = files.folder.folder("backup")
     func backUp() throws -> (epoch: String, actor: Actor) {

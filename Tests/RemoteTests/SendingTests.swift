@@ -43,7 +43,7 @@ struct SendingTests {
   }
 
   private static func results(_ entry: Outbox.Entry, _ outcome: String, asOf seq: Int) -> HTTPResponse {
-    let text = #"{"results": [{"id": "\#(entry.id)", \#(outcome)}], "asOf": "life.\#(seq)"}"#
+    let text = #"{"results": [{"id": "\#(entry.id)", \#(outcome)}], "asOf": "epoch.\#(seq)"}"#
     return HTTPResponse(status: 200, body: HTTPBody(Array(text.utf8)))
   }
 
@@ -60,7 +60,7 @@ struct SendingTests {
     let known = try world.workspace.database.read { connection in
       try folders.map { try Subscriptions(connection).container($0)?.anchor?.text }
     }
-    #expect(known == ["life.20", "life.30"])
+    #expect(known == ["epoch.20", "epoch.30"])
   }
 
   @Test("that was reading already when somebody asked for what is new has not read it for them")

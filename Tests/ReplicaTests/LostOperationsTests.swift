@@ -270,8 +270,8 @@ struct LostOperationsTests {
     _ = try company.addUser("olli", .admin)
     let again = try company.addUser("maija", .manager)
     try #require(again != maija.actor.user)
-    let life = maija.test.newID()
-    try company.workspace.database.write { try Epoch.start(life, $0) }
+    let epoch = maija.test.newID()
+    try company.workspace.database.write { try Epoch.start(epoch, $0) }
     maija.server = company
     try maija.become(again)
     try maija.pull()

@@ -152,7 +152,7 @@ struct OwnChangesTests {
     #expect(try knowsAll(maija))
   }
 
-  @Test("a moment of another life of the data is not known")
+  @Test("a moment of another epoch of the data is not known")
   func otherLife() throws {
     #expect(try !maija.replica.knows(Anchor(text: "01a1ffb1-fa2c-7000-8f29-2cba0bd3c8be.1")))
   }

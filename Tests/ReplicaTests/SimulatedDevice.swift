@@ -73,7 +73,7 @@ final class SimulatedDevice {
 
   /// Hears what became of what was sent.
   ///
-  /// - Returns: whether that is of the life of the server's data that is known here.
+  /// - Returns: whether that is of the epoch of the server's data that is known here.
   @discardableResult
   func apply(
     _ answer: (replies: [(id: ID, reply: Replica.Reply)], asOf: Anchor, before: Anchor?),
@@ -99,7 +99,7 @@ final class SimulatedDevice {
       user: actor.user, role: try answer(Users())[actor.user]?.role ?? actor.role, device: actor.device)
   }
 
-  /// What the server still knows of what it had acknowledged, where its data began another life.
+  /// What the server still knows of what it had acknowledged, where its data began another epoch.
   func known(by answer: Pull.Answer) throws -> Set<ID>? {
     guard try replica.isAnew(answer) else { return nil }
     let known = KnownOperations(among: try replica.acknowledged())

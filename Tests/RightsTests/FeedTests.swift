@@ -145,7 +145,7 @@ struct FeedTests {
     #expect(log.allSatisfy { !$0.contains("scrypt!") })
   }
 
-  @Test("an anchor of another life of the database is refused")
+  @Test("an anchor of another epoch of the database is refused")
   func epoch() throws {
     let anchor = try read(key, as: reporter).anchor
     try workspace.database.write { try Epoch.start(company.world.newID(), $0) }

@@ -185,7 +185,7 @@ struct CommandTests {
     #expect(try site.logIn("maija").status == 200)
   }
 
-  @Test("after a restore the data is as it was, in another life: what followed the old one begins anew")
+  @Test("after a restore the data is as it was, in another epoch: what followed the old one begins anew")
   func restored() throws {
     let children = "/folders/\(site.worksite)/children"
     let backup = site.program.files.path("backup")

@@ -24,7 +24,7 @@ struct LoginRoutes {
     let deviceName: String?
     /// The epoch of the data that the device has read. If the server's data has another one, a rejected login
     /// explains that the user may be missing.
-    let life: String?
+    let epoch: String?
   }
 
   /// The response to a login.
@@ -49,7 +49,7 @@ struct LoginRoutes {
           deviceName: input.deviceName ?? call.programName, address: call.address)
       } catch let failure as Failure {
         SecurityLog.login(input.username, failed: failure.code, call.context)
-        let isRestored = try input.life.map { try $0 != call.life } ?? false
+        let isRestored = try input.epoch.map { try $0 != call.epoch } ?? false
         guard failure.kind == .unauthenticated, isRestored else { throw failure }
         throw Failure(
           failure.kind, failure.code, failure.message, remedy: .userMayBeMissing(input.username),

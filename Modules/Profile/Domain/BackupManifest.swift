@@ -7,7 +7,7 @@ struct BackupManifest: Codable {
   var format = 1
   /// When the backup was taken.
   let takenAt: Instant
-  /// The life of the database it is of; the same folder takes later backups of the same data only.
+  /// The epoch of the database it is of; the same folder takes later backups of the same data only.
   let epoch: String
   /// How many blobs belong to it.
   let blobs: Int

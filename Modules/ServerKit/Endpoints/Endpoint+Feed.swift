@@ -15,12 +15,12 @@ extension Endpoint {
   /// The audiences of the caller, and what changed for one of them.
   static let feed: [Endpoint] = [
     Endpoint(
-      .get, "/feed", "list the audiences one belongs to, and the life of the database", tag: "feed",
+      .get, "/feed", "list the audiences one belongs to, and the epoch of the database", tag: "feed",
       answering: AudiencesBody.self
     ) { call in
       let composition = call.company.workspace.composition
       let audiences = try call.company.workspace.answer(FeedAudiences(in: composition), for: try call.actor)
-      return AudiencesBody(epoch: try call.life, audiences: audiences.map(\.key))
+      return AudiencesBody(epoch: try call.epoch, audiences: audiences.map(\.key))
     },
     Endpoint(
       .get, "/feed/changes",
@@ -72,15 +72,15 @@ struct PullBody: Codable, Sendable {
 
 /// What somebody can follow.
 struct AudiencesBody: Codable, Sendable {
-  /// The life of the database: another one means that everything has to be read again.
+  /// The epoch of the database: another one means that everything has to be read again.
   let epoch: String
   /// The keys.
   let audiences: [String]
 }
 
 extension Call {
-  /// The life of the database.
-  package var life: String {
+  /// The epoch of the database.
+  package var epoch: String {
     get throws { try company.workspace.database.read { try Epoch.current($0) } }
   }
 }

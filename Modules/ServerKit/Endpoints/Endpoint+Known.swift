@@ -15,7 +15,7 @@ struct PerformedOperations: Codable, Sendable {
 }
 
 extension Endpoint {
-  /// Asking what became of operations, for a device that finds the server in another life of its data.
+  /// Asking what became of operations, for a device that finds the server in another epoch of its data.
   static let knownOperations = Endpoint(
     .post, "/operations/known", "ask which of at most \(Batch.most) operations one performed here before",
     tag: "operations", taking: AskedOperations.self, answering: PerformedOperations.self

@@ -9,7 +9,7 @@ public struct Anchor: Hashable, Sendable, Codable {
   /// An anchor somebody handed back.
   public init(text: String) { self.text = text }
 
-  /// The anchor behind a change of the present life of the database.
+  /// The anchor behind a change of the present epoch of the database.
   public init(seq: Int64, in connection: Connection) throws {
     text = "\(try Epoch.current(connection)).\(seq)"
   }
@@ -22,7 +22,7 @@ public struct Anchor: Hashable, Sendable, Codable {
   /// The number of the last change the holder knows.
   ///
   /// - Parameter field: what it was given as.
-  /// - Throws: ``Failure`` `sync.anchorExpired` when the anchor belongs to another life of the database;
+  /// - Throws: ``Failure`` `sync.anchorExpired` when the anchor belongs to another epoch of the database;
   ///   `sync.noAnchor` of kind `invalid` when it belongs to none, or to what has not happened yet.
   public func seq(in connection: Connection, field: String = "after") throws -> Int64 {
     let parts = parts
@@ -42,13 +42,13 @@ public struct Anchor: Hashable, Sendable, Codable {
     )
   }
 
-  /// The life of the database, and the number.
+  /// The epoch of the database, and the number.
   private var parts: [Substring] { text.split(separator: ".", omittingEmptySubsequences: false) }
 
-  /// The life of the database it belongs to; `nil` when it names none.
-  var life: String? { parts.count == 2 ? String(parts[0]) : nil }
+  /// The epoch of the database it belongs to; `nil` when it names none.
+  var epoch: String? { parts.count == 2 ? String(parts[0]) : nil }
 
-  /// Whether another anchor of the same life of the data is of a later state.
+  /// Whether another anchor of the same epoch of the data is of a later state.
   func isBefore(_ other: Anchor) -> Bool {
     let (mine, theirs) = (parts, other.parts)
     guard mine.count == 2, theirs.count == 2, mine[0] == theirs[0], let seq = Int64(mine[1]),

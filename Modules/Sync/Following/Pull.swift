@@ -51,7 +51,7 @@ public struct Pull: Query {
   public struct Answer: Codable, Hashable, Sendable {
     /// The moment all of it is of.
     public let asOf: Anchor
-    /// Whether the anchors were of another life of the data: everything is told from nothing.
+    /// Whether the anchors were of another epoch of the data: everything is told from nothing.
     public let isAnew: Bool
     /// The audiences one belongs to. Those not named here are none of one's business any more.
     public let audiences: [String]

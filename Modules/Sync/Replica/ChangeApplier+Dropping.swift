@@ -4,7 +4,7 @@ import Persistence
 
 /// What falls out of a copy.
 extension ChangeApplier {
-  /// The server's data began another life: nothing that was read before counts, nor which content it has. Content stays here,
+  /// The server's data began another epoch: nothing that was read before counts, nor which content it has. Content stays here,
   /// most of which is named again once that is read.
   func clear() throws {
     for recordKind in workspace.composition.recordKinds { try purge(recordKind) { _ in true } }

@@ -29,8 +29,8 @@ struct ChangeApplier {
   /// Takes in an answer.
   ///
   /// - Parameters:
-  ///   - operations: those that the server acknowledged in an earlier life of its data and does not know in
-  ///     this one; `nil` when the answer is of the life that the copy is of.
+  ///   - operations: those that the server acknowledged in an earlier epoch of its data and does not know in
+  ///     this one; `nil` when the answer is of the epoch that the copy is of.
   ///   - isRenamed: whether the operations of this device have come to name their user by another id.
   /// - Returns: content that was kept for records that are gone with it, and that nothing here needs any more.
   func apply(

@@ -75,7 +75,7 @@ public struct Replica: Sendable {
     let (taking, unreferenced) = try workspace.database.write { connection -> (Taking, [Blob]) in
       if try isOutdated(answer, asked, connection) { return (.outdated, []) }
       let isAnew = try isAnew(answer, connection)
-      // The copy came to be of another life while the answer was on its way.
+      // The copy came to be of another epoch while the answer was on its way.
       if isAnew, known == nil { return (.outdated, []) }
       let isRenamed = try FormerUsers(connection).become(actor.user)
       let lost =
@@ -106,7 +106,7 @@ public struct Replica: Sendable {
   ) throws -> Bool {
     let following = Subscriptions(connection)
     let isGone = try asked.contains { stream in
-      try stream.after.map { try following.stream(stream.name)?.anchor?.life != $0.life } ?? false
+      try stream.after.map { try following.stream(stream.name)?.anchor?.epoch != $0.epoch } ?? false
     }
     if isGone { return true }
     let preferences = Preferences(connection)
@@ -140,7 +140,7 @@ public struct Replica: Sendable {
   ///   - asOf: the moment the answer is of.
   ///   - before: the moment right before, when nothing but the operations changed anything up to `asOf`.
   ///   - contents: what the server has since it came with them.
-  /// - Returns: whether they were taken in. Replies from another life of the server's data are not: the
+  /// - Returns: whether they were taken in. Replies from another epoch of the server's data are not: the
   ///   operations are to be sent again.
   @discardableResult
   public func apply(
@@ -148,7 +148,7 @@ public struct Replica: Sendable {
     bringing contents: [Blob] = []
   ) throws -> Bool {
     try workspace.database.write { connection in
-      if try isOfAnotherLife(asOf, connection) { return false }
+      if try isOfAnotherEpoch(asOf, connection) { return false }
       if !contents.isEmpty { try Outbox(connection).contentArrived(contents, at: workspace.clock.now()) }
       let applier = ChangeApplier(workspace, connection, actor)
       let entries = try replies.map { try Outbox(connection).entry($0.id) }

@@ -5,7 +5,7 @@ import Sync
 extension Session {
   private static let toldKey = "cli.toldLost"
 
-  /// Tells that a restored server lacks changes of this device, once for each life of its data.
+  /// Tells that a restored server lacks changes of this device, once for each epoch of its data.
   func tellLost(_ context: Context) throws {
     let lost = try lostChanges()
     guard lost > 0, try noteLostTold() else { return }
@@ -23,9 +23,9 @@ extension Session {
   public func noteLostTold() throws -> Bool {
     // Where nothing can be written, the user is reminded each time.
     if try workspace.database.isReadOnly || lostChanges() == 0 { return true }
-    let life = try replica.life()
-    if try workspace.database.read({ try Preferences($0)[Self.toldKey] }) == life { return false }
-    try workspace.database.write { try Preferences($0).set(Self.toldKey, to: life) }
+    let epoch = try replica.epoch()
+    if try workspace.database.read({ try Preferences($0)[Self.toldKey] }) == epoch { return false }
+    try workspace.database.write { try Preferences($0).set(Self.toldKey, to: epoch) }
     return true
   }
 }

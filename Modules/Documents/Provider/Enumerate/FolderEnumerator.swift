@@ -78,7 +78,7 @@ public struct FolderEnumerator: Sendable {
   /// What changed in the folder since an anchor.
   ///
   /// - Parameter limit: the largest number of changes looked at, 1 ... 10,000.
-  /// - Throws: ``Failure`` `sync.anchorExpired` when the anchor is of another life of the data, and `sync.noAnchor`
+  /// - Throws: ``Failure`` `sync.anchorExpired` when the anchor is of another epoch of the data, and `sync.noAnchor`
   ///   when it is none: list again.
   public func changes(since anchor: Anchor, limit: Int = suggestedPageSize) throws -> FolderChanges {
     try workspace.answer(

@@ -14,16 +14,16 @@ public struct ServerLogin: Encodable, Sendable {
   public let device: ID?
   /// What people call it.
   public let deviceName: String
-  /// The life of the server's data that this device has read; `nil` where it has read none.
-  public let life: String?
+  /// The epoch of the server's data that this device has read; `nil` where it has read none.
+  public let epoch: String?
 
   /// A login from its parts.
-  public init(username: String, password: String, device: ID?, deviceName: String, life: String? = nil) {
+  public init(username: String, password: String, device: ID?, deviceName: String, epoch: String? = nil) {
     self.username = username
     self.password = password
     self.device = device
     self.deviceName = deviceName
-    self.life = life
+    self.epoch = epoch
   }
 
   private struct ServerLoginResponse: Decodable, Sendable {

@@ -32,8 +32,8 @@ struct LoginCommand: WorksiteCommand {
     let door = try entrance.door(to: address, location, known: present?.authorities, context)
     let login = ServerLogin(
       username: username, password: password, device: present?.device, deviceName: context.machine.hostName,
-      life: try present.flatMap { _ in
-        try repair == nil ? context.open(location).replica.life() : nil
+      epoch: try present.flatMap { _ in
+        try repair == nil ? context.open(location).replica.epoch() : nil
       })
     try entrance.enter(location, door.transport, carrying: carrying, repairing: repair, context) {
       try door.logIn(login, context)

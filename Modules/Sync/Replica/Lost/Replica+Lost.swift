@@ -11,28 +11,28 @@ extension Replica {
     try workspace.database.write { try ChangeApplier(workspace, $0, actor).sendAgain() }
   }
 
-  /// The life of the server's data that the copy is of; `nil` while nothing was read.
-  public func life() throws -> String? {
-    try database.read { try life($0) }
+  /// The epoch of the server's data that the copy is of; `nil` while nothing was read.
+  public func epoch() throws -> String? {
+    try database.read { try epoch($0) }
   }
 
-  private func life(_ connection: Connection) throws -> String? {
-    try Preferences(connection)[Key.taken].flatMap { Anchor(text: $0).life }
+  private func epoch(_ connection: Connection) throws -> String? {
+    try Preferences(connection)[Key.taken].flatMap { Anchor(text: $0).epoch }
   }
 
-  /// Whether an answer is of another life of the server's data than the copy. A question without anchors does
-  /// not tell the server of which life the copy is.
+  /// Whether an answer is of another epoch of the server's data than the copy. A question without anchors does
+  /// not tell the server of which epoch the copy is.
   public func isAnew(_ answer: Pull.Answer) throws -> Bool {
     try database.read { try isAnew(answer, $0) }
   }
 
   func isAnew(_ answer: Pull.Answer, _ connection: Connection) throws -> Bool {
-    try answer.isAnew || isOfAnotherLife(answer.asOf, connection)
+    try answer.isAnew || isOfAnotherEpoch(answer.asOf, connection)
   }
 
-  /// Whether a state is of another life of the server's data than the copy.
-  func isOfAnotherLife(_ moment: Anchor, _ connection: Connection) throws -> Bool {
-    try life(connection).map { $0 != moment.life } ?? false
+  /// Whether a state is of another epoch of the server's data than the copy.
+  func isOfAnotherEpoch(_ moment: Anchor, _ connection: Connection) throws -> Bool {
+    try epoch(connection).map { $0 != moment.epoch } ?? false
   }
 
   /// Notes that the user of the copy is going to have another id on the server, which does not know the present one any more.

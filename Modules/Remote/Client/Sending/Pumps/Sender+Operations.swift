@@ -41,7 +41,7 @@ extension Sender {
     }
   }
 
-  /// Takes in what became of operations. A server in another life of its data may have refused them for what it has lost:
+  /// Takes in what became of operations. A server in another epoch of its data may have refused them for what it has lost:
   /// that is found out first, and they are sent again.
   ///
   /// - Parameter contents: what the server has since it came with them.

@@ -9,8 +9,8 @@ import TestSupport
 import Testing
 import Worksites
 
-@Suite("Another life of the server's data")
-struct AnotherLifeTests {
+@Suite("Another epoch of the server's data")
+struct AnotherEpochTests {
   private let devices: TwoDevices
   private let restored: SimulatedServer
   private var maija: SimulatedDevice { devices.maija }
@@ -41,7 +41,7 @@ struct AnotherLifeTests {
     return (folder, document)
   }
 
-  /// The first server is back, in a life of its own.
+  /// The first server is back, in an epoch of its own.
   private func restoreNewer() throws {
     let first = devices.server
     try first.workspace.database.write { try Epoch.start(maija.test.newID(), $0) }
