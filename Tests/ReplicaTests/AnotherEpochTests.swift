@@ -11,46 +11,17 @@ import Worksites
 
 @Suite("Another epoch of the server's data")
 struct AnotherEpochTests {
-  private let devices: TwoDevices
-  private let restored: SimulatedServer
-  private var maija: SimulatedDevice { devices.maija }
-  private var site: ID { devices.site }
+  private let world: RestoredServer
+  private var devices: TwoDevices { world.devices }
+  private var restored: SimulatedServer { world.server }
+  private var maija: SimulatedDevice { world.maija }
+  private var site: ID { world.site }
 
-  init() throws {
-    devices = try TwoDevices()
-    restored = try TwoDevices.makeRestoredServer()
-  }
-
-  private func states() throws -> [Outbox.State] { try maija.outbox().map(\.state) }
-
-  /// Sends until nothing goes any more.
-  private func sendAll() throws {
-    while case let count = try maija.outbox().count, count > 0 {
-      try maija.send()
-      if try maija.outbox().count == count { return }
-    }
-  }
-
-  /// A folder with a document in it that was saved twice, all of it acknowledged.
-  private func work() throws -> (folder: ID, document: ID) {
-    let folder = try maija.addFolder("Plans", in: site, of: site)
-    let document = try maija.addDocument("a.txt", "one", in: folder, of: site)
-    try sendAll()
-    try maija.save("two", to: document)
-    try sendAll()
-    return (folder, document)
-  }
-
-  /// The first server is back, in an epoch of its own.
-  private func restoreNewer() throws {
-    let first = devices.server
-    try first.workspace.database.write { try Epoch.start(maija.test.newID(), $0) }
-    maija.server = first
-  }
+  init() throws { world = try RestoredServer() }
 
   @Test("is noticed also by a device that reads everything anew, as after an update; what is lost is kept")
   func updated() throws {
-    _ = try work()
+    _ = try world.work()
     try maija.workspace.database.write {
       try Preferences($0).set("sync.replica.shape", to: "of an earlier build")
     }
@@ -58,17 +29,17 @@ struct AnotherEpochTests {
     #expect(try maija.question([site]).allSatisfy { $0.after == nil })
     maija.server = restored
     try maija.pull()
-    #expect(try states() == [.lost, .lost, .lost])
+    #expect(try world.states() == [.lost, .lost, .lost])
     #expect(try maija.names(in: site) == [])
     #expect(try maija.replica.sendAgain() == 3)
-    try sendAll()
+    try world.sendAll()
     #expect(try maija.outbox().isEmpty)
     #expect(try maija.names(in: site) == ["Plans"])
   }
 
   @Test("is read only when it is known what the server knows in it")
   func unasked() throws {
-    _ = try work()
+    _ = try world.work()
     maija.server = restored
     let question = try maija.question().map { Pull.Stream(name: $0.name, after: nil) }
     let answer = try restored.answer(question, for: maija.actor)
@@ -89,7 +60,7 @@ struct AnotherEpochTests {
     #expect(try maija.apply(late, to: sent))
     #expect(try maija.outbox().isEmpty)
     #expect(try maija.replica.apply(answer, asked: question, known: known) == .whole)
-    #expect(try states() == [.lost])
+    #expect(try world.states() == [.lost])
   }
 
   @Test("is told of nothing by replies from the earlier one: the operations are sent again")
@@ -100,8 +71,8 @@ struct AnotherEpochTests {
     maija.server = restored
     try maija.pull()
     #expect(try !maija.apply(late, to: sent))
-    #expect(try states() == [.waiting])
-    try sendAll()
+    #expect(try world.states() == [.waiting])
+    try world.sendAll()
     #expect(try maija.outbox().isEmpty)
     #expect(
       try restored.workspace.answer(KnownOperations(among: sent.map(\.entry.id)), for: maija.actor).count == 1
@@ -110,15 +81,15 @@ struct AnotherEpochTests {
 
   @Test("that knows again what was lost has performed it: a save made since then goes on from that")
   func foundAgain() throws {
-    let document = try work().document
+    let document = try world.work().document
     maija.server = restored
     try maija.pull()
-    try restoreNewer()
+    try world.restoreNewer()
     try maija.pull()
-    #expect(try states() == [.waiting, .waiting, .waiting])
+    #expect(try world.states() == [.waiting, .waiting, .waiting])
     #expect(try maija.outbox().allSatisfy(\.mayHaveArrived))
     try maija.save("three", to: document)
-    try sendAll()
+    try world.sendAll()
     #expect(try maija.outbox().isEmpty)
     let texts = ["three", "two", "one"]
     #expect(
@@ -129,18 +100,18 @@ struct AnotherEpochTests {
 
   @Test("that knows again what was lost gets what it was refused without")
   func rejectedMeanwhile() throws {
-    let folder = try work().folder
+    let folder = try world.work().folder
     let inside = try maija.addFolder("Inside", in: folder, of: site)
     let sent = try maija.claim()
     maija.server = restored
     try maija.pull()
     #expect(try maija.apply(restored.perform(sent, by: maija.actor), to: sent))
-    #expect(try states() == [.lost, .lost, .lost, .blocked])
+    #expect(try world.states() == [.lost, .lost, .lost, .blocked])
     #expect(try maija.outbox().last?.problem != nil)
-    try restoreNewer()
+    try world.restoreNewer()
     try maija.pull()
-    #expect(try states() == [.waiting, .waiting, .waiting, .waiting])
-    try sendAll()
+    #expect(try world.states() == [.waiting, .waiting, .waiting, .waiting])
+    try world.sendAll()
     #expect(try maija.outbox().isEmpty)
     #expect(try devices.server.test.answer(ItemWithID(inside)).item.name == "Inside")
   }
@@ -171,7 +142,7 @@ struct AnotherEpochTests {
       try $0.rows("SELECT input FROM sync_given_up") { $0.text() }
     }
     #expect(givenUp == ["{\"worker\":\"\(again)\"}"])
-    try sendAll()
+    try world.sendAll()
     #expect(try maija.outbox().isEmpty)
     #expect(try devices.server.test.answer(HoursEntries(HoursFilter())).map(\.worker) == [again])
   }

@@ -11,15 +11,13 @@ import Worksites
 
 @Suite("What a restored server lacks")
 struct LostOperationsTests {
-  private let devices: TwoDevices
-  private let restored: SimulatedServer
-  private var maija: SimulatedDevice { devices.maija }
-  private var site: ID { devices.site }
+  private let world: RestoredServer
+  private var devices: TwoDevices { world.devices }
+  private var restored: SimulatedServer { world.server }
+  private var maija: SimulatedDevice { world.maija }
+  private var site: ID { world.site }
 
-  init() throws {
-    devices = try TwoDevices()
-    restored = try TwoDevices.makeRestoredServer()
-  }
+  init() throws { world = try RestoredServer() }
 
   /// From now on the device speaks to the restored server.
   private func restore() throws {
@@ -28,28 +26,8 @@ struct LostOperationsTests {
     try maija.open(site)
   }
 
-  /// Sends until nothing goes any more.
-  private func sendAll() throws {
-    while case let count = try maija.outbox().count, count > 0 {
-      try maija.send()
-      if try maija.outbox().count == count { return }
-    }
-  }
-
-  private func states() throws -> [Outbox.State] { try maija.outbox().map(\.state) }
-
   private func performed(_ ids: [ID]) throws -> [ID] {
     try restored.workspace.answer(KnownOperations(among: ids), for: maija.actor)
-  }
-
-  /// A folder with a document in it that was saved twice, all of it acknowledged.
-  private func work() throws -> (folder: ID, document: ID) {
-    let folder = try maija.addFolder("Plans", in: site, of: site)
-    let document = try maija.addDocument("a.txt", "one", in: folder, of: site)
-    try sendAll()
-    try maija.save("two", to: document)
-    try sendAll()
-    return (folder, document)
   }
 
   @Test("is kept with its content, in its order, and what the server still knows is not")
@@ -60,12 +38,12 @@ struct LostOperationsTests {
     _ = try restored.perform(sent, by: maija.actor)
     let answer = try maija.server.perform(sent, by: maija.actor)
     try maija.replica.apply(answer.replies, asOf: answer.asOf, since: answer.before)
-    let folder = try work().folder
+    let folder = try world.work().folder
     let acknowledged = try maija.replica.acknowledged()
     #expect(acknowledged.count == 4)
     try restore()
     #expect(try maija.names(in: site) == ["Kept"])
-    #expect(try states() == [.lost, .lost, .lost])
+    #expect(try world.states() == [.lost, .lost, .lost])
     #expect(try maija.outbox().map(\.id) == Array(acknowledged.dropFirst()))
     #expect(try maija.replica.acknowledged().first == sent[0].entry.id)
     let blobs = try ["one", "two"].map { try maija.test.store($0) }
@@ -84,7 +62,7 @@ struct LostOperationsTests {
 
   @Test("is performed once each when it is sent again, with its content; there is nothing more to send then")
   func again() throws {
-    let (folder, document) = try work()
+    let (folder, document) = try world.work()
     let ids = try maija.replica.acknowledged()
     try restore()
     try maija.send()
@@ -92,7 +70,7 @@ struct LostOperationsTests {
     #expect(try maija.replica.sendAgain() == 3)
     #expect(try maija.outbox().allSatisfy(\.wasAcknowledged))
     #expect(try maija.names(in: folder) == ["a.txt"])
-    try sendAll()
+    try world.sendAll()
     #expect(try maija.outbox().isEmpty)
     #expect(try performed(ids) == ids)
     let versions = try restored.test.answer(Versions(of: document)).map(\.blob.hash)
@@ -102,22 +80,22 @@ struct LostOperationsTests {
     #expect(try maija.replica.acknowledged() == ids)
     // All of it can be undone as before.
     try maija.workspace.undo(by: maija.actor)
-    try sendAll()
+    try world.sendAll()
     #expect(try restored.test.answer(Versions(of: document)).first?.blob == maija.test.store("one"))
   }
 
   @Test("holds what builds on it and has not been sent; the rest goes")
   func pending() throws {
-    let folder = try work().folder
+    let folder = try world.work().folder
     let inside = try maija.addDocument("b.txt", "inside", in: folder, of: site)
     _ = try maija.addFolder("Beside", in: site, of: site)
     try restore()
-    #expect(try states() == [.lost, .lost, .lost, .blocked, .waiting])
+    #expect(try world.states() == [.lost, .lost, .lost, .blocked, .waiting])
     try maija.send()
-    #expect(try states() == [.lost, .lost, .lost, .blocked])
+    #expect(try world.states() == [.lost, .lost, .lost, .blocked])
     #expect(try maija.replica.sendAgain() == 3)
     #expect(try maija.outbox().filter(\.wasAcknowledged).count == 3)
-    try sendAll()
+    try world.sendAll()
     #expect(try maija.outbox().isEmpty)
     #expect(try restored.test.answer(ItemWithID(inside)).item.name == "b.txt")
     #expect(try maija.names(in: folder) == ["a.txt", "b.txt"])
@@ -125,21 +103,20 @@ struct LostOperationsTests {
 
   @Test("is not missed any more once a newer backup is restored; the user need not decide about it")
   func found() throws {
-    let (folder, document) = try work()
+    let (folder, document) = try world.work()
     let inside = try maija.addDocument("b.txt", "inside", in: folder, of: site)
     try restore()
     let late = try maija.addFolder("Late", in: site, of: site)
-    try sendAll()
-    #expect(try states() == [.lost, .lost, .lost, .blocked])
+    try world.sendAll()
+    #expect(try world.states() == [.lost, .lost, .lost, .blocked])
+    try world.restoreNewer()
     let first = devices.server
-    try first.workspace.database.write { try Epoch.start(maija.test.newID(), $0) }
-    maija.server = first
     try maija.pull()
-    #expect(try states() == [.lost, .waiting, .waiting, .waiting, .waiting])
-    try sendAll()
-    #expect(try states() == [.lost])
+    #expect(try world.states() == [.lost, .waiting, .waiting, .waiting, .waiting])
+    try world.sendAll()
+    #expect(try world.states() == [.lost])
     #expect(try maija.replica.sendAgain() == 1)
-    try sendAll()
+    try world.sendAll()
     #expect(try maija.outbox().isEmpty)
     for item in [folder, document, inside, late] { _ = try first.test.answer(ItemWithID(item)) }
     #expect(try first.test.answer(Versions(of: document)).count == 2)
@@ -147,7 +124,7 @@ struct LostOperationsTests {
 
   @Test("is held also when it was on its way while the server was restored")
   func sending() throws {
-    let folder = try work().folder
+    let folder = try world.work().folder
     _ = try maija.addDocument("b.txt", "inside", in: folder, of: site)
     try maija.bringContents()
     let sent = try maija.claim()
@@ -155,34 +132,34 @@ struct LostOperationsTests {
     try restore()
     let answer = try restored.perform(sent, by: maija.actor)
     try maija.replica.apply(answer.replies, asOf: answer.asOf, since: answer.before)
-    #expect(try states() == [.lost, .lost, .lost, .blocked])
+    #expect(try world.states() == [.lost, .lost, .lost, .blocked])
     #expect(try maija.replica.sendAgain() == 3)
-    try sendAll()
+    try world.sendAll()
     #expect(try maija.outbox().isEmpty)
     #expect(try maija.names(in: folder) == ["a.txt", "b.txt"])
   }
 
   @Test("is given up with its content; it is not missed again")
   func discarded() throws {
-    let folder = try work().folder
+    let folder = try world.work().folder
     _ = try maija.addDocument("b.txt", "inside", in: folder, of: site)
     try restore()
     let lost = try maija.workspace.database.read { try Outbox($0).lost() }
     for entry in lost.reversed() { try maija.replica.discard(entry.id) }
-    #expect(try states() == [.waiting])
+    #expect(try world.states() == [.waiting])
     let blobs = try ["one", "two"].map { try maija.test.store($0) }
     #expect(try maija.replica.evict(blobs) == blobs)
     // The server has no folder to put it in.
-    try sendAll()
-    #expect(try states() == [.rejected])
+    try world.sendAll()
+    #expect(try world.states() == [.rejected])
     _ = try maija.workspace.database.write { try $0.execute("UPDATE sync_following SET anchor = 'other.1'") }
     try maija.pull()
-    #expect(try states() == [.rejected])
+    #expect(try world.states() == [.rejected])
   }
 
   @Test("is no part of giving up what was refused")
   func stuck() throws {
-    let folder = try work().folder
+    let folder = try world.work().folder
     _ = try maija.addDocument("b.txt", "inside", in: folder, of: site)
     try restore()
     #expect(try maija.workspace.database.read { try Outbox($0).stuck() }.isEmpty)
@@ -196,17 +173,17 @@ struct LostOperationsTests {
     let answer = try maija.server.perform(sent, by: maija.actor)
     try maija.replica.apply(answer.replies, asOf: answer.asOf, since: answer.before)
     try maija.workspace.undo(by: maija.actor)
-    try sendAll()
+    try world.sendAll()
     _ = try maija.addFolder("Unknown", in: site, of: site)
-    try sendAll()
+    try world.sendAll()
     try maija.workspace.undo(by: maija.actor)
-    try sendAll()
+    try world.sendAll()
     try restore()
     #expect(try maija.names(in: site) == ["Known"])
-    #expect(try states() == [.lost, .lost, .lost])
+    #expect(try world.states() == [.lost, .lost, .lost])
     #expect(try maija.replica.sendAgain() == 3)
     #expect(try maija.names(in: site) == [])
-    try sendAll()
+    try world.sendAll()
     #expect(try maija.outbox().isEmpty)
     let left = try restored.workspace.database.read {
       try $0.rows("SELECT name FROM documents_item WHERE parent = \(site)") { $0.text() }
@@ -224,13 +201,13 @@ struct LostOperationsTests {
     try devices.server.attach([], detach: [maija.actor.user], to: site)
     try maija.pull()
     try maija.giveBack()
-    try sendAll()
+    try world.sendAll()
     #expect(try maija.outbox().isEmpty)
     #expect(try maija.replica.acknowledged() == sent.map(\.entry.id))
     try restore()
-    #expect(try states() == [.lost])
+    #expect(try world.states() == [.lost])
     #expect(try maija.replica.sendAgain() == 1)
-    try sendAll()
+    try world.sendAll()
     #expect(try maija.names(in: site) == ["Plans"])
     #expect(try maija.outbox().isEmpty)
     maija.test.clock.advance(seconds: Int64(Retention.daysOnDevice + 1) * 86_400)
@@ -240,14 +217,14 @@ struct LostOperationsTests {
 
   @Test("is not taken from an answer that came while another one was taken in")
   func twoAnswers() throws {
-    _ = try work()
+    _ = try world.work()
     maija.server = restored
     let question = try maija.question()
     let answer = try restored.answer(question, for: maija.actor)
     let known = try maija.known(by: answer)
     #expect(try maija.replica.apply(answer, asked: question, known: known) == .whole)
     #expect(try maija.replica.sendAgain() == 3)
-    try sendAll()
+    try world.sendAll()
     #expect(try maija.replica.apply(answer, asked: question, known: known) == .outdated)
     #expect(try maija.outbox().isEmpty)
   }
@@ -264,7 +241,7 @@ struct LostOperationsTests {
         end: start.adding(seconds: 3600), zone: "Europe/Helsinki")
     }
     try maija.perform(hours(0))
-    try sendAll()
+    try world.sendAll()
     try maija.perform(hours(1))
     let company = try SimulatedServer()
     _ = try company.addUser("olli", .admin)
@@ -275,9 +252,9 @@ struct LostOperationsTests {
     maija.server = company
     try maija.become(again)
     try maija.pull()
-    #expect(try states() == [.lost, .lost, .blocked])
+    #expect(try world.states() == [.lost, .lost, .blocked])
     #expect(try maija.replica.sendAgain() == 2)
-    try sendAll()
+    try world.sendAll()
     #expect(try maija.outbox().isEmpty)
     let there = try company.test.answer(HoursEntries(HoursFilter()))
     #expect(there.map(\.worker) == [again, again])
