@@ -1,36 +1,19 @@
-import Accounts
 import Core
-import Documents
 import Persistence
 import Sync
 import Synchronization
 import TestSupport
 import Testing
-import Worksites
 
 @testable import Networking
 @testable import Remote
 
 @Suite("A server that was restored while a device had changes to send")
 struct RestoredServerTests {
-  private let device: TestWorkspace
-  private let site: ID
+  private let worksite: UnsentWorksite
+  private var device: TestWorkspace { worksite.device }
 
-  init() throws {
-    device = try TestWorkspace(
-      [AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature], isReplica: true)
-    site = device.newID()
-    try device.perform(CreateWorksite(id: site, siteName: "Marjala"))
-  }
-
-  private func addFolder(_ name: String) throws {
-    try device.perform(
-      CreateFolder(id: device.newID(), worksite: site, place: ItemPlace(parent: site, name: name)))
-  }
-
-  private func outbox() throws -> [Outbox.Entry] {
-    try device.workspace.database.read { try Outbox($0).entries() }
-  }
+  init() throws { worksite = try UnsentWorksite() }
 
   @Test("what it refuses for what it has lost is not refused for good, but held until that is decided")
   func rejectedForLost() async throws {
@@ -54,13 +37,13 @@ struct RestoredServerTests {
       }
     }
     try await server.sender(for: device).run(.untilDone, refreshing: false)
-    #expect(try outbox().isEmpty)
+    #expect(try worksite.outbox().isEmpty)
     try await server.sender(for: device).run(.untilDone, refreshing: true)
     #expect(try Replica(device.workspace, for: device.actor).acknowledged().count == 1)
-    try addFolder("Plans")
+    try worksite.addFolder("Plans")
     try await server.sender(for: device).run(.untilDone, refreshing: false)
     #expect(server.paths == ["/operations", "/feed/pull", "/operations", "/feed/pull", "/operations/known"])
-    #expect(try outbox().map(\.state) == [.lost, .blocked])
+    #expect(try worksite.outbox().map(\.state) == [.lost, .blocked])
   }
 
   @Test("it is asked what it knows also by a build that reads everything anew")
@@ -81,13 +64,13 @@ struct RestoredServerTests {
     }
     try await server.sender(for: device).run(.untilDone, refreshing: false)
     try await server.sender(for: device).run(.untilDone, refreshing: true)
-    #expect(try outbox().isEmpty)
+    #expect(try worksite.outbox().isEmpty)
     try device.workspace.database.write {
       try Preferences($0).set("sync.replica.shape", to: "of an earlier build")
     }
     try await server.sender(for: device).run(.untilDone, refreshing: true)
     #expect(server.paths == ["/operations", "/feed/pull", "/feed/pull", "/operations/known"])
-    #expect(try outbox().map(\.state) == [.lost])
+    #expect(try worksite.outbox().map(\.state) == [.lost])
   }
 
   @Test("it is asked about all operations it had acknowledged, in pages")

@@ -1,4 +1,3 @@
-import Accounts
 import Core
 import Documents
 import Foundation
@@ -7,39 +6,19 @@ import Sync
 import Synchronization
 import TestSupport
 import Testing
-import Worksites
 
 @testable import Networking
 @testable import Remote
 
 @Suite("Sending what was saved")
 struct SavingTests {
-  private let device: TestWorkspace
-  private let site: ID
+  private let worksite: UnsentWorksite
+  private var device: TestWorkspace { worksite.device }
 
-  init() throws {
-    device = try TestWorkspace(
-      [AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature], isReplica: true)
-    site = device.newID()
-    try device.perform(CreateWorksite(id: site, siteName: "Marjala"))
-  }
+  init() throws { worksite = try UnsentWorksite() }
 
   private func send(to server: StubServer) async throws {
     try await server.sender(for: device).run(.untilDone, refreshing: false)
-  }
-
-  @discardableResult
-  private func add(_ name: String, _ text: String) throws -> Blob {
-    let blob = try device.store(text)
-    try device.perform(
-      AddDocument(
-        id: device.newID(), content: device.newID(), worksite: site,
-        place: ItemPlace(parent: site, name: name), blob: blob, modifiedAt: device.clock.clock.now()))
-    return blob
-  }
-
-  private func waiting() throws -> [Outbox.Entry] {
-    try device.workspace.database.read { try Outbox($0).entries() }
   }
 
   private func queued() throws -> [UploadQueue.Entry] {
@@ -51,13 +30,13 @@ struct SavingTests {
   @Test("takes one request, whatever has to be made before it")
   func oneRequest() async throws {
     let server = StubServer()
-    let blobs = [try add("a.txt", "one"), try add("b.txt", "two")]
-    let ids = try waiting().map(\.id.description)
+    let blobs = [try worksite.addDocument("a.txt", "one"), try worksite.addDocument("b.txt", "two")]
+    let ids = try worksite.outbox().map(\.id.description)
     try await send(to: server)
     #expect(server.paths == ["/operations"])
     #expect(server.asked.first?.operations == ids && ids.count == 3)
     #expect(server.asked.first?.contents == blobs)
-    #expect(try waiting().isEmpty)
+    #expect(try worksite.outbox().isEmpty)
   }
 
   @Test("what needs no content goes as before")
@@ -65,17 +44,17 @@ struct SavingTests {
     let server = StubServer()
     try await send(to: server)
     #expect(server.asked.map(\.type) == ["application/json"])
-    #expect(try waiting().isEmpty)
+    #expect(try worksite.outbox().isEmpty)
   }
 
   @Test("content damaged here keeps back what names it, and nothing else")
   func damaged() async throws {
-    let damaged = try add("a.txt", "first")
-    let missing = try add("b.txt", "second")
-    try add("c.txt", "third")
+    let damaged = try worksite.addDocument("a.txt", "first")
+    let missing = try worksite.addDocument("b.txt", "second")
+    try worksite.addDocument("c.txt", "third")
     try device.workspace.blobs.damage(damaged)
     try device.workspace.blobs.remove([missing])
-    let rejected = try waiting().first { $0.input.contains(damaged.hash) }?.id.description ?? ""
+    let rejected = try worksite.outbox().first { $0.input.contains(damaged.hash) }?.id.description ?? ""
     let server = StubServer { asked, _ in
       guard asked.operations.contains(rejected) else { return nil }
       let results = asked.operations.map { id in
@@ -88,15 +67,15 @@ struct SavingTests {
         #"{"results":[\#(results.joined(separator: ","))],"asOf":"1.20","contents":\#(contents)}"#)
     }
     try await send(to: server)
-    #expect(try waiting().map(\.state) == [.waiting, .waiting])
+    #expect(try worksite.outbox().map(\.state) == [.waiting, .waiting])
     #expect(Set(try queued().map(\.blob)) == [damaged, missing])
     #expect(try queued().allSatisfy { $0.problem?.contains("remote.storeDamaged") == true })
   }
 
   @Test("what fell with content that got lost is not taken for refused")
   func dropped() async throws {
-    let blob = try add("a.txt", "first")
-    let ids = try waiting().map(\.id.description)
+    let blob = try worksite.addDocument("a.txt", "first")
+    let ids = try worksite.outbox().map(\.id.description)
     let server = StubServer { asked, number in
       guard number == 0 else { return nil }
       return .json(
@@ -109,12 +88,12 @@ struct SavingTests {
     try await send(to: server)
     #expect(server.paths == ["/operations", "/operations"])
     #expect(server.asked.last?.contents == [blob])
-    #expect(try waiting().isEmpty)
+    #expect(try worksite.outbox().isEmpty)
   }
 
   @Test("what takes no large requests gets everything apart")
   func tooLarge() async throws {
-    let blob = try add("a.txt", "one")
+    let blob = try worksite.addDocument("a.txt", "one")
     let server = StubServer { asked, _ in
       if asked.type == "application/vnd.worksite.batch" { return .problem(413, "http.bodyLarge") }
       guard asked.path == "/uploads" else { return nil }
@@ -123,12 +102,12 @@ struct SavingTests {
     }
     try await send(to: server)
     #expect(server.paths == ["/operations", "/uploads", "/operations"])
-    #expect(try waiting().isEmpty)
+    #expect(try worksite.outbox().isEmpty)
   }
 
   @Test("a lost answer repeats the same request, and nothing is lost")
   func lostAnswer() async throws {
-    try add("a.txt", "one")
+    try worksite.addDocument("a.txt", "one")
     let server = StubServer { _, number in
       switch number {
       case 0: throw Failure(NetworkFault(.cut, mayHaveArrived: true), host: "server.example")
@@ -138,7 +117,7 @@ struct SavingTests {
     }
     try await send(to: server)
     #expect(Set(server.asked.map(\.operations)).count == 1 && server.asked.count == 3)
-    #expect(try waiting().isEmpty)
+    #expect(try worksite.outbox().isEmpty)
   }
 
   @Test("a save on its way is broken off for the next one, which goes in its place")
@@ -148,7 +127,8 @@ struct SavingTests {
     try await send(to: StubServer())
     try device.perform(
       AddDocument(
-        id: document, content: first, worksite: site, place: ItemPlace(parent: site, name: "a.txt"),
+        id: document, content: first, worksite: worksite.id,
+        place: ItemPlace(parent: worksite.id, name: "a.txt"),
         blob: device.store("one"), modifiedAt: device.clock.clock.now()))
     let latest = try device.store("two")
     let sender = Mutex<Sender?>(nil)
@@ -167,6 +147,6 @@ struct SavingTests {
     #expect(server.asked.map(\.contents).last == [latest])
     #expect(server.asked.count == 2)
     #expect(Set(server.asked.flatMap(\.operations)).count == 2)
-    #expect(try waiting().isEmpty)
+    #expect(try worksite.outbox().isEmpty)
   }
 }

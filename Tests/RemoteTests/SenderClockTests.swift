@@ -15,15 +15,10 @@ import Worksites
 
 @Suite("A sender whose clock is off")
 struct SenderClockTests {
-  private let device: TestWorkspace
-  private let site: ID
+  private let worksite: UnsentWorksite
+  private var device: TestWorkspace { worksite.device }
 
-  init() throws {
-    device = try TestWorkspace(
-      [AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature], isReplica: true)
-    site = device.newID()
-    try device.perform(CreateWorksite(id: site, siteName: "Marjala"))
-  }
+  init() throws { worksite = try UnsentWorksite() }
 
   /// What attempts to send operations say, and which time they tell.
   ///

@@ -1,4 +1,3 @@
-import Accounts
 import Core
 import Documents
 import Networking
@@ -7,39 +6,23 @@ import Sync
 import Synchronization
 import TestSupport
 import Testing
-import Worksites
 
 @testable import Remote
 
 @Suite("A sender")
 struct SendingTests {
-  private let world: TestWorkspace
-  private let site: ID
+  private let worksite: UnsentWorksite
+  private var device: TestWorkspace { worksite.device }
 
-  init() throws {
-    world = try TestWorkspace(
-      [AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature], isReplica: true)
-    site = world.newID()
-    try world.perform(CreateWorksite(id: site, siteName: "Marjala"))
-  }
+  init() throws { worksite = try UnsentWorksite() }
 
   private func sender(over transport: AnsweringTransport) throws -> Sender {
     let surroundings = ClientSurroundings(
-      clock: world.clock.clock, random: SeededRandom.source(seed: 1),
+      clock: device.clock.clock, random: SeededRandom.source(seed: 1),
       sleep: { _ in try Task.checkCancellation() })
     return Sender(
-      for: Replica(world.workspace, for: world.actor), to: RemoteServer(try transport.client()),
+      for: Replica(device.workspace, for: device.actor), to: RemoteServer(try transport.client()),
       in: surroundings)
-  }
-
-  private func addFolder(_ name: String) throws -> ID {
-    let id = world.newID()
-    try world.perform(CreateFolder(id: id, worksite: site, place: ItemPlace(parent: site, name: name)))
-    return id
-  }
-
-  private func outbox() throws -> [Outbox.Entry] {
-    try world.workspace.database.read { try Outbox($0).entries() }
   }
 
   private static func results(_ entry: Outbox.Entry, _ outcome: String, asOf seq: Int) -> HTTPResponse {
@@ -49,15 +32,15 @@ struct SendingTests {
 
   @Test("whose request is refused sends one by one, and takes what it hears of each to be of that moment")
   func oneByOne() async throws {
-    let folders = [try addFolder("Plans"), try addFolder("Photos")]
-    let entries = try outbox()
+    let folders = [try worksite.addFolder("Plans"), try worksite.addFolder("Photos")]
+    let entries = try worksite.outbox()
     let transport = AnsweringTransport { _, number in
       if number == 0 { return .problem(413, "http.tooLarge") }
       return Self.results(entries[number - 1], #""outcome": {}"#, asOf: number * 10)
     }
     _ = try await sender(over: transport).operations()
-    #expect(try outbox().isEmpty)
-    let known = try world.workspace.database.read { connection in
+    #expect(try worksite.outbox().isEmpty)
+    let known = try device.workspace.database.read { connection in
       try folders.map { try Subscriptions(connection).container($0)?.anchor?.text }
     }
     #expect(known == ["epoch.20", "epoch.30"])
@@ -65,7 +48,7 @@ struct SendingTests {
 
   @Test("that was reading already when somebody asked for what is new has not read it for them")
   func newsAskedMeanwhile() async throws {
-    let database = world.workspace.database
+    let database = device.workspace.database
     let numbers = Mutex<[Int]>([])
     let transport = AnsweringTransport { _, _ in
       let number = try database.write { try WantedNews($0).ask() }
@@ -125,22 +108,24 @@ struct SendingTests {
 
   @Test("what is pinned and cannot be had is in nothing else's way, and not asked for all the time")
   func pinned() async throws {
-    let blobs = try ["gone", "here", "unsent"].map { try world.store($0) }
-    let documents = blobs.map { _ in world.newID() }
+    let blobs = try ["gone", "here", "unsent"].map { try device.store($0) }
+    let documents = blobs.map { _ in device.newID() }
     for (document, blob) in zip(documents, blobs) {
-      try world.perform(
+      try device.perform(
         AddDocument(
-          id: document, content: world.newID(), worksite: site,
-          place: ItemPlace(parent: site, name: blob.hash),
-          blob: blob, modifiedAt: world.clock.clock.now()))
+          id: document, content: device.newID(), worksite: worksite.id,
+          place: ItemPlace(parent: worksite.id, name: blob.hash),
+          blob: blob, modifiedAt: device.clock.clock.now()))
     }
-    try world.workspace.database.write { connection in
+    try device.workspace.database.write { connection in
       // The server has the first two.
       try connection.execute(
         "DELETE FROM sync_outbox WHERE position < (SELECT MAX(position) FROM sync_outbox)")
-      for document in documents { try Pins(connection).pin(document, in: site, at: world.clock.clock.now()) }
+      for document in documents {
+        try Pins(connection).pin(document, in: worksite.id, at: device.clock.clock.now())
+      }
     }
-    try world.workspace.blobs.remove(blobs)
+    try device.workspace.blobs.remove(blobs)
     let transport = AnsweringTransport { request, _ in
       guard request.url.contains(documents[1].description) else { return .problem(404, "documents.gone") }
       return HTTPResponse(
@@ -153,17 +138,17 @@ struct SendingTests {
       if case .goOn = next { continue }
       rests += 1
     }
-    #expect(blobs.map(world.workspace.blobs.contains) == [false, true, false])
+    #expect(blobs.map(device.workspace.blobs.contains) == [false, true, false])
     #expect(transport.requests.count == 2)
   }
 
   @Test("that sends one by one leaves what builds on a refused one waiting with it")
   func dependents() async throws {
-    let folder = try addFolder("Plans")
-    try world.perform(
-      CreateFolder(id: world.newID(), worksite: site, place: ItemPlace(parent: folder, name: "x")))
-    _ = try addFolder("Photos")
-    let entries = try outbox()
+    let folder = try worksite.addFolder("Plans")
+    try device.perform(
+      CreateFolder(id: device.newID(), worksite: worksite.id, place: ItemPlace(parent: folder, name: "x")))
+    _ = try worksite.addFolder("Photos")
+    let entries = try worksite.outbox()
     let rejected = #""problem": {"code": "documents.x", "title": "no", "detail": "no", "status": 409}"#
     let transport = AnsweringTransport { _, number in
       switch number {
@@ -175,14 +160,14 @@ struct SendingTests {
     }
     _ = try await sender(over: transport).operations()
     #expect(transport.requests.count == 4)
-    #expect(try outbox().map(\.state) == [.rejected, .blocked])
+    #expect(try worksite.outbox().map(\.state) == [.rejected, .blocked])
   }
 
   /// Content of which an upload was begun, that is not going to be sent.
   private func leaveBehind() throws {
     let blob = Blob(hash: String(repeating: "a", count: 64), size: 1 << 20)
-    let now = world.clock.clock.now()
-    try world.workspace.database.write { connection in
+    let now = device.clock.clock.now()
+    try device.workspace.database.write { connection in
       let queue = UploadQueue(connection)
       try queue.add([blob], at: now)
       try queue.advance(blob.hash, location: "/api/v1/uploads/1", sent: 5)
@@ -191,7 +176,7 @@ struct SendingTests {
   }
 
   private func leftover() throws -> String? {
-    try world.workspace.database.read { try UploadQueue($0).leftover() }
+    try device.workspace.database.read { try UploadQueue($0).leftover() }
   }
 
   @Test("gives up an upload that is not gone on with", arguments: [204, 404, 403])
@@ -215,6 +200,6 @@ struct SendingTests {
     _ = try await sender(over: transport).upkeep()
     #expect(transport.requests.count == 1)
     #expect(try leftover() == "/api/v1/uploads/1")
-    #expect(try world.workspace.database.read { try ConnectionProblem(connection: $0).present() } == nil)
+    #expect(try device.workspace.database.read { try ConnectionProblem(connection: $0).present() } == nil)
   }
 }

@@ -1,37 +1,23 @@
-import Accounts
 import Core
-import Documents
 import Persistence
 import Sync
 import TestSupport
 import Testing
-import Worksites
 
 @testable import Networking
 @testable import Remote
 
 @Suite("While the server is away")
 struct ServerAwayTests {
-  private let device: TestWorkspace
-  private let site: ID
+  private let worksite: UnsentWorksite
+  private var device: TestWorkspace { worksite.device }
 
   init() throws {
-    device = try TestWorkspace(
-      [AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature], isReplica: true)
-    site = device.newID()
-    try device.perform(CreateWorksite(id: site, siteName: "Marjala"))
-    let blob = try device.store("content")
-    try device.perform(
-      AddDocument(
-        id: device.newID(), content: device.newID(), worksite: site,
-        place: ItemPlace(parent: site, name: "a.txt"), blob: blob, modifiedAt: device.clock.clock.now()))
+    worksite = try UnsentWorksite()
+    try worksite.addDocument("a.txt", "content")
   }
 
   private static let gone = Failure(NetworkFault(.refused, mayHaveArrived: false), host: "server.example")
-
-  private func waiting() throws -> Int {
-    try device.workspace.database.read { try Outbox($0).entries().count }
-  }
 
   private func trouble() throws -> Failure? {
     try device.workspace.database.read { try ConnectionProblem(connection: $0).present() }
@@ -41,7 +27,7 @@ struct ServerAwayTests {
   func givesUp(refreshing: Bool) async throws {
     let server = StubServer { _, _ in throw Self.gone }
     try await server.sender(for: device).run(.untilDone, refreshing: refreshing)
-    #expect(try waiting() == 2)
+    #expect(try worksite.outbox().count == 2)
     #expect(try trouble()?.code.hasPrefix("network.") == true)
   }
 
@@ -49,7 +35,7 @@ struct ServerAwayTests {
   func comesBack(after failures: Int) async throws {
     let server = StubServer { _, number in if number < failures { throw Self.gone } else { nil } }
     try await server.sender(for: device).run(.untilDone, refreshing: false)
-    #expect(try waiting() == 0)
+    #expect(try worksite.outbox().count == 0)
     #expect(try trouble() == nil)
   }
 
@@ -76,7 +62,7 @@ struct ServerAwayTests {
     }
     let before = device.clock.clock.now()
     try await server.sender(for: device).run(.untilDone, refreshing: false)
-    #expect(try waiting() == 0)
+    #expect(try worksite.outbox().count == 0)
     #expect(device.clock.clock.now().milliseconds - before.milliseconds < 3_600_000)
   }
 }

@@ -1,0 +1,39 @@
+import Accounts
+import Core
+import Documents
+import Persistence
+import Sync
+import TestSupport
+import Worksites
+
+/// A worksite that was made on a device and that the server does not know yet.
+struct UnsentWorksite {
+  let device: TestWorkspace
+  let id: ID
+
+  init() throws {
+    device = try TestWorkspace(
+      [AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature], isReplica: true)
+    id = device.newID()
+    try device.perform(CreateWorksite(id: id, siteName: "Marjala"))
+  }
+
+  @discardableResult
+  func addFolder(_ name: String) throws -> ID {
+    let folder = device.newID()
+    try device.perform(CreateFolder(id: folder, worksite: id, place: ItemPlace(parent: id, name: name)))
+    return folder
+  }
+
+  @discardableResult
+  func addDocument(_ name: String, _ text: String) throws -> Blob {
+    let blob = try device.store(text)
+    try device.perform(
+      AddDocument(
+        id: device.newID(), content: device.newID(), worksite: id, place: ItemPlace(parent: id, name: name),
+        blob: blob, modifiedAt: device.clock.clock.now()))
+    return blob
+  }
+
+  func outbox() throws -> [Outbox.Entry] { try device.workspace.database.read { try Outbox($0).entries() } }
+}
