@@ -48,19 +48,24 @@ struct AnotherEpochTests {
     #expect(try maija.names(in: site) == ["Plans"])
   }
 
-  @Test("lacks also what the earlier one acknowledged after the server had been asked what it knows")
-  func acknowledgedMeanwhile() throws {
+  @Test(
+    "is asked again about what the earlier one acknowledged since it was asked: it may know that or not",
+    arguments: [false, true])
+  func acknowledgedMeanwhile(isKnown: Bool) throws {
     _ = try maija.addFolder("Plans", in: site, of: site)
     let sent = try maija.claim()
     let late = try maija.server.perform(sent, by: maija.actor)
+    if isKnown { _ = try restored.perform(sent, by: maija.actor) }
     maija.server = restored
     let question = try maija.question()
     let answer = try restored.answer(question, for: maija.actor)
     let known = try maija.known(by: answer)
     #expect(try maija.apply(late, to: sent))
     #expect(try maija.outbox().isEmpty)
-    #expect(try maija.replica.apply(answer, asked: question, known: known) == .whole)
-    #expect(try world.states() == [.lost])
+    #expect(try maija.replica.apply(answer, asked: question, known: known) == .outdated)
+    #expect(try world.states() == [])
+    try maija.pull()
+    #expect(try world.states() == (isKnown ? [] : [.lost]))
   }
 
   @Test("is told of nothing by replies from the earlier one: the operations are sent again")

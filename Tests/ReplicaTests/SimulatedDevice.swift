@@ -100,10 +100,11 @@ final class SimulatedDevice {
   }
 
   /// What the server still knows of what it had acknowledged, where its data began another epoch.
-  func known(by answer: Pull.Answer) throws -> Set<ID>? {
+  func known(by answer: Pull.Answer) throws -> KnownReply? {
     guard try replica.isAnew(answer) else { return nil }
-    let known = KnownOperations(among: try replica.acknowledged())
-    return Set(try server.workspace.answer(known, for: server.actor(actor)))
+    let asked = try replica.acknowledged()
+    let known = try server.workspace.answer(KnownOperations(among: asked), for: server.actor(actor))
+    return KnownReply(to: asked, known: Set(known))
   }
 
   /// The user logs in again with another id, which an admin of a restored server made.

@@ -68,18 +68,17 @@ public struct Replica: Sendable {
   ///
   /// - Parameters:
   ///   - asked: the streams the question named.
-  ///   - known: those of ``acknowledged()`` that the server knows; needed where the answer ``isAnew(_:)``.
+  ///   - known: what the server replied about ``acknowledged()``; needed where the answer ``isAnew(_:)``.
   public func apply(
-    _ answer: Pull.Answer, asked: [Pull.Stream], known: Set<ID>? = nil
+    _ answer: Pull.Answer, asked: [Pull.Stream], known: KnownReply? = nil
   ) throws -> Taking {
     let (taking, unreferenced) = try workspace.database.write { connection -> (Taking, [Blob]) in
       if try isOutdated(answer, asked, connection) { return (.outdated, []) }
       let isAnew = try isAnew(answer, connection)
-      // The copy came to be of another epoch while the answer was on its way.
-      if isAnew, known == nil { return (.outdated, []) }
+      let lost = isAnew ? try known?.lost(among: AcknowledgedOperations(connection).ids()) : nil
+      // While the answer was on its way, the copy came to be of another epoch, or more was acknowledged.
+      if isAnew, lost == nil { return (.outdated, []) }
       let isRenamed = try FormerUsers(connection).become(actor.user)
-      let lost =
-        isAnew ? try Set(AcknowledgedOperations(connection).ids()).subtracting(known ?? []) : nil
       let unreferenced = try ChangeApplier(workspace, connection, actor)
         .apply(answer, lost: lost, isRenamed: isRenamed, at: workspace.clock.now())
       if isAnew { try Preferences(connection).set(Key.acknowledged, to: nil) }

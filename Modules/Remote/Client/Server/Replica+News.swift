@@ -11,7 +11,7 @@ extension Replica {
     while true {
       let question = try read { try self.question(containers, in: $0) }
       let answer = try await server.news(question)
-      let known = try isAnew(answer) ? try await server.known(acknowledged()) : nil
+      let known = try isAnew(answer) ? await known(by: server) : nil
       switch try apply(answer, asked: question, known: known) {
       case .whole: return
       case .more: continue
@@ -22,6 +22,11 @@ extension Replica {
         }
       }
     }
+  }
+
+  private func known(by server: RemoteServer) async throws -> KnownReply {
+    let asked = try acknowledged()
+    return KnownReply(to: asked, known: try await server.known(asked))
   }
 
   /// Reads the database of the copy.
