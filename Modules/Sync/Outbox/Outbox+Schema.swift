@@ -48,6 +48,7 @@ extension Outbox {
         );
         CREATE TABLE sync_following (
           stream TEXT PRIMARY KEY,  -- an audience's key, or the id of a container
+          kind INT NOT NULL,        -- 0 audience, 1 container
           anchor TEXT,              -- what was read of it; NULL: nothing yet
           behind BOOL NOT NULL,     -- there is known to be more
           whole BOOL NOT NULL,      -- it was read to its end once

@@ -71,7 +71,9 @@ struct ChangeApplier {
         // The server may not have heard of it yet.
         if try !outbox.makes(container) { try close(container) }
       } else {
-        try following.advance(news.stream, to: news.anchor, hasMore: news.hasMore, at: instant)
+        try following.advance(
+          news.stream, present.contains(news.stream) ? .audience : .container, to: news.anchor,
+          hasMore: news.hasMore, at: instant)
       }
     }
     try pending.add(operations == nil ? beginning : nil, after: start)
@@ -179,7 +181,7 @@ struct ChangeApplier {
         let record = try recordKind.load(id, in: connection), recordKind.isContainer(record)
       else { continue }
       try Subscriptions(connection).advance(
-        id.description, to: asOf, hasMore: false, at: workspace.clock.now())
+        id.description, .container, to: asOf, hasMore: false, at: workspace.clock.now())
     }
   }
 

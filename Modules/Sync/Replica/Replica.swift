@@ -86,8 +86,11 @@ public struct Replica: Sendable {
       let told = Set(answer.news.map(\.stream))
       let following = Subscriptions(connection)
       for stream in asked where !told.contains(stream.name) {
-        guard ID(stream.name) != nil || answer.audiences.contains(stream.name) else { continue }
-        try following.advance(stream.name, to: answer.asOf, hasMore: false, at: workspace.clock.now())
+        let isAudience = answer.audiences.contains(stream.name)
+        guard isAudience || ID(stream.name) != nil else { continue }
+        try following.advance(
+          stream.name, isAudience ? .audience : .container, to: answer.asOf, hasMore: false,
+          at: workspace.clock.now())
       }
       if answer.news.contains(where: \.hasMore) { return (.more, unreferenced) }
       try Preferences(connection).set(Key.read, to: String(workspace.clock.now().milliseconds))

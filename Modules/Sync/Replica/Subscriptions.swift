@@ -9,10 +9,19 @@ public struct Subscriptions {
   /// What is followed by the device of a database in a transaction.
   public init(_ connection: Connection) { self.connection = connection }
 
+  /// The two kinds of streams.
+  enum Kind: Int, Sendable {
+    /// The records of an audience.
+    case audience = 0
+    /// The items of a container.
+    case container = 1
+  }
+
   /// One stream.
   public struct Stream: Hashable, Sendable {
     /// An audience's key, or the id of a container.
     public let name: String
+    let kind: Kind
     /// What was seen of it; `nil`: nothing.
     public let anchor: Anchor?
     /// Whether there is known to be more.
@@ -23,21 +32,24 @@ public struct Subscriptions {
     public let isPinned: Bool
 
     /// The container; `nil` for an audience.
-    public var container: ID? { ID(name) }
+    public var container: ID? { kind == .container ? ID(name) : nil }
   }
 
-  private static let columns: SQL = "stream, anchor, behind, whole, pinned"
+  private static let columns: SQL = "stream, kind, anchor, behind, whole, pinned"
+  private static let isAudience: SQL = "kind = \(Kind.audience.rawValue)"
+  private static let isContainer: SQL = "kind = \(Kind.container.rawValue)"
 
   private static func read(_ row: inout Row) throws -> Stream {
     Stream(
-      name: row.text(), anchor: row.optional { Anchor(text: $0.text()) }, isBehind: row.bool(),
-      isWhole: row.bool(), isPinned: row.bool())
+      name: row.text(), kind: row.int() == Kind.container.rawValue ? .container : .audience,
+      anchor: row.optional { Anchor(text: $0.text()) }, isBehind: row.bool(), isWhole: row.bool(),
+      isPinned: row.bool())
   }
 
   /// The audiences.
   public func audiences() throws -> [Stream] {
     try connection.rows(
-      "SELECT \(Self.columns) FROM sync_following WHERE stream = 'company' OR stream LIKE '%:%'", Self.read)
+      "SELECT \(Self.columns) FROM sync_following WHERE \(Self.isAudience)", Self.read)
   }
 
   /// A container, if somebody opened it.
@@ -53,7 +65,7 @@ public struct Subscriptions {
     let streams = try connection.rows(
       """
       SELECT \(Self.columns) FROM sync_following
-      WHERE stream NOT LIKE '%:%' AND stream <> 'company' AND used_at >= \(instant)
+      WHERE \(Self.isContainer) AND used_at >= \(instant)
       ORDER BY used_at DESC
       """, Self.read)
     return try knownThere(streams, limit)
@@ -65,7 +77,7 @@ public struct Subscriptions {
     let streams = try connection.rows(
       """
       SELECT \(Self.columns) FROM sync_following
-      WHERE behind = 1 AND stream NOT LIKE '%:%' AND stream <> 'company'
+      WHERE behind = 1 AND \(Self.isContainer)
         AND (pinned = 1 OR used_at >= \(instant) OR stream IN (SELECT container FROM sync_pin))
       ORDER BY used_at DESC
       """, Self.read)
@@ -95,8 +107,8 @@ public struct Subscriptions {
   public func open(_ container: ID, at instant: Instant) throws {
     try connection.execute(
       """
-      INSERT INTO sync_following (stream, behind, whole, pinned, used_at)
-      VALUES (\(container.description), 1, 0, 0, \(instant))
+      INSERT INTO sync_following (stream, kind, behind, whole, pinned, used_at)
+      VALUES (\(container.description), \(Kind.container.rawValue), 1, 0, 0, \(instant))
       ON CONFLICT (stream) DO UPDATE SET used_at = excluded.used_at
       """)
   }
@@ -115,11 +127,11 @@ public struct Subscriptions {
   }
 
   /// Notes what was read of a stream.
-  func advance(_ name: String, to anchor: Anchor?, hasMore: Bool, at instant: Instant) throws {
+  func advance(_ name: String, _ kind: Kind, to anchor: Anchor?, hasMore: Bool, at instant: Instant) throws {
     try connection.execute(
       """
-      INSERT INTO sync_following (stream, anchor, behind, whole, pinned, used_at)
-      VALUES (\(name), \(anchor?.text), \(hasMore), \(!hasMore), 0, \(instant))
+      INSERT INTO sync_following (stream, kind, anchor, behind, whole, pinned, used_at)
+      VALUES (\(name), \(kind.rawValue), \(anchor?.text), \(hasMore), \(!hasMore), 0, \(instant))
       ON CONFLICT (stream) DO UPDATE SET anchor = excluded.anchor, behind = excluded.behind,
         whole = CASE WHEN whole = 1 THEN 1 ELSE excluded.whole END
       """)
@@ -128,7 +140,7 @@ public struct Subscriptions {
   /// Notes that nothing is new in any audience up to a moment.
   func advanceAudiences(to anchor: Anchor) throws {
     try connection.execute(
-      "UPDATE sync_following SET anchor = \(anchor.text) WHERE stream = 'company' OR stream LIKE '%:%'")
+      "UPDATE sync_following SET anchor = \(anchor.text) WHERE \(Self.isAudience)")
   }
 
   /// Notes that nothing of a container is here any more.
