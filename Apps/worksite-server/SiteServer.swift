@@ -53,7 +53,7 @@ struct SiteServer {
         clock: machine.clock, ids: machine.ids, logger: logger, metrics: metrics,
         releaseMemory: { DispatchQueue.global(qos: .utility).async { worksite_release_memory() } }),
       bodyLimit: { api.bodyLimit(of: $0) },
-      hasRoom: { !Endpoint.bringsContent($0, settings.limits) || space.hasRoom(for: $0) },
+      hasRoom: { !api.bringsContent($0) || space.hasRoom(for: $0) },
       responder: router.buildResponder()
     ) { address in onListening("\(scheme)://\(address)") }
     let housekeeping = Housekeeping(company, logger: logger) { try HistoryRetention.days(in: $0) }

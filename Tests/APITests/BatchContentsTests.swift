@@ -133,12 +133,12 @@ struct BatchContentsTests {
     func most(_ path: String, _ type: String) -> Int64? {
       var request = HTTPRequest(method: .post, scheme: "http", authority: "x", path: Endpoint.base + path)
       request.headerFields[.contentType] = type
-      return Endpoint.mostBytesOfContents(in: request, ServerLimits())
+      return api.api.bodyLimit(of: request)
     }
     let contents = try #require(most("/contents", "anything"))
     #expect(contents > 16 << 20)
     #expect(try #require(most("/operations", "application/vnd.worksite.batch")) > contents)
-    #expect(most("/operations", "application/json") == nil)
+    #expect(most("/operations", "application/json") == Int64(ServerLimits().bodyBytes))
     #expect(most("/uploads", "application/vnd.worksite.batch") == nil)
   }
 

@@ -131,7 +131,7 @@ enum ContentRoutes {
       parameters: Endpoint.pathParameters(path, except: named) + named + conditions + [
         time, Endpoint.idempotencyKey,
       ],
-      body: RouteDescription.Body(.open, contentType: "application/octet-stream"),
+      body: .content(),
       responses: [
         RouteDescription.Response(200, schema: Schema.of(Saved.self), summary: "it was there and is saved"),
         RouteDescription.Response(201, schema: Schema.of(Saved.self), summary: "it is new"),

@@ -43,16 +43,20 @@ public struct API: Sendable {
 
   /// The largest body of a request, in bytes; `nil` where the body is content, which may have any size.
   public func bodyLimit(of request: HTTPRequest) -> Int64? {
-    if isOpen(request) { return Int64(limits.openBodyBytes) }
-    if let most = Endpoint.mostBytesOfContents(in: request, limits) { return most }
-    return Endpoint.bringsContent(request, limits) ? nil : Int64(limits.bodyBytes)
+    let route = route(of: request)
+    if route?.needsLogin == false { return Int64(limits.openBodyBytes) }
+    guard let body = route?.body(of: request) else { return Int64(limits.bodyBytes) }
+    return body.largest(limits)
   }
 
-  /// Whether a request needs no login.
-  private func isOpen(_ request: HTTPRequest) -> Bool {
+  /// Whether the body of a request is content, which the server writes to disk as it arrives.
+  public func bringsContent(_ request: HTTPRequest) -> Bool {
+    route(of: request)?.body(of: request)?.isContent ?? false
+  }
+
+  private func route(of request: HTTPRequest) -> RouteDescription? {
     let path = (request.path ?? "").prefix { $0 != "?" }
-    let route = table.routes(at: String(path))?.first { $0.method == request.method.rawValue }
-    return route.map { !$0.needsLogin } ?? false
+    return table.routes(at: String(path))?.first { $0.method == request.method.rawValue }
   }
 
   /// The description of the API.
@@ -107,5 +111,12 @@ public struct API: Sendable {
       response.headers[.cacheControl] = endpoint.route.holdsSecret ? "no-store" : "private, no-cache"
     }
     return try await response.packed(for: request)
+  }
+}
+
+extension RouteDescription {
+  /// The description of the body that a request has: of its media type, else the first.
+  fileprivate func body(of request: HTTPRequest) -> Body? {
+    bodies.first { request.headerFields.hasMediaType($0.contentType) } ?? bodies.first
   }
 }

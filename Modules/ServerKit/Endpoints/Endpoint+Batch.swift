@@ -70,7 +70,7 @@ extension Endpoint {
         + "the operations and then each content as its size in 8 bytes, highest first, and its bytes; "
         + "contents as for /contents; a Date field tells the device's time, by which their times are corrected",
       tag: "operations", body: RouteDescription.Body(Schema.of(Batch.self)),
-      otherBodies: [RouteDescription.Body(.open, contentType: BatchReceiver.mediaType)],
+      otherBodies: [.content(BatchReceiver.mediaType, largest: BatchReceiver.mostBytesOfBody)],
       responses: [answer(BatchResults.self, .ok)])
   ) { call in
     // Before the body, which may take its time to come.

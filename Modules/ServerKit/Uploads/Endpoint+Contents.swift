@@ -28,7 +28,8 @@ extension Endpoint {
         "POST", base + "/contents",
         summary: "bring many small contents: each its size in 8 bytes, highest first, and its bytes; "
           + "at most 1,000 of at most 1 MiB, 16 MiB in all",
-        tag: "uploads", body: RouteDescription.Body(.open, contentType: ContentFrameReader.mediaType),
+        tag: "uploads",
+        body: .content(ContentFrameReader.mediaType) { _ in ContentFrameReader.mostBytesOfBody },
         responses: [answer(ContentsBody.self, .ok)])
     ) { call in try .json(ContentsBody(items: try await call.receiveContents())) },
     Endpoint(
@@ -43,23 +44,4 @@ extension Endpoint {
       return KnownContents(known: try call.company.workspace.known(asked.hashes, to: try call.actor))
     },
   ]
-
-  /// The largest body of a request that brings many contents, in bytes; `nil` for any other request.
-  static func mostBytesOfContents(in request: HTTPRequest, _ limits: ServerLimits) -> Int64? {
-    if request.path == base + "/contents" { return ContentFrameReader.mostBytesOfBody }
-    let isBatch =
-      request.path == base + "/operations" && request.headerFields.hasMediaType(BatchReceiver.mediaType)
-    return isBatch ? BatchReceiver.mostBytesOfBody(limits) : nil
-  }
-
-  /// Whether the body of a request is content, which is written down as it arrives.
-  public static func bringsContent(_ request: HTTPRequest, _ limits: ServerLimits) -> Bool {
-    let path = (request.path ?? "").prefix { $0 != "?" }
-    switch request.method {
-    case .put: return path.contains("/children/") || path.hasSuffix("/content")
-    case .post, .patch:
-      return path.hasPrefix(base + "/uploads") || mostBytesOfContents(in: request, limits) != nil
-    default: return false
-    }
-  }
 }

@@ -65,7 +65,7 @@ extension Endpoint {
     return RouteDescription(
       method, base + path, summary: summary, tag: "uploads",
       parameters: pathParameters(path) + (takesBytes ? fields(isPart: method == "PATCH") : []),
-      body: takesBytes ? RouteDescription.Body(.open, contentType: type) : nil,
+      body: takesBytes ? .content(type) : nil,
       responses: (takesBytes ? [done] : [])
         + (status == 201 ? [] : [RouteDescription.Response(status, summary: "as the header fields say")]))
   }

@@ -88,11 +88,33 @@ public struct RouteDescription: Sendable {
     public let contentType: String
     /// Its shape; ``Schema/open`` for bytes.
     public let schema: Schema
+    /// Whether the body is content, which the server writes to disk as it arrives.
+    public let isContent: Bool
+    let largest: @Sendable (ServerLimits) -> Int64?
 
-    /// A body from its parts.
+    /// A body that the server holds in memory; ``ServerLimits/bodyBytes`` limits its size.
     public init(_ schema: Schema, contentType: String = "application/json") {
       self.contentType = contentType
       self.schema = schema
+      isContent = false
+      largest = { Int64($0.bodyBytes) }
+    }
+
+    private init(content contentType: String, largest: @escaping @Sendable (ServerLimits) -> Int64?) {
+      self.contentType = contentType
+      schema = .open
+      isContent = true
+      self.largest = largest
+    }
+
+    /// A body of bytes that the server writes to disk as they arrive.
+    ///
+    /// - Parameter largest: the largest size in bytes; `nil` for any size.
+    public static func content(
+      _ contentType: String = "application/octet-stream",
+      largest: @escaping @Sendable (ServerLimits) -> Int64? = { _ in nil }
+    ) -> Body {
+      Body(content: contentType, largest: largest)
     }
   }
 
