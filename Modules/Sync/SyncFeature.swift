@@ -11,7 +11,7 @@ enum SyncFeature {
       + CancelledOperations.migrations + RecordRegistry.migrations + OperationLog.receiptMigrations
       + AcknowledgedOperations.migrations + Outbox.acknowledgementMigrations,
     rights: [.changeOwn, .seeHistory, .follow],
-    operations: [OperationKind(Undo.self), OperationKind(Redo.self)],
+    operations: [Undo.self, Redo.self],
     queries: [History.self, Feed.self, FeedAudiences.self, Pull.self, KnownOperations.self])
 
   private static let migrations = [

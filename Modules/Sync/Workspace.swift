@@ -192,10 +192,10 @@ public final class Workspace: Sendable {
   func mayName(_ blob: Blob, isHere: Bool, _ actor: Actor, _ connection: Connection) throws -> Bool {
     // What stands in a record that came from the server is there; it need not be here.
     guard isHere else {
-      return try isReplica && composition.features.contains { try $0.mayRead(blob, actor, connection) }
+      return try isReplica && composition.mayRead(blob, actor, in: connection)
     }
     if !isShared { return true }
     return try Uploads(connection).brought(blob, by: actor.user)
-      || composition.features.contains { try $0.mayRead(blob, actor, connection) }
+      || composition.mayRead(blob, actor, in: connection)
   }
 }

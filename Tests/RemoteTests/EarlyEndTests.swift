@@ -1,4 +1,5 @@
 import Core
+import Documents
 import Networking
 import Persistence
 import Sync
@@ -23,7 +24,7 @@ struct EarlyEndTests {
     var code: String?
     do {
       try await ContentFetcher(from: transport.client(), into: device.workspace.blobs)
-        .fetch(blob, of: device.newID(), revision: nil)
+        .fetch(NeededContent(of: device.newID(), revision: nil, blob: blob))
     } catch let failure as Failure {
       code = failure.code
     }

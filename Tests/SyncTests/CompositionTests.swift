@@ -19,7 +19,7 @@ struct CompositionTests {
         Migration("crooked-0002", reason: "", sql: "CREATE TABLE other_table (id ID)"),
         Migration("crooked-0001", reason: "", sql: ""),
       ],
-      operations: [OperationKind(WriteNote.self)],
+      operations: [WriteNote.self],
       recordKinds: [RecordKind(name: "x.y", table: "x_y", audiences: { _ in [] })])
     let loop = [
       Feature(id: "left", summary: "", requires: ["right"]),

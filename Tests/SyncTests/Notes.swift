@@ -14,11 +14,12 @@ enum Notes {
           CREATE TABLE notes_note (id ID PRIMARY KEY, box ID NOT NULL, text TEXT NOT NULL UNIQUE, version ID NOT NULL)
           """)
     ],
-    rights: [.write], operations: [OperationKind(WriteNote.self), OperationKind(EditNote.self)],
+    rights: [.write], operations: [WriteNote.self, EditNote.self],
     recordKinds: [notes])
 
   static let notes = RecordKind(
-    name: "notes.note", table: "notes_note", container: { $0.id("box") }, audiences: { _ in [.company] },
+    name: "notes.note", table: "notes_note", listing: RecordKind.Listing(container: { $0.id("box") }),
+    audiences: { _ in [.company] },
     check: { _, record, _ in
       if record?.text("text") == "forbidden" {
         throw Failure(.conflict, "notes.check", Phrase(verbatim: "no"))

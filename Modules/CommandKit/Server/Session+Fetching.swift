@@ -10,13 +10,12 @@ extension Session {
   /// next time.
   ///
   /// - Parameters:
-  ///   - revision: the number of the version it is of; `nil` for the present one.
   ///   - progress: counts the bytes as they come.
   /// - Returns: whether it had to be fetched.
   /// - Throws: ``Failure`` with ``Core/Failure/isContentReplaced`` when the document was saved again meanwhile.
   @discardableResult
-  public func fetch(_ blob: Blob, of record: ID, revision: Int?, progress: ProgressLine? = nil) throws -> Bool
-  {
+  public func fetch(_ wanted: NeededContent, progress: ProgressLine? = nil) throws -> Bool {
+    let blob = wanted.blob
     guard isOnServer else { return false }
     let (database, blobs, now) = (workspace.database, workspace.blobs, workspace.clock.now())
     let isMissing = !blobs.contains(blob)
@@ -29,7 +28,6 @@ extension Session {
         progress?.add(Int(max(here - counted, 0)))
         counted = max(here, counted)
       }
-      let wanted = NeededContent(record: record, revision: revision, blob: blob)
       // Who fetches many is faster with a connection of their own.
       let isOther =
         try !deferredWork.hasFetched
@@ -63,7 +61,7 @@ extension Session {
     try online(tick: { count(arrived.value.load(ordering: .relaxed)) }) {
       try await ContentFetcher(from: $0.client, into: blobs)
         .fetchBesideOthers(
-          wanted.blob, of: wanted.record, revision: wanted.revision, replacing: isReplaced, waitingBy: sleep
+          wanted, replacing: isReplaced, waitingBy: sleep
         ) { arrived.value.store($0, ordering: .relaxed) }
     }
   }

@@ -11,9 +11,9 @@ public enum DocumentsFeature {
     id: "documents", summary: "folders and documents of worksites", requires: ["worksites"],
     migrations: migrations, rights: [.readDocuments, .editDocuments],
     operations: [
-      OperationKind(CreateFolder.self), OperationKind(AddDocument.self), OperationKind(SaveContent.self),
-      OperationKind(MoveItem.self), OperationKind(TrashItem.self), OperationKind(RestoreItem.self),
-      OperationKind(ResolveConflict.self),
+      CreateFolder.self, AddDocument.self, SaveContent.self,
+      MoveItem.self, TrashItem.self, RestoreItem.self,
+      ResolveConflict.self,
     ],
     queries: [
       Conflicts.self, DocumentAt.self, DocumentContent.self, Find.self, ItemAt.self, ItemWithID.self,
@@ -22,15 +22,17 @@ public enum DocumentsFeature {
       Versions.self,
     ],
     recordKinds: [items, versions],
+    containers: Feature.Containers(
+      mayFollow: { try mayFollow($0, $1, $2) }, inside: { try DocumentTree($1).folders(in: $0) },
+      contents: { try DocumentTree($1).contents(of: $0) }),
+    contents: Feature.Contents(
+      users: { try TreeAudit($1).users(of: $0) },
+      mayRead: { try DocumentTree($2).hasVersion($0, readableBy: $1) }),
+    addressing: Feature.Addressing(
+      record: { try record(at: $0, for: $1, in: $2) }, address: { try address(of: $1, in: $0, $2) }),
     audit: { try TreeAudit($0).findings(isPartial: $1) },
-    usersOfBlob: { try TreeAudit($1).users(of: $0) },
-    mayRead: { try DocumentTree($2).hasVersion($0, readableBy: $1) },
-    mayFollow: { try mayFollow($0, $1, $2) },
-    contents: { try DocumentTree($1).contents(of: $0) },
-    inside: { try DocumentTree($1).folders(in: $0) },
     notices: { try Conflicts.notices(for: $0, in: $1) },
-    counterparts: { try TreeCounterparts($1, $2).found(from: $0) },
-    recordAt: { try record(at: $0, for: $1, in: $2) }, addressOf: { try address(of: $1, in: $0, $2) })
+    counterparts: { try TreeCounterparts($1, $2).found(from: $0) })
 
   private static func address(
     of record: Record, in recordKind: String, _ connection: Connection
@@ -61,17 +63,15 @@ public enum DocumentsFeature {
     name: "documents.item", table: "documents_item", noun: .itemNoun, derivation: .fileNames,
     forms: ColumnForms(["kind": .word(["folder", "document"])], names: ["content": "contentVersion"]),
     unique: [RecordKind.Unique(["parent", "name_key"], whileNull: "trashed_at")],
-    container: { $0.id("parent") },
-    audiences: { record in
-      isFolder(record) || isTrashed(record) ? record.id("worksite").map { [.site($0)] } ?? [] : []
-    },
-    scope: { record in record.id("worksite").map { [.site($0)] } ?? [] },
-    companions: { record, connection in try companions(of: record, connection) },
-    isContainer: { isFolder($0) },
-    touches: { record in
-      guard let worksite = record.id("worksite"), let parent = record.id("parent") else { return [] }
-      return [RecordKind.Touch(name: "documents.listing", record: parent, audience: .site(worksite))]
-    },
+    listing: RecordKind.Listing(
+      container: { $0.id("parent") }, isContainer: { isFolder($0) },
+      touches: { record in
+        guard let worksite = record.id("worksite"), let parent = record.id("parent") else { return [] }
+        return [RecordKind.Touch(name: "documents.listing", record: parent, audience: .site(worksite))]
+      }),
+    replicaRules: RecordKind.ReplicaRules(
+      scope: { worksite(of: $0) }, companions: { try companions(of: $0, $1) }),
+    audiences: { isFolder($0) || isTrashed($0) ? worksite(of: $0) : [] },
     access: { try isAllowed($0, $1, $2, $3) },
     check: { id, record, connection in try TreeRules(connection).check(id, record) })
 
@@ -80,14 +80,19 @@ public enum DocumentsFeature {
     name: "documents.version", table: "documents_version",
     forms: ColumnForms(["conflict": .flag], names: ["conflict": "isConflict", "hash": "sha256"]),
     unique: [RecordKind.Unique(["document", "number"])],
-    whole: RecordKind.Whole("documents.item", by: "document"), audiences: { _ in [] },
-    scope: { record in record.id("worksite").map { [.site($0)] } ?? [] },
-    isLapsed: { isLapsed($0, of: $1, told: $2) }, access: { try isAllowed($0, $1, $2, $3) })
+    whole: RecordKind.Whole("documents.item", by: "document"),
+    replicaRules: RecordKind.ReplicaRules(
+      scope: { worksite(of: $0) }, isLapsed: { isLapsed($0, of: $1, sent: $2) }),
+    audiences: { _ in [] }, access: { try isAllowed($0, $1, $2, $3) })
+
+  private static func worksite(of record: Record) -> [Audience] {
+    record.id("worksite").map { [.site($0)] } ?? []
+  }
 
   /// A version that was saved behind the present one, or beside it, went with an undo; those before the present one are
   /// only told when somebody asks.
-  private static func isLapsed(_ version: Record, of document: Record, told: [Record]) -> Bool {
-    guard let present = told.first(where: { $0["id"] == document["content"] }),
+  private static func isLapsed(_ version: Record, of document: Record, sent: [Record]) -> Bool {
+    guard let present = sent.first(where: { $0["id"] == document["content"] }),
       case .integer(let last) = present["number"], case .integer(let number) = version["number"]
     else { return false }
     return number > last || version["conflict"] != .integer(0)

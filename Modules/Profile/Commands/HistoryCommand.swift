@@ -98,11 +98,8 @@ struct HistoryCommand: WorksiteCommand {
   }
 
   private func find(_ address: String, _ session: Session, _ context: Context) throws -> ID {
-    let record = try session.workspace.database.read { connection in
-      for feature in context.composition.features {
-        if let record = try feature.recordAt(address, session.actor, connection) { return ID?.some(record) }
-      }
-      return nil
+    let record = try session.workspace.database.read {
+      try context.composition.record(at: address, for: session.actor, in: $0)
     }
     guard let record else { throw Failure(.notFound, "history.none", .nothingCalled(address), field: "path") }
     return record

@@ -52,7 +52,7 @@ extension Workspace {
     var users: [Phrase] = []
     do {
       users = try database.read { connection in
-        try composition.features.flatMap { try $0.usersOfBlob(blob, connection) }
+        try composition.users(of: blob, in: connection)
       }
     } catch let failure as Failure where failure.kind == .damaged {
       // What a damaged database cannot tell is told of the content all the same.

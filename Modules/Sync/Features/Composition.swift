@@ -36,14 +36,6 @@ public struct Composition: Sendable {
   /// The operation of that name, if any feature has it.
   public func operation(_ name: String) -> OperationKind? { operations[name] }
 
-  /// Where a record is, as people write it: in the words of the feature that knows most of it.
-  func address(of record: Record, in recordKind: String, _ connection: Connection) throws -> String? {
-    for feature in features.reversed() {
-      if let address = try feature.addressOf(recordKind, record, connection) { return address }
-    }
-    return nil
-  }
-
   /// All collections, what refers to others before them.
   var recordKinds: [RecordKind] { features.reversed().flatMap { $0.recordKinds.reversed() } }
 

@@ -2,11 +2,13 @@ import Auth
 import Core
 import Persistence
 
-/// One capability of worksite, as data: what it stores, what can be done with it, and what it builds on.
+/// One capability of worksite, as data: its schema, its rights, its operations and queries, and the records it stores.
+///
+/// A feature gives a facet, such as ``Containers``, only where it has what the facet describes.
 public struct Feature: Sendable {
-  /// The name its tables, operations and migrations begin with: `documents`.
+  /// The name that its tables, operations and migrations begin with, such as `documents`.
   public let id: String
-  /// What it is for, in one line.
+  /// The purpose of the feature, in one line.
   public let summary: String
   /// The features whose tables and types it uses.
   public let requires: [String]
@@ -14,86 +16,69 @@ public struct Feature: Sendable {
   public let migrations: [Migration]
   /// Its rows of the rights table.
   public let rights: [Right]
-  /// What can be done.
+  /// Its operations.
   public let operations: [OperationKind]
-  /// What can be asked.
+  /// Its queries.
   public let queries: [any Query.Type]
-  /// The kinds of record it stores.
+  /// The kinds of record that it stores.
   public let recordKinds: [RecordKind]
-  /// The settings it knows.
+  /// The settings that it knows.
   public let settings: [SettingKind]
-  /// The tables that let people and machines in without a password. A server that was restored from a backup empties them:
-  /// they may let in what was removed since.
+  /// The tables of tokens and other credentials. A server that was restored from a backup empties them, because the
+  /// backup may hold credentials that were revoked since.
   public let tablesOfAccess: [String]
-  /// Looks through its records for what cannot be right, and says so, one phrase a finding. Where only a part of the data
-  /// is, content need not be there.
+  /// Its listings, if records of the feature lie in containers.
+  public let containers: Containers?
+  /// Its use of content, if its records have content.
+  public let contents: Contents?
+  /// The addresses of its records, if users can write them.
+  public let addressing: Addressing?
+  /// The search for contradictions in the feature's records; each finding is a phrase.
   public let audit: @Sendable (Connection, _ isPartial: Bool) throws -> [Phrase]
-  /// Says, for people, which of its records rely on a blob. One that none of any feature relies on goes once no operation
-  /// that named it can be taken back any more.
-  public let usersOfBlob: @Sendable (Blob, Connection) throws -> [Phrase]
-  /// The audiences somebody belongs to, as far as the feature knows.
-  public let audiences: @Sendable (Actor, Connection) throws -> [Audience]
-  /// Whether somebody may read a record that relies on a blob, and so may name the blob.
-  public let mayRead: @Sendable (Blob, Actor, Connection) throws -> Bool
-  /// Whether somebody may follow what is in a container.
-  public let mayFollow: @Sendable (ID, Actor, Connection) throws -> Bool
-  /// The content of what lies in a container, for whoever keeps it at hand.
-  public let contents: @Sendable (ID, Connection) throws -> [NeededContent]
-  /// The containers right inside a container.
-  public let inside: @Sendable (ID, Connection) throws -> [ID]
-  /// What came of somebody's decisions and they should hear of, as long as it is so.
+  let audiences: @Sendable (Actor, Connection) throws -> [Audience]
+  /// The notices for an actor about the outcome of earlier operations.
   public let notices: @Sendable (Actor, Connection) throws -> [Notice]
-  /// Finds what came to be on a machine and on its server apart and is the same thing all the same, as a folder of one
-  /// name is: ids of the machine's records, each with that of the server's, beside those known to be the same already.
-  public let counterparts:
-    @Sendable (_ known: [ID: ID], _ local: Connection, _ server: Connection) throws
-      -> [ID: ID]
-  /// Finds the record that a user's address means, if the address is of this feature's form.
-  public let recordAt: @Sendable (String, Actor, Connection) throws -> ID?
-  /// Where a record of a collection is, as people write it, if the feature knows: `Marjala:/Plans/site.dwg`.
-  public let addressOf: @Sendable (_ recordKind: String, Record, Connection) throws -> String?
+  let counterparts: Counterparts
+
+  /// Finds records that a device and its server created apart and that are the same thing, such as two folders of one
+  /// path: the ids of the device's records, each with the id of the server's.
+  public typealias Counterparts =
+    @Sendable (_ known: [ID: ID], _ local: Connection, _ server: Connection) throws -> [ID: ID]
 
   /// A feature from its parts.
+  ///
+  /// - Parameters:
+  ///   - audit: looks through the feature's records for contradictions and returns a phrase for each. In partial data, as
+  ///     on a device, content may be missing.
+  ///   - audiences: the audiences of an actor that the feature knows.
+  ///   - notices: what the actor should know about the outcome of earlier operations, for as long as it is so.
+  ///   - counterparts: finds records that are the same thing on a device and on its server.
   public init(
     id: String, summary: String, requires: [String] = [], migrations: [Migration] = [], rights: [Right] = [],
-    operations: [OperationKind] = [], queries: [any Query.Type] = [], recordKinds: [RecordKind] = [],
-    settings: [SettingKind] = [], tablesOfAccess: [String] = [],
+    operations: [any Operation.Type] = [], queries: [any Query.Type] = [], recordKinds: [RecordKind] = [],
+    settings: [SettingKind] = [], tablesOfAccess: [String] = [], containers: Containers? = nil,
+    contents: Contents? = nil, addressing: Addressing? = nil,
     audit: @escaping @Sendable (Connection, _ isPartial: Bool) throws -> [Phrase] = { _, _ in [] },
-    usersOfBlob: @escaping @Sendable (Blob, Connection) throws -> [Phrase] = { _, _ in [] },
     audiences: @escaping @Sendable (Actor, Connection) throws -> [Audience] = { _, _ in [] },
-    mayRead: @escaping @Sendable (Blob, Actor, Connection) throws -> Bool = { _, _, _ in false },
-    mayFollow: @escaping @Sendable (ID, Actor, Connection) throws -> Bool = { _, _, _ in false },
-    contents: @escaping @Sendable (ID, Connection) throws -> [NeededContent] = { _, _ in [] },
-    inside: @escaping @Sendable (ID, Connection) throws -> [ID] = { _, _ in [] },
     notices: @escaping @Sendable (Actor, Connection) throws -> [Notice] = { _, _ in [] },
-    counterparts:
-      @escaping @Sendable (_ known: [ID: ID], _ local: Connection, _ server: Connection) throws
-      -> [ID: ID] = { _, _, _ in [:] },
-    recordAt: @escaping @Sendable (String, Actor, Connection) throws -> ID? = { _, _, _ in nil },
-    addressOf: @escaping @Sendable (_ recordKind: String, Record, Connection) throws -> String? = { _, _, _ in
-      nil
-    }
+    counterparts: @escaping Counterparts = { _, _, _ in [:] }
   ) {
     self.id = id
     self.summary = summary
     self.requires = requires
     self.migrations = migrations
     self.rights = rights
-    self.operations = operations
+    self.operations = operations.map { OperationKind(of: $0) }
     self.queries = queries
     self.recordKinds = recordKinds
     self.settings = settings
     self.tablesOfAccess = tablesOfAccess
-    self.audit = audit
-    self.usersOfBlob = usersOfBlob
-    self.audiences = audiences
-    self.mayRead = mayRead
-    self.mayFollow = mayFollow
+    self.containers = containers
     self.contents = contents
-    self.inside = inside
+    self.addressing = addressing
+    self.audit = audit
+    self.audiences = audiences
     self.notices = notices
     self.counterparts = counterparts
-    self.recordAt = recordAt
-    self.addressOf = addressOf
   }
 }

@@ -20,14 +20,12 @@ public final class RecordKind: Sendable {
   public let unique: [Unique]
   /// What a record is a part of, if it is: a version of a document. Without the whole it means nothing.
   public let whole: Whole?
-  let container: @Sendable (Record) -> ID?
+  /// Its listings, if records of this kind lie in containers or are containers.
+  let listing: Listing?
+  /// Its rules of replicas, where they differ from the usual ones.
+  let replicaRules: ReplicaRules?
   let audiences: @Sendable (Record) -> [Audience]
-  let scope: @Sendable (Record) -> [Audience]
-  let companions: @Sendable (Record, Connection) throws -> [Companion]
-  let isContainer: @Sendable (Record) -> Bool
   let isQuoted: Bool
-  let touches: @Sendable (Record) -> [Touch]
-  let isLapsed: @Sendable (_ part: Record, _ whole: Record, _ told: [Record]) -> Bool
   let access: @Sendable (Purpose, Record, Actor, Connection) throws -> Bool
   let check: @Sendable (ID, Record?, Connection) throws -> Void
   let setting: @Sendable (Record) -> String?
@@ -100,73 +98,29 @@ public final class RecordKind: Sendable {
     }
   }
 
-  /// A record that goes wherever another one goes: the current version of a document with the document.
-  public struct Companion: Hashable, Sendable {
-    /// Its collection's name.
-    public let recordKind: String
-    /// Its id.
-    public let record: ID
-
-    /// A companion from its parts.
-    public init(recordKind: String, record: ID) {
-      self.recordKind = recordKind
-      self.record = record
-    }
-  }
-
-  /// Something else that counts as changed with a record: the folder whose listing it is in.
-  public struct Touch: Hashable, Sendable {
-    /// Under which name the feed tells of it: `documents.folder`.
-    public let name: String
-    /// What changed.
-    public let record: ID
-    /// Who is told.
-    public let audience: Audience
-
-    /// A touch from its parts.
-    public init(name: String, record: ID, audience: Audience) {
-      self.name = name
-      self.record = record
-      self.audience = audience
-    }
-  }
-
-  /// A collection from its parts.
+  /// A record kind from its parts.
   ///
   /// - Parameters:
-  ///   - noun: what people call such a record.
-  ///   - derivation: columns that are not sent to other devices.
+  ///   - noun: the name of such a record, for users.
+  ///   - derivation: columns that follow from others and are not sent to devices.
   ///   - forms: how columns read outside the database, where that does not follow from their names.
-  ///   - unique: what no two records share.
-  ///   - whole: what a record is a part of.
-  ///   - container: where a listing shows the record.
-  ///   - audiences: who is told that it changed, record and all. Nobody: only its container's listing tells of it.
-  ///   - scope: whose business the record is, told or not: a device that belongs to none of them any more drops it.
-  ///     The audiences, if nothing else is said.
-  ///   - companions: what is sent with the record.
-  ///   - isContainer: whether other records may be in it: a folder.
+  ///   - unique: the columns whose values no two records share.
+  ///   - whole: the record that a record is a part of.
+  ///   - listing: the containers of the records.
+  ///   - replicaRules: how replicas keep the records, where that differs from the usual.
   ///   - isQuoted: whether other records keep something of the record, such as its name.
-  ///   - touches: what else counts as changed.
-  ///   - isLapsed: whether a part is no more that was not among those told with its whole. A part that is only told when
-  ///     somebody asks for it is not.
-  ///   - access: whether an actor may do something with the record; without it, admins only.
-  ///   - check: throws when the record as it now is (`nil`: it is gone) breaks a rule of the feature. It is asked when
-  ///     an earlier state comes back by undo or redo.
-  ///   - setting: the name of the setting whose value the record holds. What guards it is asked before an earlier value
-  ///     comes back by undo or redo.
+  ///   - audiences: the audiences that a change is sent to, record and all. With none, only the listing of its container
+  ///     reports a change.
+  ///   - access: whether an actor may do something with the record; by default admins may.
+  ///   - check: throws when the record as it is now (`nil`: removed) breaks a rule of the feature. Undo and redo call it when
+  ///     they restore an earlier state.
+  ///   - setting: the name of the setting whose value the record holds. Undo and redo ask the guard of the setting before they
+  ///     restore an earlier value.
   public init(
     name: String, table: String, noun: Phrase? = nil, derivation: Derivation = .none,
-    forms: ColumnForms = ColumnForms(), unique: [Unique] = [],
-    whole: Whole? = nil,
-    container: @escaping @Sendable (Record) -> ID? = { _ in nil },
+    forms: ColumnForms = ColumnForms(), unique: [Unique] = [], whole: Whole? = nil, listing: Listing? = nil,
+    replicaRules: ReplicaRules? = nil, isQuoted: Bool = false,
     audiences: @escaping @Sendable (Record) -> [Audience],
-    scope: (@Sendable (Record) -> [Audience])? = nil,
-    companions: @escaping @Sendable (Record, Connection) throws -> [Companion] = { _, _ in [] },
-    isContainer: @escaping @Sendable (Record) -> Bool = { _ in false }, isQuoted: Bool = false,
-    touches: @escaping @Sendable (Record) -> [Touch] = { _ in [] },
-    isLapsed: @escaping @Sendable (_ part: Record, _ whole: Record, _ told: [Record]) -> Bool = { _, _, _ in
-      false
-    },
     access: @escaping @Sendable (Purpose, Record, Actor, Connection) throws -> Bool = {
       _, _, actor, _ in actor.role == .admin
     },
@@ -180,14 +134,10 @@ public final class RecordKind: Sendable {
     self.forms = forms
     self.unique = unique
     self.whole = whole
-    self.container = container
-    self.audiences = audiences
-    self.scope = scope ?? audiences
-    self.companions = companions
-    self.isContainer = isContainer
+    self.listing = listing
+    self.replicaRules = replicaRules
     self.isQuoted = isQuoted
-    self.touches = touches
-    self.isLapsed = isLapsed
+    self.audiences = audiences
     self.access = access
     self.check = check
     self.setting = setting

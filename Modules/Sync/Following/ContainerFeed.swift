@@ -12,7 +12,7 @@ struct ContainerFeed {
 
   /// - Throws: ``Failure`` of kind `notFound` when there is no such container for the actor.
   func answer(in connection: Connection, for actor: Actor) throws -> Feed.Answer {
-    guard try composition.features.contains(where: { try $0.mayFollow(container, actor, connection) }) else {
+    guard try composition.mayFollow(container, actor, in: connection) else {
       throw Failure(.notFound, "sync.noContainer", .noAudience, field: "container")
     }
     let log = ChangeLog(connection)

@@ -59,7 +59,7 @@ extension Workspace {
   }
 
   private func isUsed(_ hash: String, _ connection: Connection) throws -> Bool {
-    try composition.features.contains { try !$0.usersOfBlob(Blob(hash: hash, size: 0), connection).isEmpty }
+    try !composition.users(of: Blob(hash: hash, size: 0), in: connection).isEmpty
   }
 
   private func subtractImages(

@@ -16,7 +16,9 @@ public struct OperationKind: Sendable {
   let summary: @Sendable (_ input: String, _ before: Record?, _ outcome: String) throws -> Phrase
 
   /// The kind of a type.
-  public init<Value: Operation>(_ type: Value.Type) {
+  init(of type: any Operation.Type) { self.init(type) }
+
+  private init<Value: Operation>(_ type: Value.Type) {
     name = type.name
     right = type.right
     isOnlineOnly = type.isOnlineOnly

@@ -10,32 +10,33 @@ public enum WorksitesFeature {
     id: "worksites", summary: "the places of work", requires: ["accounts"], migrations: migrations,
     rights: [.listWorksites, .seeWorksite, .createWorksite, .manageWorksite],
     operations: [
-      OperationKind(CreateWorksite.self), OperationKind(EditWorksite.self),
-      OperationKind(ArchiveWorksite.self), OperationKind(AttachUsers.self), OperationKind(AddTask.self),
-      OperationKind(EditTask.self), OperationKind(RemoveTask.self),
+      CreateWorksite.self, EditWorksite.self,
+      ArchiveWorksite.self, AttachUsers.self, AddTask.self,
+      EditTask.self, RemoveTask.self,
     ],
     queries: [
       Worksites.self, WorksiteNamed.self, WorksiteInUse.self, WorksiteWithID.self, WorksiteTasks.self,
       WorksiteTaskWithID.self,
       AttachedUsers.self,
     ],
-    recordKinds: [sites, tasks, attachments], audiences: { try audiences(of: $0, in: $1) },
-    counterparts: { try sameTasks(of: $0, $1, $2) },
-    addressOf: { _, record, connection in
+    recordKinds: [sites, tasks, attachments],
+    addressing: Feature.Addressing { _, record, connection in
       try (record.id("worksite") ?? record.id("site")).flatMap { try Worksite.with($0, in: connection)?.name }
-    })
+    },
+    audiences: { try audiences(of: $0, in: $1) }, counterparts: { try sameTasks(of: $0, $1, $2) })
 
   static let sites = RecordKind(
     name: "worksites.site", table: "worksites_site", noun: .siteNoun, derivation: .fileNames,
     forms: ColumnForms(names: ["description": "about"]), unique: [RecordKind.Unique(["name_key"])],
-    audiences: { record in record.id("id").map { [.site($0)] } ?? [] }, isContainer: { _ in true },
-    isQuoted: true, access: { try isAllowed($0, at: $1.id("id"), $2, $3) })
+    listing: RecordKind.Listing(isContainer: { _ in true }), isQuoted: true,
+    audiences: { record in record.id("id").map { [.site($0)] } ?? [] },
+    access: { try isAllowed($0, at: $1.id("id"), $2, $3) })
 
   static let tasks = RecordKind(
     name: "worksites.task", table: "worksites_task", noun: .taskNoun, derivation: .names,
     forms: ColumnForms(names: ["site": "worksite"]), unique: [RecordKind.Unique(["site", "name_key"])],
-    whole: RecordKind.Whole("worksites.site", by: "site"),
-    audiences: { record in record.id("site").map { [.site($0)] } ?? [] }, isQuoted: true,
+    whole: RecordKind.Whole("worksites.site", by: "site"), isQuoted: true,
+    audiences: { record in record.id("site").map { [.site($0)] } ?? [] },
     access: { try isAllowed($0, at: $1.id("site"), $2, $3) })
 
   /// The person attached is told too: it changes which audiences they belong to.

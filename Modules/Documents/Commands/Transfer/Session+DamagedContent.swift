@@ -35,7 +35,7 @@ extension Session {
     let source = try knownSource(of: version, item, version.number)
     do {
       try fetchAgain(
-        NeededContent(record: source.document, revision: source.number, blob: version.blob))
+        NeededContent(of: source.document, revision: source.number, blob: version.blob))
     } catch let failure as Failure where failure.isServerAway {
       throw Failure(.damaged, damage.code, damage.message, remedy: .fetchAgainWithNetwork, cause: failure)
     } catch let failure as Failure where failure.isContentReplaced || failure.kind == .notFound {

@@ -60,12 +60,14 @@ extension Session {
     do {
       let source = try source(of: version, item, number)
       let isFetched = try fetch(
-        version.blob, of: source.document, revision: source.number, progress: progress)
+        NeededContent(of: source.document, revision: source.number, blob: version.blob), progress: progress)
       return (version, isFetched)
     } catch let failure as Failure where failure.isContentReplaced && number == nil {
       try refresh([item.parent])
       let present = try self.version(of: try answer(ItemWithID(item.id)).item, number: nil)
-      return (present, try fetch(present.blob, of: item.id, revision: nil, progress: progress))
+      return (
+        present, try fetch(NeededContent(of: item.id, revision: nil, blob: present.blob), progress: progress)
+      )
     }
   }
 

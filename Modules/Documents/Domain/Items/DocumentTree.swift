@@ -130,7 +130,7 @@ package struct DocumentTree {
       JOIN documents_version AS version ON version.id = item.content
       WHERE (item.parent = \(id) OR item.id = \(id)) AND item.kind = 1 AND item.trashed_at IS NULL
       """
-    ) { NeededContent(record: try $0.id(), revision: nil, blob: Blob(hash: $0.text(), size: $0.int64())) }
+    ) { NeededContent(of: try $0.id(), revision: nil, blob: Blob(hash: $0.text(), size: $0.int64())) }
   }
 
   /// The folders right inside a folder.

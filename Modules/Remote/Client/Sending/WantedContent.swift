@@ -11,10 +11,10 @@ public struct WantedContent {
   public init(_ connection: Connection) { self.connection = connection }
 
   private struct Line: Codable {
-    let record: ID
-    let revision: Int?
-    let blob: Blob
+    let content: NeededContent
     var isTaken = false
+
+    var blob: Blob { content.blob }
   }
 
   /// How it stands with content.
@@ -30,7 +30,7 @@ public struct WantedContent {
   /// Notes that a command waits for content.
   public func add(_ content: NeededContent) throws {
     let others = try lines().filter { $0.blob != content.blob }
-    try set(others + [Line(record: content.record, revision: content.revision, blob: content.blob)])
+    try set(others + [Line(content: content)])
   }
 
   /// Notes that nobody waits for content any more.
@@ -48,8 +48,7 @@ public struct WantedContent {
 
   /// What is to be fetched next.
   func next() throws -> NeededContent? {
-    try lines().first { !$0.isTaken }
-      .map { NeededContent(record: $0.record, revision: $0.revision, blob: $0.blob) }
+    try lines().first { !$0.isTaken }?.content
   }
 
   /// Notes that the sender is at it.

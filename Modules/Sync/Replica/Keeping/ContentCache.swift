@@ -131,28 +131,11 @@ extension Replica {
 
   /// The containers right inside a container.
   public func containers(inside container: ID, in connection: Connection) throws -> [ID] {
-    try workspace.composition.features.flatMap { try $0.inside(container, connection) }
+    try workspace.composition.containers(inside: container, in: connection)
   }
 
   /// What the device keeps of the content of a container's records, and what it would have to fetch.
   public func contents(of container: ID, in connection: Connection) throws -> [NeededContent] {
-    try workspace.composition.features.flatMap { try $0.contents(container, connection) }
-  }
-}
-
-/// Content of a record, and where the server has it.
-public struct NeededContent: Hashable, Sendable {
-  /// The record: a document.
-  public let record: ID
-  /// The number of its version; `nil` for the present one.
-  public let revision: Int?
-  /// The content.
-  public let blob: Blob
-
-  /// Content from its parts.
-  public init(record: ID, revision: Int?, blob: Blob) {
-    self.record = record
-    self.revision = revision
-    self.blob = blob
+    try workspace.composition.contents(of: container, in: connection)
   }
 }

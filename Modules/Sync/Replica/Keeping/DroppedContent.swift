@@ -19,7 +19,7 @@ final class DroppedContent {
     let cache = ContentCache(connection)
     let unreferenced = try hashes.compactMap(cache.content).filter { blob in
       try !cache.isNeeded(blob)
-        && composition.features.allSatisfy { try $0.usersOfBlob(blob, connection).isEmpty }
+        && composition.users(of: blob, in: connection).isEmpty
     }
     for blob in unreferenced { try cache.forget(blob) }
     return unreferenced

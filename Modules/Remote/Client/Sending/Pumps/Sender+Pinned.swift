@@ -38,7 +38,7 @@ extension Sender {
       guard let wanted else { return passed.values.min().map { .restUntil($0) } ?? .rest }
       let fetcher = ContentFetcher(from: server.client, into: replica.workspace.blobs)
       do {
-        try await fetcher.fetch(wanted.blob, of: wanted.record, revision: wanted.revision)
+        try await fetcher.fetch(wanted)
         try replica.database.write { try ContentCache($0).add(wanted.blob, at: now()) }
         try replica.trimIfFull()
       } catch let failure as Failure where failure.kind == .conflict || failure.kind == .notFound {

@@ -29,7 +29,7 @@ extension Sender {
     let fetcher = ContentFetcher(from: client, into: replica.workspace.blobs)
     let (database, signal) = (replica.database, signal)
     try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { try await fetcher.fetch(wanted.blob, of: wanted.record, revision: wanted.revision) }
+      group.addTask { try await fetcher.fetch(wanted) }
       group.addTask {
         while true {
           let count = signal.count

@@ -1,8 +1,9 @@
 import Core
 import Networking
 import Persistence
+import Sync
 
-/// Fetches content of documents from the server into a store, where it stays in part until all of it is there.
+/// Fetches content of records from the server into a store, where it stays in part until all of it is there.
 public struct ContentFetcher: Sendable {
   private let client: HTTPClient
   private let store: BlobStore
@@ -24,26 +25,25 @@ public struct ContentFetcher: Sendable {
   /// How often in a row it may be cut off without anything arriving.
   private static let mostSetbacks = 4
 
-  /// Fetches the content of one version of a document. When this returns, it is in the store, on disk, and is what its
+  /// Fetches the content of one version of a record. When this returns, it is in the store, on disk, and is what its
   /// name says.
   ///
   /// Cancelled or cut off, it leaves what has arrived where the next call for the same content goes on with it, also
   /// after a crash. Nothing of it stays where the disk has no room for it.
   /// - Parameters:
-  ///   - revision: the version; `nil` for the present one.
   ///   - isReplaced: whether content that is in the store is fetched all the same: it is damaged there.
   ///   - progress: told how many bytes are here.
   /// - Throws: ``Failure`` ``Core/Failure/contentReplaced`` when the version has other content, `blob.partInUse` while another
   ///   program fetches the same, `io.diskFull` when too little of the disk would stay free, and for what does not pass by
   ///   trying again now.
   public func fetch(
-    _ blob: Blob, of document: ID, revision: Int?, replacing isReplaced: Bool = false,
+    _ needed: NeededContent, replacing isReplaced: Bool = false,
     progress: (@Sendable (Int64) -> Void)? = nil
   ) async throws {
-    if !isReplaced, store.contains(blob) { return }
-    let content = try await ArrivingContent.open(blob, in: store)
+    if !isReplaced, store.contains(needed.blob) { return }
+    let content = try await ArrivingContent.open(needed.blob, in: store)
     do {
-      try await complete(content, as: blob, of: document, revision, progress)
+      try await complete(content, as: needed, progress)
     } catch let failure as Failure where failure.code == "io.diskFull" {
       content.discard()
       throw failure
@@ -54,21 +54,20 @@ public struct ContentFetcher: Sendable {
     if let whole = try content.seal() { try await contents.keep(whole) }
   }
 
-  /// Fetches content as ``fetch(_:of:revision:progress:)`` does. What another program fetches already is waited for, and gone on
+  /// Fetches content as ``fetch(_:replacing:progress:)`` does. What another program fetches already is waited for, and gone on
   /// with should that one leave before it is whole.
   ///
   /// - Parameter sleep: waits for a time.
   public func fetchBesideOthers(
-    _ blob: Blob, of document: ID, revision: Int?, replacing isReplaced: Bool = false,
+    _ needed: NeededContent, replacing isReplaced: Bool = false,
     waitingBy sleep: @escaping @Sendable (Duration) async throws -> Void,
     progress: (@Sendable (Int64) -> Void)? = nil
   ) async throws {
     while true {
       do {
-        return try await fetch(
-          blob, of: document, revision: revision, replacing: isReplaced, progress: progress)
+        return try await fetch(needed, replacing: isReplaced, progress: progress)
       } catch let failure as Failure where failure.code == "blob.partInUse" {
-        progress?(Self.arrived(of: blob, in: store))
+        progress?(Self.arrived(of: needed.blob, in: store))
         try await sleep(.milliseconds(100))
       }
     }
@@ -80,14 +79,13 @@ public struct ContentFetcher: Sendable {
   }
 
   private func complete(
-    _ content: ArrivingContent, as blob: Blob, of document: ID, _ revision: Int?,
-    _ progress: (@Sendable (Int64) -> Void)?
+    _ content: ArrivingContent, as needed: NeededContent, _ progress: (@Sendable (Int64) -> Void)?
   ) async throws {
     var isAnew = content.size == 0
-    if content.size > blob.size { try content.startOver() }
+    if content.size > needed.blob.size { try content.startOver() }
     while true {
-      try await receive(content, until: blob, of: document, revision, progress)
-      if content.arrived == blob { return }
+      try await receive(content, until: needed, progress)
+      if content.arrived == needed.blob { return }
       try content.startOver()
       // What lay there from before may be to blame, after a loss of power for one.
       if isAnew { throw Failure.fetchedDamaged }
@@ -97,14 +95,14 @@ public struct ContentFetcher: Sendable {
 
   /// Receives the rest, going on after cuts for as long as something arrives.
   private func receive(
-    _ content: ArrivingContent, until blob: Blob, of document: ID, _ revision: Int?,
-    _ progress: (@Sendable (Int64) -> Void)?
+    _ content: ArrivingContent, until needed: NeededContent, _ progress: (@Sendable (Int64) -> Void)?
   ) async throws {
+    let blob = needed.blob
     var (furthest, setbacks) = (content.size, 0)
     var looked = content.size
     try room.require(blob.size - looked)
     while content.size < blob.size {
-      let response = try await ask(for: blob, from: content.size, of: document, revision)
+      let response = try await ask(for: needed, from: content.size)
       if try DownloadResponse(response, to: blob, from: content.size) == .whole, content.size > 0 {
         try content.startOver()
         looked = 0
@@ -133,13 +131,10 @@ public struct ContentFetcher: Sendable {
     }
   }
 
-  private func ask(
-    for blob: Blob, from offset: Int64, of document: ID, _ revision: Int?
-  ) async throws -> HTTPResponse {
-    let tag = DownloadResponse.tag(of: blob)
-    var call = HTTPCall(
-      "GET", RemoteServer.base + "/documents/\(document)/content", headers: ["If-Match": tag])
-    if let revision { call.query = [("revision", "\(revision)")] }
+  private func ask(for needed: NeededContent, from offset: Int64) async throws -> HTTPResponse {
+    let tag = DownloadResponse.tag(of: needed.blob)
+    var call = HTTPCall("GET", RemoteServer.base + needed.path, headers: ["If-Match": tag])
+    if let revision = needed.revision { call.query = [("revision", "\(revision)")] }
     if offset > 0 {
       call.headers["Range"] = "bytes=\(offset)-"
       call.headers["If-Range"] = tag
