@@ -4,7 +4,7 @@ import Core
 
 /// The commands of this feature.
 public enum HoursCommands {
-  /// What goes to the top level.
+  /// The top-level commands.
   public static let all: [any ParsableCommand.Type] = [HoursCommand.self, AdminCommand.self]
 }
 

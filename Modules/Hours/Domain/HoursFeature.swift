@@ -3,9 +3,9 @@ import Core
 import Persistence
 import Sync
 
-/// Hours that were worked: entries, timers, pay periods, and their way to the payroll.
+/// The feature of worked hours: entries, timers, pay periods and approval.
 public enum HoursFeature {
-  /// The feature, for a composition.
+  /// The feature to add to a composition.
   public static let feature = Feature(
     id: "hours", summary: "hours that were worked", requires: ["accounts", "worksites"],
     migrations: migrations,
@@ -33,7 +33,7 @@ public enum HoursFeature {
     audiences: { actor, _ in Right.manageDevices.isGranted(to: actor.role) ? [.management] : [] },
     notices: { try ReopenedHours.notices(for: $0, in: $1) })
 
-  /// One's own, also of worksites one has left; and those of the worksites one manages.
+  /// The entries: a user's own, also of worksites they have left, and those of worksites they manage.
   static let entries = RecordKind(
     name: "hours.entry", table: "hours_entry", noun: .entryNoun, forms: formsOfEntries,
     unique: [RecordKind.Unique(["worker"], whileNull: "end_at")],
@@ -43,7 +43,7 @@ public enum HoursFeature {
     access: { try isAllowed($0, $1, $2, $3) },
     check: { try check($0, $1, $2) })
 
-  /// As ``EntryView`` calls them.
+  /// The column names of ``EntryView``.
   private static let formsOfEntries = ColumnForms(
     [
       "breaks": .json, "suspicious": .flag, "stage": .word(HoursEntry.Stage.allCases.map(\.name)),
@@ -54,7 +54,7 @@ public enum HoursFeature {
       "stage": "state", "suspicious": "isSuspicious", "worked": "workedMinutes", "minutes": "countedMinutes",
     ])
 
-  /// Whoever may enter hours for others has to know what is closed; that it is, is no secret.
+  /// The seals, which every user receives: managers who enter hours for others need them.
   static let seals = RecordKind(
     name: "hours.seal", table: "hours_seal", noun: .sealNoun,
     unique: [RecordKind.Unique(["worker", "first_day"])], audiences: { _ in [.company] })
@@ -64,7 +64,7 @@ public enum HoursFeature {
     unique: [RecordKind.Unique(["from_day"])], audiences: { _ in [.company] },
     check: { _, _, connection in try requireSealedPeriods(connection) })
 
-  /// What was sealed as a pay period stays one, also after an undo.
+  /// Rejects pay rules under which a sealed period would be no pay period, also after an undo.
   private static func requireSealedPeriods(_ connection: Connection) throws {
     let calendar = try PayCalendar.stored(in: connection)
     let sealed = try connection.rows("SELECT DISTINCT first_day, last_day FROM hours_seal") {
@@ -92,7 +92,7 @@ public enum HoursFeature {
       return try worker == actor.user || Workers(actor, in: connection).contains(worker)
     })
 
-  /// All managers are told of them, since no two have the same name; a device is changed by those who manage it.
+  /// The devices. All managers receive them, since names are unique; the managers of a device may change it.
   static let devices = RecordKind(
     name: "hours.device", table: "hours_device", noun: .deviceNoun, derivation: .names,
     forms: ColumnForms(names: ["site": "worksite"]), unique: [RecordKind.Unique(["name_key"])],
@@ -119,7 +119,7 @@ public enum HoursFeature {
       .forbidden, "hours.approved", .approvedMeanwhile(entry), remedy: .askToReopen, field: "entry")
   }
 
-  /// What comes back by undo must still fit between the other hours.
+  /// Rejects an undo that restores hours which overlap others.
   private static func check(_ id: ID, _ record: Record?, _ connection: Connection) throws {
     guard record != nil, let entry = try EntryRules(connection).entry(id) else { return }
     try EntryRules(connection).requireFree(

@@ -1,12 +1,12 @@
 import Auth
 
 extension Right {
-  /// Seeing one's own hours, also of worksites one has left; those who manage a worksite see all of that.
+  /// Seeing the user's own hours, also of left worksites; managers see all hours of their worksites.
   public static let seeHours = Right("hours.see", .rightSeeHours, .own, manager: true, reporter: true)
-  /// Changing, removing and submitting one's own hours.
+  /// Changing, removing and submitting the user's own hours.
   public static let changeHours = Right(
     "hours.change", .rightChangeHours, .own, manager: true, reporter: true)
-  /// Entering one's own hours on a worksite.
+  /// Entering the user's own hours on a worksite.
   public static let enterHours = Right(
     "hours.enter", .rightEnterHours, .worksite, manager: true, reporter: true)
   /// Seeing, entering and changing the hours of others on a worksite.
@@ -15,10 +15,10 @@ extension Right {
   /// Approving the hours of a worksite.
   public static let approveHours = Right(
     "hours.approve", .rightApproveHours, .worksite, manager: true, reporter: false, program: nil)
-  /// Closing a pay period for good, and opening it again.
+  /// Sealing a pay period and opening it again.
   public static let sealHours = Right(
     "hours.seal", .rightSealHours, .company, manager: false, reporter: false, program: nil)
-  /// Saying how pay periods lie.
+  /// Setting the pay schedule.
   public static let setPayPeriods = Right(
     "hours.payPeriods", .rightPayPeriods, .company, manager: false, reporter: false, program: nil)
   /// Adding devices that enter hours, naming their drivers, and making their tokens.

@@ -3,10 +3,10 @@ import Core
 import Persistence
 import Worksites
 
-/// Whose hours somebody manages.
+/// The workers whose hours an actor manages.
 struct Workers {
   private let isEverybody: Bool
-  /// Those attached to the worksites they manage.
+  /// The members of the worksites that the actor manages.
   let known: Set<ID>
 
   init(_ actor: Actor, in connection: Connection) throws {

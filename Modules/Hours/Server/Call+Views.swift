@@ -5,13 +5,13 @@ import Hours
 import ServerKit
 
 extension Call {
-  /// What people are called.
+  /// The names of all users by id.
   func names() throws -> [ID: String] { try answer(Users()).mapValues(\.name) }
 
   func view(_ entry: HoursEntry) throws -> EntryView { try EntryViews([entry], self).view(entry) }
 }
 
-/// Makes hours into what is answered: with names, and whether their pay periods are sealed.
+/// Converts entries to views with names and the state of their pay periods.
 struct EntryViews {
   private let names: [ID: String]
   private let seals: [ID: [DayRange]]

@@ -3,6 +3,6 @@ import ServerKit
 
 extension HoursEntry.Source: Described {
   public static var schema: Schema { .string(values: allCases.map(\.name)) }
-  /// Written by somebody.
+  /// Typed by a user.
   public static var example: HoursEntry.Source { .typed }
 }

@@ -2,13 +2,13 @@ import Core
 import Hours
 import ServerKit
 
-/// Hours over HTTP.
+/// The HTTP routes of hours.
 public enum HoursServer {
   static let tag = "hours"
 
-  /// The routes.
+  /// All routes of hours.
   ///
-  /// - Parameter random: what the tokens of devices are made of.
+  /// - Parameter random: the source of device tokens.
   public static func endpoints(random: RandomSource) -> [Endpoint] {
     EntryRoutes.all + FittingRoutes.all + TimerRoutes.all + ReportRoutes.all + ExportRoutes.all
       + PeriodRoutes.all

@@ -5,7 +5,7 @@ import ServerKit
 import Sync
 import Worksites
 
-/// What the routes of hours take behind the question mark.
+/// The query parameters that routes of hours share.
 enum Parameters {
   static let from = day("from", "the first day")
   static let to = day("to", "the last day; it is in the range")
@@ -29,20 +29,20 @@ enum Parameters {
     RouteDescription.Parameter(name, in: .query, .string(format: "uuid"), summary: summary)
   }
 
-  /// A range of days that has to be given.
+  /// The required range of days.
   static let range = [
     day("from", "the first day", isRequired: true),
     day("to", "the last day; it is in the range", isRequired: true),
   ]
-  /// What tells which hours are meant.
+  /// The filter of hours.
   static let filter = [users, site, task]
 }
 
 extension Call {
   func day(_ name: String) throws -> CivilDate? { try query(name) { CivilDate(iso: $0) } }
 
-  /// What day it is where whoever calls works. Where worksites have several calendars, the earliest: a day is over when it is
-  /// over on all of them.
+  /// The current day of the caller. With worksites in several zones it is the earliest, so that a day is over
+  /// only when it is over in all.
   func today() throws -> CivilDate {
     let now = company.workspace.clock.now()
     let days = try answer(Worksites()).compactMap { Zone($0.zone)?.civil(now).date }
@@ -58,9 +58,9 @@ extension Call {
     return day
   }
 
-  /// The days from `from` to `to`, both in it.
+  /// The days from `from` to `to`, inclusive.
   ///
-  /// - Parameter most: how many there may be at most, where each is looked at by itself.
+  /// - Parameter most: the maximum number of days, for routes that check each day.
   func days(most: Int = .max) throws -> DayRange {
     guard let first = try day("from") else { throw Self.missing("from") }
     guard let last = try day("to") else { throw Self.missing("to") }
@@ -77,10 +77,10 @@ extension Call {
     Failure(.invalid, "hours.rangeMissing", .rangeMissing, remedy: .giveRange, field: name)
   }
 
-  /// Whose: of the worker in the query, or one's own.
+  /// The worker in the query; the caller without one.
   func worker() throws -> ID { try query("user") { ID($0) } ?? actor.user }
 
-  /// Which hours are meant.
+  /// The filter in the query.
   func filter() throws -> HoursFilter {
     let workers = try query("user") { text -> [ID]? in
       let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { ID(String($0)) }

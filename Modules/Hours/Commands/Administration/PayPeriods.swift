@@ -49,7 +49,7 @@ struct PayPeriodDays: WorksiteCommand {
   }
 }
 
-/// Another rule for pay periods, as it was typed.
+/// A change of the pay schedule, as typed.
 private struct PayPeriodChange {
   let from: String?
   let length: Int?
@@ -74,7 +74,7 @@ private struct PayPeriodChange {
 }
 
 extension PayCalendar {
-  /// The period before a day, the one it lies in, and those behind it.
+  /// The period before a day, the one that contains the day, and the next three.
   fileprivate func periods(around day: CivilDate) -> [DayRange] {
     let middle = period(containing: day)
     return (-1...3).map { period($0, from: middle) }

@@ -3,14 +3,14 @@ import CommandKit
 import Core
 import Hours
 
-/// Whose hours of which pay period a decision is about.
+/// The options that select the workers and the pay period of a decision.
 struct DecisionOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.periodOptionHelp)) var period: String?
   @Flag(help: ArgumentHelp(.allHelp)) var all = false
   @Flag(name: .shortAndLong, help: ArgumentHelp(.yesHelp)) var yes = false
   @Argument(help: ArgumentHelp(.workersHelp)) var users: [String] = []
 
-  /// The people it names, nobody when it is about all, and the days.
+  /// The named workers, empty for all, and the days.
   func chosen(
     _ session: Session, _ people: People, _ context: Context
   ) throws -> (workers: [ID], days: DayRange) {
@@ -19,7 +19,7 @@ struct DecisionOptions: ParsableArguments {
 }
 
 extension Context {
-  /// Why somebody opens hours again: what they gave, or what they answer on a terminal.
+  /// The reason of a reopening: the given one, or the answer on a terminal.
   func reason(_ given: String?) throws -> String {
     if let given { return given }
     var reason = ""

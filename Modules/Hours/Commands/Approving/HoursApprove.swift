@@ -21,7 +21,7 @@ struct HoursApprove: WorksiteCommand {
       entry.stage != .approved && sites?.contains(entry.worksite) ?? true
     }.compactMap { card -> Timecard? in
       let submitted = card.entries.filter { $0.stage == .submitted }
-      // Whoever approves all approves what was submitted; of somebody they name, they want to hear what was not.
+      // Entries that cannot be approved are reported only for workers that the user names.
       let rejections = workers.isEmpty ? [] : card.entries.compactMap { ApproveEntries.rejection(of: $0) }
       return submitted.isEmpty && rejections.isEmpty
         ? nil : Timecard(worker: card.worker, name: card.name, entries: submitted, rejections: rejections)

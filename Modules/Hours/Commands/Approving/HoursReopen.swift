@@ -41,7 +41,7 @@ struct HoursReopen: WorksiteCommand {
     }
   }
 
-  /// The people and the entries that were named; nobody: one's own.
+  /// The named workers and entries; the user alone without names.
   private func chosen(_ session: Session, _ people: People) throws -> (workers: [ID], entries: [HoursEntry]) {
     var workers: [ID] = []
     var ids: [String] = []

@@ -21,7 +21,7 @@ struct HoursSeal: WorksiteCommand {
     let (workers, range) = try which.chosen(session, people, context)
     let sealed = Set(try session.answer(Seals(in: range)).filter { $0.period == range }.map(\.worker))
     var cards = try session.timecards(of: workers, in: range, people) { !sealed.contains($0.worker) }
-    // Somebody without hours is sealed when they are named: no more of them are expected.
+    // A named worker without hours is sealed, since no more hours are expected.
     for worker in people.sorted(workers)
     where !sealed.contains(worker) && !cards.contains(where: { $0.worker == worker }) {
       cards.append(Timecard(withoutHoursOf: worker, people))

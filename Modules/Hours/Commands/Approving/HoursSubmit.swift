@@ -20,7 +20,7 @@ struct HoursSubmit: WorksiteCommand {
     let people = try People(session)
     let workers = user.isEmpty ? [session.user] : Array(try people.filter(user))
     let cards = try session.timecards(of: workers, in: range, people) { $0.stage == .open }.map { card in
-      // What is not ready does not keep the rest from being submitted.
+      // Entries that cannot be submitted do not affect the others.
       return Timecard(
         worker: card.worker, name: card.name,
         entries: card.entries.filter { SubmitEntries.rejection(of: $0) == nil },

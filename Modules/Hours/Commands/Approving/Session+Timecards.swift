@@ -6,9 +6,9 @@ import Hours
 import Worksites
 
 extension Session {
-  /// The hours of some days, worker by worker in the order of their names.
+  /// The timecards of some days, by worker's name.
   ///
-  /// - Parameter workers: empty: of everybody.
+  /// - Parameter workers: the workers; empty for all.
   func timecards(
     of workers: [ID], in range: DayRange, _ people: People, where isMeant: (HoursEntry) -> Bool
   ) throws -> [Timecard] {
@@ -16,17 +16,17 @@ extension Session {
     return Timecard.all(try answer(HoursEntries(filter)).filter(isMeant), people)
   }
 
-  /// The worksites whose hours the actor may decide about; `nil`: all of them.
+  /// The worksites whose hours the actor may approve; `nil` for all.
   ///
-  /// - Throws: ``Failure`` of kind `forbidden` when their role decides about none.
+  /// - Throws: ``Failure`` of kind `forbidden` when the actor's role may not approve hours.
   func decidedWorksites() throws -> Set<ID>? {
     try Right.approveHours.require(of: actor)
     return actor.role == .admin ? nil : Set(try answer(Worksites(withArchived: true)).map(\.id))
   }
 
-  /// The people a decision names, or nobody when it is about all.
+  /// The workers that a decision names; empty for all.
   ///
-  /// - Throws: ``Failure`` of kind `usage` when it names nobody and does not say all, or both.
+  /// - Throws: ``Failure`` of kind `usage` when there are neither names nor `all`, or both.
   func workers(_ names: [String], all: Bool, _ people: People) throws -> [ID] {
     if names.count == 1, People.meansEverybody(names[0]) { return [] }
     let workers = try people.named(names)

@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandKit
 import Core
 
-/// The options that say what is to change of hours.
+/// The options that change an entry.
 struct EditOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.editStartHelp)) var start: String?
   @Option(help: ArgumentHelp(.editEndHelp)) var end: String?
@@ -15,9 +15,9 @@ struct EditOptions: ParsableArguments {
   @Flag(name: .customLong("no-breaks"), help: ArgumentHelp(.noBreaksHelp)) var hasNoBreaks = false
   @Option(name: [.customShort("m"), .customLong("message")], help: ArgumentHelp(.noteHelp)) var note: String?
 
-  /// What they say.
+  /// The changes that the options describe.
   ///
-  /// - Throws: ``Failure`` of kind `usage` when two of them contradict each other.
+  /// - Throws: ``Failure`` of kind `usage` when two options contradict each other.
   func changes() throws -> EntryChanges {
     if hasNoTask && task != nil || hasNoBreaks && !(breaks + paidBreaks).isEmpty {
       throw Failure(.usage, "hours.contradiction", .contradiction, remedy: .editForm)

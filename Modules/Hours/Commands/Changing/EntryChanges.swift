@@ -4,7 +4,7 @@ import Hours
 import Sync
 import Worksites
 
-/// What is to change of hours, in the words in which somebody said it.
+/// Changes of an entry, as typed.
 struct EntryChanges {
   var start: String?
   var end: String?
@@ -17,13 +17,13 @@ struct EntryChanges {
   var hasNoBreaks = false
   var note: String?
 
-  /// Whether nothing is to change.
+  /// Whether there are no changes.
   var isEmpty: Bool {
     [start, end, day, site, task, note].allSatisfy { $0 == nil } && !hasNoTask && !hasNoBreaks
       && breaks.isEmpty && paidBreaks.isEmpty
   }
 
-  /// The operation that changes hours like that.
+  /// The operation that makes the changes.
   func edit(of present: HoursEntry, _ session: Session, _ context: Context) throws -> EditEntry {
     var edit = EditEntry(entry: present.id)
     let place = try site.map { try session.place($0, context) }
@@ -38,7 +38,7 @@ struct EntryChanges {
     return edit
   }
 
-  /// Whether hours lose their task with an edit that does not say so.
+  /// Whether an edit removes the task although the user did not ask for that.
   func loseTask(with edit: EditEntry) -> Bool { !hasNoTask && edit.task.map { $0.to == nil } ?? false }
 
   private func changePlace(
@@ -50,7 +50,7 @@ struct EntryChanges {
     if let task {
       edit.task = Edit(from: present.task, to: try session.task(task, at: site).id)
     } else if site.id != present.worksite, let name = present.taskName {
-      // A task of the same name is meant there, too.
+      // The new worksite's task with the same name is used.
       edit.task = Edit(from: present.task, to: try? session.task(name, at: site).id)
     }
   }
@@ -60,7 +60,7 @@ struct EntryChanges {
   ) throws {
     let old = Times(start: present.start, end: present.end, breaks: present.breaks)
     let new = try times(of: old, clock, context)
-    // On another day the times are what they were, and as right or wrong.
+    // The same times on another day are neither confirmed nor corrected.
     if end == nil, new.end != old.end, present.isSuspicious { edit.isConfirmed = false }
     if new.start != old.start { edit.start = Edit(from: old.start, to: new.start) }
     if new.end != old.end { edit.end = Edit(from: old.end, to: new.end) }
@@ -69,15 +69,15 @@ struct EntryChanges {
 
   private var hasBreaks: Bool { hasNoBreaks || !(breaks + paidBreaks).isEmpty }
 
-  /// When somebody worked.
+  /// The times of an entry.
   struct Times {
     var start: Instant
-    /// `nil` while it runs.
+    /// `nil` while the entry runs.
     var end: Instant?
     var breaks: [Break]
   }
 
-  /// The times that hours are to have: on another day they stay what the clocks on the wall showed.
+  /// The changed times. A new day alone keeps the wall times.
   func times(of present: Times, _ clock: ZoneClock, _ context: Context) throws -> Times {
     let old = clock.day(of: present.start)
     let today = clock.day(of: context.machine.clock.now())

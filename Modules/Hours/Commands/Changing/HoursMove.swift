@@ -34,16 +34,16 @@ struct HoursMove: WorksiteCommand {
     context.output.say(.moved(entry, today: session.today(context)))
   }
 
-  /// What became of hours.
+  /// The result of a move.
   private struct Moved {
     let entry: ID
-    /// The task they had, when the new worksite has none of that name.
+    /// The removed task, when the new worksite has none with its name.
     var lostTask: LostTask?
   }
 
-  /// A task that was left behind.
+  /// A task that the new worksite does not have.
   private struct LostTask {
-    /// `nil` when the worksite it belongs to is not known here any more.
+    /// `nil` when the task's worksite is unknown on this device.
     let name: String?
   }
 
@@ -58,9 +58,9 @@ struct HoursMove: WorksiteCommand {
       lostTask: changes.loseTask(with: edit) ? LostTask(name: present.taskName?.printable) : nil)
   }
 
-  /// Enters hours anew that the server refused, elsewhere or at another time, and gives up the refused ones.
+  /// Replaces hours that the server rejected with hours at another worksite or time.
   ///
-  /// - Returns: `nil` when nothing refused is meant.
+  /// - Returns: `nil` when the id matches no rejected hours.
   private func moveRejected(
     _ changes: EntryChanges, _ session: Session, _ context: Context
   ) throws -> Moved? {
@@ -96,22 +96,22 @@ struct HoursMove: WorksiteCommand {
     return nil
   }
 
-  /// Where refused hours are to go.
+  /// The place and zone that rejected hours get.
   private struct Target {
     var worksite: ID
     var task: ID?
     var zone: String
 
-    /// To another worksite, with the task of the same name there.
+    /// Changes the worksite, and takes its task with the same name.
     ///
-    /// - Returns: the task that is left behind, if one is.
+    /// - Returns: the task, if the new worksite does not have it.
     mutating func move(_ name: String?, _ session: Session, _ context: Context) throws -> LostTask? {
       guard let name else { return nil }
       let place = try session.place(name, context)
       let before = (worksite: worksite, task: task)
       (worksite, zone, task) = (place.site.id, place.zone.identifier, nil)
       guard let old = before.task else { return nil }
-      // Whoever was detached from the old worksite does not have it in their copy any more.
+      // The replica of a user who left the old worksite does not contain its tasks.
       let known = (try? session.answer(WorksiteTasks(of: before.worksite))) ?? []
       let taskName = known.first { $0.id == old }?.name
       task = taskName.flatMap { try? session.task($0, at: place.site).id }
@@ -128,7 +128,7 @@ struct HoursMove: WorksiteCommand {
     }
   }
 
-  /// Whether somebody who typed the id may mean a refused operation, or the hours it was to enter.
+  /// Whether the typed id matches a rejected operation, or the entry it was to add.
   private func isMeant(_ operation: ID, _ hours: ID) -> Bool {
     let wanted = id.lowercased().filter { $0 != "-" }
     return wanted.count >= EntriesEnding.fewest

@@ -49,7 +49,7 @@ struct HoursOn: WorksiteCommand {
   }
 }
 
-/// What is said of a day, for programs.
+/// The state of a day, in JSON.
 private struct OffView: Encodable {
   let worker: ID
   let day: CivilDate
@@ -57,7 +57,7 @@ private struct OffView: Encodable {
 }
 
 extension Session {
-  /// Of whom, and of which day, something is said; of oneself and today where nothing else is named.
+  /// The named worker and day; the user and the current day without names.
   fileprivate func workerAndDay(
     _ person: String?, _ day: String?, _ today: CivilDate
   ) throws -> (worker: (id: ID, name: String?), day: CivilDate) {

@@ -3,7 +3,8 @@ import CommandKit
 import Core
 import Sync
 
-/// `worksite hours undo`, which is `worksite undo`: where hours are entered is where it is looked for.
+/// `worksite hours undo`: an alias of `worksite undo`, for users who look for it beside the other commands of
+/// hours.
 struct HoursUndo: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo", abstract: Phrase.undoHoursHelp.description)
@@ -20,6 +21,6 @@ struct HoursUndo: WorksiteCommand {
     if more > 0 { context.output.say(.andMoreTakenBack(more)) }
   }
 
-  /// How many are told one by one.
+  /// The maximum number of operations that are listed.
   private static let most = 5
 }

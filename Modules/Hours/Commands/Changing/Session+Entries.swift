@@ -3,9 +3,9 @@ import Core
 import Hours
 
 extension Session {
-  /// The hours somebody means by the end of their id.
+  /// The entry with an id that ends with a text.
   ///
-  /// - Throws: ``Failure`` of kind `notFound`, of kind `usage` when several could be meant.
+  /// - Throws: ``Failure`` of kind `notFound`, or of kind `usage` when several entries match.
   func entry(_ text: String) throws -> HoursEntry {
     let digits = text.filter { $0 != "-" }.count
     guard digits >= EntriesEnding.fewest else {
@@ -16,7 +16,7 @@ extension Session {
     return try found.first { $0.id == id } ?? answer(EntryWithID(id))
   }
 
-  /// The hours somebody means, each once.
+  /// The entries with ids that end with texts, each once.
   func entries(_ texts: [String]) throws -> [HoursEntry] {
     var entries: [HoursEntry] = []
     for text in texts {
@@ -26,7 +26,7 @@ extension Session {
     return entries
   }
 
-  /// Hours as they are now, for programs. What could just be written is not sealed.
+  /// A view of an entry that was just written and therefore is not sealed.
   func view(of id: ID) throws -> EntryView {
     EntryView(try answer(EntryWithID(id)), workerName: nil, isSealed: false)
   }

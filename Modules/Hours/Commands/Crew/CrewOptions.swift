@@ -5,20 +5,20 @@ import Core
 import Hours
 import Worksites
 
-/// For whom hours are entered.
+/// The options that select the workers for whom hours are entered.
 struct CrewOptions: ParsableArguments {
   @Option(name: .customLong("for"), help: ArgumentHelp(.forHelp)) var people: [String] = []
   @Option(help: ArgumentHelp(.exceptHelp)) var except: [String] = []
 
-  /// Whether somebody is named.
+  /// Whether any option is given.
   var isNamed: Bool { !people.isEmpty || !except.isEmpty }
 
-  /// Whether everybody is meant.
+  /// Whether all workers are selected.
   var isEverybody: Bool {
     people.isEmpty || Self.names(people).contains { People.meansEverybody($0) }
   }
 
-  /// Those that are meant, each once, in the order in which they were named; everybody in the order of their names.
+  /// The selected workers, each once, in the order of the options; all workers by name.
   func people(at site: Worksite, _ session: Session) throws -> [User] {
     let users = try session.answer(Users())
     let excepted = try except(users)
@@ -37,12 +37,12 @@ struct CrewOptions: ParsableArguments {
     return left
   }
 
-  /// Those who are left out.
+  /// The workers to leave out.
   func except(_ users: [ID: User]) throws -> Set<ID> {
     Set(try Self.names(except).map { try users.named($0, field: "except").id })
   }
 
-  /// Names with commas between them.
+  /// The names in texts, which may contain several names separated by commas.
   static func names(_ texts: [String]) -> [String] {
     texts.flatMap { $0.split(separator: ",") }.map { name in
       name.split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -58,9 +58,9 @@ struct HoursLike: WorksiteCommand {
 }
 
 extension HoursEntry {
-  /// The same hours on another day, by the clocks on the wall.
+  /// A copy of the hours on another day, at the same wall times.
   ///
-  /// - Throws: ``Failure`` when the clocks do not show such a time then, or show it twice.
+  /// - Throws: ``Failure`` when a wall time occurs twice or never on that day.
   fileprivate func copy(_ id: ID, on day: CivilDate, isConfirmed: Bool) throws -> AddEntry {
     let move = DayMove(from: self.day, to: day, in: ZoneClock(zone, asking: nil))
     let start = try move.moment(self.start)
@@ -72,7 +72,7 @@ extension HoursEntry {
 }
 
 extension Failure {
-  /// The same refusal; where it says how a time is written instead, with the command that takes it.
+  /// The failure with a remedy for a skipped or repeated time that uses `hours add`.
   fileprivate var toBeAdded: Failure {
     guard ["hours.twice", "hours.gap"].contains(code), let remedy else { return self }
     return Failure(kind, code, message, remedy: .addThem(remedy), field: field)

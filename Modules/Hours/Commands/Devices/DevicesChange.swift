@@ -71,7 +71,7 @@ struct DevicesRemove: WorksiteCommand {
 }
 
 extension Session {
-  /// The device of a name, in any case.
+  /// The device with a name, in any case.
   func device(_ name: String) throws -> HoursDevice {
     let wanted = foldedName(name)
     guard let device = try answer(HoursDevices()).first(where: { foldedName($0.name) == wanted }) else {
@@ -80,7 +80,7 @@ extension Session {
     return device
   }
 
-  /// Tells what became of the device of a name.
+  /// Prints a message about the device with a name, or the device as JSON.
   fileprivate func tell(
     of name: String, _ options: GlobalOptions, _ context: Context, _ phrase: (HoursDevice) -> Phrase
   ) throws {

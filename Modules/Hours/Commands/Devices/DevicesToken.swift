@@ -18,7 +18,7 @@ struct DevicesToken: WorksiteCommand {
     let device = try session.findAtServer { try session.device(name) }
     let path = "/hours/devices/\(device.id)/token"
     guard revoke else {
-      // The token is new each time, so an order whose answer got lost is not sent again.
+      // Each request makes a new token, so a request without a response is not repeated.
       let made: DeviceTokenView = try session.order("POST", path, isRepeatable: false)
       if options.json { return try context.output.json(made) }
       context.output.line(made.token)

@@ -3,11 +3,11 @@ import CommandKit
 import Core
 import Hours
 
-/// Tells what became of hours that were to be added.
+/// Prints the outcome of adding hours.
 struct AddedReport {
-  /// Of one worker.
+  /// The outcome for one worker.
   struct Line {
-    /// Whose hours; `nil`: the user's own.
+    /// The worker; `nil` for the user.
     let worker: User?
     let outcome: Result<AddedHours, Failure>
   }
@@ -29,7 +29,7 @@ struct AddedReport {
     }
   }
 
-  /// - Throws: ``Unfinished`` when something was refused.
+  /// - Throws: ``Unfinished`` when hours were rejected.
   func show(_ entering: Entering) throws {
     let (session, context) = (entering.session, entering.context)
     if entering.asJSON {

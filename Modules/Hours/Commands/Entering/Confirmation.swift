@@ -1,19 +1,19 @@
 import CommandKit
 import Core
 
-/// What hours may be refused for that are taken once somebody says that it is right. One answer does not speak for another doubt.
+/// A confirmation without which unusual hours are rejected. Each doubt needs its own.
 enum Confirmation: CaseIterable {
-  /// They are longer than 16 hours.
+  /// The hours are longer than 16 hours.
   case length
-  /// Their day is more than a month ahead.
+  /// The day is more than a month ahead.
   case day
 
-  /// What `--yes` agrees to.
+  /// The confirmations that `--yes` gives.
   static func agreed(_ yes: Bool) -> Set<Confirmation> { yes ? Set(allCases) : [] }
 }
 
 extension Failure {
-  /// The doubt for which hours were refused; `nil` when it was for something else.
+  /// The confirmation that would prevent the rejection; `nil` for other failures.
   var confirmation: Confirmation? {
     switch code {
     case "hours.long": .length
@@ -22,9 +22,9 @@ extension Failure {
     }
   }
 
-  /// Asks whether the hours are right all the same.
+  /// Asks the user to confirm the hours.
   ///
-  /// - Throws: ``Failure`` when they are not; this one where it is no doubt.
+  /// - Throws: ``Failure`` when the user declines; this failure when no confirmation prevents it.
   func ask(_ context: Context, _ agreed: inout Set<Confirmation>) throws {
     guard let confirmation else { throw self }
     try context.confirm(.isItRight(message), yes: false)

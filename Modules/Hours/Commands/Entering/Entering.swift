@@ -4,14 +4,14 @@ import Core
 import Hours
 import Sync
 
-/// Stores new hours, asks what is to be asked meanwhile, and tells what came of it.
+/// Stores new hours, asks the user for confirmations and overlap resolutions, and prints the outcome.
 struct Entering {
   let session: Session
   let context: Context
   let way: OverlapResolution?
   let yes: Bool
   let asJSON: Bool
-  /// What is said instead of how to fit hours in, by a command without options for that.
+  /// The remedy for overlaps in a command without options for resolutions.
   var overlapRemedy: Phrase?
 
   /// Stores the user's own hours.
@@ -34,13 +34,14 @@ struct Entering {
     }
   }
 
-  /// Stores the same hours for several people under one batch; whoever's are refused is named, the others stand.
+  /// Stores the same hours for several workers under one batch. A rejection does not affect the other
+  /// workers.
   func save(_ hours: NewHours, for people: [User]) throws {
     try save(
       people.map { ($0, hours.operation(session.newID(), for: $0.id, confirming: Confirmation.agreed(yes))) })
   }
 
-  /// Stores hours of several people under one batch; those that are refused are named, the others stand.
+  /// Stores hours of several workers under one batch. A rejection does not affect the other entries.
   func save(_ entries: [(worker: User, operation: AddEntry)]) throws {
     let batch = session.newID()
     func attempt(_ operation: AddEntry, _ performer: Performer) throws -> Result<AddedHours, Failure> {
@@ -56,7 +57,8 @@ struct Entering {
         try entries.map { try attempt($0.operation, performer) }
       }
     } else {
-      // What was cut already must not stand where a later step is refused, so each has a transaction of its own.
+      // Each entry has its own transaction, since a rejection must also revert the entries that were
+      // shortened for it.
       outcomes = try entries.map { entry in
         do {
           return .success(try session.performTogether { try $0.add(entry.operation, way, batch: batch) })
@@ -75,12 +77,12 @@ struct Entering {
 
   private var canAsk: Bool { context.machine.terminal.canAsk }
 
-  /// Offers the ways out of an overlap that there are, with what would come of each.
+  /// Asks for one of the possible resolutions of an overlap, and shows the result of each.
   private func askForWay(_ failure: Failure, _ shift: Shift) throws -> OverlapResolution {
     let others = try session.answer(ClashingEntries(of: session.user, from: shift.start, to: shift.end))
     var ways: [(way: OverlapResolution, fitting: Fitting)] = []
     for way in OverlapResolution.allCases {
-      // Where one piece is free, trimming and splitting come to the same.
+      // With one free part, trimming and splitting have the same result.
       guard let fitting = try? shift.fitted(way, among: others),
         !ways.contains(where: { $0.fitting == fitting })
       else { continue }

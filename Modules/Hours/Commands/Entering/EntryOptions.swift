@@ -3,7 +3,7 @@ import CommandKit
 import Core
 import Hours
 
-/// What can be said of hours beside when and where.
+/// The options of new hours besides place, day and span.
 struct EntryOptions: ParsableArguments {
   @Option(name: .customLong("break"), help: ArgumentHelp(.breakHelp)) var breaks: [String] = []
   @Option(name: .customLong("paid-break"), help: ArgumentHelp(.paidBreakHelp)) var paidBreaks: [String] = []
@@ -15,7 +15,7 @@ struct EntryOptions: ParsableArguments {
   @Flag(help: ArgumentHelp(.splitHelp)) var split = false
   @Flag(help: ArgumentHelp(.replaceHelp)) var replace = false
 
-  /// The way out of an overlap that was chosen beforehand.
+  /// The resolution that the options choose for an overlap.
   var way: OverlapResolution? {
     get throws {
       let chosen = [(trim, OverlapResolution.trim), (split, .split), (replace, .replace)].filter(\.0).map(\.1)
@@ -24,7 +24,7 @@ struct EntryOptions: ParsableArguments {
     }
   }
 
-  /// The hours of a span on a worksite.
+  /// The hours of a span of time on a worksite.
   func hours(_ span: TypedSpan, on day: String?, at place: EntryPlace, _ session: Session, _ context: Context)
     throws
     -> NewHours

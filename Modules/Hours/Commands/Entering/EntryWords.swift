@@ -2,19 +2,19 @@ import CommandKit
 import Core
 import Hours
 
-/// The words behind `hours add`, told apart by their form: a span of time, a day, and what is left names the worksite.
+/// The arguments of `hours add` by their form: a span, a day, and the name of the worksite.
 struct EntryWords {
   private(set) var span: TypedSpan?
   private(set) var day: String?
   private(set) var site: String?
-  /// What was rather meant as a day than as a part of the worksite's name, in a form that is none.
+  /// Words that look like a mistyped day rather than a part of the worksite's name.
   private(set) var mistypedDay: String?
-  /// How long something took, where that was given and no times.
+  /// The length of the work, given instead of times.
   private var length: (text: String, minutes: Int)?
 
-  /// Reads the words, in any order.
+  /// Parses words in any order.
   ///
-  /// - Throws: ``Failure`` of kind `usage` when there are two of a sort, of kind `invalid` for what cannot be read.
+  /// - Throws: ``Failure`` of kind `usage` for two words of one kind, of kind `invalid` for unreadable ones.
   init(_ words: [String], site: String? = nil) throws {
     self.site = site
     var names: [String] = []
@@ -41,10 +41,10 @@ struct EntryWords {
 
   var isEmpty: Bool { span == nil && day == nil && site == nil }
 
-  /// Whether they say how long something took, and not when.
+  /// Whether the words contain a length but no times.
   var hasOnlyLength: Bool { span == nil && length != nil }
 
-  /// Why nothing can be entered for want of times.
+  /// The message that the times are missing.
   var spanMissing: Phrase { length.map { .onlyLength($0.text, $0.minutes) } ?? .whenMissing }
 
   private static func mistypedDay(among names: [String]) -> String? {
@@ -59,7 +59,7 @@ struct EntryWords {
 
   private static func length(among names: [String]) -> (text: String, minutes: Int)? {
     for text in names + [names.joined(separator: " ")] {
-      // A plain number says nothing of its unit.
+      // A plain number has no unit.
       guard text.first?.isNumber == true, text.contains(where: \.isLetter),
         let length = try? TypedDuration(typed: text)
       else { continue }
@@ -68,7 +68,7 @@ struct EntryWords {
     return nil
   }
 
-  /// `7 - 15:30`, which the shell hands over in three words.
+  /// Joins words around dashes: the shell passes `7 - 15:30` as three words.
   private static func joiningDashes(_ words: [String]) -> [String] {
     var joined: [String] = []
     var isOpen = false
@@ -90,7 +90,7 @@ struct EntryWords {
 }
 
 extension Session {
-  /// The worksite that words name. Where none is called that, a day in a form that is none is rather what was meant.
+  /// The worksite that the words name. If there is none, a mistyped day among the words is reported first.
   func place(_ words: EntryWords, _ context: Context) throws -> EntryPlace {
     do {
       return try place(words.site, context)

@@ -4,31 +4,32 @@ import Hours
 import Persistence
 import Sync
 
-/// What was answered so far of an entry that is asked for step by step. It is kept on this device after each answer, so that
-/// nothing has to be typed twice when the terminal goes away.
+/// The answers about an entry that is entered step by step.
+///
+/// The device stores the answers after each step, so that the user can resume after an interruption.
 struct KeptEntry: Codable, Hashable {
-  /// The entry it will be. When there is such an entry, it was stored, and only this note of it was left.
+  /// The id of the future entry. If such an entry exists, it was stored, and only these answers remain.
   let id: ID
   var site: ID?
   var day: CivilDate?
-  /// The task by its id; empty: none.
+  /// The id of the task; empty for no task.
   var task: String?
   var start: Instant?
   var end: Instant?
   var breaks: [Break]?
   var note: String?
 
-  /// The command that asks for it. While that runs, nobody else goes on with it.
+  /// The process that asks the questions. While it runs, no other process resumes the entry.
   private var asker = ProcessMark.present
 
   init(id: ID) { self.id = id }
 
-  /// Leaves the times to be asked for again, and the breaks, which lie in them.
+  /// Removes the times, and the breaks, which depend on them, so that they are asked for again.
   mutating func forgetTimes() { (start, end, breaks) = (nil, nil, nil) }
 
   private static let key = "hours.kept"
 
-  /// How many are kept.
+  /// The maximum number of stored entries.
   private static let most = 10
 
   private static func all(_ connection: Connection) throws -> [KeptEntry] {
@@ -44,15 +45,15 @@ struct KeptEntry: Codable, Hashable {
     }
   }
 
-  /// The entry that was interrupted last, if one was: one that no command asks for any more, and that was not stored.
+  /// The entry that was interrupted last: its process has ended, and the entry does not exist yet.
   static func interrupted(_ session: Session) throws -> KeptEntry? {
     let kept = try session.workspace.database.read { try all($0) }.filter { !$0.asker.isRunning }
     return try kept.last { try session.answer(EntriesEnding(with: $0.id.description)).isEmpty }
   }
 
-  /// Makes an interrupted entry this command's.
+  /// Assigns an interrupted entry to this process.
   ///
-  /// - Returns: `nil` when another one was quicker.
+  /// - Returns: `nil` when another process resumed the entry first.
   static func goOn(with interrupted: KeptEntry, _ session: Session) throws -> KeptEntry? {
     var own: KeptEntry?
     try change(session) { kept in

@@ -2,7 +2,7 @@ import Core
 import Hours
 import Worksites
 
-/// Hours somebody is about to enter.
+/// Hours to enter, for one or several workers.
 struct NewHours {
   let place: EntryPlace
   let task: WorksiteTask?
@@ -11,9 +11,9 @@ struct NewHours {
   let breaks: [Break]
   let note: String
 
-  /// What enters them for a worker.
+  /// The operation that enters the hours for a worker.
   ///
-  /// - Parameter doubts: what somebody said is right all the same.
+  /// - Parameter confirmations: the confirmations of the user.
   func operation(_ id: ID, for worker: ID, confirming confirmations: Set<Confirmation>) -> AddEntry {
     AddEntry(
       id: id, worker: worker, worksite: place.site.id, task: task?.id, start: start, end: end,

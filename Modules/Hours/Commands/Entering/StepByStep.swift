@@ -3,7 +3,7 @@ import Core
 import Hours
 import Worksites
 
-/// Asks for an entry step by step: worksite, day, task, times, breaks, text.
+/// Asks for an entry step by step: worksite, day, task, times, breaks and note.
 struct StepByStep {
   let session: Session
   let context: Context
@@ -13,9 +13,9 @@ struct StepByStep {
     self.context = context
   }
 
-  /// Asks for what the words and options do not say, and stores it.
+  /// Asks for the values that the words and options do not contain, and stores the entry.
   ///
-  /// - Throws: ``Failure`` of kind `cancelled` when there are no more answers; what was answered is kept.
+  /// - Throws: ``Failure`` of kind `cancelled` when the input ends; the answers are kept.
   func run(_ words: EntryWords, _ options: EntryOptions, _ entering: Entering) throws {
     var kept = KeptEntry(id: session.newID())
     if words.isEmpty, let interrupted = try KeptEntry.interrupted(session) {
@@ -41,7 +41,7 @@ struct StepByStep {
     do {
       try save(hours, as: kept.id, entering)
     } catch let failure as Failure where [.conflict, .invalid, .cancelled].contains(failure.kind) {
-      // The same times would be refused again, or doubted: whoever goes on is asked for others.
+      // The same times would be rejected again, so the next attempt asks for new ones.
       kept.forgetTimes()
       if day > place.today.adding(days: AddEntry.daysAhead) { kept.day = nil }
       try kept.keep(session)
@@ -54,12 +54,12 @@ struct StepByStep {
     do {
       try entering.save(hours, as: id)
     } catch let failure as Failure where failure.code == "hours.idTaken" {
-      // What was typed is not lost for the id's sake.
+      // The answers are stored under another id rather than lost.
       try entering.save(hours, as: session.newID())
     }
   }
 
-  /// Asks until the answer can be read.
+  /// Repeats a question until the answer is readable.
   func ask<Value>(_ question: Phrase, _ read: (String) throws -> Value) throws -> Value {
     while true {
       let answer = try context.ask(question)
@@ -173,7 +173,7 @@ struct StepByStep {
 }
 
 extension Session {
-  /// What the worksite of an interrupted entry is called; empty when it is not known.
+  /// The name of an interrupted entry's worksite; empty when unknown.
   fileprivate func name(of kept: KeptEntry) throws -> String {
     kept.site.flatMap { try? answer(WorksiteWithID($0)) }?.name.printable ?? ""
   }

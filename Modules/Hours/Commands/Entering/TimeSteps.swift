@@ -3,7 +3,7 @@ import CommandKit
 import Core
 import Hours
 
-/// The two steps that ask from when to when, with times offered in the user's step; what is typed may be any minute.
+/// Asks for start and end, and suggests times in the user's step. The user may type any minute.
 struct TimeSteps {
   private let steps: StepByStep
   private let clock: ZoneClock
@@ -17,7 +17,7 @@ struct TimeSteps {
     self.place = place
   }
 
-  /// Asks for what is not known yet. Whoever types `7-15:30` for the start has answered both.
+  /// Asks for the missing times. A span like `7-15:30` answers both questions.
   func times(_ kept: inout KeptEntry) throws -> (start: Instant, end: Instant) {
     if let start = kept.start, let end = kept.end { return (start, end) }
     let step = try step()
@@ -58,7 +58,7 @@ struct TimeSteps {
     try steps.session.answer(Settings()).own[HoursSettings.step].flatMap { Int($0) } ?? 30
   }
 
-  /// Where the hours of that day end so far; else seven o'clock.
+  /// The end of the day's last hours; 7:00 without hours.
   private func usualStart() throws -> TypedTime {
     let filter = HoursFilter(first: day, last: day, workers: [steps.session.user])
     let last = try steps.session.answer(HoursEntries(filter)).last?.end
@@ -66,7 +66,7 @@ struct TimeSteps {
     return clock.time(of: last)
   }
 
-  /// Now, if the day is today and it is later than the start; else eight hours behind it.
+  /// The current time if it is on the day and after the start; otherwise eight hours after the start.
   private func usualEnd(behind start: Instant, _ step: Int) throws -> TypedTime {
     let now = steps.context.machine.clock.now()
     let begun = clock.time(of: start).minuteOfDay
@@ -75,7 +75,7 @@ struct TimeSteps {
     return time(min((begun / step * step + 8 * 60), 1440))
   }
 
-  /// A few times around a usual one.
+  /// The suggested times around the default.
   private func offer(around usual: TypedTime, _ step: Int) -> String {
     let middle = usual.minuteOfDay
     let before = (middle - 1) / step * step
@@ -89,7 +89,7 @@ struct TimeSteps {
   }
 
   private func text(_ time: TypedTime) -> String {
-    // 24:00 is no time a clock shows.
+    // A wall time cannot be 24:00.
     time.minuteOfDay == 1440
       ? "24:00" : steps.context.language.clock(WallTime(secondOfDay: time.minuteOfDay * 60))
   }

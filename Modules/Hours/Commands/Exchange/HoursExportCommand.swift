@@ -17,7 +17,7 @@ struct HoursExportCommand: WorksiteCommand {
   @Option(help: ArgumentHelp(.userFilterHelp)) var user: [String] = []
   @Flag(name: .shortAndLong, help: ArgumentHelp(.yesHelp)) var yes = false
 
-  /// What was written, as programs read it.
+  /// The result of an export, in JSON.
   private struct ExportView: Encodable {
     let path: String
     let schema: String
@@ -61,9 +61,9 @@ struct HoursExportCommand: WorksiteCommand {
     context.output.say(.exported(output.printable, export.entries.count, export.totalMinutes))
   }
 
-  /// As asked for, or as the name of the file says.
+  /// The format of the option, or of the file name's extension.
   ///
-  /// - Throws: ``Failure`` of kind `usage` when that says something else.
+  /// - Throws: ``Failure`` of kind `usage` for an unknown extension.
   private var form: HoursExport.Format {
     get throws {
       if let format { return format }
@@ -81,7 +81,7 @@ struct HoursExportCommand: WorksiteCommand {
   }
 
   private func write(_ text: String, to path: String, _ session: Session) throws {
-    // Hours are nobody's business but the reader's.
+    // Hours are private, so only the user may read the file.
     let file = try ReplacementFile(for: path, tag: session.newID(), mode: 0o600)
     try Array(text.utf8).withUnsafeBytes { try file.append($0) }
     try file.commit()

@@ -40,11 +40,11 @@ struct HoursImportCommand: WorksiteCommand {
 }
 
 extension File {
-  /// Everything there is.
+  /// The whole content.
   ///
-  /// - Throws: ``Failure`` of kind `invalid` when it is more than a file of hours would be.
+  /// - Throws: ``Failure`` of kind `invalid` when the content is larger than any file of hours.
   fileprivate consuming func read(all path: String) throws -> [UInt8] {
-    // A hundred thousand entries.
+    // Enough for a hundred thousand entries.
     let largest = 64 << 20
     var content: [UInt8] = []
     while true {

@@ -5,19 +5,19 @@ import Hours
 import Sync
 import Worksites
 
-/// What is to become of the entries of a file: those that are known stay as they are, the others are added.
+/// The plan of an import: new entries are added, existing ones stay unchanged.
 struct ImportPlan {
-  /// What is to be added, and where in the file it stands.
+  /// The operations for new entries, with their places in the file.
   private(set) var new: [(place: Int, entry: AddEntry)] = []
   private var known = 0
   private var differing: [Int] = []
   private var rejected: [(place: Int, failure: Failure)]
 
-  /// What became of a file.
+  /// The result of an import.
   struct Result {
     var added = 0
     let known: Int
-    /// Where entries stand that are known and say something else; they are left alone.
+    /// The places of entries that exist with other values; the existing ones stay unchanged.
     let differing: [Int]
     var rejected: [(place: Int, failure: Failure)]
   }
@@ -40,11 +40,11 @@ struct ImportPlan {
     }
   }
 
-  /// Adds what is new, in one batch; what is refused is named, the others stand.
+  /// Adds the new entries in one batch. A rejection does not affect the other entries.
   ///
   /// - Parameters:
-  ///   - isConfirmed: whether hours that are long, or far ahead, are meant so.
-  ///   - isTrial: whether all of it is taken back again.
+  ///   - isConfirmed: whether the user confirmed long hours and days far ahead.
+  ///   - isDryRun: whether the transaction is rolled back at the end.
   func perform(_ session: Session, isConfirmed: Bool, isTrial: Bool) throws -> Result {
     struct Trial: Error { let result: Result }
     let start = Result(known: known, differing: differing, rejected: rejected)
@@ -72,7 +72,7 @@ struct ImportPlan {
   }
 }
 
-/// The hours that a file may hold already.
+/// The stored entries around the times of a file.
 private struct PresentHours {
   private struct Times: Hashable {
     let worker: ID
@@ -88,7 +88,7 @@ private struct PresentHours {
     self.session = session
     let starts = file.entries.map(\.start)
     guard let first = starts.min(), let last = starts.max() else { return }
-    // Some zone's day of a moment is at most one off from that of UTC.
+    // The day of a moment differs between zones by at most one from that of UTC.
     let filter = HoursFilter(
       first: Zone.utc.civil(first).date.adding(days: -1), last: Zone.utc.civil(last).date.adding(days: 1))
     for entry in try session.answer(HoursEntries(filter)) {
@@ -97,7 +97,7 @@ private struct PresentHours {
     }
   }
 
-  /// The entry with the same id; for those without one, of the same times.
+  /// The stored entry with the same id; without an id, the one with the same times.
   func entry(for imported: ImportedEntry, of worker: ID) throws -> HoursEntry? {
     guard let id = imported.id else {
       return byTimes[Times(worker: worker, start: imported.start, end: imported.end)]
@@ -111,7 +111,7 @@ private struct PresentHours {
   }
 }
 
-/// Whom and what the names in a file mean, each looked up once.
+/// Resolves the users, worksites and tasks that a file refers to, each once.
 private struct Meanings {
   private let session: Session
   private var people: [ID: User]?
@@ -124,14 +124,14 @@ private struct Meanings {
     if worker.isEmpty { return session.user }
     let known = try people ?? session.answer(Users())
     people = known
-    // A file of another company has other ids for the same people.
+    // A file of another company has other ids for the same users.
     if let id = worker.id, known[id] != nil || worker.name == nil { return id }
     return try known.named(worker.name ?? "", field: "worker").id
   }
 
   mutating func addition(of entry: ImportedEntry, for worker: ID) throws -> AddEntry {
     let site = try site(entry.worksite)
-    // What has an id was exported, and somebody had looked at it: doubtful hours are in no export.
+    // An id shows that the entry was exported, and exports contain only confirmed hours.
     let isKnown: Bool? = entry.id == nil ? nil : true
     return AddEntry(
       id: entry.id ?? session.newID(), worker: worker, worksite: site.id,

@@ -2,7 +2,7 @@ import CommandKit
 import Core
 
 extension ImportPlan.Result {
-  /// What became of a file, as programs read it.
+  /// The result of an import, in JSON.
   struct View: Encodable {
     let isTrial: Bool
     let added: Int
@@ -11,7 +11,7 @@ extension ImportPlan.Result {
     let failures: [ProblemView]
   }
 
-  /// - Parameter isTrial: whether nothing of it stands.
+  /// - Parameter isDryRun: whether the import was rolled back.
   func view(isTrial: Bool) -> View {
     View(
       isTrial: isTrial, added: added, known: known, differing: differing,

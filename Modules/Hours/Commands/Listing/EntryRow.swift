@@ -2,12 +2,12 @@ import CommandKit
 import Core
 import Hours
 
-/// Hours as one row of a listing.
+/// A row of a list of entries.
 struct EntryRow {
   private let entry: HoursEntry
   private let cells: [String]
 
-  /// - Parameter worker: what the worker is called, in listings of several people.
+  /// - Parameter worker: the name of the worker, in lists of several workers.
   init(_ entry: HoursEntry, state: EntryState, worker: String?, _ language: Language) {
     self.entry = entry
     let mark = entry.isRunning ? Phrase.runningMark : entry.isSuspicious ? .suspiciousMark : .mark(of: state)
@@ -19,7 +19,7 @@ struct EntryRow {
     ].map(\.printable)
   }
 
-  /// Writes rows by their days, with the sum of each day, and the sum of all.
+  /// Prints rows by day, with the sum of each day and the total.
   static func show(_ rows: [EntryRow], today: CivilDate, _ context: Context) {
     let (output, language) = (context.output, context.language)
     let columns = rows.first?.cells.indices ?? 0..<0

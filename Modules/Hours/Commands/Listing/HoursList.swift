@@ -60,7 +60,7 @@ struct HoursList: WorksiteCommand {
     try session.noteNights(filter, listed: sum, context.output)
   }
 
-  /// The days that are meant; today and this week so far when nothing says otherwise.
+  /// The selected days; the current week up to the current day without a selection.
   private func days(_ session: Session, _ today: CivilDate) throws -> DayRange {
     let named = [day, period, from ?? to, range].compactMap(\.self)
     if named.count > 1 { throw Failure(.usage, "hours.days", .severalRanges, remedy: .oneRange) }

@@ -2,14 +2,16 @@ import CommandKit
 import Core
 import Hours
 
-/// A pay period as balls, one a day, the weeks below each other: ● has hours, ◐ still runs or has to be confirmed, ○ nothing,
-/// – off. Today has a › in front.
+/// A calendar of a pay period with one symbol a day and one line a week.
+///
+/// The symbols are ● for hours, ◐ for hours that are running or need confirmation, ○ for no hours and – for a
+/// day off. The current day has a › in front.
 struct BallSheet {
   let lines: [String]
 
   init(_ sheet: TimeSheet.Answer, today: CivilDate, _ language: Language) {
     let weeks = Dictionary(grouping: sheet.days) { $0.day.latest(.monday) }.sorted { $0.key < $1.key }.map {
-      // The first and the last week may begin before the period, or end behind it.
+      // The title is the first day inside the period, since the first week may begin before it.
       (title: $0.value.first.map { language.dayAndMonth($0.day) } ?? "", days: $0.value)
     }
     let margin = weeks.map(\.title.terminalWidth).max() ?? 0

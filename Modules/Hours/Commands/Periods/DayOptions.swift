@@ -3,12 +3,12 @@ import CommandKit
 import Core
 import Hours
 
-/// Which days a command is about: a pay period, or days as people write them.
+/// The options that select days: a pay period or a typed range.
 struct DayOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.periodOptionHelp)) var period: String?
   @Argument(help: ArgumentHelp(.rangeHelp)) var range: [String] = []
 
-  /// The days; `nil` when none were named.
+  /// The selected days; `nil` without a selection.
   func days(_ session: Session, _ context: Context) throws -> DayRange? {
     let text = range.joined(separator: " ")
     if period != nil, !text.isEmpty {
@@ -18,16 +18,16 @@ struct DayOptions: ParsableArguments {
     return text.isEmpty ? nil : try DayRange(typed: text, today: session.today(context))
   }
 
-  /// The days, or the present pay period.
+  /// The selected days; the current pay period without a selection.
   func daysOrPresentPeriod(_ session: Session, _ context: Context) throws -> DayRange {
     try days(session, context) ?? session.period(nil, context).days
   }
 }
 
 extension Session {
-  /// A pay period by what somebody called it, and the calendar it lies in.
+  /// A pay period by its typed name, and the pay calendar.
   ///
-  /// - Parameter name: `nil` for the present one.
+  /// - Parameter name: `nil` for the current period.
   func period(_ name: String?, _ context: Context) throws -> (days: DayRange, calendar: PayCalendar) {
     let calendar = try answer(PayPeriods())
     let name = name.map { PeriodName($0) } ?? .present

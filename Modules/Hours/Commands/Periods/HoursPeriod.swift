@@ -89,9 +89,10 @@ struct PeriodList: WorksiteCommand {
 }
 
 extension Session {
-  /// Whose sheet is meant: one's own, or that of somebody whose hours one may manage.
+  /// The worker whose sheet to show: the user, or a worker whose hours the user manages.
   ///
-  /// - Throws: ``Failure`` of kind `notFound` for a name nobody has, of kind `forbidden` for somebody else's sheet.
+  /// - Throws: ``Failure`` of kind `notFound` for an unknown name, of kind `forbidden` when the user manages
+  ///   no hours.
   fileprivate func sheetOwner(_ name: String?, _ people: People) throws -> ID {
     guard let name else { return user }
     guard let worker = try people.named([name]).first else { return user }

@@ -1,25 +1,27 @@
 import Core
 import Hours
 
-/// A pay period as people name it: `23` by its number in the year, `2026/23`, `-1` for the one before, `0` for the present
-/// one, or any day in it.
+/// The typed name of a pay period.
+///
+/// `23` is a number in the year, `2026/23` has the year, `0` is the current period, `-1` the one before, and
+/// any day names the period that contains it.
 struct PeriodName {
-  /// What was typed.
+  /// The typed text, without spaces.
   let text: String
 
-  /// The name of the present period, for a command line that names none.
+  /// The name of the current period, for a command line without a name.
   static let present = PeriodName("0")
 
   init(_ text: String) { self.text = text.filter { !$0.isWhitespace } }
 
   /// The days of the period.
   ///
-  /// - Throws: ``Failure`` `hours.period` of kind `invalid` that names what was typed.
+  /// - Throws: ``Failure`` `hours.period` of kind `invalid` that contains the typed text.
   func days(in calendar: PayCalendar, today: CivilDate) throws -> DayRange {
     let present = calendar.period(containing: today)
     if text == "0" { return present }
     if let number = Self.number(text) {
-      // In the first days of January the period may be one of last year, and its neighbours are counted in that year.
+      // In early January the current period may have begun last year; numbers then count in that year.
       return try self.period(number, of: present.first.year, in: calendar)
     }
     if text.hasPrefix("-") || text.hasPrefix("−"), let back = Self.number(text.dropFirst()), back < 1000 {

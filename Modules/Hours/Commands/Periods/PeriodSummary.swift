@@ -2,16 +2,16 @@ import CommandKit
 import Core
 import Hours
 
-/// What a pay period of a worker came to.
+/// The summary of a worker's pay period.
 struct PeriodSummary: Encodable {
   let number: Int
   let year: Int
   let days: DayRange
   let totalMinutes: Int
-  /// How far the hours that have come least far have come; `nil` where there are none.
+  /// The state of the least advanced hours; `nil` without hours.
   let state: EntryState?
 
-  /// What a period came to, counted as the sheet of it counts.
+  /// Makes a summary with the sums of the period's time sheet.
   init(_ days: DayRange, number: Int, of worker: ID, _ session: Session) throws {
     let sheet = try session.answer(TimeSheet(of: worker, in: days))
     let stage = sheet.stages.keys.min { $0.rawValue < $1.rawValue }

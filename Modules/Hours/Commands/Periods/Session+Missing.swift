@@ -4,12 +4,12 @@ import Core
 import Hours
 
 extension Session {
-  /// On which days hours are missing, and whose.
+  /// The days without hours, by worker.
   ///
-  /// A manager's copy has only the hours of worksites they manage. What somebody worked elsewhere the server knows, and what
-  /// was entered here and not sent yet the copy: missing is what both miss.
+  /// A manager's replica contains only hours of managed worksites, and the server lacks unsent hours. A day
+  /// counts as missing only if both the replica and the server miss it.
   ///
-  /// - Parameter workers: empty: of everybody.
+  /// - Parameter workers: the workers; empty for all.
   func missing(
     _ question: MissingHours, _ context: Context, of workers: Set<ID> = []
   ) throws -> [MissingHours.Row] {
@@ -25,7 +25,7 @@ extension Session {
     }
   }
 
-  /// - Returns: `nil` when the server cannot be reached.
+  /// - Returns: `nil` when the server is unreachable.
   private func missingAtServer(in range: DayRange) throws -> [ID: Set<CivilDate>]? {
     var missing: [ID: Set<CivilDate>] = [:]
     var first = range.first
@@ -40,7 +40,7 @@ extension Session {
     return missing
   }
 
-  /// About how many days the server answers at once.
+  /// The server's limit of days in one request.
   private static let mostDays = 400
 }
 

@@ -1,7 +1,7 @@
 import Core
 import Hours
 
-/// Moves moments to another day, at the same times by the clocks on the wall.
+/// Moves moments by a number of days and keeps their wall times.
 struct DayMove {
   private let days: Int
   private let clock: ZoneClock

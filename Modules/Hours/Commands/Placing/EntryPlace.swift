@@ -4,7 +4,7 @@ import Core
 import Hours
 import Worksites
 
-/// A worksite to enter hours for, and what day it is there.
+/// A worksite for which hours are entered, with its zone and current day.
 struct EntryPlace {
   let site: Worksite
   let zone: Zone
@@ -20,14 +20,14 @@ struct EntryPlace {
     today = zone.civil(context.machine.clock.now()).date
   }
 
-  /// The day somebody typed; today without one.
+  /// The typed day; the current day without one.
   func day(_ text: String?) throws -> CivilDate {
     try text.map { try CivilDate(typed: $0, today: today) } ?? today
   }
 }
 
 extension Session {
-  /// The worksite that is meant: by its name, the one in use, or the only one the user wants to be offered.
+  /// The worksite with a name; without a name, the one in use or the only suggested one.
   func place(_ name: String?, _ context: Context) throws -> EntryPlace {
     if let name { return try EntryPlace(answer(WorksiteNamed(name)), in: context) }
     do {
@@ -42,7 +42,7 @@ extension Session {
     }
   }
 
-  /// The worksites to choose from: those the user wants to be offered, or all.
+  /// The suggested worksites: those of the user's setting, or all.
   func offeredWorksites() throws -> [Worksite] {
     let sites = try answer(Worksites())
     guard let chosen = try answer(Settings()).own[HoursSettings.worksites] else { return sites }
@@ -51,7 +51,7 @@ extension Session {
     return offered.isEmpty ? sites : offered
   }
 
-  /// The task of that name on a worksite, in any case.
+  /// The task with a name on a worksite, in any case.
   func task(_ name: String, at site: Worksite) throws -> WorksiteTask {
     let tasks = try answer(WorksiteTasks(of: site.id))
     guard let task = tasks.first(where: { foldedName($0.name) == foldedName(name) }) else {
@@ -62,7 +62,7 @@ extension Session {
     return task
   }
 
-  /// What day it is where the user works.
+  /// The current day at the worksite in use.
   func today(_ context: Context) -> CivilDate {
     let zone = (try? answer(WorksiteInUse())).flatMap { Zone($0.zone) }
     return (zone ?? context.machine.zone).civil(context.machine.clock.now()).date

@@ -2,13 +2,13 @@ import CommandKit
 import Core
 import Hours
 
-/// Times of day as people type them, as moments on the clocks of a zone.
+/// Converts typed times of day to moments in a zone.
 struct ZoneClock {
   let zone: Zone
-  /// Asks which of two moments is meant; `nil` where nobody can be asked.
+  /// Asks which of two moments the user means; `nil` without a terminal.
   private let choose: ((_ time: String, _ earlier: String, _ later: String) throws -> Bool)?
 
-  /// - Parameter context: where somebody can be asked; `nil` asks nobody.
+  /// - Parameter context: the context whose terminal to ask on; `nil` to ask no questions.
   init(_ zone: Zone, asking context: Context?) {
     self.zone = zone
     guard let context, context.machine.terminal.canAsk else {
@@ -26,19 +26,21 @@ struct ZoneClock {
     }
   }
 
-  /// The day a moment lies on.
+  /// The day of a moment.
   func day(of instant: Instant) -> CivilDate { zone.civil(instant).date }
 
-  /// What the clocks show at a moment.
+  /// The wall time of a moment.
   func time(of instant: Instant) -> TypedTime { TypedTime(zone.civil(instant).time) }
 
-  /// When something begins.
+  /// The moment at which work begins.
   func start(_ time: TypedTime, on day: CivilDate) throws -> Instant {
     try one(of: moments(time, on: day, field: "start"), time, "start")
   }
 
-  /// When something ends that began at a moment: on the same day, or the next one when the clocks would show the same
-  /// or less. Equal times come back as the start.
+  /// The moment at which work ends that began at a moment.
+  ///
+  /// It is on the same day, or on the next day when the wall time is not later than that of the start. An
+  /// equal time gives the start itself.
   func end(_ time: TypedTime, behind start: Instant) throws -> Instant {
     try one(of: ends(time, behind: start, field: "end"), time, "end")
   }
@@ -51,23 +53,23 @@ struct ZoneClock {
     if time.minuteOfDay > begun {
       sameDay = try moments(time, on: day, field: field)
     } else if time.offset != nil {
-      // 03:45+03:00 to 03:15+02:00 is half an hour.
+      // The clocks may be set back meanwhile: 03:45+03:00 to 03:15+02:00 is half an hour.
       sameDay = (try? moments(time, on: day, field: field)) ?? []
     }
-    // What lies behind the start is meant: the second 03:45, if it began at the second 03:30.
+    // Only moments after the start qualify: the second 03:45, if the start is the second 03:30.
     let behind = sameDay.filter { $0 > start }
     return try behind.isEmpty ? moments(time, on: day.adding(days: 1), field: field) : behind
   }
 
-  /// From when to when.
+  /// The start and end of a span that begins on a day.
   func span(_ span: TypedSpan, on day: CivilDate) throws -> (start: Instant, end: Instant) {
     let start = try start(span.start, on: day)
     return (start, try end(span.end, behind: start))
   }
 
-  /// The breaks that are meant, placed where they lie in a shift.
+  /// The breaks of typed texts, placed in a shift.
   ///
-  /// - Parameter end: `nil` for what still runs.
+  /// - Parameter end: the end of the shift; `nil` while it runs.
   func breaks(_ texts: [String], isPaid: Bool, from start: Instant, to end: Instant?) throws -> [Break] {
     try texts.map { text in
       guard TypedSpan.looksLikeSpan(text) else {
@@ -79,7 +81,7 @@ struct ZoneClock {
     }
   }
 
-  /// Where a break lies in a shift: on its first day on which it can.
+  /// The start and end of a break, on the first possible day of the shift.
   private func pause(
     _ span: TypedSpan, from start: Instant, to last: Instant
   ) throws -> (start: Instant, end: Instant) {
@@ -89,7 +91,7 @@ struct ZoneClock {
         let begins = try moments(span.start, on: day, field: "breaks").filter { $0 >= start && $0 < last }
         if !begins.isEmpty { return try pause(span, beginning: begins, within: last) }
       } catch let failure as Failure where failure.code == "hours.gap" || failure.code == "hours.offset" {
-        // It may still lie on the next day of the shift.
+        // The break may be on the next day of the shift.
         missing = failure
       }
     }
@@ -97,8 +99,10 @@ struct ZoneClock {
     return try self.span(span, on: day(of: start))
   }
 
-  /// A break that may have begun at two moments. One that would reach out of the shift is not meant: it would be refused. So
-  /// nobody is asked where the other one does not.
+  /// The start and end of a break that may have begun at two moments.
+  ///
+  /// A break outside the shift would be rejected, so the user is asked only when both moments give a break
+  /// inside.
   private func pause(
     _ span: TypedSpan, beginning begins: [Instant], within last: Instant
   ) throws -> (start: Instant, end: Instant) {
@@ -113,7 +117,7 @@ struct ZoneClock {
 
   private func minute(of instant: Instant) -> Int { zone.civil(instant).time.secondOfDay / 60 }
 
-  /// The moments at which the clocks show that: one, or two when they are set back.
+  /// The moments with a wall time: one, or two when the clocks are set back.
   private func moments(_ time: TypedTime, on day: CivilDate, field: String) throws -> [Instant] {
     let isMidnight = time.minuteOfDay == 1440
     let date = isMidnight ? day.adding(days: 1) : day
@@ -136,7 +140,7 @@ struct ZoneClock {
     return meant
   }
 
-  /// - Parameter moments: one at least.
+  /// - Parameter moments: at least one moment.
   private func one(of moments: [Instant], _ time: TypedTime, _ field: String) throws -> Instant {
     guard let first = moments.first, let last = moments.last, first != last else { return moments[0] }
     let (date, wall) = zone.civil(first)

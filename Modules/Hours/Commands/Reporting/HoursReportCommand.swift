@@ -19,7 +19,7 @@ struct HoursReportCommand: WorksiteCommand {
   @Flag(help: ArgumentHelp(.matrixHelp)) var matrix = false
   @Flag(help: ArgumentHelp(.decimalHelp)) var decimal = false
 
-  /// What one wants to know of a day: where and what for.
+  /// The default dimensions, which show where and on what a day was spent.
   private static let usual: [HoursReport.Dimension] = [.day, .site, .task]
 
   func run(in context: Context) throws {
@@ -56,7 +56,7 @@ struct HoursReportCommand: WorksiteCommand {
     }
   }
 
-  /// How many people's hours are in it, where there are several and no row says whose it is.
+  /// The number of workers in the report, if there are several and the rows do not show them.
   private func peopleInside(
     _ filter: HoursFilter, _ dimensions: [HoursReport.Dimension], _ session: Session
   ) throws -> Phrase? {
@@ -65,7 +65,7 @@ struct HoursReportCommand: WorksiteCommand {
     return people > 1 ? .peopleCount(people) : nil
   }
 
-  /// What to add up by, in the order it was asked for.
+  /// The dimensions to group by, in the order of the options.
   private func dimensions() throws -> [HoursReport.Dimension] {
     if matrix, !by.isEmpty {
       throw Failure(.usage, "hours.matrixBy", .matrixOrBy, remedy: .nameOneOfThem, field: "by")
@@ -84,7 +84,7 @@ struct HoursReportCommand: WorksiteCommand {
 }
 
 extension Session {
-  /// Goes on when some task is called that, of a worksite the user sees or of hours they see.
+  /// Checks that a task with a name exists on a worksite or in hours that the user may see.
   fileprivate func requireKnownTask(_ name: String) throws {
     let sites = try answer(Worksites(withArchived: true))
     let isThere = try sites.contains { site in
@@ -99,7 +99,7 @@ extension Session {
   }
 }
 
-/// How sums of hours are written.
+/// The format of sums of hours.
 struct HoursStyle {
   let language: Language
   let isDecimal: Bool

@@ -2,24 +2,24 @@ import Accounts
 import CommandKit
 import Core
 
-/// The people a command names, or shows.
+/// The users that a command names or shows.
 struct People {
   private let users: [ID: User]
 
   init(_ session: Session) throws { users = try session.answer(Users()) }
 
-  /// What everybody is called.
+  /// The names of all users.
   var names: [ID: String] { users.mapValues(\.name) }
 
-  /// What everybody logs in with.
+  /// The usernames of all users.
   var usernames: [ID: String] { users.mapValues(\.username) }
 
-  /// What somebody is called; of whom nothing is known, the end of their id.
+  /// The name of a user; the short id of an unknown one.
   func name(of person: ID) -> String { users[person]?.name ?? person.short }
 
-  /// Those of some usernames or names, each once; names may be given with commas between them.
+  /// The users with usernames or names, each once. A text may contain several names separated by commas.
   ///
-  /// - Throws: ``Failure`` of kind `notFound` for a name nobody has.
+  /// - Throws: ``Failure`` of kind `notFound` for an unknown name.
   func named(_ names: [String]) throws -> [ID] {
     var found: [ID] = []
     for name in names.flatMap({ $0.split(separator: ",") }) {
@@ -32,20 +32,20 @@ struct People {
     return found
   }
 
-  /// Those a filter lets through: nobody in particular where none are named, or `all`.
+  /// The users of a filter; empty for all, which no name and `all` mean.
   ///
-  /// - Throws: ``Failure`` of kind `notFound` for a name nobody has.
+  /// - Throws: ``Failure`` of kind `notFound` for an unknown name.
   func filter(_ names: [String]) throws -> Set<ID> {
     names.flatMap { $0.split(separator: ",") }.contains { Self.meansEverybody($0) }
       ? [] : Set(try named(names))
   }
 
-  /// Whether a word stands for everybody, in any language.
+  /// Whether a word means all users, in any language.
   static func meansEverybody(_ word: some StringProtocol) -> Bool {
     ["all", "kaikki"].contains(word.trimmingSpaces.lowercased())
   }
 
-  /// People in the order of their names.
+  /// Users by name.
   func sorted(_ people: some Sequence<ID>) -> [ID] {
     people.map { ($0, Collation.key(for: name(of: $0))) }
       .sorted { $0.1 == $1.1 ? $0.0 < $1.0 : $0.1.lexicographicallyPrecedes($1.1) }.map(\.0)
@@ -53,6 +53,6 @@ struct People {
 }
 
 extension StringProtocol {
-  /// Without spaces at either end, and with one where there are several.
+  /// The text with single spaces, and none at either end.
   var trimmingSpaces: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

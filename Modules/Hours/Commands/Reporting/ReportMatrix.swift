@@ -2,7 +2,7 @@ import CommandKit
 import Core
 import Hours
 
-/// Persons down, days across, and the sums both ways.
+/// A report with a row for each worker, a column for each day, and the sums of both.
 struct ReportMatrix {
   private let view: ReportView
   private let style: HoursStyle
@@ -41,7 +41,7 @@ struct ReportMatrix {
       .map { (id: $0.0, name: $0.1) }
   }
 
-  /// Writes it, in weeks where it is wider than the terminal or longer than a month.
+  /// Prints the matrix, week by week if it is wider than the terminal or longer than a month.
   func write(to context: Context) {
     let terminal = context.machine.terminal
     let whole = table(of: Array(view.range.days.prefix(Self.longest))) { style.language.dayAndWeekday($0) }
@@ -54,7 +54,7 @@ struct ReportMatrix {
       let days = (0..<7).map { monday.adding(days: $0) }.filter { view.range.contains($0) }
       let week = days.first.flatMap { first in days.last.flatMap { DayRange(first: first, last: $0) } }
       if let week { context.output.line(context.output.style.bold(style.language.heading(week))) }
-      // Seven days fit into 80 columns without their month, which stands above.
+      // Seven days fit into 80 columns without the month, which the heading contains.
       context.output.table(table(of: days) { "\(style.language.weekday($0.weekday)) \($0.day)" })
       context.output.line()
     }
@@ -62,7 +62,7 @@ struct ReportMatrix {
     context.output.line("\(Phrase.totalTitle)  \(style.text(total.minutes, total.hundredths))")
   }
 
-  /// The most days in one piece.
+  /// The maximum number of days in one table.
   private static let longest = 31
 
   private func table(of days: [CivilDate], title: (CivilDate) -> String) -> Table {

@@ -2,7 +2,7 @@ import CommandKit
 import Core
 import Hours
 
-/// A report as a table, its total below.
+/// A report as a table with the total in the last row.
 struct ReportTable {
   let table: Table
 
@@ -50,7 +50,7 @@ extension HoursReport.Dimension {
     }
   }
 
-  /// Sorts rows as people read them.
+  /// The sort key of a row in this dimension.
   fileprivate func key(of row: ReportView.Row) -> [UInt8] {
     switch self {
     case .site: Collation.key(for: row.worksiteName ?? "") + (row.worksite?.bytes ?? [])
@@ -61,7 +61,7 @@ extension HoursReport.Dimension {
   }
 }
 
-/// What was written about the hours of each day, worksite and task.
+/// The notes of a report, by day, worksite and task.
 struct ReportTexts {
   private struct Key: Hashable {
     let day: CivilDate?

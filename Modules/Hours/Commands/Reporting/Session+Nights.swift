@@ -3,9 +3,9 @@ import Core
 import Hours
 
 extension Session {
-  /// Says what days hold where nights are split at midnight, when that is something else than the hours that began on them.
+  /// Prints the sum of the days when it differs from the listed hours, because nights are split at midnight.
   ///
-  /// - Parameter listed: minutes of the hours that began on the days.
+  /// - Parameter listed: the minutes of the hours that began on the days.
   func noteNights(_ filter: HoursFilter, listed: Int, _ output: Output) throws {
     let report = try answer(HoursReport(filter, by: []))
     guard report.attribution == .splitAtMidnight, report.totalMinutes != listed else { return }

@@ -25,7 +25,7 @@ struct HoursStart: WorksiteCommand {
       .start(at: place, task, start ?? now, note ?? "")
   }
 
-  /// When somebody began who says a time: today, or in a night shift yesterday, if that is not long ago.
+  /// The moment of a typed start: on the current day, or in a recent night shift that began yesterday.
   private func moment(
     _ text: String, at place: EntryPlace, notBehind now: Instant, _ context: Context
   ) throws -> Instant {
@@ -51,7 +51,7 @@ struct HoursContinue: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     let now = context.machine.clock.now().wholeMinute
-    // What was forgotten does not go on: its end is asked for first, as before any other start.
+    // A forgotten timer is not continued; its end is asked for first, as before any other start.
     if let running = try session.answer(RunningEntry()), !running.looksForgotten(at: now) {
       throw Failure(
         .conflict, "hours.running", .runsAlready(running), remedy: .stopOrGoOn, field: "start")

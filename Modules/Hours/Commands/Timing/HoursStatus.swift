@@ -13,7 +13,7 @@ struct HoursStatus: WorksiteCommand {
   private struct View: Encodable {
     let running: EntryView?
     let runningMinutes: Int?
-    /// Whether what runs looks like a forgotten timer.
+    /// Whether the running entry looks like a forgotten timer.
     let isSuspicious: Bool
     let today: CivilDate
     let todayMinutes: Int

@@ -4,7 +4,7 @@ import Hours
 import Sync
 import Worksites
 
-/// Starts and stops what runs, and tells about it.
+/// Starts and stops the user's timer, and prints the outcome.
 struct Timer {
   private let session: Session
   private let context: Context
@@ -17,15 +17,15 @@ struct Timer {
   }
 
   private struct View: Encodable {
-    /// What ended.
+    /// The stopped entry.
     let stopped: EntryView?
-    /// What was so short that nothing is left of it.
+    /// The entry that was removed because it ended in the minute of its start.
     let removed: ID?
-    /// What runs.
+    /// The running entry.
     let running: EntryView?
   }
 
-  /// Starts hours. What runs since today ends at the same moment; what was forgotten is asked about first.
+  /// Starts a timer. A running one ends at the same moment; the end of a forgotten one is asked for first.
   func start(at place: EntryPlace, _ task: WorksiteTask?, _ start: Instant, _ note: String) throws {
     let running = try session.answer(RunningEntry())
     var end = start
@@ -48,7 +48,7 @@ struct Timer {
     try tell(stopped: running, running: operation.id)
   }
 
-  /// Stops hours that run.
+  /// Stops a running timer.
   func stop(_ running: HoursEntry, at end: Instant, _ breaks: [Break], _ note: String?, isConfirmed: Bool)
     throws
   {
@@ -68,13 +68,15 @@ struct Timer {
     try tell(stopped: running, running: nil)
   }
 
-  /// What to do about hours that would end before they begin. Those that begin later than now were started by a wrong clock.
+  /// The remedy for an end before the start. A start in the future is the mistake of a wrong clock.
   private func remedy(for running: HoursEntry) -> Phrase {
     running.start > context.machine.clock.now() ? .correctStart(running.id.short) : .stopAt
   }
 
-  /// The moment somebody means who says when hours ended: on the day on which they began, or on the next one when the clocks
-  /// showed less. Where that is still to come, a time before the start was meant.
+  /// The moment of a typed end: on the day of the start, or on the next day.
+  ///
+  /// It is on the next day when the wall time is earlier than that of the start. If that moment is in the
+  /// future, the typed time is before the start and is rejected.
   func end(_ text: String, of running: HoursEntry) throws -> Instant {
     let clock = ZoneClock(running.zone, asking: context)
     let time = try TypedTime(typed: text)
@@ -127,14 +129,16 @@ struct Timer {
 }
 
 extension HoursEntry {
-  /// Whether what runs at a moment was rather forgotten: it runs for more than 12 hours, or since a day before.
+  /// Whether the entry looks like a forgotten timer at a moment.
+  ///
+  /// It does when it has run for more than 12 hours, or since an earlier day.
   func looksForgotten(at moment: Instant) -> Bool {
     isRunning && (start.minutes(to: moment) > StopTimer.longestPlausible || zone.civil(moment).date > day)
   }
 }
 
 extension Performer {
-  /// Stops hours; in the minute in which they began, nothing is left of them.
+  /// Stops a timer; removes the entry if it ends in the minute of its start.
   fileprivate func stop(
     _ running: HoursEntry, at end: Instant, _ breaks: [Break] = [], _ note: String? = nil,
     isConfirmed: Bool = false, batch: ID
@@ -150,7 +154,7 @@ extension Performer {
 }
 
 extension Session {
-  /// A worksite by its id, to enter hours for.
+  /// A worksite by its id, for entering hours.
   func place(at site: ID, _ context: Context) throws -> EntryPlace {
     try EntryPlace(answer(WorksiteWithID(site)), in: context)
   }

@@ -3,9 +3,9 @@ import Core
 import Persistence
 import Sync
 
-/// Hours that were given back to their worker.
+/// Collects the notices about hours that were reopened.
 enum ReopenedHours {
-  /// What the worker should hear of: each reopening once.
+  /// The notices for a worker, one for each reopening.
   static func notices(for actor: Actor, in connection: Connection) throws -> [Notice] {
     let entries = try connection.rows(
       """

@@ -4,17 +4,17 @@ import Core
 import Persistence
 import Sync
 
-/// A pay period of a worker that nobody changes any more: it has gone to the payroll.
+/// A sealed pay period of a worker: its hours are in the payroll and cannot change.
 public struct Seal: Hashable, Sendable {
   /// The identity.
   public let id: ID
-  /// Whose hours.
+  /// The worker whose hours are sealed.
   public let worker: ID
-  /// Of which days.
+  /// The days of the pay period.
   public let period: DayRange
-  /// When it was sealed.
+  /// The moment of sealing.
   public let at: Instant
-  /// By whom.
+  /// The user who sealed the period.
   public let by: ID
 
   static let columns: SQL = "id, worker, first_day, last_day, sealed_at, sealed_by"
@@ -28,22 +28,22 @@ public struct Seal: Hashable, Sendable {
   }
 }
 
-/// Seals a pay period of a worker, all of whose hours have been approved.
+/// Seals a pay period of a worker. All hours in it must be approved.
 public struct SealPeriod: Operation {
   public static let name = "hours.period.seal"
   public static let right = Right.sealHours
-  // What was decided for the payroll is reopened with a reason, never just taken back.
+  // A decision for the payroll is reversed only by an operation that gives a reason.
   public static let isUndoable = false
-  /// Its opposite says why.
+  /// Refers to ``UnsealPeriod``, which requires a reason.
   public static let insteadOfUndo: Phrase? = .unsealInstead
 
   /// The new seal.
   public let id: ID
-  /// Whose hours.
+  /// The worker whose hours to seal.
   public let worker: ID
-  /// The first day.
+  /// The first day of the pay period.
   public let first: CivilDate
-  /// The last day, sealed too.
+  /// The last day of the pay period, inclusive.
   public let last: CivilDate
 
   /// An operation from its parts.
@@ -100,23 +100,23 @@ public struct SealPeriod: Operation {
     return Done()
   }
 
-  /// What it is to do, for somebody who looks at what was refused.
+  /// The sentence that describes the operation while it is pending or rejected.
   public var plan: Phrase { .sealPeriod(first, last) }
 
   public func summary(before: Record?, outcome: Done) -> Phrase { .sealedPeriod(first, last) }
 }
 
-/// Opens a sealed pay period again; its hours are approved ones then.
+/// Opens a sealed pay period again. Its hours are then approved.
 public struct UnsealPeriod: Operation {
   public static let name = "hours.period.unseal"
   public static let right = Right.sealHours
   public static let isUndoable = false
-  /// What was opened is decided on anew.
+  /// An opened period is sealed again by a new decision.
   public static let insteadOfUndo: Phrase? = .sealInstead
 
-  /// The seal.
+  /// The seal to remove.
   public let seal: ID
-  /// Why; it stays in the history.
+  /// The reason, which the history keeps.
   public let reason: String
 
   /// An operation from its parts.
@@ -137,16 +137,16 @@ public struct UnsealPeriod: Operation {
   public func summary(before: Record?, outcome: Done) -> Phrase { .unsealedPeriod(reason) }
 }
 
-/// The sealed pay periods that share a day with some days, of those whose hours the actor may see.
+/// The sealed pay periods that overlap a range of days, of workers whose hours the actor may see.
 public struct Seals: Query {
   public static let right = Right.seeHours
 
-  /// The days.
+  /// The range of days.
   public let range: DayRange
-  /// Whose; `nil`: everybody's.
+  /// The worker; `nil` for all workers.
   public let worker: ID?
 
-  /// The question.
+  /// A query from its parts.
   public init(in range: DayRange, of worker: ID? = nil) {
     self.range = range
     self.worker = worker

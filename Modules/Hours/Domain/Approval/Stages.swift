@@ -3,26 +3,26 @@ import Core
 import Persistence
 import Sync
 
-/// Hours as somebody saw them when they decided about them.
+/// An entry and the version on which a user based a decision.
 public struct SeenEntry: Codable, Hashable, Sendable {
-  /// Which.
+  /// The entry.
   public let entry: ID
-  /// The operation that had last changed them.
+  /// The operation that last changed the entry before the user saw it.
   public let version: ID
 
-  /// Hours as they were seen.
+  /// The current version of an entry.
   public init(_ entry: HoursEntry) {
     self.entry = entry.id
     version = entry.version
   }
 }
 
-/// Says that hours of a worker are right, as far as the worker is concerned.
+/// Submits hours of a worker for approval.
 public struct SubmitEntries: Operation {
   public static let name = "hours.entries.submit"
   public static let right = Right.changeHours
 
-  /// The hours.
+  /// The entries, with the versions that the worker saw.
   public let entries: [SeenEntry]
 
   /// An operation from its parts.
@@ -37,7 +37,7 @@ public struct SubmitEntries: Operation {
     return Done()
   }
 
-  /// Why hours cannot be submitted as they are; `nil` when they can.
+  /// The reason why an entry cannot be submitted; `nil` when it can.
   public static func rejection(of entry: HoursEntry) -> Failure? {
     if entry.isRunning {
       return Failure(
@@ -50,22 +50,22 @@ public struct SubmitEntries: Operation {
     return nil
   }
 
-  /// What it is to do, for somebody who looks at what was refused.
+  /// The sentence that describes the operation while it is pending or rejected.
   public var plan: Phrase { .submitHours(entries.count) }
 
   public func summary(before: Record?, outcome: Done) -> Phrase { .submittedHours(entries.count) }
 }
 
-/// Approves hours that were submitted, exactly as they were seen.
+/// Approves submitted hours. The operation fails if an entry changed after the approver saw it.
 public struct ApproveEntries: Operation {
   public static let name = "hours.entries.approve"
   public static let right = Right.approveHours
-  // It is reopened with a reason, never just taken back.
+  // An approval is reversed only by an operation that gives a reason.
   public static let isUndoable = false
-  /// Its opposite says why.
+  /// Refers to ``ReopenEntries``, which requires a reason.
   public static let insteadOfUndo: Phrase? = .reopenInstead
 
-  /// The hours, of one worker.
+  /// The entries of one worker, with the versions that the actor saw.
   public let entries: [SeenEntry]
 
   /// An operation from its parts.
@@ -80,30 +80,30 @@ public struct ApproveEntries: Operation {
     return Done()
   }
 
-  /// Why hours cannot be approved as they are; `nil` when they can.
+  /// The reason why an entry cannot be approved; `nil` when it can.
   public static func rejection(of entry: HoursEntry) -> Failure? {
     entry.stage != .open
       ? nil
       : Failure(.conflict, "hours.notSubmitted", .notSubmitted(entry), remedy: .submitFirst, field: "entries")
   }
 
-  /// What it is to do, for somebody who looks at what was refused.
+  /// The sentence that describes the operation while it is pending or rejected.
   public var plan: Phrase { .approveHours(entries.count) }
 
   public func summary(before: Record?, outcome: Done) -> Phrase { .approvedHours(entries.count) }
 }
 
-/// Opens hours again that were submitted or approved, and says why. What was only submitted, the worker may take back too.
+/// Reopens submitted or approved hours with a reason. A worker may reopen only submitted hours.
 public struct ReopenEntries: Operation {
   public static let name = "hours.entries.reopen"
   public static let right = Right.changeHours
   public static let isUndoable = false
-  /// What was opened is decided on anew.
+  /// Reopened hours are submitted and approved again by new decisions.
   public static let insteadOfUndo: Phrase? = .submitInstead
 
-  /// The hours, of one worker.
+  /// The entries of one worker, with the versions that the actor saw.
   public let entries: [SeenEntry]
-  /// Why; the worker is shown it.
+  /// The reason, which the worker sees.
   public let reason: String
 
   /// An operation from its parts.
@@ -128,16 +128,17 @@ public struct ReopenEntries: Operation {
     return Done()
   }
 
-  /// What it is to do, for somebody who looks at what was refused.
+  /// The sentence that describes the operation while it is pending or rejected.
   public var plan: Phrase { .reopenHours(entries.count) }
 
   public func summary(before: Record?, outcome: Done) -> Phrase { .reopenedHours(entries.count, reason) }
 }
 
 extension Change {
-  /// Hours as they are, if they still are as somebody saw them and may be changed by them.
+  /// The stored entries, after checking that the actor may change them and saw their current versions.
   ///
-  /// - Parameter right: what it takes at the worksite, if it takes more than changing them.
+  /// - Parameter right: a right that the actor needs at the worksite; `nil` if the right to change hours is
+  ///   enough.
   fileprivate func seen(_ entries: [SeenEntry], by actor: Actor, _ right: Right? = nil) throws -> [HoursEntry]
   {
     if entries.count > 1000 {

@@ -5,15 +5,15 @@ import Persistence
 import Sync
 import Worksites
 
-/// A day on which a worker did not work, and said so.
+/// A mark that a worker did not work on a day.
 public struct DayOff: Hashable, Sendable {
   /// The identity, for life.
   public let id: ID
-  /// Who.
+  /// The worker.
   public let worker: ID
-  /// Which day.
+  /// The day.
   public let day: CivilDate
-  /// Why, for people; empty when nobody said.
+  /// The reason; empty without one.
   public let note: String
 
   static let columns: SQL = "id, worker, day, note"
@@ -23,18 +23,18 @@ public struct DayOff: Hashable, Sendable {
   }
 }
 
-/// Says that a worker did not work on a day.
+/// Marks a day on which a worker did not work.
 public struct MarkDayOff: Operation {
   public static let name = "hours.day.off"
   public static let right = Right.changeHours
 
   /// The new mark.
   public let id: ID
-  /// Who.
+  /// The worker.
   public let worker: ID
-  /// Which day.
+  /// The day.
   public let day: CivilDate
-  /// Why, for people.
+  /// The reason; `nil` without one.
   public let note: String?
 
   /// An operation from its parts.
@@ -45,9 +45,9 @@ public struct MarkDayOff: Operation {
     self.note = note
   }
 
-  /// Who is told. A manager's device need not know all worksites of a worker.
+  /// The audience of a day-off mark. A manager's device need not know all worksites of a worker.
   public struct Told: Codable, Hashable, Sendable {
-    /// The worksites whose managers are.
+    /// The worksites whose managers receive the mark.
     public let worksites: [ID]
   }
 
@@ -73,7 +73,7 @@ public struct MarkDayOff: Operation {
       ("sites", sites.map(\.description).joined(separator: ",")),
     ]
     if let present {
-      // A device that did not know of this mark has made another one, and hears that it is this.
+      // A device without this mark made its own, and must replace it with this one.
       change.isYielding = true
       try change.update(HoursFeature.daysOff, present, columns)
     } else {
@@ -82,20 +82,20 @@ public struct MarkDayOff: Operation {
     return Told(worksites: sites)
   }
 
-  /// What it is to do, for somebody who looks at what was refused.
+  /// The sentence that describes the operation while it is pending or rejected.
   public var plan: Phrase { .markOff(day) }
 
   public func summary(before: Record?, outcome: Told) -> Phrase { .markedOff(day) }
 }
 
-/// Takes back that a worker did not work on a day.
+/// Clears the mark that a worker did not work on a day.
 public struct ClearDayOff: Operation {
   public static let name = "hours.day.on"
   public static let right = Right.changeHours
 
-  /// Who.
+  /// The worker.
   public let worker: ID
-  /// Which day.
+  /// The day.
   public let day: CivilDate
 
   /// An operation from its parts.
@@ -115,9 +115,10 @@ public struct ClearDayOff: Operation {
 }
 
 extension Change {
-  /// Goes on when the actor may say of a worker whether they worked: of themselves, and of those on worksites they manage.
+  /// Checks that the actor may mark days of a worker: their own, or those of workers at worksites they
+  /// manage.
   ///
-  /// - Returns: the worksites the worker is attached to, whose managers are told.
+  /// - Returns: the worksites of the worker, whose managers receive the mark.
   fileprivate func requireDays(of worker: ID, by actor: Actor) throws -> [ID] {
     if worker != actor.user, actor.role == .admin { _ = try User.require(worker, in: connection) }
     let sites = try Worksite.memberships(of: worker, in: connection)
@@ -130,7 +131,7 @@ extension Change {
     return sites
   }
 
-  /// Whoever enters hours that begin on a day did work on it. A device that did not know of the mark hears that it is gone.
+  /// Removes the day-off mark of a day on which hours begin. A device without the mark learns of the removal.
   func clearDayOff(of worker: ID, on day: CivilDate) throws {
     let mark = try connection.first(
       "SELECT id FROM hours_day_off WHERE worker = \(worker) AND day = \(day)"

@@ -1,7 +1,7 @@
 import Core
 import Persistence
 
-/// The days somebody said they did not work.
+/// Reads the days off of workers.
 struct DaysOff {
   static func all(
     of workers: Set<ID>?, in range: DayRange, in connection: Connection

@@ -5,30 +5,29 @@ import Persistence
 import Sync
 import Worksites
 
-/// Days of work on which somebody neither entered hours nor said that they did not work: one's own, and of those whose hours
-/// one manages.
+/// The workdays without hours and without a day-off mark, of the actor and the workers they manage.
 public struct MissingHours: Query {
   public static let right = Right.seeHours
 
-  /// Which days; on those that are not over yet nothing is missing.
+  /// The days to check. A day that is not over counts as complete.
   public let range: DayRange
-  /// What day it is where hours are asked for.
+  /// The current day where the hours are asked for.
   public let today: CivilDate
 
-  /// The question.
+  /// A query from its parts.
   public init(in range: DayRange, today: CivilDate) {
     self.range = range
     self.today = today
   }
 
-  /// Those of the days that are over; `nil` when none is.
+  /// The part of the range that is over; `nil` when no day is.
   public var daysOver: DayRange? {
     DayRange(first: range.first, last: min(range.last, today.adding(days: -1)))
   }
 
-  /// Somebody's missing days.
+  /// The missing days of one worker.
   public struct Row: Hashable, Sendable {
-    /// Who.
+    /// The worker.
     public let worker: ID
     /// The days, in order.
     public let days: [CivilDate]
@@ -70,8 +69,10 @@ public struct MissingHours: Query {
     let day: CivilDate
   }
 
-  /// Who is expected to enter hours, and from which day on: those attached to a worksite who may log in, since they were added; and
-  /// whoever asks, since they first entered some. An admin who only sees to others does not.
+  /// The workers who are expected to enter hours, each with the first such day.
+  ///
+  /// An active member of a worksite is expected to do so from the day on which the account was made, and the
+  /// actor from the actor's own first hours. An admin who enters no hours is not expected to.
   private func expected(_ actor: Actor, _ connection: Connection) throws -> [ID: CivilDate] {
     let users = try Users().answer(in: connection, for: actor)
     var workers = try Workers(actor, in: connection).known

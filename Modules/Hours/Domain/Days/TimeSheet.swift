@@ -3,49 +3,49 @@ import Core
 import Persistence
 import Sync
 
-/// A worker's pay period day by day: one's own, or of those whose hours one manages.
+/// A worker's days and hours, of the actor or of a worker whose hours they manage.
 public struct TimeSheet: Query {
   public static let right = Right.seeHours
 
-  /// Whose; `nil`: one's own.
+  /// The worker; `nil` for the actor.
   public let worker: ID?
-  /// Which days.
+  /// The days of the sheet.
   public let range: DayRange
 
-  /// The question.
+  /// A query from its parts.
   public init(of worker: ID? = nil, in range: DayRange) {
     self.worker = worker
     self.range = range
   }
 
-  /// One day.
+  /// A day of a time sheet.
   public struct Day: Hashable, Sendable {
-    /// Which.
+    /// The date.
     public let day: CivilDate
-    /// Minutes that count for it.
+    /// The counted minutes of the day.
     public var minutes: Int = 0
-    /// Whether hours belong to it.
+    /// Whether hours belong to the day.
     public var hasHours = false
-    /// Whether something of it still runs, or has to be confirmed.
+    /// Whether an entry of the day is running or needs confirmation.
     public var isUnfinished = false
-    /// What the worker said about not having worked; `nil`: nothing.
+    /// The note of the day-off mark; `nil` without a mark.
     public var off: String?
   }
 
-  /// The sheet.
+  /// The days, entries and sums of a time sheet.
   public struct Answer: Sendable {
     /// Every day of the range, in order.
     public let days: [Day]
-    /// The hours that began on one of them.
+    /// The entries that began on one of the days.
     public let entries: [HoursEntry]
-    /// Minutes by how far they have come; they add up to those of all days.
+    /// Counted minutes by approval state. Their sum is the total of all days.
     public let stages: [HoursEntry.Stage: Int]
-    /// The sealed period that holds the first day, if one does.
+    /// The sealed period that contains the first day, if there is one.
     public let seal: Seal?
-    /// Which day the hours of a night belong to.
+    /// The attribution of hours over midnight.
     public let attribution: Attribution
 
-    /// Minutes of all days.
+    /// The counted minutes of all days.
     public var totalMinutes: Int { days.reduce(0) { $0 + $1.minutes } }
   }
 
@@ -56,7 +56,7 @@ public struct TimeSheet: Query {
     }
     let attribution = try Counting(connection).attribution
     let (first, last) = (range.first, range.last)
-    // A night before the first day may reach into it.
+    // A night before the first day may extend into the range.
     let reaching = try HoursEntries(
       HoursFilter(first: first.adding(days: -Shift.mostMidnights), last: last, workers: [worker])
     ).answer(in: connection, for: actor)
@@ -82,7 +82,7 @@ public struct TimeSheet: Query {
 }
 
 extension HoursEntry {
-  /// What counts for which day.
+  /// The counted minutes of the entry by day.
   func counted(by attribution: Attribution) -> [(day: CivilDate, minutes: Int)] {
     if attribution == .startDay || isRunning { return [(day, minutes)] }
     return dayParts.map { ($0.day, $0.minutes) }

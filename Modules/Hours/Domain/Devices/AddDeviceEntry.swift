@@ -4,9 +4,9 @@ import Persistence
 import Sync
 import Worksites
 
-/// Enters the hours of whoever drives a device, as the device saw them. All rules of the driver hold.
+/// Enters hours of a device's driver. All rules for the driver apply.
 ///
-/// It is for what has the device's token: nothing else may say that hours come from a device, so it waits in no outbox.
+/// Only a bearer of the device's token may perform the operation, so no client queues it.
 public struct AddDeviceEntry: Operation {
   public static let name = "hours.device.enter"
   public static let right = Right.enterHours
@@ -15,17 +15,17 @@ public struct AddDeviceEntry: Operation {
 
   /// The new entry.
   public let id: ID
-  /// Where the hours were worked; the device's own worksite without a value.
+  /// The worksite; `nil` for the device's own worksite.
   public let worksite: ID?
-  /// For which task of the worksite.
+  /// The task of the worksite.
   public let task: ID?
-  /// When they began, on a whole minute.
+  /// The start, on a whole minute.
   public let start: Instant
-  /// When they ended, on a whole minute.
+  /// The end, on a whole minute.
   public let end: Instant
-  /// The breaks; none without a value.
+  /// The breaks; `nil` for none.
   public let breaks: [Break]?
-  /// What was done.
+  /// The description of the work.
   public let note: String?
 
   /// An operation from its parts.

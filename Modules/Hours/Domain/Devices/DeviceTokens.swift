@@ -4,8 +4,9 @@ import Core
 import Persistence
 import Sync
 
-/// The random tokens that devices authenticate with, one a device. The server stores only the hash, and no other device
-/// receives it: a token is no record.
+/// The random tokens that authenticate devices, one for each device.
+///
+/// The server stores only the hash. A token is no record, so no other device receives it.
 enum DeviceTokens {
   static func remove(of device: ID, in connection: Connection) throws {
     try connection.execute("DELETE FROM hours_device_token WHERE device = \(device)")
@@ -73,20 +74,20 @@ public struct RevokeDeviceToken: Operation {
   public func summary(before: Record?, outcome: Done) -> Phrase { .revokedDeviceToken }
 }
 
-/// A device that showed its token, and its driver.
+/// A device that presented its token, and its driver.
 public struct DeviceLogin: Sendable {
-  /// The driver, as if they did it themselves on the device.
+  /// The driver, acting on the device.
   public let actor: Actor
-  /// What the driver logs in with.
+  /// The driver's username.
   public let username: String
 
   /// Finds the device by its token.
   ///
-  /// - Throws: ``Failure`` of kind `unauthenticated` when no device has the token; of kind `conflict` when the device has
-  ///   no driver, or the driver may not log in.
+  /// - Throws: ``Failure`` of kind `unauthenticated` when no device has the token; of kind `conflict` when
+  ///   the device has no driver, or the driver may not log in.
   public init(_ token: Token, in workspace: Workspace) throws {
     (actor, username) = try workspace.database.read { connection in
-      // A look-up by the hash takes as long for a token that is known as for one that is not.
+      // A look-up by the hash takes the same time for known and unknown tokens.
       let device = try connection.first(
         """
         SELECT id, name, hours_device.driver, hours_device.site, version FROM hours_device

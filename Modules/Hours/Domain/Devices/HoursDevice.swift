@@ -14,7 +14,7 @@ public struct HoursDevice: Hashable, Sendable {
   public let driver: ID?
   /// The worksite of hours that name none.
   public let worksite: ID?
-  /// The operation that last changed anything about it.
+  /// The operation that last changed the device.
   public let version: ID
 
   static let columns: SQL = "id, name, driver, site, version"
@@ -56,13 +56,13 @@ struct ManagedDevices {
     worksites = try Worksite.sites(where: .manageDevices, isGrantedTo: actor, in: connection).map { Set($0) }
   }
 
-  /// Whether they contain a device with a worksite and a driver, each if it has one.
+  /// Whether the actor manages a device with a worksite and a driver, each if the device has one.
   func contains(_ worksite: ID?, _ driver: ID?) -> Bool {
     if let worksite, let worksites, !worksites.contains(worksite) { return false }
     return mayEnter(for: driver)
   }
 
-  /// Whether the actor may have a device enter the hours of a worker: the actor's own, and those of workers that the
+  /// Whether the actor may let a device enter hours of a worker. The worker is the actor, or one that the
   /// actor manages.
   func mayEnter(for driver: ID?) -> Bool {
     guard let driver, driver != actor.user else { return true }
@@ -77,11 +77,11 @@ struct ManagedDevices {
   }
 }
 
-/// The devices that enter hours and that the actor manages, by name.
+/// The devices that the actor manages, by name.
 public struct HoursDevices: Query {
   public static let right = Right.manageDevices
 
-  /// The question.
+  /// A query from its parts.
   public init() {}
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [HoursDevice] {

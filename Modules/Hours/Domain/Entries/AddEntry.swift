@@ -3,39 +3,39 @@ import Core
 import Persistence
 import Sync
 
-/// Enters hours that were worked: one's own, or, for those who manage the worksite, a worker's.
+/// Enters hours: the actor's own or, for managers of the worksite, a worker's.
 public struct AddEntry: Operation {
   public static let name = "hours.entry.add"
   public static let right = Right.enterHours
 
-  /// How many days ahead hours are entered without anybody asking.
+  /// The number of days ahead for which hours need no confirmation.
   public static let daysAhead = 31
 
   /// The new entry.
   public var id: ID
-  /// Whose hours they are.
+  /// The worker.
   public let worker: ID
-  /// Where they were worked.
+  /// The worksite.
   public var worksite: ID
-  /// For which task of the worksite.
+  /// The task of the worksite.
   public var task: ID?
-  /// When they began, on a whole minute.
+  /// The start, on a whole minute.
   public var start: Instant
-  /// When they ended, on a whole minute.
+  /// The end, on a whole minute.
   public var end: Instant
   /// The zone of the worksite's clocks, by its IANA name.
   public var zone: String
-  /// The breaks; none without a value.
+  /// The breaks; `nil` for none.
   public var breaks: [Break]?
-  /// What was done.
+  /// The description of the work.
   public let note: String?
-  /// Where the hours come from; written by somebody without a value. Devices say theirs with ``AddDeviceEntry``.
+  /// The source of the hours; `nil` for typed ones. Devices use ``AddDeviceEntry``.
   public let source: HoursEntry.Source?
-  /// Whether somebody said that more than 16 hours are right.
+  /// Whether the user confirmed a length of more than 16 hours.
   public var isConfirmed: Bool?
-  /// Whether somebody said that the day is right, however far ahead.
+  /// Whether the user confirmed a day more than ``daysAhead`` days ahead.
   public var isDayConfirmed: Bool?
-  /// Whether they are a piece of a timer that looks forgotten, whose times nobody said are right.
+  /// Whether the hours are a piece of an unconfirmed timer that looks forgotten.
   public var isSuspicious: Bool?
 
   /// An operation from its parts.
@@ -71,17 +71,17 @@ public struct AddEntry: Operation {
     return try change.insert(draft, as: id, by: actor)
   }
 
-  /// What it is to do, for somebody who looks at what was refused.
+  /// The sentence that describes the operation while it is pending or rejected.
   public var plan: Phrase { .enterHours(shift) }
 
-  /// They can still be entered on another worksite, or at another time, by what stood in their way.
+  /// Suggests another worksite or another time, depending on the reason.
   public static func remedy(forRejected id: ID, because reason: Failure?) -> Phrase? {
     .moveRejected(id.short, because: reason)
   }
 
   public func summary(before: Record?, outcome: CountedHours) -> Phrase { .enteredHours(shift) }
 
-  /// The shift it is about.
+  /// The shift of the hours.
   var shift: Shift {
     Shift(start: start, end: end, zone: Zone(zone) ?? .utc, breaks: breaks ?? [])
   }

@@ -5,7 +5,7 @@ import Sync
 import Worksites
 
 extension Change {
-  /// Writes new hours, after all checks.
+  /// Inserts an entry after all checks.
   @discardableResult
   func insert(_ draft: EntryDraft, as id: ID, by actor: Actor) throws -> CountedHours {
     let rules = EntryRules(connection)
@@ -30,13 +30,14 @@ extension Change {
     return times.counted
   }
 
-  /// Goes on unless hours would be entered for a day more than a month ahead: who plans that far more often mistook the year.
-  /// What was decided on elsewhere is taken as it was.
+  /// Rejects hours more than a month ahead: a wrong year is the likelier reason.
+  ///
+  /// Queued hours are accepted, since the user can no longer confirm them.
   ///
   /// - Parameters:
-  ///   - zone: the IANA name of the zone in whose days it is counted.
-  ///   - isConfirmed: whether somebody said that the day is right.
-  ///   - remedy: what else to do.
+  ///   - zone: the IANA name of the zone whose calendar applies.
+  ///   - isConfirmed: whether the user confirmed the day.
+  ///   - remedy: the remedy of the failure.
   func requireNear(_ start: Instant, _ zone: String, isConfirmed: Bool, remedy: Phrase) throws {
     if isQueued || isConfirmed { return }
     let zone = Zone(zone) ?? .utc
@@ -47,12 +48,15 @@ extension Change {
     }
   }
 
-  /// What follows from the times of hours, after every check that depends on them: the shift itself, sealed periods, other hours of
-  /// the worker. On a day of which they had said that they did not work, they did.
+  /// Checks the times of hours and derives the stored columns from them.
+  ///
+  /// The checks cover the shift itself, sealed periods and other hours of the worker. A day-off mark of the
+  /// first day is removed.
   ///
   /// - Parameters:
-  ///   - entry: the hours themselves, where they are known already.
-  ///   - actor: who is told what is in the way.
+  ///   - entry: the entry that has the times, if it exists already.
+  ///   - actor: the user who receives the failure, which names an overlapping entry only if the user may see
+  ///     it.
   func settle(
     _ times: EntryTimes, of worker: ID, except entry: ID? = nil, tell actor: Actor
   ) throws -> SettledTimes {
@@ -78,27 +82,27 @@ extension Change {
   }
 }
 
-/// The times hours are to have.
+/// The requested times of an entry.
 struct EntryTimes {
   let start: Instant
-  /// `nil` while they run.
+  /// `nil` while the entry runs.
   let end: Instant?
   let zone: Zone
   let breaks: [Break]
-  /// Whether somebody said that they are right, however long.
+  /// Whether the user confirmed the length.
   let isConfirmed: Bool
 }
 
 /// Times that passed all checks.
 struct SettledTimes {
   let counted: CountedHours
-  /// Whether the last minute lies in the day of the first.
+  /// Whether the last minute is on the day of the first.
   let staysOnOneDay: Bool
-  /// What the row has of them.
+  /// The columns of the entry's row that depend on the times.
   let columns: Change.Columns
 }
 
-/// New hours as somebody enters them.
+/// The fields of a new entry.
 struct EntryDraft {
   var worker: ID
   var worksite: ID

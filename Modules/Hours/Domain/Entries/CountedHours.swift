@@ -1,8 +1,10 @@
-/// What came of entering or changing hours. A device that did not know yet how the employer counts learns of it this way.
+/// The counted minutes of an entry after it was added or changed.
+///
+/// A device that did not know the company's current rounding receives them this way.
 public struct CountedHours: Codable, Hashable, Sendable {
-  /// Minutes that count: worked, rounded as the employer does.
+  /// The worked minutes, rounded as the company's settings say.
   public let countedMinutes: Int
 
-  /// So many minutes.
+  /// A result with counted minutes.
   public init(countedMinutes: Int) { self.countedMinutes = countedMinutes }
 }

@@ -9,26 +9,27 @@ public struct EditEntry: Operation {
   public static let name = "hours.entry.edit"
   public static let right = Right.changeHours
 
-  /// Which.
+  /// The entry to change.
   public let entry: ID
-  /// Where they were worked. The zone becomes the new worksite's.
+  /// The worksite. The zone becomes that of the new worksite.
   public var worksite: Edit<ID>?
-  /// For which task; of another worksite, it has to be given anew.
+  /// The task. A new worksite needs a task of its own.
   public var task: Edit<ID?>?
-  /// When they began.
+  /// The start.
   public var start: Edit<Instant>?
-  /// When they ended.
+  /// The end.
   public var end: Edit<Instant?>?
-  /// The zone of the worksite's clocks, by its IANA name; it can be no other.
+  /// The zone of the worksite, by its IANA name; another zone is rejected.
   public var zone: Edit<String>?
   /// The breaks.
   public var breaks: Edit<[Break]>?
-  /// What was done.
+  /// The description of the work.
   public var note: Edit<String>?
-  /// Whether somebody said that the times are right, however long or forgotten they look. Giving a forgotten timer another
-  /// end says so, too, unless this is `false`.
+  /// Whether the user confirmed the times of a long shift or of a timer that looks forgotten.
+  ///
+  /// A new end confirms a forgotten timer too, unless the value is `false`.
   public var isConfirmed: Bool?
-  /// Whether somebody said that the day is right, however far ahead.
+  /// Whether the user confirmed a day more than ``AddEntry/daysAhead`` days ahead.
   public var isDayConfirmed: Bool?
 
   /// An operation that changes nothing yet.
@@ -49,7 +50,7 @@ public struct EditEntry: Operation {
     if let note = try note?.applied(to: present.note, field: "note") {
       columns.append(("note", try EntryRules.note(note)))
     }
-    // Whoever changes their own hours has seen why they were reopened.
+    // A worker who changes reopened hours has seen the reason.
     if !columns.isEmpty, present.worker == actor.user, !present.reason.isEmpty {
       columns.append(("reason", ""))
     }
@@ -85,10 +86,10 @@ public struct EditEntry: Operation {
     let start = newStart ?? present.start
     let end = newEnd ?? present.end
     let zone = newZone ?? present.zone
-    // A long shift that was confirmed once need not be confirmed again unless it gets longer.
+    // A confirmed long shift needs another confirmation only when it gets longer.
     let before = present.shift?.elapsedMinutes ?? 0
     let isNoLonger = end.map { start.minutes(to: $0) <= before } ?? false
-    // Whoever gives the end anew has looked at it; what a timer stopped at by itself nobody has.
+    // A user who enters a new end has checked it; the end that a timer set is unchecked.
     let isLooked = confirms || newEnd != nil && isConfirmed != false
     let needsNobody = isNoLonger && !(present.isSuspicious && isLooked)
     if newStart != nil {
@@ -107,7 +108,7 @@ public struct EditEntry: Operation {
     return (times.counted, columns)
   }
 
-  /// The zone of the worksite hours move to, or of theirs, if it is another one than they have.
+  /// The zone of the new or current worksite, if it differs from the entry's zone.
   private func newZone(of present: HoursEntry, movedTo target: Worksite?, _ rules: EntryRules) throws -> Zone?
   {
     let wanted = try zone?.applied(to: present.zone.identifier, field: "zone")
@@ -117,7 +118,7 @@ public struct EditEntry: Operation {
     return try rules.zone(identifier, of: site)
   }
 
-  /// What it is to do, for somebody who looks at what was refused.
+  /// The sentence that describes the operation while it is pending or rejected.
   public var plan: Phrase { .changeHours }
 
   public func summary(before: Record?, outcome: CountedHours) -> Phrase {

@@ -3,13 +3,13 @@ import Core
 import Persistence
 import Sync
 
-/// Looks for hours that cannot be right together.
+/// Finds entries that contradict each other or themselves.
 struct EntryAudit {
   private let connection: Connection
 
   init(_ connection: Connection) { self.connection = connection }
 
-  /// Pairs of entries of one worker that overlap, and entries whose sums do not follow from their times.
+  /// Overlapping entries of one worker, and entries whose sums or days do not follow from their times.
   func findings() throws -> [Phrase] {
     var findings: [Phrase] = []
     var before: HoursEntry?

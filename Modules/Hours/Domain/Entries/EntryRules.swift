@@ -4,18 +4,18 @@ import Core
 import Persistence
 import Worksites
 
-/// What holds for hours, whoever writes them.
+/// The rules for hours that are the same for every operation.
 struct EntryRules {
   let connection: Connection
 
   init(_ connection: Connection) { self.connection = connection }
 
-  /// The entry with that id, whoever asks.
+  /// The entry with an id, without a check of rights.
   func entry(_ id: ID) throws -> HoursEntry? {
     try connection.first("SELECT \(HoursEntry.columns) FROM hours_entry WHERE id = \(id)", HoursEntry.read)
   }
 
-  /// The entry with that id, if the actor may see it: their own, and those of worksites they manage.
+  /// The entry with an id, if the actor may see it: their own, or one of a worksite they manage.
   ///
   /// - Throws: ``Failure`` of kind `notFound`.
   func visible(_ id: ID, to actor: Actor) throws -> HoursEntry {
@@ -33,9 +33,9 @@ struct EntryRules {
     try Worksite.isGranted(.manageHours, at: site, to: actor, in: connection)
   }
 
-  /// The entry with that id, if the actor may change it.
+  /// The entry with an id, if the actor may change it.
   ///
-  /// - Throws: ``Failure`` that says what stands in the way and who can help.
+  /// - Throws: ``Failure`` that states the obstacle and who can remove it.
   func changeable(_ id: ID, by actor: Actor) throws -> HoursEntry {
     let entry = try visible(id, to: actor)
     try requireUnsealed(entry.worker, entry.day, entry.lastDay)
@@ -45,7 +45,7 @@ struct EntryRules {
     return entry
   }
 
-  /// Goes on when the actor may enter hours of a worker at a worksite.
+  /// Checks that the actor may enter hours of a worker at a worksite.
   ///
   /// - Returns: the worksite.
   func requireEntering(for worker: ID, at site: ID, by actor: Actor) throws -> Worksite {
@@ -60,7 +60,9 @@ struct EntryRules {
     return worksite
   }
 
-  /// The worksite, if the actor has a right there. Whoever has left it is told its name, which they know from their own hours.
+  /// The worksite, if the actor has a right there.
+  ///
+  /// A failure names a worksite that the actor has left, since the actor's own hours contain the name.
   private func worksite(_ site: ID, _ right: Right, _ actor: Actor) throws -> Worksite {
     do {
       return try Worksite.require(right, at: site, for: actor, in: connection)
@@ -77,15 +79,16 @@ struct EntryRules {
     }
   }
 
-  /// Goes on unless they are hours of a worksite the actor has left.
+  /// Rejects a change of hours at a worksite that the actor has left.
   func requireStillThere(_ entry: HoursEntry, by actor: Actor) throws {
     if try Worksite.isGranted(.enterHours, at: entry.worksite, to: actor, in: connection) { return }
     throw Failure(
       .forbidden, "hours.left", .leftWorksite(entry.worksiteName), remedy: .removeOrMove, field: "worksite")
   }
 
-  /// Goes on when hours from one day to another count for no period of the worker's that is sealed. Where hours belong to
-  /// the day they began on, only that counts.
+  /// Rejects hours that count for a sealed period of the worker.
+  ///
+  /// Only the first day matters where hours count for the day on which they began.
   func requireUnsealed(_ worker: ID, _ day: CivilDate, _ lastDay: CivilDate? = nil) throws {
     let isSplit = try lastDay != nil && Counting(connection).attribution == .splitAtMidnight
     let last = isSplit ? lastDay ?? day : day
@@ -108,13 +111,15 @@ struct EntryRules {
     return text
   }
 
-  /// The longest text of an entry, in characters.
+  /// The maximum length of a note, in characters.
   private static let longestNote = 4000
 
-  /// The zone of hours of a worksite, which is the worksite's: hours are moments, and those from another zone are the same moments
-  /// on the worksite's clocks.
+  /// The zone of a worksite, which all hours there have.
   ///
-  /// - Throws: ``Failure`` `hours.zone` where what was given is no zone; `hours.siteZone` where the worksite's is unknown here.
+  /// Hours are moments: hours from another zone are the same moments on the worksite's clocks.
+  ///
+  /// - Throws: ``Failure`` `hours.zone` when the identifier is no zone; `hours.siteZone` when this system
+  ///   does not know the worksite's zone.
   func zone(_ identifier: String, of site: Worksite) throws -> Zone {
     if Zone(identifier) == nil {
       throw Failure(.invalid, "hours.zone", .noZone(identifier), remedy: .zoneOrNone, field: "zone")
@@ -129,7 +134,7 @@ struct EntryRules {
 }
 
 extension Failure {
-  /// Whether hours were refused for the worksite they were worked on, or its task: on another one they may be taken.
+  /// Whether the worksite or its task is the reason of the rejection. Another worksite may accept the hours.
   var isAboutWorksite: Bool {
     code.hasPrefix("worksites.") || ["hours.left", "hours.notAttached", "hours.siteZone"].contains(code)
   }

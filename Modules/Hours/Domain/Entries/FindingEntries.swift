@@ -3,26 +3,26 @@ import Core
 import Persistence
 import Sync
 
-/// The hours whose id ends in some hexadecimal digits, a few at most: what people type instead of the whole of it.
+/// The entries whose id ends with some hexadecimal digits, 100 at most.
 public struct EntriesEnding: Query {
   public static let right = Right.seeHours
 
-  /// The digits.
+  /// The digits, in lower case.
   public let digits: String
 
-  /// The question.
+  /// A query from its parts.
   ///
   /// - Parameter text: an id or the end of one, with or without hyphens, in any case.
   public init(with text: String) { digits = text.lowercased().filter { $0 != "-" } }
 
-  /// The fewest digits that are looked for.
+  /// The minimum number of digits.
   public static let fewest = 4
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [HoursEntry] {
     guard digits.count >= Self.fewest, digits.count <= 32,
       let tail = Hex.decode(String(digits.suffix(digits.count / 2 * 2)))
     else { return [] }
-    // What people copy from a list has an index; what is shorter is looked for among all ids.
+    // The short ids of lists have an index; shorter suffixes need a scan of all ids.
     let matching: SQL =
       tail.count >= 4
       ? "SELECT id FROM hours_entry WHERE substr(id, 13, 4) = \(Array(tail.suffix(4)))"
@@ -36,14 +36,14 @@ public struct EntriesEnding: Query {
   }
 }
 
-/// One's own hours that began last.
+/// The actor's entry with the latest start.
 public struct LatestEntry: Query {
   public static let right = Right.seeHours
 
-  /// Not behind this moment.
+  /// The latest moment at which the entry may begin.
   public let until: Instant
 
-  /// The question.
+  /// A query from its parts.
   public init(until: Instant) { self.until = until }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> HoursEntry? {

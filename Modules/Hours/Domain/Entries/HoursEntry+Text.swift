@@ -2,7 +2,7 @@ import Core
 import Persistence
 
 extension HoursEntry {
-  /// Day and times of a stored entry, for the history; empty when it cannot be read.
+  /// The day and times of a stored entry, for the history; empty when the record is unreadable.
   static func span(of record: Record?) -> Phrase {
     guard let record, case .integer(let start) = record["start_at"],
       let zone = record.text("zone").flatMap({ Zone($0) })
@@ -14,7 +14,7 @@ extension HoursEntry {
 }
 
 extension HoursEntry {
-  /// The same hours with other names of their worksite and task, where there are any.
+  /// The entry with other names of its worksite and task, if there are any.
   func named(_ site: String?, _ task: String?) -> HoursEntry {
     if site ?? worksiteName == worksiteName, task ?? taskName == taskName { return self }
     return HoursEntry(

@@ -1,60 +1,60 @@
 import Core
 import Persistence
 
-/// Hours of one worker on one worksite: a shift, or a part of one. One without an end is running.
+/// Hours of one worker on one worksite: a shift, or a part of one. An entry without an end is running.
 public struct HoursEntry: Hashable, Sendable {
   /// The identity, for life.
   public let id: ID
-  /// Whose hours they are.
+  /// The worker.
   public let worker: ID
-  /// Where they were worked.
+  /// The worksite.
   public let worksite: ID
-  /// What the worksite was called when the entry was last written, for those who do not see it any more.
+  /// The name of the worksite when the entry was last written, for users who do not see the worksite.
   public let worksiteName: String
-  /// For which task of the worksite.
+  /// The task of the worksite.
   public let task: ID?
-  /// What the task was called when the entry was last written.
+  /// The name of the task when the entry was last written.
   public let taskName: String?
-  /// When they began, on a whole minute.
+  /// The start, on a whole minute.
   public let start: Instant
-  /// When they ended; `nil` while they run.
+  /// The end, on a whole minute; `nil` while the entry runs.
   public let end: Instant?
-  /// The zone whose clocks they were read from: the worksite's.
+  /// The zone of the worksite.
   public let zone: Zone
   /// The breaks.
   public let breaks: [Break]
-  /// What was done, for people.
+  /// The description of the work.
   public let note: String
-  /// How far they have come on their way to the payroll; whether they are sealed is a matter of their period.
+  /// The approval state. A seal is a property of the pay period, not of the entry.
   public let stage: Stage
-  /// Why they were last reopened; empty when they were not.
+  /// The reason of the last reopening; empty without one.
   public let reason: String
-  /// Where they came from.
+  /// The source of the hours.
   public let source: Source
-  /// Whether a forgotten timer is likely: somebody has to say that the times are right.
+  /// Whether the hours look like a forgotten timer. The user has to confirm the times.
   public let isSuspicious: Bool
-  /// The day they began on.
+  /// The day of the start, in the entry's zone.
   public let day: CivilDate
-  /// The day of their last minute; of running ones, the day they began on.
+  /// The day of the last minute; for a running entry, the day of the start.
   public let lastDay: CivilDate
-  /// Minutes worked: elapsed, without unpaid breaks. 0 while they run.
+  /// The elapsed minutes without unpaid breaks; 0 while the entry runs.
   public let workedMinutes: Int
-  /// Minutes that count: worked, rounded as the employer does.
+  /// The worked minutes, rounded as the company's settings say.
   public let minutes: Int
-  /// Who entered them.
+  /// The user who entered the hours.
   public let createdBy: ID
-  /// When they were entered.
+  /// The moment of entering.
   public let createdAt: Instant
-  /// The operation that last changed anything about them.
+  /// The operation that last changed the entry.
   public let version: ID
 
-  /// How far hours have come.
+  /// The approval state of an entry.
   public enum Stage: Int, Codable, Sendable, CaseIterable {
-    /// The worker may change them.
+    /// The worker may change the entry.
     case open = 0
-    /// The worker says they are right.
+    /// The worker submitted the entry.
     case submitted = 1
-    /// The manager says so too; the worker cannot change them any more.
+    /// A manager approved the entry; the worker cannot change it.
     case approved = 2
 
     /// The name in JSON and in the history.
@@ -67,9 +67,9 @@ public struct HoursEntry: Hashable, Sendable {
     }
   }
 
-  /// Where hours came from.
+  /// The source of an entry.
   public enum Source: Int, Sendable, CaseIterable {
-    /// Somebody wrote them.
+    /// Typed by a user.
     case typed = 0
     /// A timer.
     case timer = 1
@@ -79,15 +79,15 @@ public struct HoursEntry: Hashable, Sendable {
     case imported = 3
   }
 
-  /// Whether they have no end yet.
+  /// Whether the entry has no end yet.
   public var isRunning: Bool { end == nil }
 
-  /// The shift; `nil` while they run.
+  /// The shift; `nil` while the entry runs.
   public var shift: Shift? {
     end.map { Shift(start: start, end: $0, zone: zone, breaks: breaks) }
   }
 
-  /// What counts on each day, split at midnight; nothing while they run.
+  /// The counted minutes of each day, split at midnight; empty while the entry runs.
   public var dayParts: [Shift.DayPart] { shift?.dayParts(countedAs: minutes) ?? [] }
 }
 
@@ -134,7 +134,7 @@ extension HoursEntry {
 }
 
 extension HoursEntry.Source: Codable {
-  /// As JSON: `typed`, `timer`, `device`, `import`.
+  /// Decodes `typed`, `timer`, `device` or `import`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let name = try container.decode(String.self)

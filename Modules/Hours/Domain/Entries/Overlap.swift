@@ -5,13 +5,13 @@ import Persistence
 import Sync
 
 extension EntryRules {
-  /// Goes on when a worker has no other hours between two moments, on any worksite.
+  /// Rejects times that overlap other hours of a worker, on any worksite.
   ///
   /// - Parameters:
   ///   - end: `nil` for a running entry, which counts as open-ended.
-  ///   - except: the entry itself.
-  ///   - actor: who is told; `nil`: nobody in particular, and nothing but that there is something.
-  /// - Throws: ``Failure`` of kind `conflict` that names the entry in the way, as far as the actor may know of it.
+  ///   - except: the entry that has the times.
+  ///   - actor: the user who receives the failure; `nil` for a failure that names no entry.
+  /// - Throws: ``Failure`` of kind `conflict` that names the overlapping entry, if the actor may see it.
   func requireFree(
     _ worker: ID, from start: Instant, to end: Instant?, except: ID? = nil, tell actor: Actor?
   ) throws {
@@ -24,7 +24,8 @@ extension EntryRules {
     let id = clash.id.short
     let (remedy, canFit): (Phrase, Bool) =
       switch (end, clash.isRunning) {
-      // What runs has no end that could be fitted in before others; nothing fits in behind its start.
+      // A running entry cannot be fitted in before others, and hours after the start of a running entry
+      // overlap it.
       case (nil, false) where clash.start > start: (.waysOutOfPlanned(id), false)
       case (_, true): (.waysOutOfRunning(id, hasRoomBefore: clash.start > start), clash.start > start)
       default: (.waysOut(id), true)
@@ -34,9 +35,10 @@ extension EntryRules {
       cause: canFit ? FittableOverlap() : nil)
   }
 
-  /// The hours of a worker that share a minute with a stretch of time, in the order in which they began.
+  /// The entries of a worker that overlap a range of time, by start.
   ///
-  /// No shift is longer than ``Shift/longest``, so the index on the start finds them; what still runs has no length.
+  /// No shift is longer than ``Shift/longest``, so the index on the start finds all ended entries; a running
+  /// entry has no length.
   func clashes(of worker: ID, from start: Instant, to end: Instant?, except: ID? = nil) throws -> [HoursEntry]
   {
     let earliest = start.adding(seconds: -Int64(Shift.longest) * 60)
@@ -52,18 +54,18 @@ extension EntryRules {
   }
 }
 
-/// The hours in the way of a shift.
+/// The entries that overlap a shift of a worker, as far as the actor may see them.
 public struct ClashingEntries: Query {
   public static let right = Right.seeHours
 
-  /// Whose.
+  /// The worker.
   public let worker: ID
-  /// From when.
+  /// The start of the shift.
   public let start: Instant
-  /// Until when; `nil`: for good.
+  /// The end of the shift; `nil` for an open end.
   public let end: Instant?
 
-  /// The question.
+  /// A query from its parts.
   public init(of worker: ID, from start: Instant, to end: Instant?) {
     self.worker = worker
     self.start = start

@@ -3,13 +3,12 @@ import Core
 import Persistence
 import Sync
 
-/// Removes hours. Where they are gone already, there is nothing to do: two devices of theirs may say so without knowing of
-/// each other.
+/// Removes an entry. Removing a removed entry has no effect, since two devices may do so independently.
 public struct RemoveEntry: Operation {
   public static let name = "hours.entry.remove"
   public static let right = Right.changeHours
 
-  /// Which.
+  /// The entry to remove.
   public let entry: ID
 
   /// An operation from its parts.
@@ -23,7 +22,7 @@ public struct RemoveEntry: Operation {
     return Done()
   }
 
-  /// What it is to do, for somebody who looks at what was refused.
+  /// The sentence that describes the operation while it is pending or rejected.
   public var plan: Phrase { .removeHours }
 
   public func summary(before: Record?, outcome: Done) -> Phrase { .removedHours(HoursEntry.span(of: before)) }

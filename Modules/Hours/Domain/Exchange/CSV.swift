@@ -1,8 +1,10 @@
 import Core
 
-/// Comma-separated values (RFC 4180): records end with CR LF, and what holds a comma, a quote or a line break stands in quotes.
+/// Reads and writes comma-separated values (RFC 4180).
+///
+/// Records end with CR LF. Fields with a comma, a quote or a line break are quoted.
 enum CSV {
-  /// One record with its line end.
+  /// A record with its line ending.
   static func record(_ fields: [String]) -> String {
     fields.map(quoted).joined(separator: ",") + "\r\n"
   }
@@ -10,7 +12,7 @@ enum CSV {
   private static func quoted(_ field: String) -> String {
     let needsQuotes = field.utf8.contains { [0x22, 0x2C, 0x3B, 0x0A, 0x0D, 0x09].contains($0) }
     guard needsQuotes || field.hasPrefix(" ") || field.hasSuffix(" ") else { return field }
-    // A quote and a mark that joins onto it are one character, so characters would miss it.
+    // A quote and a combining mark form one `Character`, so the loop goes over scalars.
     var text = "\""
     for scalar in field.unicodeScalars {
       if scalar == "\"" { text.unicodeScalars.append(scalar) }
@@ -20,16 +22,15 @@ enum CSV {
     return text
   }
 
-  /// A record, and the line of the file it begins in, from 1.
+  /// A record and the line of the file in which it begins, from 1.
   struct Record: Hashable {
     let line: Int
     let fields: [String]
   }
 
-  /// The records of a text. Lines may also end with LF alone, and a byte order mark is passed over. Lines without anything
-  /// are left out.
+  /// The records of a text. Lines may end with LF alone; a byte order mark and empty lines are skipped.
   ///
-  /// - Parameter separator: what stands between fields.
+  /// - Parameter separator: the byte between fields.
   /// - Throws: ``Failure`` `hours.csv` of kind `invalid` that names the line.
   static func records(of text: some Sequence<UInt8>, separator: UInt8 = 0x2C) throws -> [Record] {
     var reader = CSVReader(Array(text), separator: separator)
@@ -37,7 +38,7 @@ enum CSV {
   }
 }
 
-/// Reads records byte by byte: all that has a meaning in CSV is ASCII.
+/// Reads records byte by byte, since all bytes with a meaning in CSV are ASCII.
 private struct CSVReader {
   private let bytes: [UInt8]
   private let separator: UInt8

@@ -1,10 +1,10 @@
 import Core
 
-/// Hours as a calendar of iCalendar (RFC 5545): one event an entry, in UTC.
+/// Writes hours as an iCalendar file (RFC 5545): one event per entry, in UTC.
 struct HoursCalendar {
   let text: String
 
-  /// A calendar of hours that have ended; those that run are left out.
+  /// A calendar of ended hours; running entries are left out.
   init(_ entries: [EntryView]) {
     let isOfSeveral = Set(entries.map(\.worker)).count > 1
     let header = [
@@ -31,7 +31,7 @@ struct HoursCalendar {
     instant.description.prefix { $0 != "." }.filter { $0 != "-" && $0 != ":" } + "Z"
   }
 
-  /// A text value (§3.3.11). Control characters have no place in one.
+  /// An escaped text value (§3.3.11), without control characters.
   static func escaped(_ text: String) -> String {
     var escaped = String.UnicodeScalarView()
     let scalars = Array(text.unicodeScalars)
@@ -48,7 +48,7 @@ struct HoursCalendar {
     return String(escaped)
   }
 
-  /// A content line, broken where it would have more than 75 octets, never inside a character of UTF-8 (§3.1).
+  /// A content line, folded at 75 octets, never inside a UTF-8 character (§3.1).
   static func folded(_ line: String) -> String {
     var folded = String.UnicodeScalarView()
     var room = 75

@@ -1,7 +1,7 @@
 import Core
 
 extension HoursExport {
-  /// The columns of a CSV file; the first one says in every line which form it has.
+  /// The columns of a CSV file. The first one contains the schema version.
   enum Column: String, CaseIterable {
     case schema, id, worker, username, name, worksite, task, day, start, end, zone, breaks, note, state,
       source
@@ -10,8 +10,10 @@ extension HoursExport {
     case hours
   }
 
-  /// The entries as CSV. `start` and `end` are RFC 3339 with the offset of the zone's clocks, `hours` has two decimals
-  /// behind a full stop, and those of all lines add up to the hours of their sum.
+  /// The entries as CSV.
+  ///
+  /// `start` and `end` are RFC 3339 with the offset of the entry's zone. `hours` has two decimals after a
+  /// full stop; their sum over all lines is the rounded total.
   var csv: String {
     let hundredths = DecimalHours.split(entries.map(\.countedMinutes))
     return zip(entries, hundredths).reduce(CSV.record(Column.allCases.map(\.rawValue))) { text, line in
@@ -42,11 +44,11 @@ extension HoursExport {
     }
   }
 
-  /// A moment as the clocks of a zone show it: `2026-11-19T07:00:00+02:00`.
+  /// A moment in local time with its offset: `2026-11-19T07:00:00+02:00`.
   static func local(_ instant: Instant, _ zone: String) -> String {
     guard let zone = Zone(zone) else { return instant.description }
     let offset = zone.offset(at: instant)
-    // Local mean time, before there were zones, has an offset RFC 3339 cannot write.
+    // Local mean time, which zones had before standard time, has an offset that RFC 3339 cannot write.
     guard offset % 60 == 0, instant.milliseconds % 1000 == 0 else { return instant.description }
     let (date, time) = zone.civil(instant)
     let clock = WallTime(secondOfDay: abs(offset)).hoursAndMinutes
@@ -54,7 +56,7 @@ extension HoursExport {
   }
 }
 
-/// A break in one word: `30`, placed `30@2026-11-19T11:00:00+02:00`, and paid with `paid:` in front.
+/// A break as one word: `30`, placed `30@2026-11-19T11:00:00+02:00`, or paid `paid:30`.
 struct BreakText {
   let text: String
 
@@ -63,7 +65,7 @@ struct BreakText {
     text = (pause.isPaid ? "paid:" : "") + String(pause.minutes) + place
   }
 
-  /// The break of such a word; `nil` when it says something else.
+  /// The break that a word describes; `nil` when the word has another form.
   static func value(_ text: some StringProtocol) -> Break? {
     let isPaid = text.hasPrefix("paid:")
     let parts = text.dropFirst(isPaid ? 5 : 0).split(separator: "@", omittingEmptySubsequences: false)

@@ -1,36 +1,38 @@
 import Core
 
-/// Hours on their way into a file for other programs. What still runs has no place in one, nor has a timer that looks
-/// forgotten: nobody said yet that its times are right, and whoever reads the file could not tell.
+/// An export of hours for other programs.
 ///
-/// Files name the version of their form, ``Format/schema``. A new form gets a new name; headers and names are never translated.
+/// Running entries are left out, and so are timers that look forgotten: the user has not confirmed their
+/// times, and readers of the file could not see that.
+///
+/// Files contain the version of their schema, ``Format/schema``. Headers and names are never translated.
 public struct HoursExport: Sendable {
-  /// The hours, in the order of the file.
+  /// The exported entries, in the order of the file.
   public let entries: [EntryView]
-  /// What people log in with, by their id.
+  /// Usernames by user id.
   let usernames: [ID: String]
 
-  /// An export of the hours that have ended and need no confirmation.
+  /// An export of the entries that have ended and need no confirmation.
   ///
-  /// - Parameter usernames: what people log in with; those who are not known stand in the file without.
+  /// - Parameter usernames: the usernames; the field of an unknown user is empty.
   public init(_ entries: [EntryView], usernames: [ID: String] = [:]) {
     self.entries = entries.filter { $0.end != nil && !$0.isSuspicious }
     self.usernames = usernames
   }
 
-  /// The forms of a file.
+  /// The file formats.
   public enum Format: String, CaseIterable, Sendable {
-    /// Comma-separated values (RFC 4180), one entry a line.
+    /// Comma-separated values (RFC 4180), one entry per line.
     case csv
     /// JSON: ``HoursFile``.
     case json
-    /// A calendar (RFC 5545), one event an entry.
+    /// A calendar (RFC 5545), one event per entry.
     case ics
 
-    /// The version of the form. JSON has hours beside minutes since its second one.
+    /// The name of the current schema version. Version 2 of JSON added decimal hours.
     public var schema: String { self == .json ? "worksite.hours/2" : "worksite.hours/1" }
 
-    /// The versions that can be read.
+    /// The schema versions that the import accepts.
     var readable: [String] { self == .json ? ["worksite.hours/1", schema] : [schema] }
 
     /// The media type, for HTTP.
@@ -43,10 +45,10 @@ public struct HoursExport: Sendable {
     }
   }
 
-  /// Minutes that count, of all entries.
+  /// The counted minutes of all entries.
   public var totalMinutes: Int { entries.reduce(0) { $0 + $1.countedMinutes } }
 
-  /// The file. The same entries always give the same bytes.
+  /// The text of the file. The same entries always give the same bytes.
   public func text(as format: Format) throws -> String {
     switch format {
     case .csv: csv
@@ -56,22 +58,22 @@ public struct HoursExport: Sendable {
   }
 }
 
-/// An export in JSON.
+/// The file of an export in JSON.
 public struct HoursFile: Codable, Hashable, Sendable {
-  /// The form: ``HoursExport/Format/schema``.
+  /// The schema version: ``HoursExport/Format/schema``.
   public let schema: String
-  /// The hours.
+  /// The exported entries.
   public let entries: [Line]
-  /// Minutes that count, of all entries.
+  /// The counted minutes of all entries.
   public let totalMinutes: Int
-  /// The same in hours, with two decimals.
+  /// The total in hours, with two decimals.
   public let totalHours: Double
 
-  /// An entry, with one more member.
+  /// An entry in a JSON file, with its decimal hours.
   public struct Line: Codable, Hashable, Sendable {
     /// The entry.
     public let entry: EntryView
-    /// What counts of it in hours, with two decimals; those of all entries add up to those of their sum.
+    /// The counted hours, with two decimals. Their sum over all entries is the rounded total.
     public let hours: Double
 
     private enum CodingKeys: String, CodingKey { case hours }

@@ -1,18 +1,21 @@
 import Core
 
-/// What a file of hours holds, entry by entry. It may be one that was exported, also when a spreadsheet saved it again with
-/// semicolons or tabs, or one that somebody else made with the same headers: `schema`, `start`, `end` and `worksite` are enough.
+/// Reads the entries of a file of hours.
+///
+/// The file may be an export, also one that a spreadsheet saved with semicolons or tabs, or another file with
+/// the same headers. `schema`, `start`, `end` and `worksite` are required.
 public struct HoursImport: Sendable {
-  /// The entries that could be read.
+  /// The readable entries.
   public let entries: [ImportedEntry]
-  /// Whether it is JSON, whose entries are counted, or CSV, whose lines are.
+  /// Whether the file is JSON. A place is then the number of an entry; in CSV it is the number of a line.
   public let isJSON: Bool
-  /// What could not be read, and where it stands.
+  /// The unreadable entries, with their places in the file.
   public let rejected: [(place: Int, failure: Failure)]
 
   /// Reads a file.
   ///
-  /// - Throws: ``Failure`` `hours.schema` or `hours.csv` of kind `invalid` when it is no such file at all, as a calendar.
+  /// - Throws: ``Failure`` `hours.schema` or `hours.csv` of kind `invalid` when the file is no file of hours,
+  ///   or is a calendar.
   public init(_ bytes: [UInt8]) throws {
     let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     if Self.isCalendar(content) {
@@ -30,7 +33,7 @@ public struct HoursImport: Sendable {
     (self.entries, self.rejected) = (entries, rejected)
   }
 
-  /// Whether it is iCalendar (RFC 5545, section 3.4).
+  /// Whether the content is iCalendar (RFC 5545, section 3.4).
   private static func isCalendar(_ content: ArraySlice<UInt8>) -> Bool {
     let start = "BEGIN:VCALENDAR"
     return String(decoding: content.prefix(start.utf8.count), as: UTF8.self).uppercased() == start
@@ -60,7 +63,7 @@ public struct HoursImport: Sendable {
   private struct Head: Decodable { let schema: String }
   private struct Attempts: Decodable { let entries: [Attempt] }
 
-  /// An entry in JSON, or why it cannot be read: the others are read all the same.
+  /// The result of decoding one entry in JSON. An unreadable entry does not affect the others.
   private struct Attempt: Decodable {
     let view: Result<EntryView, Failure>
 
@@ -75,7 +78,7 @@ public struct HoursImport: Sendable {
   }
 
   private static func csv(_ content: ArraySlice<UInt8>) throws -> [Row] {
-    // The header's first name ends with what a program puts between fields.
+    // The byte after the first name of the header is the separator that the program used.
     let name = HoursExport.Column.schema.rawValue
     let behind = content.dropFirst(content.first == 0x22 ? name.utf8.count + 2 : name.utf8.count).first
     let separators: [UInt8] = [0x2C, 0x3B, 0x09]
@@ -106,7 +109,7 @@ public struct HoursImport: Sendable {
     field: "file")
 }
 
-/// A line of CSV whose fields are found by the header.
+/// A line of CSV with access to fields by column name.
 private struct CSVEntry {
   private let record: CSV.Record
   private let places: [String: Int]
@@ -133,7 +136,7 @@ private struct CSVEntry {
       note: SpreadsheetText.plain(self[.note]))
   }
 
-  /// The field of a column; empty where there is none.
+  /// The field of a column; empty without one.
   private subscript(column: HoursExport.Column) -> String {
     guard let place = places[column.rawValue], record.fields.indices.contains(place) else { return "" }
     return record.fields[place]
@@ -163,7 +166,7 @@ private struct CSVEntry {
 }
 
 extension DecodingError {
-  /// The outermost field of an entry that could not be read; `nil` when it is none at all.
+  /// The outermost unreadable field of an entry; `nil` when the entry is no object.
   fileprivate var field: String? {
     switch self {
     case .keyNotFound(let key, let context):

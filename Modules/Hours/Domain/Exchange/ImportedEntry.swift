@@ -1,36 +1,36 @@
 import Core
 
-/// Hours as a file has them, before anybody looked whom and what they mean.
+/// An entry of a file, before names and ids are resolved.
 public struct ImportedEntry: Hashable, Sendable {
-  /// Where in the file they stand: a line of CSV, or how many entries into JSON, from 1.
+  /// The place in the file: the line of CSV, or the number of the entry in JSON, from 1.
   public let place: Int
-  /// Their identity; `nil` where the file gives none.
+  /// The id; `nil` when the file contains none.
   public let id: ID?
-  /// Whose they are; nobody named: the importer's.
+  /// The worker; empty for the user who imports.
   public let worker: Reference
-  /// Where they were worked.
+  /// The worksite.
   public let worksite: Reference
-  /// For which task; nothing named: none.
+  /// The task; empty for none.
   public let task: Reference
-  /// When they began.
+  /// The start.
   public let start: Instant
-  /// When they ended.
+  /// The end.
   public let end: Instant
-  /// The zone by its IANA name; `nil`: the worksite's.
+  /// The zone by its IANA name; `nil` for the worksite's.
   public let zone: String?
   /// The breaks.
   public let breaks: [Break]
-  /// What was done.
+  /// The description of the work.
   public let note: String
 
-  /// What a file says of a person, a worksite or a task.
+  /// A reference to a user, a worksite or a task by id, by name or by both.
   public struct Reference: Hashable, Sendable {
-    /// Its identity.
+    /// The id.
     public let id: ID?
-    /// Its name; of a person, what they log in with or are called.
+    /// The name; for a user, the username or the full name.
     public let name: String?
 
-    /// Whether it names nothing.
+    /// Whether the reference has neither id nor name.
     public var isEmpty: Bool { id == nil && name == nil }
 
     init(id: ID? = nil, name: String? = nil) {
@@ -39,10 +39,10 @@ public struct ImportedEntry: Hashable, Sendable {
     }
   }
 
-  /// Whether hours that are known are these: same times, place, breaks and text. How far they have come on their way to the
-  /// payroll is no matter of files.
+  /// Whether a stored entry has the same times, place, breaks and text. The approval state is not compared.
   ///
-  /// - Parameter person: who the file's worker is here; `nil`: whoever has their id.
+  /// - Parameter person: the user to whom the file's worker resolves; `nil` for the user with the worker's
+  ///   id.
   public func isSame(as entry: HoursEntry, of person: ID? = nil) -> Bool {
     let isThere = worksite.id == entry.worksite || worksite.name.map { $0 == entry.worksiteName } ?? false
     let isTask =

@@ -1,13 +1,14 @@
-/// Text that people wrote, as it goes into a file that a spreadsheet may open.
+/// Escapes user text in a file that a spreadsheet may open.
 ///
-/// A spreadsheet runs a cell that begins with `=`, `+`, `-`, `@` and their full-width forms as a formula. Such a character gets an
-/// apostrophe in front, at the start of the text and behind what another spreadsheet takes for the end of a cell: a semicolon, a
-/// tab, a line break. So does an apostrophe that stands there anyway, so that what is read back is what was written.
+/// A spreadsheet runs a cell that begins with `=`, `+`, `-`, `@` or a full-width form of them as a formula.
+/// An apostrophe is inserted before such a character at the start of the text, and after a semicolon, a tab
+/// or a line break, which another spreadsheet may read as the end of a cell. An apostrophe in such a place is
+/// doubled, so that reading restores the original text.
 enum SpreadsheetText {
   private static let starters: Set<Unicode.Scalar> = ["=", "+", "-", "@", "＝", "＋", "－", "＠", "'"]
   private static let ends: Set<Unicode.Scalar> = [";", "\t", "\n", "\r"]
 
-  /// The text as it stands in the file.
+  /// The escaped text.
   static func guarded(_ text: String) -> String {
     var guarded = String.UnicodeScalarView()
     var isStart = true
@@ -19,7 +20,7 @@ enum SpreadsheetText {
     return String(guarded)
   }
 
-  /// The text as it was written. An apostrophe in front of anything else is a part of it.
+  /// The original text. An apostrophe before any other character is part of it.
   static func plain(_ text: String) -> String {
     let scalars = Array(text.unicodeScalars)
     var plain = String.UnicodeScalarView()

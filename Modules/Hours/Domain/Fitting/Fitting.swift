@@ -1,28 +1,28 @@
 import Core
 
-/// What becomes of new hours and of those in their way.
+/// The new hours and the changes to overlapping entries that resolve an overlap.
 public struct Fitting: Hashable, Sendable {
-  /// The pieces of the new hours, one at least, in order.
+  /// The pieces of the new hours, at least one, by start.
   public let pieces: [Shift]
-  /// What becomes of the others; those that stay as they are are left out.
+  /// The entries to shorten, split or remove. Unchanged entries are left out.
   public let others: [Other]
 
-  /// What becomes of hours that were in the way.
+  /// An overlapping entry and the pieces of it that remain.
   public struct Other: Hashable, Sendable {
-    /// As they are.
+    /// The stored entry.
     public let entry: HoursEntry
-    /// The pieces that stay, in order: none, one or two.
+    /// The remaining pieces, by start: none, one or two.
     public let pieces: [Shift]
-    /// The breaks of each piece that there is no room for in it any more.
+    /// The breaks that no longer fit into each piece.
     public let lostBreaks: [[Break]]
   }
 }
 
 extension Shift {
-  /// Fits the shift in among others of the same worker.
+  /// Resolves the overlap of the shift with other entries of the worker.
   ///
-  /// - Parameter others: those that share a minute with it, in any order.
-  /// - Throws: ``Failure`` of kind `conflict` when there is no such way.
+  /// - Parameter others: the entries that overlap the shift, in any order.
+  /// - Throws: ``Failure`` of kind `conflict` when the resolution is impossible.
   public func fitted(_ way: OverlapResolution, among others: [HoursEntry]) throws -> Fitting {
     let others = others.sorted { $0.start < $1.start }
     switch way {
@@ -52,7 +52,7 @@ extension Shift {
     return pieces([(from, to)]).first ?? self
   }
 
-  /// What of the shift none of the others covers.
+  /// The parts of the shift that no other entry covers.
   private func free(among others: [HoursEntry]) -> [(Instant, Instant)] {
     var free: [(Instant, Instant)] = []
     var from = start
@@ -64,7 +64,7 @@ extension Shift {
     return free
   }
 
-  /// What stays of other hours when this shift wins.
+  /// The pieces of another entry that remain when this shift replaces the rest.
   private func cut(_ entry: HoursEntry) throws -> Fitting.Other {
     guard let other = entry.shift else { throw Self.runs(entry) }
     if entry.stage == .approved {
@@ -74,13 +74,14 @@ extension Shift {
     var parts: [(Instant, Instant)] = []
     if other.start < start { parts.append((other.start, start)) }
     if other.end > end { parts.append((end, other.end)) }
-    // A break that was meant for the whole of them may not fit into what stays.
+    // A break of the whole entry may not fit into a piece.
     let pieces = other.pieces(parts).map { $0.fittingBreaks() }
     return Fitting.Other(entry: entry, pieces: pieces.map(\.shift), lostBreaks: pieces.map(\.lost))
   }
 
-  /// Pieces of the shift. A placed break goes with the piece it lies in, or is cut with it; unplaced ones go with the longest
-  /// piece, the later of equals.
+  /// The shift cut into parts.
+  ///
+  /// A placed break is cut with the shift. Unplaced breaks go to the longest part, the later one of equals.
   private func pieces(_ parts: [(Instant, Instant)]) -> [Shift] {
     let longest = parts.indices.max { (length(parts[$0]), $0) < (length(parts[$1]), $1) }
     return parts.enumerated().map { index, part in
@@ -96,7 +97,7 @@ extension Shift {
 
   private func length(_ part: (Instant, Instant)) -> Int { part.0.minutes(to: part.1) }
 
-  /// The same without breaks that leave no work, and those.
+  /// The shift without breaks that leave no work, and these breaks.
   private func fittingBreaks() -> (shift: Shift, lost: [Break]) {
     var left = elapsedMinutes
     var (fitting, lost): ([Break], [Break]) = ([], [])
@@ -111,7 +112,7 @@ extension Shift {
     return (Shift(start: start, end: end, zone: zone, breaks: fitting), lost)
   }
 
-  /// Replacing is no way out of what runs.
+  /// A running entry cannot be replaced, so its failure suggests no replacement.
   private static func nothingLeft(among others: [HoursEntry]) -> Failure {
     if let running = others.first(where: \.isRunning) { return runs(running) }
     return Failure(.conflict, "hours.nothingLeft", .nothingLeft, remedy: .replaceInstead, field: "start")

@@ -1,13 +1,14 @@
-/// A way out when new hours overlap others.
+/// The way to resolve an overlap of new hours with other entries.
 public enum OverlapResolution: String, Codable, Sendable, CaseIterable {
-  /// The new hours are shortened until they touch the others.
+  /// Shortens the new hours until they touch the other entries.
   case trim
-  /// The new hours become the pieces that are free.
+  /// Splits the new hours into the free parts.
   case split
-  /// The new hours win: those in the way are shortened, cut in two, or removed.
+  /// Keeps the new hours, and shortens, splits or removes the other entries.
   case replace
 }
 
-/// Why hours were refused that could be fitted in: the remedy of the refusal names every ``OverlapResolution``. Whoever offers none of
-/// them tells another one.
+/// The cause of a rejection that an ``OverlapResolution`` can resolve.
+///
+/// The remedy of the failure names every resolution. A caller that offers none of them replaces the remedy.
 public struct FittableOverlap: Error {}

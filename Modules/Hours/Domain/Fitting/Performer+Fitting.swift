@@ -1,23 +1,23 @@
 import Core
 import Sync
 
-/// What adding hours came to.
+/// The entries that adding hours added, changed and removed.
 public struct AddedHours: Hashable, Sendable {
-  /// The new entries, in order.
+  /// The new entries, by start.
   public var added: [ID] = []
-  /// Other hours that were shortened for them.
+  /// The other entries that were shortened, and new pieces of them.
   public var changed: [ID] = []
-  /// Other hours that went for them.
+  /// The other entries that were removed.
   public var removed: [ID] = []
-  /// Breaks of the shortened ones that there is no room for in them any more.
+  /// The breaks that no longer fit into the shortened entries, by entry.
   public var lostBreaks: [ID: [Break]] = [:]
 }
 
 extension Performer {
-  /// Adds hours, and makes them fit among others of their worker when they overlap any.
+  /// Adds hours and resolves an overlap with other entries of the worker.
   ///
-  /// - Parameter way: `nil`: they are refused then.
-  /// - Throws: ``Failure``; then it depends on the caller's transaction whether what was written before stays.
+  /// - Parameter resolution: `nil` to reject overlapping hours.
+  /// - Throws: ``Failure``. The caller's transaction decides whether the changes before the failure remain.
   public func add(_ entry: AddEntry, _ way: OverlapResolution?, batch: ID) throws -> AddedHours {
     guard let way else {
       _ = try perform(entry, batch: batch)
@@ -43,7 +43,7 @@ extension Performer {
       _ = try perform(RemoveEntry(entry: entry.id), batch: batch)
       return result.removed.append(entry.id)
     }
-    // Cutting says nothing about whether the times of what is cut are right.
+    // Shortening an entry does not confirm its times.
     var edit = EditEntry(entry: entry.id, isConfirmed: false)
     edit.start = Edit(from: entry.start, to: first.start)
     edit.end = Edit(from: entry.end, to: first.end)
@@ -52,7 +52,7 @@ extension Performer {
     result.changed.append(entry.id)
     result.lostBreaks[entry.id] = other.lostBreaks.first
     for (piece, lostBreaks) in zip(other.pieces, other.lostBreaks).dropFirst() {
-      // Only what has a device's token may say that hours come from it.
+      // Only a bearer of a device's token may name the device as the source.
       let source = entry.source == .device ? .typed : entry.source
       let rest = AddEntry(
         id: newID(), worker: entry.worker, worksite: entry.worksite, task: entry.task, start: piece.start,
@@ -61,7 +61,7 @@ extension Performer {
       )
       _ = try perform(rest, batch: batch)
       if entry.stage == .submitted {
-        // What is changed after it was submitted stays submitted, and this is a part of it.
+        // An edit keeps a submitted entry submitted; the new piece is a part of that entry.
         let seen = SeenEntry(try answer(EntryWithID(rest.id)))
         _ = try perform(SubmitEntries(entries: [seen]), batch: batch)
       }
@@ -72,7 +72,7 @@ extension Performer {
 }
 
 extension AddEntry {
-  /// The same with the times and breaks of a shift, as another entry.
+  /// The operation with another id, and the times and breaks of a shift.
   fileprivate func with(_ shift: Shift, as id: ID) -> AddEntry {
     var piece = self
     (piece.id, piece.start, piece.end, piece.breaks) = (id, shift.start, shift.end, shift.breaks)

@@ -3,21 +3,20 @@ import Core
 import Persistence
 import Sync
 
-/// All pay periods of a company: every day lies in exactly one.
+/// The pay periods of a company, which contain every day exactly once.
 ///
-/// Where a rule takes effect in the middle of a period of the rule before, that one ends the day before, and the first
-/// of the new rule begins that day: short periods of transition fill the gap. Before the first rule, and where
-/// there is none, a period is a month.
+/// A rule that takes effect in the middle of a period ends this period on the day before, and its own first
+/// period begins on that day; both may be short. Periods before the first rule are months.
 public struct PayCalendar: Hashable, Sendable {
-  /// The rules, the earliest first, each holding until the next.
+  /// The rules by first day. Each applies until the next one.
   public let rules: [PayRule]
 
-  /// A calendar of rules, in any order.
+  /// A calendar from rules in any order.
   public init(_ rules: [PayRule]) { self.rules = rules.sorted { $0.from < $1.from } }
 
-  /// The calendar as it would be with another rule from a day on.
+  /// The calendar with an additional rule from a day on.
   ///
-  /// - Parameter length: days in a period; `nil`, or without an anchor: periods are months.
+  /// - Parameter length: the days in a period; `nil`, or a missing anchor, for months.
   public func changed(from day: CivilDate, length: Int?, anchor: CivilDate?) -> PayCalendar {
     let cut: PayRule.Cut =
       if let length, length > 0, let anchor { .days(length, anchor: anchor) } else { .months }
@@ -26,7 +25,7 @@ public struct PayCalendar: Hashable, Sendable {
       rules.filter { $0.from != day } + [PayRule(id: nobody, from: day, cut: cut, version: nobody)])
   }
 
-  /// The period a day lies in.
+  /// The period that contains a day.
   public func period(containing day: CivilDate) -> DayRange {
     let index = rules.lastIndex { $0.from <= day }
     let whole = (index.map { rules[$0].cut } ?? .months).period(containing: day)
@@ -36,7 +35,7 @@ public struct PayCalendar: Hashable, Sendable {
     return DayRange(first: first, last: last) ?? .day(day)
   }
 
-  /// The period so many periods later; earlier for a negative number.
+  /// The period a number of periods later; a negative number gives an earlier one.
   public func period(_ distance: Int, from period: DayRange) -> DayRange {
     var period = period
     for _ in 0..<distance.magnitude {
@@ -46,7 +45,7 @@ public struct PayCalendar: Hashable, Sendable {
     return period
   }
 
-  /// The periods that begin in a year, in order: the first of them is number 1 of that year.
+  /// The periods that begin in a year, in order. The first one has number 1.
   public func periods(of year: Int) -> [DayRange] {
     guard let newYear = CivilDate(year: year, month: 1, day: 1) else { return [] }
     var next = period(containing: newYear)
@@ -59,17 +58,17 @@ public struct PayCalendar: Hashable, Sendable {
     return periods
   }
 
-  /// The number of a period among those that begin in the same year, from 1.
+  /// The number of a period among the periods that begin in the same year, from 1.
   public func number(of period: DayRange) -> Int {
     (periods(of: period.first.year).firstIndex(of: period) ?? 0) + 1
   }
 }
 
-/// The company's pay periods.
+/// The company's pay calendar.
 public struct PayPeriods: Query {
   public static let right = Right.seeHours
 
-  /// The question.
+  /// A query from its parts.
   public init() {}
 
   public func answer(in connection: Connection, for actor: Actor) throws -> PayCalendar {

@@ -1,22 +1,22 @@
 import Core
 import Persistence
 
-/// How the calendar is cut into pay periods from a day on.
+/// The company's pay schedule from a day on.
 public struct PayRule: Hashable, Sendable {
   /// The identity, for life.
   public let id: ID
-  /// The first day it holds for.
+  /// The first day to which the rule applies.
   public let from: CivilDate
-  /// How the periods lie.
+  /// The schedule of the periods.
   public let cut: Cut
-  /// The operation that last changed anything about it.
+  /// The operation that last changed the rule.
   public let version: ID
 
-  /// How pay periods lie in the calendar.
+  /// The lengths and positions of pay periods.
   public enum Cut: Hashable, Sendable {
-    /// From the first to the last day of a month.
+    /// Calendar months.
     case months
-    /// So many days each, counted forward and backward from a first day of one of them.
+    /// Periods of a number of days. The anchor is the first day of one of them.
     case days(Int, anchor: CivilDate)
   }
 
@@ -33,7 +33,7 @@ public struct PayRule: Hashable, Sendable {
 }
 
 extension PayRule.Cut {
-  /// The period a day lies in, as if the rule held always.
+  /// The period that contains a day, if the rule applied to all days.
   func period(containing day: CivilDate) -> DayRange {
     switch self {
     case .months:

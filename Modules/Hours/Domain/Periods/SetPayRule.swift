@@ -3,18 +3,18 @@ import Core
 import Persistence
 import Sync
 
-/// Says how the calendar is cut into pay periods from a day on. A rule of the same day is replaced; the past does not move.
+/// Sets the pay schedule from a day on. A rule with the same first day is replaced; earlier periods stay.
 public struct SetPayRule: Operation {
   public static let name = "hours.payRule.set"
   public static let right = Right.setPayPeriods
 
   /// The new rule.
   public let id: ID
-  /// The first day it holds for.
+  /// The first day to which the rule applies.
   public let from: CivilDate
-  /// Days in a period, 1 ... 366; `nil`: periods are months.
+  /// The days in a period, 1 ... 366; `nil` for months.
   public let length: Int?
-  /// The first day of one of the periods, before or behind ``from``; needed with a length.
+  /// The first day of a period, before or after ``from``; required with a length.
   public let anchor: CivilDate?
 
   /// An operation from its parts.
@@ -44,7 +44,7 @@ public struct SetPayRule: Operation {
     }
     let columns: Change.Columns = [("from_day", from), ("length", length), ("anchor", anchor)]
     if let present {
-      // A device that did not know of this rule has made another one, and hears that it is this.
+      // A device without this rule made its own, and must replace it with this one.
       change.isYielding = true
       try change.update(HoursFeature.payRules, present, columns)
     } else {

@@ -4,18 +4,18 @@ import Persistence
 import Sync
 import Worksites
 
-/// Hours one by one, by the day they began on and in the order in which they began.
+/// The entries that match a filter, by day and start.
 public struct HoursEntries: Query {
   public static let right = Right.seeHours
 
-  /// Which.
+  /// The filter.
   public let filter: HoursFilter
-  /// Where those before ended.
+  /// The position after which the page begins.
   public let cursor: Cursor?
   /// The largest number of entries; `nil` for all.
   public let limit: Int?
 
-  /// The question.
+  /// A query from its parts.
   public init(_ filter: HoursFilter, after cursor: Cursor? = nil, limit: Int? = nil) {
     self.filter = filter
     self.cursor = cursor
@@ -24,7 +24,7 @@ public struct HoursEntries: Query {
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [HoursEntry] {
     guard let limit, filter.taskName != nil else { return try entries(in: connection, for: actor) }
-    // What a task is called now is found out only behind the rows: as many are read as it takes.
+    // The current name of a task is known only after reading, so pages are read until enough entries match.
     var found: [HoursEntry] = []
     var page = HoursEntries(filter, after: cursor, limit: max(limit, 200))
     while found.count < limit {
@@ -41,7 +41,7 @@ public struct HoursEntries: Query {
       .named(in: connection).filter { filter.isMeant($0.taskName) }
   }
 
-  /// The question as the database is asked it.
+  /// The SQL statement of the query.
   package func statement(in connection: Connection, for actor: Actor) throws -> SQL {
     var condition = try filter.began(in: connection, for: actor)
     if let cursor {
@@ -54,7 +54,7 @@ public struct HoursEntries: Query {
       + "ORDER BY day, start_at, hours_entry.id" + most
   }
 
-  /// The cursor behind an entry.
+  /// The cursor after an entry.
   public func cursor(behind entry: HoursEntry) -> Cursor {
     let start = withUnsafeBytes(of: entry.start.milliseconds.bigEndian, Array.init)
     return ListPosition(behind: entry.id, key: Array(entry.day.description.utf8) + start)
@@ -72,14 +72,14 @@ public struct HoursEntries: Query {
   private static let listing = ListPosition.Listing("E")
 }
 
-/// The hours with that id.
+/// The entry with an id.
 public struct EntryWithID: Query {
   public static let right = Right.seeHours
 
-  /// Which.
+  /// The id.
   public let id: ID
 
-  /// The question.
+  /// A query from its parts.
   public init(_ id: ID) { self.id = id }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> HoursEntry {
@@ -89,7 +89,7 @@ public struct EntryWithID: Query {
 }
 
 extension [HoursEntry] {
-  /// With worksites and tasks by what they are called now, where they still are.
+  /// The entries with the current names of worksites and tasks, where these exist.
   func named(in connection: Connection) throws -> [HoursEntry] {
     let sites = try Worksite.names(of: map(\.worksite), in: connection)
     let tasks = try WorksiteTask.names(of: compactMap(\.task), in: connection)

@@ -3,20 +3,20 @@ import Core
 import Persistence
 import Worksites
 
-/// Which hours are meant.
+/// A filter of hours by days, workers, worksite and task.
 public struct HoursFilter: Hashable, Sendable {
-  /// Not before this day.
+  /// The first day; `nil` for no limit.
   public var first: CivilDate?
-  /// Not after this day.
+  /// The last day, inclusive; `nil` for no limit.
   public var last: CivilDate?
-  /// Of these workers; empty: everybody's that one may see.
+  /// The workers; empty for all whose hours the actor may see.
   public var workers: Set<ID>
-  /// On this worksite only.
+  /// The worksite; `nil` for all.
   public var worksite: ID?
-  /// For tasks of this name only, in any case.
+  /// The name of the task, in any case; `nil` for all.
   public var taskName: String?
 
-  /// A filter from its parts; all hours without any.
+  /// A filter from its parts. Without any, it matches all hours.
   public init(
     first: CivilDate? = nil, last: CivilDate? = nil, workers: Set<ID> = [], worksite: ID? = nil,
     taskName: String? = nil
@@ -28,12 +28,13 @@ public struct HoursFilter: Hashable, Sendable {
     self.taskName = taskName
   }
 
-  /// The condition on `hours_entry` that hours began on one of the days, and are of the workers, the worksite and the task.
+  /// The condition on `hours_entry` for entries that began on the days and match the other parts of the
+  /// filter.
   func began(in connection: Connection, for actor: Actor) throws -> SQL {
     try days("day") + "AND" + others(in: connection, for: actor)
   }
 
-  /// The condition on `hours_entry` that hours over midnight may have a part on one of the days.
+  /// The condition on `hours_entry` for entries over midnight that may have a part on the days.
   func overMidnight(in connection: Connection, for actor: Actor) throws -> SQL {
     var earlier = self
     earlier.first = first?.adding(days: -Shift.mostMidnights)
@@ -54,7 +55,7 @@ public struct HoursFilter: Hashable, Sendable {
     return condition
   }
 
-  /// The condition on `hours_entry` that an actor may see it.
+  /// The condition on `hours_entry` for entries that an actor may see.
   static func seen(by actor: Actor, in connection: Connection) throws -> SQL {
     guard let sites = try Worksite.sites(where: .manageHours, isGrantedTo: actor, in: connection) else {
       return "1 = 1"
@@ -70,7 +71,7 @@ public struct HoursFilter: Hashable, Sendable {
 }
 
 extension SQL {
-  /// Values with commas between them, for `IN`.
+  /// Placeholders with commas between them, for `IN`.
   static func list(_ values: [ID]) -> SQL {
     SQL(code: values.map { _ in "?" }.joined(separator: ", "), values: values.map(\.sqlValue))
   }

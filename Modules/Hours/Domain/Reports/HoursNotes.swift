@@ -4,38 +4,38 @@ import Persistence
 import Sync
 import Worksites
 
-/// What was written about hours that have ended, by where and on which days they count. Hours without a text are not read.
+/// The notes of ended hours, by worksite, task and day. Entries without a note are skipped.
 public struct HoursNotes: Query {
   public static let right = Right.seeHours
 
-  /// Which hours, by the days they count on.
+  /// The filter, by the days for which hours count.
   public let filter: HoursFilter
-  /// Which day the hours of a night belong to.
+  /// The attribution of hours over midnight.
   public let attribution: Attribution
 
-  /// The question.
+  /// A query from its parts.
   public init(_ filter: HoursFilter, attribution: Attribution) {
     self.filter = filter
     self.attribution = attribution
   }
 
-  /// The text of one entry.
+  /// The note of one entry.
   public struct Row: Hashable, Sendable {
     /// The worksite.
     public let worksite: ID
-    /// What the task is called now, or was when the hours were written; `nil` for hours without one.
+    /// The current name of the task, or the stored one if the task is gone; `nil` without a task.
     public internal(set) var taskName: String?
-    /// What was written, never empty.
+    /// The note, never empty.
     public let note: String
-    /// The days they count on, in order.
+    /// The days for which the hours count, in order.
     public let days: [CivilDate]
     fileprivate let task: ID?
   }
 
-  /// The texts, in the order in which the hours began.
+  /// The notes, by start of the entry.
   public func answer(in connection: Connection, for actor: Actor) throws -> [Row] {
     var wider = filter
-    // Hours over midnight have a part on the days behind the one they began on.
+    // Hours over midnight have a part on later days than the first.
     if attribution == .splitAtMidnight { wider.first = filter.first?.adding(days: -Shift.mostMidnights) }
     let rows = try connection.rows(
       "SELECT site, task, task_name, note, day, last_day FROM hours_entry WHERE note <> '' AND end_at IS NOT NULL AND"

@@ -3,29 +3,29 @@ import Core
 import Persistence
 import Sync
 
-/// Sums of hours, by whatever one wants to know. What still runs is not in them.
+/// Sums of ended hours, grouped by worksite, task, worker or day.
 public struct HoursReport: Query {
   public static let right = Right.seeHours
 
-  /// Which hours.
+  /// The filter.
   public let filter: HoursFilter
-  /// What they are added up by; nothing: all together.
+  /// The dimensions to group by; empty for one total.
   public let dimensions: Set<Dimension>
-  /// Which day the hours of a night belong to; `nil`: as the employer says.
+  /// The attribution of hours over midnight; `nil` for the company's setting.
   public let attribution: Attribution?
 
-  /// The question.
+  /// A query from its parts.
   public init(_ filter: HoursFilter, by dimensions: Set<Dimension>, attribution: Attribution? = nil) {
     self.filter = filter
     self.dimensions = dimensions
     self.attribution = attribution
   }
 
-  /// What hours can be added up by.
+  /// A dimension by which hours are grouped.
   public enum Dimension: String, Codable, Sendable, CaseIterable {
     /// The worksite.
     case site
-    /// The task, of whichever worksite.
+    /// The name of the task, on all worksites.
     case task
     /// The worker.
     case user
@@ -33,7 +33,7 @@ public struct HoursReport: Query {
     case day
   }
 
-  /// What the hours of a row have in common; `nil` where they were not added up by it, and for hours without a task.
+  /// The group of a row. A value is `nil` without its dimension, and for hours without a task.
   public struct Key: Hashable, Sendable {
     /// The worksite.
     public var worksite: ID?
@@ -45,33 +45,33 @@ public struct HoursReport: Query {
     public var day: CivilDate?
   }
 
-  /// One row of the report.
+  /// A row of the report.
   public struct Row: Hashable, Sendable {
-    /// What the hours have in common.
+    /// The group.
     public let key: Key
-    /// Minutes that count.
+    /// The counted minutes.
     public var minutes: Int
-    /// How many entries; one over midnight counts on each of its days.
+    /// The number of entries. Split at midnight, an entry counts on each of its days.
     public var entries: Int
-    /// How many of them count for other minutes than were worked, because they were rounded when they were stored.
+    /// The number of entries whose counted minutes differ from the worked ones, because of rounding.
     public var rounded: Int
   }
 
-  /// The report.
+  /// The rows of a report and the data to show them.
   public struct Answer: Sendable {
-    /// The rows, in no order that means anything.
+    /// The rows, unordered.
     public let rows: [Row]
-    /// Which day the hours of a night belong to.
+    /// The attribution of hours over midnight.
     public let attribution: Attribution
-    /// What the worksites in it are called.
+    /// The names of the worksites in the rows.
     public let worksiteNames: [ID: String]
-    /// What still runs among the hours that were asked for, and is in no row.
+    /// The running entries that match the filter, which no row contains.
     public let running: [HoursEntry]
 
-    /// Minutes of all rows.
+    /// The counted minutes of all rows.
     public var totalMinutes: Int { rows.reduce(0) { $0 + $1.minutes } }
 
-    /// Whether some of the hours in it count for other minutes than were worked.
+    /// Whether the counted minutes of some entries differ from the worked ones.
     public var isRounded: Bool { rows.contains { $0.rounded > 0 } }
   }
 
@@ -90,7 +90,8 @@ public struct HoursReport: Query {
       rows: rows, attribution: attribution, worksiteNames: sites, running: try running(connection, actor))
   }
 
-  /// What runs is very little: an index finds all of it, which the days would only lead away from.
+  /// The running entries that match the filter. An index contains all running entries; a condition on days
+  /// would make SQLite use another one.
   private func running(_ connection: Connection, _ actor: Actor) throws -> [HoursEntry] {
     var always = filter
     (always.first, always.last) = (nil, nil)
@@ -101,7 +102,7 @@ public struct HoursReport: Query {
       .sorted { ($0.start, $0.id) < ($1.start, $1.id) }
   }
 
-  /// Adds up inside the database what lies in one day, or counts as a whole for the day it began on.
+  /// Adds sums that the database computes: of hours within one day, or attributed to one day.
   private func add(where condition: SQL, to sums: inout ReportSums, _ connection: Connection) throws {
     let statement = Self.statement(by: dimensions, needsTask: filter.taskName != nil, where: condition)
     try connection.forEach(statement) { row in
@@ -112,7 +113,7 @@ public struct HoursReport: Query {
     }
   }
 
-  /// The sums as the database is asked for them. Columns nobody asked for are NULL.
+  /// The SQL statement of the sums. Columns of other dimensions are NULL.
   static func statement(by dimensions: Set<Dimension>, needsTask: Bool, where condition: SQL) -> SQL {
     let isByTask = dimensions.contains(.task) || needsTask
     let columns = [
@@ -130,7 +131,7 @@ public struct HoursReport: Query {
       + condition + SQL(code: grouping)
   }
 
-  /// Adds what each day of the range has of the hours over midnight.
+  /// Adds the parts of hours over midnight, day by day.
   private func addParts(to sums: inout ReportSums, _ connection: Connection, _ actor: Actor) throws {
     let condition = try filter.overMidnight(in: connection, for: actor)
     try connection.forEach(

@@ -2,7 +2,7 @@ import Core
 import Persistence
 import Worksites
 
-/// What worksites and tasks are called: as they are now, or, where they are not to be seen any more, as the hours remember them.
+/// Looks up names of worksites and tasks: current ones, or the last ones stored with entries.
 struct PlaceNames {
   private let connection: Connection
 

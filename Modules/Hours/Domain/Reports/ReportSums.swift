@@ -7,7 +7,7 @@ struct ReportSums {
 
   init(by dimensions: Set<HoursReport.Dimension>) { self.dimensions = dimensions }
 
-  /// Hours that cannot be told apart by what was asked for.
+  /// The group of hours that has the same values in all dimensions.
   struct Cell: Hashable {
     let worker: ID?
     let site: ID?
@@ -15,11 +15,11 @@ struct ReportSums {
     let day: CivilDate?
   }
 
-  /// What some hours come to.
+  /// The sums of a group.
   struct Sum {
     var minutes = 0
     var entries = 0
-    /// Of the entries, those that count for other minutes than were worked.
+    /// The number of entries whose counted minutes differ from the worked ones.
     var rounded = 0
 
     static func + (left: Sum, right: Sum) -> Sum {
@@ -29,7 +29,7 @@ struct ReportSums {
     }
   }
 
-  /// The tasks hours were worked for.
+  /// The tasks of all groups.
   var tasks: Set<ID> { Set(cells.keys.compactMap(\.task)) }
 
   mutating func add(_ cell: Cell, _ sum: Sum) {
@@ -37,7 +37,7 @@ struct ReportSums {
     cells[cell] = (cells[cell] ?? Sum()) + sum
   }
 
-  /// The rows. A task of the same name on another worksite is the same work.
+  /// The rows of the report. Tasks with the same name on several worksites form one group.
   func rows(named taskNames: [ID: String], _ filter: HoursFilter) -> [HoursReport.Row] {
     var sums: [HoursReport.Key: Sum] = [:]
     for (cell, sum) in cells {

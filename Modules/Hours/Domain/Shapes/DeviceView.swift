@@ -4,20 +4,20 @@ import Core
 public struct DeviceView: Codable, Hashable, Sendable {
   /// The identity, for life.
   public let id: ID
-  /// What people call it.
+  /// The name that people use.
   public let name: String
-  /// Whose hours it enters; absent while nobody drives it.
+  /// The worker whose hours the device enters; absent without a driver.
   public let driver: ID?
-  /// What they are called.
+  /// The name of the driver.
   public let driverName: String?
-  /// Where the hours are worked that name no worksite.
+  /// The worksite of hours that name none.
   public let worksite: ID?
-  /// The operation that last changed anything about it.
+  /// The operation that last changed the device.
   public let version: ID
 
-  /// A device.
+  /// A view of a device.
   ///
-  /// - Parameter driverName: what its driver is called.
+  /// - Parameter driverName: the name of the driver, if there is one.
   public init(_ device: HoursDevice, driverName: String?) {
     id = device.id
     name = device.name
@@ -28,11 +28,11 @@ public struct DeviceView: Codable, Hashable, Sendable {
   }
 }
 
-/// The token of a device, shown this once.
+/// The new token of a device. The server cannot show it again.
 public struct DeviceTokenView: Codable, Sendable {
-  /// Whose it is.
+  /// The device.
   public let device: ID
-  /// To be sent with what the device enters: `Authorization: Bearer …`.
+  /// The token that the device sends: `Authorization: Bearer …`.
   public let token: String
 
   /// A token of a device.

@@ -1,53 +1,53 @@
 import Core
 
-/// Hours in JSON, over HTTP, from the command line and in exports alike.
+/// An entry in JSON: over HTTP, from the command line and in exports.
 public struct EntryView: Codable, Hashable, Sendable {
   /// The identity, for life.
   public let id: ID
-  /// Whose hours they are.
+  /// The worker.
   public let worker: ID
-  /// What they are called; absent where that is not known.
+  /// The name of the worker; absent when unknown.
   public let workerName: String?
-  /// Where they were worked.
+  /// The worksite.
   public let worksite: ID
-  /// What the worksite is called.
+  /// The name of the worksite.
   public let worksiteName: String
-  /// For which task of the worksite.
+  /// The task of the worksite.
   public let task: ID?
-  /// What the task is called.
+  /// The name of the task.
   public let taskName: String?
-  /// The day they began on, on the clocks of the zone.
+  /// The day of the start, in the entry's zone.
   public let day: CivilDate
-  /// When they began.
+  /// The start.
   public let start: Instant
-  /// When they ended; absent while they run.
+  /// The end; absent while the entry runs.
   public let end: Instant?
-  /// The zone whose clocks they were read from, by its IANA name.
+  /// The zone of the worksite, by its IANA name.
   public let zone: String
   /// The breaks.
   public let breaks: [Break]
-  /// What was done.
+  /// The description of the work.
   public let note: String
   /// `open`, `submitted`, `approved` or `sealed`.
   public let state: EntryState
-  /// Why they were last reopened; absent when they were not.
+  /// The reason of the last reopening; absent without one.
   public let reason: String?
-  /// Where they came from.
+  /// The source of the hours.
   public let source: HoursEntry.Source
-  /// Whether a forgotten timer is likely, and somebody has to say that the times are right.
+  /// Whether the hours look like a forgotten timer. The user has to confirm the times.
   public let isSuspicious: Bool
-  /// Minutes worked: elapsed, without unpaid breaks.
+  /// The elapsed minutes without unpaid breaks.
   public let workedMinutes: Int
-  /// Minutes that count: worked, rounded as the employer does.
+  /// The worked minutes, rounded as the company's settings say.
   public let countedMinutes: Int
-  /// The operation that last changed anything about them.
+  /// The operation that last changed the entry.
   public let version: ID
 
-  /// Hours.
+  /// A view of an entry.
   ///
   /// - Parameters:
-  ///   - workerName: what the worker is called.
-  ///   - isSealed: whether their pay period is sealed.
+  ///   - workerName: the name of the worker.
+  ///   - isSealed: whether the pay period of the entry is sealed.
   public init(_ entry: HoursEntry, workerName: String?, isSealed: Bool) {
     id = entry.id
     worker = entry.worker
@@ -72,18 +72,18 @@ public struct EntryView: Codable, Hashable, Sendable {
   }
 }
 
-/// How far hours have come on their way to the payroll.
+/// The state of an entry between entering and payroll.
 public enum EntryState: String, Codable, Sendable, CaseIterable {
-  /// The worker may change them.
+  /// The worker may change the entry.
   case open
-  /// The worker says they are right.
+  /// The worker submitted the entry.
   case submitted
-  /// The manager says so too; the worker cannot change them any more.
+  /// A manager approved the entry; the worker cannot change it.
   case approved
-  /// They have gone to the payroll; nobody can change them.
+  /// The pay period is sealed; no user can change the entry.
   case sealed
 
-  /// The state of hours.
+  /// The state from an approval state and a seal.
   public init(_ stage: HoursEntry.Stage, isSealed: Bool) {
     switch stage {
     case _ where isSealed: self = .sealed

@@ -2,14 +2,14 @@ import Core
 
 /// A pay period in JSON.
 public struct PayPeriodView: Codable, Hashable, Sendable {
-  /// Its number among the periods that begin in the same year.
+  /// The number among the periods that begin in the same year, from 1.
   public let number: Int
-  /// The year it begins in.
+  /// The year in which the period begins.
   public let year: Int
-  /// Its days.
+  /// The days of the period.
   public let days: DayRange
 
-  /// A period of a calendar.
+  /// A view of a period of a calendar.
   public init(_ period: DayRange, in calendar: PayCalendar) {
     number = calendar.number(of: period)
     year = period.first.year
@@ -21,36 +21,36 @@ public struct PayPeriodView: Codable, Hashable, Sendable {
 public struct TimeSheetView: Codable, Hashable, Sendable {
   /// The period.
   public let period: PayPeriodView
-  /// Whose.
+  /// The worker.
   public let worker: ID
-  /// What they are called.
+  /// The name of the worker.
   public let workerName: String?
-  /// Which day the hours of a night belong to.
+  /// The attribution of hours over midnight.
   public let attribution: Attribution
   /// Every day, in order.
   public let days: [Day]
-  /// Minutes in each state; those without any are left out.
+  /// Counted minutes by state; states without minutes are left out.
   public let states: [String: Int]
-  /// The seal, when it is sealed.
+  /// The id of the seal; absent without one.
   public let seal: ID?
-  /// Minutes of all days.
+  /// The counted minutes of all days.
   public let totalMinutes: Int
 
-  /// One day.
+  /// A day of a time sheet.
   public struct Day: Codable, Hashable, Sendable {
-    /// Which.
+    /// The date.
     public let day: CivilDate
-    /// Minutes that count for it.
+    /// The counted minutes of the day.
     public let countedMinutes: Int
-    /// Whether hours belong to it.
+    /// Whether hours belong to the day.
     public let hasHours: Bool
-    /// Whether something of it still runs, or has to be confirmed.
+    /// Whether an entry of the day is running or needs confirmation.
     public let isUnfinished: Bool
-    /// What the worker said about not having worked; absent when they said nothing.
+    /// The note of the day-off mark; absent without a mark.
     public let off: String?
   }
 
-  /// A sheet.
+  /// A view of a time sheet.
   public init(
     _ sheet: TimeSheet.Answer, of worker: ID, workerName: String?, period: DayRange, in calendar: PayCalendar
   ) {
@@ -70,16 +70,16 @@ public struct TimeSheetView: Codable, Hashable, Sendable {
   }
 }
 
-/// Somebody's missing days in JSON.
+/// The missing days of one worker in JSON.
 public struct MissingHoursView: Codable, Hashable, Sendable {
-  /// Who.
+  /// The worker.
   public let worker: ID
-  /// What they are called.
+  /// The name of the worker.
   public let workerName: String?
   /// The days, in order.
   public let days: [CivilDate]
 
-  /// Missing days.
+  /// A view of missing days.
   public init(_ row: MissingHours.Row, workerName: String?) {
     worker = row.worker
     self.workerName = workerName
@@ -91,16 +91,16 @@ public struct MissingHoursView: Codable, Hashable, Sendable {
 public struct SealView: Codable, Hashable, Sendable {
   /// The identity.
   public let id: ID
-  /// Whose hours.
+  /// The worker.
   public let worker: ID
-  /// Of which days.
+  /// The days of the period.
   public let days: DayRange
-  /// When it was sealed.
+  /// The moment of sealing.
   public let sealedAt: Instant
-  /// By whom.
+  /// The user who sealed the period.
   public let sealedBy: ID
 
-  /// A seal.
+  /// A view of a seal.
   public init(_ seal: Seal) {
     id = seal.id
     worker = seal.worker

@@ -1,41 +1,41 @@
 import Core
 
-/// A report in JSON, over HTTP and from the command line alike.
+/// A report in JSON, over HTTP and from the command line.
 public struct ReportView: Codable, Hashable, Sendable {
-  /// The days it is about.
+  /// The days of the report.
   public let range: DayRange
-  /// Which day the hours of a night belong to.
+  /// The attribution of hours over midnight.
   public let attribution: Attribution
   /// The rows.
   public let rows: [Row]
-  /// Minutes of all rows, without unpaid breaks.
+  /// The counted minutes of all rows.
   public let totalMinutes: Int
 
-  /// One row. What the hours were not added up by is absent.
+  /// A row of a report. Values of other dimensions are absent.
   public struct Row: Codable, Hashable, Sendable {
     /// The worksite.
     public let worksite: ID?
-    /// What the worksite is called.
+    /// The name of the worksite.
     public let worksiteName: String?
-    /// The task; absent for hours without one, too.
+    /// The name of the task; absent for hours without a task, too.
     public let task: String?
     /// The worker.
     public let worker: ID?
-    /// What they are called.
+    /// The name of the worker.
     public let workerName: String?
     /// The day.
     public let day: CivilDate?
-    /// Minutes, without unpaid breaks.
+    /// The counted minutes.
     public let countedMinutes: Int
-    /// The same in hundredths of hours; those of all rows add up to those of the total.
+    /// The counted minutes in hundredths of an hour. Their sum over all rows is the rounded total.
     public let hundredthHours: Int
-    /// How many entries.
+    /// The number of entries.
     public let entries: Int
   }
 
-  /// A report, its rows in the order in which people read them: by day, worksite, task and name.
+  /// A view of a report, with rows by day, worksite, task and name.
   ///
-  /// - Parameter names: what people are called.
+  /// - Parameter names: the names of users by id.
   public init(_ answer: HoursReport.Answer, range: DayRange, names: [ID: String]) {
     self.range = range
     attribution = answer.attribution
@@ -51,7 +51,7 @@ public struct ReportView: Codable, Hashable, Sendable {
     totalMinutes = answer.totalMinutes
   }
 
-  /// Where rows stand. There are few names in very many rows: each is compared with the others once.
+  /// The sort order of rows. Reports have few names in many rows, so each name is ranked once.
   private struct Order {
     private let sites: [ID: String]
     private let names: [ID: String]

@@ -1,12 +1,12 @@
 import Core
 
-/// A pause in a shift: placed in it, or only so many minutes of it.
+/// A break in a shift, with a start or as a number of minutes only.
 public struct Break: Codable, Hashable, Sendable {
-  /// When it began; `nil` when nobody said.
+  /// The start; `nil` when unknown.
   public let start: Instant?
-  /// How long it took, 1 or more.
+  /// The length in minutes, 1 or more.
   public let minutes: Int
-  /// Whether it counts as work.
+  /// Whether the break counts as work.
   public let isPaid: Bool
 
   /// A break from its parts.
@@ -16,12 +16,12 @@ public struct Break: Codable, Hashable, Sendable {
     self.isPaid = isPaid
   }
 
-  /// When it ended; `nil` when it is not placed.
+  /// The end; `nil` without a start.
   public var end: Instant? { start?.adding(seconds: Int64(minutes) * 60) }
 }
 
 extension Break {
-  /// As JSON; one that does not say so is not paid.
+  /// Decodes a break, which is unpaid without `isPaid`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(

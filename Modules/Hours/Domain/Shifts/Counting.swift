@@ -2,27 +2,27 @@ import Accounts
 import Core
 import Persistence
 
-/// How the employer counts hours: settings of the company.
+/// The company's settings for counting hours.
 public struct Counting: Hashable, Sendable {
-  /// To how many minutes what was worked is rounded, the nearest, half up; 1 leaves it exact. What was worked is kept too.
+  /// The rounding step in minutes: worked minutes are rounded to the nearest multiple, half up.
   public let step: Int
-  /// Which day hours of a night belong to.
+  /// The attribution of hours over midnight.
   public let attribution: Attribution
-  /// The days on which work is expected.
+  /// The weekdays on which work is expected.
   public let workdays: Set<Weekday>
 
-  /// How it is counted where nobody said anything: exactly, by the day a shift began, Monday to Friday.
+  /// The default settings: no rounding, attribution to the first day, Monday to Friday.
   public static let usual = Counting(
     step: 1, attribution: .startDay, workdays: [.monday, .tuesday, .wednesday, .thursday, .friday])
 
-  /// Rules from their parts.
+  /// Settings from their parts.
   public init(step: Int, attribution: Attribution, workdays: Set<Weekday>) {
     self.step = step
     self.attribution = attribution
     self.workdays = workdays
   }
 
-  /// The company's rules.
+  /// The company's stored settings.
   public init(_ connection: Connection) throws {
     let values = try CompanySettings(connection)
     self.init(
@@ -32,18 +32,18 @@ public struct Counting: Hashable, Sendable {
       workdays: values[HoursSettings.workdays].flatMap(HoursSettings.weekdays) ?? Self.usual.workdays)
   }
 
-  /// What some minutes of work count for.
+  /// The counted minutes of a number of worked minutes.
   public func counted(_ worked: Int) -> Int { (worked + step / 2) / step * step }
 }
 
-/// Which day the hours of a shift over midnight belong to. Over all hours both give the same sum.
+/// The rule that attributes hours over midnight to days. Both rules give the same sum over all hours.
 public enum Attribution: String, Codable, Sendable, CaseIterable {
-  /// All of it to the day it began on.
+  /// All hours count for the day of the start.
   case startDay
-  /// To each day what was worked on it.
+  /// Hours count for the day on which they were worked.
   case splitAtMidnight
 
-  /// The value of the setting, as people write it.
+  /// Parses the value of the setting.
   init?(setting: String) {
     switch setting {
     case "start-day": self = .startDay
@@ -52,7 +52,7 @@ public enum Attribution: String, Codable, Sendable, CaseIterable {
     }
   }
 
-  /// As people write it in the setting.
+  /// The value of the setting.
   public var setting: String {
     switch self {
     case .startDay: "start-day"

@@ -4,20 +4,20 @@ import Persistence
 import Sync
 import Worksites
 
-/// The settings hours know.
+/// The settings of this feature.
 public enum HoursSettings {
-  /// Minutes between the times that are offered: 15 or 30.
+  /// The minutes between suggested times: 15 or 30.
   public static let step = "hours.step"
-  /// The worksites that are offered, by id, with commas.
+  /// The ids of suggested worksites, separated by commas.
   public static let worksites = "hours.worksites"
-  /// To how many minutes hours are rounded.
+  /// The step, in minutes, to which hours are rounded.
   public static let rounding = "hours.rounding"
-  /// Which day the hours of a night belong to.
+  /// The attribution of hours over midnight.
   public static let attribution = "hours.attribution"
-  /// The days on which work is expected, 1 being Monday, with commas.
+  /// The numbers of the workdays, 1 for Monday, separated by commas.
   public static let workdays = "hours.workdays"
 
-  /// All of them, for the feature.
+  /// All settings of the feature.
   static let kinds: [SettingKind] = [
     SettingKind(step, of: .person, .stepSetting, usual: "30", allows: ["15", "30"]),
     SettingKind(
@@ -35,7 +35,7 @@ public enum HoursSettings {
     },
   ]
 
-  /// What was paid once must not add up to something else: how days are counted stays as it was sealed.
+  /// Rejects a change of the attribution once a period is sealed: paid sums must not change.
   private static func requireNoSeals(_ connection: Connection) throws {
     if try connection.exists("SELECT 1 FROM hours_seal") {
       throw Failure(
@@ -43,7 +43,7 @@ public enum HoursSettings {
     }
   }
 
-  /// Worksites by name, as ids. A name may have a comma in it, as long as it stands alone.
+  /// Resolves names of worksites to ids. A single name may contain a comma.
   private static func ids(of text: String, _ connection: Connection, _ actor: Actor) throws -> String {
     func id(_ name: String) throws -> String {
       try ID(name).map(\.description)
@@ -55,14 +55,14 @@ public enum HoursSettings {
     }.joined(separator: ",")
   }
 
-  /// Worksites by id, as names; of those that are not here, the end of the id.
+  /// Resolves ids of worksites to names; an unknown worksite becomes its short id.
   private static func names(of value: String, _ connection: Connection) throws -> String {
     let ids = value.split(separator: ",").compactMap { ID(String($0)) }
     let names = try Worksite.names(of: ids, in: connection)
     return ids.map { names[$0] ?? $0.short }.joined(separator: ", ")
   }
 
-  /// The days of `1,2,3`; `nil` when it says something else.
+  /// The weekdays of a text like `1,2,3`; `nil` for any other text.
   static func weekdays(_ text: String) -> Set<Weekday>? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let days = parts.compactMap { Int($0).flatMap(Weekday.init(rawValue:)) }

@@ -1,21 +1,21 @@
 import Core
 
 extension Shift {
-  /// What of a shift belongs to one day.
+  /// The part of a shift that counts for one day.
   public struct DayPart: Hashable, Sendable {
     /// The day.
     public let day: CivilDate
-    /// Counted minutes, 0 or more.
+    /// The counted minutes, 0 or more.
     public let minutes: Int
   }
 
-  /// The counted minutes of each day the shift touches, split at midnight.
+  /// The counted minutes of each day of the shift, split at midnight.
   ///
-  /// A placed break goes off the day it lies in. An unplaced one goes off the longest part, the later of equals; what does not
-  /// fit there, off the next longest. So does what rounding takes, and the longest part gets what rounding gives: the
-  /// parts add up to the total exactly.
+  /// A placed break is subtracted from its day. Unplaced breaks are subtracted from the longest part, the
+  /// later one of equals, and the remainder from the next longest. Rounding down is subtracted in the same
+  /// way, and rounding up is added to the longest part, so that the parts add up to the total exactly.
   ///
-  /// - Parameter total: what the shift counts for, if that is not what was worked.
+  /// - Parameter total: the counted minutes of the shift; `nil` for the worked ones.
   public func dayParts(countedAs total: Int? = nil) -> [DayPart] {
     let bounds = self.bounds
     var minutes = zip(bounds, bounds.dropFirst()).map { part($0, $1) }
@@ -30,7 +30,7 @@ extension Shift {
     return zip(bounds, minutes).map { DayPart(day: zone.civil($0).date, minutes: $1) }
   }
 
-  /// The start, every midnight in between, and the end.
+  /// The start, every midnight of the shift, and the end.
   private var bounds: [Instant] {
     var bounds = [start]
     var day = self.day.adding(days: 1)
@@ -41,7 +41,7 @@ extension Shift {
     return bounds + [end]
   }
 
-  /// Minutes between two moments without the unpaid breaks placed there.
+  /// The minutes between two moments without the unpaid breaks placed there.
   private func part(_ from: Instant, _ to: Instant) -> Int {
     breaks.reduce(from.minutes(to: to)) { left, pause in
       guard !pause.isPaid, let start = pause.start, let end = pause.end else { return left }

@@ -1,10 +1,10 @@
 import Core
 
 extension Shift {
-  /// Goes on when the shift is one that can have been worked.
+  /// Checks that the shift is plausible.
   ///
-  /// - Parameter isConfirmed: whether somebody said that it may be longer than 16 hours.
-  /// - Throws: ``Failure`` of kind `invalid` that names the field and what to do.
+  /// - Parameter isConfirmed: whether the user confirmed a length of more than 16 hours.
+  /// - Throws: ``Failure`` of kind `invalid` that names the field and a remedy.
   public func check(isConfirmed: Bool) throws {
     try Self.check(start, in: zone, field: "start")
     try Self.check(end, in: zone, field: "end")
@@ -21,7 +21,7 @@ extension Shift {
     try checkBreaks()
   }
 
-  /// Goes on when hours can begin or end at a moment.
+  /// Checks that hours can begin or end at a moment.
   static func check(_ instant: Instant, in zone: Zone, field: String) throws {
     try check(year: zone.civil(instant).date.year, field: field)
     if !instant.isWholeMinute {
@@ -29,13 +29,14 @@ extension Shift {
     }
   }
 
-  /// Goes on when hours can lie in a year.
+  /// Checks that hours can be in a year.
   package static func check(year: Int, field: String) throws {
     if years.contains(year) { return }
     throw Failure(.invalid, "hours.year", .yearImpossible(years), remedy: .correctYear, field: field)
   }
 
-  /// Before the first of them zones differed from UTC by odd seconds; days behind the last have no four digits for their year.
+  /// The accepted years. Zones had offsets with odd seconds before 1970; a stored day has four digits for the
+  /// year.
   private static let years = 1970...2999
 
   private static let backwards = Failure(
@@ -49,7 +50,7 @@ extension Shift {
       if pause.minutes < 1 {
         throw Failure(.invalid, "hours.breakEmpty", .breakEmpty, remedy: .leaveOutBreak, field: "breaks")
       }
-      // Before it is multiplied or added up.
+      // The length is checked before any arithmetic with it.
       if pause.minutes > Self.longest { throw Self.breaksLong }
       guard let from = pause.start, let to = pause.end else { continue }
       try Self.check(from, in: zone, field: "breaks")

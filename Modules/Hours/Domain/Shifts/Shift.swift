@@ -1,17 +1,17 @@
 import Core
 
-/// A stretch of work from one moment to another, with its breaks, on the clocks of a zone.
+/// A time of work from one moment to another, with its breaks, in a zone.
 ///
-/// It includes its first minute and not its last (half-open), and what it lasted is what elapsed: 22:00–06:00 is seven hours
-/// in the spring night in which the clocks go forward.
+/// The range is half-open, and its length is the elapsed time: 22:00–06:00 is seven hours in the night in
+/// which the clocks change to summer time.
 public struct Shift: Hashable, Sendable {
-  /// When it began, on a whole minute.
+  /// The start, on a whole minute.
   public let start: Instant
-  /// When it ended, on a whole minute, behind the start.
+  /// The end, on a whole minute, after the start.
   public let end: Instant
-  /// The zone whose clocks it was read from.
+  /// The zone of the worksite.
   public let zone: Zone
-  /// Its breaks.
+  /// The breaks.
   public let breaks: [Break]
 
   /// A shift from its parts, unchecked.
@@ -22,34 +22,34 @@ public struct Shift: Hashable, Sendable {
     self.breaks = breaks
   }
 
-  /// Minutes from the start to the end.
+  /// The minutes from the start to the end.
   public var elapsedMinutes: Int { start.minutes(to: end) }
 
-  /// Minutes that do not count as work.
+  /// The minutes of unpaid breaks.
   public var unpaidMinutes: Int { breaks.filter { !$0.isPaid }.reduce(0) { $0 + $1.minutes } }
 
-  /// Minutes of work: what elapsed without the unpaid breaks.
+  /// The elapsed minutes without unpaid breaks.
   public var workedMinutes: Int { elapsedMinutes - unpaidMinutes }
 
-  /// The day it began on.
+  /// The day of the start.
   public var day: CivilDate { zone.civil(start).date }
 
-  /// The day its last minute lies in.
+  /// The day of the last minute.
   public var lastDay: CivilDate { zone.civil(end.adding(seconds: -60)).date }
 
-  /// The longest shift that needs no confirmation: 16 hours.
+  /// The maximum length of a shift without confirmation: 16 hours, in minutes.
   public static let longestUnconfirmed = 16 * 60
-  /// The longest shift there may be: two days.
+  /// The maximum length of a shift: two days, in minutes.
   public static let longest = 48 * 60
-  /// The most midnights in a shift: of two days, with one more where the clocks go forward.
+  /// The maximum number of midnights in a shift: two days contain a third one when a day has 23 hours.
   static let mostMidnights = 3
 }
 
 extension Instant {
-  /// Whole minutes until a later moment; negative until an earlier one.
+  /// The whole minutes until another moment; negative until an earlier one.
   public func minutes(to other: Instant) -> Int { Int((other.milliseconds - milliseconds) / 60_000) }
 
-  /// The whole minute it lies in.
+  /// The start of the minute.
   public var wholeMinute: Instant {
     let rest = milliseconds % 60_000
     return Instant(milliseconds: milliseconds - (rest < 0 ? rest + 60_000 : rest))

@@ -2,12 +2,12 @@ import Core
 import Persistence
 import Sync
 
-/// Hours that a timer counted are carried over to a server as the finished hours they became.
+/// Migrates hours of a stopped timer to a server as one finished entry.
 extension StopTimer: Completion {
-  /// The hours that it ends.
+  /// The entry that the operation ends.
   public var completed: ID { entry }
 
-  /// The hours as they were when they were stopped; `nil` where they cannot be read.
+  /// The operation that adds the finished entry; `nil` when the record is unreadable.
   public func addition(of record: Record) -> (any Operation)? {
     guard let worker = record.id("worker"), let worksite = record.id("site"),
       case .integer(let start) = record["start_at"], case .integer(let end) = record["end_at"],
@@ -18,7 +18,7 @@ extension StopTimer: Completion {
       id: entry, worker: worker, worksite: worksite, task: record.id("task"),
       start: Instant(milliseconds: start), end: Instant(milliseconds: end), zone: zone,
       breaks: breaks, note: record.text("note"), source: .timer,
-      // A timer is never refused for the length of what it counted.
+      // A timer of any length is accepted.
       isConfirmed: true, isDayConfirmed: true, isSuspicious: record["suspicious"] == .integer(1))
   }
 }

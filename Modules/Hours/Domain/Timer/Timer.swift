@@ -4,24 +4,24 @@ import Persistence
 import Sync
 import Worksites
 
-/// Starts hours that run until they are stopped. A worker has one such entry at most.
+/// Starts a timer: an entry without an end. A worker has at most one.
 public struct StartTimer: Operation {
   public static let name = "hours.timer.start"
   public static let right = Right.enterHours
 
   /// The new entry.
   public let id: ID
-  /// Whose hours they are.
+  /// The worker.
   public let worker: ID
-  /// Where they are worked.
+  /// The worksite.
   public var worksite: ID
-  /// For which task of the worksite.
+  /// The task of the worksite.
   public var task: ID?
-  /// When they began, on a whole minute.
+  /// The start, on a whole minute.
   public var start: Instant
   /// The zone of the worksite's clocks, by its IANA name.
   public var zone: String
-  /// What is done.
+  /// The description of the work.
   public let note: String?
 
   /// An operation from its parts.
@@ -50,10 +50,10 @@ public struct StartTimer: Operation {
     return Done()
   }
 
-  /// What it is to do, for somebody who looks at what was refused.
+  /// The sentence that describes the operation while it is pending or rejected.
   public var plan: Phrase { .startTimer }
 
-  /// They can still be entered on another worksite, or at another time, by what stood in their way.
+  /// Suggests another worksite or another time, depending on the reason.
   public static func remedy(forRejected id: ID, because reason: Failure?) -> Phrase? {
     .moveRejected(id.short, because: reason)
   }
@@ -63,21 +63,23 @@ public struct StartTimer: Operation {
   }
 }
 
-/// Stops hours that run. It is never refused for their length: what looks forgotten is marked, and has to be confirmed before
-/// it is submitted.
+/// Stops a timer.
+///
+/// The length is no reason for a rejection: an entry that looks forgotten is marked, and the user has to
+/// confirm it before submitting.
 public struct StopTimer: Operation {
   public static let name = "hours.timer.stop"
   public static let right = Right.changeHours
 
-  /// Which.
+  /// The running entry.
   public let entry: ID
-  /// When they ended, on a whole minute.
+  /// The end, on a whole minute.
   public let end: Instant
-  /// The breaks, beside those that are known already.
+  /// Breaks to add to the entry's.
   public let breaks: [Break]?
-  /// What was done; `nil` leaves the text.
+  /// The description of the work; `nil` keeps the present one.
   public let note: String?
-  /// Whether somebody looked at the times and says they are right.
+  /// Whether the user confirmed the times.
   public let isConfirmed: Bool?
 
   /// An operation from its parts.
@@ -90,7 +92,7 @@ public struct StopTimer: Operation {
     self.isConfirmed = isConfirmed
   }
 
-  /// The longest run that is taken for one that was meant: 12 hours.
+  /// The maximum length of a timer that does not look forgotten: 12 hours, in minutes.
   public static let longestPlausible = 12 * 60
 
   public func perform(in change: Change, by actor: Actor) throws -> CountedHours {
@@ -114,7 +116,7 @@ public struct StopTimer: Operation {
     return times.counted
   }
 
-  /// What it is to do, for somebody who looks at what was refused.
+  /// The sentence that describes the operation while it is pending or rejected.
   public var plan: Phrase { .stopTimer }
 
   public func summary(before: Record?, outcome: CountedHours) -> Phrase {
@@ -123,8 +125,7 @@ public struct StopTimer: Operation {
 }
 
 extension Change {
-  /// Goes on unless a timer would be said to have started or stopped in the future. What was decided on elsewhere is
-  /// taken as that device's clock had it.
+  /// Rejects a start or stop in the future. Queued operations are accepted with the time of their device.
   fileprivate func requirePast(_ moment: Instant, field: String) throws {
     if !isQueued, moment > at.adding(seconds: 60) {
       throw Failure(.invalid, "hours.ahead", .timerAhead, remedy: .enterInstead, field: field)
@@ -132,14 +133,14 @@ extension Change {
   }
 }
 
-/// The hours of a worker that run now, if any do.
+/// The running entry of a worker, if there is one.
 public struct RunningEntry: Query {
   public static let right = Right.seeHours
 
-  /// Whose; `nil`: one's own.
+  /// The worker; `nil` for the actor.
   public let worker: ID?
 
-  /// The question.
+  /// A query from its parts.
   public init(of worker: ID? = nil) { self.worker = worker }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> HoursEntry? {
@@ -151,8 +152,8 @@ public struct RunningEntry: Query {
     try connection.first(statement(of: worker), HoursEntry.read)
   }
 
-  /// Nothing but what the index of running entries holds is asked for: with the start in it, SQLite would read all of the
-  /// worker's.
+  /// The SQL statement of the query. It has no condition on the start, for which SQLite would read all
+  /// entries of the worker.
   package static func statement(of worker: ID) -> SQL {
     "SELECT \(HoursEntry.columns) FROM hours_entry WHERE worker = \(worker) AND end_at IS NULL"
   }

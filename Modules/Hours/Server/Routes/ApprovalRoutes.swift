@@ -4,7 +4,7 @@ import Hours
 import ServerKit
 import Sync
 
-/// The way of hours from the worker over the manager.
+/// The routes that submit, approve and reopen hours.
 enum ApprovalRoutes {
   private static let tag = HoursServer.tag
 
@@ -19,7 +19,7 @@ enum ApprovalRoutes {
   ]
 }
 
-/// Pay periods that have gone to the payroll.
+/// The routes of sealed pay periods.
 enum SealRoutes {
   private static let tag = HoursServer.tag
 
@@ -47,7 +47,7 @@ enum SealRoutes {
   ]
 }
 
-/// Days somebody did not work.
+/// The routes of days off.
 enum DayOffRoutes {
   private static let tag = HoursServer.tag
   private static let day = Parameters.day("day", "the day", in: .path)

@@ -5,7 +5,7 @@ import Hours
 import ServerKit
 import Sync
 
-/// Vehicles and other devices that enter hours, and the one route they may use.
+/// The routes that manage devices, and the one route that devices may use.
 struct DeviceRoutes {
   let random: RandomSource
   private let tag = HoursServer.tag
@@ -48,30 +48,30 @@ struct DeviceRoutes {
     ) { [random] call in
       let token = Token(bytes: random.bytes(32))
       let make = MakeDeviceToken(device: try call.id("device"), tokenHash: Hex.encode(token.hash))
-      // Under an id of its own: each token is another one, so nothing of it is to be repeated.
+      // Each token is a new one, so the operation has a new id and is no repetition.
       let issued = call.issue(make, id: call.company.workspace.ids.next())
       _ = try await call.company.writes.perform(issued, by: try call.actor)
       return DeviceTokenView(device: make.device, token: token.text)
     }
   }
 
-  /// A shift as a device saw it.
+  /// A shift that a device recorded.
   struct DeviceShift: Codable, Sendable {
-    /// When it began, on a whole minute.
+    /// The start, on a whole minute.
     let start: Instant
-    /// When it ended, on a whole minute.
+    /// The end, on a whole minute.
     let end: Instant
-    /// Where it was worked; the device's own worksite without a value.
+    /// The worksite; absent for the device's own worksite.
     let worksite: ID?
-    /// For which task of the worksite.
+    /// The task of the worksite.
     let task: ID?
-    /// What was done.
+    /// The description of the work.
     let note: String?
     /// The breaks.
     let breaks: [Break]?
   }
 
-  /// The hours that were entered.
+  /// The entry that was added.
   struct DeviceEntry: Codable, Sendable {
     let entry: ID
     let operation: ID
@@ -92,7 +92,7 @@ struct DeviceRoutes {
     }
   }
 
-  /// What devices show is looked for among their tokens alone, as what people show is everywhere else among theirs.
+  /// Device tokens are looked up only among the tokens of devices. Tokens of users are looked up separately.
   private static let check: Endpoint.Check = { credentials, company in
     guard case .bearer(let text) = credentials else {
       throw Failure(.unauthenticated, "hours.bearer", .bearerOnly)

@@ -6,7 +6,7 @@ import ServerKit
 import Sync
 import Worksites
 
-/// Hours one by one.
+/// The routes of single entries.
 enum EntryRoutes {
   private static let tag = HoursServer.tag
 
@@ -60,10 +60,10 @@ enum EntryRoutes {
     try performer.answer(EntryWithID(try call.id("entry"))).version
   }
 
-  /// Whoever calls.
+  /// The caller.
   static let ownUser: Endpoint.UsualMember = { _, call in .string(try call.actor.user.description) }
 
-  /// The zone of the clocks at the worksite that is named.
+  /// The zone of the named worksite.
   static let zoneOfSite: Endpoint.UsualMember = { members, call in
     guard case .string(let text) = members["worksite"], let site = ID(text) else { return nil }
     return .string(try call.answer(WorksiteWithID(site)).zone)

@@ -4,7 +4,9 @@ import Hours
 import ServerKit
 import Sync
 
-/// Hours as files for other programs: one route a form, so that a calendar or a spreadsheet can be given its address.
+/// The routes of files for other programs, one for each format.
+///
+/// A separate address for each format lets a calendar or a spreadsheet subscribe.
 enum ExportRoutes {
   static let all: [Endpoint] = HoursExport.Format.allCases.map(endpoint)
 

@@ -6,7 +6,7 @@ import ServerKit
 import Sync
 import Worksites
 
-/// Hours that others are in the way of.
+/// The route that adds hours and resolves overlaps.
 enum FittingRoutes {
   static let all: [Endpoint] = [fitted]
 
@@ -20,7 +20,7 @@ enum FittingRoutes {
     let entry = try new.entry(call.operationID().derived(for: "id"), call)
     return try await call.company.writes.run(as: try call.actor) { performer in
       do {
-        // Sent again under the same key they are there already.
+        // A repeated request with the same key finds the entry.
         return FittedHours(added: [try performer.answer(EntryWithID(entry.id)).id])
       } catch let failure as Failure where failure.kind == .notFound {
         return FittedHours(try performer.add(entry, new.way, batch: performer.newID()))
@@ -29,9 +29,9 @@ enum FittingRoutes {
   }
 }
 
-/// Hours somebody worked, and what to do where others are in the way.
+/// New hours, and the resolution of overlaps with other entries.
 struct NewFittedHours: Codable, Sendable {
-  /// How they are to fit: `trim`, `split` or `replace`.
+  /// The resolution: `trim`, `split` or `replace`.
   let way: OverlapResolution
   let worker: ID?
   let worksite: ID
@@ -51,13 +51,13 @@ struct NewFittedHours: Codable, Sendable {
   }
 }
 
-/// What entering hours came to where others were in the way.
+/// The entries that a request added, changed and removed.
 struct FittedHours: Codable, Sendable {
-  /// The new entries, in order.
+  /// The new entries, by start.
   let added: [ID]
-  /// Others that were shortened, or are pieces of such.
+  /// The other entries that were shortened, and new pieces of them.
   var changed: [ID] = []
-  /// Others that went.
+  /// The other entries that were removed.
   var removed: [ID] = []
 
   init(added: [ID]) { self.added = added }

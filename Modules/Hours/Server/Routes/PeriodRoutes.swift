@@ -4,19 +4,19 @@ import Hours
 import ServerKit
 import Sync
 
-/// Pay periods, and what a worker has in one.
+/// The routes of pay periods and time sheets.
 enum PeriodRoutes {
   private static let tag = HoursServer.tag
   private static let day = Parameters.day("day", "a day of the period", in: .path)
 
-  /// How pay periods lie from a day on.
+  /// The pay schedule from a day on, in JSON.
   struct PayRuleView: Codable, Sendable {
     let id: ID
-    /// The first day it holds for.
+    /// The first day to which the rule applies.
     let from: CivilDate
-    /// Days in a period; absent: periods are months.
+    /// The days in a period; absent for months.
     let length: Int?
-    /// The first day of one of the periods.
+    /// The first day of a period.
     let anchor: CivilDate?
 
     init(_ rule: PayRule) {

@@ -4,7 +4,7 @@ import Hours
 import ServerKit
 import Sync
 
-/// Sums of hours, and where they are missing.
+/// The routes of sums of hours and of missing hours.
 enum ReportRoutes {
   private static let tag = HoursServer.tag
 

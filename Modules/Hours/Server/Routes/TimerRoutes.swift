@@ -4,11 +4,11 @@ import Hours
 import ServerKit
 import Sync
 
-/// Hours that run.
+/// The routes of the timer.
 enum TimerRoutes {
   private static let tag = HoursServer.tag
 
-  /// The hours that run, if any do.
+  /// The running entry, if there is one.
   struct Running: Codable, Sendable {
     let entry: EntryView?
   }
