@@ -82,7 +82,7 @@ struct SitesUnarchive: WorksiteCommand {
 }
 
 extension Session {
-  /// Tells what became of a worksite.
+  /// Prints a message about a worksite, or the worksite as JSON.
   fileprivate func tell(
     of site: ID, _ options: GlobalOptions, _ context: Context, _ phrase: Phrase
   ) throws {

@@ -5,7 +5,7 @@ import Worksites
 
 /// The commands of this feature.
 public enum WorksitesCommands {
-  /// What goes to the top level.
+  /// The top-level commands.
   public static let all: [any ParsableCommand.Type] = [SitesCommand.self, UseCommand.self]
 }
 
@@ -21,7 +21,7 @@ struct SitesCommand: ParsableCommand {
 }
 
 extension Session {
-  /// A worksite as programs read it.
+  /// A view of a worksite for JSON.
   func view(_ site: Worksite) -> WorksiteView {
     WorksiteView(site, isInUse: (try? answer(WorksiteInUse()))?.id == site.id)
   }

@@ -66,13 +66,13 @@ struct SitesUnassign: WorksiteCommand {
 }
 
 extension Session {
-  /// Who is attached to a worksite, by name.
+  /// The members of a worksite, by name.
   fileprivate func members(of worksite: Worksite) throws -> [User] {
     let attached = Set(try answer(AttachedUsers(to: worksite.id)))
     return try answer(Users()).byName.filter { attached.contains($0.id) }
   }
 
-  /// A worksite and people by their names, each once.
+  /// The worksite and the users with some names, each once.
   fileprivate func find(_ site: String, _ names: [String]) throws -> (Worksite, [User]) {
     try findAtServer {
       let users = try answer(Users())
@@ -90,7 +90,7 @@ extension Session {
     readOutcome(context)
   }
 
-  /// Tells who is attached now. Whoever detached themselves cannot see that any more.
+  /// Prints a message, or the current members as JSON. The list is empty for a user who left the worksite.
   fileprivate func tell(
     of worksite: Worksite, _ options: GlobalOptions, _ context: Context, _ phrase: Phrase
   ) throws {

@@ -46,7 +46,7 @@ struct SitesTasks: WorksiteCommand {
 }
 
 extension [WorksiteTask] {
-  /// The task of that name, in any case.
+  /// The task with a name, in any case.
   fileprivate func named(_ name: String) throws -> WorksiteTask {
     guard let task = first(where: { foldedName($0.name) == foldedName(name) }) else {
       throw Failure(.notFound, "worksites.noTask", .noTaskCalled(name), field: "task")

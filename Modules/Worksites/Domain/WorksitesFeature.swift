@@ -3,9 +3,9 @@ import Core
 import Persistence
 import Sync
 
-/// The places of work.
+/// The feature of worksites, their tasks and their members.
 public enum WorksitesFeature {
-  /// The feature, for a composition.
+  /// The feature to add to a composition.
   public static let feature = Feature(
     id: "worksites", summary: "the places of work", requires: ["accounts"], migrations: migrations,
     rights: [.listWorksites, .seeWorksite, .createWorksite, .manageWorksite],
@@ -39,7 +39,7 @@ public enum WorksitesFeature {
     audiences: { record in record.id("site").map { [.site($0)] } ?? [] },
     access: { try isAllowed($0, at: $1.id("site"), $2, $3) })
 
-  /// The person attached is told too: it changes which audiences they belong to.
+  /// The attachments. The attached user receives them too, since they determine the user's audiences.
   static let attachments = RecordKind(
     name: "worksites.attachment", table: "worksites_attachment",
     forms: ColumnForms(names: ["site": "worksite", "person": "user"]),
@@ -54,15 +54,15 @@ public enum WorksitesFeature {
     _ purpose: RecordKind.Purpose, at site: ID?, _ actor: Actor, _ connection: Connection
   ) throws -> Bool {
     guard let site else { return false }
-    // Gone with the undo of adding it: whoever did that may do it again.
+    // The undo of an addition removed the worksite; a user who may add worksites may redo it.
     if purpose == .change, try Worksite.with(site, in: connection) == nil {
       return Right.createWorksite.isGranted(to: actor.role)
     }
-    // What one may manage, one may audit.
+    // The manager of a worksite may see its history.
     return try Worksite.isGranted(.manageWorksite, at: site, to: actor, in: connection)
   }
 
-  /// Tasks of one name, of worksites that are the same.
+  /// The tasks with equal names on worksites that are counterparts.
   private static func sameTasks(
     of sites: [ID: ID], _ local: Connection, _ server: Connection
   ) throws -> [ID: ID] {

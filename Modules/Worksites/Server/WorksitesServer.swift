@@ -4,11 +4,11 @@ import ServerKit
 import Sync
 import Worksites
 
-/// Worksites over HTTP.
+/// The HTTP routes of worksites.
 public enum WorksitesServer {
   private static let tag = "worksites"
 
-  /// The routes.
+  /// All routes of worksites.
   public static let endpoints: [Endpoint] = sites + people + tasks
 
   private static let sites: [Endpoint] = [

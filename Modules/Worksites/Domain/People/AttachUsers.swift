@@ -4,24 +4,25 @@ import Core
 import Persistence
 import Sync
 
-/// Attaches people to a worksite, or detaches them: one or many, saved together.
+/// Attaches users to a worksite and detaches others, in one transaction.
 public struct AttachUsers: Operation {
   public static let name = "worksites.people.attach"
   public static let right = Right.manageWorksite
 
   /// The worksite.
   public let worksite: ID
-  /// Who is to be attached, each with the id of the record that says so. Those who are already stay; those
-  /// who may not log in are refused.
+  /// The users to attach, each with the id of the new record.
+  ///
+  /// Attached users stay attached; users who may not log in are rejected.
   public let attach: [Attachment]
-  /// Who is to be detached. Those who are not attached do not matter.
+  /// The users to detach. Users who are not attached are ignored.
   public let detach: [ID]
 
-  /// Somebody to be attached.
+  /// A user to attach.
   public struct Attachment: Codable, Hashable, Sendable {
     /// The new record.
     public let id: ID
-    /// Who.
+    /// The user.
     public let user: ID
 
     /// An attachment from its parts.
@@ -76,18 +77,18 @@ extension Change {
   }
 }
 
-/// Who is attached to a worksite.
+/// The users attached to a worksite, by id.
 public struct AttachedUsers: Query {
   public static let right = Right.seeWorksite
 
   /// The worksite.
   public let worksite: ID
-  /// Where the people before ended.
+  /// The position after which the page begins.
   public let cursor: Cursor?
-  /// The largest number of people; `nil` for all.
+  /// The maximum number of users; `nil` for all.
   public let limit: Int?
 
-  /// The question.
+  /// A query from its parts.
   public init(to worksite: ID, after cursor: Cursor? = nil, limit: Int? = nil) {
     self.worksite = worksite
     self.cursor = cursor
@@ -106,7 +107,7 @@ public struct AttachedUsers: Query {
     ) { try $0.id() }
   }
 
-  /// The cursor behind somebody.
+  /// The cursor after a user.
   public func cursor(behind person: ID) -> Cursor { ListPosition(behind: person).cursor(in: listing) }
 
   private var listing: ListPosition.Listing { ListPosition.Listing("A", of: worksite) }

@@ -3,20 +3,21 @@ import Core
 import Persistence
 
 extension Worksite {
-  /// Whether somebody is attached to a worksite, whatever their role.
+  /// Whether a user is attached to a worksite, in any role.
   package static func isMember(_ person: ID, of site: ID, in connection: Connection) throws -> Bool {
     try connection.exists("SELECT 1 FROM worksites_attachment WHERE site = \(site) AND person = \(person)")
   }
 
-  /// The worksites somebody is attached to, whatever their role.
+  /// The worksites to which a user is attached, in any role.
   package static func memberships(of person: ID, in connection: Connection) throws -> [ID] {
     try connection.rows("SELECT site FROM worksites_attachment WHERE person = \(person) ORDER BY site") {
       try $0.id()
     }
   }
 
-  /// Everybody attached to the worksites at which an actor has a right, once each; of the whole company where their role
-  /// has it everywhere.
+  /// The members of the worksites at which an actor has a right.
+  ///
+  /// For an admin with the right, the result contains the members of all worksites.
   package static func people(
     where right: Right, isGrantedTo actor: Actor, in connection: Connection
   ) throws -> Set<ID> {
@@ -28,7 +29,7 @@ extension Worksite {
       try connection.rows("SELECT DISTINCT person FROM worksites_attachment \(mine)") { try $0.id() })
   }
 
-  /// The worksites at which an actor has a right; `nil`: everywhere.
+  /// The worksites at which an actor has a right; `nil` for all.
   package static func sites(
     where right: Right, isGrantedTo actor: Actor, in connection: Connection
   ) throws -> [ID]? {
@@ -36,7 +37,7 @@ extension Worksite {
     return actor.role == .admin ? nil : try memberships(of: actor.user, in: connection)
   }
 
-  /// What worksites are called now, whoever asks; those that are not here are left out.
+  /// The current names of worksites, without a check of rights. Unknown worksites are left out.
   package static func names(of sites: some Sequence<ID>, in connection: Connection) throws -> [ID: String] {
     var names: [ID: String] = [:]
     for site in Set(sites) {

@@ -1,6 +1,6 @@
 import Core
 
-/// A task of a worksite in JSON, over HTTP and from the command line alike.
+/// A task of a worksite in JSON, over HTTP and from the command line.
 public struct TaskView: Codable, Hashable, Sendable {
   /// The identity, for life.
   public let id: ID
@@ -8,10 +8,10 @@ public struct TaskView: Codable, Hashable, Sendable {
   public let worksite: ID
   /// The name.
   public let name: String
-  /// The operation that last changed anything about it.
+  /// The operation that last changed the task.
   public let version: ID
 
-  /// A task.
+  /// A view of a task.
   public init(_ task: WorksiteTask) {
     id = task.id
     worksite = task.worksite

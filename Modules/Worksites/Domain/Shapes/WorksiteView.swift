@@ -1,25 +1,25 @@
 import Core
 
-/// A worksite in JSON, over HTTP and from the command line alike.
+/// A worksite in JSON, over HTTP and from the command line.
 public struct WorksiteView: Codable, Hashable, Sendable {
   /// The identity, for life.
   public let id: ID
   /// The name.
   public let name: String
-  /// What it is, for people.
+  /// The description.
   public let about: String
-  /// The zone its clocks show, by its IANA name.
+  /// The zone, by its IANA name.
   public let zone: String
-  /// When it was made.
+  /// The moment of creation.
   public let createdAt: Instant
-  /// When it was put away; absent while it is worked on.
+  /// The moment of archiving; absent for an active worksite.
   public let archivedAt: Instant?
-  /// The operation that last changed anything about it.
+  /// The operation that last changed the worksite.
   public let version: ID
-  /// Whether it is the one meant where none is named; absent over HTTP, since that belongs to a device.
+  /// Whether the worksite is in use on this device; absent over HTTP.
   public let isInUse: Bool?
 
-  /// A worksite.
+  /// A view of a worksite.
   public init(_ site: Worksite, isInUse: Bool? = nil) {
     id = site.id
     name = site.name

@@ -10,11 +10,11 @@ public struct CreateWorksite: Operation {
 
   /// The new worksite.
   public let id: ID
-  /// Its name.
+  /// The name.
   public let siteName: String
-  /// What it is, for people.
+  /// The description.
   public let about: String?
-  /// The zone its clocks show, by its IANA name; Helsinki's without one.
+  /// The zone, by its IANA name; `nil` for Europe/Helsinki.
   public let zone: String?
 
   /// An operation from its parts.
@@ -37,7 +37,7 @@ public struct CreateWorksite: Operation {
         ("zone", try SiteForm.zone(zone ?? SiteForm.usualZone)), ("created_at", change.at),
         ("created_by", actor.user), ("archived_at", SQLValue.null),
       ])
-    // The id of the attachment is free to be the operation's: each operation attaches one person at most.
+    // The attachment can have the operation's id, since the operation attaches one user at most.
     if actor.role != .admin { try change.attach(actor.user, to: id, as: change.operation) }
     return Done()
   }

@@ -8,13 +8,13 @@ public struct EditWorksite: Operation {
   public static let name = "worksites.site.edit"
   public static let right = Right.manageWorksite
 
-  /// Which.
+  /// The worksite to change.
   public let worksite: ID
-  /// Its name.
+  /// The name.
   public var siteName: Edit<String>?
-  /// What it is, for people.
+  /// The description.
   public var about: Edit<String>?
-  /// The zone its clocks show, by its IANA name.
+  /// The zone, by its IANA name.
   public var zone: Edit<String>?
 
   /// An operation that changes nothing yet.
@@ -44,14 +44,14 @@ public struct EditWorksite: Operation {
   }
 }
 
-/// Puts a worksite away, or takes it up again. Put away, it can still be read and worked on, but is not offered.
+/// Archives a worksite or restores it. An archived worksite can be read and worked on, but is not suggested.
 public struct ArchiveWorksite: Operation {
   public static let name = "worksites.site.archive"
   public static let right = Right.manageWorksite
 
-  /// Which.
+  /// The worksite to change.
   public let worksite: ID
-  /// Whether it is put away.
+  /// Whether the worksite is archived.
   public let isArchived: Bool
 
   /// An operation from its parts.

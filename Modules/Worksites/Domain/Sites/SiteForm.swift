@@ -11,15 +11,15 @@ extension FileName {
 }
 
 extension Change {
-  /// The name of something new. Who decided late could not know what is there: what is taken gets a number.
+  /// The name of a new worksite or task. A queued operation gets a number after a name that is taken.
   func newName(_ text: String, whereTaken isTaken: (FileName) throws -> Bool) throws -> String {
     guard isQueued, let other = try FileName(text).another(whereTaken: isTaken) else { return text }
     isYielding = true
     return other.text
   }
 
-  /// A change of a name. Whoever gave it late may not have heard of the number it got: what they replace is the name with
-  /// that.
+  /// A rename for the current name. A queued rename may replace the name without the number that the server
+  /// added.
   func renaming(_ edit: Edit<String>?, of present: String) -> Edit<String>? {
     guard isQueued, let edit, let from = edit.from, (try? FileName(from))?.isNumbered(as: present) ?? false
     else { return edit }
@@ -27,16 +27,17 @@ extension Change {
   }
 }
 
-/// Checks what is written down about a worksite.
+/// Checks the fields of a worksite.
 enum SiteForm {
-  /// The zone of a worksite that names none.
+  /// The zone of a worksite without one.
   static let usualZone = "Europe/Helsinki"
-  /// The longest description, in characters.
+  /// The maximum length of a description, in characters.
   private static let longestAbout = 4000
 
   /// The columns of a name that no other worksite has.
   ///
-  /// - Throws: ``Failure`` `worksites.nameTaken` of kind `conflict`. It names the other worksite only to an actor who may see it.
+  /// - Throws: ``Failure`` `worksites.nameTaken` of kind `conflict`, which names the other worksite only if
+  ///   the actor may see it.
   static func freeName(
     _ text: String, except site: ID? = nil, by actor: Actor, in connection: Connection
   ) throws -> Change.Columns {

@@ -3,20 +3,20 @@ import Core
 import Persistence
 
 extension Worksite {
-  /// The worksite with that id, whoever asks.
+  /// The worksite with an id, without a check of rights.
   package static func with(_ id: ID, in connection: Connection) throws -> Worksite? {
     try connection.first("SELECT \(columns) FROM worksites_site WHERE id = \(id)", read)
   }
 
-  /// The worksite with that id, if the actor has a right there.
+  /// The worksite with an id, if the actor has a right there.
   ///
-  /// - Throws: ``Failure`` of kind `notFound`, also for a worksite the actor may not know of; of kind `forbidden` for one
-  ///   they know of when their role does not have the right.
+  /// - Throws: ``Failure`` of kind `notFound`, also for a worksite that the actor may not see; of kind
+  ///   `forbidden` when the actor's role does not have the right.
   public static func require(
     _ right: Right, at id: ID, for actor: Actor, in connection: Connection
   ) throws -> Worksite {
     guard try isAttached(actor, to: id, in: connection) else {
-      // The same for one they left, one they never saw and one that never was.
+      // The failure does not reveal whether the worksite exists.
       throw Failure(
         .notFound, "worksites.none", .notAttachedThere, remedy: .askToBeAttached, field: "worksite")
     }
@@ -39,7 +39,7 @@ extension Worksite {
     return try isMember(actor.user, of: id, in: connection)
   }
 
-  /// The condition on `worksites_site` that an actor may know of it.
+  /// The condition on `worksites_site` for worksites that an actor may see.
   static func seen(by actor: Actor) -> SQL {
     if actor.role == .admin { return "1 = 1" }
     return

@@ -7,15 +7,15 @@ public struct Worksite: Hashable, Sendable {
   public let id: ID
   /// The name, unique in the company.
   public let name: String
-  /// What it is, for people.
+  /// The description.
   public let about: String
-  /// The zone its clocks show, by its IANA name.
+  /// The zone, by its IANA name.
   public let zone: String
-  /// When it was made.
+  /// The moment of creation.
   public let createdAt: Instant
-  /// When it was put away; `nil` while it is worked on.
+  /// The moment of archiving; `nil` for an active worksite.
   public let archivedAt: Instant?
-  /// The operation that last changed anything about it.
+  /// The operation that last changed the worksite.
   public let version: ID
 
   static let columns: SQL = "id, name, description, zone, created_at, archived_at, version"

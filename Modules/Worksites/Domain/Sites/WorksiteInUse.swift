@@ -3,13 +3,13 @@ import Core
 import Persistence
 import Sync
 
-/// The worksite meant where none is named: the one chosen on this device, or the only one there is.
+/// The default worksite: the one chosen on this device, or the only one.
 public struct WorksiteInUse: Query {
   public static let right = Right.listWorksites
 
   private static let key = "worksites.inUse"
 
-  /// The question.
+  /// A query from its parts.
   public init() {}
 
   public func answer(in connection: Connection, for actor: Actor) throws -> Worksite {
@@ -30,16 +30,16 @@ public struct WorksiteInUse: Query {
     }
   }
 
-  /// Chooses a worksite on this device. It is a setting, not an operation.
+  /// Chooses a worksite on this device. The choice is a preference, not an operation.
   public static func choose(_ site: Worksite, in workspace: Workspace) throws {
     try workspace.database.write { try Preferences($0).set(key, to: site.id.description) }
   }
 
-  /// Has the choice made in other data hold in a copy of a server's where none was made.
+  /// Copies the choice from local data to a replica that has none.
   ///
   /// - Parameters:
-  ///   - mapping: the worksites there that became other ones.
-  ///   - left: those that are not in the copy.
+  ///   - mapping: the worksites with another id in the replica.
+  ///   - left: the worksites that the replica does not contain.
   public static func carryOver(
     from other: Workspace, to copy: Workspace, _ mapping: [ID: ID], leaving left: Set<ID>
   ) throws {

@@ -7,14 +7,14 @@ import Sync
 public struct Worksites: Query {
   public static let right = Right.listWorksites
 
-  /// Whether those put away are wanted too.
+  /// Whether archived worksites are included.
   public let withArchived: Bool
-  /// Where the worksites before ended.
+  /// The position after which the page begins.
   public let cursor: Cursor?
-  /// The largest number of worksites; `nil` for all.
+  /// The maximum number of worksites; `nil` for all.
   public let limit: Int?
 
-  /// The question.
+  /// A query from its parts.
   public init(withArchived: Bool = false, after cursor: Cursor? = nil, limit: Int? = nil) {
     self.withArchived = withArchived
     self.cursor = cursor
@@ -35,7 +35,7 @@ public struct Worksites: Query {
       """, Worksite.read)
   }
 
-  /// The cursor behind a worksite.
+  /// The cursor after a worksite.
   public func cursor(behind site: Worksite) -> Cursor {
     ListPosition(behind: site.id, key: Collation.key(for: site.name)).cursor(in: Self.listing)
   }
@@ -43,14 +43,14 @@ public struct Worksites: Query {
   private static let listing = ListPosition.Listing("W")
 }
 
-/// The worksite with that id.
+/// The worksite with an id.
 public struct WorksiteWithID: Query {
   public static let right = Right.seeWorksite
 
   /// The worksite.
   public let id: ID
 
-  /// The question.
+  /// A query from its parts.
   public init(_ id: ID) { self.id = id }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> Worksite {
@@ -58,14 +58,14 @@ public struct WorksiteWithID: Query {
   }
 }
 
-/// The worksite of a name, in any case.
+/// The worksite with a name, in any case.
 public struct WorksiteNamed: Query {
   public static let right = Right.seeWorksite
 
-  /// The name looked for.
+  /// The name.
   public let name: String
 
-  /// The question.
+  /// A query from its parts.
   public init(_ name: String) { self.name = name }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> Worksite {

@@ -12,7 +12,7 @@ public struct AddTask: Operation {
   public let id: ID
   /// The worksite.
   public let worksite: ID
-  /// Its name.
+  /// The name.
   public let taskName: String
 
   /// An operation from its parts.
@@ -40,9 +40,9 @@ public struct EditTask: Operation {
   public static let name = "worksites.task.edit"
   public static let right = Right.manageWorksite
 
-  /// Which.
+  /// The task to rename.
   public let task: ID
-  /// Its name.
+  /// The name.
   public let taskName: Edit<String>
 
   /// An operation from its parts.
@@ -66,12 +66,12 @@ public struct EditTask: Operation {
   }
 }
 
-/// Removes a task. What was done for it keeps its name.
+/// Removes a task. Hours for the task keep its name.
 public struct RemoveTask: Operation {
   public static let name = "worksites.task.remove"
   public static let right = Right.manageWorksite
 
-  /// Which.
+  /// The task to remove.
   public let task: ID
 
   /// An operation from its parts.

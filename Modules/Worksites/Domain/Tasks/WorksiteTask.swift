@@ -11,12 +11,12 @@ public struct WorksiteTask: Hashable, Sendable {
   public let worksite: ID
   /// The name, unique on the worksite.
   public let name: String
-  /// The operation that last changed anything about it.
+  /// The operation that last changed the task.
   public let version: ID
 
   static let columns: SQL = "id, site, name, version"
 
-  /// The task with that id, if it is one of the worksite.
+  /// The task with an id, if it belongs to a worksite.
   ///
   /// - Throws: ``Failure`` of kind `notFound`.
   package static func require(_ id: ID, of worksite: ID, in connection: Connection) throws -> WorksiteTask {
@@ -26,9 +26,9 @@ public struct WorksiteTask: Hashable, Sendable {
     return task
   }
 
-  /// The task with that id, on a worksite where the actor has a right.
+  /// The task with an id, if the actor has a right at its worksite.
   ///
-  /// - Throws: ``Failure`` of kind `notFound`, also when it is the worksite that they do not see.
+  /// - Throws: ``Failure`` of kind `notFound`, also when the actor may not see the worksite.
   static func require(
     _ id: ID, _ right: Right, for actor: Actor, in connection: Connection
   ) throws -> WorksiteTask {
@@ -44,7 +44,7 @@ public struct WorksiteTask: Hashable, Sendable {
 
   static let noTask = Failure(.notFound, "worksites.noTask", .noSuchTask, remedy: .lookAtTasks, field: "task")
 
-  /// What tasks are called now, whoever asks; those that are not here are left out.
+  /// The current names of tasks, without a check of rights. Unknown tasks are left out.
   package static func names(of tasks: some Sequence<ID>, in connection: Connection) throws -> [ID: String] {
     var names: [ID: String] = [:]
     for task in Set(tasks) {
@@ -58,14 +58,14 @@ public struct WorksiteTask: Hashable, Sendable {
   }
 }
 
-/// The task with that id.
+/// The task with an id.
 public struct WorksiteTaskWithID: Query {
   public static let right = Right.seeWorksite
 
   /// The task.
   public let id: ID
 
-  /// The question.
+  /// A query from its parts.
   public init(_ id: ID) { self.id = id }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> WorksiteTask {
@@ -80,7 +80,7 @@ public struct WorksiteTasks: Query {
   /// The worksite.
   public let worksite: ID
 
-  /// The question.
+  /// A query from its parts.
   public init(of worksite: ID) { self.worksite = worksite }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [WorksiteTask] {
