@@ -5,7 +5,7 @@ import Sync
 import TestSupport
 import Testing
 
-@Suite("Hours that are added with a way out")
+@Suite("Hours that are added with an overlap resolution")
 struct AddingWithOverlapTests {
   private let crew: Crew
   private var workspace: Workspace { crew.workspace }
@@ -24,14 +24,14 @@ struct AddingWithOverlapTests {
     }
   }
 
-  @Test("nothing in the way, nothing changes")
+  @Test("hours without an overlap are added unchanged")
   func free() throws {
     try crew.add("2026-11-19 07:00", "2026-11-19 10:00")
     let added = try add("10:00", "11:00", .replace)
     #expect(added.added.count == 1 && added.changed.isEmpty && added.removed.isEmpty)
   }
 
-  @Test("replacing the middle of others cuts them in two, and one undo takes back all of it")
+  @Test("replacing the middle of an entry splits it, and one undo reverts all changes")
   func replace() throws {
     try crew.add("2026-11-19 07:00", "2026-11-19 15:00", note: "formwork")
     let added = try add("10:00", "12:00", .replace)
@@ -43,7 +43,7 @@ struct AddingWithOverlapTests {
     #expect(try day() == ["Marjala 07:00–15:00"])
   }
 
-  @Test("both pieces of hours that were submitted stay submitted, and one undo takes back all of it")
+  @Test("both pieces of a submitted entry stay submitted, and one undo reverts all changes")
   func submitted() throws {
     let id = try crew.add("2026-11-19 07:00", "2026-11-19 15:00", breaks: [Break(minutes: 200)])
     try workspace.perform(SubmitEntries(entries: [SeenEntry(crew.find(id))]), by: crew.maija)
@@ -55,7 +55,7 @@ struct AddingWithOverlapTests {
     #expect(try day() == ["Marjala 07:00–15:00"] && crew.find(id).stage == .submitted)
   }
 
-  @Test("what is wholly covered goes, and split makes several entries of the new hours")
+  @Test("a covered entry is removed, and split makes several entries of the new hours")
   func removeAndSplit() throws {
     try crew.add("2026-11-19 10:00", "2026-11-19 11:00")
     #expect(try add("07:00", "15:00", .split).added.count == 2)
@@ -64,7 +64,7 @@ struct AddingWithOverlapTests {
     #expect(try day() == ["Kallio 07:00–10:00", "Kallio 10:00–11:00", "Kallio 11:00–15:00"])
   }
 
-  @Test("what is cut out of a forgotten timer leaves pieces that look forgotten, until somebody looks")
+  @Test("the pieces of a forgotten timer look forgotten until the user confirms them")
   func forgotten() throws {
     let id = crew.world.newID()
     try workspace.perform(
@@ -80,7 +80,7 @@ struct AddingWithOverlapTests {
       #expect(failure { _ = try workspace.perform(submit, by: crew.maija) }?.code == "hours.suspicious")
     }
     #expect(try added.added.allSatisfy { try !crew.find($0).isSuspicious })
-    // Twenty hours still have to be said to be right.
+    // Twenty hours still need a confirmation.
     var edit = EditEntry(entry: added.changed[1])
     edit.end = Edit(to: try Crew.at("2026-11-20 08:00"))
     #expect(failure { _ = try workspace.perform(edit, by: crew.maija) }?.code == "hours.long")
@@ -89,7 +89,7 @@ struct AddingWithOverlapTests {
     #expect(try !crew.find(added.changed[1]).isSuspicious)
   }
 
-  @Test("a sealed period is not cut, and then nothing of it happens")
+  @Test("a sealed entry is not shortened, and no other change remains")
   func sealed() throws {
     let id = try crew.add("2026-11-19 07:00", "2026-11-19 10:00")
     try workspace.perform(SubmitEntries(entries: [SeenEntry(crew.find(id))]), by: crew.maija)
@@ -102,15 +102,15 @@ struct AddingWithOverlapTests {
     #expect(try self.day() == ["Marjala 07:00–10:00"])
   }
 
-  @Test("whoever may not see what is in the way cannot fit hours around it")
+  @Test("a manager who may not see an overlapping entry cannot fit hours around it")
   func hidden() throws {
     try crew.add("2026-11-19 10:00", "2026-11-19 12:00", at: crew.kallio)
     let entry = try crew.entry("2026-11-19 07:00", "2026-11-19 15:00")
-    let told = failure {
+    let rejection = failure {
       _ = try workspace.performTogether(by: crew.manager) { try $0.add(entry, .split, batch: $0.newID()) }
     }
     #expect(
-      told?.code == "hours.overlap"
-        && told?.message.text(in: .english) == "Maija has other hours at that time.")
+      rejection?.code == "hours.overlap"
+        && rejection?.message.text(in: .english) == "Maija has other hours at that time.")
   }
 }

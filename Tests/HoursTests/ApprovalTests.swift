@@ -51,7 +51,7 @@ struct ApprovalTests {
     return edit
   }
 
-  @Test("are submitted by the worker and approved by the manager, and by nobody else")
+  @Test("are submitted only by the worker and approved only by the manager")
   func stages() throws {
     let early = ApproveEntries(entries: [try seen])
     #expect(failure { _ = try workspace.perform(early, by: crew.manager) }?.code == "hours.notSubmitted")
@@ -64,7 +64,7 @@ struct ApprovalTests {
     #expect(try crew.find(entry).stage == .approved)
   }
 
-  @Test("may take each step again without harm")
+  @Test("stay the same when a decision is repeated")
   func again() throws {
     try submit()
     try submit()
@@ -72,7 +72,7 @@ struct ApprovalTests {
     #expect(try crew.find(entry).stage == .approved)
   }
 
-  @Test("that are approved, the worker cannot change, nor bring back by undo; the manager can")
+  @Test("that are approved can be changed by the manager; the worker can neither change them nor undo")
   func approved() throws {
     try workspace.perform(change("before"), by: crew.maija)
     try approve()
@@ -86,7 +86,7 @@ struct ApprovalTests {
     try workspace.perform(change("by the manager"), by: crew.manager)
   }
 
-  @Test("that somebody only made decisions about are opened by the opposite decision, which undo names")
+  @Test("that have only decisions are reopened by the opposite decision, which undo names")
   func onlyDecisions() throws {
     func undo(_ actor: Actor) -> Failure? { failure { _ = try workspace.undo(by: actor) } }
     try approve()
@@ -100,12 +100,12 @@ struct ApprovalTests {
     let submitted = undo(crew.maija)
     #expect(submitted?.code == "sync.undoChanged")
     #expect(submitted?.message.text(in: .english).contains("changed again since") == true)
-    // What the manager did since is not for her to take back.
+    // The worker cannot undo the later decision of the manager.
     #expect(submitted?.remedy?.text(in: .english).contains("worksite history") == true)
     #expect(try crew.find(entry).stage == .open)
   }
 
-  @Test("are approved as they were seen: what changed since is refused")
+  @Test("are not approved if they changed after the manager saw them")
   func changedSince() throws {
     try submit()
     let approve = ApproveEntries(entries: [try seen])
@@ -115,7 +115,7 @@ struct ApprovalTests {
     #expect(try crew.find(entry).stage == .submitted)
   }
 
-  @Test("are reopened with a reason that the worker is told once")
+  @Test("are reopened with a reason of which the worker is notified once")
   func reopen() throws {
     try approve()
     let silent = ReopenEntries(entries: [try seen], reason: " ")
@@ -133,7 +133,7 @@ struct ApprovalTests {
     #expect(try workspace.database.read { try HoursFeature.feature.notices(crew.maija, $0) }.isEmpty)
   }
 
-  @Test("that are reopened together are told of in one line, and no more once the worker has changed them")
+  @Test("that are reopened together cause one notice, which ends when the worker changes them")
   func reopenTogether() throws {
     let other = try crew.add("2026-11-20 07:00", "2026-11-20 15:00")
     let both = [entry, other]
@@ -152,7 +152,7 @@ struct ApprovalTests {
     #expect(try notices() == ["Your hours of 20 Nov 2026 07:00–15:00 were reopened: no breaks"])
   }
 
-  @Test("that were decided on last are not passed over by undo, unless what came before is meant")
+  @Test("that have a later decision block undo, unless the earlier change is chosen")
   func undoBeforeDecision() throws {
     let off = MarkDayOff(id: crew.world.newID(), worker: crew.olli.user, day: try day("2026-11-18"))
     try workspace.perform(off, by: crew.manager)
@@ -167,7 +167,7 @@ struct ApprovalTests {
     #expect(try crew.find(entry).stage == .approved)
   }
 
-  @Test("that are sealed nobody changes: no edit, nothing new, no day off, no undo, not even by an admin")
+  @Test("that are sealed accept no edit, no new entry, no day off and no undo, even by an admin")
   func sealed() throws {
     let off = try day("2026-11-20")
     try approve()
@@ -189,7 +189,7 @@ struct ApprovalTests {
         .code
         == "hours.sealed")
     #expect(failure { _ = try workspace.undo(by: crew.maija) }?.code == "hours.sealed")
-    // Others and other months are free.
+    // Other workers and other months are not sealed.
     try crew.add("2026-11-21 07:00", "2026-11-21 08:00", of: crew.olli)
     try crew.add("2026-12-01 07:00", "2026-12-01 08:00")
   }
@@ -223,7 +223,7 @@ struct ApprovalTests {
     #expect(try workspace.answer(Seals(in: range), for: crew.olli).isEmpty)
   }
 
-  @Test("come back from a seal with a reason, approved as they were")
+  @Test("are approved again after an unsealing with a reason")
   func unseal() throws {
     let seal = try seal()
     #expect(failure { try crew.world.perform(UnsealPeriod(seal: seal, reason: "")) }?.field == "reason")
@@ -233,7 +233,7 @@ struct ApprovalTests {
   }
 
   @Test(
-    "stay visible to a worker who has left, with the names of their worksite and task, and are theirs to submit"
+    "stay visible to a former member, with the names of worksite and task, and can be submitted"
   )
   func left() throws {
     try crew.world.perform(AttachUsers(worksite: crew.marjala, attach: [], detach: [crew.maija.user]))
@@ -244,19 +244,19 @@ struct ApprovalTests {
     #expect(failure { _ = try workspace.perform(new, by: crew.maija) }?.kind == .notFound)
   }
 
-  @Test("are those of a pay period that there is, of somebody who is there")
+  @Test("are sealed only for an existing pay period and an existing worker")
   func whatIsSealed() throws {
     let some = SealPeriod(
       id: crew.world.newID(), worker: crew.maija.user, first: try day("2026-11-03"),
       last: try day("2026-11-12"))
     #expect(failure { try crew.world.perform(some) }?.code == "hours.noPeriod")
-    let nobody = SealPeriod(
+    let unknown = SealPeriod(
       id: crew.world.newID(), worker: crew.world.newID(), first: try day("2026-10-01"),
       last: try day("2026-10-31"))
-    #expect(failure { try crew.world.perform(nobody) }?.kind == .notFound)
+    #expect(failure { try crew.world.perform(unknown) }?.kind == .notFound)
   }
 
-  @Test("stay as they were sealed, also hours of the night before, and however days are counted from then on")
+  @Test("that are sealed stay unchanged, also those of the night before, after a change of the attribution")
   func splitNights() throws {
     func count(_ way: Attribution) -> Failure? {
       let id = crew.world.newID()
@@ -270,7 +270,7 @@ struct ApprovalTests {
     try approve()
     let early = failure { _ = try sealOnly() }
     #expect(early?.code == "hours.notApproved")
-    // What stands in the way began before the period.
+    // The unapproved entry began before the period.
     #expect(early?.remedy?.text(in: .english).contains("list 2026-10-31..2026-10-31 --user maija") == true)
     for decide in [true, false] {
       let seen = [SeenEntry(try crew.find(night))]
@@ -287,7 +287,7 @@ struct ApprovalTests {
     #expect(count(.startDay)?.code == "hours.attributionSealed")
   }
 
-  @Test("do not get longer by a timer that was started before, where nights are split")
+  @Test("that are sealed are not extended by an earlier timer where nights are split")
   func timerIntoSealed() throws {
     let split = SetCompanySetting(
       id: crew.world.newID(), setting: HoursSettings.attribution, value: Attribution.splitAtMidnight.setting)

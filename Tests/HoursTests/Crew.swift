@@ -19,7 +19,7 @@ struct Crew {
   /// Reporters of Marjala; the first one works at Kallio, too.
   let maija: Actor
   let olli: Actor
-  /// A reporter of nothing.
+  /// A reporter without a worksite.
   let stranger: Actor
   var workspace: Workspace { world.workspace }
 
@@ -38,7 +38,7 @@ struct Crew {
     for (site, name) in [(marjala, "Marjala"), (kallio, "Kallio")] {
       try world.perform(CreateWorksite(id: site, siteName: name, zone: zone))
     }
-    // What tests tell of November lies behind.
+    // The tests use days of November, which are past then.
     world.clock.advance(seconds: 30 * 86_400)
     for (site, people) in [(marjala, [manager, maija, olli]), (kallio, [maija])] {
       try world.perform(
@@ -91,6 +91,6 @@ struct Crew {
     return entry.id
   }
 
-  /// The entry with that id, as an admin sees it.
+  /// The entry with an id, as an admin sees it.
   func find(_ id: ID) throws -> HoursEntry { try world.answer(EntryWithID(id)) }
 }

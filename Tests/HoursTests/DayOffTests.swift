@@ -30,7 +30,7 @@ struct DayOffTests {
     try workspace.perform(mark, by: actor ?? worker)
   }
 
-  @Test("are missing when they are workdays and nobody said anything: one's own, and those of one's crew")
+  @Test("are missing when they are workdays without a mark: the user's own, and those of managed workers")
   func missing() throws {
     try crew.add("2026-11-23 07:00", "2026-11-23 15:00")
     try crew.add("2026-11-24 22:00", "2026-11-25 06:00", at: crew.kallio)
@@ -43,7 +43,7 @@ struct DayOffTests {
     #expect(try missing(crew.stranger).isEmpty)
   }
 
-  @Test("are missing of somebody who is attached nowhere from their first hours on")
+  @Test("are missing for a user without a worksite from their first hours on")
   func attachedNowhere() throws {
     let attachment = AttachUsers.Attachment(id: crew.world.newID(), user: crew.stranger.user)
     try crew.world.perform(AttachUsers(worksite: crew.marjala, attach: [attachment], detach: []))
@@ -63,7 +63,7 @@ struct DayOffTests {
     #expect(try days(monday.adding(days: 2)) == [monday, monday.adding(days: 1)])
   }
 
-  @Test("cannot be marked where there are hours, and the mark goes with the first hours")
+  @Test("cannot be marked on a day with hours, and the first hours remove the mark")
   func hours() throws {
     try off("2026-11-26")
     let id = try crew.add("2026-11-26 07:00", "2026-11-26 15:00")
@@ -74,7 +74,7 @@ struct DayOffTests {
     #expect(failure { _ = try crew.find(id) }?.kind == .notFound)
   }
 
-  @Test("are marked and cleared by the worker and their manager, and by nobody else")
+  @Test("are marked and cleared only by the worker and their manager")
   func rights() throws {
     try off("2026-11-26", by: crew.manager)
     try off("2026-11-26")

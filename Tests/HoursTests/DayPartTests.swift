@@ -3,7 +3,7 @@ import Hours
 import TestSupport
 import Testing
 
-@Suite("What a shift counts for")
+@Suite("The parts of a shift")
 struct DayPartTests {
   private func shift(
     _ from: String, _ to: String, _ zone: String = "Europe/Helsinki", breaks: [Break] = []
@@ -14,7 +14,7 @@ struct DayPartTests {
   }
 
   @Test(
-    "is what elapsed, also in the nights in which the clocks change",
+    "last the elapsed time, also in nights with a clock change",
     arguments: [
       ("Europe/Helsinki", "2026-03-28 22:00", "2026-03-29 06:00", 7 * 60),
       ("Europe/Helsinki", "2026-10-24 22:00", "2026-10-25 06:00", 9 * 60),
@@ -29,16 +29,16 @@ struct DayPartTests {
     #expect(shift.dayParts().map(\.minutes) == [120, minutes - 120])
   }
 
-  @Test("ends at midnight without touching the next day")
+  @Test("a shift that ends at midnight has no part on the next day")
   func midnight() throws {
     let shift = try shift("2026-11-19 16:00", "2026-11-20 00:00")
     #expect(shift.dayParts().map(\.minutes) == [480])
     #expect(shift.lastDay == shift.day)
   }
 
-  /// Parts of 22:00–06:00, two hours and six, by the breaks.
+  /// The parts of 22:00–06:00, two hours and six, by the breaks.
   @Test(
-    "an unplaced break goes off the longest part, a placed one off the day it lies in, a paid one off nothing",
+    "an unplaced break shortens the longest part, and a paid one no part",
     arguments: [
       ([Break(minutes: 30)], [120, 330]),
       ([Break(minutes: 30, isPaid: true)], [120, 360]),
@@ -51,7 +51,7 @@ struct DayPartTests {
     #expect(shift.workedMinutes == parts.reduce(0, +))
   }
 
-  @Test("a break over midnight goes off both days, what of it lies in each")
+  @Test("a break over midnight shortens both days by its parts")
   func overMidnight() throws {
     let pause = Break(start: try Crew.at("2026-11-19 23:50"), minutes: 30)
     #expect(
@@ -60,14 +60,14 @@ struct DayPartTests {
       ])
   }
 
-  @Test("of equal parts the later one gives an unplaced break")
+  @Test("an unplaced break shortens the later one of equal parts")
   func tie() throws {
     let parts = try shift("2026-11-19 20:00", "2026-11-20 04:00", breaks: [Break(minutes: 60)]).dayParts()
     #expect(parts.map(\.minutes) == [240, 180])
   }
 
   @Test(
-    "is rounded to the nearest step, half up, and what that gives or takes is the longest part's",
+    "minutes are rounded to the nearest step, half up, and the longest part gets the difference",
     arguments: [
       (1, 487, 487), (15, 487, 480), (15, 488, 495), (30, 494, 480), (30, 495, 510), (6, 483, 486),
       (10, 4, 0), (5, 0, 0),
@@ -85,7 +85,7 @@ struct DayPartTests {
     if worked > 240 { #expect(parts[0] == 120) }
   }
 
-  @Test("adds up over its days, whatever its times, breaks and rounding", arguments: RandomHours.zones)
+  @Test("add up to the counted minutes for random times, breaks and rounding", arguments: RandomHours.zones)
   func sums(zone: String) throws {
     var random = RandomHours(seed: 7)
     for _ in 0..<2000 {

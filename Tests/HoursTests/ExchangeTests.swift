@@ -37,7 +37,7 @@ struct ExchangeTests {
     }
   }
 
-  @Test("import back unchanged as CSV and as JSON, whatever the texts", arguments: 1...8)
+  @Test("are imported unchanged as CSV and as JSON, with random texts", arguments: 1...8)
   func roundTrip(seed: UInt64) throws {
     try fill(seed: seed)
     let export = try export()
@@ -54,7 +54,7 @@ struct ExchangeTests {
     }
   }
 
-  @Test("name their form in every line, never translated, with hours that add up")
+  @Test("name their schema in every line, untranslated, with hours that add up")
   func columns() throws {
     for hour in ["07", "08", "09"] { try crew.add("2026-11-19 \(hour):00", "2026-11-19 \(hour):20") }
     let text = try Language.$current.withValue(.finnish) { try export().text(as: .csv) }
@@ -74,7 +74,7 @@ struct ExchangeTests {
       ])
   }
 
-  @Test("have decimal hours beside minutes in JSON too, and are read in their first form")
+  @Test("have decimal hours beside minutes in JSON too, and are read in their first version")
   func decimals() throws {
     for hour in ["07", "08", "09"] { try crew.add("2026-11-19 \(hour):00", "2026-11-19 \(hour):20") }
     let text = try export().text(as: .json)
@@ -86,7 +86,7 @@ struct ExchangeTests {
     #expect(try HoursImport(Array(first.utf8)).entries.count == 3)
   }
 
-  @Test("leave out what still runs")
+  @Test("leave out running entries")
   func running() throws {
     try crew.workspace.perform(
       StartTimer(
@@ -98,7 +98,7 @@ struct ExchangeTests {
     #expect(try export().entries.isEmpty)
   }
 
-  @Test("leave out timers that look forgotten until somebody says that their times are right")
+  @Test("leave out timers that look forgotten until the user confirms their times")
   func unconfirmed() throws {
     let id = crew.world.newID()
     let (start, end) = (try Crew.at("2026-11-19 20:00"), try Crew.at("2026-11-20 06:00"))
@@ -115,7 +115,7 @@ struct ExchangeTests {
   }
 
   @Test(
-    "name the entry of JSON that cannot be read, and its field, and take the others",
+    "with an unreadable JSON entry name it and its field, and import the others",
     arguments: [
       (#""worksiteName":"#, #""other":"#, "worksiteName"), (#""minutes":30"#, #""minutes":"x""#, "breaks"),
       (#""zone":"Europe/Helsinki""#, #""zone":5"#, "zone"), (#""end":"#, #""other":"#, "end"),
@@ -155,7 +155,9 @@ struct ExchangeTests {
     #expect(!entry.isSame(as: try crew.find(hours.id), of: crew.olli.user))
   }
 
-  @Test("are read however a spreadsheet saved them", arguments: [",", ";", "\t"], ["\r\n", "\n"])
+  @Test(
+    "are read with any separator and line ending of a spreadsheet", arguments: [",", ";", "\t"],
+    ["\r\n", "\n"])
   func spreadsheets(separator: String, end: String) throws {
     let lines = [
       ["schema", "note", "end", "start", "worksite", "remark"],
@@ -172,7 +174,7 @@ struct ExchangeTests {
   }
 
   @Test(
-    "are refused with what is wrong, and line by line where the rest can be read",
+    "are rejected with the reason, or line by line if the rest is readable",
     arguments: [
       ("", "hours.schema"), ("name,start,end,worksite", "hours.schema"), ("{}", "hours.schema"),
       (#"{"schema":"worksite.hours/3","entries":[]}"#, "hours.schema"),
@@ -185,7 +187,7 @@ struct ExchangeTests {
     #expect(failure { _ = try HoursImport(Array(text.utf8)) }?.code == code)
   }
 
-  @Test("a calendar is told as such, and what to export instead")
+  @Test("a calendar is rejected by name, with the format to export instead")
   func calendar() throws {
     for start in ["", "\u{FEFF}"] {
       let text = start + "BEGIN:VCALENDAR\r\nX-NAME:a\"b\r\nEND:VCALENDAR\r\n"
@@ -196,7 +198,7 @@ struct ExchangeTests {
   }
 
   @Test(
-    "have lines of their own to blame",
+    "report the unreadable line and import the others",
     arguments: [
       "worksite.hours/2,2026-11-19T05:00:00Z,2026-11-19T06:00:00Z,M,,",
       "worksite.hours/1,2026-11-19 07:00,2026-11-19T06:00:00Z,M,,",
@@ -205,7 +207,7 @@ struct ExchangeTests {
       "worksite.hours/1,2026-11-19T05:00:00Z,2026-11-19T06:00:00Z,M,,123",
       "worksite.hours/1,2026-11-19T05:00:00Z,2026-11-19T06:00:00Z,M,,,,",
     ])
-  func blamed(line: String) throws {
+  func unreadableLine(line: String) throws {
     let good = "worksite.hours/1,2026-11-19T05:00:00Z,2026-11-19T06:00:00Z,M,30,"
     let file = ["schema,start,end,worksite,breaks,id", good, "", line, good].joined(separator: "\r\n")
     let read = try HoursImport(Array(file.utf8))
@@ -217,7 +219,7 @@ struct ExchangeTests {
 @Suite("Text in a spreadsheet")
 struct SpreadsheetTextTests {
   @Test(
-    "is no formula, and is read back as it was",
+    "is no formula, and is read back unchanged",
     arguments: [
       ("=1+1", "'=1+1"), ("+358 40", "'+358 40"), ("-5", "'-5"), ("@sum", "'@sum"), ("＝1", "'＝1"),
       ("'quoted'", "''quoted'"), ("a;=1", "a;'=1"), ("a\n=1", "a\n'=1"), ("a\t-1", "a\t'-1"),
@@ -229,10 +231,10 @@ struct SpreadsheetTextTests {
     #expect(SpreadsheetText.plain(file) == text)
   }
 
-  @Test("keeps an apostrophe that guards nothing")
+  @Test("keeps an apostrophe before a harmless character")
   func foreign() { #expect(SpreadsheetText.plain("'tis") == "'tis") }
 
-  @Test("is read back whatever it is")
+  @Test("is read back unchanged")
   func any() throws {
     var random = RandomHours(seed: 3)
     for _ in 0..<3000 {
@@ -271,7 +273,8 @@ struct CalendarTests {
 }
 
 extension String {
-  /// Without the folds of content lines, looked for byte by byte: CR LF and a space are characters of their own here.
+  /// The text without folds of content lines. It compares bytes, since CR LF and space form separate
+  /// characters.
   fileprivate func replacingOccurrences(ofFold fold: String) -> String {
     let (bytes, fold) = (Array(utf8), Array(fold.utf8))
     var plain: [UInt8] = []

@@ -22,13 +22,14 @@ struct FindingEntriesTests {
   }
 
   @Test(
-    "not by what is too short, no digits, or the end of no id", arguments: ["", "abc", "zzzz", "0000000000"])
+    "not by a text that is too short, not hexadecimal, or the end of no id",
+    arguments: ["", "abc", "zzzz", "0000000000"])
   func none(_ typed: String) throws {
     try crew.add("2026-11-19 07:00", "2026-11-19 10:00")
     #expect(try crew.workspace.answer(EntriesEnding(with: typed), for: crew.maija).isEmpty)
   }
 
-  @Test("by those who may see them only")
+  @Test("only by users who may see them")
   func rights() throws {
     let id = try crew.add("2026-11-19 07:00", "2026-11-19 10:00", at: crew.kallio)
     let question = EntriesEnding(with: id.short)
@@ -39,7 +40,7 @@ struct FindingEntriesTests {
     }
   }
 
-  @Test("the latest ones are one's own, and not those of days to come")
+  @Test("the latest entry is the user's own and not in the future")
   func latest() throws {
     #expect(
       try crew.workspace.answer(LatestEntry(until: Crew.at("2026-11-19 12:00")), for: crew.maija) == nil)

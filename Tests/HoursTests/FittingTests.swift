@@ -5,8 +5,8 @@ import Sync
 import TestSupport
 import Testing
 
-/// A shift by its times on one day, and others it meets, as tables of tests write them.
-@Suite("Ways out of an overlap")
+/// Tables describe a shift, and others that it overlaps, by times on one day.
+@Suite("Overlap resolutions")
 struct FittingTests {
   private let crew: Crew
 
@@ -47,7 +47,7 @@ struct FittingTests {
   }
 
   @Test(
-    "trim is refused where it would cut in the middle, and where nothing is left",
+    "trim is rejected where it would cut in the middle, and where no time is left",
     arguments: [
       ("07:00-15:00", ["10:00-11:00"], "hours.inTheMiddle"),
       ("07:00-15:00", ["06:00-08:00", "10:00-11:00"], "hours.inTheMiddle"),
@@ -61,7 +61,7 @@ struct FittingTests {
   }
 
   @Test(
-    "split leaves the pieces that are free",
+    "split gives the free parts",
     arguments: [
       ("07:00-15:00", ["10:00-11:00"], ["07:00–10:00", "11:00–15:00"]),
       ("07:00-15:00", ["06:00-08:00", "10:00-11:00", "14:00-16:00"], ["08:00–10:00", "11:00–14:00"]),
@@ -72,13 +72,13 @@ struct FittingTests {
     #expect(text(try shift(new).fitted(.split, among: self.others(others)).pieces) == expected)
   }
 
-  @Test("split is refused where nothing is free")
+  @Test("split is rejected without a free part")
   func splitRejected() throws {
     let (shift, others) = (try shift("07:00-15:00"), try others(["06:00-11:00", "11:00-16:00"]))
     #expect(failure { _ = try shift.fitted(.split, among: others) }?.code == "hours.nothingLeft")
   }
 
-  @Test("placed breaks go with their piece, or are cut with it; unplaced ones go with the longest piece")
+  @Test("placed breaks stay in their piece, or are cut with it; unplaced ones stay in the longest piece")
   func breaks() throws {
     let breaks = [
       Break(start: try at("08:00"), minutes: 15, isPaid: true), Break(start: try at("09:50"), minutes: 30),
@@ -89,7 +89,7 @@ struct FittingTests {
     #expect(pieces.map(\.breaks) == [[breaks[0], Break(start: try at("09:50"), minutes: 10)], [breaks[2]]])
   }
 
-  @Test("of pieces of the same length, the later one has the unplaced breaks")
+  @Test("the later one of equally long pieces has the unplaced breaks")
   func laterOfEquals() throws {
     let new = try shift("07:00-15:00", breaks: [Break(minutes: 30)])
     let pieces = try new.fitted(.split, among: others(["10:30-11:30"])).pieces
@@ -97,7 +97,7 @@ struct FittingTests {
   }
 
   @Test(
-    "replace shortens the others, cuts them in two, or removes them",
+    "replace shortens, splits or removes the other entries",
     arguments: [
       ("10:00-12:00", "07:00-11:00", ["07:00–10:00"]), ("10:00-12:00", "11:00-15:00", ["12:00–15:00"]),
       ("10:00-12:00", "07:00-15:00", ["07:00–10:00", "12:00–15:00"]), ("10:00-12:00", "10:30-11:00", []),
@@ -109,7 +109,7 @@ struct FittingTests {
     #expect(fitting.others.map { text($0.pieces) } == [left])
   }
 
-  @Test("a break that does not fit into what is left of replaced hours goes")
+  @Test("a break that does not fit into a remaining piece is removed")
   func breakTooLong() throws {
     let others = try others(["07:00-15:30"], breaks: [Break(minutes: 30)])
     let fitting = try shift("07:20-15:30").fitted(.replace, among: others)
@@ -120,7 +120,7 @@ struct FittingTests {
     #expect(rest.others.first?.lostBreaks == [[], []])
   }
 
-  @Test("approved hours are not replaced, and nothing is replaced that runs")
+  @Test("approved and running hours are not replaced")
   func protected() throws {
     let approved = try others(["07:00-11:00"])
     try crew.workspace.perform(SubmitEntries(entries: approved.map(SeenEntry.init)), by: crew.maija)

@@ -33,7 +33,7 @@ struct EntryTests {
     #expect(found == expected)
   }
 
-  @Test("are one's own for a worker, those of the worksite for its manager, and all for an admin")
+  @Test("are visible to their worker, to the manager of the worksite, and to an admin")
   func visibility() throws {
     let own = try crew.add("2026-11-19 07:00", "2026-11-19 15:00")
     let others = try crew.add("2026-11-19 07:00", "2026-11-19 15:00", of: crew.olli)
@@ -50,7 +50,7 @@ struct EntryTests {
     #expect(try workspace.answer(report, for: crew.manager).totalMinutes == 960)
   }
 
-  @Test("are entered for others by their manager, and only for those attached to the worksite")
+  @Test("are entered for others only by their manager, and only for members of the worksite")
   func crewEntries() throws {
     try workspace.perform(try crew.entry("2026-11-19 07:00", "2026-11-19 15:00"), by: crew.manager)
     let stranger = try crew.entry("2026-11-19 07:00", "2026-11-19 15:00", of: crew.stranger)
@@ -61,7 +61,7 @@ struct EntryTests {
     #expect(failure { _ = try workspace.perform(elsewhere, by: crew.manager) }?.kind == .notFound)
   }
 
-  @Test("merge field by field, and refuse what was changed meanwhile")
+  @Test("merge field by field, and an edit of a field that changed meanwhile is rejected")
   func merging() throws {
     let id = try crew.add("2026-11-19 07:00", "2026-11-19 15:00", note: "formwork")
     var times = EditEntry(entry: id)
@@ -77,7 +77,7 @@ struct EntryTests {
     #expect(failure { _ = try workspace.perform(stale, by: crew.maija) }?.code == "sync.editedMeanwhile")
   }
 
-  @Test("that move to another worksite leave their task behind")
+  @Test("lose their task when they move to another worksite")
   func moving() throws {
     let task = AddTask(id: crew.world.newID(), worksite: crew.marjala, taskName: "Concreting")
     try crew.world.perform(task)
@@ -96,7 +96,7 @@ struct EntryTests {
     #expect(failure { _ = try workspace.perform(wrong, by: crew.maija) }?.field == "task")
   }
 
-  @Test("keep the name of a task that is gone, and take on the new one of a task that was renamed")
+  @Test("keep the name of a removed task and show the new name of a renamed one")
   func taskNames() throws {
     let ids = try ["Concreting", "Roofing"].map { name in
       let task = AddTask(id: crew.world.newID(), worksite: crew.marjala, taskName: name)
@@ -117,7 +117,7 @@ struct EntryTests {
     #expect(Set(report.rows.map(\.key.taskName)) == ["Concreting", "Roof"])
   }
 
-  @Test("are rounded as the employer says, and what was worked is kept")
+  @Test("are rounded as the setting says, and keep the worked minutes")
   func rounding() throws {
     let setting = SetCompanySetting(id: crew.world.newID(), setting: "hours.rounding", value: "15")
     try crew.world.perform(setting)
@@ -127,7 +127,7 @@ struct EntryTests {
     #expect(entry.start == (try Crew.at("2026-11-19 07:03")))
   }
 
-  @Test("have settings that only take what means something")
+  @Test("have settings that reject unknown values")
   func settings() throws {
     func set(_ name: String, _ value: String) -> Failure? {
       failure { try crew.world.perform(SetSetting(id: crew.world.newID(), setting: name, value: value)) }
@@ -154,7 +154,7 @@ struct EntryTests {
     }
   }
 
-  @Test("the one that runs is found without reading the worker's others")
+  @Test("the running entry is found without reading the worker's others")
   func planOfRunning() throws {
     let plan = try workspace.database.read {
       try $0.plan(RunningEntry.statement(of: crew.maija.user))
@@ -162,7 +162,7 @@ struct EntryTests {
     #expect(plan.contains { $0.contains("hours_entry_running") }, "\(plan)")
   }
 
-  @Test("are looked through by `verify`: hours that overlap all the same are named")
+  @Test("are checked by `verify`, which names overlaps")
   func audit() throws {
     try crew.add("2026-11-19 07:00", "2026-11-19 15:00")
     let id = try crew.add("2026-11-19 15:00", "2026-11-19 16:00")
@@ -176,7 +176,7 @@ struct EntryTests {
     #expect(try findings() == 2)
   }
 
-  @Test("are the same moments on the worksite's clocks, whatever zone they come from")
+  @Test("from another zone are the same moments in the worksite's zone")
   func zones() throws {
     let id = crew.world.newID()
     func entry(in zone: String) throws -> AddEntry {
@@ -199,7 +199,7 @@ struct EntryTests {
     move.worksite = Edit(to: kathmandu)
     try workspace.perform(move, by: crew.maija)
     #expect(try crew.find(id).zone.identifier == "Asia/Kathmandu")
-    // From a machine that knows more zones.
+    // The zone comes from a machine that knows more zones.
     _ = try workspace.database.write {
       try $0.execute("UPDATE worksites_site SET zone = 'Moon/Tycho' WHERE id = \(crew.marjala)")
     }
@@ -208,7 +208,7 @@ struct EntryTests {
     #expect(unknown.code == "hours.siteZone" && unknown.message.text(in: .english).contains("Moon/Tycho"))
   }
 
-  @Test("of a worksite one has left can be moved and removed, but not worked on")
+  @Test("of a left worksite can be moved and removed, but not changed")
   func leftBehind() throws {
     let id = try crew.add("2026-11-19 07:00", "2026-11-19 08:00", at: crew.kallio)
     try crew.world.perform(AttachUsers(worksite: crew.kallio, attach: [], detach: [crew.maija.user]))
@@ -221,7 +221,7 @@ struct EntryTests {
     try workspace.perform(RemoveEntry(entry: id), by: crew.maija)
   }
 
-  @Test("that were confirmed to be long need it again when they get longer")
+  @Test("that are long need another confirmation when they get longer")
   func longer() throws {
     let id = try crew.add("2026-11-19 00:00", "2026-11-19 17:00", confirmed: true)
     var edit = EditEntry(entry: id)
@@ -231,7 +231,7 @@ struct EntryTests {
     try workspace.perform(edit, by: crew.maija)
   }
 
-  @Test("of a day more than a month ahead are asked about, but not when they were decided on elsewhere")
+  @Test("of a day more than a month ahead need a confirmation, unless the operation is queued")
   func farAhead() throws {
     try crew.add("2027-01-19 07:00", "2027-01-19 08:00")
     let entry = try crew.entry("2027-01-20 07:00", "2027-01-20 08:00")
@@ -247,7 +247,7 @@ struct EntryTests {
     #expect(failure { _ = try workspace.perform(edit, by: crew.maija) }?.code == "hours.farAhead")
   }
 
-  @Test("that are gone are removed already, but nobody else's")
+  @Test("can be removed twice, but only by those who may see them")
   func removedTwice() throws {
     let id = try crew.add("2026-11-19 07:00", "2026-11-19 08:00")
     for _ in 0..<2 { try workspace.perform(RemoveEntry(entry: id), by: crew.maija) }
@@ -256,7 +256,7 @@ struct EntryTests {
       failure { _ = try workspace.perform(RemoveEntry(entry: others), by: crew.maija) }?.kind == .notFound)
   }
 
-  @Test("on a worksite that was taken away are refused by its name, and may go to another one")
+  @Test("on a left worksite are rejected with its name and a remedy")
   func takenAway() throws {
     let entry = try crew.entry("2026-11-20 07:00", "2026-11-20 08:00", at: crew.kallio)
     try crew.add("2026-11-19 07:00", "2026-11-19 08:00", at: crew.kallio)
@@ -265,8 +265,8 @@ struct EntryTests {
     #expect(rejection.kind == .notFound && rejection.message.text(in: .english).contains("“Kallio”"))
     #expect(AddEntry.remedy(forRejected: entry.id, because: rejection) != nil)
     let unknown = try crew.entry("2026-11-20 07:00", "2026-11-20 08:00", of: crew.olli, at: crew.kallio)
-    let told = failure { _ = try workspace.perform(unknown, by: crew.olli) }
-    #expect(told?.message.text(in: .english).contains("Kallio") == false)
+    let redacted = failure { _ = try workspace.perform(unknown, by: crew.olli) }
+    #expect(redacted?.message.text(in: .english).contains("Kallio") == false)
     let other = failure {
       _ = try workspace.perform(try crew.entry("2026-11-19 07:30", "2026-11-19 09:00"), by: crew.maija)
     }
@@ -275,7 +275,7 @@ struct EntryTests {
     #expect(elsewhen?.text(in: .english).contains("--day DAY") == true)
   }
 
-  @Test("have an id of their own")
+  @Test("have a unique id")
   func ids() throws {
     let id = try crew.add("2026-11-19 07:00", "2026-11-19 08:00")
     let again = AddEntry(
@@ -284,7 +284,7 @@ struct EntryTests {
     #expect(failure { _ = try workspace.perform(again, by: crew.maija) }?.field == "id")
   }
 
-  @Test("are not taken on one yes for two doubts: how long they are, and how far ahead")
+  @Test("that are long and far ahead need both confirmations")
   func confirmations() throws {
     var entry = try crew.entry("2027-11-19 05:00", "2027-11-19 23:00", confirmed: true)
     #expect(failure { _ = try workspace.perform(entry, by: crew.maija) }?.code == "hours.farAhead")

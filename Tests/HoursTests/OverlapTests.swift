@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Worksites
 
-@Suite("No worker is in two places")
+@Suite("Overlapping hours")
 struct OverlapTests {
   private let crew: Crew
   private var workspace: Workspace { crew.workspace }
@@ -32,18 +32,18 @@ struct OverlapTests {
     #expect(failure?.cause is FittableOverlap)
   }
 
-  @Test("back to back is fine, on both sides")
+  @Test("adjacent hours are accepted on both sides")
   func backToBack() throws {
     try crew.add("2026-11-19 06:00", "2026-11-19 07:00", at: crew.kallio)
     try crew.add("2026-11-19 15:30", "2026-11-19 16:00")
   }
 
-  @Test("two workers do not get in each other's way")
+  @Test("hours of two workers may overlap")
   func others() throws {
     try crew.add("2026-11-19 07:00", "2026-11-19 15:30", of: crew.olli)
   }
 
-  @Test("a night entry clashes on the next day, too")
+  @Test("a night entry overlaps hours on the next day, too")
   func night() throws {
     try crew.add("2026-11-19 22:00", "2026-11-20 06:00")
     let entry = try crew.entry("2026-11-20 05:00", "2026-11-20 13:00")
@@ -51,7 +51,7 @@ struct OverlapTests {
     try crew.add("2026-11-20 06:00", "2026-11-20 13:00")
   }
 
-  @Test("nothing fits behind the start of what runs, and everything before it")
+  @Test("a running entry overlaps all hours after its start, and none before")
   func running() throws {
     try workspace.perform(
       StartTimer(
@@ -68,19 +68,19 @@ struct OverlapTests {
     try crew.add("2026-11-20 06:00", "2026-11-20 07:00")
   }
 
-  @Test("whoever may not see the other worksite hears that there is something, and not what")
+  @Test("a manager who may not see the other worksite learns of the overlap, but not of the entry")
   func redacted() throws {
     try crew.add("2026-11-20 07:00", "2026-11-20 15:00", at: crew.kallio, note: "secret")
     let entry = try crew.entry("2026-11-20 08:00", "2026-11-20 09:00")
-    let told = failure { _ = try workspace.perform(entry, by: crew.manager) }
-    #expect(told?.code == "hours.overlap")
-    #expect(told?.message.text(in: .english) == "Maija has other hours at that time.")
+    let rejection = failure { _ = try workspace.perform(entry, by: crew.manager) }
+    #expect(rejection?.code == "hours.overlap")
+    #expect(rejection?.message.text(in: .english) == "Maija has other hours at that time.")
     let both = try workspace.answer(
       ClashingEntries(of: crew.maija.user, from: entry.start, to: entry.end), for: crew.manager)
     #expect(both.isEmpty)
   }
 
-  @Test("an edit may not make hours overlap; nor may an undo")
+  @Test("an edit or an undo that makes hours overlap is rejected")
   func editAndUndo() throws {
     let id = try crew.add("2026-11-20 07:00", "2026-11-20 12:00")
     try crew.add("2026-11-20 12:00", "2026-11-20 15:00")

@@ -23,7 +23,7 @@ struct PayPeriodTests {
     }
   }
 
-  @Test("are months where nobody said anything")
+  @Test("are months by default")
   func months() throws {
     let period = PayCalendar([]).period(containing: try day("2028-02-10"))
     #expect(period.description == "2028-02-01..2028-02-29")
@@ -50,7 +50,7 @@ struct PayPeriodTests {
     #expect(found == ["2026-11-01..2026-11-10", "2026-11-11..2026-11-22", "2026-11-23..2026-12-06"])
   }
 
-  @Test("tile the calendar: every day lies in exactly one, whatever the rules", arguments: 1...20)
+  @Test("contain each day exactly once, with random rules", arguments: 1...20)
   func tiles(seed: UInt64) throws {
     var random = RandomHours(seed: seed)
     let start = try day("2025-01-01")
@@ -77,7 +77,7 @@ struct PayPeriodTests {
     }
   }
 
-  @Test("are set by an admin, one rule a day, and not where something is sealed")
+  @Test("are set by an admin, one rule a day, and not before the end of a sealed period")
   func setting() throws {
     func rule(_ from: String, _ length: Int?, _ anchor: String?) throws -> SetPayRule {
       SetPayRule(
@@ -122,9 +122,9 @@ struct PayPeriodTests {
     }
   }
 
-  @Test("days of work without hours are missing, but not days off, nor those before somebody came")
+  @Test("workdays without hours are missing, except days off and days before the account was made")
   func missing() throws {
-    // The people were added on Thursday 19 November.
+    // The users were added on Thursday 19 November.
     try crew.add("2026-11-19 07:00", "2026-11-19 15:00")
     try crew.add("2026-11-20 22:00", "2026-11-21 06:00", of: crew.olli)
     try workspace.perform(

@@ -3,11 +3,11 @@ import Hours
 import TestSupport
 import Testing
 
-/// Shifts and entries by chance, the same for the same seed.
+/// Random shifts and entries, the same for the same seed.
 struct RandomHours {
   private var random: SeededRandom
 
-  /// Where the clocks change in spring and autumn, where the offset is no whole hour, and where both are on another date.
+  /// Zones with clock changes, with a fractional offset, and with clock changes on other dates.
   static let zones = ["Europe/Helsinki", "Asia/Kathmandu", "America/New_York"]
 
   init(seed: UInt64) { random = SeededRandom(seed: seed) }
@@ -38,7 +38,7 @@ struct RandomHours {
     return Shift(start: start, end: end, zone: zone, breaks: breaks)
   }
 
-  /// A text that files find hard.
+  /// A text with characters that file formats escape.
   mutating func note() throws -> String {
     let pieces = [
       "\"", "\"\u{301}", ",", ";", "\n", "\r\n", "\r", "\t", "=1+1", "@sum", "-", "+", "'", "''=", "ä", "👷🏽‍♀️",

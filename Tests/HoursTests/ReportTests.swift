@@ -46,7 +46,7 @@ struct ReportTests {
     #expect(try report(second, by: []).attribution == .splitAtMidnight)
   }
 
-  @Test("hours that were rounded when they were stored are told, whatever is rounded to now")
+  @Test("a report counts rounded hours by the rounding at the time of storing")
   func rounding() throws {
     func round(to minutes: String) throws {
       try crew.world.perform(
@@ -68,7 +68,7 @@ struct ReportTests {
     }
   }
 
-  @Test("what still runs is told and not counted, and only where it was asked for")
+  @Test("running entries that match the filter are listed but not counted")
   func running() throws {
     try crew.add("2026-11-19 07:00", "2026-11-19 09:00")
     let start = StartTimer(
@@ -83,7 +83,7 @@ struct ReportTests {
     #expect(own.running.isEmpty && own.rows.isEmpty)
   }
 
-  @Test("a task of the same name on another worksite is the same work, also in another case of the filter")
+  @Test("tasks with the same name on two worksites form one row, in any case of the filter")
   func tasks() throws {
     for site in [crew.marjala, crew.kallio] {
       let task = AddTask(id: crew.world.newID(), worksite: site, taskName: "Concreting")
@@ -103,7 +103,7 @@ struct ReportTests {
     #expect(try crew.world.answer(HoursReport(filter, by: [])).totalMinutes == 60)
   }
 
-  @Test("what was written is found without the hours nobody wrote of, on each day it counts for")
+  @Test("notes are listed on each day of their hours, without entries that have none")
   func notes() throws {
     try crew.add("2026-11-18 22:00", "2026-11-19 06:00", note: "night")
     try crew.add("2026-11-19 08:00", "2026-11-19 09:00")
@@ -120,7 +120,7 @@ struct ReportTests {
     #expect(try notes(.splitAtMidnight, for: crew.maija).map(\.note) == ["night"])
   }
 
-  @Test("a worksite's row has the name it has now, for whoever sees it or left it")
+  @Test("a worksite's row has the current name, for members and former members")
   func names() throws {
     try crew.add("2026-11-19 07:00", "2026-11-19 09:00")
     var edit = EditWorksite(worksite: crew.marjala)
@@ -132,7 +132,7 @@ struct ReportTests {
     #expect(view.rows.map(\.worksiteName) == ["Marjala II"] && view.totalMinutes == 120)
   }
 
-  @Test("are sorted as people read them, and give their window without its end")
+  @Test("are sorted by name, and give their window without its end")
   func view() throws {
     for (day, worker) in [("20", crew.maija), ("19", crew.olli), ("19", crew.maija)] {
       try crew.add("2026-11-\(day) 07:00", "2026-11-\(day) 07:20", of: worker)
@@ -162,7 +162,7 @@ struct ReportTests {
         id: crew.world.newID(), worker: worker.user, worksite: try crew.site(in: shift.zone.identifier),
         start: shift.start,
         end: shift.end, zone: shift.zone.identifier, breaks: shift.breaks, isConfirmed: true)
-      // What overlaps is refused, which is as good as any other choice.
+      // A rejected overlap is as good as any other choice.
       if failure(of: { _ = try workspace.perform(entry, by: worker) }) == nil {
         total += try crew.find(entry.id).minutes
       }
@@ -181,7 +181,7 @@ struct ReportTests {
     try expectTiles(year, total)
   }
 
-  /// Reports of neighbouring stretches of days share nothing and miss nothing.
+  /// Reports of adjacent ranges of days share no hours and miss none.
   private func expectTiles(_ year: DayRange, _ total: Int) throws {
     for attribution in Attribution.allCases {
       var (sum, first) = (0, year.first)

@@ -18,7 +18,7 @@ struct SettingTests {
     try #require(crew.workspace.composition.settings.first { $0.name == name })
   }
 
-  @Test("worksites are typed by name, stored by id, and shown by the name they have now")
+  @Test("worksites are typed by name, stored by id, and shown by their current name")
   func worksites() throws {
     let kind = try kind(HoursSettings.worksites)
     let value = try crew.workspace.value(of: kind, typed: "kallio, Marjala", by: crew.maija)
@@ -34,7 +34,7 @@ struct SettingTests {
     #expect(comma == crew.kallio.description)
   }
 
-  @Test("a worksite one does not see cannot be chosen")
+  @Test("a worksite that the user does not see cannot be chosen")
   func hidden() throws {
     let kind = try kind(HoursSettings.worksites)
     let rejection = failure { _ = try crew.workspace.value(of: kind, typed: "Kallio", by: crew.olli) }
@@ -68,7 +68,7 @@ struct SettingTests {
     return seal.id
   }
 
-  @Test("how days were counted when a period was sealed changes neither by undo nor by redo")
+  @Test("neither undo nor redo changes the attribution of a sealed period")
   func sealedAttribution() throws {
     let (admin, split) = (crew.world.actor, Attribution.splitAtMidnight.setting)
     try crew.world.perform(

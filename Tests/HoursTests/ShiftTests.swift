@@ -14,7 +14,7 @@ struct ShiftTests {
   }
 
   @Test(
-    "lasts what elapsed, also in the nights in which the clocks change",
+    "lasts the elapsed time, also in nights with a clock change",
     arguments: [
       ("Europe/Helsinki", "2026-11-19 22:00", "2026-11-20 06:00", 480),
       ("Europe/Helsinki", "2026-03-28 22:00", "2026-03-29 06:00", 420),
@@ -27,9 +27,10 @@ struct ShiftTests {
     #expect(try Self.shift(from, to, in: zone).elapsedMinutes == minutes)
   }
 
-  /// Breaks as `[minutes]`, placed ones with their start on the day of the shift; what each day gets.
+  /// Breaks are `[minutes]`, and placed ones have a start on the day of the shift. The expected values are
+  /// the minutes of each day.
   @Test(
-    "is split at midnight; placed breaks go off their own day, others off the longest part, the later of equals",
+    "is split at midnight: placed breaks shorten their own day, others the longest part, the later of equals",
     arguments: [
       ("2026-11-19 22:00", "2026-11-20 06:00", [Int](), [String](), [120, 360]),
       ("2026-11-19 22:00", "2026-11-20 06:00", [30], [], [120, 330]),
@@ -49,7 +50,7 @@ struct ShiftTests {
     #expect(shift.dayParts().map(\.minutes).reduce(0, +) == shift.workedMinutes)
   }
 
-  @Test("gives what rounding adds or takes to its longest part")
+  @Test("adds the difference of rounding to its longest part")
   func rounding() throws {
     let shift = try Self.shift("2026-11-19 22:00", "2026-11-20 05:52")
     #expect(shift.dayParts(countedAs: 480).map(\.minutes) == [120, 360])
@@ -58,7 +59,7 @@ struct ShiftTests {
     #expect(short.dayParts(countedAs: 0).map(\.minutes) == [0, 0])
   }
 
-  @Test("leaves paid breaks in")
+  @Test("includes paid breaks")
   func paid() throws {
     let shift = try Self.shift(
       "2026-11-19 07:00", "2026-11-19 15:30", [Break(minutes: 30), Break(minutes: 12, isPaid: true)])
@@ -66,7 +67,7 @@ struct ShiftTests {
   }
 
   @Test(
-    "is refused when it cannot have been worked so",
+    "is rejected when it is implausible",
     arguments: [
       ("2026-11-19 07:00", "2026-11-19 07:00", "hours.empty"),
       ("2026-11-19 07:00", "2026-11-19 06:59", "hours.backwards"),
@@ -84,7 +85,7 @@ struct ShiftTests {
     let night = try #require(Instant("2026-10-25T03:45:00+03:00"))
     let later = night.adding(seconds: 30 * 60)
     #expect(Language.english.times(from: night, to: later, in: zone) == "03:45+03:00–03:15+02:00")
-    // Both half hours between three and four, told apart.
+    // Offsets distinguish the two half hours between three and four.
     for (from, to) in [
       ("03:00+03:00", "03:30+03:00"), ("03:00+02:00", "03:30+02:00"), ("02:00+03:00", "03:00+03:00"),
     ] {
@@ -104,7 +105,7 @@ struct ShiftTests {
     try Self.shift("2026-11-19 00:00", "2026-11-20 00:00").check(isConfirmed: true)
   }
 
-  @Test("is refused when its breaks are outside, overlap, or leave nothing")
+  @Test("is rejected when its breaks are outside, overlap, or leave no work")
   func breaks() throws {
     func code(_ breaks: [Break]) throws -> String? {
       let shift = try Self.shift("2026-11-19 07:00", "2026-11-19 09:00", breaks)

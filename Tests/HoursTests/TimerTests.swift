@@ -23,7 +23,7 @@ struct TimerTests {
     return id
   }
 
-  @Test("runs until it is stopped, and then is hours like any")
+  @Test("runs until it is stopped, and then is an ordinary entry")
   func stop() throws {
     let id = try start("2026-11-19 07:03")
     #expect(try workspace.answer(RunningEntry(), for: crew.maija)?.id == id)
@@ -36,7 +36,7 @@ struct TimerTests {
     #expect(try workspace.answer(RunningEntry(), for: crew.maija) == nil)
   }
 
-  @Test("runs once for one worker, on whichever device it was started")
+  @Test("runs once for each worker, on any device")
   func once() throws {
     try start("2026-11-19 07:00")
     let elsewhere = Actor(user: crew.maija.user, role: .reporter, device: crew.world.newID())
@@ -44,7 +44,7 @@ struct TimerTests {
     try start("2026-11-19 08:00", by: crew.olli)
   }
 
-  @Test("that was stopped twice at the same moment was stopped once; at another moment, that is refused")
+  @Test("accepts a second stop at the same moment and rejects one at another moment")
   func twice() throws {
     let id = try start("2026-11-19 07:00")
     for _ in 0..<2 {
@@ -55,7 +55,7 @@ struct TimerTests {
   }
 
   @Test(
-    "that ran over midnight or for more than 12 hours is marked, and not submitted before somebody looked",
+    "is marked after midnight or 12 hours, and cannot be submitted before a confirmation",
     arguments: [("2026-11-19 20:00", "2026-11-20 02:00"), ("2026-11-19 06:00", "2026-11-19 18:01")])
   func forgotten(_ from: String, _ to: String) throws {
     let id = try start(from)
@@ -73,7 +73,7 @@ struct TimerTests {
     #expect(try crew.find(id).stage == .submitted)
   }
 
-  @Test("is not marked when somebody corrects the end, or says beforehand that it is right")
+  @Test("is not marked when the user corrects or confirms the end")
   func corrected() throws {
     let id = try start("2026-11-19 07:00")
     try workspace.perform(StopTimer(entry: id, end: Crew.at("2026-11-20 07:00")), by: crew.maija)
@@ -102,7 +102,7 @@ struct TimerTests {
     #expect(failure { _ = try workspace.perform(edit, by: crew.maija) }?.code == "hours.long")
   }
 
-  @Test("does not start before what is planned, and names a way out that works")
+  @Test("does not start before planned hours, and names a remedy that works")
   func planned() throws {
     let planned = try crew.add("2026-12-22 07:00", "2026-12-22 15:00")
     let rejection = failure { try start("2026-12-18 07:00") }
@@ -116,7 +116,7 @@ struct TimerTests {
     try start("2026-12-18 07:00")
   }
 
-  @Test("that runs is neither submitted nor counted")
+  @Test("is neither submitted nor counted while it runs")
   func running() throws {
     let id = try start("2026-11-19 07:00")
     let submit = SubmitEntries(entries: [SeenEntry(try crew.find(id))])
@@ -124,7 +124,7 @@ struct TimerTests {
     #expect(try workspace.answer(HoursReport(HoursFilter(), by: []), for: crew.maija).totalMinutes == 0)
   }
 
-  @Test("of somebody else is not there")
+  @Test("of another worker is not visible")
   func others() throws {
     let id = try start("2026-11-19 07:00")
     let stop = StopTimer(entry: id, end: try Crew.at("2026-11-19 15:00"))
@@ -133,7 +133,7 @@ struct TimerTests {
     try workspace.perform(stop, by: crew.manager)
   }
 
-  @Test("neither starts nor stops in the future, but for what was decided on by another clock")
+  @Test("neither starts nor stops in the future, except by queued operations")
   func future() throws {
     let now = crew.world.clock.clock.now().wholeMinute
     let start = StartTimer(

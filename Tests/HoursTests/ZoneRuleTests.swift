@@ -23,7 +23,7 @@ struct ZoneRuleTests {
 
   private func day(_ text: String) throws -> CivilDate { try #require(CivilDate(iso: text)) }
 
-  @Test("hours of one worker do not overlap, nor do those of a worksite elsewhere", arguments: zones)
+  @Test("hours of one worker do not overlap, also on a worksite in another zone", arguments: zones)
   func overlap(zone: String) throws {
     try workspace.perform(entry("2026-11-19 22:00", "2026-11-20 06:00", in: zone), by: crew.maija)
     let clash = try entry("2026-11-20 05:59", "2026-11-20 07:00", in: zone)
@@ -34,7 +34,7 @@ struct ZoneRuleTests {
     try workspace.perform(entry("2026-11-20 06:00", "2026-11-20 07:00", in: zone), by: crew.maija)
   }
 
-  @Test("a timer left over midnight is marked, by the midnight of the worksite", arguments: zones)
+  @Test("a timer that runs over the midnight of the worksite is marked", arguments: zones)
   func timer(zone: String) throws {
     let site = try crew.site(in: zone)
     for (from, to, isMarked) in [("22:00", "23:59", false), ("23:59", "00:01", true)] {
@@ -56,13 +56,13 @@ struct ZoneRuleTests {
     for (way, october) in [(Attribution.startDay, nil as Int?), (.splitAtMidnight, 120)] {
       let rows = try workspace.answer(HoursReport(filter, by: [.day], attribution: way), for: crew.maija).rows
       let total = rows.reduce(0) { $0 + $1.minutes }
-      // In New York the clocks go back in that very night.
+      // In New York the clocks go back in that night.
       #expect(total == (zone == "America/New_York" ? 540 : 480))
       #expect(rows.first { $0.key.day?.month == 10 }?.minutes == october ?? total)
     }
   }
 
-  @Test("what was submitted and approved is sealed by the days of the worksite", arguments: zones)
+  @Test("approved hours are sealed by the days of the worksite", arguments: zones)
   func states(zone: String) throws {
     let last = try entry("2026-11-30 23:00", "2026-12-01 00:00", in: zone)
     try workspace.perform(last, by: crew.maija)

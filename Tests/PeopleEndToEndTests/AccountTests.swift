@@ -2,17 +2,17 @@ import EndToEndSupport
 import Foundation
 import Testing
 
-@Suite("One's own account from the command line", .realPrograms)
+@Suite("The user's own account from the command line", .realPrograms)
 struct AccountTests {
   private let company: Company
 
   init() throws {
     company = try Company(isQuiet: true)
-    // The one that the demo's people come with.
+    // The password of the demo's users.
     try company.endLogins(of: "pekka")
   }
 
-  @Test("shows who one is, and changes how one is reached")
+  @Test("shows the user, and changes contact details")
   func details() throws {
     let pekka = try company.device(of: "pekka")
     let edited = try pekka.run("account", "edit", "--email", "pekka@example.fi")
@@ -23,7 +23,7 @@ struct AccountTests {
     #expect(try pekka.run("account", "edit", "--phone", "call me", "--json").rejection == "accounts.phone")
   }
 
-  @Test("has a password that is changed with the present one; other devices are logged out, this one is not")
+  @Test("has a password that is changed with the current one; only the other devices are logged out")
   func password() throws {
     let (pekka, phone) = (try company.device(of: "pekka"), try company.device(of: "pekka"))
     let wrong = try pekka.run(
@@ -37,7 +37,7 @@ struct AccountTests {
     _ = try company.device(of: "pekka", password: "a new password")
   }
 
-  @Test("has devices, which are logged out by their short ids, but not the one at hand")
+  @Test("has devices, which are logged out by their short ids, except this one")
   func devices() async throws {
     let pekka = try company.device(of: "pekka")
     let phone = try await company.device(of: "pekka", called: "phone \u{1B}[2J")
@@ -69,7 +69,7 @@ struct AccountTests {
     #expect(try pekka.run("account", "devices", "--json").items().count == 1)
   }
 
-  @Test("on a machine alone there is one person, and the rest says that it takes a server")
+  @Test("without a server there is one user, and other commands report that they need a server")
   func alone() throws {
     let device = try Device(hasSender: false)
     #expect(try device.run("users").lines.count == 2)
@@ -82,7 +82,7 @@ struct AccountTests {
     #expect(try device.run("account", "password").errors.contains("worksite login"))
   }
 
-  @Test("offline people can be read, and nothing is changed or kept for later")
+  @Test("offline users can be read, and no change is made or queued")
   func offline() throws {
     let maija = try company.device(of: "maija")
     _ = try maija.run("users", "list", "--refresh")

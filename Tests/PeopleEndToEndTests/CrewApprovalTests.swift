@@ -10,7 +10,7 @@ struct CrewApprovalTests {
 
   init() throws { company = try Company(isQuiet: true) }
 
-  /// Decides about March, as the server has it, and sends what was decided.
+  /// Fetches from the server, makes a decision about March, and sends it.
   private func hours(_ device: Device, _ words: String...) throws -> Finished {
     try sent(device, try device.run(["hours"] + words + ["--period", "2025/3", "--refresh"]))
   }
@@ -30,7 +30,7 @@ struct CrewApprovalTests {
     return try sent(device, try device.run("hours", "import", "-", "--refresh", typing: file))
   }
 
-  @Test("go from the worker over the manager to the admin, and back with a reason the worker hears")
+  @Test("are submitted, approved and sealed, and reopened with a reason that the worker sees")
   func life() throws {
     let pekka = try company.device(of: "pekka")
     let (olli, maija) = (try company.device(of: "olli"), try company.device(of: "maija"))
@@ -56,7 +56,7 @@ struct CrewApprovalTests {
     #expect(sheet["states"] as? [String: Int] == ["open": 1530])
   }
 
-  @Test("those who are refused are named, the others stand; a decision is reopened, not undone")
+  @Test("rejected workers are named and do not affect the others; a decision is reopened, not undone")
   func crew() throws {
     let (olli, pekka) = (try company.device(of: "olli"), try company.device(of: "pekka"))
     let crew = try importing(line("2025-03-03", "pekka"), line("2025-03-03", "olli"), on: olli)
@@ -83,7 +83,7 @@ struct CrewApprovalTests {
     #expect(try state() == ["open": 510])
   }
 
-  @Test("a reporter sees nobody else's, nor enters any")
+  @Test("a reporter neither sees nor enters hours of others")
   func rights() throws {
     let (olli, pekka) = (try company.device(of: "olli"), try company.device(of: "pekka"))
     #expect(try importing(line("2025-03-03", "olli"), on: olli).code == 0)

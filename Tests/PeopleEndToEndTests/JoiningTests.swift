@@ -2,20 +2,20 @@ import EndToEndSupport
 import Foundation
 import Testing
 
-@Suite("Coming in to a company from the command line", .realPrograms)
+@Suite("Joining a company from the command line", .realPrograms)
 struct JoiningTests {
   private let company: Company
 
   init() throws { company = try Company(isQuiet: true) }
 
-  /// The line an admin gives to somebody they invite, word by word, without the name of the program.
+  /// The words of the command line in an invitation, without the name of the program.
   private func invite(_ role: String = "reporter", language: String? = nil) throws -> [String] {
     let made = try company.device(of: "maija").run("users", "invite", "--role", role, language: language)
     let line = try #require(made.lines.last { $0.contains("worksite join") }, "\(made.output)\(made.errors)")
     return line.split(separator: " ").dropFirst().map(String.init)
   }
 
-  @Test("an invitation is one line that makes the account, in its role, and logs the profile in")
+  @Test("an invitation is one command that makes the account, in its role, and logs the profile in")
   func joining() throws {
     let device = try Device(hasSender: false)
     let line = try invite("manager")
@@ -36,7 +36,7 @@ struct JoiningTests {
     #expect(try !other.run("status").output.contains(company.address))
   }
 
-  @Test("on a terminal everything that was left out is asked, the password twice and unseen")
+  @Test("a terminal asks for all missing values, and twice for the hidden password")
   func asked() throws {
     let device = try Device(hasSender: false)
     let line = try invite()
@@ -52,7 +52,7 @@ struct JoiningTests {
     #expect(!terminal.shown.contains(token))
   }
 
-  @Test("the invitation comes from standard input where it is not in the command")
+  @Test("the invitation is read from standard input when the command has none")
   func piped() throws {
     let device = try Device(hasSender: false)
     let line = try invite()
@@ -63,7 +63,7 @@ struct JoiningTests {
     #expect(joined.output.contains("as uuno"), "\(joined.errors)")
   }
 
-  @Test("a profile that somebody is logged in on is not given to somebody else, and nothing is used up")
+  @Test("a logged-in profile does not join as another user, and the invitation stays valid")
   func taken() throws {
     let line = try invite()
     let about = ["--username", "uuno", "--name", "Uuno", "--password-stdin"]
@@ -76,7 +76,7 @@ struct JoiningTests {
     #expect(try pekka.run("account", "show", "--json").json()["username"] as? String == "pekka")
   }
 
-  @Test("what becomes of what is here is checked before the account is made, or said how to log in with that")
+  @Test("local data is checked before the account is made, or the failure says how to log in with it")
   func mapped() throws {
     let line = try invite()
     let device = try Device(hasSender: false)
@@ -91,7 +91,7 @@ struct JoiningTests {
     #expect(unknown.code == 66 && unknown.errors.contains("--user uuno"), "\(unknown.errors)")
   }
 
-  @Test("everybody registers by themselves once the company allows it, and not before")
+  @Test("users register themselves once the company allows it, and not before")
   func registering() throws {
     let device = try Device(hasSender: false)
     func register(_ more: String...) throws -> Finished {
@@ -110,7 +110,7 @@ struct JoiningTests {
     #expect(try device.run("account", "show", "--json").json()["role"] as? String == "reporter")
   }
 
-  @Test("in Finnish the line is the same and the words around it are not")
+  @Test("in Finnish the command is the same and the words around it are Finnish")
   func finnish() throws {
     #expect(try invite(language: "fi_FI.UTF-8").first == "join")
     let help = try Device(hasSender: false).run("join", "--help", language: "fi_FI.UTF-8").output

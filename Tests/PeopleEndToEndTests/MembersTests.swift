@@ -2,7 +2,7 @@ import EndToEndSupport
 import Foundation
 import Testing
 
-@Suite("Who is attached to a worksite, from the command line", .realPrograms)
+@Suite("The members of a worksite from the command line", .realPrograms)
 struct MembersTests {
   private let company: Company
 
@@ -12,7 +12,7 @@ struct MembersTests {
     try result.items().compactMap { $0["name"] as? String }
   }
 
-  @Test("several people are attached and detached at once, by name, and see the worksite or do not")
+  @Test("several users are attached and detached at once, by name, and only members see the worksite")
   func several() throws {
     let maija = try company.device(of: "maija")
     let pekka = try company.device(of: "pekka")
@@ -31,7 +31,7 @@ struct MembersTests {
     #expect(try maija.run("sites", "members", "Marjala").lines.first == "NAME   USERNAME  ROLE")
   }
 
-  @Test("nobody is attached when one of the names is unknown")
+  @Test("no user is attached when one of the names is unknown")
   func unknown() throws {
     let maija = try company.device(of: "maija")
     let rejected = try maija.run("sites", "assign", "Marjala", "maija", "nobody", "--json")
@@ -39,7 +39,7 @@ struct MembersTests {
     #expect(try names(maija.run("sites", "members", "--json")) == ["Olli", "Pekka"])
   }
 
-  @Test("somebody whom another device has just added is found")
+  @Test("a user whom another device has just added is found")
   func news() throws {
     let (maija, olli) = (try company.device(of: "maija"), try company.device(of: "olli"))
     #expect(try olli.run("sites", "members", "--refresh").code == 0)
@@ -48,7 +48,7 @@ struct MembersTests {
     #expect(attached.output == "Attached to “Marjala”: Uuno Uusi.\n", "\(attached.errors)")
   }
 
-  @Test("a reporter is refused; a manager who detaches himself does not see the worksite any more")
+  @Test("a reporter is rejected; a manager who leaves the worksite does not see it any more")
   func rights() throws {
     let (olli, pekka) = (try company.device(of: "olli"), try company.device(of: "pekka"))
     #expect(try pekka.run("sites", "assign", "Marjala", "maija").code == 77)

@@ -31,7 +31,7 @@ struct PasswordPromptTests {
     _ = try company.device(of: "pekka")
   }
 
-  @Test("are not asked any more after Ctrl-C or Ctrl-D, and the terminal shows again what is typed")
+  @Test("are not asked for any more after Ctrl-C or Ctrl-D, and the terminal echoes again")
   func interrupted() throws {
     let maija = try company.device(of: "maija")
     for key in ["\u{3}", "\u{4}"] {

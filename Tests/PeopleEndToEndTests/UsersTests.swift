@@ -2,7 +2,7 @@ import EndToEndSupport
 import Foundation
 import Testing
 
-@Suite("The people of the company from the command line", .realPrograms)
+@Suite("The users of the company from the command line", .realPrograms)
 struct UsersTests {
   private let company: Company
 
@@ -38,7 +38,7 @@ struct UsersTests {
     #expect(try maija.run("users", "list", "--json").items().count == 4)
   }
 
-  @Test("an edit says what it changes, and one by somebody who may not is refused with the reason")
+  @Test("an edit names its changes, and is rejected with the reason without the right")
   func editing() throws {
     let (maija, pekka) = (try company.device(of: "maija"), try company.device(of: "pekka"))
     #expect(try maija.run("users", "edit", "pekka", "--json").rejection == "accounts.nothingToChange")
@@ -48,7 +48,7 @@ struct UsersTests {
     #expect(try pekka.run("users", "edit", "nobody", "--phone", "").code == 66)
   }
 
-  @Test("an edit on top of what somebody else changed is refused, and looking again shows why")
+  @Test("an edit over a change of another user is rejected, and the current values show why")
   func editedMeanwhile() throws {
     let (maija, pekka) = (try company.device(of: "maija"), try company.device(of: "pekka"))
     _ = try maija.run("users", "list", "--refresh")
@@ -60,7 +60,7 @@ struct UsersTests {
     #expect(try maija.run("users", "edit", "pekka", "--phone", "+358 40 2222222").code == 0)
   }
 
-  @Test("deactivated they cannot log in, stay in the list with a mark, and can be taken back")
+  @Test("deactivated users cannot log in, stay in the list with a mark, and can be activated again")
   func deactivating() throws {
     let maija = try company.device(of: "maija")
     let asked = try maija.run("users", "deactivate", "pekka")
@@ -77,7 +77,7 @@ struct UsersTests {
       try maija.run("users", "deactivate", "maija", "--yes", "--json").rejection == "accounts.lastAdmin")
   }
 
-  @Test("get a new password from an admin; one's own is changed elsewhere")
+  @Test("get a new password from an admin, who changes their own by another command")
   func password() throws {
     let (maija, pekka) = (try company.device(of: "maija"), try company.device(of: "pekka"))
     let short = try maija.run("users", "password", "pekka", "--password-stdin", typing: "short\n")

@@ -28,7 +28,7 @@ struct WorksiteTests {
     #expect(failure { try world.perform(edit) }?.field == "zone")
   }
 
-  @Test("have names that are one of a kind in the company, in any case")
+  @Test("have names that are unique in the company, in any case")
   func names() throws {
     let rejection = failure {
       try world.perform(CreateWorksite(id: world.newID(), siteName: "MARJALA"))
@@ -45,7 +45,7 @@ struct WorksiteTests {
     #expect(try world.answer(WorksiteNamed("kallio")).name == "KALLIO")
   }
 
-  @Test("whose name is taken by one that the actor may not see are not confirmed to exist")
+  @Test("are not revealed by a name conflict to an actor who may not see them")
   func hiddenNames() throws {
     let create = CreateWorksite(id: world.newID(), siteName: "MARJALA")
     let stranger = Actor(user: world.newID(), role: .manager, device: world.newID())
@@ -54,7 +54,7 @@ struct WorksiteTests {
     #expect(rejection?.message.text(in: .english) == "The name “MARJALA” is not available.")
   }
 
-  @Test("that are archived are not listed, are found by name, and come back by undo")
+  @Test("that are archived are found by name but not listed, and undo restores them")
   func archive() throws {
     try world.perform(ArchiveWorksite(worksite: site, isArchived: true))
     #expect(try world.answer(Worksites()).isEmpty)
@@ -64,7 +64,7 @@ struct WorksiteTests {
     #expect(try world.answer(Worksites()).map(\.name) == ["Marjala"])
   }
 
-  @Test("have tasks with names of their own, in the order of the alphabet")
+  @Test("have tasks with unique names, in alphabetical order")
   func tasks() throws {
     let task = world.newID()
     try world.perform(AddTask(id: task, worksite: site, taskName: "Roofing"))
@@ -80,7 +80,7 @@ struct WorksiteTests {
     #expect(try world.answer(WorksiteTasks(of: site)).map(\.name) == ["Concreting", "Ääni"])
   }
 
-  @Test("get people attached and detached together; saying it twice does no harm")
+  @Test("have users attached and detached together; repeating it has no effect")
   func people() throws {
     let people = try ["pekka", "liisa", "olli"].map { name in
       let id = world.newID()
@@ -100,7 +100,7 @@ struct WorksiteTests {
     #expect(Set(try world.answer(AttachedUsers(to: site))) == Set(people))
   }
 
-  @Test("take nobody who was deactivated; those who are there already stay")
+  @Test("reject deactivated users, but keep those who are attached")
   func deactivated() throws {
     let (there, other) = (world.newID(), world.newID())
     for (id, name) in [(world.actor.user, "maija"), (there, "pekka"), (other, "olli")] {

@@ -8,7 +8,7 @@ import Remote
 import TestSupport
 
 extension Company {
-  /// A device of somebody that logs in under a name that no machine has.
+  /// Adds a device of a user that logs in with a chosen device name.
   func device(of username: String, called name: String) async throws -> Device {
     let clock = WallClock { Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)) }
     let client = HTTPClient(
