@@ -49,7 +49,7 @@ struct AddingWithOverlapTests {
     try workspace.perform(SubmitEntries(entries: [SeenEntry(crew.find(id))]), by: crew.maija)
     let added = try add("10:00", "12:00", .replace)
     #expect(try added.changed.map { try crew.find($0).stage } == [.submitted, .submitted])
-    #expect(added.lostBreaks[added.changed[1]] == [Break(minutes: 200)])
+    #expect(added.droppedBreaks[added.changed[1]] == [Break(minutes: 200)])
     #expect(try added.added.map { try crew.find($0).stage } == [.open])
     try workspace.undo(by: crew.maija)
     #expect(try day() == ["Marjala 07:00–15:00"] && crew.find(id).stage == .submitted)

@@ -114,10 +114,10 @@ struct FittingTests {
     let others = try others(["07:00-15:30"], breaks: [Break(minutes: 30)])
     let fitting = try shift("07:20-15:30").fitted(.replace, among: others)
     #expect(fitting.others.first?.pieces.map(\.workedMinutes) == [20])
-    #expect(fitting.others.first?.lostBreaks == [[Break(minutes: 30)]])
+    #expect(fitting.others.first?.droppedBreaks == [[Break(minutes: 30)]])
     let rest = try shift("07:20-14:00").fitted(.replace, among: others)
     #expect(rest.others.first?.pieces.map(\.breaks) == [[], [Break(minutes: 30)]])
-    #expect(rest.others.first?.lostBreaks == [[], []])
+    #expect(rest.others.first?.droppedBreaks == [[], []])
   }
 
   @Test("approved and running hours are not replaced")

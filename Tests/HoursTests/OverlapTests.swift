@@ -29,7 +29,7 @@ struct OverlapTests {
     #expect(
       failure?.message.text(in: .english) == "There are hours already: 19 Nov 2026 07:00–15:30 on “Marjala”.")
     #expect(failure?.remedy?.text(in: .english).contains("--trim") == true)
-    #expect(failure?.cause is FittableOverlap)
+    #expect(failure?.cause is ResolvableOverlap)
   }
 
   @Test("adjacent hours are accepted on both sides")
@@ -61,10 +61,10 @@ struct OverlapTests {
     let rejected = failure { _ = try workspace.perform(later, by: crew.maija) }
     #expect(rejected?.code == "hours.overlap")
     #expect(rejected?.remedy?.text(in: .english).contains("hours stop") == true)
-    #expect(rejected != nil && !(rejected?.cause is FittableOverlap))
+    #expect(rejected != nil && !(rejected?.cause is ResolvableOverlap))
     let before = try crew.entry("2026-11-20 06:00", "2026-11-20 08:00")
     let early = failure { _ = try workspace.perform(before, by: crew.maija) }
-    #expect(early?.cause is FittableOverlap && early?.remedy?.text(in: .english).contains("--trim") == true)
+    #expect(early?.cause is ResolvableOverlap && early?.remedy?.text(in: .english).contains("--trim") == true)
     try crew.add("2026-11-20 06:00", "2026-11-20 07:00")
   }
 

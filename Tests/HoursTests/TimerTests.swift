@@ -106,7 +106,7 @@ struct TimerTests {
   func planned() throws {
     let planned = try crew.add("2026-12-22 07:00", "2026-12-22 15:00")
     let rejection = failure { try start("2026-12-18 07:00") }
-    #expect(rejection?.code == "hours.overlap" && !(rejection?.cause is FittableOverlap))
+    #expect(rejection?.code == "hours.overlap" && !(rejection?.cause is ResolvableOverlap))
     let remedy = try #require(rejection?.remedy)
     for language in Language.allCases {
       #expect(remedy.text(in: language).contains("`worksite hours rm \(planned.short)`"))

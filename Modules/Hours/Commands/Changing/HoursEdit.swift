@@ -46,7 +46,7 @@ struct HoursEdit: WorksiteCommand {
         guard let confirmation = failure.confirmation, !agreed.contains(confirmation),
           context.machine.terminal.canAsk
         else {
-          throw failure.withoutFitting(.giveOtherTimes)
+          throw failure.replacingOverlapRemedy(.giveOtherTimes)
         }
         try failure.ask(context, &agreed)
       }

@@ -23,7 +23,7 @@ struct HoursMove: WorksiteCommand {
     let name = site.isEmpty ? nil : site.joined(separator: " ")
     let changes = EntryChanges(start: start, end: end, day: day, site: name)
     if changes.isEmpty { throw Failure(.usage, "hours.noChange", .noChange, remedy: .moveForm) }
-    let moved = try Failure.replacingFitting(by: .clearTheWay) {
+    let moved = try Failure.replacingOverlapRemedy(by: .clearTheWay) {
       try moveRejected(changes, session, context) ?? moveStored(changes, session, context)
     }
     let entry = try session.answer(EntryWithID(moved.entry))

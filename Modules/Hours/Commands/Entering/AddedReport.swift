@@ -71,8 +71,8 @@ struct AddedReport {
       context.output.say(.saved(entry, of: name, day: day, today: today))
     }
     for id in added.changed {
-      let lost = added.lostBreaks[id] ?? []
-      context.output.say(.madeWay(try session.answer(EntryWithID(id)), without: lost, today: today))
+      let dropped = added.droppedBreaks[id] ?? []
+      context.output.say(.madeWay(try session.answer(EntryWithID(id)), without: dropped, today: today))
     }
     if !added.removed.isEmpty { context.output.say(.wentAway(added.removed.map(\.short))) }
   }

@@ -72,7 +72,7 @@ struct Entering {
   }
 
   private func rejection(_ failure: Failure) -> Failure {
-    overlapRemedy.map { failure.withoutFitting($0) } ?? failure
+    overlapRemedy.map { failure.replacingOverlapRemedy($0) } ?? failure
   }
 
   private var canAsk: Bool { context.machine.terminal.canAsk }
@@ -80,7 +80,7 @@ struct Entering {
   /// Asks for one of the possible resolutions of an overlap, and shows the result of each.
   private func askForWay(_ failure: Failure, _ shift: Shift) throws -> OverlapResolution {
     let others = try session.answer(ClashingEntries(of: session.user, from: shift.start, to: shift.end))
-    var ways: [(way: OverlapResolution, fitting: Fitting)] = []
+    var ways: [(way: OverlapResolution, fitting: FittedShift)] = []
     for way in OverlapResolution.allCases {
       // With one free part, trimming and splitting have the same result.
       guard let fitting = try? shift.fitted(way, among: others),

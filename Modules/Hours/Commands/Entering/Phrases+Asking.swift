@@ -16,7 +16,7 @@ extension Phrase {
   static func whichWay(_ count: Int) -> Phrase {
     Phrase(en: "Which (1–\(count); Enter: none)?", fi: "Mikä (1–\(count); Enter: ei mikään)?")
   }
-  static func wayOut(_ way: OverlapResolution, _ fitting: Fitting) -> Phrase {
+  static func wayOut(_ way: OverlapResolution, _ fitting: FittedShift) -> Phrase {
     func pieces(_ language: Language, _ shifts: [Shift]) -> String {
       shifts.map { language.times(from: $0.start, to: $0.end, in: $0.zone) }.joined(separator: ", ")
     }

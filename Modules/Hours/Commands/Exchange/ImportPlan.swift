@@ -59,7 +59,7 @@ struct ImportPlan {
             _ = try performer.perform(entry, batch: batch)
             result.added += 1
           } catch let failure as Failure {
-            result.rejected.append((place, failure.withoutFitting(.changeWayOrFile)))
+            result.rejected.append((place, failure.replacingOverlapRemedy(.changeWayOrFile)))
           }
         }
         result.rejected.sort { $0.place < $1.place }

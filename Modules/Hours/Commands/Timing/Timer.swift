@@ -39,7 +39,7 @@ struct Timer {
       id: session.newID(), worker: session.user, worksite: place.site.id, task: task?.id, start: start,
       zone: place.zone.identifier, note: note)
     let batch = session.newID()
-    try Failure.replacingFitting(by: .startBehind) {
+    try Failure.replacingOverlapRemedy(by: .startBehind) {
       try session.performTogether { performer in
         if let running { try performer.stop(running, at: end, batch: batch) }
         _ = try performer.perform(operation, batch: batch)
@@ -60,7 +60,7 @@ struct Timer {
       throw Failure(.invalid, "hours.tooLong", .runsTooLong(running), remedy: .stopAt, field: "at")
     }
     let batch = session.newID()
-    try Failure.replacingFitting(by: .giveOtherTimes) {
+    try Failure.replacingOverlapRemedy(by: .giveOtherTimes) {
       try session.performTogether { performer in
         try performer.stop(running, at: end, breaks, note, isConfirmed: isConfirmed, batch: batch)
       }

@@ -32,7 +32,7 @@ extension EntryRules {
       }
     throw Failure(
       .conflict, "hours.overlap", .overlap(clash, of: name), remedy: remedy, field: "start",
-      cause: canFit ? FittableOverlap() : nil)
+      cause: canFit ? ResolvableOverlap() : nil)
   }
 
   /// The entries of a worker that overlap a range of time, by start.

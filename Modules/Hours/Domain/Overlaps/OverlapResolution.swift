@@ -11,4 +11,4 @@ public enum OverlapResolution: String, Codable, Sendable, CaseIterable {
 /// The cause of a rejection that an ``OverlapResolution`` can resolve.
 ///
 /// The remedy of the failure names every resolution. A caller that offers none of them replaces the remedy.
-public struct FittableOverlap: Error {}
+public struct ResolvableOverlap: Error {}

@@ -1,20 +1,20 @@
 import Core
 
 /// The new hours and the changes to overlapping entries that resolve an overlap.
-public struct Fitting: Hashable, Sendable {
+public struct FittedShift: Hashable, Sendable {
   /// The pieces of the new hours, at least one, by start.
   public let pieces: [Shift]
   /// The entries to shorten, split or remove. Unchanged entries are left out.
-  public let others: [Other]
+  public let others: [ChangedEntry]
 
   /// An overlapping entry and the pieces of it that remain.
-  public struct Other: Hashable, Sendable {
+  public struct ChangedEntry: Hashable, Sendable {
     /// The stored entry.
     public let entry: HoursEntry
     /// The remaining pieces, by start: none, one or two.
     public let pieces: [Shift]
     /// The breaks that no longer fit into each piece.
-    public let lostBreaks: [[Break]]
+    public let droppedBreaks: [[Break]]
   }
 }
 
@@ -23,16 +23,16 @@ extension Shift {
   ///
   /// - Parameter others: the entries that overlap the shift, in any order.
   /// - Throws: ``Failure`` of kind `conflict` when the resolution is impossible.
-  public func fitted(_ way: OverlapResolution, among others: [HoursEntry]) throws -> Fitting {
+  public func fitted(_ resolution: OverlapResolution, among others: [HoursEntry]) throws -> FittedShift {
     let others = others.sorted { $0.start < $1.start }
-    switch way {
-    case .trim: return Fitting(pieces: [try trimmed(others)], others: [])
+    switch resolution {
+    case .trim: return FittedShift(pieces: [try trimmed(others)], others: [])
     case .split:
       let free = free(among: others)
-      if free.isEmpty { throw Self.nothingLeft(among: others) }
-      return Fitting(pieces: pieces(free), others: [])
+      if free.isEmpty { throw Self.nothingLeftFailure(among: others) }
+      return FittedShift(pieces: pieces(free), others: [])
     case .replace:
-      return Fitting(pieces: [self], others: try others.map { try cut($0) })
+      return FittedShift(pieces: [self], others: try others.map { try shortened($0) })
     }
   }
 
@@ -44,7 +44,7 @@ extension Shift {
     for other in others.reversed() where other.end.map({ $0 >= to }) ?? true {
       to = min(to, other.start)
     }
-    if from >= to { throw Self.nothingLeft(among: others) }
+    if from >= to { throw Self.nothingLeftFailure(among: others) }
     if others.contains(where: { $0.start < to && $0.end.map { $0 > from } ?? true }) {
       throw Failure(
         .conflict, "hours.inTheMiddle", .inTheMiddle, remedy: .splitInstead, field: "start")
@@ -65,8 +65,8 @@ extension Shift {
   }
 
   /// The pieces of another entry that remain when this shift replaces the rest.
-  private func cut(_ entry: HoursEntry) throws -> Fitting.Other {
-    guard let other = entry.shift else { throw Self.runs(entry) }
+  private func shortened(_ entry: HoursEntry) throws -> FittedShift.ChangedEntry {
+    guard let other = entry.shift else { throw Self.runningFailure(entry) }
     if entry.stage == .approved {
       throw Failure(
         .conflict, "hours.approved", .approvedInTheWay(entry), remedy: .reopenOrFit, field: "start")
@@ -76,7 +76,7 @@ extension Shift {
     if other.end > end { parts.append((end, other.end)) }
     // A break of the whole entry may not fit into a piece.
     let pieces = other.pieces(parts).map { $0.fittingBreaks() }
-    return Fitting.Other(entry: entry, pieces: pieces.map(\.shift), lostBreaks: pieces.map(\.lost))
+    return FittedShift.ChangedEntry(entry: entry, pieces: pieces.map(\.shift), droppedBreaks: pieces.map(\.dropped))
   }
 
   /// The shift cut into parts.
@@ -98,27 +98,27 @@ extension Shift {
   private func length(_ part: (Instant, Instant)) -> Int { part.0.minutes(to: part.1) }
 
   /// The shift without breaks that leave no work, and these breaks.
-  private func fittingBreaks() -> (shift: Shift, lost: [Break]) {
+  private func fittingBreaks() -> (shift: Shift, dropped: [Break]) {
     var left = elapsedMinutes
-    var (fitting, lost): ([Break], [Break]) = ([], [])
+    var (fitting, dropped): ([Break], [Break]) = ([], [])
     for pause in breaks {
       if pause.minutes < left {
         left -= pause.minutes
         fitting.append(pause)
       } else {
-        lost.append(pause)
+        dropped.append(pause)
       }
     }
-    return (Shift(start: start, end: end, zone: zone, breaks: fitting), lost)
+    return (Shift(start: start, end: end, zone: zone, breaks: fitting), dropped)
   }
 
   /// A running entry cannot be replaced, so its failure suggests no replacement.
-  private static func nothingLeft(among others: [HoursEntry]) -> Failure {
-    if let running = others.first(where: \.isRunning) { return runs(running) }
+  private static func nothingLeftFailure(among others: [HoursEntry]) -> Failure {
+    if let running = others.first(where: \.isRunning) { return runningFailure(running) }
     return Failure(.conflict, "hours.nothingLeft", .nothingLeft, remedy: .replaceInstead, field: "start")
   }
 
-  private static func runs(_ entry: HoursEntry) -> Failure {
+  private static func runningFailure(_ entry: HoursEntry) -> Failure {
     Failure(
       .conflict, "hours.runs", .runsInTheWay(entry),
       remedy: .waysOutOfRunning(entry.id.short, hasRoomBefore: false), field: "start"

@@ -10,7 +10,7 @@ public struct AddedHours: Hashable, Sendable {
   /// The other entries that were removed.
   public var removed: [ID] = []
   /// The breaks that no longer fit into the shortened entries, by entry.
-  public var lostBreaks: [ID: [Break]] = [:]
+  public var droppedBreaks: [ID: [Break]] = [:]
 }
 
 extension Performer {
@@ -18,18 +18,18 @@ extension Performer {
   ///
   /// - Parameter resolution: `nil` to reject overlapping hours.
   /// - Throws: ``Failure``. The caller's transaction decides whether the changes before the failure remain.
-  public func add(_ entry: AddEntry, _ way: OverlapResolution?, batch: ID) throws -> AddedHours {
-    guard let way else {
+  public func add(_ entry: AddEntry, _ resolution: OverlapResolution?, batch: ID) throws -> AddedHours {
+    guard let resolution else {
       _ = try perform(entry, batch: batch)
       return AddedHours(added: [entry.id])
     }
     let others = try answer(ClashingEntries(of: entry.worker, from: entry.start, to: entry.end))
     let shift = entry.shift
     if others.isEmpty || shift.end <= shift.start { return try add(entry, nil, batch: batch) }
-    let fitting = try shift.fitted(way, among: others)
+    let fitted = try shift.fitted(resolution, among: others)
     var result = AddedHours()
-    for other in fitting.others { try make(way: other, batch, &result) }
-    for (index, piece) in fitting.pieces.enumerated() {
+    for other in fitted.others { try shorten(other, batch, &result) }
+    for (index, piece) in fitted.pieces.enumerated() {
       let id = index == 0 ? entry.id : newID()
       _ = try perform(entry.with(piece, as: id), batch: batch)
       result.added.append(id)
@@ -37,7 +37,7 @@ extension Performer {
     return result
   }
 
-  private func make(way other: Fitting.Other, _ batch: ID, _ result: inout AddedHours) throws {
+  private func shorten(_ other: FittedShift.ChangedEntry, _ batch: ID, _ result: inout AddedHours) throws {
     let entry = other.entry
     guard let first = other.pieces.first else {
       _ = try perform(RemoveEntry(entry: entry.id), batch: batch)
@@ -50,8 +50,8 @@ extension Performer {
     edit.breaks = Edit(from: entry.breaks, to: first.breaks)
     _ = try perform(edit, batch: batch)
     result.changed.append(entry.id)
-    result.lostBreaks[entry.id] = other.lostBreaks.first
-    for (piece, lostBreaks) in zip(other.pieces, other.lostBreaks).dropFirst() {
+    result.droppedBreaks[entry.id] = other.droppedBreaks.first
+    for (piece, droppedBreaks) in zip(other.pieces, other.droppedBreaks).dropFirst() {
       // Only a bearer of a device's token may name the device as the source.
       let source = entry.source == .device ? .typed : entry.source
       let rest = AddEntry(
@@ -66,7 +66,7 @@ extension Performer {
         _ = try perform(SubmitEntries(entries: [seen]), batch: batch)
       }
       result.changed.append(rest.id)
-      result.lostBreaks[rest.id] = lostBreaks
+      result.droppedBreaks[rest.id] = droppedBreaks
     }
   }
 }
