@@ -48,11 +48,11 @@ struct AddingWithOverlapTests {
     let id = try crew.add("2026-11-19 07:00", "2026-11-19 15:00", breaks: [Break(minutes: 200)])
     try workspace.perform(SubmitEntries(entries: [SeenEntry(crew.find(id))]), by: crew.maija)
     let added = try add("10:00", "12:00", .replace)
-    #expect(try added.changed.map { try crew.find($0).stage } == [.submitted, .submitted])
+    #expect(try added.changed.map { try crew.find($0).approvalState } == [.submitted, .submitted])
     #expect(added.droppedBreaks[added.changed[1]] == [Break(minutes: 200)])
-    #expect(try added.added.map { try crew.find($0).stage } == [.open])
+    #expect(try added.added.map { try crew.find($0).approvalState } == [.open])
     try workspace.undo(by: crew.maija)
-    #expect(try day() == ["Marjala 07:00–15:00"] && crew.find(id).stage == .submitted)
+    #expect(try day() == ["Marjala 07:00–15:00"] && crew.find(id).approvalState == .submitted)
   }
 
   @Test("a covered entry is removed, and split makes several entries of the new hours")

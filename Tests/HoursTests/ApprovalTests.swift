@@ -56,12 +56,12 @@ struct ApprovalTests {
     let early = ApproveEntries(entries: [try seen])
     #expect(failure { _ = try workspace.perform(early, by: crew.manager) }?.code == "hours.notSubmitted")
     try submit()
-    #expect(try crew.find(entry).stage == .submitted)
+    #expect(try crew.find(entry).approvalState == .submitted)
     let approve = ApproveEntries(entries: [try seen])
     #expect(failure { _ = try workspace.perform(approve, by: crew.maija) }?.kind == .forbidden)
     #expect(failure { _ = try workspace.perform(approve, by: crew.olli) }?.kind == .notFound)
     try workspace.perform(approve, by: crew.manager)
-    #expect(try crew.find(entry).stage == .approved)
+    #expect(try crew.find(entry).approvalState == .approved)
   }
 
   @Test("stay the same when a decision is repeated")
@@ -69,7 +69,7 @@ struct ApprovalTests {
     try submit()
     try submit()
     for _ in 0..<2 { try workspace.perform(ApproveEntries(entries: [seen]), by: crew.manager) }
-    #expect(try crew.find(entry).stage == .approved)
+    #expect(try crew.find(entry).approvalState == .approved)
   }
 
   @Test("that are approved can be changed by the manager; the worker can neither change them nor undo")
@@ -102,7 +102,7 @@ struct ApprovalTests {
     #expect(submitted?.message.text(in: .english).contains("changed again since") == true)
     // The worker cannot undo the later decision of the manager.
     #expect(submitted?.remedy?.text(in: .english).contains("worksite history") == true)
-    #expect(try crew.find(entry).stage == .open)
+    #expect(try crew.find(entry).approvalState == .open)
   }
 
   @Test("are not approved if they changed after the manager saw them")
@@ -112,7 +112,7 @@ struct ApprovalTests {
     try workspace.perform(change("more"), by: crew.maija)
     #expect(
       failure { _ = try workspace.perform(approve, by: crew.manager) }?.code == "hours.changedMeanwhile")
-    #expect(try crew.find(entry).stage == .submitted)
+    #expect(try crew.find(entry).approvalState == .submitted)
   }
 
   @Test("are reopened with a reason of which the worker is notified once")
@@ -123,7 +123,7 @@ struct ApprovalTests {
     let own = ReopenEntries(entries: [try seen], reason: "mine")
     #expect(failure { _ = try workspace.perform(own, by: crew.maija) }?.code == "hours.approved")
     try workspace.perform(ReopenEntries(entries: [seen], reason: "too long a day"), by: crew.manager)
-    #expect(try crew.find(entry).stage == .open && crew.find(entry).reason == "too long a day")
+    #expect(try crew.find(entry).approvalState == .open && crew.find(entry).reason == "too long a day")
     let notices = try workspace.database.read { try HoursFeature.feature.notices(crew.maija, $0) }
     #expect(
       notices.map { $0.text.text(in: .english) } == [
@@ -164,7 +164,7 @@ struct ApprovalTests {
     #expect(remedy.contains("worksite hours reopen") && remedy.contains("worksite undo --earlier"))
     let reverted = try workspace.undo(by: crew.manager, isEarlierMeant: true)
     #expect(reverted.summaries.count == 1)
-    #expect(try crew.find(entry).stage == .approved)
+    #expect(try crew.find(entry).approvalState == .approved)
   }
 
   @Test("that are sealed accept no edit, no new entry, no day off and no undo, even by an admin")
@@ -228,7 +228,7 @@ struct ApprovalTests {
     let seal = try seal()
     #expect(failure { try crew.world.perform(UnsealPeriod(seal: seal, reason: "")) }?.field == "reason")
     try crew.world.perform(UnsealPeriod(seal: seal, reason: "a night was missing"))
-    #expect(try crew.find(entry).stage == .approved)
+    #expect(try crew.find(entry).approvalState == .approved)
     try workspace.perform(change("y"), by: crew.manager)
   }
 

@@ -90,7 +90,7 @@ struct DayOffTests {
     try crew.add("2026-11-29 22:00", "2026-11-30 06:00")
     let sheet = try workspace.answer(TimeSheet(in: week), for: crew.maija)
     #expect(sheet.days.map(\.minutes) == [540, 0, 0, 0, 0, 0, 480])
-    #expect(sheet.totalMinutes == 1020 && sheet.stages == [.open: 1020])
+    #expect(sheet.totalMinutes == 1020 && sheet.minutesByApproval == [.open: 1020])
     #expect(
       try workspace.answer(TimeSheet(of: crew.maija.user, in: week), for: crew.manager).totalMinutes == 960)
     let strange = TimeSheet(of: crew.maija.user, in: week)

@@ -117,7 +117,8 @@ struct PayPeriodTests {
           id: crew.world.newID(), setting: HoursSettings.attribution, value: attribution.setting))
       let sheet = try workspace.answer(TimeSheet(in: november), for: crew.maija)
       #expect(sheet.days.map(\.day) == Array(november))
-      #expect(sheet.totalMinutes == total && sheet.stages.values.reduce(0, +) == total, "\(attribution)")
+      #expect(
+        sheet.totalMinutes == total && sheet.minutesByApproval.values.reduce(0, +) == total, "\(attribution)")
       #expect(sheet.days[16].off == "" && !sheet.days[16].hasHours && sheet.days[15].hasHours)
     }
   }

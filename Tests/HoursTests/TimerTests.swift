@@ -70,7 +70,7 @@ struct TimerTests {
     try workspace.perform(EditEntry(entry: id, isConfirmed: true), by: crew.maija)
     #expect(try !crew.find(id).isSuspicious)
     try workspace.perform(SubmitEntries(entries: [SeenEntry(try crew.find(id))]), by: crew.maija)
-    #expect(try crew.find(id).stage == .submitted)
+    #expect(try crew.find(id).approvalState == .submitted)
   }
 
   @Test("is not marked when the user corrects or confirms the end")

@@ -67,7 +67,7 @@ struct DecidedLaterTests {
     #expect(try olli.outbox().map(\.state) == [.rejected, .waiting])
     try olli.send()
     #expect(try olli.outbox().map(\.state) == [.rejected])
-    for id in ids { #expect(try server.test.answer(EntryWithID(id)).stage == .submitted) }
+    for id in ids { #expect(try server.test.answer(EntryWithID(id)).approvalState == .submitted) }
   }
 
   @Test("is sent when it is the same once more")
@@ -80,7 +80,7 @@ struct DecidedLaterTests {
     try olli.perform(SubmitEntries(entries: try entries(ids).map(SeenEntry.init)))
     try olli.send()
     #expect(try olli.outbox().map(\.state) == [.rejected, .rejected])
-    #expect(try server.test.answer(EntryWithID(ids[0])).stage == .submitted)
+    #expect(try server.test.answer(EntryWithID(ids[0])).approvalState == .submitted)
   }
 
   @Test("stands: what was refused goes behind it when it is sent again")

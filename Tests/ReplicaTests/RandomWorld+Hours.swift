@@ -84,7 +84,7 @@ extension RandomWorld {
     let entries = try device.answer(HoursEntries(HoursFilter()))
     guard let worker = pick(entries)?.worker else { return }
     let seen = entries.filter { $0.worker == worker }.prefix(3)
-    let isOpen = seen.contains { $0.stage == .open }
+    let isOpen = seen.contains { $0.approvalState == .open }
     tell(index, "decide on \(seen.map(\.id.short))")
     if chance(30) {
       try device.perform(ReopenEntries(entries: seen.map(SeenEntry.init), reason: "again"))

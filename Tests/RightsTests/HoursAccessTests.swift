@@ -103,7 +103,7 @@ struct HoursAccessTests {
     #expect(own?.message.text(in: .english).contains("have been approved meanwhile") == true)
     #expect(own?.remedy?.text(in: .finnish).contains("Pyydä työmaan esimiestä avaamaan") == true)
     let entry = try workspace.answer(EntryWithID(mine), for: reporter)
-    #expect(entry.note == "formwork" && entry.stage == .approved)
+    #expect(entry.note == "formwork" && entry.approvalState == .approved)
     // Nor does whoever approved it take that back without a word.
     #expect(failure { _ = try workspace.undo(by: manager) }?.code == "sync.decided")
     let decided = failure { _ = try workspace.undo(by: manager, isEarlierMeant: true) }
@@ -112,7 +112,7 @@ struct HoursAccessTests {
       decided?.message.text(in: .english)
         == "Not taken back: submitted hours (1). What you did after it would be lost: approved hours (1).")
     #expect(decided?.remedy?.text(in: .english).contains("worksite hours reopen") == true)
-    #expect(try workspace.answer(EntryWithID(mine), for: reporter).stage == .approved)
+    #expect(try workspace.answer(EntryWithID(mine), for: reporter).approvalState == .approved)
   }
 
   @Test("what was sealed, nobody can undo, not even the seal")
@@ -129,7 +129,7 @@ struct HoursAccessTests {
     let undone = failure { _ = try workspace.undo(by: manager, isEarlierMeant: true) }
     #expect(undone?.code == "hours.sealed")
     #expect(failure { _ = try workspace.undo(by: admin) } != nil)
-    #expect(try company.world.answer(EntryWithID(mine)).stage == .approved)
+    #expect(try company.world.answer(EntryWithID(mine)).approvalState == .approved)
     #expect(try company.world.answer(Seals(in: .day(entry.day), of: reporter.user)).count == 1)
   }
 

@@ -46,7 +46,7 @@ public enum HoursFeature {
   /// The column names of ``EntryView``.
   private static let formsOfEntries = ColumnForms(
     [
-      "breaks": .json, "suspicious": .flag, "stage": .word(HoursEntry.Stage.allCases.map(\.name)),
+      "breaks": .json, "suspicious": .flag, "stage": .word(HoursEntry.ApprovalState.allCases.map(\.name)),
       "source": .word(HoursEntry.Source.allCases.map(\.name)),
     ],
     names: [
@@ -113,7 +113,7 @@ public enum HoursFeature {
     guard isManager || worker == actor.user else { return false }
     guard purpose == .change else { return true }
     try rules.requireUnsealed(worker, day, record.text("last_day").flatMap { CivilDate(iso: $0) })
-    if isManager || record["stage"] != HoursEntry.Stage.approved.rawValue.sqlValue { return true }
+    if isManager || record["stage"] != HoursEntry.ApprovalState.approved.rawValue.sqlValue { return true }
     guard let entry = try record.id("id").flatMap(rules.entry) else { return false }
     throw Failure(
       .forbidden, "hours.approved", .approvedMeanwhile(entry), remedy: .askToReopen, field: "entry")

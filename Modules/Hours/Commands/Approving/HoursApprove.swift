@@ -18,9 +18,9 @@ struct HoursApprove: WorksiteCommand {
     let (workers, range) = try which.chosen(session, people, context)
     let sites = try session.decidedWorksites()
     let cards = try session.timecards(of: workers, in: range, people) { entry in
-      entry.stage != .approved && sites?.contains(entry.worksite) ?? true
+      entry.approvalState != .approved && sites?.contains(entry.worksite) ?? true
     }.compactMap { card -> Timecard? in
-      let submitted = card.entries.filter { $0.stage == .submitted }
+      let submitted = card.entries.filter { $0.approvalState == .submitted }
       // Entries that cannot be approved are reported only for workers that the user names.
       let rejections = workers.isEmpty ? [] : card.entries.compactMap { ApproveEntries.rejection(of: $0) }
       return submitted.isEmpty && rejections.isEmpty

@@ -24,7 +24,7 @@ struct HoursReopen: WorksiteCommand {
     let range = try days(of: entries) ?? session.period(period, context).days
     let cards =
       try entries.isEmpty
-      ? session.timecards(of: workers, in: range, people) { $0.stage != .open }
+      ? session.timecards(of: workers, in: range, people) { $0.approvalState != .open }
       : Timecard.all(entries, people)
     let seals = entries.isEmpty ? try session.answer(Seals(in: range)) : []
     let decision = CrewDecision(session: session, context: context, options: options, isAgreed: yes)

@@ -19,7 +19,8 @@ struct HoursSubmit: WorksiteCommand {
     let range = try chosen.daysOrPresentPeriod(session, context)
     let people = try People(session)
     let workers = user.isEmpty ? [session.user] : Array(try people.filter(user))
-    let cards = try session.timecards(of: workers, in: range, people) { $0.stage == .open }.map { card in
+    let cards = try session.timecards(of: workers, in: range, people) { $0.approvalState == .open }.map {
+      card in
       // Entries that cannot be submitted do not affect the others.
       return Timecard(
         worker: card.worker, name: card.name,

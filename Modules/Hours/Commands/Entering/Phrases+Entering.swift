@@ -183,7 +183,7 @@ extension Phrase {
     func text(_ language: Language, _ gone: String, _ submitted: String) -> String {
       language.line(entry, today: today)
         + (lost.isEmpty ? "" : "; \(gone): \(language.breaks(lost))")
-        + (entry.stage == .submitted ? "; \(submitted)" : "")
+        + (entry.approvalState == .submitted ? "; \(submitted)" : "")
     }
     return Phrase(
       en: "Shortened: \(text(.english, "gone", "still submitted"))",

@@ -53,7 +53,7 @@ struct HoursList: WorksiteCommand {
     }
     let rows = entries.map { entry in
       EntryRow(
-        entry, state: EntryState(entry.stage, isSealed: isSealed(entry)),
+        entry, state: EntryState(entry.approvalState, isSealed: isSealed(entry)),
         worker: user.isEmpty ? nil : people[entry.worker]?.name ?? entry.worker.short, context.language)
     }
     EntryRow.show(rows, today: today, context)

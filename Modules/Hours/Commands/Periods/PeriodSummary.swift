@@ -14,11 +14,11 @@ struct PeriodSummary: Encodable {
   /// Makes a summary with the sums of the period's time sheet.
   init(_ days: DayRange, number: Int, of worker: ID, _ session: Session) throws {
     let sheet = try session.answer(TimeSheet(of: worker, in: days))
-    let stage = sheet.stages.keys.min { $0.rawValue < $1.rawValue }
+    let approval = sheet.minutesByApproval.keys.min { $0.rawValue < $1.rawValue }
     self.number = number
     year = days.first.year
     self.days = days
     totalMinutes = sheet.totalMinutes
-    state = sheet.seal?.period == days ? .sealed : stage.map { EntryState($0, isSealed: false) }
+    state = sheet.seal?.period == days ? .sealed : approval.map { EntryState($0, isSealed: false) }
   }
 }

@@ -48,7 +48,7 @@ extension Phrase {
   /// The total, and what of it is in which state.
   static func sheetTotal(_ sheet: TimeSheet.Answer) -> Phrase {
     // Sealed hours are sealed, whatever they were before.
-    let minutes = sheet.stages.map { (EntryState($0.key, isSealed: sheet.seal != nil), $0.value) }
+    let minutes = sheet.minutesByApproval.map { (EntryState($0.key, isSealed: sheet.seal != nil), $0.value) }
     let sums = Dictionary(minutes, uniquingKeysWith: +)
     let states = EntryState.allCases.filter { sums[$0, default: 0] != 0 }
     func text(_ language: Language, _ total: String) -> String {

@@ -10,7 +10,7 @@ enum ReopenedHours {
     let entries = try connection.rows(
       """
       SELECT \(HoursEntry.columns) FROM hours_entry
-      WHERE worker = \(actor.user) AND stage = \(HoursEntry.Stage.open.rawValue) AND reason <> ''
+      WHERE worker = \(actor.user) AND stage = \(HoursEntry.ApprovalState.open.rawValue) AND reason <> ''
       """, HoursEntry.read)
     return Dictionary(grouping: entries, by: \.version).sorted { $0.key < $1.key }.map { version, entries in
       Notice(id: version, text: .wereReopened(entries.sorted { $0.start < $1.start }))

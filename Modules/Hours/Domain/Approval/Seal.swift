@@ -79,7 +79,7 @@ public struct SealPeriod: Operation {
       """
       SELECT COUNT(*), MIN(day), MAX(day) FROM hours_entry
       WHERE worker = \(worker) AND \(ends) >= \(first) AND day <= \(last)
-      AND (stage <> \(HoursEntry.Stage.approved.rawValue) OR end_at IS NULL)
+      AND (stage <> \(HoursEntry.ApprovalState.approved.rawValue) OR end_at IS NULL)
       """
     ) { row in
       (count: row.int(), first: row.optional { $0.text() }, last: row.optional { $0.text() })

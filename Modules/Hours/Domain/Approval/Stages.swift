@@ -29,10 +29,11 @@ public struct SubmitEntries: Operation {
   public init(entries: [SeenEntry]) { self.entries = entries }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
-    for entry in try change.seen(entries, by: actor) where entry.stage == .open {
+    for entry in try change.seen(entries, by: actor) where entry.approvalState == .open {
       if let rejection = Self.rejection(of: entry) { throw rejection }
       try change.update(
-        HoursFeature.entries, entry.id, [("stage", HoursEntry.Stage.submitted.rawValue), ("reason", "")])
+        HoursFeature.entries, entry.id,
+        [("stage", HoursEntry.ApprovalState.submitted.rawValue), ("reason", "")])
     }
     return Done()
   }
@@ -72,17 +73,17 @@ public struct ApproveEntries: Operation {
   public init(entries: [SeenEntry]) { self.entries = entries }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
-    for entry in try change.seen(entries, by: actor, Self.right) where entry.stage != .approved {
+    for entry in try change.seen(entries, by: actor, Self.right) where entry.approvalState != .approved {
       if let rejection = Self.rejection(of: entry) { throw rejection }
       try change.update(
-        HoursFeature.entries, entry.id, [("stage", HoursEntry.Stage.approved.rawValue)])
+        HoursFeature.entries, entry.id, [("stage", HoursEntry.ApprovalState.approved.rawValue)])
     }
     return Done()
   }
 
   /// The reason why an entry cannot be approved; `nil` when it can.
   public static func rejection(of entry: HoursEntry) -> Failure? {
-    entry.stage != .open
+    entry.approvalState != .open
       ? nil
       : Failure(.conflict, "hours.notSubmitted", .notSubmitted(entry), remedy: .submitFirst, field: "entries")
   }
@@ -121,9 +122,10 @@ public struct ReopenEntries: Operation {
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     try Self.check(reason)
-    for entry in try change.seen(entries, by: actor) where entry.stage != .open {
+    for entry in try change.seen(entries, by: actor) where entry.approvalState != .open {
       try change.update(
-        HoursFeature.entries, entry.id, [("stage", HoursEntry.Stage.open.rawValue), ("reason", reason)])
+        HoursFeature.entries, entry.id,
+        [("stage", HoursEntry.ApprovalState.open.rawValue), ("reason", reason)])
     }
     return Done()
   }

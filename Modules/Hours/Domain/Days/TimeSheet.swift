@@ -39,7 +39,7 @@ public struct TimeSheet: Query {
     /// The entries that began on one of the days.
     public let entries: [HoursEntry]
     /// Counted minutes by approval state. Their sum is the total of all days.
-    public let stages: [HoursEntry.Stage: Int]
+    public let minutesByApproval: [HoursEntry.ApprovalState: Int]
     /// The sealed period that contains the first day, if there is one.
     public let seal: Seal?
     /// The attribution of hours over midnight.
@@ -62,13 +62,13 @@ public struct TimeSheet: Query {
     ).answer(in: connection, for: actor)
     let entries = reaching.filter { $0.day >= first }
     var days = range.map { Day(day: $0) }
-    var stages: [HoursEntry.Stage: Int] = [:]
+    var minutesByApproval: [HoursEntry.ApprovalState: Int] = [:]
     for entry in attribution == .startDay ? entries : reaching {
       for (day, minutes) in entry.counted(by: attribution) {
         let index = day.daysSinceEpoch - first.daysSinceEpoch
         guard days.indices.contains(index) else { continue }
         days[index].minutes += minutes
-        stages[entry.stage, default: 0] += minutes
+        minutesByApproval[entry.approvalState, default: 0] += minutes
         days[index].hasHours = true
         if entry.isRunning || entry.isSuspicious { days[index].isUnfinished = true }
       }
@@ -77,7 +77,9 @@ public struct TimeSheet: Query {
       days[off.day.daysSinceEpoch - first.daysSinceEpoch].off = off.note
     }
     let seal = try Seals(in: .day(first), of: worker).answer(in: connection, for: actor).first
-    return Answer(days: days, entries: entries, stages: stages, seal: seal, attribution: attribution)
+    return Answer(
+      days: days, entries: entries, minutesByApproval: minutesByApproval, seal: seal, attribution: attribution
+    )
   }
 }
 

@@ -24,7 +24,7 @@ extension Change {
       [
         ("worker", draft.worker), ("site", site.id), ("site_name", site.name), ("task", task?.id),
         ("task_name", task?.name), ("zone", zone.identifier), ("note", try EntryRules.note(draft.note)),
-        ("stage", HoursEntry.Stage.open.rawValue), ("reason", ""), ("source", draft.source.rawValue),
+        ("stage", HoursEntry.ApprovalState.open.rawValue), ("reason", ""), ("source", draft.source.rawValue),
         ("suspicious", draft.isSuspicious), ("created_by", actor.user), ("created_at", at),
       ] + times.columns)
     return times.counted

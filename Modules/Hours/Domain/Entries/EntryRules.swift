@@ -39,7 +39,7 @@ struct EntryRules {
   func changeable(_ id: ID, by actor: Actor) throws -> HoursEntry {
     let entry = try visible(id, to: actor)
     try requireUnsealed(entry.worker, entry.day, entry.lastDay)
-    if entry.stage == .approved, try !manages(entry.worksite, actor) {
+    if entry.approvalState == .approved, try !manages(entry.worksite, actor) {
       throw Failure(.forbidden, "hours.approved", .entryApproved, remedy: .askToReopen, field: "entry")
     }
     return entry

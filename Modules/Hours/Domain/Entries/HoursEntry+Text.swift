@@ -20,7 +20,7 @@ extension HoursEntry {
     return HoursEntry(
       id: id, worker: worker, worksite: worksite, worksiteName: site ?? worksiteName, task: self.task,
       taskName: task ?? taskName, start: start, end: end, zone: zone, breaks: breaks, note: note,
-      stage: stage,
+      approvalState: approvalState,
       reason: reason, source: source, isSuspicious: isSuspicious, day: day, lastDay: lastDay,
       workedMinutes: workedMinutes, minutes: minutes, createdBy: createdBy, createdAt: createdAt,
       version: version)

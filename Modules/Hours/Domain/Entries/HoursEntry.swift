@@ -26,7 +26,7 @@ public struct HoursEntry: Hashable, Sendable {
   /// The description of the work.
   public let note: String
   /// The approval state. A seal is a property of the pay period, not of the entry.
-  public let stage: Stage
+  public let approvalState: ApprovalState
   /// The reason of the last reopening; empty without one.
   public let reason: String
   /// The source of the hours.
@@ -49,7 +49,7 @@ public struct HoursEntry: Hashable, Sendable {
   public let version: ID
 
   /// The approval state of an entry.
-  public enum Stage: Int, Codable, Sendable, CaseIterable {
+  public enum ApprovalState: Int, Codable, Sendable, CaseIterable {
     /// The worker may change the entry.
     case open = 0
     /// The worker submitted the entry.
@@ -102,7 +102,7 @@ extension HoursEntry {
       id: try row.id(), worker: try row.id(), worksite: try row.id(), worksiteName: row.text(),
       task: try row.optional { try $0.id() }, taskName: row.optional { $0.text() }, start: row.instant(),
       end: row.optional { $0.instant() }, zone: try zone(row.text()),
-      breaks: try Self.breaks(row.text()), note: row.text(), stage: try word(row.int(), "stage"),
+      breaks: try Self.breaks(row.text()), note: row.text(), approvalState: try word(row.int(), "stage"),
       reason: row.text(), source: try word(row.int(), "source"), isSuspicious: row.bool(),
       day: try day(row.text()), lastDay: try day(row.text()), workedMinutes: row.int(), minutes: row.int(),
       createdBy: try row.id(), createdAt: row.instant(), version: try row.id())

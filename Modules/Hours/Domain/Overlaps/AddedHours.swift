@@ -60,7 +60,7 @@ extension Performer {
         source: source, isConfirmed: true, isDayConfirmed: true, isSuspicious: entry.isSuspicious ? true : nil
       )
       _ = try perform(rest, batch: batch)
-      if entry.stage == .submitted {
+      if entry.approvalState == .submitted {
         // An edit keeps a submitted entry submitted; the new piece is a part of that entry.
         let seen = SeenEntry(try answer(EntryWithID(rest.id)))
         _ = try perform(SubmitEntries(entries: [seen]), batch: batch)

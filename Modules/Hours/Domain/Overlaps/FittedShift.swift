@@ -67,7 +67,7 @@ extension Shift {
   /// The pieces of another entry that remain when this shift replaces the rest.
   private func shortened(_ entry: HoursEntry) throws -> FittedShift.ChangedEntry {
     guard let other = entry.shift else { throw Self.runningFailure(entry) }
-    if entry.stage == .approved {
+    if entry.approvalState == .approved {
       throw Failure(
         .conflict, "hours.approved", .approvedInTheWay(entry), remedy: .reopenOrFit, field: "start")
     }
@@ -76,7 +76,8 @@ extension Shift {
     if other.end > end { parts.append((end, other.end)) }
     // A break of the whole entry may not fit into a piece.
     let pieces = other.pieces(parts).map { $0.fittingBreaks() }
-    return FittedShift.ChangedEntry(entry: entry, pieces: pieces.map(\.shift), droppedBreaks: pieces.map(\.dropped))
+    return FittedShift.ChangedEntry(
+      entry: entry, pieces: pieces.map(\.shift), droppedBreaks: pieces.map(\.dropped))
   }
 
   /// The shift cut into parts.

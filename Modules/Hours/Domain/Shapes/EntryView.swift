@@ -62,7 +62,7 @@ public struct EntryView: Codable, Hashable, Sendable {
     zone = entry.zone.identifier
     breaks = entry.breaks
     note = entry.note
-    state = EntryState(entry.stage, isSealed: isSealed)
+    state = EntryState(entry.approvalState, isSealed: isSealed)
     reason = entry.reason.isEmpty ? nil : entry.reason
     source = entry.source
     isSuspicious = entry.isSuspicious
@@ -84,8 +84,8 @@ public enum EntryState: String, Codable, Sendable, CaseIterable {
   case sealed
 
   /// The state from an approval state and a seal.
-  public init(_ stage: HoursEntry.Stage, isSealed: Bool) {
-    switch stage {
+  public init(_ approval: HoursEntry.ApprovalState, isSealed: Bool) {
+    switch approval {
     case _ where isSealed: self = .sealed
     case .open: self = .open
     case .submitted: self = .submitted

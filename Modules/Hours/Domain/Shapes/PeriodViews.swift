@@ -63,7 +63,9 @@ public struct TimeSheetView: Codable, Hashable, Sendable {
         day: $0.day, countedMinutes: $0.minutes, hasHours: $0.hasHours, isUnfinished: $0.isUnfinished,
         off: $0.off)
     }
-    let states = sheet.stages.map { (EntryState($0.key, isSealed: sheet.seal != nil).rawValue, $0.value) }
+    let states = sheet.minutesByApproval.map {
+      (EntryState($0.key, isSealed: sheet.seal != nil).rawValue, $0.value)
+    }
     self.states = Dictionary(states, uniquingKeysWith: +)
     seal = sheet.seal?.id
     totalMinutes = sheet.totalMinutes
