@@ -23,9 +23,9 @@ struct HoursImportCommand: WorksiteCommand {
     if !dryRun, !plan.new.isEmpty, context.machine.terminal.canAsk {
       try context.confirm(.reallyImport(plan.new.count), yes: yes)
     }
-    let result = try plan.perform(session, isConfirmed: yes, isTrial: dryRun)
+    let result = try plan.perform(session, isConfirmed: yes, isDryRun: dryRun)
     if options.json {
-      try context.output.json(result.view(isTrial: dryRun))
+      try context.output.json(result.view(isDryRun: dryRun))
     } else {
       for place in result.differing { context.output.say(.importDiffers(place, isJSON: read.isJSON)) }
       context.output.say(

@@ -24,15 +24,15 @@ struct ImportPlan {
 
   init(_ file: HoursImport, _ session: Session) throws {
     rejected = file.rejected
-    let present = try PresentHours(file, session)
-    var meanings = Meanings(session)
+    let current = try CurrentHours(file, session)
+    var resolver = ReferenceResolver(session)
     for entry in file.entries {
       do {
-        let worker = try meanings.worker(entry.worker)
-        if let there = try present.entry(for: entry, of: worker) {
-          if entry.isSame(as: there, of: worker) { known += 1 } else { differing.append(entry.place) }
+        let worker = try resolver.worker(entry.worker)
+        if let stored = try current.entry(for: entry, of: worker) {
+          if entry.isSame(as: stored, of: worker) { known += 1 } else { differing.append(entry.place) }
         } else {
-          new.append((entry.place, try meanings.addition(of: entry, for: worker)))
+          new.append((entry.place, try resolver.addition(of: entry, for: worker)))
         }
       } catch let failure as Failure {
         rejected.append((entry.place, failure))
@@ -45,8 +45,8 @@ struct ImportPlan {
   /// - Parameters:
   ///   - isConfirmed: whether the user confirmed long hours and days far ahead.
   ///   - isDryRun: whether the transaction is rolled back at the end.
-  func perform(_ session: Session, isConfirmed: Bool, isTrial: Bool) throws -> Result {
-    struct Trial: Error { let result: Result }
+  func perform(_ session: Session, isConfirmed: Bool, isDryRun: Bool) throws -> Result {
+    struct DryRunRollback: Error { let result: Result }
     let start = Result(known: known, differing: differing, rejected: rejected)
     do {
       return try session.performTogether { performer in
@@ -63,17 +63,17 @@ struct ImportPlan {
           }
         }
         result.rejected.sort { $0.place < $1.place }
-        if isTrial { throw Trial(result: result) }
+        if isDryRun { throw DryRunRollback(result: result) }
         return result
       }
-    } catch let trial as Trial {
-      return trial.result
+    } catch let rollback as DryRunRollback {
+      return rollback.result
     }
   }
 }
 
 /// The stored entries around the times of a file.
-private struct PresentHours {
+private struct CurrentHours {
   private struct Times: Hashable {
     let worker: ID
     let start: Instant
@@ -112,7 +112,7 @@ private struct PresentHours {
 }
 
 /// Resolves the users, worksites and tasks that a file refers to, each once.
-private struct Meanings {
+private struct ReferenceResolver {
   private let session: Session
   private var people: [ID: User]?
   private var sites: [ImportedEntry.Reference: Worksite] = [:]

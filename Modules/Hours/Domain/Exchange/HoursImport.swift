@@ -43,16 +43,16 @@ public struct HoursImport: Sendable {
 
   private static func json(_ content: ArraySlice<UInt8>) throws -> [Row] {
     let text = String(decoding: content, as: UTF8.self)
-    guard let head = try? JSON.value(Head.self, from: text) else { throw notHours }
-    guard HoursExport.Format.json.readable.contains(head.schema) else {
-      throw otherSchema(head.schema, of: .json)
+    guard let header = try? JSON.value(FileHeader.self, from: text) else { throw notHours }
+    guard HoursExport.Format.json.readable.contains(header.schema) else {
+      throw otherSchema(header.schema, of: .json)
     }
-    guard let file = try? JSON.value(Attempts.self, from: text) else { throw notHours }
-    return file.entries.enumerated().map { index, attempt in
+    guard let file = try? JSON.value(FileEntries.self, from: text) else { throw notHours }
+    return file.entries.enumerated().map { index, decoded in
       (
         index + 1,
         {
-          let view = try attempt.view.get()
+          let view = try decoded.result.get()
           guard let end = view.end else { throw Self.rejection(.importWithoutEnd, field: "end") }
           return ImportedEntry(view, end: end, place: index + 1)
         }
@@ -60,19 +60,19 @@ public struct HoursImport: Sendable {
     }
   }
 
-  private struct Head: Decodable { let schema: String }
-  private struct Attempts: Decodable { let entries: [Attempt] }
+  private struct FileHeader: Decodable { let schema: String }
+  private struct FileEntries: Decodable { let entries: [DecodedEntry] }
 
   /// The result of decoding one entry in JSON. An unreadable entry does not affect the others.
-  private struct Attempt: Decodable {
-    let view: Result<EntryView, Failure>
+  private struct DecodedEntry: Decodable {
+    let result: Result<EntryView, Failure>
 
     init(from decoder: any Decoder) {
       do {
-        view = .success(try EntryView(from: decoder))
+        result = .success(try EntryView(from: decoder))
       } catch {
         let field = (error as? DecodingError)?.field ?? ""
-        view = .failure(HoursImport.rejection(.importUnread(field), field: field))
+        result = .failure(HoursImport.rejection(.importUnread(field), field: field))
       }
     }
   }
@@ -80,9 +80,9 @@ public struct HoursImport: Sendable {
   private static func csv(_ content: ArraySlice<UInt8>) throws -> [Row] {
     // The byte after the first name of the header is the separator that the program used.
     let name = HoursExport.Column.schema.rawValue
-    let behind = content.dropFirst(content.first == 0x22 ? name.utf8.count + 2 : name.utf8.count).first
+    let separatorByte = content.dropFirst(content.first == 0x22 ? name.utf8.count + 2 : name.utf8.count).first
     let separators: [UInt8] = [0x2C, 0x3B, 0x09]
-    let separator = separators.first { $0 == behind } ?? separators[0]
+    let separator = separators.first { $0 == separatorByte } ?? separators[0]
     let records = try CSV.records(of: content, separator: separator)
     guard let header = records.first?.fields, header.first == name else { throw notHours }
     for column in [HoursExport.Column.start, .end, .worksite] where !header.contains(column.rawValue) {

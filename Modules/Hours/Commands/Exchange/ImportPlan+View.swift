@@ -12,9 +12,9 @@ extension ImportPlan.Result {
   }
 
   /// - Parameter isDryRun: whether the import was rolled back.
-  func view(isTrial: Bool) -> View {
+  func view(isDryRun: Bool) -> View {
     View(
-      isTrial: isTrial, added: added, known: known, differing: differing,
+      isTrial: isDryRun, added: added, known: known, differing: differing,
       failures: rejected.map { ProblemView($0.failure, source: "\($0.place)") })
   }
 }
