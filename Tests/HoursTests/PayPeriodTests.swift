@@ -92,7 +92,7 @@ struct PayPeriodTests {
     try crew.world.perform(try rule("2026-12-01", 14, "2026-01-05"))
     try crew.world.perform(try rule("2026-12-01", 7, "2026-01-05"))
     let rules = try crew.world.answer(PayPeriods()).rules
-    #expect(rules.map(\.cut) == [.days(7, anchor: try day("2026-01-05"))])
+    #expect(rules.map(\.schedule) == [.days(7, anchor: try day("2026-01-05"))])
     try crew.world.perform(
       SealPeriod(
         id: crew.world.newID(), worker: crew.maija.user, first: try day("2026-12-01"),

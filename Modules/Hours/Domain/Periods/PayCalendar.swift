@@ -18,17 +18,19 @@ public struct PayCalendar: Hashable, Sendable {
   ///
   /// - Parameter length: the days in a period; `nil`, or a missing anchor, for months.
   public func changed(from day: CivilDate, length: Int?, anchor: CivilDate?) -> PayCalendar {
-    let cut: PayRule.Cut =
+    let schedule: PayRule.Schedule =
       if let length, length > 0, let anchor { .days(length, anchor: anchor) } else { .months }
-    let nobody = ID(high: 0, low: 0)
+    let placeholder = ID(high: 0, low: 0)
     return PayCalendar(
-      rules.filter { $0.from != day } + [PayRule(id: nobody, from: day, cut: cut, version: nobody)])
+      rules.filter { $0.from != day } + [
+        PayRule(id: placeholder, from: day, schedule: schedule, version: placeholder)
+      ])
   }
 
   /// The period that contains a day.
   public func period(containing day: CivilDate) -> DayRange {
     let index = rules.lastIndex { $0.from <= day }
-    let whole = (index.map { rules[$0].cut } ?? .months).period(containing: day)
+    let whole = (index.map { rules[$0].schedule } ?? .months).period(containing: day)
     let next = rules[(index.map { $0 + 1 } ?? 0)...].first
     let first = index.map { max(whole.first, rules[$0].from) } ?? whole.first
     let last = next.map { min(whole.last, $0.from.adding(days: -1)) } ?? whole.last

@@ -8,12 +8,12 @@ public struct PayRule: Hashable, Sendable {
   /// The first day to which the rule applies.
   public let from: CivilDate
   /// The schedule of the periods.
-  public let cut: Cut
+  public let schedule: Schedule
   /// The operation that last changed the rule.
   public let version: ID
 
   /// The lengths and positions of pay periods.
-  public enum Cut: Hashable, Sendable {
+  public enum Schedule: Hashable, Sendable {
     /// Calendar months.
     case months
     /// Periods of a number of days. The anchor is the first day of one of them.
@@ -26,13 +26,13 @@ public struct PayRule: Hashable, Sendable {
     let (id, from) = (try row.id(), try HoursEntry.day(row.text()))
     let length = row.optional { $0.int() }
     let anchor = row.optional { $0.text() }
-    let cut: Cut =
+    let schedule: Schedule =
       if let length, let anchor { .days(length, anchor: try HoursEntry.day(anchor)) } else { .months }
-    return PayRule(id: id, from: from, cut: cut, version: try row.id())
+    return PayRule(id: id, from: from, schedule: schedule, version: try row.id())
   }
 }
 
-extension PayRule.Cut {
+extension PayRule.Schedule {
   /// The period that contains a day, if the rule applied to all days.
   func period(containing day: CivilDate) -> DayRange {
     switch self {

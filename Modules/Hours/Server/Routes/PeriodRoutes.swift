@@ -22,7 +22,7 @@ enum PeriodRoutes {
     init(_ rule: PayRule) {
       id = rule.id
       from = rule.from
-      switch rule.cut {
+      switch rule.schedule {
       case .months: (length, anchor) = (nil, nil)
       case .days(let days, let first): (length, anchor) = (days, first)
       }
