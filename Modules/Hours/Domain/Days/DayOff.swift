@@ -46,12 +46,12 @@ public struct MarkDayOff: Operation {
   }
 
   /// The audience of a day-off mark. A manager's device need not know all worksites of a worker.
-  public struct Told: Codable, Hashable, Sendable {
+  public struct DayOffAudience: Codable, Hashable, Sendable {
     /// The worksites whose managers receive the mark.
     public let worksites: [ID]
   }
 
-  public func perform(in change: Change, by actor: Actor) throws -> Told {
+  public func perform(in change: Change, by actor: Actor) throws -> DayOffAudience {
     let rules = EntryRules(change.connection)
     let sites = try change.requireDays(of: worker, by: actor)
     try Shift.check(year: day.year, field: "day")
@@ -79,13 +79,13 @@ public struct MarkDayOff: Operation {
     } else {
       try change.insert(HoursFeature.daysOff, id, columns)
     }
-    return Told(worksites: sites)
+    return DayOffAudience(worksites: sites)
   }
 
   /// The sentence that describes the operation while it is pending or rejected.
   public var plan: Phrase { .markOff(day) }
 
-  public func summary(before: Record?, outcome: Told) -> Phrase { .markedOff(day) }
+  public func summary(before: Record?, outcome: DayOffAudience) -> Phrase { .markedOff(day) }
 }
 
 /// Clears the mark that a worker did not work on a day.
