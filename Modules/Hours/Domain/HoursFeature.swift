@@ -89,7 +89,7 @@ public enum HoursFeature {
       if purpose == .change, let day = record.text("day").flatMap({ CivilDate(iso: $0) }) {
         try EntryRules(connection).requireUnsealed(worker, day)
       }
-      return try worker == actor.user || Workers(actor, in: connection).contains(worker)
+      return try worker == actor.user || ManagedWorkers(actor, in: connection).contains(worker)
     })
 
   /// The devices. All managers receive them, since names are unique; the managers of a device may change it.

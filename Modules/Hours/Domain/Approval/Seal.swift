@@ -159,7 +159,7 @@ public struct Seals: Query {
       SELECT \(Seal.columns) FROM hours_seal WHERE last_day >= \(range.first) AND first_day <= \(range.last) \(whose)
       ORDER BY first_day, id
       """, Seal.read)
-    let workers = try Workers(actor, in: connection)
+    let workers = try ManagedWorkers(actor, in: connection)
     return seals.filter { $0.worker == actor.user || workers.contains($0.worker) }
   }
 }

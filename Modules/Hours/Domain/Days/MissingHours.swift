@@ -44,7 +44,7 @@ public struct MissingHours: Query {
     let workdays = try Counting(connection).workdays
     let days = range.filter { workdays.contains($0.weekday) }
     let workers = try expected(actor, connection)
-    var present: Set<Mark> = []
+    var covered: Set<WorkerDay> = []
     try connection.forEach(
       """
       SELECT DISTINCT worker, day, last_day FROM hours_entry
@@ -53,18 +53,18 @@ public struct MissingHours: Query {
     ) { row in
       let worker = try row.id()
       let (from, through) = (try HoursEntry.day(row.text()), try HoursEntry.day(row.text()))
-      for day in from...max(from, through) { present.insert(Mark(worker: worker, day: day)) }
+      for day in from...max(from, through) { covered.insert(WorkerDay(worker: worker, day: day)) }
     }
     for off in try DaysOff.all(of: nil, in: range, in: connection) {
-      present.insert(Mark(worker: off.worker, day: off.day))
+      covered.insert(WorkerDay(worker: off.worker, day: off.day))
     }
     return workers.sorted { $0.key < $1.key }.compactMap { worker, since in
-      let missing = days.filter { $0 >= since && !present.contains(Mark(worker: worker, day: $0)) }
+      let missing = days.filter { $0 >= since && !covered.contains(WorkerDay(worker: worker, day: $0)) }
       return missing.isEmpty ? nil : Row(worker: worker, days: missing)
     }
   }
 
-  private struct Mark: Hashable {
+  private struct WorkerDay: Hashable {
     let worker: ID
     let day: CivilDate
   }
@@ -75,7 +75,7 @@ public struct MissingHours: Query {
   /// actor from the actor's own first hours. An admin who enters no hours is not expected to.
   private func expected(_ actor: Actor, _ connection: Connection) throws -> [ID: CivilDate] {
     let users = try Users().answer(in: connection, for: actor)
-    var workers = try Workers(actor, in: connection).known
+    var workers = try ManagedWorkers(actor, in: connection).members
     let isAttached = try !Worksite.memberships(of: actor.user, in: connection).isEmpty
     if isAttached { workers.insert(actor.user) }
     var expected = workers.reduce(into: [ID: CivilDate]()) { expected, worker in

@@ -51,7 +51,7 @@ public struct TimeSheet: Query {
 
   public func answer(in connection: Connection, for actor: Actor) throws -> Answer {
     let worker = worker ?? actor.user
-    guard try worker == actor.user || Workers(actor, in: connection).contains(worker) else {
+    guard try worker == actor.user || ManagedWorkers(actor, in: connection).contains(worker) else {
       throw Failure(.notFound, "hours.noWorker", .noSuchWorker, remedy: .listPeople, field: "user")
     }
     let attribution = try Counting(connection).attribution

@@ -46,13 +46,13 @@ public struct HoursDevice: Hashable, Sendable {
 /// The devices that an actor manages: those at the actor's worksites, with drivers that the actor may enter hours for.
 struct ManagedDevices {
   private let actor: Actor
-  private let workers: Workers
+  private let workers: ManagedWorkers
   /// `nil`: every worksite.
   private let worksites: Set<ID>?
 
   init(_ actor: Actor, in connection: Connection) throws {
     self.actor = actor
-    workers = try Workers(actor, in: connection)
+    workers = try ManagedWorkers(actor, in: connection)
     worksites = try Worksite.sites(where: .manageDevices, isGrantedTo: actor, in: connection).map { Set($0) }
   }
 
