@@ -73,7 +73,7 @@ struct DayPartTests {
       (10, 4, 0), (5, 0, 0),
     ])
   func rounding(_ step: Int, _ worked: Int, _ counted: Int) throws {
-    let counting = Counting(step: step, attribution: .startDay, workdays: [])
+    let counting = CountingRules(step: step, attribution: .startDay, workdays: [])
     #expect(counting.counted(worked) == counted)
     let start = try Crew.at("2026-11-19 22:00")
     guard worked > 0 else { return }
@@ -92,7 +92,8 @@ struct DayPartTests {
       let shift = try random.shift(in: zone)
       try shift.check(isConfirmed: true)
       let step = try random.pick([1, 5, 6, 10, 15, 30])
-      let counted = Counting(step: step, attribution: .startDay, workdays: []).counted(shift.workedMinutes)
+      let counted = CountingRules(step: step, attribution: .startDay, workdays: []).counted(
+        shift.workedMinutes)
       let parts = shift.dayParts(countedAs: counted)
       #expect(parts.reduce(0) { $0 + $1.minutes } == counted)
       #expect(parts.allSatisfy { $0.minutes >= 0 })

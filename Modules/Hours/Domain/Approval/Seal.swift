@@ -73,7 +73,7 @@ public struct SealPeriod: Operation {
     if period != range {
       throw Failure(.invalid, "hours.noPeriod", .noPayPeriod(period), remedy: .seePeriods, field: "last")
     }
-    let isSplit = try Counting(change.connection).attribution == .splitAtMidnight
+    let isSplit = try CountingRules(change.connection).attribution == .splitAtMidnight
     let ends: SQL = isSplit ? "last_day" : "day"
     let pending = try change.connection.first(
       """

@@ -41,7 +41,7 @@ public struct MissingHours: Query {
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [Row] {
     guard let range = daysOver else { return [] }
-    let workdays = try Counting(connection).workdays
+    let workdays = try CountingRules(connection).workdays
     let days = range.filter { workdays.contains($0.weekday) }
     let workers = try expected(actor, connection)
     var covered: Set<WorkerDay> = []

@@ -54,7 +54,7 @@ public struct TimeSheet: Query {
     guard try worker == actor.user || ManagedWorkers(actor, in: connection).contains(worker) else {
       throw Failure(.notFound, "hours.noWorker", .noSuchWorker, remedy: .listPeople, field: "user")
     }
-    let attribution = try Counting(connection).attribution
+    let attribution = try CountingRules(connection).attribution
     let (first, last) = (range.first, range.last)
     // A night before the first day may extend into the range.
     let reaching = try HoursEntries(

@@ -72,7 +72,7 @@ extension Change {
     try rules.requireFree(worker, from: times.start, to: times.end, except: entry, tell: actor)
     try clearDayOff(of: worker, on: day)
     let worked = shift?.workedMinutes ?? 0
-    let counted = try Counting(connection).counted(worked)
+    let counted = try CountingRules(connection).counted(worked)
     return SettledTimes(
       counted: CountedHours(countedMinutes: counted), staysOnOneDay: lastDay == day,
       columns: [

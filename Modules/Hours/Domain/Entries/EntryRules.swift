@@ -90,7 +90,7 @@ struct EntryRules {
   ///
   /// Only the first day matters where hours count for the day on which they began.
   func requireUnsealed(_ worker: ID, _ day: CivilDate, _ lastDay: CivilDate? = nil) throws {
-    let isSplit = try lastDay != nil && Counting(connection).attribution == .splitAtMidnight
+    let isSplit = try lastDay != nil && CountingRules(connection).attribution == .splitAtMidnight
     let last = isSplit ? lastDay ?? day : day
     let seal = try connection.first(
       """

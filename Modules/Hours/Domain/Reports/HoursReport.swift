@@ -76,7 +76,7 @@ public struct HoursReport: Query {
   }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> Answer {
-    let attribution = try self.attribution ?? Counting(connection).attribution
+    let attribution = try self.attribution ?? CountingRules(connection).attribution
     var sums = ReportSums(by: dimensions)
     let isSplit = attribution == .splitAtMidnight && (dimensions.contains(.day) || filter.isBounded)
     try add(

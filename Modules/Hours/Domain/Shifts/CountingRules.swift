@@ -3,7 +3,7 @@ import Core
 import Persistence
 
 /// The company's settings for counting hours.
-public struct Counting: Hashable, Sendable {
+public struct CountingRules: Hashable, Sendable {
   /// The rounding step in minutes: worked minutes are rounded to the nearest multiple, half up.
   public let step: Int
   /// The attribution of hours over midnight.
@@ -12,7 +12,7 @@ public struct Counting: Hashable, Sendable {
   public let workdays: Set<Weekday>
 
   /// The default settings: no rounding, attribution to the first day, Monday to Friday.
-  public static let usual = Counting(
+  public static let usual = CountingRules(
     step: 1, attribution: .startDay, workdays: [.monday, .tuesday, .wednesday, .thursday, .friday])
 
   /// Settings from their parts.
