@@ -76,7 +76,7 @@ struct OverlapTests {
     #expect(rejection?.code == "hours.overlap")
     #expect(rejection?.message.text(in: .english) == "Maija has other hours at that time.")
     let both = try workspace.answer(
-      ClashingEntries(of: crew.maija.user, from: entry.start, to: entry.end), for: crew.manager)
+      OverlappingEntries(of: crew.maija.user, from: entry.start, to: entry.end), for: crew.manager)
     #expect(both.isEmpty)
   }
 

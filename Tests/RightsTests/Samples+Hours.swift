@@ -50,7 +50,7 @@ extension Samples {
     let days = DayRange.month(of: try #require(CivilDate(iso: "2026-11-01")))
     return [
       HoursEntries(HoursFilter()), EntryWithID(try #require(company.hours.open[actor.user])), RunningEntry(),
-      ClashingEntries(of: actor.user, from: now, to: nil), HoursReport(HoursFilter(), by: [.user]),
+      OverlappingEntries(of: actor.user, from: now, to: nil), HoursReport(HoursFilter(), by: [.user]),
       TimeSheet(in: days), MissingHours(in: days, today: days.end), PayPeriods(), Seals(in: days),
       HoursDevices(),
       EntriesEnding(with: "abcd"), LatestEntry(until: now),

@@ -23,7 +23,7 @@ public enum HoursFeature {
       RevokeDeviceToken.self, AddDeviceEntry.self,
     ],
     queries: [
-      HoursEntries.self, EntryWithID.self, RunningEntry.self, ClashingEntries.self, HoursReport.self,
+      HoursEntries.self, EntryWithID.self, RunningEntry.self, OverlappingEntries.self, HoursReport.self,
       EntriesEnding.self, LatestEntry.self, TimeSheet.self, MissingHours.self, PayPeriods.self, Seals.self,
       HoursDevices.self,
     ],

@@ -79,7 +79,7 @@ struct Entering {
 
   /// Asks for one of the possible resolutions of an overlap, and shows the result of each.
   private func askForWay(_ failure: Failure, _ shift: Shift) throws -> OverlapResolution {
-    let others = try session.answer(ClashingEntries(of: session.user, from: shift.start, to: shift.end))
+    let others = try session.answer(OverlappingEntries(of: session.user, from: shift.start, to: shift.end))
     var ways: [(way: OverlapResolution, fitting: FittedShift)] = []
     for way in OverlapResolution.allCases {
       // With one free part, trimming and splitting have the same result.

@@ -13,25 +13,25 @@ extension EntryRules {
   ///   - actor: the user who receives the failure; `nil` for a failure that names no entry.
   /// - Throws: ``Failure`` of kind `conflict` that names the overlapping entry, if the actor may see it.
   func requireFree(
-    _ worker: ID, from start: Instant, to end: Instant?, except: ID? = nil, tell actor: Actor?
+    _ worker: ID, from start: Instant, to end: Instant?, except: ID? = nil, for actor: Actor?
   ) throws {
-    guard let clash = try clashes(of: worker, from: start, to: end, except: except).first else { return }
+    guard let other = try overlaps(of: worker, from: start, to: end, except: except).first else { return }
     let name = try actor?.user == worker ? nil : User.with(worker, in: connection)?.name
-    guard let actor, try isVisible(clash, to: actor) else {
+    guard let actor, try isVisible(other, to: actor) else {
       throw Failure(
         .conflict, "hours.overlap", .overlapElsewhere(name), remedy: .askAboutOverlap, field: "start")
     }
-    let id = clash.id.short
+    let id = other.id.short
     let (remedy, canFit): (Phrase, Bool) =
-      switch (end, clash.isRunning) {
+      switch (end, other.isRunning) {
       // A running entry cannot be fitted in before others, and hours after the start of a running entry
       // overlap it.
-      case (nil, false) where clash.start > start: (.waysOutOfPlanned(id), false)
-      case (_, true): (.waysOutOfRunning(id, hasRoomBefore: clash.start > start), clash.start > start)
+      case (nil, false) where other.start > start: (.waysOutOfPlanned(id), false)
+      case (_, true): (.waysOutOfRunning(id, hasRoomBefore: other.start > start), other.start > start)
       default: (.waysOut(id), true)
       }
     throw Failure(
-      .conflict, "hours.overlap", .overlap(clash, of: name), remedy: remedy, field: "start",
+      .conflict, "hours.overlap", .overlap(other, of: name), remedy: remedy, field: "start",
       cause: canFit ? ResolvableOverlap() : nil)
   }
 
@@ -39,7 +39,8 @@ extension EntryRules {
   ///
   /// No shift is longer than ``Shift/longest``, so the index on the start finds all ended entries; a running
   /// entry has no length.
-  func clashes(of worker: ID, from start: Instant, to end: Instant?, except: ID? = nil) throws -> [HoursEntry]
+  func overlaps(of worker: ID, from start: Instant, to end: Instant?, except: ID? = nil) throws
+    -> [HoursEntry]
   {
     let earliest = start.adding(seconds: -Int64(Shift.longest) * 60)
     let before: SQL = end.map { "AND start_at < \($0)" } ?? ""
@@ -55,7 +56,7 @@ extension EntryRules {
 }
 
 /// The entries that overlap a shift of a worker, as far as the actor may see them.
-public struct ClashingEntries: Query {
+public struct OverlappingEntries: Query {
   public static let right = Right.seeHours
 
   /// The worker.
@@ -74,6 +75,6 @@ public struct ClashingEntries: Query {
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [HoursEntry] {
     let rules = EntryRules(connection)
-    return try rules.clashes(of: worker, from: start, to: end).filter { try rules.isVisible($0, to: actor) }
+    return try rules.overlaps(of: worker, from: start, to: end).filter { try rules.isVisible($0, to: actor) }
   }
 }

@@ -23,7 +23,7 @@ extension Performer {
       _ = try perform(entry, batch: batch)
       return AddedHours(added: [entry.id])
     }
-    let others = try answer(ClashingEntries(of: entry.worker, from: entry.start, to: entry.end))
+    let others = try answer(OverlappingEntries(of: entry.worker, from: entry.start, to: entry.end))
     let shift = entry.shift
     if others.isEmpty || shift.end <= shift.start { return try add(entry, nil, batch: batch) }
     let fitted = try shift.fitted(resolution, among: others)

@@ -51,7 +51,7 @@ enum EntryRoutes {
       throw Failure(.invalid, "hours.startMissing", .startMissing, field: "start")
     }
     let end = try call.query("end") { Instant($0) }
-    let found = try call.answer(ClashingEntries(of: try call.worker(), from: start, to: end))
+    let found = try call.answer(OverlappingEntries(of: try call.worker(), from: start, to: end))
     let views = try EntryViews(found, call)
     return PageBody(found.map(views.view))
   }
