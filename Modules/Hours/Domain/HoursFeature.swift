@@ -123,6 +123,6 @@ public enum HoursFeature {
   private static func check(_ id: ID, _ record: Record?, _ connection: Connection) throws {
     guard record != nil, let entry = try EntryRules(connection).entry(id) else { return }
     try EntryRules(connection).requireFree(
-      entry.worker, from: entry.start, to: entry.end, except: id, tell: nil)
+      entry.worker, from: entry.start, to: entry.end, except: id, for: nil)
   }
 }

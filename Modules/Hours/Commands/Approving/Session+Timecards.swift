@@ -10,10 +10,10 @@ extension Session {
   ///
   /// - Parameter workers: the workers; empty for all.
   func timecards(
-    of workers: [ID], in range: DayRange, _ people: People, where isMeant: (HoursEntry) -> Bool
+    of workers: [ID], in range: DayRange, _ people: People, where isIncluded: (HoursEntry) -> Bool
   ) throws -> [Timecard] {
     let filter = HoursFilter(first: range.first, last: range.last, workers: Set(workers))
-    return Timecard.all(try answer(HoursEntries(filter)).filter(isMeant), people)
+    return Timecard.all(try answer(HoursEntries(filter)).filter(isIncluded), people)
   }
 
   /// The worksites whose hours the actor may approve; `nil` for all.

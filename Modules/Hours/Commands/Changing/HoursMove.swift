@@ -69,7 +69,7 @@ struct HoursMove: WorksiteCommand {
       switch queued.name {
       case AddEntry.name:
         var hours = try JSON.value(AddEntry.self, from: queued.input)
-        guard isMeant(queued.id, hours.id) else { continue }
+        guard matches(queued.id, hours.id) else { continue }
         var target = Target(worksite: hours.worksite, task: hours.task, zone: hours.zone)
         let lost = try target.move(changes.site, session, context)
         let times = try target.times(
@@ -81,7 +81,7 @@ struct HoursMove: WorksiteCommand {
         return Moved(entry: hours.id, lostTask: lost)
       case StartTimer.name:
         var hours = try JSON.value(StartTimer.self, from: queued.input)
-        guard isMeant(queued.id, hours.id) else { continue }
+        guard matches(queued.id, hours.id) else { continue }
         var target = Target(worksite: hours.worksite, task: hours.task, zone: hours.zone)
         let lost = try target.move(changes.site, session, context)
         let times = try target.times(
@@ -129,7 +129,7 @@ struct HoursMove: WorksiteCommand {
   }
 
   /// Whether the typed id matches a rejected operation, or the entry it was to add.
-  private func isMeant(_ operation: ID, _ hours: ID) -> Bool {
+  private func matches(_ operation: ID, _ hours: ID) -> Bool {
     let wanted = id.lowercased().filter { $0 != "-" }
     return wanted.count >= EntriesEnding.fewest
       && [operation, hours].contains { $0.description.filter { $0 != "-" }.hasSuffix(wanted) }

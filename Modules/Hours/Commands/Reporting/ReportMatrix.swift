@@ -82,8 +82,8 @@ struct ReportMatrix {
     return table
   }
 
-  private func sum(where isMeant: (Cell) -> Bool) -> Sum {
-    cells.reduce(Sum()) { isMeant($1.key) ? $0 + $1.value : $0 }
+  private func sum(where isIncluded: (Cell) -> Bool) -> Sum {
+    cells.reduce(Sum()) { isIncluded($1.key) ? $0 + $1.value : $0 }
   }
 
   private func text(_ sum: Sum) -> String { style.text(sum.minutes, sum.hundredths) }

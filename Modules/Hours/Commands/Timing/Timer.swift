@@ -30,7 +30,7 @@ struct Timer {
     let running = try session.answer(RunningEntry())
     var end = start
     if let running {
-      if running.looksForgotten(at: start) { end = try askForEnd(of: running, notBehind: start) }
+      if running.isLikelyForgotten(at: start) { end = try askForEnd(of: running, notBehind: start) }
       if start < running.start {
         throw Failure(.conflict, "hours.running", .runsAlready(running), remedy: .startLater, field: "at")
       }
@@ -132,7 +132,7 @@ extension HoursEntry {
   /// Whether the entry looks like a forgotten timer at a moment.
   ///
   /// It does when it has run for more than 12 hours, or since an earlier day.
-  func looksForgotten(at moment: Instant) -> Bool {
+  func isLikelyForgotten(at moment: Instant) -> Bool {
     isRunning && (start.minutes(to: moment) > StopTimer.longestPlausible || zone.civil(moment).date > day)
   }
 }

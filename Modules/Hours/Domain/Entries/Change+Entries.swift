@@ -15,10 +15,10 @@ extension Change {
     if try rules.entry(id) != nil {
       throw Failure(.conflict, "hours.idTaken", .entryExists, remedy: .otherID, field: "id")
     }
-    let times = try settle(
+    let times = try checkedTimes(
       EntryTimes(
         start: draft.start, end: draft.end, zone: zone, breaks: draft.breaks, isConfirmed: draft.isConfirmed),
-      of: draft.worker, tell: actor)
+      of: draft.worker, for: actor)
     try insert(
       HoursFeature.entries, id,
       [
@@ -57,9 +57,9 @@ extension Change {
   ///   - entry: the entry that has the times, if it exists already.
   ///   - actor: the user who receives the failure, which names an overlapping entry only if the user may see
   ///     it.
-  func settle(
-    _ times: EntryTimes, of worker: ID, except entry: ID? = nil, tell actor: Actor
-  ) throws -> SettledTimes {
+  func checkedTimes(
+    _ times: EntryTimes, of worker: ID, except entry: ID? = nil, for actor: Actor
+  ) throws -> CheckedTimes {
     let shift = times.end.map {
       Shift(start: times.start, end: $0, zone: times.zone, breaks: times.breaks)
     }
@@ -69,11 +69,11 @@ extension Change {
     let lastDay = shift?.lastDay ?? day
     let rules = EntryRules(connection)
     try rules.requireUnsealed(worker, day, lastDay)
-    try rules.requireFree(worker, from: times.start, to: times.end, except: entry, tell: actor)
+    try rules.requireFree(worker, from: times.start, to: times.end, except: entry, for: actor)
     try clearDayOff(of: worker, on: day)
     let worked = shift?.workedMinutes ?? 0
     let counted = try CountingRules(connection).counted(worked)
-    return SettledTimes(
+    return CheckedTimes(
       counted: CountedHours(countedMinutes: counted), staysOnOneDay: lastDay == day,
       columns: [
         ("start_at", times.start), ("end_at", times.end), ("breaks", try JSON.text(times.breaks)),
@@ -94,7 +94,7 @@ struct EntryTimes {
 }
 
 /// Times that passed all checks.
-struct SettledTimes {
+struct CheckedTimes {
   let counted: CountedHours
   /// Whether the last minute is on the day of the first.
   let staysOnOneDay: Bool

@@ -90,20 +90,20 @@ public struct EditEntry: Operation {
     let before = present.shift?.elapsedMinutes ?? 0
     let isNoLonger = end.map { start.minutes(to: $0) <= before } ?? false
     // A user who enters a new end has checked it; the end that a timer set is unchecked.
-    let isLooked = confirms || newEnd != nil && isConfirmed != false
-    let needsNobody = isNoLonger && !(present.isSuspicious && isLooked)
+    let isReviewed = confirms || newEnd != nil && isConfirmed != false
+    let needsNoConfirmation = isNoLonger && !(present.isSuspicious && isReviewed)
     if newStart != nil {
       try change.requireNear(
         start, zone.identifier, isConfirmed: isDayConfirmed == true, remedy: .confirmLong)
     }
-    let times = try change.settle(
+    let times = try change.checkedTimes(
       EntryTimes(
         start: start, end: end, zone: zone, breaks: newBreaks ?? present.breaks,
-        isConfirmed: isConfirmed == true || needsNobody),
-      of: present.worker, except: entry, tell: actor)
+        isConfirmed: isConfirmed == true || needsNoConfirmation),
+      of: present.worker, except: entry, for: actor)
     let columns: Change.Columns =
       times.columns + [
-        ("zone", zone.identifier), ("suspicious", present.isSuspicious && !isLooked),
+        ("zone", zone.identifier), ("suspicious", present.isSuspicious && !isReviewed),
       ]
     return (times.counted, columns)
   }

@@ -29,7 +29,7 @@ public struct HoursEntries: Query {
     var page = HoursEntries(filter, after: cursor, limit: max(limit, 200))
     while found.count < limit {
       let entries = try connection.rows(page.statement(in: connection, for: actor), HoursEntry.read)
-      found += try entries.named(in: connection).filter { filter.isMeant($0.taskName) }
+      found += try entries.named(in: connection).filter { filter.matches(taskName: $0.taskName) }
       guard let last = entries.last, entries.count == page.limit else { break }
       page = HoursEntries(filter, after: page.cursor(behind: last), limit: page.limit)
     }
@@ -38,7 +38,7 @@ public struct HoursEntries: Query {
 
   private func entries(in connection: Connection, for actor: Actor) throws -> [HoursEntry] {
     try connection.rows(statement(in: connection, for: actor), HoursEntry.read)
-      .named(in: connection).filter { filter.isMeant($0.taskName) }
+      .named(in: connection).filter { filter.matches(taskName: $0.taskName) }
   }
 
   /// The SQL statement of the query.

@@ -31,14 +31,14 @@ public struct HoursFilter: Hashable, Sendable {
   /// The condition on `hours_entry` for entries that began on the days and match the other parts of the
   /// filter.
   func began(in connection: Connection, for actor: Actor) throws -> SQL {
-    try days("day") + "AND" + others(in: connection, for: actor)
+    try days("day") + "AND" + otherConditions(in: connection, for: actor)
   }
 
   /// The condition on `hours_entry` for entries over midnight that may have a part on the days.
   func overMidnight(in connection: Connection, for actor: Actor) throws -> SQL {
     var earlier = self
     earlier.first = first?.adding(days: -Shift.mostMidnights)
-    return try earlier.days("day") + "AND last_day > day AND" + others(in: connection, for: actor)
+    return try earlier.days("day") + "AND last_day > day AND" + otherConditions(in: connection, for: actor)
   }
 
   private func days(_ column: String) -> SQL {
@@ -48,7 +48,7 @@ public struct HoursFilter: Hashable, Sendable {
     return condition
   }
 
-  private func others(in connection: Connection, for actor: Actor) throws -> SQL {
+  private func otherConditions(in connection: Connection, for actor: Actor) throws -> SQL {
     var condition = try Self.seen(by: actor, in: connection)
     if !workers.isEmpty { condition = condition + "AND worker IN (\(SQL.list(workers.sorted())))" }
     if let worksite { condition = condition + "AND site = \(worksite)" }
@@ -64,7 +64,7 @@ public struct HoursFilter: Hashable, Sendable {
     return "(worker = \(actor.user) OR site IN (\(SQL.list(sites))))"
   }
 
-  func isMeant(_ taskName: String?) -> Bool {
+  func matches(taskName: String?) -> Bool {
     guard let wanted = self.taskName else { return true }
     return taskName.map { foldedName($0) == foldedName(wanted) } ?? false
   }

@@ -52,6 +52,6 @@ public struct HoursNotes: Query {
       var row = row
       row.taskName = row.task.flatMap { names[$0] } ?? row.taskName
       return row
-    }.filter { filter.isMeant($0.taskName) }
+    }.filter { filter.matches(taskName: $0.taskName) }
   }
 }

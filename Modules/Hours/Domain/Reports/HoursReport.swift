@@ -98,8 +98,10 @@ public struct HoursReport: Query {
     return try connection.rows(
       "SELECT \(HoursEntry.columns) FROM hours_entry WHERE end_at IS NULL AND"
         + always.began(in: connection, for: actor), HoursEntry.read
-    ).filter { filter.contains($0.day) }.named(in: connection).filter { filter.isMeant($0.taskName) }
-      .sorted { ($0.start, $0.id) < ($1.start, $1.id) }
+    ).filter { filter.contains($0.day) }.named(in: connection).filter {
+      filter.matches(taskName: $0.taskName)
+    }
+    .sorted { ($0.start, $0.id) < ($1.start, $1.id) }
   }
 
   /// Adds sums that the database computes: of hours within one day, or attributed to one day.

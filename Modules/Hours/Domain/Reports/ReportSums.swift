@@ -42,7 +42,7 @@ struct ReportSums {
     var sums: [HoursReport.Key: Sum] = [:]
     for (cell, sum) in cells {
       let taskName = cell.task.flatMap { taskNames[$0] }
-      guard filter.isMeant(taskName) else { continue }
+      guard filter.matches(taskName: taskName) else { continue }
       let key = HoursReport.Key(
         worksite: dimensions.contains(.site) ? cell.site : nil,
         taskName: dimensions.contains(.task) ? taskName : nil,

@@ -103,14 +103,14 @@ public struct StopTimer: Operation {
       throw Failure(.conflict, "hours.stopped", .alreadyStopped(present), remedy: .editInstead, field: "end")
     }
     try change.requirePast(end, field: "end")
-    let times = try change.settle(
+    let times = try change.checkedTimes(
       EntryTimes(
         start: present.start, end: end, zone: present.zone, breaks: present.breaks + (breaks ?? []),
         isConfirmed: true),
-      of: present.worker, except: entry, tell: actor)
-    let looksForgotten =
+      of: present.worker, except: entry, for: actor)
+    let isLikelyForgotten =
       present.start.minutes(to: end) > Self.longestPlausible || !times.staysOnOneDay
-    var columns = times.columns + [("suspicious", looksForgotten && isConfirmed != true)]
+    var columns = times.columns + [("suspicious", isLikelyForgotten && isConfirmed != true)]
     if let note { columns.append(("note", try EntryRules.note(note))) }
     try change.update(HoursFeature.entries, entry, columns)
     return times.counted
