@@ -32,7 +32,7 @@ extension Phrase {
     }
   }
   static let nothingEntered = Phrase(en: "Nothing was entered.", fi: "Mitään ei kirjattu.")
-  static func goOn(_ kept: KeptEntry, _ site: String) -> Phrase {
+  static func goOn(_ kept: UnfinishedEntry, _ site: String) -> Phrase {
     func text(_ language: Language) -> String {
       ([site] + [kept.day.map(language.dayAndWeekday)].compactMap(\.self)).filter { !$0.isEmpty }
         .joined(separator: ", ")

@@ -15,39 +15,39 @@ struct StepByStep {
 
   /// Asks for the values that the words and options do not contain, and stores the entry.
   ///
-  /// - Throws: ``Failure`` of kind `cancelled` when the input ends; the answers are kept.
+  /// - Throws: ``Failure`` of kind `cancelled` when the input ends; the answers are unfinished.
   func run(_ words: EntryWords, _ options: EntryOptions, _ entering: Entering) throws {
-    var kept = KeptEntry(id: session.newID())
-    if words.isEmpty, let interrupted = try KeptEntry.interrupted(session) {
+    var unfinished = UnfinishedEntry(id: session.newID())
+    if words.isEmpty, let interrupted = try UnfinishedEntry.interrupted(session) {
       if try context.agrees(to: .goOn(interrupted, try session.name(of: interrupted)), usually: true) {
-        kept = try KeptEntry.goOn(with: interrupted, session) ?? kept
+        unfinished = try UnfinishedEntry.resume(interrupted, session) ?? unfinished
       } else {
-        try interrupted.forget(session)
+        try interrupted.discard(session)
       }
     }
-    let place = try place(&kept, words)
+    let place = try place(&unfinished, words)
     let zone = ZoneClock(place.zone, asking: context)
-    let day = try day(&kept, words, place)
-    let task = try task(&kept, options, place)
-    let (start, end) = try TimeSteps(self, zone, day, place).times(&kept)
-    let breaks = try breaks(&kept, options, zone, start, end)
-    let note = try note(&kept, options)
+    let day = try day(&unfinished, words, place)
+    let task = try task(&unfinished, options, place)
+    let (start, end) = try TimeSteps(self, zone, day, place).times(&unfinished)
+    let breaks = try breaks(&unfinished, options, zone, start, end)
+    let note = try note(&unfinished, options)
     let hours = NewHours(
       place: place, task: task, start: start, end: end, breaks: breaks, note: note)
     guard try context.agrees(to: .saveThis(hours), usually: true) else {
-      try kept.forget(session)
+      try unfinished.discard(session)
       throw Failure(.cancelled, Failure.declined, .nothingEntered)
     }
     do {
-      try save(hours, as: kept.id, entering)
+      try save(hours, as: unfinished.id, entering)
     } catch let failure as Failure where [.conflict, .invalid, .cancelled].contains(failure.kind) {
       // The same times would be rejected again, so the next attempt asks for new ones.
-      kept.forgetTimes()
-      if day > place.today.adding(days: AddEntry.daysAhead) { kept.day = nil }
-      try kept.keep(session)
+      unfinished.clearTimes()
+      if day > place.today.adding(days: AddEntry.daysAhead) { unfinished.day = nil }
+      try unfinished.save(session)
       throw failure
     }
-    try kept.forget(session)
+    try unfinished.discard(session)
   }
 
   private func save(_ hours: NewHours, as id: ID, _ entering: Entering) throws {
@@ -71,13 +71,13 @@ struct StepByStep {
     }
   }
 
-  private func place(_ kept: inout KeptEntry, _ words: EntryWords) throws -> EntryPlace {
+  private func place(_ unfinished: inout UnfinishedEntry, _ words: EntryWords) throws -> EntryPlace {
     if words.site != nil {
       let place = try session.place(words, context)
-      kept.site = place.site.id
+      unfinished.site = place.site.id
       return place
     }
-    if let id = kept.site, let site = try? session.answer(WorksiteWithID(id)) {
+    if let id = unfinished.site, let site = try? session.answer(WorksiteWithID(id)) {
       return try EntryPlace(site, in: context)
     }
     let offered = try session.offeredWorksites()
@@ -92,14 +92,16 @@ struct StepByStep {
       if let number = Int(answer), offered.indices.contains(number - 1) { return offered[number - 1] }
       return try session.answer(WorksiteNamed(answer))
     }
-    kept.site = site.id
-    try kept.keep(session)
+    unfinished.site = site.id
+    try unfinished.save(session)
     return try EntryPlace(site, in: context)
   }
 
-  private func day(_ kept: inout KeptEntry, _ words: EntryWords, _ place: EntryPlace) throws -> CivilDate {
-    if let text = words.day { kept.day = try place.day(text) }
-    if let day = kept.day { return day }
+  private func day(_ unfinished: inout UnfinishedEntry, _ words: EntryWords, _ place: EntryPlace) throws
+    -> CivilDate
+  {
+    if let text = words.day { unfinished.day = try place.day(text) }
+    if let day = unfinished.day { return day }
     let offered = (0...4).map { place.today.adding(days: -$0) }
     if let range = DayRange(first: place.today.adding(days: -4), last: place.today) {
       let sheet = try session.answer(TimeSheet(in: range))
@@ -112,21 +114,21 @@ struct StepByStep {
       if let number = Int(answer), offered.indices.contains(number - 1) { return offered[number - 1] }
       return try place.day(answer)
     }
-    kept.day = day
-    try kept.keep(session)
+    unfinished.day = day
+    try unfinished.save(session)
     return day
   }
 
   private func task(
-    _ kept: inout KeptEntry, _ options: EntryOptions, _ place: EntryPlace
+    _ unfinished: inout UnfinishedEntry, _ options: EntryOptions, _ place: EntryPlace
   ) throws -> WorksiteTask? {
-    if let name = options.task { kept.task = try session.task(name, at: place.site).id.description }
+    if let name = options.task { unfinished.task = try session.task(name, at: place.site).id.description }
     let tasks = try session.answer(WorksiteTasks(of: place.site.id))
-    if let known = kept.task {
+    if let known = unfinished.task {
       let task = tasks.first { $0.id.description == known }
       if task != nil || known.isEmpty { return task }
       context.output.note(.chosenTaskGone(place.site.name.printable))
-      kept.task = nil
+      unfinished.task = nil
     }
     if tasks.isEmpty { return nil }
     for (number, task) in tasks.enumerated() { choice(number + 1, task.name) }
@@ -135,35 +137,36 @@ struct StepByStep {
       if let number = Int(answer), tasks.indices.contains(number - 1) { return tasks[number - 1] }
       return try session.task(answer, at: place.site)
     }
-    kept.task = task?.id.description ?? ""
-    try kept.keep(session)
+    unfinished.task = task?.id.description ?? ""
+    try unfinished.save(session)
     return task
   }
 
   private func breaks(
-    _ kept: inout KeptEntry, _ options: EntryOptions, _ zone: ZoneClock, _ start: Instant, _ end: Instant
+    _ unfinished: inout UnfinishedEntry, _ options: EntryOptions, _ zone: ZoneClock, _ start: Instant,
+    _ end: Instant
   ) throws -> [Break] {
     let paid = try zone.breaks(options.paidBreaks, isPaid: true, from: start, to: end)
     if !options.breaks.isEmpty {
       return try paid + zone.breaks(options.breaks, isPaid: false, from: start, to: end)
     }
-    if let known = kept.breaks { return known }
+    if let known = unfinished.breaks { return known }
     let breaks = try ask(.whichBreaks) { answer in
       let texts = answer.split { $0 == " " || $0 == "," }.map(String.init)
       let breaks = try zone.breaks(texts, isPaid: false, from: start, to: end)
       try Shift(start: start, end: end, zone: zone.zone, breaks: paid + breaks).check(isConfirmed: true)
       return paid + breaks
     }
-    kept.breaks = breaks
-    try kept.keep(session)
+    unfinished.breaks = breaks
+    try unfinished.save(session)
     return breaks
   }
 
-  private func note(_ kept: inout KeptEntry, _ options: EntryOptions) throws -> String {
-    if let note = options.note ?? kept.note { return note }
+  private func note(_ unfinished: inout UnfinishedEntry, _ options: EntryOptions) throws -> String {
+    if let note = options.note ?? unfinished.note { return note }
     let note = try ask(.whatWasDone) { $0 }
-    kept.note = note
-    try kept.keep(session)
+    unfinished.note = note
+    try unfinished.save(session)
     return note
   }
 
@@ -174,7 +177,7 @@ struct StepByStep {
 
 extension Session {
   /// The name of an interrupted entry's worksite; empty when unknown.
-  fileprivate func name(of kept: KeptEntry) throws -> String {
-    kept.site.flatMap { try? answer(WorksiteWithID($0)) }?.name.printable ?? ""
+  fileprivate func name(of unfinished: UnfinishedEntry) throws -> String {
+    unfinished.site.flatMap { try? answer(WorksiteWithID($0)) }?.name.printable ?? ""
   }
 }

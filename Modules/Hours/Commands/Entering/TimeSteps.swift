@@ -18,22 +18,22 @@ struct TimeSteps {
   }
 
   /// Asks for the missing times. A span like `7-15:30` answers both questions.
-  func times(_ kept: inout KeptEntry) throws -> (start: Instant, end: Instant) {
-    if let start = kept.start, let end = kept.end { return (start, end) }
+  func times(_ unfinished: inout UnfinishedEntry) throws -> (start: Instant, end: Instant) {
+    if let start = unfinished.start, let end = unfinished.end { return (start, end) }
     let step = try step()
-    let start = try kept.start ?? askForStart(&kept, step)
-    if let end = kept.end { return (start, end) }
+    let start = try unfinished.start ?? askForStart(&unfinished, step)
+    if let end = unfinished.end { return (start, end) }
     let usual = try usualEnd(behind: start, step)
     let end = try steps.ask(.whichEnd(offer(around: usual, step), text(usual))) { answer in
       let time = try answer.isEmpty ? usual : TypedTime(typed: answer)
       return try checked(start, clock.end(time, behind: start))
     }
-    kept.end = end
-    try kept.keep(steps.session)
+    unfinished.end = end
+    try unfinished.save(steps.session)
     return (start, end)
   }
 
-  private func askForStart(_ kept: inout KeptEntry, _ step: Int) throws -> Instant {
+  private func askForStart(_ unfinished: inout UnfinishedEntry, _ step: Int) throws -> Instant {
     let usual = try usualStart()
     let (start, end) = try steps.ask(.whichStart(offer(around: usual, step), text(usual))) { answer in
       if TypedSpan.looksLikeSpan(answer) {
@@ -43,9 +43,9 @@ struct TimeSteps {
       let time = try answer.isEmpty ? usual : TypedTime(typed: answer, asStart: true)
       return (try clock.start(time, on: day), nil)
     }
-    kept.start = start
-    kept.end = end
-    try kept.keep(steps.session)
+    unfinished.start = start
+    unfinished.end = end
+    try unfinished.save(steps.session)
     return start
   }
 
