@@ -21,7 +21,7 @@ struct CrewAdd: WorksiteCommand {
 
   func run(in context: Context) throws {
     let words = try EntryWords(words, site: entry.site)
-    let way = try entry.way
+    let resolution = try entry.resolution
     guard let span = words.span else {
       throw Failure(.usage, "hours.noSpan", words.spanMissing, remedy: .crewForm, field: "span")
     }
@@ -32,7 +32,9 @@ struct CrewAdd: WorksiteCommand {
     let place = try session.place(words, context)
     let hours = try entry.hours(span, on: words.day, at: place, session, context)
     let people = try crew.people(at: place.site, session)
-    try Entering(session: session, context: context, way: way, yes: entry.yes, asJSON: options.json)
-      .save(hours, for: people)
+    try Entering(
+      session: session, context: context, resolution: resolution, yes: entry.yes, asJSON: options.json
+    )
+    .save(hours, for: people)
   }
 }

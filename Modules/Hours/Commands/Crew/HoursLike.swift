@@ -38,7 +38,7 @@ struct HoursLike: WorksiteCommand {
     }
     for (name, failure) in rejected { context.output.tell(failure, about: crew.isNamed ? name : nil) }
     try Entering(
-      session: session, context: context, way: nil, yes: yes, asJSON: options.json,
+      session: session, context: context, resolution: nil, yes: yes, asJSON: options.json,
       overlapRemedy: .clearTheWay
     ).save(copies)
     if let first = rejected.first { throw Unfinished(first.failure.kind) }

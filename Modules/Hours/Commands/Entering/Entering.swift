@@ -8,7 +8,7 @@ import Sync
 struct Entering {
   let session: Session
   let context: Context
-  let way: OverlapResolution?
+  let resolution: OverlapResolution?
   let yes: Bool
   let asJSON: Bool
   /// The remedy for overlaps in a command without options for resolutions.
@@ -16,20 +16,20 @@ struct Entering {
 
   /// Stores the user's own hours.
   func save(_ hours: NewHours, as id: ID) throws {
-    var way = way
+    var resolution = resolution
     var agreed = Confirmation.agreed(yes)
     while true {
       do {
         let operation = hours.operation(id, for: session.user, confirming: agreed)
         let batch = session.newID()
-        let added = try session.performTogether { try $0.add(operation, way, batch: batch) }
+        let added = try session.performTogether { try $0.add(operation, resolution, batch: batch) }
         return try AddedReport([AddedReport.Line(worker: nil, outcome: .success(added))]).show(self)
       } catch let failure as Failure
         where canAsk && !agreed.isSuperset(of: [failure.confirmation].compactMap(\.self))
       {
         try failure.ask(context, &agreed)
-      } catch let failure as Failure where failure.code == "hours.overlap" && way == nil && canAsk {
-        way = try askForWay(failure, hours.shift)
+      } catch let failure as Failure where failure.code == "hours.overlap" && resolution == nil && canAsk {
+        resolution = try chooseResolution(failure, hours.shift)
       }
     }
   }
@@ -46,13 +46,13 @@ struct Entering {
     let batch = session.newID()
     func attempt(_ operation: AddEntry, _ performer: Performer) throws -> Result<AddedHours, Failure> {
       do {
-        return .success(try performer.add(operation, way, batch: batch))
+        return .success(try performer.add(operation, resolution, batch: batch))
       } catch let failure as Failure {
         return .failure(rejection(failure))
       }
     }
     let outcomes: [Result<AddedHours, Failure>]
-    if way == nil {
+    if resolution == nil {
       outcomes = try session.performTogether { performer in
         try entries.map { try attempt($0.operation, performer) }
       }
@@ -61,7 +61,8 @@ struct Entering {
       // shortened for it.
       outcomes = try entries.map { entry in
         do {
-          return .success(try session.performTogether { try $0.add(entry.operation, way, batch: batch) })
+          return .success(
+            try session.performTogether { try $0.add(entry.operation, resolution, batch: batch) })
         } catch let failure as Failure {
           return .failure(rejection(failure))
         }
@@ -78,25 +79,27 @@ struct Entering {
   private var canAsk: Bool { context.machine.terminal.canAsk }
 
   /// Asks for one of the possible resolutions of an overlap, and shows the result of each.
-  private func askForWay(_ failure: Failure, _ shift: Shift) throws -> OverlapResolution {
+  private func chooseResolution(_ failure: Failure, _ shift: Shift) throws -> OverlapResolution {
     let others = try session.answer(OverlappingEntries(of: session.user, from: shift.start, to: shift.end))
-    var ways: [(way: OverlapResolution, fitting: FittedShift)] = []
-    for way in OverlapResolution.allCases {
+    var choices: [(resolution: OverlapResolution, fitted: FittedShift)] = []
+    for resolution in OverlapResolution.allCases {
       // With one free part, trimming and splitting have the same result.
-      guard let fitting = try? shift.fitted(way, among: others),
-        !ways.contains(where: { $0.fitting == fitting })
+      guard let fitted = try? shift.fitted(resolution, among: others),
+        !choices.contains(where: { $0.fitted == fitted })
       else { continue }
-      ways.append((way, fitting))
+      choices.append((resolution, fitted))
     }
-    if others.isEmpty || ways.isEmpty { throw failure }
+    if others.isEmpty || choices.isEmpty { throw failure }
     context.output.note(failure.message)
-    for (number, way) in ways.enumerated() {
-      context.output.aside("  \(number + 1)  \(Phrase.wayOut(way.way, way.fitting))\n")
+    for (number, choice) in choices.enumerated() {
+      context.output.aside("  \(number + 1)  \(Phrase.wayOut(choice.resolution, choice.fitted))\n")
     }
     while true {
-      let answer = try context.ask(.whichWay(ways.count))
+      let answer = try context.ask(.whichWay(choices.count))
       if answer.isEmpty || answer == "0" { throw Failure(.cancelled, Failure.declined, .nothingEntered) }
-      if let number = Int(answer), ways.indices.contains(number - 1) { return ways[number - 1].way }
+      if let number = Int(answer), choices.indices.contains(number - 1) {
+        return choices[number - 1].resolution
+      }
     }
   }
 }

@@ -16,7 +16,7 @@ struct EntryOptions: ParsableArguments {
   @Flag(help: ArgumentHelp(.replaceHelp)) var replace = false
 
   /// The resolution that the options choose for an overlap.
-  var way: OverlapResolution? {
+  var resolution: OverlapResolution? {
     get throws {
       let chosen = [(trim, OverlapResolution.trim), (split, .split), (replace, .replace)].filter(\.0).map(\.1)
       if chosen.count > 1 { throw Failure(.usage, "hours.ways", .oneWayOnly) }

@@ -15,13 +15,13 @@ struct HoursAdd: WorksiteCommand {
 
   func run(in context: Context) throws {
     let words = try EntryWords(words, site: entry.site)
-    let way = try entry.way
+    let resolution = try entry.resolution
     if words.span == nil, words.hasOnlyLength || !context.machine.terminal.canAsk || crew.isNamed {
       throw Failure(.usage, "hours.noSpan", words.spanMissing, remedy: .addForm, field: "span")
     }
     let session = try context.session(options)
     let entering = Entering(
-      session: session, context: context, way: way, yes: entry.yes, asJSON: options.json)
+      session: session, context: context, resolution: resolution, yes: entry.yes, asJSON: options.json)
     guard let span = words.span else {
       return try StepByStep(session, context).run(words, entry, entering)
     }
