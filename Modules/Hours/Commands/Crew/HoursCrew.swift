@@ -32,7 +32,7 @@ struct CrewAdd: WorksiteCommand {
     let place = try session.place(words, context)
     let hours = try entry.hours(span, on: words.day, at: place, session, context)
     let people = try crew.people(at: place.site, session)
-    try Entering(
+    try EntrySaver(
       session: session, context: context, resolution: resolution, yes: entry.yes, asJSON: options.json
     )
     .save(hours, for: people)

@@ -37,7 +37,7 @@ struct HoursLike: WorksiteCommand {
       }
     }
     for (name, failure) in rejected { context.output.tell(failure, about: crew.isNamed ? name : nil) }
-    try Entering(
+    try EntrySaver(
       session: session, context: context, resolution: nil, yes: yes, asJSON: options.json,
       overlapRemedy: .clearTheWay
     ).save(copies)

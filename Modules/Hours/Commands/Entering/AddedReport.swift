@@ -30,9 +30,9 @@ struct AddedReport {
   }
 
   /// - Throws: ``Unfinished`` when hours were rejected.
-  func show(_ entering: Entering) throws {
-    let (session, context) = (entering.session, entering.context)
-    if entering.asJSON {
+  func show(_ saver: EntrySaver) throws {
+    let (session, context) = (saver.session, saver.context)
+    if saver.asJSON {
       try showJSON(session, context.output)
     } else {
       for line in lines {

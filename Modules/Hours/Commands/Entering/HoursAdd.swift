@@ -20,17 +20,17 @@ struct HoursAdd: WorksiteCommand {
       throw Failure(.usage, "hours.noSpan", words.spanMissing, remedy: .addForm, field: "span")
     }
     let session = try context.session(options)
-    let entering = Entering(
+    let saver = EntrySaver(
       session: session, context: context, resolution: resolution, yes: entry.yes, asJSON: options.json)
     guard let span = words.span else {
-      return try StepByStep(session, context).run(words, entry, entering)
+      return try StepByStep(session, context).run(words, entry, saver)
     }
     let place = try session.place(words, context)
     let hours = try entry.hours(span, on: words.day, at: place, session, context)
     if crew.isNamed {
-      try entering.save(hours, for: try crew.people(at: place.site, session))
+      try saver.save(hours, for: try crew.people(at: place.site, session))
     } else {
-      try entering.save(hours, as: session.newID())
+      try saver.save(hours, as: session.newID())
     }
   }
 }

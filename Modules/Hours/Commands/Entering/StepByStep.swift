@@ -16,7 +16,7 @@ struct StepByStep {
   /// Asks for the values that the words and options do not contain, and stores the entry.
   ///
   /// - Throws: ``Failure`` of kind `cancelled` when the input ends; the answers are unfinished.
-  func run(_ words: EntryWords, _ options: EntryOptions, _ entering: Entering) throws {
+  func run(_ words: EntryWords, _ options: EntryOptions, _ saver: EntrySaver) throws {
     var unfinished = UnfinishedEntry(id: session.newID())
     if words.isEmpty, let interrupted = try UnfinishedEntry.interrupted(session) {
       if try context.agrees(to: .goOn(interrupted, try session.name(of: interrupted)), usually: true) {
@@ -39,7 +39,7 @@ struct StepByStep {
       throw Failure(.cancelled, Failure.declined, .nothingEntered)
     }
     do {
-      try save(hours, as: unfinished.id, entering)
+      try save(hours, as: unfinished.id, saver)
     } catch let failure as Failure where [.conflict, .invalid, .cancelled].contains(failure.kind) {
       // The same times would be rejected again, so the next attempt asks for new ones.
       unfinished.clearTimes()
@@ -50,12 +50,12 @@ struct StepByStep {
     try unfinished.discard(session)
   }
 
-  private func save(_ hours: NewHours, as id: ID, _ entering: Entering) throws {
+  private func save(_ hours: NewHours, as id: ID, _ saver: EntrySaver) throws {
     do {
-      try entering.save(hours, as: id)
+      try saver.save(hours, as: id)
     } catch let failure as Failure where failure.code == "hours.idTaken" {
       // The answers are stored under another id rather than lost.
-      try entering.save(hours, as: session.newID())
+      try saver.save(hours, as: session.newID())
     }
   }
 

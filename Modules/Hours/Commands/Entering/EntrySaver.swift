@@ -5,7 +5,7 @@ import Hours
 import Sync
 
 /// Stores new hours, asks the user for confirmations and overlap resolutions, and prints the outcome.
-struct Entering {
+struct EntrySaver {
   let session: Session
   let context: Context
   let resolution: OverlapResolution?
