@@ -23,7 +23,7 @@ struct HoursAdd: WorksiteCommand {
     let saver = EntrySaver(
       session: session, context: context, resolution: resolution, yes: entry.yes, asJSON: options.json)
     guard let span = words.span else {
-      return try StepByStep(session, context).run(words, entry, saver)
+      return try EntryPrompts(session, context).run(words, entry, saver)
     }
     let place = try session.place(words, context)
     let hours = try entry.hours(span, on: words.day, at: place, session, context)

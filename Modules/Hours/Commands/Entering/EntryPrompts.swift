@@ -4,7 +4,7 @@ import Hours
 import Worksites
 
 /// Asks for an entry step by step: worksite, day, task, times, breaks and note.
-struct StepByStep {
+struct EntryPrompts {
   let session: Session
   let context: Context
 
@@ -29,7 +29,7 @@ struct StepByStep {
     let zone = ZoneClock(place.zone, asking: context)
     let day = try day(&unfinished, words, place)
     let task = try task(&unfinished, options, place)
-    let (start, end) = try TimeSteps(self, zone, day, place).times(&unfinished)
+    let (start, end) = try TimePrompts(self, zone, day, place).times(&unfinished)
     let breaks = try breaks(&unfinished, options, zone, start, end)
     let note = try note(&unfinished, options)
     let hours = NewHours(

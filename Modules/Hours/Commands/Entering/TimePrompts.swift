@@ -4,14 +4,14 @@ import Core
 import Hours
 
 /// Asks for start and end, and suggests times in the user's step. The user may type any minute.
-struct TimeSteps {
-  private let steps: StepByStep
+struct TimePrompts {
+  private let prompts: EntryPrompts
   private let clock: ZoneClock
   private let day: CivilDate
   private let place: EntryPlace
 
-  init(_ steps: StepByStep, _ clock: ZoneClock, _ day: CivilDate, _ place: EntryPlace) {
-    self.steps = steps
+  init(_ prompts: EntryPrompts, _ clock: ZoneClock, _ day: CivilDate, _ place: EntryPlace) {
+    self.prompts = prompts
     self.clock = clock
     self.day = day
     self.place = place
@@ -24,18 +24,18 @@ struct TimeSteps {
     let start = try unfinished.start ?? askForStart(&unfinished, step)
     if let end = unfinished.end { return (start, end) }
     let usual = try usualEnd(behind: start, step)
-    let end = try steps.ask(.whichEnd(offer(around: usual, step), text(usual))) { answer in
+    let end = try prompts.ask(.whichEnd(offer(around: usual, step), text(usual))) { answer in
       let time = try answer.isEmpty ? usual : TypedTime(typed: answer)
       return try checked(start, clock.end(time, behind: start))
     }
     unfinished.end = end
-    try unfinished.save(steps.session)
+    try unfinished.save(prompts.session)
     return (start, end)
   }
 
   private func askForStart(_ unfinished: inout UnfinishedEntry, _ step: Int) throws -> Instant {
     let usual = try usualStart()
-    let (start, end) = try steps.ask(.whichStart(offer(around: usual, step), text(usual))) { answer in
+    let (start, end) = try prompts.ask(.whichStart(offer(around: usual, step), text(usual))) { answer in
       if TypedSpan.looksLikeSpan(answer) {
         let (start, end) = try clock.span(TypedSpan(typed: answer), on: day)
         return (start, try checked(start, end) as Instant?)
@@ -45,7 +45,7 @@ struct TimeSteps {
     }
     unfinished.start = start
     unfinished.end = end
-    try unfinished.save(steps.session)
+    try unfinished.save(prompts.session)
     return start
   }
 
@@ -55,20 +55,20 @@ struct TimeSteps {
   }
 
   private func step() throws -> Int {
-    try steps.session.answer(Settings()).own[HoursSettings.step].flatMap { Int($0) } ?? 30
+    try prompts.session.answer(Settings()).own[HoursSettings.step].flatMap { Int($0) } ?? 30
   }
 
   /// The end of the day's last hours; 7:00 without hours.
   private func usualStart() throws -> TypedTime {
-    let filter = HoursFilter(first: day, last: day, workers: [steps.session.user])
-    let last = try steps.session.answer(HoursEntries(filter)).last?.end
+    let filter = HoursFilter(first: day, last: day, workers: [prompts.session.user])
+    let last = try prompts.session.answer(HoursEntries(filter)).last?.end
     guard let last, clock.day(of: last) == day else { return time(7 * 60) }
     return clock.time(of: last)
   }
 
   /// The current time if it is on the day and after the start; otherwise eight hours after the start.
   private func usualEnd(behind start: Instant, _ step: Int) throws -> TypedTime {
-    let now = steps.context.machine.clock.now()
+    let now = prompts.context.machine.clock.now()
     let begun = clock.time(of: start).minuteOfDay
     let (today, present) = (clock.day(of: now), clock.time(of: now).minuteOfDay / step * step)
     if day == today, clock.day(of: start) == day, present > begun { return time(present) }
@@ -91,6 +91,6 @@ struct TimeSteps {
   private func text(_ time: TypedTime) -> String {
     // A wall time cannot be 24:00.
     time.minuteOfDay == 1440
-      ? "24:00" : steps.context.language.clock(WallTime(secondOfDay: time.minuteOfDay * 60))
+      ? "24:00" : prompts.context.language.clock(WallTime(secondOfDay: time.minuteOfDay * 60))
   }
 }
