@@ -20,7 +20,7 @@ struct CrewAdd: WorksiteCommand {
   @Argument(help: ArgumentHelp(.addWordsHelp)) var words: [String]
 
   func run(in context: Context) throws {
-    let words = try EntryWords(words, site: entry.site)
+    let words = try EntryArguments(words, site: entry.site)
     let resolution = try entry.resolution
     guard let span = words.span else {
       throw Failure(.usage, "hours.noSpan", words.spanMissing, remedy: .crewForm, field: "span")

@@ -16,7 +16,7 @@ struct EntryPrompts {
   /// Asks for the values that the words and options do not contain, and stores the entry.
   ///
   /// - Throws: ``Failure`` of kind `cancelled` when the input ends; the answers are unfinished.
-  func run(_ words: EntryWords, _ options: EntryOptions, _ saver: EntrySaver) throws {
+  func run(_ words: EntryArguments, _ options: EntryOptions, _ saver: EntrySaver) throws {
     var unfinished = UnfinishedEntry(id: session.newID())
     if words.isEmpty, let interrupted = try UnfinishedEntry.interrupted(session) {
       if try context.agrees(to: .goOn(interrupted, try session.name(of: interrupted)), usually: true) {
@@ -71,7 +71,7 @@ struct EntryPrompts {
     }
   }
 
-  private func place(_ unfinished: inout UnfinishedEntry, _ words: EntryWords) throws -> EntryPlace {
+  private func place(_ unfinished: inout UnfinishedEntry, _ words: EntryArguments) throws -> EntryPlace {
     if words.site != nil {
       let place = try session.place(words, context)
       unfinished.site = place.site.id
@@ -97,7 +97,7 @@ struct EntryPrompts {
     return try EntryPlace(site, in: context)
   }
 
-  private func day(_ unfinished: inout UnfinishedEntry, _ words: EntryWords, _ place: EntryPlace) throws
+  private func day(_ unfinished: inout UnfinishedEntry, _ words: EntryArguments, _ place: EntryPlace) throws
     -> CivilDate
   {
     if let text = words.day { unfinished.day = try place.day(text) }

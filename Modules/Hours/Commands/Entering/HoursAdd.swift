@@ -14,7 +14,7 @@ struct HoursAdd: WorksiteCommand {
   @Argument(help: ArgumentHelp(.addWordsHelp)) var words: [String] = []
 
   func run(in context: Context) throws {
-    let words = try EntryWords(words, site: entry.site)
+    let words = try EntryArguments(words, site: entry.site)
     let resolution = try entry.resolution
     if words.span == nil, words.hasOnlyLength || !context.machine.terminal.canAsk || crew.isNamed {
       throw Failure(.usage, "hours.noSpan", words.spanMissing, remedy: .addForm, field: "span")

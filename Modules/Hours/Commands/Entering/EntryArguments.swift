@@ -3,7 +3,7 @@ import Core
 import Hours
 
 /// The arguments of `hours add` by their form: a span, a day, and the name of the worksite.
-struct EntryWords {
+struct EntryArguments {
   private(set) var span: TypedSpan?
   private(set) var day: String?
   private(set) var site: String?
@@ -91,7 +91,7 @@ struct EntryWords {
 
 extension Session {
   /// The worksite that the words name. If there is none, a mistyped day among the words is reported first.
-  func place(_ words: EntryWords, _ context: Context) throws -> EntryPlace {
+  func place(_ words: EntryArguments, _ context: Context) throws -> EntryPlace {
     do {
       return try place(words.site, context)
     } catch let failure as Failure where failure.kind == .notFound {
