@@ -82,24 +82,24 @@ struct EntryChanges {
     let old = clock.day(of: present.start)
     let today = clock.day(of: context.machine.clock.now())
     let day = try day.map { try CivilDate(typed: $0, today: today) } ?? old
-    let move = DayMove(from: old, to: day, in: clock)
+    let offset = DayOffset(from: old, to: day, in: clock)
     var new = present
     if let start {
       new.start = try clock.start(TypedTime(typed: start, asStart: true), on: day)
     } else if day != old {
-      new.start = try move.moment(present.start)
+      new.start = try offset.moment(present.start)
     }
     if let end {
       new.end = try clock.end(TypedTime(typed: end), behind: new.start)
     } else if day != old {
-      new.end = try present.end.map { try move.moment($0) }
+      new.end = try present.end.map { try offset.moment($0) }
     }
     if hasBreaks {
       new.breaks =
         try clock.breaks(breaks, isPaid: false, from: new.start, to: new.end)
         + clock.breaks(paidBreaks, isPaid: true, from: new.start, to: new.end)
     } else if day != old {
-      new.breaks = try present.breaks.map { try move.pause($0) }
+      new.breaks = try present.breaks.map { try offset.pause($0) }
     }
     return new
   }

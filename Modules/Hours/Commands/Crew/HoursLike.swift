@@ -62,12 +62,12 @@ extension HoursEntry {
   ///
   /// - Throws: ``Failure`` when a wall time occurs twice or never on that day.
   fileprivate func copy(_ id: ID, on day: CivilDate, isConfirmed: Bool) throws -> AddEntry {
-    let move = DayMove(from: self.day, to: day, in: ZoneClock(zone, asking: nil))
-    let start = try move.moment(self.start)
+    let offset = DayOffset(from: self.day, to: day, in: ZoneClock(zone, asking: nil))
+    let start = try offset.moment(self.start)
     return AddEntry(
       id: id, worker: worker, worksite: worksite, task: task, start: start,
-      end: try end.map { try move.moment($0) } ?? start, zone: zone.identifier,
-      breaks: try breaks.map { try move.pause($0) }, note: note, isConfirmed: isConfirmed)
+      end: try end.map { try offset.moment($0) } ?? start, zone: zone.identifier,
+      breaks: try breaks.map { try offset.pause($0) }, note: note, isConfirmed: isConfirmed)
   }
 }
 

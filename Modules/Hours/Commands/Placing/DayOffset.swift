@@ -2,7 +2,7 @@ import Core
 import Hours
 
 /// Moves moments by a number of days and keeps their wall times.
-struct DayMove {
+struct DayOffset {
   private let days: Int
   private let clock: ZoneClock
 
