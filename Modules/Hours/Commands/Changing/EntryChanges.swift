@@ -39,7 +39,7 @@ struct EntryChanges {
   }
 
   /// Whether an edit removes the task although the user did not ask for that.
-  func loseTask(with edit: EditEntry) -> Bool { !hasNoTask && edit.task.map { $0.to == nil } ?? false }
+  func dropsTask(with edit: EditEntry) -> Bool { !hasNoTask && edit.task.map { $0.to == nil } ?? false }
 
   private func changePlace(
     _ edit: inout EditEntry, of present: HoursEntry, _ place: EntryPlace?, _ session: Session

@@ -22,7 +22,7 @@ struct HoursEdit: WorksiteCommand {
     if changes.isEmpty && !yes { throw Failure(.usage, "hours.noChange", .noChange, remedy: .editForm) }
     let edit = try changes.edit(of: present, session, context)
     try perform(edit, session, context)
-    if changes.loseTask(with: edit),
+    if changes.dropsTask(with: edit),
       let place = try edit.worksite.map({ try session.place(at: $0.to, context) })
     {
       context.output.note(.withoutTask(present.taskName?.printable, place.site.name.printable))

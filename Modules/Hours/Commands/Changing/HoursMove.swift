@@ -27,7 +27,7 @@ struct HoursMove: WorksiteCommand {
       try moveRejected(changes, session, context) ?? moveStored(changes, session, context)
     }
     let entry = try session.answer(EntryWithID(moved.entry))
-    if let task = moved.lostTask {
+    if let task = moved.droppedTask {
       context.output.note(.withoutTask(task.name, entry.worksiteName.printable))
     }
     if options.json { return try context.output.json(session.view(of: moved.entry)) }
@@ -38,11 +38,11 @@ struct HoursMove: WorksiteCommand {
   private struct Moved {
     let entry: ID
     /// The removed task, when the new worksite has none with its name.
-    var lostTask: LostTask?
+    var droppedTask: DroppedTask?
   }
 
   /// A task that the new worksite does not have.
-  private struct LostTask {
+  private struct DroppedTask {
     /// `nil` when the task's worksite is unknown on this device.
     let name: String?
   }
@@ -55,7 +55,7 @@ struct HoursMove: WorksiteCommand {
     try session.perform(edit)
     return Moved(
       entry: present.id,
-      lostTask: changes.loseTask(with: edit) ? LostTask(name: present.taskName?.printable) : nil)
+      droppedTask: changes.dropsTask(with: edit) ? DroppedTask(name: present.taskName?.printable) : nil)
   }
 
   /// Replaces hours that the server rejected with hours at another worksite or time.
@@ -71,25 +71,25 @@ struct HoursMove: WorksiteCommand {
         var hours = try JSON.value(AddEntry.self, from: queued.input)
         guard matches(queued.id, hours.id) else { continue }
         var target = Target(worksite: hours.worksite, task: hours.task, zone: hours.zone)
-        let lost = try target.move(changes.site, session, context)
+        let dropped = try target.move(changes.site, session, context)
         let times = try target.times(
           EntryChanges.Times(start: hours.start, end: hours.end, breaks: hours.breaks ?? []), changes, context
         )
         (hours.worksite, hours.task, hours.zone) = (target.worksite, target.task, target.zone)
         (hours.start, hours.end, hours.breaks) = (times.start, times.end ?? hours.end, times.breaks)
         try session.replica.replace(queued.id, with: hours)
-        return Moved(entry: hours.id, lostTask: lost)
+        return Moved(entry: hours.id, droppedTask: dropped)
       case StartTimer.name:
         var hours = try JSON.value(StartTimer.self, from: queued.input)
         guard matches(queued.id, hours.id) else { continue }
         var target = Target(worksite: hours.worksite, task: hours.task, zone: hours.zone)
-        let lost = try target.move(changes.site, session, context)
+        let dropped = try target.move(changes.site, session, context)
         let times = try target.times(
           EntryChanges.Times(start: hours.start, end: nil, breaks: []), changes, context)
         (hours.worksite, hours.task, hours.zone) = (target.worksite, target.task, target.zone)
         hours.start = times.start
         try session.replica.replace(queued.id, with: hours)
-        return Moved(entry: hours.id, lostTask: lost)
+        return Moved(entry: hours.id, droppedTask: dropped)
       default: continue
       }
     }
@@ -105,7 +105,7 @@ struct HoursMove: WorksiteCommand {
     /// Changes the worksite, and takes its task with the same name.
     ///
     /// - Returns: the task, if the new worksite does not have it.
-    mutating func move(_ name: String?, _ session: Session, _ context: Context) throws -> LostTask? {
+    mutating func move(_ name: String?, _ session: Session, _ context: Context) throws -> DroppedTask? {
       guard let name else { return nil }
       let place = try session.place(name, context)
       let before = (worksite: worksite, task: task)
@@ -115,7 +115,7 @@ struct HoursMove: WorksiteCommand {
       let known = (try? session.answer(WorksiteTasks(of: before.worksite))) ?? []
       let taskName = known.first { $0.id == old }?.name
       task = taskName.flatMap { try? session.task($0, at: place.site).id }
-      return task == nil ? LostTask(name: taskName?.printable) : nil
+      return task == nil ? DroppedTask(name: taskName?.printable) : nil
     }
 
     func times(
