@@ -39,7 +39,7 @@ struct PeriodShow: WorksiteCommand {
     context.output.line(
       "\(context.output.style.bold(heading))  ·  \(aside.joined(separator: "  ·  "))")
     let today = session.today(context)
-    BallSheet(sheet, today: today, context.language).lines.forEach { context.output.line($0) }
+    PeriodSheet(sheet, today: today, context.language).lines.forEach { context.output.line($0) }
     context.output.line(context.output.style.dim(Phrase.ballLegend.description))
     context.output.say(.sheetTotal(sheet))
     let question = MissingHours(in: days, today: today)

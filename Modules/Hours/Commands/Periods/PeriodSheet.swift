@@ -6,7 +6,7 @@ import Hours
 ///
 /// The symbols are ● for hours, ◐ for hours that are running or need confirmation, ○ for no hours and – for a
 /// day off. The current day has a › in front.
-struct BallSheet {
+struct PeriodSheet {
   let lines: [String]
 
   init(_ sheet: TimeSheet.Answer, today: CivilDate, _ language: Language) {
@@ -34,10 +34,10 @@ struct BallSheet {
 
   private static func cell(_ day: TimeSheet.Day, _ today: CivilDate, _ language: Language) -> String {
     let sum = day.hasHours ? " " + language.hours(minutes: day.minutes) : ""
-    return (day.day == today ? "›" : " ") + ball(day) + sum
+    return (day.day == today ? "›" : " ") + symbol(day) + sum
   }
 
-  static func ball(_ day: TimeSheet.Day) -> String {
+  static func symbol(_ day: TimeSheet.Day) -> String {
     if day.isUnfinished { return "◐" }
     if day.hasHours { return "●" }
     return day.off == nil ? "○" : "–"
