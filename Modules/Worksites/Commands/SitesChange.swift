@@ -19,7 +19,7 @@ struct SitesRename: WorksiteCommand {
     var edit = EditWorksite(worksite: present.id)
     edit.siteName = Edit(from: present.name, to: name)
     try session.perform(edit)
-    try session.tell(of: present.id, options, context, .siteRenamed(present.name, name))
+    try session.printWorksite(present.id, options, context, .siteRenamed(present.name, name))
   }
 }
 
@@ -45,7 +45,7 @@ struct SitesEdit: WorksiteCommand {
     edit.about = about.map { Edit(from: present.about, to: $0) }
     edit.zone = zone.map { Edit(from: present.zone, to: $0) }
     try session.perform(edit)
-    try session.tell(of: present.id, options, context, .siteEdited(name ?? present.name))
+    try session.printWorksite(present.id, options, context, .siteEdited(name ?? present.name))
   }
 }
 
@@ -61,7 +61,7 @@ struct SitesArchive: WorksiteCommand {
     let session = try context.session(options)
     let present = try session.answer(WorksiteNamed(site))
     try session.perform(ArchiveWorksite(worksite: present.id, isArchived: true))
-    try session.tell(of: present.id, options, context, .siteArchived(present.name))
+    try session.printWorksite(present.id, options, context, .siteArchived(present.name))
   }
 }
 
@@ -77,14 +77,14 @@ struct SitesUnarchive: WorksiteCommand {
     let session = try context.session(options)
     let present = try session.answer(WorksiteNamed(site))
     try session.perform(ArchiveWorksite(worksite: present.id, isArchived: false))
-    try session.tell(of: present.id, options, context, .siteUnarchived(present.name))
+    try session.printWorksite(present.id, options, context, .siteUnarchived(present.name))
   }
 }
 
 extension Session {
   /// Prints a message about a worksite, or the worksite as JSON.
-  fileprivate func tell(
-    of site: ID, _ options: GlobalOptions, _ context: Context, _ phrase: Phrase
+  fileprivate func printWorksite(
+    _ site: ID, _ options: GlobalOptions, _ context: Context, _ phrase: Phrase
   ) throws {
     if options.json { return try context.output.json(view(try answer(WorksiteWithID(site)))) }
     context.output.say(phrase)

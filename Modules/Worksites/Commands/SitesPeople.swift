@@ -42,7 +42,7 @@ struct SitesAssign: WorksiteCommand {
     let (worksite, users) = try session.find(site, users)
     let attachments = users.map { AttachUsers.Attachment(id: session.newID(), user: $0.id) }
     try session.order(AttachUsers(worksite: worksite.id, attach: attachments, detach: []), context)
-    try session.tell(of: worksite, options, context, .assigned(users.names, worksite.name))
+    try session.printMembers(of: worksite, options, context, .assigned(users.names, worksite.name))
   }
 }
 
@@ -61,7 +61,7 @@ struct SitesUnassign: WorksiteCommand {
     let (worksite, users) = try session.find(site, users)
     try context.confirm(.reallyUnassign(users.names, worksite.name), yes: yes)
     try session.order(AttachUsers(worksite: worksite.id, attach: [], detach: users.map(\.id)), context)
-    try session.tell(of: worksite, options, context, .unassigned(users.names, worksite.name))
+    try session.printMembers(of: worksite, options, context, .unassigned(users.names, worksite.name))
   }
 }
 
@@ -91,7 +91,7 @@ extension Session {
   }
 
   /// Prints a message, or the current members as JSON. The list is empty for a user who left the worksite.
-  fileprivate func tell(
+  fileprivate func printMembers(
     of worksite: Worksite, _ options: GlobalOptions, _ context: Context, _ phrase: Phrase
   ) throws {
     if !options.json { return context.output.say(phrase) }

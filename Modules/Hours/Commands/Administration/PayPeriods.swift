@@ -14,7 +14,7 @@ struct PayPeriodShow: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     let today = session.today(context)
-    try context.tell(session.answer(PayPeriods()), around: today, today, options)
+    try context.printPeriods(session.answer(PayPeriods()), around: today, today, options)
   }
 }
 
@@ -69,7 +69,7 @@ private struct PayPeriodChange {
       try context.confirm(.reallySetPayPeriods(from), yes: false)
     }
     try session.perform(operation)
-    try context.tell(session.answer(PayPeriods()), around: from, today, options)
+    try context.printPeriods(session.answer(PayPeriods()), around: from, today, options)
   }
 }
 
@@ -96,7 +96,7 @@ extension PayCalendar {
 }
 
 extension Context {
-  fileprivate func tell(
+  fileprivate func printPeriods(
     _ calendar: PayCalendar, around day: CivilDate, _ today: CivilDate, _ options: GlobalOptions
   ) throws {
     if options.json {

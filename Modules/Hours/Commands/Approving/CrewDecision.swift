@@ -90,7 +90,7 @@ struct CrewDecision {
         }
       }
     }
-    try tell(outcomes, done)
+    try printOutcomes(outcomes, done)
   }
 
   private func ask(_ question: Phrase, _ cards: [Timecard]) throws {
@@ -111,7 +111,7 @@ struct CrewDecision {
     table.lines(context.output.style).forEach { context.output.aside($0 + "\n") }
   }
 
-  private func tell(_ outcomes: [Outcome], _ done: (Timecard) -> Phrase) throws {
+  private func printOutcomes(_ outcomes: [Outcome], _ done: (Timecard) -> Phrase) throws {
     if options.json {
       let views = outcomes.map { outcome in
         OutcomeView(

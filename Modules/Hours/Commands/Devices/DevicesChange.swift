@@ -21,7 +21,7 @@ struct DevicesAdd: WorksiteCommand {
     let site = try site.map { try session.answer(WorksiteNamed($0)) }
     try session.perform(
       AddDevice(id: session.newID(), deviceName: name, driver: driver?.id, worksite: site?.id))
-    try session.tell(of: name, options, context) { .deviceAdded($0.name) }
+    try session.printDevice(of: name, options, context) { .deviceAdded($0.name) }
   }
 }
 
@@ -44,9 +44,9 @@ struct DevicesDriver: WorksiteCommand {
     let driver = try user.map { try session.answer(Users()).named($0, field: "user") }
     try session.perform(SetDriver(device: device.id, driver: driver?.id))
     let isNew = driver != nil && device.driver != driver?.id
-    try session.tell(of: device.name, options, context) { device in
-      let told = driver.map { Phrase.drives($0.name, device.name) } ?? .nobodyDrivesNow(device.name)
-      return isNew ? .withoutToken(told) : told
+    try session.printDevice(of: device.name, options, context) { device in
+      let message = driver.map { Phrase.drives($0.name, device.name) } ?? .nobodyDrivesNow(device.name)
+      return isNew ? .withoutToken(message) : message
     }
   }
 }
@@ -81,7 +81,7 @@ extension Session {
   }
 
   /// Prints a message about the device with a name, or the device as JSON.
-  fileprivate func tell(
+  fileprivate func printDevice(
     of name: String, _ options: GlobalOptions, _ context: Context, _ phrase: (HoursDevice) -> Phrase
   ) throws {
     let device = try device(name)

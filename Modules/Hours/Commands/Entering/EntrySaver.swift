@@ -23,7 +23,7 @@ struct EntrySaver {
         let operation = hours.operation(id, for: session.user, confirming: agreed)
         let batch = session.newID()
         let added = try session.performTogether { try $0.add(operation, resolution, batch: batch) }
-        return try AddedReport([AddedReport.Line(worker: nil, outcome: .success(added))]).show(self)
+        return try AddedReport([AddedReport.WorkerOutcome(worker: nil, result: .success(added))]).show(self)
       } catch let failure as Failure
         where canAsk && !agreed.isSuperset(of: [failure.confirmation].compactMap(\.self))
       {
@@ -51,15 +51,15 @@ struct EntrySaver {
         return .failure(rejection(failure))
       }
     }
-    let outcomes: [Result<AddedHours, Failure>]
+    let results: [Result<AddedHours, Failure>]
     if resolution == nil {
-      outcomes = try session.performTogether { performer in
+      results = try session.performTogether { performer in
         try entries.map { try attempt($0.operation, performer) }
       }
     } else {
       // Each entry has its own transaction, since a rejection must also revert the entries that were
       // shortened for it.
-      outcomes = try entries.map { entry in
+      results = try entries.map { entry in
         do {
           return .success(
             try session.performTogether { try $0.add(entry.operation, resolution, batch: batch) })
@@ -68,8 +68,8 @@ struct EntrySaver {
         }
       }
     }
-    let lines = zip(entries, outcomes).map { AddedReport.Line(worker: $0.worker, outcome: $1) }
-    try AddedReport(lines).show(self)
+    let outcomes = zip(entries, results).map { AddedReport.WorkerOutcome(worker: $0.worker, result: $1) }
+    try AddedReport(outcomes).show(self)
   }
 
   private func rejection(_ failure: Failure) -> Failure {

@@ -45,7 +45,7 @@ struct Timer {
         _ = try performer.perform(operation, batch: batch)
       }
     }
-    try tell(stopped: running, running: operation.id)
+    try printOutcome(stopped: running, running: operation.id)
   }
 
   /// Stops a running timer.
@@ -65,7 +65,7 @@ struct Timer {
         try performer.stop(running, at: end, breaks, note, isConfirmed: isConfirmed, batch: batch)
       }
     }
-    try tell(stopped: running, running: nil)
+    try printOutcome(stopped: running, running: nil)
   }
 
   /// The remedy for an end before the start. A start in the future is the mistake of a wrong clock.
@@ -107,7 +107,7 @@ struct Timer {
     }
   }
 
-  private func tell(stopped: HoursEntry?, running: ID?) throws {
+  private func printOutcome(stopped: HoursEntry?, running: ID?) throws {
     let ended = stopped.flatMap { try? session.answer(EntryWithID($0.id)) }
     let begun = try running.map { try session.answer(EntryWithID($0)) }
     if asJSON {
