@@ -28,7 +28,7 @@ extension Session {
   ///
   /// - Throws: ``Failure`` of kind `usage` when there are neither names nor `all`, or both.
   func workers(_ names: [String], all: Bool, _ people: People) throws -> [ID] {
-    if names.count == 1, People.meansEverybody(names[0]) { return [] }
+    if names.count == 1, People.meansAll(names[0]) { return [] }
     let workers = try people.named(names)
     if workers.isEmpty != all {
       throw Failure(.usage, "hours.whose", .whoseHours, remedy: .namesOrAll, field: "user")

@@ -63,7 +63,7 @@ extension Session {
   ) throws -> (worker: (id: ID, name: String?), day: CivilDate) {
     let day = try day.map { try CivilDate(typed: $0, today: today) } ?? today
     guard let person else { return ((user, nil), day) }
-    if People.meansEverybody(person) {
+    if People.meansAll(person) {
       throw Failure(.usage, "hours.everybody", .notEverybody, remedy: .namePeople, field: "for")
     }
     let found = try answer(Users()).named(person, field: "for")

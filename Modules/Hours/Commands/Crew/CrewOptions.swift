@@ -14,8 +14,8 @@ struct CrewOptions: ParsableArguments {
   var isNamed: Bool { !people.isEmpty || !except.isEmpty }
 
   /// Whether all workers are selected.
-  var isEverybody: Bool {
-    people.isEmpty || Self.names(people).contains { People.meansEverybody($0) }
+  var includesAll: Bool {
+    people.isEmpty || Self.names(people).contains { People.meansAll($0) }
   }
 
   /// The selected workers, each once, in the order of the options; all workers by name.
@@ -23,7 +23,7 @@ struct CrewOptions: ParsableArguments {
     let users = try session.answer(Users())
     let excepted = try except(users)
     var chosen: [User] = []
-    if isEverybody {
+    if includesAll {
       let attached = Set(try session.answer(AttachedUsers(to: site.id)))
       chosen = users.byName.filter { attached.contains($0.id) && $0.isActive }
     } else {

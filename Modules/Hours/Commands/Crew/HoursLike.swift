@@ -48,7 +48,7 @@ struct HoursLike: WorksiteCommand {
     let workers: Set<ID> =
       if !crew.isNamed {
         [session.user]
-      } else if crew.isEverybody {
+      } else if crew.includesAll {
         []
       } else {
         Set(try CrewOptions.names(crew.people).map { try users.named($0, field: "for").id })

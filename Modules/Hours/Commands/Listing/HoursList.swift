@@ -78,7 +78,7 @@ struct HoursList: WorksiteCommand {
   private func workers(_ session: Session, _ people: [ID: User]) throws -> Set<ID> {
     if user.isEmpty { return [session.user] }
     let names = CrewOptions.names(user)
-    if names.contains(where: { People.meansEverybody($0) }) { return [] }
+    if names.contains(where: { People.meansAll($0) }) { return [] }
     return Set(try names.map { try people.named($0, field: "user").id })
   }
 }

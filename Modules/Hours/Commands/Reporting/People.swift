@@ -23,7 +23,7 @@ struct People {
   func named(_ names: [String]) throws -> [ID] {
     var found: [ID] = []
     for name in names.flatMap({ $0.split(separator: ",") }) {
-      if Self.meansEverybody(name) {
+      if Self.meansAll(name) {
         throw Failure(.usage, "hours.everybody", .notEverybody, remedy: .namePeople, field: "user")
       }
       let person = try users.named(name.trimmingSpaces, field: "user").id
@@ -36,12 +36,12 @@ struct People {
   ///
   /// - Throws: ``Failure`` of kind `notFound` for an unknown name.
   func filter(_ names: [String]) throws -> Set<ID> {
-    names.flatMap { $0.split(separator: ",") }.contains { Self.meansEverybody($0) }
+    names.flatMap { $0.split(separator: ",") }.contains { Self.meansAll($0) }
       ? [] : Set(try named(names))
   }
 
   /// Whether a word means all users, in any language.
-  static func meansEverybody(_ word: some StringProtocol) -> Bool {
+  static func meansAll(_ word: some StringProtocol) -> Bool {
     ["all", "kaikki"].contains(word.trimmingSpaces.lowercased())
   }
 
