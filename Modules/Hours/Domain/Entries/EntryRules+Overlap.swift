@@ -54,27 +54,3 @@ extension EntryRules {
     return (finished + reaching).filter { $0.id != except }.sorted { $0.start < $1.start }
   }
 }
-
-/// The entries that overlap a shift of a worker, as far as the actor may see them.
-public struct OverlappingEntries: Query {
-  public static let right = Right.seeHours
-
-  /// The worker.
-  public let worker: ID
-  /// The start of the shift.
-  public let start: Instant
-  /// The end of the shift; `nil` for an open end.
-  public let end: Instant?
-
-  /// A query from its parts.
-  public init(of worker: ID, from start: Instant, to end: Instant?) {
-    self.worker = worker
-    self.start = start
-    self.end = end
-  }
-
-  public func answer(in connection: Connection, for actor: Actor) throws -> [HoursEntry] {
-    let rules = EntryRules(connection)
-    return try rules.overlaps(of: worker, from: start, to: end).filter { try rules.isVisible($0, to: actor) }
-  }
-}

@@ -1,22 +1,5 @@
 import Core
 
-/// A pay period in JSON.
-public struct PayPeriodView: Codable, Hashable, Sendable {
-  /// The number among the periods that begin in the same year, from 1.
-  public let number: Int
-  /// The year in which the period begins.
-  public let year: Int
-  /// The days of the period.
-  public let days: DayRange
-
-  /// A view of a period of a calendar.
-  public init(_ period: DayRange, in calendar: PayCalendar) {
-    number = calendar.number(of: period)
-    year = period.first.year
-    days = period
-  }
-}
-
 /// A worker's pay period, day by day, in JSON.
 public struct TimeSheetView: Codable, Hashable, Sendable {
   /// The period.
@@ -69,45 +52,5 @@ public struct TimeSheetView: Codable, Hashable, Sendable {
     self.states = Dictionary(states, uniquingKeysWith: +)
     seal = sheet.seal?.id
     totalMinutes = sheet.totalMinutes
-  }
-}
-
-/// The missing days of one worker in JSON.
-public struct MissingHoursView: Codable, Hashable, Sendable {
-  /// The worker.
-  public let worker: ID
-  /// The name of the worker.
-  public let workerName: String?
-  /// The days, in order.
-  public let days: [CivilDate]
-
-  /// A view of missing days.
-  public init(_ row: MissingHours.Row, workerName: String?) {
-    worker = row.worker
-    self.workerName = workerName
-    days = row.days
-  }
-}
-
-/// A sealed period in JSON.
-public struct SealView: Codable, Hashable, Sendable {
-  /// The identity.
-  public let id: ID
-  /// The worker.
-  public let worker: ID
-  /// The days of the period.
-  public let days: DayRange
-  /// The moment of sealing.
-  public let sealedAt: Instant
-  /// The user who sealed the period.
-  public let sealedBy: ID
-
-  /// A view of a seal.
-  public init(_ seal: Seal) {
-    id = seal.id
-    worker = seal.worker
-    days = seal.period
-    sealedAt = seal.at
-    sealedBy = seal.by
   }
 }

@@ -1,0 +1,35 @@
+import CommandKit
+import Core
+import Hours
+import Sync
+
+/// The hours of a worker on which a decision is pending.
+struct Timecard {
+  let worker: ID
+  let name: String
+  /// The entries to decide on.
+  let entries: [HoursEntry]
+  /// The reasons why other entries of the worker are left out, one for each.
+  var rejections: [Failure] = []
+
+  /// Whether the rejections leave nothing to decide on.
+  var isRejected: Bool { entries.isEmpty && !rejections.isEmpty }
+
+  /// The timecards of entries, by worker's name.
+  static func all(_ entries: [HoursEntry], _ people: People) -> [Timecard] {
+    let byWorker = Dictionary(grouping: entries, by: \.worker)
+    return people.sorted(byWorker.keys).map { worker in
+      Timecard(worker: worker, name: people.name(of: worker), entries: byWorker[worker] ?? [])
+    }
+  }
+
+  var minutes: Int { entries.reduce(0) { $0 + $1.minutes } }
+  var days: Int { Set(entries.map(\.day)).count }
+}
+
+extension Timecard {
+  /// A timecard without entries. A period without hours can be sealed, too.
+  init(withoutHoursOf worker: ID, _ people: People) {
+    self.init(worker: worker, name: people.name(of: worker), entries: [])
+  }
+}

@@ -1,0 +1,41 @@
+import Auth
+import Core
+import Persistence
+import Sync
+
+/// Approves submitted hours. The operation fails if an entry changed after the approver saw it.
+public struct ApproveEntries: Operation {
+  public static let name = "hours.entries.approve"
+  public static let right = Right.approveHours
+  // An approval is reversed only by an operation that gives a reason.
+  public static let isUndoable = false
+  /// Refers to ``ReopenEntries``, which requires a reason.
+  public static let insteadOfUndo: Phrase? = .reopenInstead
+
+  /// The entries of one worker, with the versions that the actor saw.
+  public let entries: [SeenEntry]
+
+  /// An operation from its parts.
+  public init(entries: [SeenEntry]) { self.entries = entries }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    for entry in try change.seen(entries, by: actor, Self.right) where entry.approvalState != .approved {
+      if let rejection = Self.rejection(of: entry) { throw rejection }
+      try change.update(
+        HoursFeature.entries, entry.id, [("stage", HoursEntry.ApprovalState.approved.rawValue)])
+    }
+    return Done()
+  }
+
+  /// The reason why an entry cannot be approved; `nil` when it can.
+  public static func rejection(of entry: HoursEntry) -> Failure? {
+    entry.approvalState != .open
+      ? nil
+      : Failure(.conflict, "hours.notSubmitted", .notSubmitted(entry), remedy: .submitFirst, field: "entries")
+  }
+
+  /// The sentence that describes the operation while it is pending or rejected.
+  public var plan: Phrase { .approveHours(entries.count) }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase { .approvedHours(entries.count) }
+}

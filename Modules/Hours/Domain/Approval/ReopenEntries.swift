@@ -1,0 +1,46 @@
+import Auth
+import Core
+import Persistence
+import Sync
+
+/// Reopens submitted or approved hours with a reason. A worker may reopen only submitted hours.
+public struct ReopenEntries: Operation {
+  public static let name = "hours.entries.reopen"
+  public static let right = Right.changeHours
+  public static let isUndoable = false
+  /// Reopened hours are submitted and approved again by new decisions.
+  public static let insteadOfUndo: Phrase? = .submitInstead
+
+  /// The entries of one worker, with the versions that the actor saw.
+  public let entries: [SeenEntry]
+  /// The reason, which the worker sees.
+  public let reason: String
+
+  /// An operation from its parts.
+  public init(entries: [SeenEntry], reason: String) {
+    self.entries = entries
+    self.reason = reason
+  }
+
+  static func check(_ reason: String) throws {
+    if reason.allSatisfy(\.isWhitespace) {
+      throw Failure(.invalid, "hours.reason", .reasonNeeded, remedy: .giveReason, field: "reason")
+    }
+    if reason.count > 500 { throw Failure(.invalid, "hours.reason", .reasonLong, field: "reason") }
+  }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    try Self.check(reason)
+    for entry in try change.seen(entries, by: actor) where entry.approvalState != .open {
+      try change.update(
+        HoursFeature.entries, entry.id,
+        [("stage", HoursEntry.ApprovalState.open.rawValue), ("reason", reason)])
+    }
+    return Done()
+  }
+
+  /// The sentence that describes the operation while it is pending or rejected.
+  public var plan: Phrase { .reopenHours(entries.count) }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase { .reopenedHours(entries.count, reason) }
+}

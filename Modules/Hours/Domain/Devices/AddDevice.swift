@@ -1,0 +1,55 @@
+import Accounts
+import Auth
+import Core
+import Persistence
+import Sync
+import Worksites
+
+/// Adds a device that enters hours. The device needs a token before it can enter any.
+public struct AddDevice: Operation {
+  public static let name = "hours.device.add"
+  public static let right = Right.manageDevices
+
+  /// The new device.
+  public let id: ID
+  /// The name that people use, unique in the company.
+  public let deviceName: String
+  /// The worker whose hours the device enters; `nil` while it has no driver.
+  public let driver: ID?
+  /// The worksite of hours that name none.
+  public let worksite: ID?
+
+  /// An operation from its parts.
+  public init(id: ID, deviceName: String, driver: ID? = nil, worksite: ID? = nil) {
+    self.id = id
+    self.deviceName = deviceName
+    self.driver = driver
+    self.worksite = worksite
+  }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    let name = try FileName(deviceName, field: "deviceName")
+    if try change.connection.exists("SELECT 1 FROM hours_device WHERE name_key = \(name.key)") {
+      throw Failure(
+        .conflict, "hours.deviceExists", .deviceExists(name.text), remedy: .chooseDeviceName,
+        field: "deviceName")
+    }
+    try ManagedDevices(actor, in: change.connection).requireEntering(for: driver)
+    if let driver { _ = try User.require(driver, in: change.connection) }
+    if let worksite {
+      _ = try Worksite.require(Self.right, at: worksite, for: actor, in: change.connection)
+    }
+    try change.insert(
+      HoursFeature.devices, id,
+      [
+        ("name", name.text), ("name_key", name.key), ("name_sort", Collation.key(for: name.text)),
+        ("driver", driver), ("site", worksite),
+      ])
+    return Done()
+  }
+
+  /// The sentence that describes the operation while it is pending or rejected.
+  public var plan: Phrase { .addDevice(deviceName) }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase { .addedDevice(deviceName) }
+}

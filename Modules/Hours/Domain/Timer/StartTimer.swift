@@ -1,0 +1,72 @@
+import Auth
+import Core
+import Persistence
+import Sync
+
+/// Starts a timer: an entry without an end. A worker has at most one.
+public struct StartTimer: Operation {
+  public static let name = "hours.timer.start"
+  public static let right = Right.enterHours
+
+  /// The new entry.
+  public let id: ID
+  /// The worker.
+  public let worker: ID
+  /// The worksite.
+  public var worksite: ID
+  /// The task of the worksite.
+  public var task: ID?
+  /// The start, on a whole minute.
+  public var start: Instant
+  /// The zone of the worksite's clocks, by its IANA name.
+  public var zone: String
+  /// The description of the work.
+  public let note: String?
+
+  /// An operation from its parts.
+  public init(
+    id: ID, worker: ID, worksite: ID, task: ID? = nil, start: Instant, zone: String, note: String? = nil
+  ) {
+    self.id = id
+    self.worker = worker
+    self.worksite = worksite
+    self.task = task
+    self.start = start
+    self.zone = zone
+    self.note = note
+  }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    if let running = try RunningEntry.entry(of: worker, in: change.connection) {
+      throw Failure(
+        .conflict, "hours.running", .alreadyRunning(running), remedy: .stopFirst(running), field: "start")
+    }
+    try change.requirePast(start, field: "start")
+    let draft = EntryDraft(
+      worker: worker, worksite: worksite, task: task, start: start, end: nil, zone: zone, note: note ?? "",
+      source: .timer)
+    try change.insert(draft, as: id, by: actor)
+    return Done()
+  }
+
+  /// The sentence that describes the operation while it is pending or rejected.
+  public var plan: Phrase { .startTimer }
+
+  /// Suggests another worksite or another time, depending on the reason.
+  public static func remedy(forRejected id: ID, because reason: Failure?) -> Phrase? {
+    .moveRejected(id.short, because: reason)
+  }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase {
+    .startedTimer(start, Zone(zone) ?? .utc)
+  }
+}
+
+extension Change {
+  /// Rejects a start or stop in the future. Queued operations are accepted with the time of their device.
+  func requirePast(_ moment: Instant, field: String) throws {
+    if !isQueued, moment > at.adding(seconds: 60) {
+      throw Failure(.invalid, "hours.ahead", .timerAhead, remedy: .enterInstead, field: field)
+    }
+  }
+}

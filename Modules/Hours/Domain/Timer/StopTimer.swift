@@ -1,0 +1,65 @@
+import Auth
+import Core
+import Persistence
+import Sync
+
+/// Stops a timer.
+///
+/// The length is no reason for a rejection: an entry that looks forgotten is marked, and the user has to
+/// confirm it before submitting.
+public struct StopTimer: Operation {
+  public static let name = "hours.timer.stop"
+  public static let right = Right.changeHours
+
+  /// The running entry.
+  public let entry: ID
+  /// The end, on a whole minute.
+  public let end: Instant
+  /// Breaks to add to the entry's.
+  public let breaks: [Break]?
+  /// The description of the work; `nil` keeps the present one.
+  public let note: String?
+  /// Whether the user confirmed the times.
+  public let isConfirmed: Bool?
+
+  /// An operation from its parts.
+  public init(entry: ID, end: Instant, breaks: [Break]? = nil, note: String? = nil, isConfirmed: Bool? = nil)
+  {
+    self.entry = entry
+    self.end = end
+    self.breaks = breaks
+    self.note = note
+    self.isConfirmed = isConfirmed
+  }
+
+  /// The maximum length of a timer that does not look forgotten: 12 hours, in minutes.
+  public static let longestPlausible = 12 * 60
+
+  public func perform(in change: Change, by actor: Actor) throws -> CountedHours {
+    let rules = EntryRules(change.connection)
+    let present = try rules.changeable(entry, by: actor)
+    if let ended = present.end {
+      if ended == end { return CountedHours(countedMinutes: present.minutes) }
+      throw Failure(.conflict, "hours.stopped", .alreadyStopped(present), remedy: .editInstead, field: "end")
+    }
+    try change.requirePast(end, field: "end")
+    let times = try change.checkedTimes(
+      EntryTimes(
+        start: present.start, end: end, zone: present.zone, breaks: present.breaks + (breaks ?? []),
+        isConfirmed: true),
+      of: present.worker, except: entry, for: actor)
+    let isLikelyForgotten =
+      present.start.minutes(to: end) > Self.longestPlausible || !times.staysOnOneDay
+    var columns = times.columns + [("suspicious", isLikelyForgotten && isConfirmed != true)]
+    if let note { columns.append(("note", try EntryRules.note(note))) }
+    try change.update(HoursFeature.entries, entry, columns)
+    return times.counted
+  }
+
+  /// The sentence that describes the operation while it is pending or rejected.
+  public var plan: Phrase { .stopTimer }
+
+  public func summary(before: Record?, outcome: CountedHours) -> Phrase {
+    .stoppedTimer(HoursEntry.span(of: before))
+  }
+}

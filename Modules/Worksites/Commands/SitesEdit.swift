@@ -1,0 +1,31 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Sync
+import Worksites
+
+/// `worksite sites edit SITE [--name NAME] [--about TEXT] [--zone ZONE]`
+struct SitesEdit: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit", abstract: Phrase.sitesEditHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Option(help: ArgumentHelp(.newSiteNameHelp)) var name: String?
+  @Option(name: [.long, .customLong("description")], help: ArgumentHelp(.newAboutHelp)) var about: String?
+  @Option(help: ArgumentHelp(.newZoneHelp)) var zone: String?
+  @Argument(help: ArgumentHelp(.siteNameHelp)) var site: String
+
+  func run(in context: Context) throws {
+    guard name != nil || about != nil || zone != nil else {
+      throw Failure(.usage, "worksites.nothingToChange", .nothingToChange, remedy: .nameSiteChanges)
+    }
+    let session = try context.session(options)
+    let present = try session.answer(WorksiteNamed(site))
+    var edit = EditWorksite(worksite: present.id)
+    edit.siteName = name.map { Edit(from: present.name, to: $0) }
+    edit.about = about.map { Edit(from: present.about, to: $0) }
+    edit.zone = zone.map { Edit(from: present.zone, to: $0) }
+    try session.perform(edit)
+    try session.printWorksite(present.id, options, context, .siteEdited(name ?? present.name))
+  }
+}

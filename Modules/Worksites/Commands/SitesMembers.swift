@@ -1,0 +1,29 @@
+import Accounts
+import ArgumentParser
+import Auth
+import CommandKit
+import Core
+import Worksites
+
+/// `worksite sites members SITE`
+struct SitesMembers: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "members", abstract: Phrase.sitesMembersHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Argument(help: ArgumentHelp(.siteNameHelp)) var site: String?
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let worksite = try site.map { try session.answer(WorksiteNamed($0)) } ?? session.answer(WorksiteInUse())
+    let members = try session.members(of: worksite)
+    if options.json { return try context.output.json(["items": members.map(UserView.init)]) }
+    if members.isEmpty { return context.output.note(.noMembers(worksite.name)) }
+    var table = Table([Phrase.memberColumn, .usernameColumn, .roleColumn].map { Table.Column($0) })
+    for member in members {
+      let mark = member.isActive ? "" : " (\(Phrase.inactiveMark))"
+      table.add([member.name + mark, member.username, member.role.rawValue])
+    }
+    context.output.table(table)
+  }
+}

@@ -1,0 +1,36 @@
+import Auth
+import Core
+import Persistence
+import Sync
+
+/// Adds a task to a worksite.
+public struct AddTask: Operation {
+  public static let name = "worksites.task.add"
+  public static let right = Right.manageWorksite
+
+  /// The new task.
+  public let id: ID
+  /// The worksite.
+  public let worksite: ID
+  /// The name.
+  public let taskName: String
+
+  /// An operation from its parts.
+  public init(id: ID, worksite: ID, taskName: String) {
+    self.id = id
+    self.worksite = worksite
+    self.taskName = taskName
+  }
+
+  public var givenName: String? { taskName }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    _ = try Worksite.require(Self.right, at: worksite, for: actor, in: change.connection)
+    let free = try change.newName(taskName) { try change.isTaskName($0, on: worksite) }
+    let name = try change.freeTaskName(free, on: worksite)
+    try change.insert(WorksitesFeature.tasks, id, [("site", worksite)] + name)
+    return Done()
+  }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase { .addedTask(taskName) }
+}

@@ -1,0 +1,35 @@
+import Auth
+import Core
+import Persistence
+import Sync
+
+/// Renames a task.
+public struct EditTask: Operation {
+  public static let name = "worksites.task.edit"
+  public static let right = Right.manageWorksite
+
+  /// The task to rename.
+  public let task: ID
+  /// The name.
+  public let taskName: Edit<String>
+
+  /// An operation from its parts.
+  public init(task: ID, taskName: Edit<String>) {
+    self.task = task
+    self.taskName = taskName
+  }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    let present = try WorksiteTask.require(task, Self.right, for: actor, in: change.connection)
+    let taskName = change.renaming(taskName, of: present.name)
+    if let name = try taskName?.applied(to: present.name, field: "taskName") {
+      let columns = try change.freeTaskName(name, on: present.worksite, except: task)
+      try change.update(WorksitesFeature.tasks, task, columns)
+    }
+    return Done()
+  }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase {
+    .renamedTask(before?.text("name") ?? "", taskName.to)
+  }
+}
