@@ -60,15 +60,15 @@ extension Call {
 
   /// The days from `from` to `to`, inclusive.
   ///
-  /// - Parameter most: the maximum number of days, for routes that check each day.
-  func days(most: Int = .max) throws -> DayRange {
+  /// - Parameter max: the maximum number of days, for routes that check each day.
+  func days(max: Int = .max) throws -> DayRange {
     guard let first = try day("from") else { throw Self.missing("from") }
     guard let last = try day("to") else { throw Self.missing("to") }
     guard let range = DayRange(first: first, last: last) else {
       throw Failure(.invalid, "hours.range", .rangeTurned, field: "to")
     }
-    if range.count > most {
-      throw Failure(.invalid, "hours.rangeLong", .rangeLong(most), remedy: .askInParts, field: "to")
+    if range.count > max {
+      throw Failure(.invalid, "hours.rangeLong", .rangeLong(max), remedy: .askInParts, field: "to")
     }
     return range
   }

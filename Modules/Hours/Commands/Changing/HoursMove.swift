@@ -131,7 +131,7 @@ struct HoursMove: WorksiteCommand {
   /// Whether the typed id matches a rejected operation, or the entry it was to add.
   private func matches(_ operation: ID, _ hours: ID) -> Bool {
     let wanted = id.lowercased().filter { $0 != "-" }
-    return wanted.count >= EntriesEnding.fewest
+    return wanted.count >= EntriesEnding.minDigits
       && [operation, hours].contains { $0.description.filter { $0 != "-" }.hasSuffix(wanted) }
   }
 }

@@ -16,11 +16,11 @@ struct HoursUndo: WorksiteCommand {
     let session = try context.session(options)
     let reverted = try session.workspace.undo(by: session.actor, isEarlierMeant: earlier)
     if options.json { return try context.output.json(["items": reverted.summaries.map(\.description)]) }
-    for summary in reverted.summaries.prefix(Self.most) { context.output.say(.takenBack(summary)) }
-    let more = reverted.summaries.count - Self.most
+    for summary in reverted.summaries.prefix(Self.maxCount) { context.output.say(.takenBack(summary)) }
+    let more = reverted.summaries.count - Self.maxCount
     if more > 0 { context.output.say(.andMoreTakenBack(more)) }
   }
 
   /// The maximum number of operations that are listed.
-  private static let most = 5
+  private static let maxCount = 5
 }

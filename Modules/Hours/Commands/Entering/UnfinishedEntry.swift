@@ -30,7 +30,7 @@ struct UnfinishedEntry: Codable, Hashable {
   private static let key = "hours.kept"
 
   /// The maximum number of stored entries.
-  private static let most = 10
+  private static let maxCount = 10
 
   private static func all(_ connection: Connection) throws -> [UnfinishedEntry] {
     try Preferences(connection)[key].flatMap { try? JSON.value([UnfinishedEntry].self, from: $0) } ?? []
@@ -40,7 +40,7 @@ struct UnfinishedEntry: Codable, Hashable {
     try session.workspace.database.write { connection in
       var unfinished = try all(connection)
       body(&unfinished)
-      let text = try unfinished.isEmpty ? nil : JSON.text(Array(unfinished.suffix(most)))
+      let text = try unfinished.isEmpty ? nil : JSON.text(Array(unfinished.suffix(maxCount)))
       try Preferences(connection).set(key, to: text)
     }
   }

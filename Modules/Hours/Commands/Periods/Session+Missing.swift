@@ -29,7 +29,7 @@ extension Session {
   private func missingAtServer(in range: DayRange) throws -> [ID: Set<CivilDate>]? {
     var missing: [ID: Set<CivilDate>] = [:]
     var first = range.first
-    while let part = DayRange(first: first, last: min(range.last, first.adding(days: Self.mostDays - 1))) {
+    while let part = DayRange(first: first, last: min(range.last, first.adding(days: Self.maxDays - 1))) {
       let query = [("from", part.first), ("to", part.last)].map { (name: $0.0, value: $0.1.description) }
       guard let page = try askIfReachable(MissingPage.self, at: "/hours/missing", query: query) else {
         return nil
@@ -41,7 +41,7 @@ extension Session {
   }
 
   /// The server's limit of days in one request.
-  private static let mostDays = 400
+  private static let maxDays = 400
 }
 
 private struct MissingPage: Decodable, Sendable {

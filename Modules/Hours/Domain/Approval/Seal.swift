@@ -153,10 +153,10 @@ public struct Seals: Query {
   }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [Seal] {
-    let whose: SQL = worker.map { "AND worker = \($0)" } ?? ""
+    let workerCondition: SQL = worker.map { "AND worker = \($0)" } ?? ""
     let seals = try connection.rows(
       """
-      SELECT \(Seal.columns) FROM hours_seal WHERE last_day >= \(range.first) AND first_day <= \(range.last) \(whose)
+      SELECT \(Seal.columns) FROM hours_seal WHERE last_day >= \(range.first) AND first_day <= \(range.last) \(workerCondition)
       ORDER BY first_day, id
       """, Seal.read)
     let workers = try ManagedWorkers(actor, in: connection)

@@ -6,10 +6,10 @@ struct DaysOff {
   static func all(
     of workers: Set<ID>?, in range: DayRange, in connection: Connection
   ) throws -> [DayOff] {
-    let whose: SQL = workers.map { "AND worker IN (\(SQL.list($0.sorted())))" } ?? ""
+    let workerCondition: SQL = workers.map { "AND worker IN (\(SQL.list($0.sorted())))" } ?? ""
     return try connection.rows(
       """
-      SELECT \(DayOff.columns) FROM hours_day_off WHERE day >= \(range.first) AND day <= \(range.last) \(whose)
+      SELECT \(DayOff.columns) FROM hours_day_off WHERE day >= \(range.first) AND day <= \(range.last) \(workerCondition)
       ORDER BY day, id
       """, DayOff.read)
   }

@@ -48,7 +48,7 @@ public struct MissingHours: Query {
     try connection.forEach(
       """
       SELECT DISTINCT worker, day, last_day FROM hours_entry
-      WHERE day >= \(range.first.adding(days: -Shift.mostMidnights)) AND day <= \(range.last) AND last_day >= \(range.first)
+      WHERE day >= \(range.first.adding(days: -Shift.maxMidnights)) AND day <= \(range.last) AND last_day >= \(range.first)
       """
     ) { row in
       let worker = try row.id()

@@ -58,7 +58,7 @@ public struct TimeSheet: Query {
     let (first, last) = (range.first, range.last)
     // A night before the first day may extend into the range.
     let reaching = try HoursEntries(
-      HoursFilter(first: first.adding(days: -Shift.mostMidnights), last: last, workers: [worker])
+      HoursFilter(first: first.adding(days: -Shift.maxMidnights), last: last, workers: [worker])
     ).answer(in: connection, for: actor)
     let entries = reaching.filter { $0.day >= first }
     var days = range.map { Day(day: $0) }

@@ -16,10 +16,10 @@ public struct EntriesEnding: Query {
   public init(with text: String) { digits = text.lowercased().filter { $0 != "-" } }
 
   /// The minimum number of digits.
-  public static let fewest = 4
+  public static let minDigits = 4
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [HoursEntry] {
-    guard digits.count >= Self.fewest, digits.count <= 32,
+    guard digits.count >= Self.minDigits, digits.count <= 32,
       let tail = Hex.decode(String(digits.suffix(digits.count / 2 * 2)))
     else { return [] }
     // The short ids of lists have an index; shorter suffixes need a scan of all ids.

@@ -49,9 +49,9 @@ public struct HoursEntries: Query {
       let (day, start) = try Self.place(place.key)
       condition = condition + "AND (day, start_at, hours_entry.id) > (\(day), \(start), \(place.item))"
     }
-    let most: SQL = limit.map { "LIMIT \($0)" } ?? ""
+    let limitClause: SQL = limit.map { "LIMIT \($0)" } ?? ""
     return "SELECT \(HoursEntry.columns) FROM hours_entry WHERE" + condition
-      + "ORDER BY day, start_at, hours_entry.id" + most
+      + "ORDER BY day, start_at, hours_entry.id" + limitClause
   }
 
   /// The cursor after an entry.

@@ -37,7 +37,7 @@ public struct HoursFilter: Hashable, Sendable {
   /// The condition on `hours_entry` for entries over midnight that may have a part on the days.
   func overMidnight(in connection: Connection, for actor: Actor) throws -> SQL {
     var earlier = self
-    earlier.first = first?.adding(days: -Shift.mostMidnights)
+    earlier.first = first?.adding(days: -Shift.maxMidnights)
     return try earlier.days("day") + "AND last_day > day AND" + otherConditions(in: connection, for: actor)
   }
 

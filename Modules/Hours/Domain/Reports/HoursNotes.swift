@@ -36,7 +36,7 @@ public struct HoursNotes: Query {
   public func answer(in connection: Connection, for actor: Actor) throws -> [Row] {
     var wider = filter
     // Hours over midnight have a part on later days than the first.
-    if attribution == .splitAtMidnight { wider.first = filter.first?.adding(days: -Shift.mostMidnights) }
+    if attribution == .splitAtMidnight { wider.first = filter.first?.adding(days: -Shift.maxMidnights) }
     let rows = try connection.rows(
       "SELECT site, task, task_name, note, day, last_day FROM hours_entry WHERE note <> '' AND end_at IS NOT NULL AND"
         + wider.began(in: connection, for: actor) + "ORDER BY day, start_at, hours_entry.id"

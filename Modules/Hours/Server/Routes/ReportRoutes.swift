@@ -37,7 +37,7 @@ enum ReportRoutes {
     .get, "/hours/missing", "list the days of work that are over and on which hours are missing", tag: tag,
     parameters: Parameters.range, answering: PageBody<MissingHoursView>.self
   ) { call in
-    let rows = try call.answer(MissingHours(in: try call.days(most: 400), today: try call.today()))
+    let rows = try call.answer(MissingHours(in: try call.days(max: 400), today: try call.today()))
     let names = try call.names()
     return PageBody(rows.map { MissingHoursView($0, workerName: names[$0.worker]) })
   }

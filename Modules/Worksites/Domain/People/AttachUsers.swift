@@ -97,13 +97,13 @@ public struct AttachedUsers: Query {
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [ID] {
     _ = try Worksite.require(Self.right, at: worksite, for: actor, in: connection)
-    var behind: SQL = ""
+    var cursorCondition: SQL = ""
     if let position = try cursor.map({ try ListPosition($0, in: listing) }) {
-      behind = "AND person > \(position.item)"
+      cursorCondition = "AND person > \(position.item)"
     }
-    let most: SQL = limit.map { "LIMIT \($0)" } ?? ""
+    let limitClause: SQL = limit.map { "LIMIT \($0)" } ?? ""
     return try connection.rows(
-      "SELECT person FROM worksites_attachment WHERE site = \(worksite) \(behind) ORDER BY person \(most)"
+      "SELECT person FROM worksites_attachment WHERE site = \(worksite) \(cursorCondition) ORDER BY person \(limitClause)"
     ) { try $0.id() }
   }
 

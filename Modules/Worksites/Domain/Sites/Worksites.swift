@@ -23,15 +23,15 @@ public struct Worksites: Query {
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [Worksite] {
     let present: SQL = withArchived ? "1 = 1" : "archived_at IS NULL"
-    var behind: SQL = ""
+    var cursorCondition: SQL = ""
     if let position = try cursor.map({ try ListPosition($0, in: Self.listing) }) {
-      behind = "AND (name_sort, id) > (\(position.key), \(position.item))"
+      cursorCondition = "AND (name_sort, id) > (\(position.key), \(position.item))"
     }
-    let most: SQL = limit.map { "LIMIT \($0)" } ?? ""
+    let limitClause: SQL = limit.map { "LIMIT \($0)" } ?? ""
     return try connection.rows(
       """
-      SELECT \(Worksite.columns) FROM worksites_site WHERE \(present) AND \(Worksite.seen(by: actor)) \(behind)
-      ORDER BY name_sort, id \(most)
+      SELECT \(Worksite.columns) FROM worksites_site WHERE \(present) AND \(Worksite.seen(by: actor)) \(cursorCondition)
+      ORDER BY name_sort, id \(limitClause)
       """, Worksite.read)
   }
 
