@@ -34,9 +34,10 @@ struct WorksiteProgram: ParsableCommand {
       // A command below another one is not asked whether a script for a shell is wanted from it.
       return CommandConfiguration(commandName: "worksite", _superCommandName: "", subcommands: [chosen])
     }
+    let (groups, others) = CommandTopic.sorting(commands)
     return CommandConfiguration(
       commandName: "worksite", abstract: Phrase.worksiteHelp.description, version: WorksiteVersion.current,
-      subcommands: commands)
+      subcommands: others, groupedSubcommands: groups)
   }
 
   /// The command that arguments give.

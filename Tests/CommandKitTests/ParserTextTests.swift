@@ -87,6 +87,24 @@ struct ParserTextTests {
     #expect(Language.$current.withValue(.finnish) { HelpText(english).text } == finnish)
   }
 
+  @Test("a group of commands has its topic for a heading")
+  func topics() {
+    let english = """
+      WORK SUBCOMMANDS:
+        docs                    SUBCOMMANDS:
+
+      SUBCOMMANDS:
+        use                     Use.
+      """
+    let expected = english.replacing("WORK SUBCOMMANDS:", with: "WORK:")
+    #expect(HelpText(english).text == expected)
+    let finnish = Language.$current.withValue(.finnish) {
+      HelpText(english.replacing("WORK ", with: "TYÖ ")).text
+    }
+    #expect(finnish.hasPrefix("TYÖ:\n"))
+    #expect(finnish.contains("\n\nALIKOMENNOT:\n"))
+  }
+
   @Test("an option stands before the mark behind which there are none")
   func options() {
     #expect(ProcessArguments.has("--json", ["worksite", "docs", "ls", "--json"]))

@@ -167,6 +167,23 @@ struct OutputTests {
     #expect(try device.run("help", "docs", "ls").code == 0)
   }
 
+  @Test("help lists each command once, in the group of its topic")
+  func topics() throws {
+    let isHeading = { (line: String) in line.hasSuffix(":") && !line.hasPrefix(" ") }
+    let lines = try device.run("--help").lines
+    let headings = ["WORK:", "PEOPLE AND COMPANY:", "THIS MACHINE AND THE SERVER:", "MAINTENANCE:"]
+    #expect(lines.filter(isHeading) == ["OPTIONS:"] + headings, "\(lines)")
+    let first = try headings.map { try #require(lines.firstIndex(of: $0)) + 1 }
+    let commands = first.map { lines[$0].split(separator: " ").first }
+    #expect(commands == ["sites", "users", "login", "backup"])
+    let listed = lines[first[0]...].compactMap { $0.firstMatch(of: /^ {2}([a-z]+) {2}/)?.1 }
+    #expect(Set(listed).count == listed.count && listed.contains("hours"), "\(listed)")
+
+    let finnish = try device.run("--help", language: "fi_FI.UTF-8").lines.filter(isHeading)
+    #expect(
+      finnish == ["VALITSIMET:", "TYÖ:", "HENKILÖT JA YRITYS:", "TÄMÄ KONE JA PALVELIN:", "YLLÄPITO:"])
+  }
+
   @Test("scripts for shells complete the names of files where files are meant")
   func completions() throws {
     for shell in ["bash", "zsh", "fish"] {

@@ -24,11 +24,18 @@ public struct HelpText {
     where line == heading.text(in: .english) + ":" {
       return "\(heading):"
     }
+    if let topic = topic(in: line) { return "\(topic):" }
     for sentence in [Phrase.helpOption, .helpVersionOption] {
       let english = "  " + sentence.text(in: .english)
       if line.hasSuffix(english) { return String(line.dropLast(english.count)) + "  \(sentence)" }
     }
     return reference(in: line) ?? inside(line)
+  }
+
+  /// The topic in the heading of a group of commands, `WORK SUBCOMMANDS:`, which is in the reader's language already.
+  private static func topic(in line: String) -> Substring? {
+    let end = " " + Phrase.helpSubcommands.text(in: .english) + ":"
+    return line.hasSuffix(end) && !line.hasPrefix(" ") ? line.dropLast(end.count) : nil
   }
 
   /// `See 'worksite docs --help' for more information.`
