@@ -13,6 +13,8 @@ func module(
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Modules/\(folder)",
+    // A module with several targets has its README above their folders.
+    exclude: folder.contains("/") ? [] : ["README.md"],
     resources: data.map { .embedInCode($0) }, swiftSettings: strict)
 }
 

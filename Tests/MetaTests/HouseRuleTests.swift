@@ -26,6 +26,17 @@ struct HouseRuleTests {
     for (folder, files) in folders { #expect(files.count <= 14, "\(folder)") }
   }
 
+  /// `Package.swift` excludes the README of each module with a folder of its own.
+  @Test("every module has a README")
+  func readmes() throws {
+    let folders = try SourceTree.importTable().values.map(\.folder)
+    try #require(folders.contains("Core"))
+    for folder in Set(folders.map { $0.prefix { $0 != "/" } }) {
+      let text = try? SourceTree.file("Modules/\(folder)/README.md").text
+      #expect(text?.hasPrefix("# \(folder)\n") == true, "Modules/\(folder)")
+    }
+  }
+
   @Test("time, ids and chance are asked of the machine only by the app")
   func handedIn() {
     let asking = /\bDate\(\)|\bUUID\(\)|\.random\(|processInfo\.environment|getenv\(|clock_gettime/
