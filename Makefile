@@ -14,6 +14,9 @@ TESTS = --product worksitePackageTests
 # A binary that exports nothing, with its relocations packed, takes 6 MB less memory and starts sooner.
 RELEASE = -c release --static-swift-stdlib $(SWIFT_FLAGS) -Xswiftc -use-ld=lld -Xlinker --strip-debug \
   -Xlinker --no-export-dynamic -Xlinker --icf=safe -Xlinker -z -Xlinker pack-relative-relocs
+# `make install STRIP=` keeps the symbols of the installed programs. The programs in .build/release always have them, at the same
+# addresses: `llvm-symbolizer --obj=.build/release/worksite-server ADDRESS`.
+STRIP = --strip
 BINARIES = $$(swift build -c release --show-bin-path)
 MEASURE = swift run --package-path Tools/Benchmarks -c release
 SOURCES = Package.swift Modules Apps Tests Tools/Benchmarks/Package.swift Tools/Benchmarks/Sources Tools/Examples
@@ -76,7 +79,7 @@ programs: setup
 	$(BUILD) $(RELEASE) --product worksite-server
 
 install: programs
-	install -D -m 755 -t "$(DESTDIR)$(PREFIX)/bin" "$(BINARIES)/worksite" "$(BINARIES)/worksite-server"
+	install -D -m 755 $(STRIP) -t "$(DESTDIR)$(PREFIX)/bin" "$(BINARIES)/worksite" "$(BINARIES)/worksite-server"
 	install -D -m 644 Tools/deploy/worksite.sysusers.conf "$(DESTDIR)$(PREFIX)/lib/sysusers.d/worksite.conf"
 	install -D -m 644 -t "$(DESTDIR)$(PREFIX)/share/worksite" Tools/deploy/server.env
 	install -D -m 644 -t "$(DESTDIR)$(PREFIX)/lib/systemd/system" Tools/deploy/worksite-server.service
