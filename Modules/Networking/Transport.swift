@@ -1,8 +1,11 @@
-/// Sends requests. Handed in, so that a test needs no network.
+/// Sends requests; tests replace it and need no network.
 public protocol Transport: Sendable {
-  /// Sends a request and returns when the head of its answer is there; the body of the request may still be on its way.
+  /// Sends a request and returns the response when its head has arrived.
   ///
-  /// Cancelling the task ends the exchange at once, connecting or sending too, with a `CancellationError`.
-  /// - Throws: ``Failure`` with a ``NetworkFault`` as its cause when no answer came. Any status is an answer.
+  /// The request body may still be on its way. Cancelling the task ends the exchange at once with a
+  /// `CancellationError`, even while connecting or sending.
+  ///
+  /// - Throws: ``Failure`` with a ``NetworkFault`` as its cause when no response arrived. Any status is a
+  ///   response.
   func send(_ request: HTTPRequest) async throws -> HTTPResponse
 }

@@ -1,17 +1,17 @@
 import Core
 
-/// What a client needs of the machine, handed in so that tests do not wait.
+/// The clock, randomness and waiting of a client; tests pass values that do not wait.
 public struct ClientSurroundings: Sendable {
-  /// The time.
+  /// The current time.
   public let clock: WallClock
-  /// The time by which spans are measured: setting the clock does not move it.
+  /// The monotonic time that measures durations; setting the system clock does not change it.
   public let now: @Sendable () -> ContinuousClock.Instant
-  /// 64 random bits.
+  /// Returns 64 random bits.
   public let bits: @Sendable () -> UInt64
-  /// Returns after a while; throws when its task is cancelled.
+  /// Returns after a duration; throws when its task is cancelled.
   public let sleep: @Sendable (Duration) async throws -> Void
 
-  /// Surroundings from their parts.
+  /// Creates surroundings from their parts.
   public init(
     clock: WallClock, random: @escaping @Sendable () -> UInt64,
     now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },

@@ -1,29 +1,32 @@
 import Core
 import Foundation
 
-/// A request to a server that is known already: a method and a path under its address.
+/// A request to a known server: a method and a path below the server's address.
 public struct HTTPCall: Sendable {
   /// The method, upper case.
   public var method: String
-  /// The path under the server's address, percent-encoded, with a slash in front: `/api/v1/feed`.
+  /// The path below the server's address, percent-encoded, with a leading slash: `/api/v1/feed`.
   public var path: String
-  /// What stands behind the question mark, not yet encoded.
+  /// The query items, not yet percent-encoded.
   public var query: [(name: String, value: String)]
-  /// Header fields beside those of the client, or in their place.
+  /// Header fields that are added to those of the client or replace them.
   public var headers: HTTPHeaders
-  /// What is sent with it.
+  /// The request body.
   public var body: HTTPRequestBody
-  /// How long to wait for what; `nil` leaves it to what is known about the link.
+  /// Timeouts and progress callbacks; `nil` derives them from the link's estimate.
   public var options: TransferOptions?
-  /// Whether doing it twice is doing it once; `nil` decides by the method. True for a POST with an `Idempotency-Key`.
+  /// Whether repeating the request has no further effect; `nil` decides by the method.
+  ///
+  /// A POST with an `Idempotency-Key` is repeatable.
   public var isRepeatable: Bool?
-  /// Whether it goes also while the server is to be left alone: somebody sits there and waits for it.
+  /// Whether the call is sent although the breaker is open, because a user is waiting for it.
   public var isUrgent = false
-  /// Whether each attempt tells this machine's time in a `Date` field (RFC 9110 §6.6.1), so that the server can tell whether the
-  /// clock is off.
+  /// Whether each attempt sends this machine's time in a `Date` field (RFC 9110 §6.6.1).
+  ///
+  /// The server corrects the times of a device whose clock is off.
   public var tellsTime = false
 
-  /// A call from its parts.
+  /// Creates a call from its parts.
   public init(
     _ method: String, _ path: String, query: [(name: String, value: String)] = [], headers: HTTPHeaders = [:],
     body: HTTPRequestBody = .none, options: TransferOptions? = nil, isRepeatable: Bool? = nil
@@ -37,7 +40,7 @@ public struct HTTPCall: Sendable {
     self.isRepeatable = isRepeatable
   }
 
-  /// A call that sends a value as JSON.
+  /// Creates a call that sends a value as JSON.
   public init(
     _ method: String, _ path: String, json value: some Encodable, headers: HTTPHeaders = [:],
     isRepeatable: Bool? = nil

@@ -1,7 +1,7 @@
 import Core
 
 extension HTTPClient {
-  /// Tries a call until it works or is given up.
+  /// Sends a call and retries it as the policy allows.
   func attempt<Value>(
     _ call: HTTPCall, _ read: (HTTPResponse) async throws -> Value
   ) async throws -> Value {
@@ -9,7 +9,7 @@ extension HTTPClient {
     follow?(.asked)
     defer { follow?(.answered) }
     var state = RetryState(policy, isRepeatable: call.isRepeatable ?? request.isIdempotent)
-    // Why the latest attempt failed, where the server may have seen any.
+    // The failure of the latest attempt, where an attempt may have reached the server.
     var last: Failure?
     while true {
       try Task.checkCancellation()
@@ -46,14 +46,14 @@ extension HTTPClient {
 
   private func note(_ response: HTTPResponse, sentAt sent: Instant) {
     let now = surroundings.clock.now()
-    // One that was kept on the way is as old as it is.
+    // A cached response carries the date at which the cache stored it.
     guard response.headers["Age"] == nil,
       let date = response.headers["Date"].flatMap({ HTTPDate($0, now: now) })
     else { return }
     link.change { $0.learn(answeredAt: date, between: sent, and: now) }
   }
 
-  /// The body of a refusal, which is short; what is longer is none of ours, and not read.
+  /// Reads the body of an error response. A body over 256 KiB is not from our server and is ignored.
   private func rejection(in body: HTTPBody) async throws -> [UInt8] {
     do {
       return try await body.collect(upTo: 256 << 10)
@@ -90,9 +90,12 @@ extension HTTPClient {
   }
 }
 
-/// What becomes of an attempt.
+/// The outcome of an attempt.
 extension HTTPClient {
-  /// - Parameter last: what to tell instead of that the server is left alone, which would say that it has not been asked.
+  /// Throws while the breaker is open.
+  ///
+  /// - Parameter last: the failure to throw instead of `network.resting`, which would claim that nothing was
+  ///   sent.
   private func admit(after last: Failure?) throws {
     let now = surroundings.clock.now()
     guard case .reject(let end) = link.change({ $0.breaker.admit(at: now) }) else { return }
@@ -109,7 +112,9 @@ extension HTTPClient {
     }
   }
 
-  /// - Returns: how long to wait before the next attempt; `nil` when there is to be none.
+  /// Records a failed attempt and decides whether to retry.
+  ///
+  /// - Returns: the wait before the next attempt; `nil` when there is none.
   private func step(after error: any Error, _ state: inout RetryState) -> Duration? {
     let failure = error as? Failure
     let outcome: RetryState.Outcome? =

@@ -1,29 +1,30 @@
 import Core
 
-/// Talks to one server: adds who asks and in which language, tries again what may be tried again, leaves a server in trouble
-/// alone, learns about the link, and turns refusals into ``Failure``s.
+/// Sends calls to one server, with credentials, retries and a circuit breaker.
+///
+/// It learns about the link from each exchange and turns error responses into ``Failure``s.
 public struct HTTPClient: Sendable {
-  /// The server.
+  /// The address of the server.
   public let server: WebAddress
-  /// What is known about the way to it; to be kept when the program ends.
+  /// The estimate, breaker and budget of the server; the program stores them when it ends.
   public let link: NetworkLink
   /// Header fields of every request.
   public var headers: HTTPHeaders = [:]
-  /// Gives the token to show with each request; `nil` shows none.
+  /// Returns the token to send with each request; `nil` sends none.
   public var token: @Sendable () async throws -> String? = { nil }
-  /// The `Accept-Language` of requests; `nil` asks for the language of what is being done.
+  /// The `Accept-Language` of requests; `nil` sends the current task's language.
   public var acceptLanguage: String?
-  /// How often to try.
+  /// How often and after which waits a call is retried.
   public var policy = RetryPolicy()
-  /// Given the progress of each call, maybe on the thread that serves all transfers: it must return at once.
+  /// Receives the progress of each call, possibly on the transfer thread: it must not block.
   public var follow: (@Sendable (AnswerProgress) -> Void)?
-  /// The most bytes of an answer that is held in memory.
+  /// The most bytes of a response that are held in memory.
   public var answerBytes = 32 << 20
 
   let transport: any Transport
   let surroundings: ClientSurroundings
 
-  /// A client of a server.
+  /// Creates a client of a server.
   public init(
     of server: WebAddress, over transport: any Transport, link: NetworkLink,
     in surroundings: ClientSurroundings
@@ -34,13 +35,14 @@ public struct HTTPClient: Sendable {
     self.surroundings = surroundings
   }
 
-  /// Sends a call and gives the answer with its body still to come. Tried again is what fails before the answer.
+  /// Sends a call and returns the response with its body still arriving. Failures before the response are
+  /// retried.
   ///
-  /// - Throws: ``Failure`` for what went wrong on the way (`network.…`), and for every answer from 400 on, with a
-  ///   ``RejectedAnswer`` as its cause; also for redirects, which are not followed.
+  /// - Throws: ``Failure`` of the network (`network.…`) and for each response with a status from 400 on, with
+  ///   a ``RejectedAnswer`` as its cause; also for redirects, which are not followed.
   public func send(_ call: HTTPCall) async throws -> HTTPResponse { try await attempt(call) { $0 } }
 
-  /// Sends a call and takes its answer to the end, for calls whose answer says nothing but that it is done.
+  /// Sends a call, reads its response to the end and returns the header fields.
   @discardableResult
   public func perform(_ call: HTTPCall) async throws -> HTTPHeaders {
     try await attempt(call) { response in
@@ -49,9 +51,9 @@ public struct HTTPClient: Sendable {
     }
   }
 
-  /// Sends a call and reads the value in the JSON of its answer.
+  /// Sends a call and decodes the JSON of its response.
   ///
-  /// - Throws: ``Failure`` `network.unexpectedAnswer` when there is another thing in it.
+  /// - Throws: ``Failure`` `network.unexpectedAnswer` when the response does not decode.
   public func value<Value: Decodable & Sendable>(_ type: Value.Type = Value.self, of call: HTTPCall)
     async throws
     -> Value
@@ -71,9 +73,9 @@ public struct HTTPClient: Sendable {
     }
   }
 
-  /// Opens a stream of events.
+  /// Opens a stream of server-sent events.
   ///
-  /// - Parameter idle: The longest the server may be silent; ours says something every 15 s.
+  /// - Parameter idle: the longest time without any byte; our server sends a heartbeat at least every 15 s.
   public func events(_ path: String, lastID: String = "", idle: Duration = .seconds(60)) async throws
     -> ServerEvents
   {
@@ -91,11 +93,13 @@ public struct HTTPClient: Sendable {
 
 /// The progress of a call.
 public enum AnswerProgress: Sendable {
-  /// The client waits for the answer from now on.
+  /// The client began to wait for the response.
   case asked
-  /// Some bytes of the request's body left, some of the answer came, or the server sent an interim response; also behind
-  /// ``answered``, where the caller reads the body by itself. A server that is gone takes bytes, too, as far as the next buffer.
+  /// Bytes moved in either direction, or an interim response arrived.
+  ///
+  /// It is also reported after ``answered`` where the caller reads the body. An unreachable server still
+  /// accepts bytes until the send buffers are full.
   case moved
-  /// The client has the answer, or its head where the caller reads the body by itself, or the call failed.
+  /// The call failed, or the response arrived: its head, where the caller reads the body.
   case answered
 }

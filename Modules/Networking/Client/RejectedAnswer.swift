@@ -1,17 +1,18 @@
 import Core
 
-/// The answer behind a ``Failure``: what HTTP says beside the text.
+/// The HTTP error response that caused a ``Failure``.
 public struct RejectedAnswer: Error, Hashable, Sendable {
-  /// The status.
+  /// The HTTP status.
   public let status: Int
-  /// The kind of problem, a URI, where a standard names one.
+  /// The problem type, a URI, where a standard defines it.
   public let type: String?
-  /// The header fields of the answer.
+  /// The header fields of the response.
   public let headers: HTTPHeaders
-  /// Where an upload stands, when that was the problem (draft-ietf-httpbis-resumable-upload-12 §7.1).
+  /// The offset at which an upload continues, for problems with offsets
+  /// (draft-ietf-httpbis-resumable-upload-12 §7.1).
   public let expectedOffset: Int64?
 
-  /// An answer from its parts.
+  /// Creates a response from its parts.
   public init(status: Int, type: String? = nil, headers: HTTPHeaders = [:], expectedOffset: Int64? = nil) {
     self.status = status
     self.type = type
@@ -21,11 +22,13 @@ public struct RejectedAnswer: Error, Hashable, Sendable {
 }
 
 extension Failure {
-  /// The answer that refused; `nil` when there was none.
+  /// The error response that caused this failure; `nil` when no response caused it.
   public var rejectedAnswer: RejectedAnswer? { cause as? RejectedAnswer }
 
-  /// The failure an answer stands for: what our server says in `application/problem+json` (RFC 9457), word for word, and for
-  /// anything else that what answered is not our server.
+  /// Creates the failure of an error response.
+  ///
+  /// Our server's `application/problem+json` (RFC 9457) is taken over word for word. Any other body becomes
+  /// `network.unexpectedAnswer`: another program answered.
   init(_ status: Int, _ headers: HTTPHeaders, _ body: [UInt8], from host: String, now: Instant) {
     let wait = headers["Retry-After"].flatMap { RetryAfter.wait($0, sent: headers["Date"], now: now) }
     let seconds = wait.map { Int($0.seconds.rounded(.up)) }
@@ -42,7 +45,7 @@ extension Failure {
   }
 }
 
-/// The members of our server's problems (RFC 9457) that a client goes by.
+/// The members of our server's problem documents (RFC 9457) that a client uses.
 public struct ServerProblem: Decodable, Sendable {
   let type: String?
   let status: Int?
@@ -53,7 +56,7 @@ public struct ServerProblem: Decodable, Sendable {
   let retryAfter: Int?
   let expectedOffset: Int64?
 
-  /// The failure it is, in the words of the server.
+  /// The failure that the document describes, in the words of the server.
   public var failure: Failure { failure(status ?? 422, because: nil, retryAfter: nil) }
 
   func failure(_ status: Int, because answer: RejectedAnswer?, retryAfter seconds: Int?) -> Failure {
@@ -71,7 +74,7 @@ public struct ServerProblem: Decodable, Sendable {
 }
 
 extension Failure.Kind {
-  /// The class of a refusal by its status.
+  /// Creates the failure kind of an HTTP error status.
   init(status: Int) {
     self =
       switch status {
@@ -90,7 +93,7 @@ extension Failure.Kind {
 }
 
 extension HTTPHeaders {
-  /// The type of the body without its parameters, lower case.
+  /// The media type of the body without its parameters, lower case.
   var mediaType: String? {
     self["Content-Type"]?.split(separator: ";").first.map {
       $0.lowercased().filter { $0 != " " && $0 != "\t" }

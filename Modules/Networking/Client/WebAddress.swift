@@ -1,12 +1,12 @@
 import Core
 import Foundation
 
-/// The address a server's API lies under: `https://example.com/worksite`.
+/// The base address of a server's API: `https://example.com/worksite`.
 public struct WebAddress: Hashable, Sendable {
-  /// The address without a slash at its end; scheme and host are lower case (RFC 3986 §6.2.2.1).
+  /// The address without a trailing slash; scheme and host are lower case (RFC 3986 §6.2.2.1).
   public let text: String
 
-  /// An address of a server, with or without a path; a query or a fragment is none of it.
+  /// Creates the address of a server, with or without a path; it may not have a query or fragment.
   ///
   /// - Throws: ``Failure`` `network.badAddress`.
   public init(_ text: String) throws {
@@ -19,21 +19,22 @@ public struct WebAddress: Hashable, Sendable {
     self.text = scheme + "://" + Self.host(of: text).lowercased() + path
   }
 
-  /// Whether what goes there can be read by nobody on the way.
+  /// Whether TLS encrypts the connection.
   public var isSecure: Bool { text.hasPrefix("https:") }
 
-  /// Its host, with the port where it is not the usual one: `example.com:8443`.
+  /// The host, with the port unless it is the default one: `example.com:8443`.
   public var host: String { Self.host(of: text) }
 
-  /// The address of a path under this one, such as `/api/v1/feed`, which is percent-encoded already.
+  /// Returns the address of a percent-encoded path below this one, such as `/api/v1/feed`.
   public func address(of path: String, query: [(name: String, value: String)] = []) -> String {
     let pairs = query.map { "\(Self.encoded($0.name))=\(Self.encoded($0.value))" }
     return text + path + (pairs.isEmpty ? "" : "?" + pairs.joined(separator: "&"))
   }
 
-  /// The path under this address that a server means by a `Location` (RFC 9110 §10.2.2): a path, or a whole address.
+  /// Returns the path below this address that a `Location` field refers to (RFC 9110 §10.2.2).
   ///
-  /// - Throws: ``Failure`` `network.otherOrigin` when it leads to another server, which must not be sent credentials.
+  /// - Parameter location: a path or a whole address.
+  /// - Throws: ``Failure`` `network.otherOrigin` for another server, which must not receive credentials.
   public func path(of location: String) throws -> String {
     guard let base = URLComponents(string: text), let root = URL(string: text + "/"),
       let place = URL(string: location, relativeTo: root),
@@ -46,7 +47,7 @@ public struct WebAddress: Hashable, Sendable {
     return path.hasPrefix(prefix + "/") ? String(path.dropFirst(prefix.count)) : path
   }
 
-  /// What has to be the same for two addresses to be of one server (RFC 6454 §4).
+  /// The origin of an address: its scheme, host and port (RFC 6454 §4).
   private static func origin(_ address: URLComponents) -> [String?] {
     let scheme = address.scheme?.lowercased()
     return [scheme, address.host?.lowercased(), "\(address.port ?? (scheme == "https" ? 443 : 80))"]
@@ -57,7 +58,7 @@ public struct WebAddress: Hashable, Sendable {
     return String(rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" })
   }
 
-  /// RFC 3986 §2.3: everything but unreserved characters is escaped.
+  /// Percent-encodes all but the unreserved characters of RFC 3986 §2.3.
   private static func encoded(_ text: String) -> String {
     text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? text
   }

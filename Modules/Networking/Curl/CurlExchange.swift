@@ -1,7 +1,7 @@
 import Core
 import Synchronization
 
-/// What the task that asked and the thread that transfers share of one exchange.
+/// The state of one exchange, shared by the calling task and the transfer thread.
 final class CurlExchange: Sendable {
   typealias Head = (status: Int, version: String, headers: HTTPHeaders)
 
@@ -14,7 +14,7 @@ final class CurlExchange: Sendable {
     var isHeldBack = false
   }
 
-  /// How much is held for a reader who is slower than the link, in bytes.
+  /// The most bytes buffered for a reader that is slower than the link.
   static let most = 1 << 20
 
   let request: HTTPRequest
@@ -28,15 +28,15 @@ final class CurlExchange: Sendable {
 
   var hasEnded: Bool { state.withLock { $0.end != nil } }
 
-  /// A fault about the host of this exchange.
+  /// Returns a failure that names the host of this exchange.
   func failure(_ kind: NetworkFault.Kind) -> Failure {
     Failure(NetworkFault(kind, mayHaveArrived: false), host: WebAddress.host(of: request.url))
   }
 }
 
-/// For the task that asked.
+/// The side of the calling task.
 extension CurlExchange {
-  /// The head of the answer, when it is there.
+  /// Waits for the head of the response.
   func head() async throws -> Head {
     try await withCheckedThrowingContinuation { continuation in
       state.withLock { $0.asker = continuation }
@@ -44,7 +44,7 @@ extension CurlExchange {
     }
   }
 
-  /// The next piece of the body, when it is there.
+  /// Waits for the next piece of the body; `nil` is the end.
   func next() async throws -> [UInt8]? {
     try await withCheckedThrowingContinuation { continuation in
       state.withLock { $0.readers.append(continuation) }
@@ -52,10 +52,10 @@ extension CurlExchange {
     }
   }
 
-  /// Ends it because nobody wants the rest.
+  /// Cancels the exchange.
   func cancel() {
     state.withLock { state in
-      // What had arrived and is dropped must not be taken for the end of all there was.
+      // A reader must not take the buffered bytes, which are dropped, for the whole body.
       guard state.end == nil || !state.pieces.isEmpty else { return }
       state.pieces = []
       state.end = .failure(CancellationError())
@@ -64,21 +64,23 @@ extension CurlExchange {
     mailbox.post(.cancel(self))
   }
 
-  /// Nobody can ask for the rest any more.
+  /// Cancels the exchange when its last reader is released.
   func letGo() { if !hasEnded { cancel() } }
 }
 
-/// For the thread that transfers.
+/// The side of the transfer thread.
 extension CurlExchange {
-  /// The head of the answer has arrived.
+  /// Stores the head of the response.
   func arrive(_ head: Head) { state.withLock { state in if state.end == nil { state.head = head } } }
 
-  /// Some of the body has arrived.
+  /// Buffers a piece of the body.
   ///
-  /// - Returns: whether it was taken; if not, there will be a ``Mailbox/Letter/resume(_:)`` when it should come again.
+  /// - Returns: whether the buffer accepted it; if not, ``Mailbox/Letter/resume(_:)`` follows when there is
+  ///   room.
   func arrive(_ bytes: UnsafeRawBufferPointer) -> Bool {
     state.withLock { state in
-      // After a cancellation, bytes may arrive until the thread hears of it; they would follow a gap.
+      // After a cancellation, bytes arrive until the thread has removed the transfer; they would follow a
+      // gap.
       guard state.end == nil else { return true }
       guard state.pieces.count < Self.most else {
         state.isHeldBack = true
@@ -89,13 +91,13 @@ extension CurlExchange {
     }
   }
 
-  /// It is over; only the first end counts.
+  /// Ends the exchange; only the first result counts.
   func end(_ result: Result<Void, any Error>) {
     state.withLock { state in if state.end == nil { state.end = result } }
     deliver()
   }
 
-  /// Gives what is there to whoever waits for it.
+  /// Resumes the tasks that wait for the head or for a piece.
   func deliver() {
     let (answers, mayGoOn) = state.withLock { state in
       let answers = [Self.answerAsker(&state)].compactMap(\.self) + Self.answerReaders(&state)
@@ -109,7 +111,7 @@ extension CurlExchange {
 
   private static func answerAsker(_ state: inout State) -> (() -> Void)? {
     guard let asker = state.asker else { return nil }
-    // A cancelled task gets no answer, also where one came.
+    // A cancelled task gets no response, even where one arrived.
     if case .failure(let error) = state.end, state.head == nil || error is CancellationError {
       state.asker = nil
       return { asker.resume(throwing: error) }

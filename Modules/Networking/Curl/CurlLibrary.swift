@@ -1,9 +1,9 @@
 import CCurl
 import Core
 
-/// libcurl, which is loaded at the first request and not when the program starts.
+/// Loads libcurl at the first request instead of at program start.
 enum CurlLibrary {
-  /// Loads the first of some files that is there; returns at once when it is there.
+  /// Loads the first of the named libraries that exists; does nothing when one is loaded.
   ///
   /// - Throws: ``Failure`` `network.libraryMissing`.
   static func load(_ names: [String]) throws {

@@ -1,7 +1,7 @@
 import CCurl
 
 extension CurlOptions {
-  /// Has curl call a ``Transfer``, which has to outlive the handle.
+  /// Sets the callbacks by which curl calls a ``Transfer``, which must outlive the handle.
   func setCallbacks(_ transfer: UnsafeMutableRawPointer) {
     var callbacks = worksite_curl_callbacks(
       header: { bytes, size, count, context in
@@ -11,16 +11,16 @@ extension CurlOptions {
       write: { bytes, size, count, context in
         let taken = Transfer.called(context)?.takeBody(
           UnsafeRawBufferPointer(start: bytes, count: size * count))
-        // CURL_WRITEFUNC_PAUSE, a macro.
+        // CURL_WRITEFUNC_PAUSE, a macro that Swift does not import.
         return taken == true ? size * count : 0x1000_0001
       },
       read: { bytes, size, count, context in
         let buffer = UnsafeMutableRawBufferPointer(start: bytes, count: size * count)
-        // CURL_READFUNC_ABORT, a macro.
+        // CURL_READFUNC_ABORT, a macro that Swift does not import.
         return Transfer.called(context)?.fill(buffer) ?? 0x1000_0000
       },
       seek: { context, offset, origin in
-        // Only from the start (SEEK_SET), as curl does.
+        // curl seeks from the start only (SEEK_SET).
         guard origin == 0 else { return CURL_SEEKFUNC_CANTSEEK }
         Transfer.called(context)?.seek(to: Int64(offset))
         return CURL_SEEKFUNC_OK
@@ -38,7 +38,7 @@ extension CurlOptions {
 }
 
 extension Transfer {
-  /// The transfer curl means.
+  /// The transfer behind curl's context pointer.
   fileprivate static func called(_ context: UnsafeMutableRawPointer?) -> Transfer? {
     context.map { Unmanaged<Transfer>.fromOpaque($0).takeUnretainedValue() }
   }

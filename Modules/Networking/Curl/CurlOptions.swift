@@ -1,14 +1,14 @@
 import CCurl
 import Foundation
 
-/// Tells curl what a request wants of it, and remembers the first thing curl refused.
+/// Sets the options of a curl handle and keeps the first error.
 final class CurlOptions {
   let easy: UnsafeMutableRawPointer
   private var rejection: CURLcode = CURLE_OK
 
   init(_ easy: UnsafeMutableRawPointer) { self.easy = easy }
 
-  /// - Throws: ``NetworkFault`` when curl refused something it needs.
+  /// - Throws: ``NetworkFault`` when curl rejected a required option.
   func check() throws {
     guard rejection != CURLE_OK else { return }
     let isTooOld = rejection == CURLE_UNKNOWN_OPTION
@@ -49,14 +49,14 @@ final class CurlOptions {
 
   private func setConnection(_ request: HTTPRequest) {
     set(CURLOPT_NOSIGNAL, 1)
-    // Only newer libraries have it: looking a name up does not hold the thread when nobody waits for it any more.
+    // Only newer libraries know it: a name lookup then does not block the thread after its caller cancelled.
     _ = worksite_curl_set_long(easy, CURLOPT_QUICK_EXIT, 1)
     set(CURLOPT_TCP_KEEPALIVE, 1)
     set(CURLOPT_TCP_KEEPIDLE, 30)
     set(CURLOPT_TCP_KEEPINTVL, 10)
-    // The server ends a connection at rest after a minute; one that may end any moment is not for a new request.
+    // The server closes an idle connection after 60 s; a request must not race with that.
     set(CURLOPT_MAXAGE_CONN, 50)
-    // Without TLS nothing is shared, and who waits for it behind an answer that never ends waits for ever.
+    // Without TLS, connections are not shared; a request would wait forever behind an endless response.
     set(CURLOPT_PIPEWAIT, request.options.prefersSharing && request.url.hasPrefix("https:") ? 1 : 0)
     set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     set(CURLOPT_BUFFERSIZE, 128 << 10)
@@ -64,8 +64,9 @@ final class CurlOptions {
     set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
   }
 
-  /// Trusts the authorities of a file besides those of the system. Where the system has them in a folder, too, curl takes both;
-  /// elsewhere the two files are put together.
+  /// Trusts the authorities of a file in addition to those of the system.
+  ///
+  /// Where the system keeps them in a folder, curl uses both; elsewhere the two files are concatenated.
   private func trust(_ path: String) {
     if worksite_curl_get_text(easy, CURLINFO_CAPATH) == nil,
       let system = worksite_curl_get_text(easy, CURLINFO_CAINFO),
@@ -89,17 +90,17 @@ final class CurlOptions {
 }
 
 extension Duration {
-  /// Milliseconds, rounded up: a limit of 0 would be none.
+  /// Milliseconds, rounded up: curl takes a limit of 0 for none.
   fileprivate var wholeMilliseconds: Int { Int((self / .milliseconds(1)).rounded(.up)) }
 }
 
 extension TransferOptions {
-  /// The header of a request as curl takes it; a list to be freed.
+  /// Returns the header lines of a request as a curl list, which the caller frees.
   static func lines(of request: HTTPRequest) -> UnsafeMutablePointer<curl_slist>? {
     var lines = request.headers.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
     let length = request.body.length ?? .max
     let asks = request.options.asksFirstFrom.map { length > 0 && length >= $0 } ?? false
-    // Without a line of ours, curl would decide by rules of its own.
+    // Without this line, curl applies its own rules for `Expect`.
     lines.append(asks ? "Expect: 100-continue" : "Expect:")
     return lines.reduce(nil) { list, line in worksite_curl_list_append(list, line) ?? list }
   }

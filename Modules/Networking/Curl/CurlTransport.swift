@@ -1,19 +1,21 @@
 import Core
 import Foundation
 
-/// Sends requests with libcurl: HTTP/1.1 and, under TLS, HTTP/2 with many exchanges on one connection; connections stay open
-/// for what comes next; the proxy is the one the environment names (`https_proxy`, `no_proxy`).
+/// Sends requests with libcurl, over HTTP/1.1 and, with TLS, HTTP/2.
 ///
-/// One thread of its own serves all transfers. It starts with the first request and ends with the transport, which
-/// lives for as long as somebody holds it or the body of one of its answers. No redirect is followed.
+/// Connections are kept for reuse and shared by concurrent HTTP/2 requests. The environment names the proxy
+/// (`https_proxy`, `no_proxy`). Redirects are not followed.
+///
+/// One thread serves all transfers. It starts with the first request and ends with the transport, which lives
+/// as long as a reference to it or to the body of one of its responses.
 public final class CurlTransport: Transport {
   private let settings: CurlSettings
   private let mailbox = Mailbox()
   private let now: @Sendable () -> ContinuousClock.Instant
 
-  /// A transport that has not done anything yet.
+  /// Creates a transport; its thread starts with the first request.
   ///
-  /// - Parameter now: returns the time by which a transfer is found to have stalled.
+  /// - Parameter now: returns the time by which stalled transfers are found.
   public init(_ settings: CurlSettings, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
     self.settings = settings
     self.now = now
@@ -21,7 +23,7 @@ public final class CurlTransport: Transport {
 
   deinit { mailbox.close() }
 
-  /// Sends a request and returns when the head of its answer is there.
+  /// Sends a request and returns when the head of the response has arrived.
   public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     try CurlLibrary.load(settings.libraries)
     if let field = request.headers.first(where: { !$0.isSendable }) {
@@ -45,8 +47,9 @@ public final class CurlTransport: Transport {
     return HTTPResponse(status: head.status, version: head.version, headers: head.headers, body: body)
   }
 
-  /// Calls off everything under way and closes all connections; returns when the thread has ended. What is sent later
-  /// fails with `network.closed`.
+  /// Cancels all transfers and closes all connections; returns when the thread has ended.
+  ///
+  /// Later requests fail with `network.closed`.
   public func close() async {
     mailbox.close()
     await mailbox.isOver()
@@ -57,7 +60,7 @@ public final class CurlTransport: Transport {
     Thread { [mailbox, settings, now] in TransferLoop.run(mailbox, settings, now) }.start()
   }
 
-  /// Keeps an exchange going, and the transport that serves it.
+  /// Keeps an exchange and its transport alive while a body is referenced.
   private final class Hold: Sendable {
     let exchange: CurlExchange
     private let transport: CurlTransport

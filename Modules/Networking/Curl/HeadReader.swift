@@ -1,4 +1,4 @@
-/// Puts the lines of heads together: answers before the answer, then the answer; lines behind that are trailers and are left.
+/// Parses the header lines of interim responses and of the final one; ignores trailers.
 struct HeadReader {
   enum Event: Equatable {
     case nothing
@@ -9,10 +9,10 @@ struct HeadReader {
   private var status: Int?
   private var version = ""
   private var headers = HTTPHeaders()
-  /// Whether the answer has been read.
+  /// Whether the head of the final response is complete.
   private(set) var isDone = false
 
-  /// Takes one line, with its line break.
+  /// Parses one line, including its line break.
   mutating func take(_ line: some Collection<UInt8>) -> Event {
     guard !isDone else { return .nothing }
     let text = String(decoding: line.filter { $0 != 0x0D && $0 != 0x0A }, as: UTF8.self)

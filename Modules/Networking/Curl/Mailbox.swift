@@ -1,20 +1,20 @@
 import CCurl
 import Synchronization
 
-/// What the thread of a transport is to do next, from whoever asks for it.
+/// The queue of commands to the thread of a transport.
 final class Mailbox: Sendable {
   enum Letter {
-    /// Begin.
+    /// Start a transfer.
     case start(CurlExchange)
-    /// Its reader is ready for more.
+    /// Continue a transfer whose reader has room again.
     case resume(CurlExchange)
-    /// Nobody wants it any more.
+    /// Remove a transfer whose caller cancelled it.
     case cancel(CurlExchange)
   }
 
   private struct State {
     var letters: [Letter] = []
-    /// The address of curl's handle while the thread waits with it. Only waking it up is allowed from elsewhere.
+    /// The address of curl's handle while the thread polls it. Other threads may only wake it up.
     var multi: UInt?
     var hasThread = false
     var isClosed = false
@@ -23,9 +23,9 @@ final class Mailbox: Sendable {
 
   private let state = Mutex(State())
 
-  /// Asks for an exchange to begin.
+  /// Enqueues the start of an exchange.
   ///
-  /// - Returns: whether the thread has to be started for it.
+  /// - Returns: whether the caller has to start the thread.
   func begin(_ exchange: CurlExchange) -> Bool {
     let (isRejected, needsThread) = state.withLock { state in
       if state.isClosed { return (true, false) }
@@ -38,7 +38,7 @@ final class Mailbox: Sendable {
     return needsThread
   }
 
-  /// Tells the thread about an exchange; where there is no thread, there is nothing to be told about.
+  /// Enqueues a command about an exchange; does nothing without a thread.
   func post(_ letter: Letter) {
     state.withLock { state in
       guard state.hasThread, !state.isClosed else { return }
@@ -47,7 +47,7 @@ final class Mailbox: Sendable {
     }
   }
 
-  /// Has the thread end.
+  /// Makes the thread end.
   func close() {
     state.withLock { state in
       state.isClosed = true
@@ -55,7 +55,7 @@ final class Mailbox: Sendable {
     }
   }
 
-  /// Returns when there is no thread, or none any more.
+  /// Returns when no thread runs.
   func isOver() async {
     await withCheckedContinuation { continuation in
       let isOver = state.withLock { state in
@@ -72,15 +72,15 @@ final class Mailbox: Sendable {
   }
 }
 
-/// For the thread.
+/// The side of the thread.
 extension Mailbox {
-  /// Lets others wake the thread up, from now on or no more.
+  /// Sets the handle by which other threads wake this one up; `nil` for none.
   func setWaking(_ multi: UnsafeMutableRawPointer?) {
     let address = multi.map { UInt(bitPattern: $0) }
     state.withLock { $0.multi = address }
   }
 
-  /// What is there to do; `nil` when the thread is to end.
+  /// Removes and returns all commands; `nil` when the thread is to end.
   func take() -> [Letter]? {
     state.withLock { state in
       guard !state.isClosed else { return nil }
@@ -89,7 +89,7 @@ extension Mailbox {
     }
   }
 
-  /// The thread is over; what was asked last is not done.
+  /// Marks the thread as ended and fails the exchanges that were not started.
   func retire() {
     let (letters, closers) = state.withLock { state in
       defer { (state.letters, state.closers, state.hasThread, state.isClosed) = ([], [], false, true) }

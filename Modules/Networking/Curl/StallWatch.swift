@@ -1,22 +1,22 @@
-/// Finds out that a transfer has stopped in all but name. Pure: it is told what has moved, and when.
+/// Detects a transfer that has stalled, from the byte counts and times it is given.
 ///
-/// curl has such a limit too, but counts bytes by whole seconds averaged over five, so that a sign of life of three bytes is
-/// none.
+/// curl has such a limit too, but averages whole seconds over five seconds: an interim response of few bytes
+/// does not count there.
 struct StallWatch {
   private let least: LeastProgress
   private var mark: (at: ContinuousClock.Instant, moved: Int64)?
 
   init(_ least: LeastProgress) { self.least = least }
 
-  /// Begins again: the transfer has just got going, or was held back by us.
+  /// Restarts the period, when a transfer begins or resumes after a pause.
   mutating func restart(at now: ContinuousClock.Instant, moved: Int64) { mark = (now, moved) }
 
-  /// Notes how much has moved altogether.
+  /// Records the total of bytes moved.
   ///
-  /// - Returns: whether too little has, for too long.
+  /// - Returns: whether fewer than the limit moved within the period.
   mutating func isStalled(at now: ContinuousClock.Instant, moved: Int64) -> Bool {
     guard let mark else { return false }
-    // Counted bytes become fewer when curl begins again on another connection.
+    // The count decreases when curl starts again on another connection.
     if moved - mark.moved >= least.bytes || moved < mark.moved {
       restart(at: now, moved: moved)
       return false
@@ -24,6 +24,6 @@ struct StallWatch {
     return now - mark.at >= least.within
   }
 
-  /// When to look again at the latest; `nil` while it is not watching.
+  /// The latest time of the next check; `nil` while the watch has not started.
   var deadline: ContinuousClock.Instant? { mark.map { $0.at + least.within } }
 }

@@ -1,7 +1,7 @@
 import CCurl
 import Core
 
-/// One transfer as curl runs it. It lives on the thread of its ``TransferLoop`` only.
+/// A single curl transfer. Only the thread of its ``TransferLoop`` uses it.
 final class Transfer {
   let exchange: CurlExchange
   let easy: UnsafeMutableRawPointer
@@ -18,10 +18,10 @@ final class Transfer {
   private var wasPaused = false
   private var startedAt: ContinuousClock.Instant?
   private var answeredAt: ContinuousClock.Instant?
-  /// What the source of the body threw.
+  /// The error that the source of the request body threw.
   private var sourceError: (any Error)?
 
-  /// - Throws: ``NetworkFault`` when curl does not take the request.
+  /// - Throws: ``NetworkFault`` when curl rejects the request.
   init(
     _ exchange: CurlExchange, _ settings: CurlSettings, _ now: @escaping () -> ContinuousClock.Instant
   ) throws {
@@ -49,30 +49,30 @@ final class Transfer {
     words.deallocate()
   }
 
-  /// Goes on, after its reader was slower than the link.
+  /// Continues after a pause for a slow reader.
   func resume() {
     guard isPaused else { return }
     isPaused = false
     watch.restart(at: now(), moved: moved)
-    // CURLPAUSE_CONT, a macro.
+    // CURLPAUSE_CONT, a macro that Swift does not import.
     _ = worksite_curl_easy_pause(easy, 0)
   }
 }
 
-/// What curl calls.
+/// The callbacks of curl.
 extension Transfer {
   func takeLine(_ line: UnsafeRawBufferPointer) {
     headBytes += Int64(line.count)
     switch head.take(line) {
     case .nothing: break
     case .interim(let interim):
-      // The server works on the request: it is alive, however little an interim response weighs.
+      // An interim response shows that the server works on the request, however few bytes it has.
       watch.restart(at: now(), moved: moved)
       exchange.request.options.interim?(interim)
     case .answer(let status, let version, var headers):
       answeredAt = .now
       if exchange.request.options.acceptsCompression, headers["Content-Encoding"] != nil {
-        // curl has undone it: what these say is not true any more.
+        // curl has decompressed the body: these fields no longer describe it.
         headers["Content-Encoding"] = nil
         headers["Content-Length"] = nil
       }
@@ -80,14 +80,14 @@ extension Transfer {
     }
   }
 
-  /// - Returns: whether the bytes were taken; else curl keeps them until it is resumed.
+  /// - Returns: whether the exchange accepted the bytes; otherwise curl keeps them until it is resumed.
   func takeBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard !exchange.arrive(bytes) else { return true }
     (isPaused, wasPaused) = (true, true)
     return false
   }
 
-  /// Fills a buffer with the body of the request; `nil` ends the transfer.
+  /// Fills a buffer with the request body; `nil` aborts the transfer.
   func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Int? {
     let body = exchange.request.body
     let left = body.length.map { $0 - position } ?? .max
@@ -112,14 +112,14 @@ extension Transfer {
     exchange.request.options.progress?(progress)
   }
 
-  /// There is a connection; the request leaves now.
+  /// Records that the connection is established and the request is being sent.
   func noteConnected() {
     startedAt = .now
     watch.restart(at: now(), moved: moved)
   }
 }
 
-/// What the loop asks.
+/// The side of the loop.
 extension Transfer {
   private var moved: Int64 { headBytes + progress.sent + progress.received }
 
@@ -129,10 +129,10 @@ extension Transfer {
 
   var deadline: ContinuousClock.Instant? { isPaused ? nil : watch.deadline }
 
-  /// The failure of one in which nothing moves any more.
+  /// The failure of a stalled transfer.
   var stalled: Failure { failure(NetworkFault(.tooSlow, mayHaveArrived: true)) }
 
-  /// What the transfer comes to, of what curl says about its end.
+  /// Returns the result of the transfer for curl's end code.
   func end(with code: CURLcode) -> Result<Void, any Error> {
     if let sourceError { return .failure(sourceError) }
     let mayHaveArrived = startedAt != nil
@@ -142,7 +142,7 @@ extension Transfer {
         verification: number(CURLINFO_SSL_VERIFYRESULT), mayHaveArrived: mayHaveArrived)
       return .failure(failure(fault))
     }
-    // Where the connection ends within the head, curl is content with what there is.
+    // curl reports success where the connection ended within the head.
     guard head.isDone else { return .failure(failure(NetworkFault(.cut, mayHaveArrived: mayHaveArrived))) }
     if let report { exchange.request.options.ended?(report) }
     return .success(())
@@ -172,7 +172,7 @@ extension Transfer {
     Self.failure(fault, exchange) as? Failure ?? exchange.failure(.other)
   }
 
-  /// A fault as a failure that names the host, or for an address that is none, the address.
+  /// Returns a fault as a failure that names the host, or the address where it is invalid.
   static func failure(_ error: any Error, _ exchange: CurlExchange) -> any Error {
     guard let fault = error as? NetworkFault else { return error }
     let url = exchange.request.url

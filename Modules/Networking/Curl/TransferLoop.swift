@@ -2,7 +2,7 @@ import CCurl
 import Core
 import Foundation
 
-/// Serves all transfers of a transport on one thread. Everything in here happens on that thread.
+/// Serves all transfers of a transport on one thread, which runs all of this code.
 final class TransferLoop {
   private let multi: UnsafeMutableRawPointer
   private let mailbox: Mailbox
@@ -18,7 +18,7 @@ final class TransferLoop {
     self.mailbox = mailbox
     self.settings = settings
     self.now = now
-    // 2 is CURLPIPE_MULTIPLEX, a macro.
+    // 2 is CURLPIPE_MULTIPLEX, a macro that Swift does not import.
     _ = worksite_curl_multi_set_long(multi, CURLMOPT_PIPELINING, 2)
     _ = worksite_curl_multi_set_long(multi, CURLMOPT_MAX_HOST_CONNECTIONS, settings.connectionsPerHost)
     _ = worksite_curl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, settings.idleConnections)
@@ -26,11 +26,11 @@ final class TransferLoop {
 
   deinit { worksite_curl_multi_cleanup(multi) }
 
-  /// The life of the thread.
+  /// Runs the loop; the body of the thread.
   static func run(
     _ mailbox: Mailbox, _ settings: CurlSettings, _ now: @escaping () -> ContinuousClock.Instant
   ) {
-    // Signals are for other threads; and writing to a connection that is gone is an error, not a signal.
+    // Other threads handle signals; a write to a closed connection shall return an error.
     var all = sigset_t()
     sigfillset(&all)
     pthread_sigmask(SIG_SETMASK, &all, nil)
@@ -64,7 +64,7 @@ final class TransferLoop {
   }
 
   private func start(_ exchange: CurlExchange) {
-    // Cancelled before it began.
+    // The caller cancelled it before it began.
     guard !exchange.hasEnded else { return }
     do {
       let transfer = try Transfer(exchange, settings, now)
@@ -90,14 +90,16 @@ final class TransferLoop {
     var result = CURLE_OK
     while let easy = worksite_curl_multi_ended(multi, &result) {
       guard let transfer = transfers[easy] else { continue }
-      // What it says about itself is gone once it is removed.
+      // curl drops the details of a transfer once it is removed.
       let end = transfer.end(with: result)
       remove(transfer)
       transfer.exchange.end(end)
     }
   }
 
-  /// - Returns: when to look again.
+  /// Ends the stalled transfers.
+  ///
+  /// - Returns: the time of the next check.
   private func endStalled() -> ContinuousClock.Instant? {
     let now = now()
     for transfer in Array(transfers.values) where transfer.isStalled(at: now) {
@@ -114,7 +116,7 @@ final class TransferLoop {
     }
   }
 
-  /// For poll(2); without a deadline until woken up, or until curl has something to do.
+  /// The timeout for poll(2); without a deadline, until a wakeup or until curl has work.
   private func milliseconds(until deadline: ContinuousClock.Instant?) -> Int32 {
     guard let deadline else { return .max }
     let left = (deadline - now()) / Duration.milliseconds(1)

@@ -1,14 +1,14 @@
-/// One thing a server says in a stream of events (HTML Living Standard §9.2).
+/// An event of a stream of server-sent events (HTML Living Standard §9.2).
 public enum ServerEvent: Hashable, Sendable {
-  /// Something happened.
+  /// A message.
   ///
   /// - Parameters:
-  ///   - name: What sort of thing; `message` where the server names none.
-  ///   - data: What exactly, its lines joined by line feeds.
-  ///   - id: The last id the server gave, with which to go on after a cut; empty when it gave none.
+  ///   - name: the event type; `message` where the server names none.
+  ///   - data: the payload, its lines joined by line feeds.
+  ///   - id: the last id the server sent, to resume from after a disconnection; empty when it sent none.
   case message(name: String, data: String, id: String)
-  /// The server is alive: a comment.
+  /// A comment, which shows that the server is alive.
   case heartbeat
-  /// How long to wait before connecting again after a cut.
+  /// The time to wait before reconnecting.
   case reconnectAfter(Duration)
 }

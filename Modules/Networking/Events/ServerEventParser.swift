@@ -1,6 +1,6 @@
 import Core
 
-/// Reads a stream of events in pieces cut anywhere (HTML Living Standard §9.2.6).
+/// Parses a stream of server-sent events from pieces of any size (HTML Living Standard §9.2.6).
 public struct ServerEventParser: Sendable {
   /// The most bytes of one event.
   private let most: Int
@@ -10,15 +10,15 @@ public struct ServerEventParser: Sendable {
   private var name = ""
   private var data: [UInt8] = []
   private var hasData = false
-  /// The last id the server gave; empty when it gave none.
+  /// The last id the server sent; empty when it sent none.
   public private(set) var lastID = ""
 
-  /// A parser before the first byte.
+  /// Creates a parser at the start of a stream.
   public init(eventBytes most: Int = 1 << 20) { self.most = most }
 
-  /// What a piece completes, in order.
+  /// Returns the events that a piece completes, in order.
   ///
-  /// - Throws: ``Failure`` `network.tooLarge` for an event that has no end.
+  /// - Throws: ``Failure`` `network.tooLarge` for an event that exceeds the limit.
   public mutating func take(_ bytes: some Sequence<UInt8>) throws -> [ServerEvent] {
     var events: [ServerEvent] = []
     for byte in bytes {

@@ -1,14 +1,16 @@
-/// The events of one answer as they arrive. It ends when the server ends it; a cut is thrown.
+/// The events of one response as they arrive.
+///
+/// The sequence ends when the server ends the stream, and throws when the connection breaks.
 public struct ServerEvents: AsyncSequence, Sendable {
-  /// One thing the server says.
+  /// An event of the stream.
   public typealias Element = ServerEvent
 
   private let body: HTTPBody
 
-  /// The events in a body.
+  /// Creates the events of a body.
   public init(_ body: HTTPBody) { self.body = body }
 
-  /// Goes through the events.
+  /// Iterates over the events.
   public struct AsyncIterator: AsyncIteratorProtocol {
     private var pieces: HTTPBody.AsyncIterator
     private var parser = ServerEventParser()
@@ -29,6 +31,6 @@ public struct ServerEvents: AsyncSequence, Sendable {
     }
   }
 
-  /// Goes through the events from where the last one who did stopped.
+  /// Returns an iterator that continues where the previous one stopped.
   public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(body) }
 }

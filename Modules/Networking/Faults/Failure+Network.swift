@@ -1,33 +1,34 @@
 import Core
 
 extension Failure {
-  /// What a fault says to people about a host.
+  /// Creates the failure that describes a fault of a host to users.
   public init(_ fault: NetworkFault, host: String) {
     let (message, remedy) = Phrase.about(fault, host: host)
     self.init(fault.kind.failureKind, "network.\(fault.kind.rawValue)", message, remedy: remedy, cause: fault)
   }
 
-  /// What went wrong between the programs; `nil` for a failure of another sort, an answer that refuses included.
+  /// The network fault behind this failure; `nil` for other failures, error responses included.
   public var networkFault: NetworkFault? { cause as? NetworkFault }
 
-  /// Whether the request cannot have reached the server, nor any attempt before it.
+  /// Whether neither the request nor an earlier attempt can have reached the server.
   public var hasNotArrived: Bool { isServerLeftAlone || networkFault?.mayHaveArrived == false }
 
-  /// The same of a request that an earlier attempt may have brought to the server.
+  /// Returns this failure, marked as one whose request an earlier attempt may have delivered.
   func afterArriving(at host: String) -> Failure {
     guard let fault = networkFault, !fault.mayHaveArrived else { return self }
     return Failure(NetworkFault(fault.kind, mayHaveArrived: true, detail: fault.detail), host: host)
   }
 
-  /// Whether trying again can help without anybody doing something: a fault of the network that passes, or an answer that says
-  /// later.
+  /// Whether a retry can succeed without a user's action.
+  ///
+  /// That is so for transient network faults and for responses that say to retry later.
   public var isWorthRetrying: Bool {
     if let fault = networkFault { return fault.kind.isWorthRetrying }
     if let answer = cause as? RejectedAnswer { return RetryPolicy.passing.contains(answer.status) }
     return false
   }
 
-  /// Whether nothing was tried, because the server is left alone for a while.
+  /// Whether the breaker prevented the request.
   public var isServerLeftAlone: Bool { code == "network.resting" }
 
   static func answerTooLarge(_ most: Int) -> Failure {
@@ -38,7 +39,7 @@ extension Failure {
     Failure(.conflict, "network.fileShort", .fileShort(path), remedy: .sendFileAgain)
   }
 
-  /// An answer of something that is not the server, or not one we understand.
+  /// Returns the failure of a response from another program than our server, or in an unknown format.
   static func unexpectedAnswer(
     _ status: Int, from host: String, cause: (any Error)? = nil, retryAfter: Int? = nil
   ) -> Failure {

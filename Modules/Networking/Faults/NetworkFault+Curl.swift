@@ -2,12 +2,12 @@ import CCurl
 import Foundation
 
 extension NetworkFault {
-  /// What a transfer ended with.
+  /// Creates the fault of a curl end code.
   ///
   /// - Parameters:
-  ///   - detail: curl's own words about it.
+  ///   - detail: curl's own error message.
   ///   - systemError: `errno` of the last attempt to connect.
-  ///   - verification: the verdict of the TLS library on the certificate, 0 where there is none.
+  ///   - verification: the TLS library's verification result, 0 where there is none.
   init(
     _ code: CURLcode, detail: String, systemError: Int32, verification: Int, mayHaveArrived: Bool
   ) {
@@ -38,8 +38,10 @@ extension NetworkFault {
     }
   }
 
-  /// OpenSSL's libcurl gives a number: 9 is not yet valid, 10 expired. GnuTLS's gives bits: 64 is an unknown signer, 512 not yet
-  /// valid, 1024 expired. For what is neither there are words.
+  /// Distinguishes an expired certificate from an untrusted one.
+  ///
+  /// OpenSSL's libcurl returns a number: 9 is not yet valid, 10 expired. GnuTLS's returns bits: 64 is an
+  /// unknown signer, 512 not yet valid, 1024 expired. A wrong name is known from the message only.
   private static func verifying(_ detail: String, _ verification: Int) -> Kind {
     let words = detail.lowercased()
     if verification == 9 || verification == 10 { return .expired }

@@ -1,68 +1,70 @@
 import Core
 
-/// Why no answer came, or not all of it.
+/// The reason why no response arrived, or only a part of it.
 public struct NetworkFault: Error, Hashable, Sendable {
-  /// What went wrong.
+  /// The kind of fault.
   public let kind: Kind
-  /// Whether the server may have seen the request, so that only one that may be done twice may be sent again.
+  /// Whether the server may have received the request; then only a repeatable request may be retried.
   public let mayHaveArrived: Bool
-  /// What libcurl or the system said, for a log; English.
+  /// The message of libcurl or the system, in English, for logs.
   public let detail: String
 
-  /// A fault from its parts.
+  /// Creates a fault from its parts.
   public init(_ kind: Kind, mayHaveArrived: Bool, detail: String = "") {
     self.kind = kind
     self.mayHaveArrived = mayHaveArrived
     self.detail = detail
   }
 
-  /// Whether it says that the server has trouble, so that it should be left alone for a while. Where nobody heard the call at
-  /// all, that is the road's fault, and the moment it is open may be short: calling again burdens nobody.
+  /// Whether the fault indicates an overloaded server, so that the breaker counts it.
+  ///
+  /// A timeout while connecting does not count: the link may work for a short time only, and a retry costs
+  /// the server nothing.
   public var burdensServer: Bool { kind.burdensServer && (kind != .timedOut || mayHaveArrived) }
 
-  /// What can go wrong between two programs. As the code of a ``Failure`` each is `network.` and its name.
+  /// The kinds of network faults. The code of the ``Failure`` is `network.` and the name.
   public enum Kind: String, Sendable, CaseIterable, Codable {
-    /// No such host, or nobody to ask.
+    /// The name lookup failed.
     case unknownHost
-    /// The host is there, and nothing listens.
+    /// The host refused the connection: no program listens on the port.
     case refused
-    /// There is no way to the host.
+    /// No route leads to the host.
     case unreachable
     /// The host did not answer in time.
     case timedOut
-    /// Too little moved for too long.
+    /// The transfer stalled.
     case tooSlow
-    /// The connection ended in the middle.
+    /// The connection ended in the middle of an exchange.
     case cut
-    /// What answered does not speak HTTP.
+    /// The peer does not speak HTTP.
     case notHTTP
-    /// What answered does not speak TLS, or none that both know.
+    /// The peer does not speak TLS, or no version in common.
     case noTLS
-    /// Nobody we trust vouches for the certificate.
+    /// No trusted authority signed the certificate.
     case untrusted
     /// The certificate is for another name.
     case wrongName
-    /// The certificate does not hold now.
+    /// The certificate has expired or is not yet valid.
     case expired
-    /// The file of authorities to trust cannot be used.
+    /// The file of trusted authorities cannot be used.
     case badAuthorities
-    /// The proxy named by the environment does not work.
+    /// The proxy that the environment names does not work.
     case proxy
-    /// The address is not one of HTTP.
+    /// The address is not an HTTP address.
     case badAddress
-    /// A header field cannot be sent.
+    /// A header field contains characters that cannot be sent.
     case badHeader
-    /// libcurl is not on this machine.
+    /// libcurl is not installed.
     case libraryMissing
     /// This program closed the transport.
     case closed
-    /// Something else; the detail says what.
+    /// Another fault; the detail describes it.
     case other
   }
 }
 
 extension NetworkFault.Kind {
-  /// Whether trying again can help without anybody doing something.
+  /// Whether a retry can succeed without a user's action.
   public var isWorthRetrying: Bool {
     switch self {
     case .unknownHost, .refused, .unreachable, .timedOut, .tooSlow, .cut, .other: true
@@ -72,8 +74,10 @@ extension NetworkFault.Kind {
     }
   }
 
-  /// Whether it may be the server that has trouble. That this machine has no network says nothing about the server, and is
-  /// over the moment it has one; where nothing listens there is no server to be burdened.
+  /// Whether the server may be overloaded.
+  ///
+  /// A missing network on this machine, an unknown host or a refused connection says nothing about the
+  /// server's load.
   var burdensServer: Bool {
     switch self {
     case .timedOut, .tooSlow, .cut: true
@@ -81,7 +85,7 @@ extension NetworkFault.Kind {
     }
   }
 
-  /// The coarse class of it.
+  /// The kind of the failure.
   var failureKind: Failure.Kind {
     switch self {
     case .badAddress, .badHeader, .badAuthorities: .usage

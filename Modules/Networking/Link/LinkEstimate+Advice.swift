@@ -1,25 +1,28 @@
-/// What follows from an estimate.
+/// Limits and sizes that an estimate implies.
 extension LinkEstimate {
-  /// How much of an upload to send in one request, in bytes: what goes through in about 8 s, in whole 64 KiB.
+  /// The bytes of an upload to send in one request: about 8 s, in multiples of 64 KiB.
   ///
-  /// A part costs a round trip, and a cut may cost the part; others wait behind it. At 8 s the trip is 5 % even where it
-  /// takes 400 ms. Below 64 KiB the heads would be a notable share. The server has each part on its disk before it answers, for
-  /// which the sender waits: that stops being notable at 32 MiB, and nothing is gained beyond.
+  /// Each part costs a round trip, a disconnection may cost the whole part, and other requests wait behind
+  /// it. At 8 s, a round trip of 400 ms costs 5 %. Below 64 KiB, the headers would be a notable share. The
+  /// server flushes each part before it responds; above 32 MiB, larger parts gain nothing.
   public var partSize: Int64 {
     guard let upload else { return 512 << 10 }
     let unit: Int64 = 64 << 10
     return min(max(Int64(min(upload * 8, 1e12)) / unit * unit, unit), 32 << 20)
   }
 
-  /// How long finding the host and connecting may take: time for a lost packet or two on any link, and for five trips four
-  /// times as long as usual.
+  /// The time limit for name lookup and connecting: room for one or two lost packets.
+  ///
+  /// It allows five round trips at four times their usual duration, and at least 8 s.
   public var connectTimeout: Duration {
     guard let roundTrip else { return .seconds(10) }
     return min(max(.seconds(8), roundTrip * 20), .seconds(30))
   }
 
-  /// What has to move for a transfer to be alive: a tenth of what the link carries but never more than 256 bytes a second,
-  /// since a link may become much worse and still be one.
+  /// The fewest bytes that a transfer must move in 30 s, or it has stalled.
+  ///
+  /// They are a tenth of the capacity, at most 256 bytes a second: a link may become much slower and still be
+  /// useful.
   public var leastProgress: LeastProgress {
     let window = 30.0
     guard let slower = [upload, download].compactMap({ $0 }).min() else {
@@ -28,7 +31,7 @@ extension LinkEstimate {
     return LeastProgress(bytes: max(1, Int64(min(slower / 10, 256) * window)), within: .seconds(window))
   }
 
-  /// How long to wait for a server's leave to send a body: three trips.
+  /// How long to wait for `100 Continue` before sending a body: three round trips.
   public var asksFirstFor: Duration {
     guard let roundTrip else { return .milliseconds(500) }
     return min(max(.milliseconds(200), roundTrip * 3), .seconds(2))
@@ -36,7 +39,7 @@ extension LinkEstimate {
 }
 
 extension TransferOptions {
-  /// The usual options, with the limits that suit a link.
+  /// Creates the default options with the limits of an estimate.
   public init(for estimate: LinkEstimate) {
     self.init()
     connectTimeout = estimate.connectTimeout

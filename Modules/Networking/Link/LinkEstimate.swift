@@ -1,11 +1,10 @@
 import Core
 
-/// What the link to a server is like, learned from what was transferred: how long a round trip takes, and how much goes through
-/// each way. It outlives the program that learned it.
+/// The round trip and capacity of the link to a server, learned from transfers and stored.
 public struct LinkEstimate: Hashable, Sendable, Codable {
-  /// Less says more about the round trip than about the link's capacity.
+  /// The fewest bytes from which the capacity is measured; fewer measure the round trip.
   private static let leastBytes: Int64 = 16 << 10
-  /// After which the machine may well be elsewhere: what comes then counts more.
+  /// The age in milliseconds after which samples count less: the machine may use another network.
   private static let fresh: Int64 = 10 * 60_000
 
   private var smoothedTrip: Double?
@@ -14,23 +13,23 @@ public struct LinkEstimate: Hashable, Sendable, Codable {
   private var down = WeightedAverage(halfLife: 4)
   private var learnedAt: Instant?
 
-  /// Nothing known yet.
+  /// Creates an estimate without samples.
   public init() {}
 
-  /// A round trip; `nil` before one was measured.
+  /// The round trip; `nil` before one was measured.
   public var roundTrip: Duration? { smoothedTrip.map { .seconds($0) } }
 
-  /// What can be sent, in bytes a second; `nil` before it was measured.
+  /// The upload capacity in bytes a second; `nil` before it was measured.
   public var upload: Double? { up.value }
 
-  /// What can be received, in bytes a second; `nil` before it was measured.
+  /// The download capacity in bytes a second; `nil` before it was measured.
   public var download: Double? { down.value }
 
-  /// Learns from an exchange.
+  /// Updates the estimate from an exchange.
   public mutating func learn(from report: TransferReport, at now: Instant) {
     age(at: now)
     learnTrip(report)
-    // On a connection that is there already, TCP has got going.
+    // On a reused connection, TCP is past its slow start.
     let (new, trip) = (report.roundTrip?.seconds ?? 0, report.roundTrip?.seconds ?? smoothedTrip ?? 0)
     Self.add(report.sent, over: report.untilAnswer.seconds - trip, new, to: &up)
     if !report.wasHeldBack { Self.add(report.received, over: report.receiving.seconds, new, to: &down) }
@@ -45,8 +44,10 @@ public struct LinkEstimate: Hashable, Sendable, Codable {
     learnedAt = now
   }
 
-  /// RFC 6298 §2. Without a new connection, a short answer is a round trip and what the server took: it can only say that the
-  /// trip is shorter than believed.
+  /// Updates the smoothed round trip (RFC 6298 §2).
+  ///
+  /// Without a new connection, a short exchange takes a round trip plus the server's time: it can only lower
+  /// the estimate.
   private mutating func learnTrip(_ report: TransferReport) {
     var sample = report.roundTrip?.seconds
     if sample == nil, report.sent + report.received < 4096, let smoothedTrip {
@@ -58,7 +59,7 @@ public struct LinkEstimate: Hashable, Sendable, Codable {
       (smoothedTrip, tripDeviation) = (sample, sample / 2)
       return
     }
-    // After a move from one network to another the old trip is far off, and eight samples more would be spent on it.
+    // After a change of networks, a gain of 1/8 would take eight samples to converge.
     let gain = abs(sample - trip) > 4 * max(tripDeviation, 0.005) ? 0.5 : 0.125
     tripDeviation += (abs(sample - trip) - tripDeviation) / 4
     smoothedTrip = trip + (sample - trip) * gain
@@ -72,10 +73,10 @@ public struct LinkEstimate: Hashable, Sendable, Codable {
     average.add(capacity(of: Double(bytes), in: time, trip), weight: time)
   }
 
-  /// What a link carries that took a time for some bytes.
+  /// Returns the capacity of a link that took a time for some bytes.
   ///
-  /// - Parameter trip: A round trip of a new connection, 0 for one that has got going. TCP begins with ten segments and
-  ///   doubles them each trip (RFC 6928) until the link is full: until then it is the trip that was measured.
+  /// - Parameter trip: the round trip of a new connection, 0 for a reused one. TCP begins with ten segments
+  ///   and doubles them each round trip (RFC 6928) until the link is full.
   private static func capacity(of bytes: Double, in time: Double, _ trip: Double) -> Double {
     guard trip > 0 else { return bytes / time }
     var (left, time, window) = (bytes, time, 14_600.0)
@@ -89,6 +90,6 @@ public struct LinkEstimate: Hashable, Sendable, Codable {
 }
 
 extension Duration {
-  /// Seconds with their fraction.
+  /// The duration in seconds, with the fraction.
   var seconds: Double { self / .seconds(1) }
 }

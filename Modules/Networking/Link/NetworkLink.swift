@@ -1,18 +1,17 @@
 import Core
 import Synchronization
 
-/// What is known about a server, to be kept between programs.
+/// The stored state of a server's link: estimate, breaker, retry budget and clock offset.
 public struct LinkState: Hashable, Sendable, Codable {
-  /// What the way to it is like.
+  /// The round trip and capacity of the link.
   public var estimate = LinkEstimate()
-  /// Whether it is to be left alone.
+  /// The circuit breaker.
   public var breaker = Breaker()
-  /// When the breaker was last told anything; `nil` while it was told nothing.
+  /// When the breaker last recorded a result; `nil` before the first one.
   public private(set) var toldAt: Instant?
-  /// Whether requests may be tried twice.
+  /// The budget for retries.
   public var budget: RetryBudget
-  /// By how many seconds this machine's clock is ahead of the server's at least, negative: behind; and when that was learned, as
-  /// this machine's clock had it.
+  /// The offset of this machine's clock, and when it was measured.
   private var lead: Lead?
 
   private struct Lead: Hashable, Codable {
@@ -20,17 +19,18 @@ public struct LinkState: Hashable, Sendable, Codable {
     let at: Instant
   }
 
-  /// Nothing known yet.
+  /// Creates the state of an unknown server.
   public init(at now: Instant) { budget = RetryBudget(at: now) }
 
-  /// Tells the breaker something.
+  /// Updates the breaker.
   mutating func tell(at now: Instant, _ body: (inout Breaker) -> Void) {
     body(&breaker)
     toldAt = now
   }
 
-  /// Learns from when an answer was made (RFC 9110 §6.6.1), which was some time between the moments at which it was asked for
-  /// and came; in seconds, as the answer has it.
+  /// Measures the clock offset from the `Date` of a response (RFC 9110 §6.6.1), in whole seconds.
+  ///
+  /// The server made the response between the times at which the request was sent and the response received.
   mutating func learn(answeredAt date: HTTPDate, between sent: Instant, and received: Instant) {
     let seconds = (
       date: date.instant.milliseconds / 1000, sent: sent.milliseconds / 1000,
@@ -41,27 +41,28 @@ public struct LinkState: Hashable, Sendable, Codable {
     self.lead = Lead(seconds: lead, at: received)
   }
 
-  /// By how many seconds this machine's clock is ahead of the server's at least, as the latest answer told; negative: behind.
-  /// `nil` where none did, or where the clock may have been set since.
+  /// The fewest seconds by which this machine's clock is ahead of the server's; negative when it is behind.
+  ///
+  /// It is `nil` where no response carried a date or the clock may have been set since.
   public func clockLead(at now: Instant) -> Int64? {
     guard let lead else { return nil }
     let passed = (now.milliseconds - lead.at.milliseconds) / 1000
-    // Set right, one that was ahead goes back; one that was behind goes ahead by as much, as it does in that time anyhow.
+    // Correcting a clock that is ahead moves it back. Correcting one that is behind looks like elapsed time.
     let isAsItWas = passed >= 0 && (lead.seconds >= 0 || passed < -lead.seconds / 2)
     return isAsItWas ? lead.seconds : nil
   }
 
-  /// By how many seconds a clock has to be off before it counts: times are entered in minutes.
+  /// The fewest seconds of offset that matter: users enter times in minutes.
   private static let notable: Int64 = 120
 
-  /// The same where it counts; `nil` where the clock is right enough.
+  /// The clock offset where it matters; `nil` below two minutes.
   public func notableClockLead(at now: Instant) -> Int64? {
     clockLead(at: now).flatMap { abs($0) >= Self.notable ? $0 : nil }
   }
 
-  /// Takes over what another program was told of the server since.
+  /// Adopts newer breaker and clock results of another program.
   mutating func catchUp(with other: LinkState, now: Instant) {
-    // What was told in the future was told by a clock that was off, or is off now.
+    // A result from the future comes from a clock that was wrong then or is wrong now.
     if let newer = other.lead, newer.at <= now, lead.map({ $0.at < newer.at || $0.at > now }) ?? true {
       lead = newer
     }
@@ -70,23 +71,23 @@ public struct LinkState: Hashable, Sendable, Codable {
   }
 }
 
-/// A server as everything that talks to it knows it. Several clients of one server share one.
+/// The link to a server, shared by all clients of that server.
 public final class NetworkLink: Sendable {
   private let known: Mutex<LinkState>
 
-  /// A link with what was known of it.
+  /// Creates a link from stored state.
   public init(_ state: LinkState) { known = Mutex(state) }
 
-  /// What is known now, to be written down.
+  /// The current state, to be stored.
   public var state: LinkState { known.withLock { $0 } }
 
-  /// What the way to the server is like.
+  /// The round trip and capacity of the link.
   public var estimate: LinkEstimate { state.estimate }
 
-  /// Has the server tried even while it is left alone: somebody sits there and waits.
+  /// Closes the breaker for one attempt, because a user is waiting.
   public func insist() { change { $0.breaker.insist() } }
 
-  /// Takes over what another program was told of the server since: whether it answers.
+  /// Adopts newer results of another program about the server.
   public func catchUp(with other: LinkState, now: Instant) { change { $0.catchUp(with: other, now: now) } }
 
   func change<Value: Sendable>(_ body: (inout LinkState) -> Value) -> Value {

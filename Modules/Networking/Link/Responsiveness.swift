@@ -1,25 +1,25 @@
-/// How long a server has not responded to the calls under way. Pure: it is told what happened, and when.
+/// Measures how long a server has not responded to the calls in progress.
 ///
-/// A server that works on a request sends interim responses, so one that is busy responds.
+/// A server that works on a request sends interim responses, so a busy server counts as responding.
 public struct Responsiveness: Hashable, Sendable, Codable {
-  /// How many calls wait for their answer.
+  /// The number of calls that wait for a response.
   private var calls = 0
-  /// Since when nothing has come; `nil` while nothing is waited for.
+  /// When the last byte arrived; `nil` while no call waits.
   private var since: ContinuousClock.Instant?
 
-  /// Of no call yet.
+  /// Creates a measure without calls.
   ///
-  /// - Parameter since: from when on an answer is waited for before the first call; `nil`: from the first call on.
+  /// - Parameter since: the start of the wait before the first call; `nil` starts with the first call.
   public init(waitingSince since: ContinuousClock.Instant? = nil) { self.since = since }
 
-  /// Notes the progress of a call.
+  /// Records the progress of a call.
   public mutating func note(_ progress: AnswerProgress, at now: ContinuousClock.Instant) {
     switch progress {
     case .asked:
       if calls == 0 { since = now }
       calls += 1
     case .moved:
-      // The body of an answer may still come; what is done with it takes its time here.
+      // The body of a finished call may still arrive; its reader's time does not count.
       if since != nil { since = now }
     case .answered:
       calls = max(calls - 1, 0)
@@ -27,10 +27,10 @@ public struct Responsiveness: Hashable, Sendable, Codable {
     }
   }
 
-  /// Whether a call waits for its answer.
+  /// Whether a call waits for its response.
   public var isWaiting: Bool { calls > 0 }
 
-  /// How long nothing has come; zero while nothing is waited for.
+  /// The time since the last byte arrived; zero while no call waits.
   public func silence(at now: ContinuousClock.Instant) -> Duration {
     since.map { max($0.duration(to: now), .zero) } ?? .zero
   }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// An average that forgets: what was measured counts the more the longer it was measured and the newer it is.
+/// An exponentially decaying average; longer and newer samples weigh more.
 ///
-/// Started at nothing, it would stay near nothing for long; dividing by the weight it has so far takes that out.
+/// Dividing by the accumulated weight removes the bias towards the initial zero.
 struct WeightedAverage: Hashable, Sendable, Codable {
-  /// The weight after which what was before counts half.
+  /// The added weight after which earlier samples count half.
   private let halfLife: Double
   private var sum = 0.0
   private var weight = 0.0
@@ -20,7 +20,7 @@ struct WeightedAverage: Hashable, Sendable, Codable {
     weight = weight * kept + (1 - kept)
   }
 
-  /// Has what was measured so far count less against what comes; the average stays.
+  /// Reduces the weight of the existing samples; the average stays.
   mutating func age(to share: Double) {
     sum *= share
     weight *= share

@@ -1,19 +1,19 @@
 import Core
 import Foundation
 
-/// The body of an answer, as pieces in the order they arrive; it can be gone through once.
+/// The body of a response as pieces in order of arrival; it can be iterated once.
 ///
-/// Whoever takes pieces slower than they arrive slows the server down: no more than about 1 MiB is held.
+/// A slow reader slows the server down: at most about 1 MiB is buffered.
 public struct HTTPBody: AsyncSequence, Sendable {
   /// A piece, never empty.
   public typealias Element = [UInt8]
 
   private let next: @Sendable () async throws -> [UInt8]?
 
-  /// A body that asks `next` for each piece; `nil` is the end.
+  /// Creates a body that calls `next` for each piece; `nil` is the end.
   public init(_ next: @escaping @Sendable () async throws -> [UInt8]?) { self.next = next }
 
-  /// A body that is there already.
+  /// Creates a body from bytes.
   public init(_ bytes: [UInt8]) {
     var pieces = (bytes.isEmpty ? [] : [bytes]).makeIterator()
     let stream = AsyncStream { continuation in
@@ -26,25 +26,25 @@ public struct HTTPBody: AsyncSequence, Sendable {
     }
   }
 
-  /// Goes through the pieces.
+  /// Iterates over the pieces.
   public struct AsyncIterator: AsyncIteratorProtocol {
     fileprivate let pull: @Sendable () async throws -> [UInt8]?
 
-    /// The next piece; `nil` after the last.
+    /// Returns the next piece; `nil` after the last.
     public func next() async throws -> [UInt8]? { try await pull() }
 
-    /// The next piece; `nil` after the last.
+    /// Returns the next piece; `nil` after the last.
     public func next(isolation actor: isolated (any Actor)?) async throws -> [UInt8]? { try await pull() }
   }
 
-  /// Goes through the pieces from where the last one who did stopped.
+  /// Returns an iterator that continues where the previous one stopped.
   public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(pull: next) }
 }
 
 extension HTTPBody {
-  /// All of it in memory.
+  /// Reads the whole body into memory.
   ///
-  /// - Throws: ``Failure`` `network.tooLarge` when there are more bytes than that.
+  /// - Throws: ``Failure`` `network.tooLarge` when it has more bytes than `most`.
   public func collect(upTo most: Int) async throws -> [UInt8] {
     var all: [UInt8] = []
     for try await piece in self {
@@ -54,13 +54,13 @@ extension HTTPBody {
     return all
   }
 
-  /// Takes it to the end and keeps nothing, so that the connection can be used again.
+  /// Reads and drops the whole body, so that the connection can be reused.
   public func drain() async throws { for try await _ in self {} }
 
-  /// Writes it to a file from a position on.
+  /// Writes the body to a file from an offset on.
   ///
-  /// - Parameter path: what to call the file in a ``Failure`` of the disk.
-  /// - Returns: how many bytes were written.
+  /// - Parameter path: the name of the file in a ``Failure`` of the disk.
+  /// - Returns: the number of bytes written.
   @discardableResult
   public func write(to descriptor: Int32, at offset: Int64 = 0, path: String) async throws -> Int64 {
     var position = offset

@@ -1,23 +1,24 @@
-/// The header fields of a message (RFC 9110 §5): in order, the same name as often as it was sent.
+/// The header fields of a message in order, with repetitions (RFC 9110 §5).
 public struct HTTPHeaders: Hashable, Sendable {
-  /// One line of them.
+  /// A header field.
   public struct Field: Hashable, Sendable {
-    /// The name as written; its case means nothing.
+    /// The name as written; comparisons ignore its case.
     public let name: String
-    /// The value, without the spaces around it.
+    /// The value, without surrounding spaces.
     public let value: String
 
-    /// A line from its parts.
+    /// Creates a field from its parts.
     public init(_ name: String, _ value: String) {
       self.name = name
       self.value = value
     }
 
-    /// Whether this is a line of that name.
+    /// Whether the field has a name, ignoring case.
     func isNamed(_ other: String) -> Bool { name.lowercased() == other.lowercased() }
 
-    /// Whether it can be sent: a token, and a value that holds no line break and no NUL, through which a value could turn into
-    /// other lines.
+    /// Whether the name is a token and the value contains no line break or NUL.
+    ///
+    /// A line break in a value would begin another field.
     var isSendable: Bool {
       !name.isEmpty && name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x3A }
         && value.utf8.allSatisfy { $0 != 0x0D && $0 != 0x0A && $0 != 0 }
@@ -26,10 +27,12 @@ public struct HTTPHeaders: Hashable, Sendable {
 
   private var fields: [Field]
 
-  /// No lines.
+  /// Creates an empty list.
   public init() { fields = [] }
 
-  /// The first value of a name; `nil` when there is none. Setting it replaces all lines of the name, or removes them.
+  /// The first value of a name; `nil` when there is none.
+  ///
+  /// Setting it replaces all fields of the name; `nil` removes them.
   public subscript(name: String) -> String? {
     get { fields.first { $0.isNamed(name) }?.value }
     set {
@@ -38,13 +41,13 @@ public struct HTTPHeaders: Hashable, Sendable {
     }
   }
 
-  /// Every value of a name, in order.
+  /// Returns every value of a name, in order.
   public func values(of name: String) -> [String] { fields.filter { $0.isNamed(name) }.map(\.value) }
 
-  /// Adds a line behind the others, also where there is one of its name.
+  /// Appends a field, even where one of the same name exists.
   public mutating func append(_ name: String, _ value: String) { fields.append(Field(name, value)) }
 
-  /// These lines, with those of `other` in place of the ones of the same names.
+  /// Returns these fields, with those of `other` replacing the fields of the same names.
   public func overridden(by other: HTTPHeaders) -> HTTPHeaders {
     var result = self
     result.fields.removeAll { mine in other.fields.contains { $0.isNamed(mine.name) } }
@@ -54,12 +57,12 @@ public struct HTTPHeaders: Hashable, Sendable {
 }
 
 extension HTTPHeaders: Sequence {
-  /// Goes through the lines in order.
+  /// Returns an iterator over the fields, in order.
   public func makeIterator() -> IndexingIterator<[Field]> { fields.makeIterator() }
 }
 
 extension HTTPHeaders: ExpressibleByDictionaryLiteral {
-  /// Lines written as `["Accept": "application/json"]`, in that order.
+  /// Creates fields from a literal, `["Accept": "application/json"]`, in that order.
   public init(dictionaryLiteral elements: (String, String)...) {
     fields = elements.map { Field($0.0, $0.1) }
   }

@@ -1,12 +1,12 @@
 import Core
 import Foundation
 
-/// What is sent with a request. It can be read more than once, from any position: a request may have to be sent again.
+/// The body of a request, readable repeatedly and from any offset, so that it can be sent again.
 public struct HTTPRequestBody: Sendable {
-  /// Fills the start of a buffer with the bytes from a position on, and tells how many; 0 at the end.
+  /// Fills the start of a buffer with the bytes from an offset on; returns their number, 0 at the end.
   public typealias Reading = @Sendable (UnsafeMutableRawBufferPointer, Int64) throws -> Int
 
-  /// Bytes; `nil` when that is known only at the end.
+  /// The number of bytes; `nil` when only the end shows it.
   public let length: Int64?
   let read: Reading?
 
@@ -15,10 +15,10 @@ public struct HTTPRequestBody: Sendable {
     self.read = read
   }
 
-  /// No body.
+  /// The empty body.
   public static let none = HTTPRequestBody(length: 0, read: nil)
 
-  /// Bytes in memory.
+  /// Returns a body of bytes in memory.
   public static func bytes(_ bytes: [UInt8]) -> HTTPRequestBody {
     HTTPRequestBody(length: Int64(bytes.count)) { buffer, position in
       let rest = bytes[min(bytes.count, Int(position))...].prefix(buffer.count)
@@ -27,21 +27,22 @@ public struct HTTPRequestBody: Sendable {
     }
   }
 
-  /// Bytes that are asked for as they are needed.
+  /// Returns a body whose bytes are read when they are needed.
   ///
   /// - Parameters:
-  ///   - length: How many there are; `nil` when nobody knows yet.
-  ///   - read: Called on the thread that serves all transfers, so it must not wait for anything slower than a disk. What
-  ///     it throws ends the transfer and is thrown by it.
+  ///   - length: the number of bytes; `nil` when it is unknown.
+  ///   - read: called on the transfer thread, so it may not block longer than a disk read. An error that it
+  ///     throws ends the transfer and is rethrown.
   public static func pulled(length: Int64?, from read: @escaping Reading) -> HTTPRequestBody {
     HTTPRequestBody(length: length, read: read)
   }
 
-  /// A part of a file, read as it is sent and never held in memory.
+  /// Returns a body that reads a part of a file while it is sent.
   ///
-  /// The descriptor is duplicated: the caller may close theirs at any time.
-  /// - Throws: ``Failure`` when the descriptor cannot be duplicated, and when sending, `network.fileShort` when the
-  ///   file ends before the range does.
+  /// The descriptor is duplicated: the caller may close its own at any time.
+  ///
+  /// - Throws: ``Failure`` when the descriptor cannot be duplicated, and when sending, `network.fileShort`
+  ///   when the file ends before the range.
   public static func file(_ descriptor: Int32, range: Range<Int64>, path: String) throws -> HTTPRequestBody {
     let file = try OpenFile(duplicating: descriptor, path: path)
     let length = range.upperBound - range.lowerBound
@@ -56,7 +57,7 @@ public struct HTTPRequestBody: Sendable {
   }
 }
 
-/// A descriptor of our own, closed when its last user lets go.
+/// A duplicated descriptor, closed with its last reference.
 private final class OpenFile: Sendable {
   private let descriptor: Int32
   private let path: String

@@ -1,16 +1,18 @@
-/// The head of an answer, and its body as it arrives.
+/// A response: its head, and its body as it arrives.
 public struct HTTPResponse: Sendable {
   /// The status, 200 ... 599.
   public let status: Int
-  /// The protocol: `1.1` or `2`.
+  /// The protocol version: `1.1` or `2`.
   public let version: String
   /// The header fields.
   public let headers: HTTPHeaders
-  /// What comes behind the head. The exchange goes on for as long as somebody holds it; let go before its end, the
-  /// exchange is called off, and so is what may still be on its way to the server.
+  /// The body.
+  ///
+  /// The exchange continues while the body is referenced. Releasing the body before its end cancels the
+  /// exchange, and with it any part of the request not sent yet.
   public let body: HTTPBody
 
-  /// An answer from its parts.
+  /// Creates a response from its parts.
   public init(status: Int, version: String = "1.1", headers: HTTPHeaders = [:], body: HTTPBody = HTTPBody([]))
   {
     self.status = status
@@ -20,14 +22,14 @@ public struct HTTPResponse: Sendable {
   }
 }
 
-/// An answer before the answer (RFC 9110 §15.2): `104 Upload Resumption Supported`, say.
+/// An interim response (RFC 9110 §15.2), such as `104 Upload Resumption Supported`.
 public struct InterimResponse: Hashable, Sendable {
   /// The status, 100 ... 199.
   public let status: Int
   /// The header fields.
   public let headers: HTTPHeaders
 
-  /// An answer from its parts.
+  /// Creates a response from its parts.
   public init(status: Int, headers: HTTPHeaders) {
     self.status = status
     self.headers = headers

@@ -1,52 +1,52 @@
-/// How long an exchange may take for what, and whom it tells meanwhile. There is no limit on the whole: what moves may take
-/// as long as it takes.
+/// The timeouts and callbacks of an exchange. The total duration has no limit.
 public struct TransferOptions: Sendable {
-  /// How long finding the host, connecting and TLS may take together.
+  /// The limit for name lookup, connecting and TLS together.
   public var connectTimeout: Duration = .seconds(10)
-  /// How much has to move, in either direction, once there is a connection.
+  /// The fewest bytes that must move in a period, once connected.
   public var leastProgress = LeastProgress(bytes: 1, within: .seconds(30))
-  /// Whether the answer may be compressed on its way (gzip). Off for content and ranges, whose bytes are what is meant.
+  /// Whether the response may be compressed (gzip). Content and ranges need their exact bytes.
   public var acceptsCompression = false
-  /// From how many bytes on HTTP/1.1 asks before it sends a body (`Expect: 100-continue`), so that a refusal costs a round
-  /// trip and not the body; also for bodies of unknown length. `nil` never asks.
+  /// The body size from which HTTP/1.1 sends `Expect: 100-continue`; `nil` never sends it.
+  ///
+  /// A rejection then costs a round trip instead of the body. Bodies of unknown length count as large.
   public var asksFirstFrom: Int64? = 1 << 20
-  /// How long to wait for the answer to that, before sending all the same: some proxies swallow it.
+  /// How long to wait for `100 Continue` before sending anyway: some proxies drop it.
   public var asksFirstFor: Duration = .milliseconds(500)
-  /// Whether to wait for a connection being made, to share it where it turns out to be HTTP/2, instead of making another.
+  /// Whether to wait for a pending connection and share it if it becomes HTTP/2.
   public var prefersSharing = true
-  /// Told how far it is, on the thread that serves all transfers: it must return at once.
+  /// Receives the progress on the transfer thread: it must not block.
   public var progress: (@Sendable (TransferProgress) -> Void)?
-  /// Given each answer before the answer, in the same way.
+  /// Receives each interim response on the transfer thread.
   public var interim: (@Sendable (InterimResponse) -> Void)?
-  /// Given what was measured when the exchange has ended well, in the same way.
+  /// Receives the measurements of a completed exchange on the transfer thread.
   public var ended: (@Sendable (TransferReport) -> Void)?
 
-  /// The usual options.
+  /// Creates the default options.
   public init() {}
 }
 
-/// The least that has to move for a transfer to be alive.
+/// The fewest bytes that must move in a period, or the transfer has stalled.
 public struct LeastProgress: Hashable, Sendable {
-  /// How many bytes.
+  /// The number of bytes.
   public let bytes: Int64
-  /// In which time.
+  /// The length of the period.
   public let within: Duration
 
-  /// A least number of bytes in a time. One byte is an idle limit: any sign of life will do.
+  /// Creates a limit. One byte makes it an idle timeout.
   public init(bytes: Int64, within: Duration) {
     self.bytes = bytes
     self.within = within
   }
 }
 
-/// How far an exchange is.
+/// The bytes that an exchange has moved.
 public struct TransferProgress: Hashable, Sendable {
-  /// Bytes of the request's body that were sent.
+  /// Bytes of the request body sent.
   public let sent: Int64
-  /// Bytes of the answer's body that arrived.
+  /// Bytes of the response body received.
   public let received: Int64
 
-  /// A progress from its parts.
+  /// Creates a progress from its parts.
   public init(sent: Int64, received: Int64) {
     self.sent = sent
     self.received = received

@@ -1,19 +1,19 @@
-/// What was measured in an exchange, for estimates of the link.
+/// The measurements of an exchange, for estimates of the link.
 public struct TransferReport: Hashable, Sendable {
-  /// One round trip to the host, or to the proxy before it: what TCP took to connect. `nil` on a connection that was there.
+  /// The round trip to the host or its proxy: the TCP connect time. `nil` on a reused connection.
   public var roundTrip: Duration?
-  /// Bytes of the request's body.
+  /// Bytes of the request body.
   public var sent: Int64
-  /// From the start of the request to the head of the answer.
+  /// The time from the start of the request to the head of the response.
   public var untilAnswer: Duration
-  /// Bytes of the answer's body, as they came over the wire.
+  /// Bytes of the response body, as transferred.
   public var received: Int64
-  /// From the head of the answer to its end.
+  /// The time from the head of the response to its end.
   public var receiving: Duration
-  /// Whether whoever took the answer was slower than the link, so that ``receiving`` says nothing about the link.
+  /// Whether the reader was slower than the link; then ``receiving`` does not measure the link.
   public var wasHeldBack: Bool
 
-  /// A report from its parts.
+  /// Creates a report from its parts.
   public init(
     roundTrip: Duration?, sent: Int64, untilAnswer: Duration, received: Int64, receiving: Duration,
     wasHeldBack: Bool = false

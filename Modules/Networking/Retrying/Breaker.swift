@@ -1,39 +1,41 @@
 import Core
 
-/// Leaves a server alone that has failed several times in a row: nothing is sent until some time has passed, then one request
-/// tries, and what becomes of it decides. It outlives the program that filled it.
+/// A circuit breaker: after several failures in a row, requests to a server are rejected for a while.
+///
+/// Then one request probes the server; its result closes the breaker or opens it for longer. The state is
+/// stored between programs.
 public struct Breaker: Hashable, Sendable, Codable {
-  /// Whether a request may go.
+  /// The decision about a request.
   public enum Admission: Hashable, Sendable {
-    /// It may.
+    /// The request may be sent.
     case go
-    /// It may, and decides for all others.
+    /// The request may be sent as a probe, whose result decides for all others.
     case probe
-    /// It may not before then.
+    /// The request is rejected until a time.
     case reject(until: Instant)
   }
 
   private static let failuresBeforeRest = 5
   private static let firstRest: Int64 = 2_000
   private static let longestRest: Int64 = 60_000
-  /// After which a probe is taken for lost: its program was ended.
+  /// The milliseconds after which a probe counts as lost, because its program was killed.
   private static let longestProbe: Int64 = 60_000
-  /// The longest rest a server can ask for, in milliseconds.
+  /// The longest time in milliseconds for which a server can open the breaker.
   public static let longestRequested: Int64 = 600_000
 
-  /// Failures in a row.
+  /// The failures in a row.
   private var failures = 0
-  /// How often it rested since the last success.
+  /// The times the breaker opened since the last success.
   private var rests = 0
-  /// The end of the rest.
+  /// When the breaker admits a probe; `nil` while it is closed.
   private var restsUntil: Instant?
-  /// When the request that tries will have had its time.
+  /// When the current probe counts as lost.
   private var probesUntil: Instant?
 
-  /// One that lets everything through.
+  /// Creates a closed breaker.
   public init() {}
 
-  /// Asks whether a request may go now. Each one that may has to be followed by one of the notes.
+  /// Decides about a request. The caller must record the result of each admitted request.
   public mutating func admit(at now: Instant) -> Admission {
     guard restsUntil != nil else { return .go }
     if let end = rest(at: now) { return .reject(until: end) }
@@ -44,25 +46,26 @@ public struct Breaker: Hashable, Sendable, Codable {
     return .probe
   }
 
-  /// Ends the rest: somebody sits there and wants it tried now. One more failure begins the next one, no shorter than it would
-  /// have been.
+  /// Closes the breaker, because a user is waiting; one more failure opens it again.
+  ///
+  /// The next open period is as long as it would have been otherwise.
   public mutating func insist() {
     guard restsUntil != nil else { return }
     (restsUntil, probesUntil) = (nil, nil)
     failures = min(failures, Self.failuresBeforeRest - 1)
   }
 
-  /// Notes that the server answered.
+  /// Records that the server responded.
   public mutating func noteSuccess() { self = Breaker() }
 
-  /// Notes that a request ended without a word about the server: cancelled, or for a reason on this machine.
+  /// Records a request that ended without information about the server, such as a cancelled one.
   public mutating func noteNothing() { probesUntil = nil }
 
-  /// Notes that the server was in trouble.
+  /// Records that the server failed.
   ///
   /// - Parameters:
-  ///   - random: Any 64 bits; they spread clients that failed together.
-  ///   - requested: How long the server asks to be left alone.
+  ///   - random: 64 random bits, which spread clients that failed together.
+  ///   - requested: the wait that the server asked for.
   public mutating func noteFailure(at now: Instant, random: UInt64, requested: Duration? = nil) {
     failures += 1
     let wasProbe = probesUntil != nil
@@ -72,16 +75,16 @@ public struct Breaker: Hashable, Sendable, Codable {
       rest(for: milliseconds, from: now)
       return
     }
-    // What was sent before the rest began says nothing new.
+    // A request that was sent before the breaker opened gives no new information.
     guard wasProbe || (failures >= Self.failuresBeforeRest && rest(at: now) == nil) else { return }
     let full = min(Self.longestRest, Self.firstRest << min(Int64(rests), 16))
-    // Between half and all of it.
+    // A random share between half and all of it.
     let milliseconds = full / 2 + Int64(random % UInt64(full / 2 + 1))
     rests += 1
     rest(for: milliseconds, from: now)
   }
 
-  /// The end of the rest, while it lasts. One that would last longer than any rest was never meant: the clock was set back.
+  /// The end of the open period. A time too far ahead is ignored: the clock was set back.
   private func rest(at now: Instant) -> Instant? {
     restsUntil.flatMap { now < $0 && $0.milliseconds - now.milliseconds <= Self.longestRequested ? $0 : nil }
   }

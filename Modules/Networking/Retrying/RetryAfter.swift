@@ -1,13 +1,14 @@
 import Core
 
-/// How long a server asks to be left alone (RFC 9110 §10.2.3).
+/// The `Retry-After` field (RFC 9110 §10.2.3).
 public enum RetryAfter {
-  /// The longest wait that is believed: a day. What asks for more asks for that.
+  /// The longest accepted wait in seconds, a day; longer ones are shortened to it.
   static let longest: Int64 = 86_400
 
-  /// The wait that a header value asks for, as seconds or as a date; `nil` when it is neither. Never less than nothing.
+  /// Returns the wait of a field value in seconds or as a date; `nil` when it is neither.
   ///
-  /// - Parameter sent: the `Date` of the answer: a date is by the clock of the server, and ours may be off by days.
+  /// - Parameter sent: the `Date` of the response: a date is by the server's clock, which may differ from
+  ///   ours.
   public static func wait(_ value: String, sent: String? = nil, now: Instant) -> Duration? {
     if !value.isEmpty, value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
       return .seconds(min(Int64(value) ?? longest, longest))

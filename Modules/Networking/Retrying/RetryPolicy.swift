@@ -1,27 +1,27 @@
-/// How often to try again, and how long to wait between.
+/// The number of attempts and the waits between them.
 public struct RetryPolicy: Hashable, Sendable {
-  /// How often altogether, the first time included; 1 never tries again.
+  /// The number of attempts, the first included; 1 never retries.
   public var attempts = 4
-  /// The longest wait before the second try; it doubles from try to try.
+  /// The longest wait before the second attempt; it doubles with each attempt.
   public var base: Duration = .milliseconds(250)
-  /// What no wait goes beyond, unless the server asks for it.
+  /// The longest wait, unless the server asks for more.
   public var cap: Duration = .seconds(20)
-  /// The longest wait a server may ask for; asked for more, the caller is told at once.
+  /// The longest wait that a server may ask for; beyond it, the call fails at once.
   public var longestRequested: Duration = .seconds(30)
 
-  /// The usual policy.
+  /// Creates the default policy.
   public init() {}
 
-  /// Never tries again.
+  /// The policy without retries.
   public static var once: RetryPolicy {
     var policy = RetryPolicy()
     policy.attempts = 1
     return policy
   }
 
-  /// The answers that say: later (RFC 9110 §15.5.9, §15.6; RFC 6585 §4).
+  /// The statuses of transient errors (RFC 9110 §15.5.9, §15.6; RFC 6585 §4).
   public static let passing: Set<Int> = [408, 429, 502, 503, 504]
 
-  /// The longest wait before a try, counted from 1 for the first of those that repeat.
+  /// Returns the longest wait before a retry, counted from 1.
   func ceiling(of retry: Int) -> Duration { min(cap, base * (1 << min(retry - 1, 20))) }
 }

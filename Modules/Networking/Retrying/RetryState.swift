@@ -1,46 +1,46 @@
 import Core
 
-/// What to do after each failure of one request. It does nothing itself: it is told what happened and says what next.
+/// Decides after each failed attempt of a request whether to retry. It performs no I/O.
 public struct RetryState: Sendable {
-  /// How an attempt failed.
+  /// The result of a failed attempt.
   public enum Outcome: Sendable {
-    /// No answer, or not all of it.
+    /// No response arrived, or only a part of it.
     case fault(NetworkFault)
-    /// An answer, and for how long it asks to wait.
+    /// An error response, and the wait it asks for.
     case answer(status: Int, retryAfter: Duration?)
   }
 
-  /// What to do next.
+  /// The next step.
   public enum Step: Hashable, Sendable {
-    /// Try again, now.
+    /// Retry at once.
     case retryNow
-    /// Try again after a while.
+    /// Retry after a wait.
     case wait(Duration)
-    /// Tell the caller.
+    /// Throw the failure to the caller.
     case giveUp
   }
 
   private let policy: RetryPolicy
   private let isRepeatable: Bool
-  /// How often it was tried so far.
+  /// The number of attempts so far.
   public private(set) var attempts = 0
-  /// Whether the server may have seen one of the attempts.
+  /// Whether the server may have received one of the attempts.
   public private(set) var mayHaveArrived = false
 
-  /// The state before the first attempt.
+  /// Creates the state before the first attempt.
   ///
-  /// - Parameter isRepeatable: whether doing the request twice does no more than doing it once. One that is not is sent
-  ///   again only when it cannot have arrived, or was refused unread.
+  /// - Parameter isRepeatable: whether repeating the request has no further effect. Other requests are
+  ///   retried only when the server cannot have received them or rejected them unread.
   public init(_ policy: RetryPolicy, isRepeatable: Bool) {
     self.policy = policy
     self.isRepeatable = isRepeatable
   }
 
-  /// What to do after an attempt that failed.
+  /// Returns the next step after a failed attempt.
   ///
   /// - Parameters:
-  ///   - random: Any 64 bits; they spread clients that failed together.
-  ///   - budget: Whether there is anything left for trying again.
+  ///   - random: 64 random bits, which spread clients that failed together.
+  ///   - budget: the budget for retries.
   public mutating func next(after outcome: Outcome, random: UInt64, budget: RetryBudget) -> Step {
     attempts += 1
     switch outcome {
@@ -50,7 +50,7 @@ public struct RetryState: Sendable {
     guard attempts < policy.attempts, mayRepeat(outcome), budget.mayRetry else { return .giveUp }
     switch outcome {
     case .fault(let fault):
-      // Somebody closed a connection before anything was sent on it: nobody is in trouble.
+      // The server or a proxy closed an idle connection before the request was sent: no failure.
       if attempts == 1, fault.kind == .cut, !fault.mayHaveArrived { return .retryNow }
       return .wait(jittered(random))
     case .answer(_, let requested?):
@@ -63,12 +63,13 @@ public struct RetryState: Sendable {
   private func mayRepeat(_ outcome: Outcome) -> Bool {
     switch outcome {
     case .fault(let fault): fault.kind.isWorthRetrying && (isRepeatable || !fault.mayHaveArrived)
-    // Whoever asked too often was not listened to.
+    // A server that responds 429 has not performed the request.
     case .answer(let status, _): RetryPolicy.passing.contains(status) && (isRepeatable || status == 429)
     }
   }
 
-  /// Anything between nothing and the ceiling (full jitter: AWS Architecture Blog, "Exponential Backoff And Jitter").
+  /// Returns a random wait up to the ceiling (full jitter: AWS Architecture Blog, "Exponential Backoff And
+  /// Jitter").
   private func jittered(_ random: UInt64) -> Duration {
     policy.ceiling(of: attempts) * (Double(random >> 11) / Double(1 << 53))
   }

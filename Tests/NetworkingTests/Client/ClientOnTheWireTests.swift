@@ -14,7 +14,7 @@ struct ClientOnTheWireTests {
       in: still.surroundings)
   }
 
-  @Test("a server that fails twice and then works is enough, and the body is sent from its start each time")
+  @Test("a call succeeds at the third attempt, and the body is sent from its start each time")
   func retries() async throws {
     let tries = Counter()
     let server = try TinyServer.answering { _, peer in
@@ -35,7 +35,7 @@ struct ClientOnTheWireTests {
     #expect(still.naps.count == 2)
   }
 
-  @Test("events arrive one by one, and a sign of life keeps the stream alive")
+  @Test("events arrive one by one, and a heartbeat keeps the stream open")
   func events() async throws {
     let next = Counter()
     let more = DispatchSemaphore(value: 0)
@@ -63,7 +63,7 @@ struct ClientOnTheWireTests {
       ])
   }
 
-  @Test("a stream of events that falls silent is given up")
+  @Test("a stream without events or heartbeats fails as too slow")
   func silent() async throws {
     let server = try TinyServer { peer in
       guard try peer.readHead() != nil else { return }
@@ -77,7 +77,7 @@ struct ClientOnTheWireTests {
     #expect(failure?.code == "network.tooSlow")
   }
 
-  @Test("the link is learned from what is really sent")
+  @Test("the estimate learns from real transfers")
   func learns() async throws {
     let server = try TinyServer.answering { head, peer in
       if head.contains("Expect") { try peer.send("HTTP/1.1 100 Continue\r\n\r\n") }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Networking
 
-@Suite("The client of a server in trouble")
+@Suite("The client of a failing server")
 struct ClientRetryTests {
   private let still = StillSurroundings()
 
@@ -18,7 +18,7 @@ struct ClientRetryTests {
     (client.transport as? ScriptedTransport)?.requests.count ?? 0
   }
 
-  @Test("what passes is tried again, with growing waits")
+  @Test("transient failures are retried, with growing waits")
   func retries() async throws {
     let client = try client([
       ScriptedTransport.fault(.timedOut), ScriptedTransport.answer(503), ScriptedTransport.answer(204),
@@ -27,7 +27,7 @@ struct ClientRetryTests {
     #expect(still.naps.map { ($0 / .milliseconds(1)).rounded() } == [250, 500])
   }
 
-  @Test("an answer cut while it is read is asked for again")
+  @Test("a response that was cut while it was read is requested again")
   func cutBody() async throws {
     let client = try client([
       { _ in
@@ -54,7 +54,7 @@ struct ClientRetryTests {
     #expect(waits == [4250, 7500, 10_000])
   }
 
-  @Test("asked for a wait beyond reason, one is told of a day; of one before now, of none")
+  @Test("a Retry-After beyond reason becomes a day, and one in the past becomes zero")
   func unreasonable() async throws {
     for (asked, told) in [(Int.max, 86_400), (Int.min, 0)] {
       let client = try client([
@@ -64,7 +64,7 @@ struct ClientRetryTests {
     }
   }
 
-  @Test("what may not be done twice is not, unless the caller says it may")
+  @Test("a call that may not be repeated is not retried, unless the caller allows it")
   func notRepeatable() async throws {
     let rejected = try client([ScriptedTransport.fault(.cut)])
     #expect(await failure { try await rejected.perform(HTTPCall("POST", "/x")) }?.code == "network.cut")
@@ -73,7 +73,7 @@ struct ClientRetryTests {
     #expect(count(allowed) == 2)
   }
 
-  @Test("a refusal is not tried again, and says nothing against the server")
+  @Test("a rejection is not retried, and does not count as a failure of the server")
   func rejection() async throws {
     let steps = (0..<10).map { _ in ScriptedTransport.problem(404, #"{"code": "a", "detail": "b"}"#) }
     let client = try client(steps)
@@ -84,7 +84,7 @@ struct ClientRetryTests {
     #expect(client.link.state.breaker == Breaker())
   }
 
-  @Test("a server that keeps failing is left alone, also by the next program, until it has rested")
+  @Test("a server that keeps failing opens the breaker, also for the next program")
   func breaker() async throws {
     let first = try client((0..<8).map { _ in ScriptedTransport.fault(.timedOut) })
     for _ in 0..<2 { _ = await failure { try await first.perform(HTTPCall("GET", "/x")) } }
@@ -101,7 +101,7 @@ struct ClientRetryTests {
     #expect(count(second) == 2)
   }
 
-  @Test("somebody who waits for it may ask all the same")
+  @Test("an urgent call is sent although the breaker is open")
   func urgent() async throws {
     var state = LinkState(at: still.now)
     for _ in 0..<5 { state.breaker.noteFailure(at: still.now, random: 0) }
@@ -113,7 +113,7 @@ struct ClientRetryTests {
     #expect(client.link.state.breaker == Breaker())
   }
 
-  @Test("a machine without a network is not held against the server")
+  @Test("a machine without a network does not open the breaker")
   func offline() async throws {
     var client = try client((0..<20).map { _ in ScriptedTransport.fault(.unknownHost, arrived: false) })
     client.policy = .once
@@ -124,7 +124,7 @@ struct ClientRetryTests {
     #expect(client.link.state == LinkState(at: still.now))
   }
 
-  @Test("a task that is cancelled while it waits does not try again")
+  @Test("a task that is cancelled while it waits does not retry")
   func cancelled() async throws {
     let task = Signal<Task<Void, any Error>>()
     let client = try client([

@@ -17,7 +17,7 @@ struct ClientTests {
     return (HTTPClient(of: server, over: transport, link: link, in: still.surroundings), transport)
   }
 
-  @Test("a call says who asks, in which language, and what answer it understands")
+  @Test("a call has credentials, a language and the accepted media types")
   func request() async throws {
     var (client, transport) = try client([ScriptedTransport.json(#"{"name":"Marjala"}"#)])
     client.headers = ["X-Device": "7", "Accept": "*/*"]
@@ -35,7 +35,7 @@ struct ClientTests {
     #expect(request.options.acceptsCompression)
   }
 
-  @Test("a value comes compressed, also for a call that says something about its transfer")
+  @Test("a value is requested compressed, also by a call with transfer options")
   func compressed() async throws {
     let (client, transport) = try client([ScriptedTransport.json(#"{"name":"Marjala"}"#)])
     var call = HTTPCall("GET", "/sites/1")
@@ -44,7 +44,7 @@ struct ClientTests {
     #expect(transport.requests.first?.options.acceptsCompression == true)
   }
 
-  @Test("unless told, it asks for the language of what is being done, and content is not compressed")
+  @Test("a call requests the current task's language by default, and content is not compressed")
   func language() async throws {
     let (client, transport) = try client([ScriptedTransport.answer(200), ScriptedTransport.answer(200)])
     try await client.perform(HTTPCall("GET", "/x"))
@@ -55,7 +55,7 @@ struct ClientTests {
   }
 
   @Test(
-    "the date of an answer tells how far the clocks are apart, unless the answer was kept on the way",
+    "the date of a response measures the clock offset, unless a cache stored the response",
     arguments: [(0, 0), (-172_800, 172_800), (900, -900)])
   func clock(serverIs seconds: Int64, lead: Int64) async throws {
     let date = HTTPDate(still.now.adding(seconds: seconds)).description
@@ -71,12 +71,12 @@ struct ClientTests {
     #expect(client.link.state.clockLead(at: still.now) == lead)
     let kept = try JSON.value(LinkState.self, from: JSON.text(client.link.state))
     #expect(kept.clockLead(at: still.now) == lead)
-    // Set right, the clock is not told to be off for what was known before.
+    // After a correction, the old offset is not reported.
     let isKnown = kept.clockLead(at: still.now.adding(seconds: -lead)) == lead
     #expect(isKnown == (lead == 0))
   }
 
-  @Test("the progress of a call is reported: asked, moved by whatever comes, answered")
+  @Test("the progress of a call is reported: asked, moved, answered")
   func followed() async throws {
     let seen = Log<AnswerProgress>()
     var (client, _) = try client([
@@ -100,7 +100,7 @@ struct ClientTests {
     #expect(request.body.length == Int64(#"{"name":"Ö"}"#.utf8.count))
   }
 
-  @Test("our server's problem comes through word for word")
+  @Test("our server's problem is taken over word for word")
   func problem() async throws {
     let body = """
       {"type": "https://iana.org/assignments/http-problem-types#mismatching-upload-offset", "status": 409,
@@ -120,7 +120,7 @@ struct ClientTests {
   }
 
   @Test(
-    "each class of refusal keeps its class",
+    "each kind of rejection keeps its kind",
     arguments: [
       (400, Failure.Kind.usage), (401, .unauthenticated), (403, .forbidden), (404, .notFound),
       (409, .conflict),
@@ -135,7 +135,7 @@ struct ClientTests {
     #expect(failure?.code == "a.b")
   }
 
-  @Test("a page of HTML is never shown: what answered is not our server")
+  @Test("a page of HTML is never shown: another program responded")
   func html() async throws {
     for step in [
       ScriptedTransport.answer(403, ["Content-Type": "text/html"], "<h1>Log in to the hotel</h1>"),
@@ -152,7 +152,7 @@ struct ClientTests {
     }
   }
 
-  @Test("a redirect is not followed but told")
+  @Test("a redirect is reported, not followed")
   func redirect() async throws {
     let step = ScriptedTransport.answer(301, ["Location": "https://new.example/"])
     let (client, transport) = try client([step])
@@ -162,13 +162,13 @@ struct ClientTests {
     #expect(transport.requests.count == 1)
   }
 
-  @Test("304 is an answer")
+  @Test("304 is a response")
   func notModified() async throws {
     let (client, _) = try client([ScriptedTransport.answer(304)])
     #expect(try await client.send(HTTPCall("GET", "/x", headers: ["If-None-Match": "\"1\""])).status == 304)
   }
 
-  @Test("what an exchange measured becomes part of the estimate, and the caller hears of it too")
+  @Test("the measurements of an exchange update the estimate and are passed to the caller")
   func learns() async throws {
     let heard = Log<TransferReport>()
     let report = TransferReport(
@@ -187,7 +187,7 @@ struct ClientTests {
     #expect((client.link.estimate.upload ?? 0) > 900_000)
   }
 
-  @Test("a stream of events is read, and anything else in its place is refused")
+  @Test("a stream of events is read, and another media type is rejected")
   func events() async throws {
     let (client, transport) = try client([
       ScriptedTransport.answer(200, ["Content-Type": "text/event-stream; charset=utf-8"], "data: a\n\n:\n\n"),

@@ -60,13 +60,13 @@ struct CancellationTests {
     await sleeping.value
     task.cancel()
     #expect(await isCancelled { try await task.value })
-    // The thread is not held by it either.
+    // The thread is not blocked by it either.
     let server = try TinyServer.answering { _, peer in try peer.answer("200 OK", [], "here") }
     defer { server.stop() }
     #expect(try await transport.text(server.url()) == "here")
   }
 
-  @Test("before the request has left at all")
+  @Test("before the request was sent at all")
   func before() async throws {
     let server = try TinyServer.answering { _, peer in try peer.answer() }
     defer { server.stop() }
@@ -80,7 +80,7 @@ struct CancellationTests {
     #expect(await isCancelled { try await task.value })
   }
 
-  @Test("what has arrived whole is not taken for a shorter whole")
+  @Test("a cancelled read throws although the whole body has arrived")
   func afterEnd() async throws {
     let server = try TinyServer.answering { _, peer in try peer.answer("200 OK", [], "whole") }
     defer { server.stop() }
@@ -98,7 +98,7 @@ struct CancellationTests {
     #expect(await isCancelled { try await task.value })
   }
 
-  @Test("an answer nobody holds any more is called off")
+  @Test("an unreferenced response is cancelled")
   func dropped() async throws {
     let ended = Signal<Void>()
     let server = try TinyServer { peer in
@@ -112,7 +112,7 @@ struct CancellationTests {
     await ended.value
   }
 
-  @Test("one of many at any moment leaves the others alone")
+  @Test("one of many exchanges leaves the others alone")
   func oneOfMany() async throws {
     let server = try TinyServer.answering { head, peer in
       try peer.answer("200 OK", [], String(repeating: "x", count: 200_000))
@@ -138,7 +138,7 @@ struct CancellationTests {
   }
 }
 
-/// A port of this machine whose queue of connections is full: who connects gets no answer at all.
+/// A port of this machine whose backlog is full, so that connecting clients get no reply.
 final class BlackHole: Sendable {
   private let sockets: [Int32]
   private let port: Int

@@ -29,7 +29,7 @@ struct ConnectionTests {
     #expect(server.accepted <= 6)
   }
 
-  @Test("an answer that does not end keeps nobody waiting who asked at the same moment")
+  @Test("an endless response does not delay other requests")
   func endless() async throws {
     let server = try TinyServer { peer in
       while let head = try peer.readHead() {
@@ -52,7 +52,7 @@ struct ConnectionTests {
     }
   }
 
-  @Test("a connection the server has closed meanwhile is replaced without anybody noticing")
+  @Test("a connection that the server closed is replaced without a failure")
   func stale() async throws {
     let connections = Counter()
     let server = try TinyServer { peer in
@@ -62,7 +62,7 @@ struct ConnectionTests {
           try peer.answer("200 OK", [], "one")
           continue
         }
-        // The client finds out only after it has begun to send.
+        // The client notices only after it has begun to send.
         if isFirst { return }
         try peer.answer("200 OK", [], String(decoding: try peer.read(5), as: UTF8.self))
       }
@@ -74,7 +74,7 @@ struct ConnectionTests {
     #expect(server.accepted == 2)
   }
 
-  @Test("a transport nobody holds closes its connections")
+  @Test("an unreferenced transport closes its connections")
   func letGo() async throws {
     let ended = Signal<Void>()
     let server = try TinyServer { peer in
@@ -89,7 +89,7 @@ struct ConnectionTests {
     await ended.value
   }
 
-  @Test("a body keeps the transport it comes from")
+  @Test("a body keeps its transport alive")
   func bodyHolds() async throws {
     let taken = Signal<Void>()
     let server = try TinyServer.answering { _, peer in
@@ -106,7 +106,7 @@ struct ConnectionTests {
     #expect(try await answer.body.text() == "half")
   }
 
-  @Test("closing ends what is under way, and what comes later is refused")
+  @Test("closing ends exchanges in progress and rejects later ones")
   func close() async throws {
     let asked = Signal<Void>()
     let server = try TinyServer { peer in
@@ -123,7 +123,7 @@ struct ConnectionTests {
     await transport.close()
   }
 
-  @Test("a transport comes and goes without leaving descriptors or a thread")
+  @Test("a transport leaves neither descriptors nor a thread")
   func nothingLeft() async throws {
     let server = try TinyServer.answering { _, peer in try peer.answer() }
     defer { server.stop() }
@@ -133,8 +133,8 @@ struct ConnectionTests {
       await transport.close()
     }
     try await round()
-    // Each round makes a socket, a pair to wake the thread up, and the thread: even one of them left in each of so many
-    // rounds is more than the suites beside this one come and go with.
+    // Each round creates a socket, a socket pair to wake the thread up, and the thread. One leak in each of
+    // so many rounds exceeds what concurrent suites use.
     let before = try Self.descriptorsAndThreads()
     for _ in 0..<300 { try await round() }
     let after = try Self.descriptorsAndThreads()

@@ -3,15 +3,15 @@ import Testing
 
 @testable import Networking
 
-@Suite("One exchange between a task and the thread that transfers")
+@Suite("The exchange between a task and the transfer thread")
 struct ExchangeTests {
-  @Test("gives no bytes that arrive after its cancellation: they would follow a gap")
+  @Test("returns no bytes that arrive after its cancellation: they would follow a gap")
   func gap() async throws {
     let exchange = CurlExchange(HTTPRequest("GET", "http://127.0.0.1:1/"), Mailbox())
     func arrive(_ text: String) -> Bool { Array(text.utf8).withUnsafeBytes { exchange.arrive($0) } }
     #expect(arrive("dropped"))
     exchange.cancel()
-    // Taken, so that the thread does not wait for a reader to ask for more.
+    // Accepted, so that the thread does not wait for a reader.
     #expect(arrive("after the gap"))
     await #expect(throws: CancellationError.self) { _ = try await exchange.next() }
   }

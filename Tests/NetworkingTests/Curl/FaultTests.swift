@@ -18,7 +18,7 @@ struct FaultTests {
     }
   }
 
-  @Test("an answer cut after any of its bytes is a clean failure")
+  @Test("a response cut after any of its bytes is a clean failure")
   func cutAnywhere() async throws {
     let answer = Array("HTTP/1.1 200 OK\r\nContent-Length: 12\r\nX-Odd: yes\r\n\r\nhello, world".utf8)
     let place = Counter()
@@ -38,7 +38,7 @@ struct FaultTests {
     #expect(try await transport.text(server.url()) == "hello, world")
   }
 
-  @Test("a chunked answer cut within a chunk, between chunks or before the last is a clean failure")
+  @Test("a chunked response cut within a chunk, between chunks or before the last is a clean failure")
   func cutChunks() async throws {
     let answer = Array("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n".utf8)
     let place = Counter()
@@ -49,7 +49,7 @@ struct FaultTests {
     defer { server.stop() }
     for offset in 0..<answer.count {
       let code = await fault(server.url())?.code
-      // The last chunk says that all is there, and who cuts behind it cuts nothing off.
+      // The last chunk marks the end: a cut after it loses nothing.
       if offset < answer.count - 4 { #expect(code == "network.cut", "after \(offset) bytes") }
       place.add()
     }
@@ -66,7 +66,7 @@ struct FaultTests {
     #expect(await fault(server.url())?.code == "network.cut")
   }
 
-  @Test("a port nobody listens on has refused, and the request has not arrived")
+  @Test("a port without a listener refuses the connection, and the request has not arrived")
   func refused() async throws {
     let (socket, port) = try TinyServer.listen(backlog: 1)
     close(socket)
@@ -85,7 +85,7 @@ struct FaultTests {
     #expect(failure?.message.text(in: .english) == "There is no host “no-such-host.invalid” to be found.")
   }
 
-  @Test("a host that does not answer is given up in time")
+  @Test("a host that does not answer times out")
   func blackHole() async throws {
     let hole = try BlackHole()
     defer { hole.close() }
@@ -94,7 +94,7 @@ struct FaultTests {
     #expect(failure?.networkFault?.mayHaveArrived == false)
   }
 
-  @Test("what does not speak HTTP is named")
+  @Test("a peer that does not speak HTTP is reported")
   func notHTTP() async throws {
     let server = try TinyServer { peer in
       _ = try peer.readHead()
@@ -105,7 +105,7 @@ struct FaultTests {
     #expect(await fault(server.url())?.code == "network.notHTTP")
   }
 
-  @Test("a server without TLS asked for TLS is named")
+  @Test("a server without TLS is reported")
   func noTLS() async throws {
     let server = try TinyServer { peer in
       try peer.send("HTTP/1.1 400 Bad Request\r\n\r\n")
@@ -118,7 +118,7 @@ struct FaultTests {
   }
 
   @Test(
-    "what is no address of HTTP is refused as it was typed",
+    "an invalid HTTP address is rejected as it was typed",
     arguments: ["ftp://x/", "file:///etc/passwd", "http://[", ""])
   func badAddress(text: String) async {
     let failure = await fault(text)
@@ -127,7 +127,7 @@ struct FaultTests {
     #expect(failure?.message.text(in: .english) == "“\(text)” is not an address of a server.")
   }
 
-  @Test("a header that would begin other lines is refused")
+  @Test("a header that would begin another line is rejected")
   func badHeader() async throws {
     for (name, value) in [("X-A", "a\r\nX-B: b"), ("X A", "a"), ("X:", "a"), ("", "a"), ("X-A", "a\u{0}b")] {
       var request = HTTPRequest("GET", "http://127.0.0.1:1/")

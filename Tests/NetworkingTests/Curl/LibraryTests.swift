@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A machine without libcurl", .timeLimit(.minutes(10)))
 struct LibraryTests {
-  @Test("says what to install")
+  @Test("names the package to install")
   func missing() async throws {
     var settings = CurlSettings(userAgent: "tests/1")
     settings.libraries = ["libcurl-that-is-not-there.so.4"]
@@ -22,7 +22,7 @@ struct LibraryTests {
     var settings = CurlSettings(userAgent: "tests/1")
     settings.libraries = ["libc.so.6"]
     let transport = CurlTransport(settings)
-    // Where libcurl is loaded already, it is what is used.
+    // Where libcurl is loaded already, it is used.
     let code = await failure { _ = try await transport.send(HTTPRequest("GET", "http://127.0.0.1:1/")) }?.code
     #expect(["network.libraryMissing", "network.refused"].contains(code))
   }

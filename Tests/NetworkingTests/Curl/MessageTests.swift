@@ -7,7 +7,7 @@ import Testing
 struct MessageTests {
   private let transport = CurlTransport.plain()
 
-  /// A server that answers each request with its own head.
+  /// Returns a server that answers each request with the request's own head.
   private static func echo() throws -> TinyServer {
     try TinyServer.answering { head, peer in
       if head.contains("Expect") { try peer.send("HTTP/1.1 100 Continue\r\n\r\n") }
@@ -22,7 +22,8 @@ struct MessageTests {
   }
 
   @Test(
-    "a request is what was asked for and nothing else", arguments: ["GET", "DELETE", "OPTIONS", "PROPFIND"])
+    "a request contains what the caller set and nothing else",
+    arguments: ["GET", "DELETE", "OPTIONS", "PROPFIND"])
   func plain(method: String) async throws {
     let server = try Self.echo()
     defer { server.stop() }
@@ -43,7 +44,7 @@ struct MessageTests {
         """)
   }
 
-  @Test("a body of nothing has a length where a body belongs", arguments: ["POST", "PUT", "PATCH"])
+  @Test("an empty body has a length where the method has a body", arguments: ["POST", "PUT", "PATCH"])
   func emptyBody(method: String) async throws {
     let server = try Self.echo()
     defer { server.stop() }
@@ -53,7 +54,7 @@ struct MessageTests {
     #expect(!head.contains("Content-Type"))
   }
 
-  @Test("HEAD has no body to wait for, and its header is read")
+  @Test("HEAD waits for no body, and its header fields are read")
   func headers() async throws {
     let server = try TinyServer.answering { _, peer in
       try peer.send("HTTP/1.1 200 OK\r\nContent-Length: 5000\r\nx-odd:  two words \r\nX-Odd: more\r\n\r\n")
@@ -66,7 +67,7 @@ struct MessageTests {
     #expect(try await answer.body.text() == "")
   }
 
-  @Test("a large body asks first, a small one does not, and one of unknown length does")
+  @Test("a large body and one of unknown length expect 100, and a small one does not")
   func asksFirst() async throws {
     let server = try Self.echo()
     defer { server.stop() }
@@ -81,7 +82,7 @@ struct MessageTests {
     #expect(try await asks(1, from: 1))
   }
 
-  @Test("a refusal comes before the body is sent, and the connection lives")
+  @Test("a rejection precedes the body, and the connection stays open")
   func rejectedFirst() async throws {
     let server = try TinyServer.answering { _, peer in try peer.answer("401 Unauthorized", [], "no") }
     defer { server.stop() }
@@ -98,7 +99,7 @@ struct MessageTests {
     #expect(read.value == 0)
   }
 
-  @Test("a proxy that swallows the question gets the content all the same")
+  @Test("a proxy that drops the expectation gets the content all the same")
   func silentProxy() async throws {
     let server = try TinyServer.answering { _, peer in
       try peer.skip(1 << 20)
@@ -110,7 +111,7 @@ struct MessageTests {
     #expect(try await transport.send(request).status == 200)
   }
 
-  @Test("104 with the place of the upload is seen while the upload still runs")
+  @Test("104 with the path of the upload arrives while the upload runs")
   func uploadResumption() async throws {
     let told = Signal<InterimResponse>()
     let server = try TinyServer.answering { _, peer in
@@ -131,7 +132,7 @@ struct MessageTests {
     #expect(interim.headers["location"] == "/u/7")
   }
 
-  @Test("the answer can be read while the request is still sent")
+  @Test("the response can be read while the request is sent")
   func answerBeforeEnd() async throws {
     let read = Signal<Void>()
     let server = try TinyServer.answering { _, peer in
@@ -148,7 +149,7 @@ struct MessageTests {
     #expect(try await answer.body.text() == "half")
   }
 
-  @Test("gzip is asked for and undone where that was said, and nowhere else")
+  @Test("gzip is requested and decompressed where the options accept it, and nowhere else")
   func gzip() async throws {
     // "hello, hello, hello" as gzip(1) writes it.
     let packed: [UInt8] = [
@@ -193,7 +194,7 @@ struct MessageTests {
     #expect(server.accepted == 1)
   }
 
-  @Test("what was measured is told at the end")
+  @Test("the measurements are reported at the end")
   func report() async throws {
     let server = try TinyServer.answering { _, peer in
       try peer.skip(100)

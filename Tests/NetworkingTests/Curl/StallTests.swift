@@ -17,14 +17,14 @@ struct StallTests {
     return request
   }
 
-  /// Has the thread of the transport look at all transfers.
+  /// Makes the transfer thread check all transfers.
   private func look() async throws {
     let other = try TinyServer.answering { _, peer in try peer.answer() }
     defer { other.stop() }
     _ = try await transport.text(other.url())
   }
 
-  @Test("a server that stops in the middle is given up after a while")
+  @Test("fails when the server stops in the middle")
   func stops() async throws {
     let server = try TinyServer { peer in
       guard try peer.readHead() != nil else { return }
@@ -45,7 +45,7 @@ struct StallTests {
     #expect(failure?.networkFault?.mayHaveArrived == true)
   }
 
-  @Test("a slow server is waited for as long as something comes")
+  @Test("continues with a slow server as long as bytes arrive")
   func slow() async throws {
     let next = DispatchSemaphore(value: 0)
     let server = try TinyServer { peer in
@@ -69,7 +69,7 @@ struct StallTests {
     #expect(count == 12)
   }
 
-  @Test("a server that works on a request is alive, however little its signs of life weigh")
+  @Test("continues while the server works on a request, however few bytes its interim responses have")
   func processing() async throws {
     let next = DispatchSemaphore(value: 0)
     let server = try TinyServer.answering { _, peer in
@@ -88,7 +88,7 @@ struct StallTests {
     #expect(try await transport.send(request).body.text() == "done")
   }
 
-  @Test("a reader who takes their time is not taken for a slow server")
+  @Test("continues for a slow reader")
   func slowReader() async throws {
     let size = 16 << 20
     let server = try TinyServer(sendBuffer: 64 << 10) { peer in
@@ -106,7 +106,7 @@ struct StallTests {
     }
     let answer = try await transport.send(request)
     await full.value
-    // What comes now is more than the transport holds: it has stopped reading once nothing comes however often it looks.
+    // The bytes exceed the transport's buffer: it has stopped reading when repeated checks bring no more.
     var (looks, before) = (0, received.all.count)
     while looks < 50 {
       try await look()
@@ -119,7 +119,7 @@ struct StallTests {
   }
 }
 
-/// The time by which a transport finds that a transfer has stalled. It stands still until a test moves it.
+/// A clock for stalled transfers that only a test advances.
 private final class MovedTime: Sendable {
   private let time = Mutex(ContinuousClock.now)
 

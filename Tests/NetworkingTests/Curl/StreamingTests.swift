@@ -8,7 +8,7 @@ struct StreamingTests {
   private static let size = 8 << 20
   private let transport = CurlTransport.plain()
 
-  /// A file with no name.
+  /// Returns a file without a name.
   private static func file(of size: Int = 0) throws -> FileHandle {
     let path = NSTemporaryDirectory() + "networking-\(UUID().uuidString)"
     let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -18,12 +18,12 @@ struct StreamingTests {
     return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 
-  /// Bytes that tell where they belong.
+  /// Returns bytes that identify their offsets.
   private static func pattern(_ count: Int) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: $0 ^ $0 >> 8 ^ $0 >> 16) }
   }
 
-  @Test("8 MiB go up from a file, with progress that only grows")
+  @Test("8 MiB are sent from a file, with increasing progress")
   func up() async throws {
     let server = try TinyServer.answering { head, peer in
       try peer.skip(Self.size)
@@ -44,7 +44,7 @@ struct StreamingTests {
     #expect(sent.all.count > 10)
   }
 
-  @Test("8 MiB come down to a file")
+  @Test("8 MiB are received into a file")
   func down() async throws {
     let server = try TinyServer.answering { _, peer in
       try peer.send("HTTP/1.1 200 OK\r\nContent-Length: \(Self.size)\r\n\r\n")
@@ -59,7 +59,8 @@ struct StreamingTests {
   }
 
   @Test(
-    "every byte arrives at its place, both ways, whatever the length", arguments: [0, 1, 65_536, 1_500_001])
+    "every byte arrives at its offset, in both directions, for any length",
+    arguments: [0, 1, 65_536, 1_500_001])
   func exact(count: Int) async throws {
     let bytes = Self.pattern(count)
     let server = try TinyServer.answering { head, peer in
@@ -94,7 +95,7 @@ struct StreamingTests {
     #expect(try await answer.body.text() == "34567")
   }
 
-  @Test("a file that became shorter ends the request with a failure that says so")
+  @Test("a file that was truncated ends the request with a failure that names it")
   func short() async throws {
     let server = try TinyServer { $0.waitForEnd() }
     defer { server.stop() }
@@ -105,7 +106,7 @@ struct StreamingTests {
     #expect(failure?.message.text(in: .english) == "“plan.pdf” became shorter while it was sent.")
   }
 
-  @Test("a reader who takes nothing stops the server, and gets everything when they go on")
+  @Test("a reader that pauses stops the server, and gets everything when it continues")
   func backPressure() async throws {
     let size = 32 << 20
     let blocked = Signal<Int>()
@@ -118,7 +119,7 @@ struct StreamingTests {
         let count = peer.sendWithoutWaiting(block.suffix(min(block.count, size - sent)), patience: 300)
         if count == 0 {
           blocked.tell(sent)
-          // From now on it waits as long as it takes.
+          // From here on, the server waits without a limit.
           try peer.send(Array(block.suffix(min(block.count, size - sent))))
           sent += min(block.count, size - sent)
         }
@@ -129,14 +130,14 @@ struct StreamingTests {
     defer { server.stop() }
     let answer = try await transport.send(HTTPRequest("GET", server.url()))
     let held = await blocked.value
-    // What we hold, and what two sockets hold: far from all.
+    // Our buffer and those of two sockets: far from all bytes.
     #expect(held < 16 << 20)
     var received = 0
     for try await piece in answer.body { received += piece.count }
     #expect(received == size)
   }
 
-  @Test("an answer larger than the caller would hold is refused")
+  @Test("a response larger than the caller's limit is rejected")
   func tooLarge() async throws {
     let server = try TinyServer.answering { _, peer in
       try peer.answer("200 OK", [], String(repeating: "x", count: 5000))

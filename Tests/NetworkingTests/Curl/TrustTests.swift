@@ -3,9 +3,9 @@ import Foundation
 import Networking
 import Testing
 
-@Suite("Whom to trust", .timeLimit(.minutes(10)))
+@Suite("Trust in certificates", .timeLimit(.minutes(10)))
 struct TrustTests {
-  /// What comes of asking a server that shows a certificate for `subject`.
+  /// Sends a request to a server whose certificate is for `subject`.
   private static func ask(
     _ subject: String, from start: String? = nil, to end: String? = nil, trusting: Bool = true
   ) async throws -> Result<Int, Failure> {
@@ -35,12 +35,12 @@ struct TrustTests {
     return failure
   }
 
-  @Test("a certificate of an authority that was named is trusted")
+  @Test("a certificate of a named authority is trusted")
   func trusted() async throws {
     #expect(try await Self.ask("IP:127.0.0.1").get() == 200)
   }
 
-  @Test("one of an unknown authority is not, and the remedy names --ca")
+  @Test("a certificate of an unknown authority is not trusted, and the remedy names --ca")
   func untrusted() async throws {
     let failure = try rejection(try await Self.ask("IP:127.0.0.1", trusting: false))
     #expect(failure.code == "network.untrusted")
@@ -50,12 +50,12 @@ struct TrustTests {
     #expect(!failure.isWorthRetrying)
   }
 
-  @Test("one for another name is told from one nobody vouches for")
+  @Test("a certificate for another name is distinguished from one of an unknown authority")
   func wrongName() async throws {
     #expect(try rejection(try await Self.ask("DNS:worksite.example")).code == "network.wrongName")
   }
 
-  @Test("one that has expired, or does not hold yet, speaks of the clock")
+  @Test("a certificate that has expired or is not yet valid is reported with the clock as a cause")
   func expired() async throws {
     let past = try rejection(
       try await Self.ask("IP:127.0.0.1", from: "20200101000000Z", to: "20200201000000Z"))
@@ -66,7 +66,7 @@ struct TrustTests {
     #expect(future.code == "network.expired")
   }
 
-  @Test("a file of authorities that is none is named")
+  @Test("an invalid file of authorities is named")
   func badFile() async throws {
     let server = try TinyServer { $0.waitForEnd() }
     defer { server.stop() }

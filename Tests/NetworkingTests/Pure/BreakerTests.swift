@@ -2,7 +2,7 @@ import Core
 import Networking
 import Testing
 
-@Suite("Leaving a server alone")
+@Suite("The circuit breaker")
 struct BreakerTests {
   private let now = Instant(milliseconds: 1_795_069_800_000)
 
@@ -10,14 +10,14 @@ struct BreakerTests {
     Instant(milliseconds: now.milliseconds + milliseconds)
   }
 
-  /// One that rests, for 2 s from now on.
+  /// Returns a breaker that is open for 2 s.
   private func resting() -> Breaker {
     var breaker = Breaker()
     for _ in 0..<5 { breaker.noteFailure(at: now, random: 1000) }
     return breaker
   }
 
-  @Test("five failures in a row bring a rest; fewer, or a success between them, do not")
+  @Test("five failures in a row open it; fewer, or a success between them, do not")
   func opens() {
     var breaker = Breaker()
     for _ in 0..<4 { breaker.noteFailure(at: now, random: 1000) }
@@ -29,7 +29,7 @@ struct BreakerTests {
     #expect(breaker.admit(at: now) == .reject(until: later(2000)))
   }
 
-  @Test("after the rest one request tries, and the others wait for what becomes of it")
+  @Test("after the open period one request probes, and the others wait for its result")
   func probes() {
     var breaker = resting()
     #expect(breaker.admit(at: later(1999)) == .reject(until: later(2000)))
@@ -40,7 +40,7 @@ struct BreakerTests {
     #expect(breaker == Breaker())
   }
 
-  @Test("a try that fails brings twice the rest, up to a minute")
+  @Test("a failed probe doubles the open period, up to a minute")
   func growsTo() {
     var breaker = resting()
     var time: Int64 = 2000
@@ -52,7 +52,7 @@ struct BreakerTests {
     }
   }
 
-  @Test("somebody who waits ends the rest; one more failure begins the next, which is longer")
+  @Test("a waiting user closes it; one more failure opens it again, for longer")
   func insisted() {
     var breaker = resting()
     breaker.insist()
@@ -64,7 +64,7 @@ struct BreakerTests {
     #expect(fresh == Breaker())
   }
 
-  @Test("the rest is spread between half and all of it")
+  @Test("the open period is random between half and all of its length")
   func spread() {
     for random: UInt64 in [0, 1, 999, 1000, .max] {
       var breaker = Breaker()
@@ -74,7 +74,7 @@ struct BreakerTests {
     }
   }
 
-  @Test("a try that says nothing about the server, or whose program was ended, is tried again")
+  @Test("a probe without a result is repeated")
   func lostProbe() {
     var breaker = resting()
     #expect(breaker.admit(at: later(2000)) == .probe)
@@ -84,14 +84,14 @@ struct BreakerTests {
     #expect(breaker.admit(at: later(62_000)) == .probe)
   }
 
-  @Test("what was sent before the rest began does not make it longer")
+  @Test("a request sent before it opened does not prolong the open period")
   func stragglers() {
     var breaker = resting()
     for _ in 0..<20 { breaker.noteFailure(at: later(500), random: 1000) }
     #expect(breaker.admit(at: later(1000)) == .reject(until: later(2000)))
   }
 
-  @Test("a server that names a time is left alone for it, for ten minutes at most")
+  @Test("a server that names a time opens it until then, for ten minutes at most")
   func requested() {
     var breaker = Breaker()
     breaker.noteFailure(at: now, random: 0, requested: .seconds(30))
@@ -100,13 +100,13 @@ struct BreakerTests {
     #expect(breaker.admit(at: now) == .reject(until: later(600_000)))
   }
 
-  @Test("a clock set back does not keep a server from being asked")
+  @Test("a clock that was set back does not keep it open")
   func clock() {
     var breaker = resting()
     #expect(breaker.admit(at: now.adding(seconds: -3600)) == .probe)
   }
 
-  @Test("what rested by a clock that was days ahead rests as usual once that is put right")
+  @Test("a time from a clock that was days ahead ends once the clock is corrected")
   func putRight() {
     var breaker = resting()
     let before = now.adding(seconds: -2 * 86_400)
@@ -116,7 +116,7 @@ struct BreakerTests {
     #expect(breaker.admit(at: before.adding(seconds: 4)) == .probe)
   }
 
-  @Test("it outlives the program")
+  @Test("it is stored between programs")
   func kept() throws {
     var breaker = resting()
     _ = breaker.admit(at: later(2000))

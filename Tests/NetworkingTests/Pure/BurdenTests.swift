@@ -1,16 +1,16 @@
 import Networking
 import Testing
 
-@Suite("Whether a fault says that the server has trouble")
+@Suite("Faults that indicate an overloaded server")
 struct BurdenTests {
-  @Test("a call that nobody heard says nothing about it")
+  @Test("a connection that was not established is none")
   func unheard() {
     #expect(!NetworkFault(.timedOut, mayHaveArrived: false).burdensServer)
     #expect(!NetworkFault(.unreachable, mayHaveArrived: false).burdensServer)
     #expect(!NetworkFault(.refused, mayHaveArrived: false).burdensServer)
   }
 
-  @Test("no answer, a slow one and half of one do")
+  @Test("no response, a slow one and half of one are")
   func heard() {
     #expect(NetworkFault(.timedOut, mayHaveArrived: true).burdensServer)
     #expect(NetworkFault(.tooSlow, mayHaveArrived: true).burdensServer)

@@ -9,7 +9,7 @@ struct CurlPartsTests {
     lines.map { reader.take(Array(($0 + "\r\n").utf8)) }
   }
 
-  @Test("answers before the answer are told apart, and trailers are left")
+  @Test("interim responses are separated, and trailers are ignored")
   func heads() {
     var reader = HeadReader()
     let interim = take(
@@ -23,7 +23,7 @@ struct CurlPartsTests {
     #expect(trailers == [.nothing, .nothing])
   }
 
-  @Test("an empty line before any head is nothing")
+  @Test("an empty line before any head is ignored")
   func empty() {
     var reader = HeadReader()
     let events = take(&reader, "", "nonsense", "")
@@ -31,7 +31,7 @@ struct CurlPartsTests {
     #expect(!reader.isDone)
   }
 
-  @Test("a transfer stalls when less than the least has moved in the time, and only then")
+  @Test("a transfer stalls when fewer bytes than the limit moved in the period, and only then")
   func stalls() {
     var watch = StallWatch(LeastProgress(bytes: 100, within: .seconds(10)))
     let start = ContinuousClock.now
@@ -47,7 +47,7 @@ struct CurlPartsTests {
     #expect(watch.isStalled(at: at(20), moved: 199) == true)
   }
 
-  @Test("curl beginning again on another connection is progress")
+  @Test("a restart of curl on another connection is progress")
   func beginsAgain() {
     var watch = StallWatch(LeastProgress(bytes: 100, within: .seconds(10)))
     let start = ContinuousClock.now

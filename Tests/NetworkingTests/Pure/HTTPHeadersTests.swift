@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Header fields")
 struct HTTPHeadersTests {
-  @Test("names have no case, and the order stays")
+  @Test("names are case-insensitive, and the order is kept")
   func order() {
     var headers: HTTPHeaders = ["Accept": "a", "X-One": "1"]
     headers.append("accept", "b")
@@ -12,7 +12,7 @@ struct HTTPHeadersTests {
     #expect(headers.map(\.name) == ["Accept", "X-One", "accept"])
   }
 
-  @Test("setting replaces every line of the name, and nil removes them")
+  @Test("setting replaces every field of the name, and nil removes them")
   func setting() {
     var headers: HTTPHeaders = ["A": "1", "B": "2", "a": "3"]
     headers["a"] = "4"
@@ -21,7 +21,7 @@ struct HTTPHeadersTests {
     #expect(headers == ["B": "2"])
   }
 
-  @Test("lines of another set take the place of those of their names")
+  @Test("overriding fields replace those of the same names")
   func overridden() {
     let base: HTTPHeaders = ["A": "1", "B": "2"]
     #expect(base.overridden(by: ["b": "3", "b": "4"]) == ["A": "1", "b": "3", "b": "4"])

@@ -2,11 +2,11 @@ import Core
 import Networking
 import Testing
 
-/// A link as textbooks have it: TCP starts with ten segments and doubles them each trip, until the link is full.
+/// A simulated link: TCP starts with ten segments and doubles them each round trip, until the link is full.
 private struct SimulatedLink {
   var roundTrip: Double
   var bytesPerSecond: Double
-  /// What the server takes for an answer.
+  /// The time that the server takes for a response.
   var thinking = 0.002
 
   static let office = SimulatedLink(roundTrip: 0.001, bytesPerSecond: 125e6)
@@ -37,11 +37,11 @@ private struct SimulatedLink {
   }
 }
 
-@Suite("What a link is like")
+@Suite("The estimate of a link")
 struct LinkEstimateTests {
   private let now = Instant(milliseconds: 1_795_069_800_000)
 
-  /// What is known after uploads that follow their own advice.
+  /// Returns the estimate after uploads that follow its own advice.
   private func learned(_ link: SimulatedLink, parts: Int = 4) -> LinkEstimate {
     var estimate = LinkEstimate()
     for number in 0..<parts {
@@ -51,7 +51,7 @@ struct LinkEstimateTests {
     return estimate
   }
 
-  @Test("nothing known gives cautious advice")
+  @Test("without samples, the advice is cautious")
   func nothing() {
     let estimate = LinkEstimate()
     #expect(estimate.partSize == 512 << 10)
@@ -60,7 +60,7 @@ struct LinkEstimateTests {
   }
 
   @Test(
-    "after a few parts the estimate is within a quarter of the truth",
+    "after a few parts the estimate is within a quarter of the true capacity",
     arguments: [(0.001, 125e6), (0.06, 1.25e6), (0.4, 15e3)])
   func converges(roundTrip: Double, bytesPerSecond: Double) throws {
     let estimate = learned(SimulatedLink(roundTrip: roundTrip, bytesPerSecond: bytesPerSecond))
@@ -72,7 +72,7 @@ struct LinkEstimateTests {
     #expect((0.99...1.3).contains(trip / roundTrip), "\(trip)")
   }
 
-  @Test("a part takes about eight seconds, within what is sensible")
+  @Test("a part takes about eight seconds, within the bounds")
   func parts() {
     #expect(learned(.office).partSize == 32 << 20)
     let mobile = learned(.mobile)
@@ -84,7 +84,7 @@ struct LinkEstimateTests {
     #expect(dead.partSize == 64 << 10)
   }
 
-  @Test("no link is taken for dead by the limits learned from it", arguments: [0.05, 0.5, 1])
+  @Test("limits learned from a link do not fail transfers on it", arguments: [0.05, 0.5, 1])
   func limits(share: Double) {
     for link in [SimulatedLink.office, .mobile, .edge] {
       let least = learned(link).leastProgress
@@ -95,7 +95,7 @@ struct LinkEstimateTests {
     #expect(learned(SimulatedLink(roundTrip: 2, bytesPerSecond: 2000)).connectTimeout == .seconds(30))
   }
 
-  @Test("tiny transfers say nothing about the capacity")
+  @Test("tiny transfers do not measure the capacity")
   func tiny() {
     var estimate = learned(.mobile)
     let before = estimate.upload
@@ -103,7 +103,7 @@ struct LinkEstimateTests {
     #expect(estimate.upload == before)
   }
 
-  @Test("small transfers are not taken for a slow link")
+  @Test("small transfers do not lower the capacity")
   func small() throws {
     var estimate = LinkEstimate()
     estimate.learn(from: SimulatedLink.mobile.upload(100, isNew: true), at: now)
@@ -113,7 +113,7 @@ struct LinkEstimateTests {
     #expect(upload < 2 * SimulatedLink.mobile.bytesPerSecond)
   }
 
-  @Test("a reader who was slower than the link does not make the link slow")
+  @Test("a slow reader does not lower the capacity")
   func heldBack() {
     var estimate = learned(.mobile)
     let before = estimate.download
@@ -124,7 +124,7 @@ struct LinkEstimateTests {
     #expect(estimate.download == before)
   }
 
-  @Test("from the office to a poor link and back, the advice follows within two parts")
+  @Test("the advice follows a change to a poor link within two parts")
   func moves() {
     var estimate = learned(.office)
     for _ in 0..<2 { estimate.learn(from: SimulatedLink.edge.upload(256 << 10, isNew: true), at: now) }
@@ -133,7 +133,7 @@ struct LinkEstimateTests {
     #expect(estimate.partSize > 1 << 20)
   }
 
-  @Test("what was learned long ago gives way to what is measured now")
+  @Test("old samples yield to new ones")
   func old() throws {
     var estimate = learned(.edge)
     estimate.learn(from: SimulatedLink.mobile.upload(1 << 20, isNew: true), at: now.adding(seconds: 3600))
@@ -154,7 +154,7 @@ struct LinkEstimateTests {
     #expect(estimate.leastProgress.bytes > 0)
   }
 
-  @Test("it outlives the program")
+  @Test("it is stored between programs")
   func kept() throws {
     let estimate = learned(.mobile)
     #expect(try JSON.value(LinkEstimate.self, from: JSON.text(estimate)) == estimate)

@@ -1,7 +1,7 @@
 import Networking
 import Testing
 
-@Suite("How long a server has not responded")
+@Suite("The time for which a server has not responded")
 struct ResponsivenessTests {
   private let start = ContinuousClock.Instant.now
 
@@ -11,7 +11,7 @@ struct ResponsivenessTests {
     return responsiveness.silence(at: start + .seconds(second))
   }
 
-  @Test("is counted from the call on, and from whatever came last")
+  @Test("is counted from the start of the call and from each later byte")
   func counted() {
     #expect(silence(at: 7) == .zero)
     #expect(silence(at: 7, (1, .asked)) == .seconds(6))
@@ -20,7 +20,7 @@ struct ResponsivenessTests {
     #expect(silence(at: 7, (1, .asked), (5, .answered), (6, .moved)) == .zero)
   }
 
-  @Test("is that of all calls under way together: one more call does not end it, an answer does")
+  @Test("covers all calls in progress: another call does not end it, a response does")
   func together() {
     #expect(silence(at: 9, (1, .asked), (5, .asked)) == .seconds(8))
     #expect(silence(at: 9, (1, .asked), (5, .asked), (6, .moved)) == .seconds(3))

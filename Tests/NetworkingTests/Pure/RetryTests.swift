@@ -2,7 +2,7 @@ import Core
 import Networking
 import Testing
 
-@Suite("Trying again")
+@Suite("Retries")
 struct RetryTests {
   private let now = Instant(milliseconds: 1_795_069_800_000)
 
@@ -23,7 +23,7 @@ struct RetryTests {
     return pause / .seconds(1)
   }
 
-  @Test("the ceiling of the wait doubles, up to the cap, and the tries come to an end")
+  @Test("the ceiling of the wait doubles, up to the cap, and the attempts end")
   func backoff() {
     var policy = RetryPolicy()
     policy.attempts = 9
@@ -34,19 +34,19 @@ struct RetryTests {
     #expect(waits.last == .some(nil))
   }
 
-  @Test("the wait is anything from nothing to the ceiling")
+  @Test("the wait is random between zero and the ceiling")
   func jitter() {
     #expect(steps(fault(.timedOut), times: 1, random: 0) == [.wait(.zero)])
     #expect(seconds(steps(fault(.timedOut), times: 1, random: 1 << 63)[0]) == 0.125)
   }
 
-  @Test("only what passes by itself is tried again")
+  @Test("only transient faults are retried")
   func whichFaults() {
     let retried = NetworkFault.Kind.allCases.filter { steps(fault($0), times: 1) != [.giveUp] }
     #expect(Set(retried) == [.unknownHost, .refused, .unreachable, .timedOut, .tooSlow, .cut, .other])
   }
 
-  @Test("only answers that say later are tried again")
+  @Test("only statuses of transient errors are retried")
   func whichAnswers() {
     let retried = (300..<600).filter {
       steps(.answer(status: $0, retryAfter: nil), times: 1) != [.giveUp]
@@ -54,7 +54,7 @@ struct RetryTests {
     #expect(retried == [408, 429, 502, 503, 504])
   }
 
-  @Test("what may not be done twice is tried again only when it was not done at all")
+  @Test("a request that may not be repeated is retried only when it was not performed")
   func notRepeatable() {
     #expect(steps(fault(.cut), times: 1, isRepeatable: false) == [.giveUp])
     #expect(steps(fault(.refused, arrived: false), times: 1, isRepeatable: false) != [.giveUp])
@@ -62,20 +62,20 @@ struct RetryTests {
     #expect(steps(.answer(status: 503, retryAfter: nil), times: 1, isRepeatable: false) == [.giveUp])
   }
 
-  @Test("what was cut before it left goes again at once, the first time")
+  @Test("a request that was cut before it was sent is retried at once, the first time")
   func atOnce() {
     let steps = steps(fault(.cut, arrived: false), times: 2)
     #expect(steps[0] == .retryNow)
     #expect(seconds(steps[1]) != nil)
   }
 
-  @Test("a server is given the time it asks for, and asked for too much, the caller hears it")
+  @Test("the requested wait is observed, and too long a one is reported to the caller")
   func retryAfter() {
     #expect(steps(.answer(status: 503, retryAfter: .seconds(7)), times: 1, random: 0) == [.wait(.seconds(7))])
     #expect(steps(.answer(status: 503, retryAfter: .seconds(31)), times: 1) == [.giveUp])
   }
 
-  @Test("Retry-After is seconds or a date, and never before now")
+  @Test("Retry-After is seconds or a date, and never in the past")
   func retryAfterForms() {
     #expect(RetryAfter.wait("120", now: now) == .seconds(120))
     #expect(RetryAfter.wait(HTTPDate(now.adding(seconds: 90)).description, now: now) == .seconds(90))
@@ -97,7 +97,7 @@ struct RetryTests {
     #expect(RetryAfter.wait(until, sent: "yesterday", now: there) == .seconds(7))
   }
 
-  @Test("a budget ends retries of a server that fails, and successes bring them back")
+  @Test("the budget ends retries of a failing server, and successes refill it")
   func budget() {
     var budget = RetryBudget(at: now)
     for _ in 0..<5 {
@@ -111,7 +111,7 @@ struct RetryTests {
     #expect(budget.mayRetry)
   }
 
-  @Test("under a steady half of failures, retries add no more than a tenth")
+  @Test("at a constant failure rate of a half, retries add no more than a tenth")
   func load() {
     var budget = RetryBudget(at: now)
     var retries = 0
@@ -126,7 +126,7 @@ struct RetryTests {
     #expect(retries < 200)
   }
 
-  @Test("a budget fills by time too, and a clock set back does not empty it")
+  @Test("the budget refills with time, and a clock set back does not empty it")
   func budgetTime() {
     var budget = RetryBudget(at: now)
     for _ in 0..<20 { budget.noteFailure(at: now) }

@@ -13,7 +13,7 @@ struct ServerEventParserTests {
     .message(name: name, data: data, id: id)
   }
 
-  @Test("our server's stream is a pause, changes and signs of life")
+  @Test("our server's stream has a retry time, changes and heartbeats")
   func ours() throws {
     #expect(
       try events("retry: 2000\n\nevent: changed\ndata: site:7\n\n:\n\nevent: changed\ndata: company\n\n") == [
@@ -21,7 +21,7 @@ struct ServerEventParserTests {
       ])
   }
 
-  @Test("it reads the same however it is cut")
+  @Test("any splitting into pieces gives the same events")
   func cut() throws {
     let text = "\u{FEFF}id: 1\r\nevent: ä\r\ndata: eka\r\ndata:  toka\r\r: hei\ndata\n\nid\ndata: x\n\n"
     let whole = try events(text)
@@ -37,7 +37,7 @@ struct ServerEventParserTests {
     }
   }
 
-  @Test("an event without data, without its end, or of unknown fields is none")
+  @Test("an incomplete event, or one without data or with unknown fields only, is ignored")
   func nothing() throws {
     #expect(try events("event: changed\n\n") == [])
     #expect(try events("data: lost") == [])
@@ -45,14 +45,14 @@ struct ServerEventParserTests {
     #expect(try events("retry: soon\nodd: 1\nid: a\u{0}b\n\n") == [])
   }
 
-  @Test("the id stays until another one comes")
+  @Test("the id stays until another one arrives")
   func lastID() throws {
     var parser = ServerEventParser()
     _ = try parser.take("id: 5\ndata: a\n\ndata: b\n\n".utf8)
     #expect(parser.lastID == "5")
   }
 
-  @Test("an event without end is refused")
+  @Test("an event that exceeds the limit is rejected")
   func endless() throws {
     var parser = ServerEventParser(eventBytes: 1000)
     #expect(throws: Failure.self) { try parser.take(("data: " + String(repeating: "x", count: 1000)).utf8) }

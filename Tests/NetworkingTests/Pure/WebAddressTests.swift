@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Addresses of servers")
 struct WebAddressTests {
-  @Test("an address has a host, may have a path, and a slash at its end is none")
+  @Test("an address has a host and an optional path, and a trailing slash is dropped")
   func good() throws {
     for (text, address, host) in [
       ("https://example.com", "https://example.com", "example.com"),
@@ -20,7 +20,7 @@ struct WebAddressTests {
   }
 
   @Test(
-    "anything else is refused",
+    "other texts are rejected",
     arguments: [
       "", "example.com", "ftp://example.com", "https://", "https://a?b", "https://a#b", "https://u:p@a",
       "https:///x",
@@ -29,7 +29,7 @@ struct WebAddressTests {
     #expect(throws: Failure.self) { try WebAddress(text) }
   }
 
-  @Test("paths go under it, and queries are escaped")
+  @Test("paths are appended, and queries are escaped")
   func paths() throws {
     let server = try WebAddress("https://example.com/worksite/")
     #expect(server.address(of: "/api/v1/feed") == "https://example.com/worksite/api/v1/feed")
@@ -38,7 +38,7 @@ struct WebAddressTests {
         == "https://example.com/worksite/find?q=%C3%A4%26b%20c%2Bd&n=")
   }
 
-  @Test("the server's own places become paths, with the prefix of a proxy or without")
+  @Test("locations of the server become paths, with or without the prefix of a proxy")
   func locations() throws {
     let server = try WebAddress("https://example.com/worksite")
     for place in [
@@ -48,7 +48,7 @@ struct WebAddressTests {
   }
 
   @Test(
-    "another server's place is refused",
+    "a location of another server is rejected",
     arguments: [
       "https://evil.example/x", "http://example.com/x", "//evil.example/x", "https://example.com:8443/x",
       "https://example.com.evil/x",

@@ -1,7 +1,7 @@
 import Core
 import Networking
 
-/// The failure something ends with; `nil` when it ends well or with another error.
+/// Returns the failure that a body throws; `nil` when it succeeds or throws another error.
 func failure(of body: () async throws -> Void) async -> Failure? {
   do {
     try await body()
@@ -11,7 +11,7 @@ func failure(of body: () async throws -> Void) async -> Failure? {
   }
 }
 
-/// Whether something ends because it was cancelled.
+/// Whether a body ends with a cancellation.
 func isCancelled(_ body: () async throws -> Void) async -> Bool {
   do {
     try await body()
@@ -22,12 +22,12 @@ func isCancelled(_ body: () async throws -> Void) async -> Bool {
 }
 
 extension CurlTransport {
-  /// One with the settings of most tests.
+  /// A transport with the settings of most tests.
   static func plain(now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) -> CurlTransport {
     CurlTransport(CurlSettings(userAgent: "tests/1"), now: now)
   }
 
-  /// The text a URL answers with.
+  /// Returns the text of a URL's response.
   func text(_ url: String) async throws -> String {
     let answer = try await send(HTTPRequest("GET", url))
     return String(decoding: try await answer.body.collect(upTo: 1 << 20), as: UTF8.self)
@@ -35,6 +35,6 @@ extension CurlTransport {
 }
 
 extension HTTPBody {
-  /// All of it as text.
+  /// Returns the whole body as text.
   func text() async throws -> String { String(decoding: try await collect(upTo: 1 << 20), as: UTF8.self) }
 }

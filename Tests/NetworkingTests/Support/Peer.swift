@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// The server's end of a connection. Its calls block; only ``end()`` may come from another thread.
+/// The server's end of a connection. Its calls block; only ``end()`` may be called on another thread.
 final class Peer: Sendable {
-  /// The connection ended where more was expected.
+  /// The error of a connection that ended too early.
   struct Gone: Error {}
 
   private let socket: Int32
@@ -14,7 +14,7 @@ final class Peer: Sendable {
 
   deinit { close(socket) }
 
-  /// Closes both ways.
+  /// Closes both directions.
   func end() {
     if isOpen.withLock({
       let was = $0; $0 = false; return was
@@ -23,7 +23,7 @@ final class Peer: Sendable {
     }
   }
 
-  /// Has the connection end with a reset.
+  /// Makes the connection end with a reset.
   func reset() {
     var option = linger(l_onoff: 1, l_linger: 0)
     setsockopt(socket, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
@@ -33,7 +33,7 @@ final class Peer: Sendable {
     connect(socket, &address, socklen_t(MemoryLayout<sockaddr>.size))
   }
 
-  /// The next head, up to its empty line; `nil` when the client has closed.
+  /// Reads the next head, up to its empty line; `nil` when the client has closed.
   func readHead() throws -> String? {
     while true {
       let head = read.withLock { read -> String? in
@@ -49,7 +49,7 @@ final class Peer: Sendable {
     }
   }
 
-  /// Reads and forgets that many bytes of a body.
+  /// Reads and drops bytes of a body.
   func skip(_ count: Int) throws {
     var left = count
     while left > 0 {
@@ -62,7 +62,7 @@ final class Peer: Sendable {
     }
   }
 
-  /// That many bytes of a body.
+  /// Reads bytes of a body.
   func read(_ count: Int) throws -> [UInt8] {
     while read.withLock({ $0.count < count }) { if try fill() == 0 { throw Gone() } }
     return read.withLock { read in
@@ -71,7 +71,7 @@ final class Peer: Sendable {
     }
   }
 
-  /// A chunked body (RFC 9112 §7.1).
+  /// Reads a chunked body (RFC 9112 §7.1).
   func readChunks() throws -> [UInt8] {
     var body: [UInt8] = []
     while true {
@@ -86,7 +86,7 @@ final class Peer: Sendable {
     }
   }
 
-  /// Whatever else comes is thrown away until the client closes.
+  /// Drops all further bytes until the client closes.
   func waitForEnd() { while let count = try? fill(), count > 0 { read.withLock { $0 = [] } } }
 
   func send(_ text: String) throws { try send(Array(text.utf8)) }
@@ -103,14 +103,14 @@ final class Peer: Sendable {
     }
   }
 
-  /// Sends as much as the system takes within a time; how much that is.
+  /// Sends as much as the system accepts within a time; returns the number of bytes.
   func sendWithoutWaiting(_ bytes: [UInt8], patience milliseconds: Int32) -> Int {
     var poll = pollfd(fd: socket, events: Int16(POLLOUT), revents: 0)
     guard Glibc.poll(&poll, 1, milliseconds) == 1 else { return 0 }
     return max(0, Glibc.send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT)))
   }
 
-  /// A whole answer.
+  /// Sends a whole response.
   func answer(_ status: String = "200 OK", _ headers: [String] = [], _ body: String = "") throws {
     let lines = ["HTTP/1.1 \(status)", "Content-Length: \(body.utf8.count)"] + headers
     try send(lines.joined(separator: "\r\n") + "\r\n\r\n" + body)

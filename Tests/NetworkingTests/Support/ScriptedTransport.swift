@@ -2,7 +2,7 @@ import Core
 import Networking
 import Synchronization
 
-/// Answers requests in the order of a script; an unexpected request is a failure of its own.
+/// Responds to requests in the order of a script; an unexpected request throws.
 final class ScriptedTransport: Transport {
   typealias Step = @Sendable (HTTPRequest) async throws -> HTTPResponse
 
@@ -43,7 +43,7 @@ final class ScriptedTransport: Transport {
   }
 }
 
-/// Time that passes only by sleeping, and chance that is none.
+/// Surroundings whose time passes only by sleeping, without randomness.
 final class StillSurroundings: Sendable {
   private let time = Mutex(Instant(milliseconds: 1_795_069_800_000))
   private let slept = Mutex<[Duration]>([])

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Something that happens once: a thread, or a task, waits for what another tells.
+/// A one-time event, for which threads and tasks wait.
 final class Signal<Value: Sendable>: Sendable {
   private struct State {
     var value: Value?
@@ -11,7 +11,7 @@ final class Signal<Value: Sendable>: Sendable {
   private let state = Mutex(State())
   private let semaphore = DispatchSemaphore(value: 0)
 
-  /// Tells it; only the first time counts.
+  /// Sets the value; only the first call counts.
   func tell(_ value: Value) {
     let waiting = state.withLock { state in
       guard state.value == nil else { return [CheckedContinuation<Value, Never>]() }
@@ -23,7 +23,7 @@ final class Signal<Value: Sendable>: Sendable {
     semaphore.signal()
   }
 
-  /// What was told, when it was. For tasks.
+  /// Returns the value once it is set. For tasks.
   var value: Value {
     get async {
       await withCheckedContinuation { continuation in
@@ -36,7 +36,7 @@ final class Signal<Value: Sendable>: Sendable {
     }
   }
 
-  /// Returns when it was told. For threads, which may block.
+  /// Returns once the value is set. For threads, which may block.
   func wait() {
     semaphore.wait()
     semaphore.signal()
@@ -47,7 +47,7 @@ extension Signal where Value == Void {
   func tell() { tell(()) }
 }
 
-/// A count that threads and tasks share.
+/// A counter that threads and tasks share.
 final class Counter: Sendable {
   private let count = Mutex(0)
 
@@ -62,7 +62,7 @@ final class Counter: Sendable {
   }
 }
 
-/// What came, in order.
+/// The elements that were added, in order.
 final class Log<Element: Sendable>: Sendable {
   private let elements = Mutex<[Element]>([])
 
@@ -71,7 +71,7 @@ final class Log<Element: Sendable>: Sendable {
   func add(_ element: Element) { elements.withLock { $0.append(element) } }
 }
 
-/// Does something that blocks on a thread of its own.
+/// Runs blocking work on a separate thread.
 func onThread<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
   try await withCheckedThrowingContinuation { continuation in
     Thread { continuation.resume(with: Result { try body() }) }.start()

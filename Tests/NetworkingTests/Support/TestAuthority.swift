@@ -1,6 +1,6 @@
 import Foundation
 
-/// Certificates for a test, made by the `openssl` program, and a server that shows one of them.
+/// An authority for tests, created by the `openssl` program, and servers with its certificates.
 final class TestAuthority: Sendable {
   private static let program = "/usr/bin/openssl"
 
@@ -29,12 +29,13 @@ final class TestAuthority: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  /// The file of the authority itself.
+  /// The certificate file of the authority.
   var file: String { path("authority.pem") }
 
   func path(_ name: String) -> String { folder + "/" + name }
 
-  /// Makes a certificate for a name such as `IP:127.0.0.1`, good between two times written `20260101000000Z`.
+  /// Creates a certificate for a name such as `IP:127.0.0.1`, valid between two times such as
+  /// `20260101000000Z`.
   func issue(_ name: String, for subject: String, from start: String? = nil, to end: String? = nil) throws {
     try key(name)
     try run("req", "-new", "-key", path("\(name).key"), "-out", path("\(name).csr"), "-subj", "/CN=\(name)")
@@ -49,7 +50,7 @@ final class TestAuthority: Sendable {
       ] + term.flatMap { $0 })
   }
 
-  /// Starts a server that shows a certificate.
+  /// Starts a server with a certificate.
   func serve(_ name: String) throws -> Server {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: Self.program)
@@ -77,11 +78,11 @@ final class TestAuthority: Sendable {
   struct Server {
     fileprivate let process: Process
     let port: Int
-    /// Kept open: it goes on writing.
+    /// Kept open, because the server continues to write.
     fileprivate let output: Pipe
 
     func stop() {
-      // It has the signals of the thread that started it, among which others may be blocked.
+      // The server inherits the signal mask of the thread that started it, which may block other signals.
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
     }

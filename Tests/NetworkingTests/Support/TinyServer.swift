@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A server on a free port of this machine that does with each connection what a test says, on a thread of its own.
+/// A server on a free port that runs a test's closure for each connection, on its own thread.
 final class TinyServer: Sendable {
   private struct State {
     var peers: [Peer] = []
@@ -13,9 +13,11 @@ final class TinyServer: Sendable {
   private let listener: Int32
   private let state = Mutex(State())
 
+  /// Creates and starts a server.
+  ///
   /// - Parameters:
-  ///   - sendBuffer: How much the system takes in for a client that reads nothing.
-  ///   - serve: The whole life of a connection, which is closed behind it.
+  ///   - sendBuffer: the bytes that the system buffers for a client that does not read.
+  ///   - serve: handles a connection, which is closed afterwards.
   init(sendBuffer: Int32? = nil, _ serve: @escaping @Sendable (Peer) throws -> Void) throws {
     (listener, port) = try Self.listen(backlog: 64)
     Thread { [self] in
@@ -39,7 +41,7 @@ final class TinyServer: Sendable {
     }.start()
   }
 
-  /// A server that answers every request of a connection.
+  /// Returns a server that responds to every request of a connection.
   static func answering(
     _ answer: @escaping @Sendable (_ head: String, Peer) throws -> Void
   ) throws -> TinyServer {
@@ -48,10 +50,10 @@ final class TinyServer: Sendable {
     }
   }
 
-  /// The address of a path.
+  /// Returns the URL of a path.
   func url(_ path: String = "/") -> String { "http://127.0.0.1:\(port)\(path)" }
 
-  /// How many connections there were.
+  /// The number of connections so far.
   var accepted: Int { state.withLock { $0.accepted } }
 
   func stop() {
@@ -63,7 +65,7 @@ final class TinyServer: Sendable {
     for peer in peers { peer.end() }
   }
 
-  /// A socket that listens on a free port.
+  /// Returns a socket that listens on a free port.
   static func listen(backlog: Int32) throws -> (socket: Int32, port: Int) {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     var address = loopback(port: 0)
@@ -78,7 +80,7 @@ final class TinyServer: Sendable {
     return (listener, Int(in_port_t(bigEndian: address.sin_port)))
   }
 
-  /// The address of a port of this machine.
+  /// Returns the address of a port of this machine.
   static func loopback(port: Int) -> sockaddr_in {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
