@@ -1,7 +1,8 @@
 import Core
 
 extension Language {
-  /// The language of ours that an `Accept-Language` header (RFC 9110 §12.5.4) likes best; English when it likes none.
+  /// Creates the best available language for an `Accept-Language` header (RFC 9110 §12.5.4); English by
+  /// default.
   public init(acceptLanguage header: String?) {
     var best: (language: Language, weight: Double)?
     for range in (header ?? "").split(separator: ",") {
@@ -18,7 +19,7 @@ extension Language {
 }
 
 extension Substring {
-  /// The text without the characters at both ends that are to go.
+  /// Returns the text without the matching characters at both ends.
   func trimming(_ goes: (Character) -> Bool) -> Substring {
     var text = drop(while: goes)
     while let last = text.last, goes(last) { text.removeLast() }

@@ -5,27 +5,27 @@ import Hummingbird
 import HummingbirdCore
 import NIOCore
 
-/// A refusal as HTTP clients read it: `application/problem+json` (RFC 9457), with our `code`, `field` and `remedy`.
+/// A problem document: `application/problem+json` (RFC 9457) with our `code`, `field` and `remedy`.
 public struct Problem: Codable, Equatable, Sendable {
-  /// The kind of problem, a URI, where a standard names one.
+  /// The problem type, a URI, where a standard defines it.
   public let type: String?
   /// The HTTP status.
   public let status: Int
-  /// A stable name for programs: `documents.nameTaken`.
+  /// A stable code for programs: `documents.nameTaken`.
   public let code: String
-  /// The class of what happened, the same words for every problem of that class.
+  /// The kind of failure as text, the same for all problems of that kind.
   public let title: String
-  /// What happened and why, in one sentence.
+  /// An explanation in one sentence: what happened and why.
   public let detail: String
-  /// The input that is to blame, by its name in JSON.
+  /// The invalid input, by its name in JSON.
   public let field: String?
-  /// What to do about it, in one sentence.
+  /// The user's next step, in one sentence.
   public let remedy: String?
-  /// Seconds after which it may work.
+  /// Seconds after which a retry may succeed.
   public let retryAfter: Int?
-  /// Where an upload stands (draft-ietf-httpbis-resumable-upload-12 §7.1).
+  /// The offset of the upload (draft-ietf-httpbis-resumable-upload-12 §7.1).
   public let expectedOffset: Int64?
-  /// Where a request wanted to go on with it.
+  /// The offset that the request gave.
   public let providedOffset: Int64?
 
   private enum CodingKeys: String, CodingKey {
@@ -34,7 +34,9 @@ public struct Problem: Codable, Equatable, Sendable {
     case providedOffset = "provided-offset"
   }
 
-  /// What a failure says, in a language; the status follows from its cause and its kind unless another is given.
+  /// Creates the document of a failure.
+  ///
+  /// The status follows from the failure's cause and kind unless another is given.
   public init(_ failure: Failure, status: HTTPResponse.Status? = nil, in language: Language = .current) {
     let upload = failure.cause as? UploadProblem
     type = upload?.type
@@ -49,7 +51,7 @@ public struct Problem: Codable, Equatable, Sendable {
     providedOffset = upload?.members["provided-offset"]
   }
 
-  /// The problem as an answer.
+  /// Returns the problem as a response.
   public func response(_ more: HTTPFields = [:]) -> Response {
     var headers = more
     headers[.contentType] = Self.mediaType
@@ -62,16 +64,16 @@ public struct Problem: Codable, Equatable, Sendable {
 
   static let mediaType = "application/problem+json"
 
-  /// The problem as it is sent.
+  /// The encoded document.
   var json: ByteBuffer {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Strings and numbers: there is nothing here that could fail to encode.
+    // Strings and numbers always encode.
     return ByteBuffer(bytes: (try? encoder.encode(self)) ?? Data())
   }
 }
 
-/// A cause of a failure for which HTTP has a status of its own.
+/// A cause of a failure that has its own HTTP status.
 package protocol StatusCause: Error {
   /// The status.
   var status: HTTPResponse.Status { get }
@@ -96,9 +98,9 @@ extension Failure.Kind {
 }
 
 extension HTTPResponse.Status {
-  /// The client went away before the answer; no client sees it, logs do.
+  /// The client closed the connection before the response; only logs show it.
   public static var clientClosedRequest: Self { Self(code: 499, reasonPhrase: "Client Closed Request") }
 
-  /// There is no room for what was sent (RFC 4918 §11.5).
+  /// The disk has no room for the content (RFC 4918 §11.5).
   public static var insufficientStorage: Self { Self(code: 507, reasonPhrase: "Insufficient Storage") }
 }

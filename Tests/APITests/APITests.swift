@@ -62,7 +62,7 @@ struct APITests {
     }
   }
 
-  @Test("answers shapes that are known, wherever it answers JSON")
+  @Test("responds with known schemas, wherever it responds with JSON")
   func shapes() {
     for route in api.routes {
       for response in route.responses where response.contentType == "application/json" {
@@ -71,7 +71,7 @@ struct APITests {
     }
   }
 
-  @Test("takes a key wherever a request may be sent again, but where it makes somebody new or another secret")
+  @Test("accepts a key on every route that can be retried, except to create users and secrets")
   func keys() {
     let without = Set(
       api.routes.filter { !$0.operations.isEmpty && !$0.parameters.contains { $0.name == "Idempotency-Key" } }
@@ -80,7 +80,7 @@ struct APITests {
     #expect(without == Set(known.map { "POST /api/v1/\($0)" }))
   }
 
-  @Test("says how many items a page may have")
+  @Test("states how many items a page may have")
   func pages() {
     for route in api.routes {
       for parameter in route.parameters where parameter.name == "limit" {
@@ -89,7 +89,7 @@ struct APITests {
     }
   }
 
-  @Test("asks everybody who they are, but for logging in and coming in")
+  @Test("requires a login, except for logging in and joining")
   func login() {
     let open = Set(api.routes.filter { !$0.needsLogin }.map(\.path))
     #expect(

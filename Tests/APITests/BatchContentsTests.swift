@@ -31,7 +31,7 @@ struct BatchContentsTests {
     withUnsafeBytes(of: UInt64(text.utf8.count).bigEndian) { Array($0) } + Array(text.utf8)
   }
 
-  /// The operation that adds a document of some text.
+  /// Returns the operation that adds a document with a text.
   private func adding(_ name: String, _ text: String) throws -> Batch.Entry {
     let now = api.world.clock.clock.now()
     let operation = AddDocument(
@@ -72,7 +72,7 @@ struct BatchContentsTests {
     #expect(try await send(body([], [])).contents == [])
   }
 
-  @Test("one whose content changed on its way is refused, the others stand")
+  @Test("an operation whose content was damaged in transit is rejected, and the others are performed")
   func damaged() async throws {
     let entries = try [adding("a", "first"), adding("b", "second"), adding("c", "third")]
     let results = try await send(body(entries, ["first", "sEcond", "third"]))
@@ -81,7 +81,7 @@ struct BatchContentsTests {
     #expect(try await send(body([entries[1]], ["second"])).results[0].problem == nil)
   }
 
-  @Test("cut off anywhere, nothing is performed; sent again, all of it is, once", arguments: [false, true])
+  @Test("cut off anywhere, none is performed; sent again, each is performed once", arguments: [false, true])
   func cut(brokenOff: Bool) async throws {
     let texts = ["1 \(brokenOff)", "", "33 \(brokenOff)"]
     let entries = try texts.enumerated().map { try adding("\($0.offset)", $0.element) }
@@ -89,7 +89,7 @@ struct BatchContentsTests {
     let before = try documents()
     let first = try frame(JSON.text(Batch(operations: entries))).count
     for length in [0, 1, 8, first / 2] + Array(first..<whole.count) {
-      // At the end of a content the body seems whole, and what lacks its content is refused.
+      // At the end of a content the body seems complete, and operations without their content are rejected.
       let isWhole = [first, first + texts[0].utf8.count + 8, first + texts[0].utf8.count + 16].contains(
         length)
       if isWhole, !brokenOff { continue }
@@ -99,7 +99,7 @@ struct BatchContentsTests {
       #expect(try documents() == before, "\(length)")
       #expect(try api.world.workspace.blobs.incoming.names().isEmpty)
     }
-    // What came whole need not come again.
+    // Complete contents need not be sent again.
     let known = try api.world.workspace.known(texts.map { blob($0).hash }, to: api.world.actor)
     #expect(known == [blob(texts[0]).hash, blob("").hash])
     let (one, two) = (try await send(whole), try await send(whole))
@@ -108,7 +108,7 @@ struct BatchContentsTests {
     #expect(try documents() == before + 3)
   }
 
-  @Test("beyond a limit, or without sense, are refused, and nothing is performed or kept")
+  @Test("beyond a limit or malformed, they are rejected, and nothing is performed or stored")
   func rejected() async throws {
     let before = try documents()
     let entry = try adding("a", "kept?")
@@ -128,7 +128,7 @@ struct BatchContentsTests {
     #expect(try api.world.workspace.known([blob("kept?").hash], to: api.world.actor).isEmpty)
   }
 
-  @Test("the server knows before it reads them how large they may be")
+  @Test("the server limits their size before it reads them")
   func length() throws {
     func most(_ path: String, _ type: String) -> Int64? {
       var request = HTTPRequest(method: .post, scheme: "http", authority: "x", path: Endpoint.base + path)

@@ -9,7 +9,7 @@ import Worksites
 
 @testable import ServerKit
 
-@Suite("Operations that a device whose clock is off decided on")
+@Suite("Operations of a device whose clock is off")
 struct ClockLeadTests {
   private static let twoDays: Int64 = 2 * 86_400
   private let api: TestCaller
@@ -48,16 +48,16 @@ struct ClockLeadTests {
   }
 
   @Test(
-    "have the time of the server, be it behind or ahead",
+    "get the time of the server, behind or ahead",
     arguments: [-twoDays, twoDays, -300, 300, -120, 120])
   func corrected(lead: Int64) async throws {
     let (results, modified) = try await send(lead: lead, decidedAgo: 3600)
     #expect(modified == now.adding(seconds: -3600))
-    // The device has another time, and is to read this one.
+    // The device has another time and must read the corrected one.
     #expect(results.results.first?.problem == nil && results.before == nil)
   }
 
-  @Test("are never of later than now")
+  @Test("are never dated in the future")
   func capped() async throws {
     #expect(try await send(lead: -Self.twoDays, decidedAgo: -60).modified == now)
     #expect(try await send(lead: nil, decidedAgo: -60).modified == now)
@@ -70,13 +70,13 @@ struct ClockLeadTests {
     #expect(results.before != nil)
   }
 
-  @Test("keep their time where they were carried over from before there was a server")
+  @Test("keep their time where they were performed before the device had a server")
   func carriedOver() async throws {
     let (_, modified) = try await send(lead: -Self.twoDays, decidedAgo: 30 * 86_400, isCarriedOver: true)
     #expect(modified == now.adding(seconds: -30 * 86_400 - Self.twoDays))
   }
 
-  @Test("keep their time where the server acknowledged them once, but for one that is still to come")
+  @Test("keep the time with which the server acknowledged them, unless it is in the future")
   func sentAgain() async throws {
     let (_, modified) = try await send(lead: -Self.twoDays, decidedAgo: 30 * 86_400, wasAcknowledged: true)
     #expect(modified == now.adding(seconds: -30 * 86_400 - Self.twoDays))

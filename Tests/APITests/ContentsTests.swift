@@ -26,7 +26,7 @@ struct ContentsTests {
     try api.world.workspace.known([sha256(text)], to: api.world.actor) == [sha256(text)]
   }
 
-  @Test("are kept, and told in the order in which they came")
+  @Test("are stored and reported in the order in which they arrived")
   func order() async throws {
     let texts = ["plan", "", "photo", "plan"]
     let blobs = try await send(texts.flatMap(frame))
@@ -37,11 +37,11 @@ struct ContentsTests {
     #expect(try await send([]).isEmpty)
   }
 
-  @Test("that come whole are kept, wherever the body is cut off", arguments: [false, true])
+  @Test("are stored when complete, wherever the body is cut off", arguments: [false, true])
   func cut(brokenOff: Bool) async throws {
     let ends = [0, 11, 19, 32]
     for length in 0..<32 {
-      // Others each time: what came before is known.
+      // Other contents each time: earlier ones are known.
       let mark = length < 10 ? "0\(length)" : "\(length)"
       let texts = ["1\(mark)", "", "33 \(mark)"]
       let body = Array(texts.flatMap(frame)[..<length])
@@ -62,7 +62,7 @@ struct ContentsTests {
     }
   }
 
-  @Test("beyond a limit are refused, which names the limit, and none is kept")
+  @Test("beyond a limit are rejected with the limit, and none is stored")
   func limits() async throws {
     let large = [UInt8](repeating: 7, count: 1 << 20)
     let most = Array(repeating: frame(large), count: 16).flatMap(\.self)
@@ -86,7 +86,7 @@ struct ContentsTests {
     }
   }
 
-  @Test("may come in pieces of any size")
+  @Test("may arrive in pieces of any size")
   func pieces() async throws {
     let texts = ["one", "", "three", String(repeating: "long ", count: 100)]
     for size in [1, 2, 7, 8, 9, 100] {
@@ -98,7 +98,7 @@ struct ContentsTests {
     }
   }
 
-  @Test("of another type are refused")
+  @Test("of another type are rejected")
   func otherType() async throws {
     let failure = await #expect(throws: Failure.self) {
       try await api.send(
@@ -108,7 +108,7 @@ struct ContentsTests {
     #expect(failure?.code == "uploads.mediaType")
   }
 
-  @Test("are asked for by their hashes, and only those one may name are told")
+  @Test("are reported as known by their hashes, where the user may name them")
   func known() async throws {
     _ = try await send(frame("mine"))
     let stranger = try api.world.store("somebody else's")

@@ -25,7 +25,7 @@ struct DamagedContentsTests {
     try api.world.perform(CreateWorksite(id: site, siteName: "Marjala"))
   }
 
-  /// The path of a document's content.
+  /// Adds a document and returns the path of its content.
   private func document(_ size: Int) async throws -> (path: String, blob: Blob) {
     let saved = try await api.send(
       "PUT", "/folders/\(site)/children/plan.txt",
@@ -35,7 +35,7 @@ struct DamagedContentsTests {
     return ("/documents/\(saved.document)/content", blob)
   }
 
-  /// What is received of an answer until it ends, and how it ends.
+  /// Receives a response until it ends, and returns its bytes and how it ended.
   private func receive(
     _ path: String, _ fields: [String: String] = [:]
   ) async throws -> (bytes: Int, failure: Failure?) {
@@ -50,7 +50,7 @@ struct DamagedContentsTests {
   }
 
   @Test(
-    "that is read whole is refused before the answer begins, in part too, and counted",
+    "is rejected before the response begins when it is read whole, also for a range, and counted",
     arguments: [5, 20_000, 256 << 10])
   func small(size: Int) async throws {
     let (path, blob) = try await document(size)
@@ -66,7 +66,7 @@ struct DamagedContentsTests {
     #expect(metrics.text.contains("damaged_contents_total 2"))
   }
 
-  @Test("that is large ends before its last piece, and the end of it alone is refused then")
+  @Test("ends the response before its last piece when it is large, and is rejected afterwards")
   func large() async throws {
     let (path, blob) = try await document(1_000_000)
     #expect(try await receive(path) == (1_000_000, nil))
@@ -82,7 +82,7 @@ struct DamagedContentsTests {
     }
   }
 
-  @Test("is checked before the first part of it is sent")
+  @Test("is verified before its first range is sent")
   func firstRange() async throws {
     let (path, blob) = try await document(1_000_000)
     try api.world.workspace.blobs.damage(blob)
@@ -91,7 +91,7 @@ struct DamagedContentsTests {
     #expect(metrics.text.contains("damaged_contents_total 1"))
   }
 
-  @Test("is checked too when a range asks for all of it")
+  @Test("is verified when a range covers all of it")
   func rangeOfAll() async throws {
     let (path, blob) = try await document(1_000_000)
     try api.world.workspace.blobs.damage(blob)
@@ -109,7 +109,7 @@ struct DamagedContentsTests {
     #expect(try await receive(path, ["Range": "bytes=999990-"]) == (10, nil))
   }
 
-  @Test("is served when it was stored anew while a download of the damaged file went on")
+  @Test("is served when it was replaced during a download of the damaged file")
   func mendedMeanwhile() async throws {
     let (path, blob) = try await document(1_000_000)
     try api.world.workspace.blobs.damage(blob)
@@ -119,7 +119,7 @@ struct DamagedContentsTests {
     #expect(try await receive(path) == (1_000_000, nil))
   }
 
-  @Test("cut short is damaged, and refused before the answer begins", arguments: [20_000, 1_000_000])
+  @Test("is rejected before the response begins when it is truncated", arguments: [20_000, 1_000_000])
   func cut(size: Int) async throws {
     let (path, blob) = try await document(size)
     try Data("xx".utf8).write(to: URL(fileURLWithPath: api.world.workspace.blobs.path(of: blob)))
@@ -132,7 +132,7 @@ private func == (
   left: (bytes: Int, failure: Failure?), right: (bytes: Int, failure: Failure?)
 ) -> Bool { left.bytes == right.bytes && left.failure?.code == right.failure?.code }
 
-/// Counts the bytes that are written.
+/// Counts the written bytes.
 private struct CountingWriter: ResponseBodyWriter {
   let count: @Sendable (Int) -> Void
 

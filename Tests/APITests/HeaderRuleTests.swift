@@ -13,7 +13,7 @@ import TestSupport
 import Testing
 import Worksites
 
-@Suite("What requests say in their header fields")
+@Suite("The header fields of requests")
 struct HeaderRuleTests {
   private let office: HoursOffice
   private var admin: Actor { office.api.world.actor }
@@ -46,7 +46,7 @@ struct HeaderRuleTests {
     #expect(try versions(of: document) == 1)
   }
 
-  @Test("content that is packed is not stored as it is, whichever way it comes")
+  @Test("compressed content is not stored as it is, on any route")
   func packed() async throws {
     let document = try await addDocument()
     for (method, path) in [
@@ -65,7 +65,7 @@ struct HeaderRuleTests {
     #expect(try versions(of: document) == 2)
   }
 
-  @Test("a record is changed only when it is of the version in If-Match, which reading it tells")
+  @Test("a record is changed only in the version of If-Match, which reading it returns")
   func versions() async throws {
     let document = try await addDocument()
     let user = office.maija.user
@@ -90,7 +90,7 @@ struct HeaderRuleTests {
     #expect(rejection.status == 412)
   }
 
-  @Test("an If-Match that nothing is held against does not go unheard, but for *")
+  @Test("an If-Match that is not evaluated is rejected, except for *")
   func unknownVersion() async throws {
     let body = #"{"value": "15"}"#
     let path = "/me/settings/hours.step"
@@ -111,7 +111,7 @@ struct HeaderRuleTests {
     #expect(again.operation == done.operation)
     let other = try await office.problem("PUT", path, #"{"password": "eight green ladders"}"#, by: admin, key)
     #expect(other.status == 409 && other.code == "sync.idTaken" && other.remedy != nil)
-    // Also when the user cannot log in, and when the user has another password by now.
+    // This holds when the user cannot log in and when the user has another password by now.
     let inactive = SetUserActive(user: office.maija.user, isActive: false)
     try office.api.world.workspace.perform(inactive, by: admin)
     _ = try await office.send("PUT", path, first, by: admin, key, as: Performed<Done>.self)
@@ -120,7 +120,7 @@ struct HeaderRuleTests {
   }
 
   @Test(
-    "a key under which a person was added adds nobody with another password, or with one more or less",
+    "a key under which a user was added adds no user with another password or without one",
     arguments: [nil, "seven green ladders"], [nil, "seven green ladders", "eight green ladders"])
   func newPerson(first: String?, second: String?) async throws {
     func body(_ password: String?) -> String {
@@ -147,7 +147,7 @@ struct HeaderRuleTests {
     #expect(passwords.count == (first == nil ? 0 : 1))
   }
 
-  @Test("an app password or an invitation is made once under a key, and its secret told once")
+  @Test("a key creates one app password or invitation, and its secret is returned once")
   func secrets() async throws {
     for (path, body, list, actor) in [
       ("/me/app-passwords", #"{"deviceName": "laptop"}"#, "/me/sessions", office.maija),

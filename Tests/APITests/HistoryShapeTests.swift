@@ -17,7 +17,7 @@ struct HistoryShapeTests {
 
   init() throws { office = try HoursOffice() }
 
-  /// What the latest change of a record left.
+  /// Returns the record as the latest operation left it.
   private func after(_ record: ID, _ recordKind: String) async throws -> [String: JSONValue] {
     let page = try await office.send(
       "GET", "/history?record=\(record)", by: office.api.world.actor, as: PageBody<HistoryView>.self)
@@ -25,7 +25,7 @@ struct HistoryShapeTests {
     return try #require(changes.first { $0.recordKind == recordKind && $0.record == record }?.after)
   }
 
-  @Test("are those of everything else: names in lower camel case, ids as ids, moments by RFC 3339")
+  @Test("are those of all responses: lower camel case, ids as ids, instants by RFC 3339")
   func shapes() async throws {
     let world = office.api.world
     let user = try await after(office.maija.user, "accounts.user")
@@ -51,7 +51,7 @@ struct HistoryShapeTests {
     #expect(try await after(folder, "documents.item")["kind"] == "folder")
   }
 
-  @Test("tell what is stored as 0 or 1 as true or false, of every collection")
+  @Test("show 0 or 1 as false or true, for every record kind")
   func flags() throws {
     let composition = office.api.world.workspace.composition
     for recordKind in composition.features.flatMap(\.recordKinds) {
@@ -64,7 +64,7 @@ struct HistoryShapeTests {
     }
   }
 
-  /// The columns of a table that its migrations call `BOOL`.
+  /// Returns the columns of a table that its migrations declare as `BOOL`.
   private func flags(of table: String, _ composition: Composition) -> [String] {
     composition.migrations.flatMap { migration in
       migration.sql.replacing(/--.*/, with: "").split(separator: ";").flatMap { statement -> [String] in

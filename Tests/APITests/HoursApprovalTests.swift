@@ -19,7 +19,7 @@ struct HoursApprovalTests {
     return try await office.send("GET", path, by: actor, as: ReportView.self)
   }
 
-  @Test("add up by what was asked, the same as the domain does")
+  @Test("add up by the requested grouping, as the domain does")
   func reports() async throws {
     try await office.add(18, by: office.maija)
     try await office.add(18, "16:00", "22:00", ", \"task\": \"\(office.task)\"", by: office.maija)
@@ -31,7 +31,7 @@ struct HoursApprovalTests {
     #expect(Set(rows.compactMap(\.workerName)) == ["Maija", "Olli"])
     let split = try await report("&by=day&attribution=splitAtMidnight", by: office.maija)
     #expect(split.attribution == .splitAtMidnight)
-    // 21:45–03:45 on the clocks there.
+    // 21:45–03:45 in that time zone.
     #expect(split.rows.map(\.countedMinutes) == [615, 225])
     let domain = try office.api.world.workspace.answer(
       HoursReport(
@@ -46,7 +46,7 @@ struct HoursApprovalTests {
     #expect(try await office.problem("GET", unknown, by: office.maija).status == 422)
   }
 
-  @Test("are submitted, approved, sealed and reopened, each by who may and as they were seen")
+  @Test("are submitted, approved, sealed and reopened by users with the right, in the version they read")
   func stages() async throws {
     let id = try await office.add(18, by: office.maija)
     let body = try await office.seen([id], by: office.maija)
@@ -81,7 +81,7 @@ struct HoursApprovalTests {
     #expect(open.state == .open && open.reason == "the break is missing")
   }
 
-  @Test("lie in pay periods, and days without them are missing unless they were off")
+  @Test("belong to pay periods, and workdays without hours are reported as missing")
   func periods() async throws {
     let rule = "{\"length\": 14, \"anchor\": \"2026-01-05\"}"
     #expect(
@@ -93,7 +93,7 @@ struct HoursApprovalTests {
     #expect(period.days.description == "2026-11-09..2026-11-22")
     let json = try await office.send("GET", "/hours/periods/2026-11-20", by: office.maija)
     guard case .object(let members) = json else { return }
-    // Windows in JSON exclude their end.
+    // Date ranges in JSON exclude their end.
     #expect(members["days"] == ["start": "2026-11-09", "end": "2026-11-23"])
     let year = try await office.send(
       "GET", "/hours/periods?year=2026", by: office.maija, as: PageBody<PayPeriodView>.self)
@@ -111,7 +111,7 @@ struct HoursApprovalTests {
         as: PageBody<MissingHoursView>.self)
       return rows.items.first { $0.worker == worker.user }?.days.map(\.description)
     }
-    // Where they work it is still the 19th.
+    // At their worksite, it is still the 19th.
     #expect(try await missing(office.olli, by: office.manager) == nil)
     office.api.world.clock.advance(seconds: 2 * 86_400)
     #expect(try await missing(office.maija, by: office.maija) == ["2026-11-20"])

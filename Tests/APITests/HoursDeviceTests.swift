@@ -43,7 +43,7 @@ struct HoursDeviceTests {
     await #expect(throws: Failure.self) { try await enter(token, body) }
   }
 
-  @Test("are the driver's, on the vehicle's worksite, and say that they come from a device")
+  @Test("are the driver's, on the vehicle's worksite, with a device as their source")
   func entered() async throws {
     let token = try await token()
     let key = ["Idempotency-Key": office.api.world.newID().description]
@@ -57,7 +57,7 @@ struct HoursDeviceTests {
     #expect(members["entry"] == (entries.first?.id.description).map { .string($0) })
   }
 
-  @Test("follow all rules of the driver")
+  @Test("follow all rules for the driver")
   func rules() async throws {
     let token = try await token()
     _ = try await enter(token)
@@ -78,7 +78,7 @@ struct HoursDeviceTests {
     _ = try await office.send("PUT", "/hours/devices/\(truck)/driver", body, by: office.manager)
   }
 
-  @Test("are refused while nobody drives")
+  @Test("are rejected while the vehicle has no driver")
   func driverless() async throws {
     try await drive(nil)
     #expect(try await rejection(token())?.code == "hours.noDriver")
@@ -87,7 +87,7 @@ struct HoursDeviceTests {
     #expect(try await office.entries(by: office.olli).count == 1)
   }
 
-  @Test("are refused with a token that was made for another driver, also after an undo")
+  @Test("are rejected with a token that was made for another driver, also after an undo")
   func otherDriver() async throws {
     let ofMaija = try await token()
     try await drive(office.olli.user)
@@ -98,7 +98,7 @@ struct HoursDeviceTests {
     #expect(try await rejection(ofMaija)?.kind == .unauthenticated)
   }
 
-  @Test("are set up by managers of the vehicle's worksite only, also while nobody drives")
+  @Test("are set up by managers of the vehicle's worksite only, also without a driver")
   func otherWorksite() async throws {
     let world = office.api.world
     let site = world.newID()
@@ -115,7 +115,7 @@ struct HoursDeviceTests {
     #expect(try world.answer(HoursDevices()).count == 2)
   }
 
-  @Test("take the token that was told, also when it was asked for twice under one key")
+  @Test("accept the returned token, also when it was requested twice under one key")
   func askedTwice() async throws {
     let key = ["Idempotency-Key": office.api.world.newID().description]
     let (first, second) = (try await token(key), try await token(key))
@@ -124,7 +124,7 @@ struct HoursDeviceTests {
     _ = try await enter(second)
   }
 
-  @Test("take the token that was made last, and none that was revoked, or whose vehicle is gone")
+  @Test("accept the latest token, and none that was revoked or whose vehicle was deleted")
   func revoked() async throws {
     let world = office.api.world
     func make(_ secret: String) async throws {
@@ -140,13 +140,13 @@ struct HoursDeviceTests {
     try await make("third")
     _ = try await office.send("DELETE", "/hours/devices/\(truck)", by: office.manager)
     #expect(try await rejection("third")?.kind == .unauthenticated)
-    // It comes back by undo, and its token does not.
+    // Undo restores the vehicle without its token.
     try world.workspace.undo(by: office.manager)
     #expect(try await rejection("third")?.kind == .unauthenticated)
     #expect(try world.answer(HoursDevices()).map(\.name) == ["Truck ABC-123"])
   }
 
-  @Test("come from the vehicle alone: nobody else may use its route, and its token opens no other")
+  @Test("are entered with a device token only, which no other route accepts")
   func apart() async throws {
     let token = try await token()
     for path in ["/hours/entries", "/me", "/hours/devices", "/feed"] {
@@ -168,7 +168,7 @@ struct HoursDeviceTests {
     #expect(rejected?.code == "hours.notDevice")
   }
 
-  @Test("are set up by managers for those whose hours they manage; the log keeps no token")
+  @Test("are set up by managers of the driver's hours, and the log contains no token")
   func setUp() async throws {
     let world = office.api.world
     let stranger = world.newID()

@@ -26,7 +26,7 @@ struct HoursExportTests {
     return (response.headers[.contentType], response.headers[.contentDisposition], text)
   }
 
-  @Test("hold what one may see, as the form that was asked for")
+  @Test("contain the hours that the user may see, in the requested format")
   func forms() async throws {
     let own = try await file("csv", by: office.maija)
     #expect(own.type?.hasPrefix("text/csv") == true)

@@ -16,7 +16,7 @@ struct HoursShapesTests {
     return Dictionary(uniqueKeysWithValues: object.properties.map { ($0.name, $0) })
   }
 
-  @Test("a break has to say its minutes, and may say when it began and whether it is paid")
+  @Test("a break needs its minutes, and may have its start and whether it is paid")
   func breaks() throws {
     let members = try members(Break.self)
     #expect(members.filter(\.value.isRequired).keys.sorted() == ["minutes"])
@@ -24,7 +24,7 @@ struct HoursShapesTests {
     #expect(members["isPaid"]?.schema == .boolean)
   }
 
-  @Test("an entry tells its source and state by their names")
+  @Test("an entry names its source and state")
   func entries() throws {
     let members = try members(EntryView.self)
     #expect(members["source"]?.schema == .string(values: ["typed", "timer", "device", "import"]))
@@ -36,7 +36,7 @@ struct HoursShapesTests {
     #expect(pause.properties.map(\.name) == ["start", "minutes", "isPaid"])
   }
 
-  @Test("a window is two days")
+  @Test("a date range is two days")
   func windows() throws {
     for schema in [try members(ReportView.self)["range"], try members(PayPeriodView.self)["days"]] {
       guard case .object(let window)? = schema?.schema else {
@@ -49,7 +49,7 @@ struct HoursShapesTests {
     #expect(try members(SealView.self).count == 5)
   }
 
-  @Test("everything that routes take and answer is described")
+  @Test("all types that routes take and return are described")
   func described() {
     let endpoints = HoursServer.endpoints(random: RandomSource { [UInt8](repeating: 1, count: $0) })
     for route in endpoints.map(\.route) {

@@ -72,7 +72,7 @@ struct HoursOffice {
     try await send("GET", "/hours/entries\(query)", by: actor, as: PageBody<EntryView>.self).items
   }
 
-  /// How a request is refused.
+  /// Returns the problem with which a request is rejected.
   func problem(
     _ method: String, _ path: String, _ body: String = "", by actor: Actor, _ fields: [String: String] = [:]
   ) async throws -> Problem {
@@ -82,7 +82,7 @@ struct HoursOffice {
     return Problem(try #require(failure), in: .english)
   }
 
-  /// Some entries as somebody saw them.
+  /// Returns some entries in the versions that a user read.
   func seen(_ ids: [ID], by actor: Actor, _ more: String = "") async throws -> String {
     var lines: [String] = []
     for id in ids {
@@ -98,7 +98,7 @@ struct HoursTests {
 
   init() throws { office = try HoursOffice() }
 
-  @Test("are one's own, and on the clocks of the worksite, where nothing else is said")
+  @Test("belong to the caller and use the worksite's time zone by default")
   func usual() async throws {
     let more =
       ", \"task\": \"\(office.task)\", \"breaks\": [{\"minutes\": 30}, {\"minutes\": 15, \"isPaid\": true}]"
@@ -113,7 +113,7 @@ struct HoursTests {
     #expect(entry.state == .open && entry.source == .typed && entry.reason == nil)
   }
 
-  @Test("of others are shown to those who manage the worksite, and to nobody else")
+  @Test("of others are visible to managers of the worksite only")
   func visibility() async throws {
     let mine = try await office.add(18, by: office.maija)
     let theirs = try await office.add(18, by: office.olli)
@@ -127,7 +127,7 @@ struct HoursTests {
     #expect(running == .object([:]))
   }
 
-  @Test("are found by days, both ends in it, by worksite and by task, page by page")
+  @Test("are found by days, both included, by worksite and by task, page by page")
   func filters() async throws {
     for day in 2...6 {
       try await office.add(day, by: office.maija)
@@ -147,7 +147,7 @@ struct HoursTests {
       try await office.problem("GET", "/hours/entries?from=2026-02-30", by: office.maija).field == "from")
   }
 
-  @Test("that do not fit are refused with the reason, the field and the way out")
+  @Test("that are invalid are rejected with the reason, the field and the remedy")
   func rejections() async throws {
     try await office.add(18, by: office.maija)
     let overlap =
@@ -168,7 +168,7 @@ struct HoursTests {
     #expect(clashes.items.count == 1)
   }
 
-  @Test("fit among others in the way that was chosen, once however often that is sent")
+  @Test("are fitted among others in the chosen way, once however often the request is sent")
   func fitted() async throws {
     try await office.add(18, "09:00", "10:00", by: office.maija)
     let key = ["Idempotency-Key": office.api.world.newID().description]
@@ -198,7 +198,7 @@ struct HoursTests {
     #expect(try await office.entries(by: office.maija).count == 1)
   }
 
-  @Test("change only as they were seen, for whoever says what they saw")
+  @Test("change only in the version that the client names")
   func conditions() async throws {
     let id = try await office.add(18, by: office.maija)
     let response = try await office.api.respond(
@@ -207,7 +207,7 @@ struct HoursTests {
     let key = office.api.world.newID().description
     let edit = "{\"note\": {\"to\": \"formwork\"}}"
     for _ in 0..<2 {
-      // The second is the first again: what it was held against is changed by itself.
+      // The second request repeats the first: it changed the version itself.
       _ = try await office.send(
         "PATCH", "/hours/entries/\(id)", edit, by: office.maija, ["If-Match": tag, "Idempotency-Key": key])
     }
@@ -219,7 +219,7 @@ struct HoursTests {
     #expect(try await office.entries(by: office.maija).isEmpty)
   }
 
-  @Test("run from a start to a stop")
+  @Test("are recorded from a start to a stop")
   func timer() async throws {
     let (world, office) = (office.api.world, office)
     let id = world.newID()

@@ -10,14 +10,14 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("What requests may say")
+@Suite("The values of requests")
 struct InputRuleTests {
   private let office: HoursOffice
   private var admin: Actor { office.api.world.actor }
 
   init() throws { office = try HoursOffice() }
 
-  @Test("a number out of bounds is refused and not changed in silence; the remedy tells the bounds")
+  @Test("a number out of bounds is rejected and not adjusted; the remedy states the bounds")
   func bounds() async throws {
     for path in ["/worksites?limit=0", "/users?limit=-5", "/history?limit=1001"] {
       let rejection = try await office.problem("GET", path, by: admin)
@@ -34,7 +34,7 @@ struct InputRuleTests {
     #expect(try office.api.world.answer(Invitations()).isEmpty)
   }
 
-  @Test("a text that is too long is refused and not cut")
+  @Test("a text that is too long is rejected and not truncated")
   func texts() async throws {
     let long = String(repeating: "x", count: 201)
     let note = try await office.problem(
@@ -48,14 +48,14 @@ struct InputRuleTests {
     #expect(nameless.status == 422 && nameless.field == "deviceName" && nameless.remedy != nil)
   }
 
-  @Test("a name in the address that is no percent-encoded UTF-8 is no name")
+  @Test("a path segment that is not percent-encoded UTF-8 is rejected")
   func encoding() async throws {
     let rejection = try await office.problem("PUT", "/folders/\(office.site)/children/x%ffy", "a", by: admin)
     #expect(rejection.status == 400 && rejection.code == "http.encoding" && rejection.field == "name")
     _ = try await office.send("PUT", "/folders/\(office.site)/children/%C3%A4.txt", "a", by: admin)
   }
 
-  @Test("what is to blame is called as the input calls it", arguments: ["PATCH", "POST"])
+  @Test("an invalid member is named as in the input", arguments: ["PATCH", "POST"])
   func fields(method: String) async throws {
     func field(_ path: String, _ body: String) async throws -> String? {
       try await office.problem(method, path, body, by: admin).field
@@ -73,7 +73,7 @@ struct InputRuleTests {
     }
   }
 
-  @Test("an app password reads nothing that takes a person to change")
+  @Test("an app password reads no data that only users may change")
   func programs() async throws {
     for path in ["/invitations", "/me/sessions", "/users/\(office.maija.user)/sessions", "/settings"] {
       let failure = await #expect(throws: Failure.self) {
@@ -87,7 +87,7 @@ struct InputRuleTests {
     #expect(worksites.status == .ok)
   }
 
-  @Test("a body may be as large as whoever runs the server says, when it does not tell its length too")
+  @Test("a body may have the operator's limit, also without an announced length")
   func bodies() async throws {
     var limits = ServerLimits()
     limits.bodyBytes = 2000
@@ -110,7 +110,7 @@ struct InputRuleTests {
     #expect(response.status == .created)
   }
 
-  @Test("a setting nobody knows is refused, with the names most like it")
+  @Test("an unknown setting is rejected, with the most similar names")
   func settings() async throws {
     let rejection = try await office.problem(
       "PUT", "/company/settings/registration.opn", #"{"value": "true"}"#, by: admin)
@@ -120,7 +120,7 @@ struct InputRuleTests {
     #expect(other.code == "sync.noSetting")
   }
 
-  @Test("an anchor that is none of this server's is told so, and not blamed on a backup")
+  @Test("an anchor of another server is reported as such, and not as a restored backup")
   func anchors() async throws {
     let now = try await office.send(
       "POST", "/feed/pull", #"{"streams": []}"#, by: admin, as: Pull.Answer.self

@@ -7,7 +7,7 @@ import Worksites
 
 @testable import ServerKit
 
-@Suite("Asking a server in another epoch")
+@Suite("A server in another epoch")
 struct KnownOperationsTests {
   private let caller: TestCaller
 
@@ -20,7 +20,7 @@ struct KnownOperationsTests {
     ).known
   }
 
-  @Test("which operations it performed, it says of the caller’s own, in their order")
+  @Test("reports which of the caller’s own operations it performed, in their order")
   func own() async throws {
     let ids = (0..<3).map { _ in caller.world.newID() }
     for id in ids.dropLast() {
@@ -34,7 +34,7 @@ struct KnownOperationsTests {
     #expect(try await known([]) == [])
   }
 
-  @Test("it answers for a bounded number of operations")
+  @Test("reports on a bounded number of operations")
   func bounded() async throws {
     let ids = (0..<501).map { _ in caller.world.newID() }
     #expect(try await known(Array(ids.dropLast())) == [])
@@ -43,7 +43,7 @@ struct KnownOperationsTests {
   }
 
   @Test(
-    "a refused login says that the user may be missing since, whether there is one or not; never in the same epoch"
+    "mentions a lost user when it rejects a login in another epoch, whether the user exists or not"
   )
   func login() async throws {
     func remedy(_ username: String, epoch: String?) async throws -> Phrase? {

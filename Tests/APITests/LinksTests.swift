@@ -17,7 +17,7 @@ struct LinksTests {
     try await office.send("GET", "/links", by: actor, as: PageBody<LinkView>.self).items
   }
 
-  @Test("are one's own and the company's; the company's are an admin's to change")
+  @Test("are the user's and the company's, and only an admin changes the company's")
   func both() async throws {
     let own = #"{"linkName": "Weather", "url": "https://example.fi/weather"}"#
     _ = try await office.send("POST", "/me/links", own, by: office.maija)

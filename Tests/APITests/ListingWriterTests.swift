@@ -9,9 +9,9 @@ import Testing
 @testable import DocumentsProvider
 @testable import DocumentsServer
 
-@Suite("Pages as they are sent")
+@Suite("Encoded pages")
 struct ListingWriterTests {
-  @Test("are what the general encoder would write, member for member")
+  @Test("are equal to those of JSONEncoder, member for member")
   func equal() throws {
     let ids = IDSource(clock: TestClock().clock, random: SeededRandom.source(seed: 5))
     let time = Instant(milliseconds: 1_795_069_800_123)

@@ -1,7 +1,7 @@
 import Logging
 import Synchronization
 
-/// A log that tests read.
+/// A log handler whose lines tests read.
 struct LogCapture: LogHandler {
   private final class Lines: Sendable {
     let all = Mutex<[String]>([])

@@ -61,7 +61,7 @@ struct PagingTests {
           id: world.newID(), worker: world.actor.user, worksite: site, start: start,
           end: start.adding(seconds: 3600), zone: "Europe/Helsinki"))
     }
-    // Two by two at the same moment.
+    // Two items at a time have the same instant.
     for number in 1...6 {
       if number.isMultiple(of: 2) { world.clock.advance(seconds: 1) }
       let folder = world.newID()
@@ -85,7 +85,7 @@ struct PagingTests {
     return try await api.send("GET", "\(path)\(sign)limit=\(limit)\(behind)", as: JSONPage.self)
   }
 
-  @Test("hold together what one page holds, each item once and in its place")
+  @Test("contain together what a single page contains, each item once and in order")
   func whole() async throws {
     for path in lists {
       let all = try await page(path, 1000)
@@ -105,7 +105,7 @@ struct PagingTests {
     }
   }
 
-  @Test("have cursors of their own: that of another list is refused")
+  @Test("have cursors of their own: another list rejects them")
   func foreign() async throws {
     for path in lists {
       let cursor = try await page(path, 1).next
@@ -119,7 +119,7 @@ struct PagingTests {
   }
 }
 
-/// A page of anything.
+/// A page of any items.
 private struct JSONPage: Decodable {
   let items: [JSONValue]
   let next: String?

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The query of an address")
 struct QueryTests {
-  @Test("is read as forms write it: a plus is a space, and percent-encoding is UTF-8")
+  @Test("is form-encoded: a plus is a space, and percent-encoding is UTF-8")
   func forms() throws {
     let items = try QueryItems("q=site+plan%2B1&empty=&q=second&flag")
     #expect(items["q"] == "site plan+1")
@@ -23,7 +23,7 @@ struct QueryTests {
     return await #expect(throws: Failure.self) { _ = try await caller.respond(method, path, fields) }
   }
 
-  @Test("may have the names that a route takes, and no others")
+  @Test("may have the names that a route knows, and no others")
   func unknown() async throws {
     let plain = try await rejection("GET", "/me?limitt=5")
     #expect(plain?.code == "http.unknownQuery" && plain?.field == "limitt")
@@ -31,13 +31,13 @@ struct QueryTests {
     #expect(changes?.remedy?.text(in: .english).contains("after") == true)
   }
 
-  @Test("must have the names that a route needs")
+  @Test("must have the names that a route requires")
   func missing() async throws {
     let address = try await rejection("GET", "/worksites/01a1fe9b-d87f-7001-980c-6bec5551e2ec/locate")
     #expect(address?.code == "http.queryMissing" && address?.field == "path")
   }
 
-  @Test("of an operation has no nil UUID for its key")
+  @Test("of an operation rejects the nil UUID as its key")
   func nilKey() async throws {
     let key = ["Idempotency-Key": "00000000-0000-0000-0000-000000000000"]
     #expect(try await rejection("POST", "/undo", key)?.code == "http.idempotencyKey")

@@ -52,11 +52,11 @@ struct SavingAgainTests {
     let again = try await put("one", key: key, ["If-None-Match": "*"])
     #expect(again.outcome == .added && again.document == first.document && again.operation == key)
     #expect(try versions(of: first.document).count == 1)
-    // Without a key it is another request.
+    // Without a key, it is another request.
     await #expect(throws: Failure.self) { try await put("one", key: nil, ["If-None-Match": "*"]) }
   }
 
-  @Test("gives the first outcome also after others saved, and saves nothing over theirs")
+  @Test("returns the first outcome also after others saved, and does not overwrite theirs")
   func saving() async throws {
     let document = try await put("one", key: api.world.newID()).document
     let tag = "\"\(try versions(of: document)[0].blob.hash)\""
@@ -70,7 +70,7 @@ struct SavingAgainTests {
     #expect(try versions(of: document).map(\.number) == [3, 2, 1])
   }
 
-  @Test("is refused when it is other content, or another place")
+  @Test("is rejected when its bytes or its place differ")
   func other() async throws {
     let key = api.world.newID()
     let document = try await put("one", key: key).document

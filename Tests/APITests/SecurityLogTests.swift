@@ -22,7 +22,7 @@ struct SecurityLogTests {
     #expect(caller.log.all == ["login failed: accounts.refused address=- username=pek?ka"])
   }
 
-  @Test("has a line for each operation that takes a person, and none for others")
+  @Test("has a line for each operation that app passwords may not perform, and none for others")
   func operations() async throws {
     try await send("POST", "/me/links", ["linkName": "Map", "url": "https://map.example"])
     _ = try await caller.respond("GET", "/worksites")

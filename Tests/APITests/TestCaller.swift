@@ -19,7 +19,7 @@ import TestSupport
 import Worksites
 import WorksitesServer
 
-/// Somebody who calls the API in this process, without a network between.
+/// A caller of the API in this process, without a network.
 struct TestCaller: Sendable {
   let world: TestWorkspace
   let company: ServerServices
@@ -57,18 +57,18 @@ struct TestCaller: Sendable {
     responder = router.buildResponder()
   }
 
-  /// Other bytes each time.
+  /// Returns different bytes each time.
   private static var changing: RandomSource {
     let next = SeededRandom.source(seed: 1)
     return RandomSource { count in (0..<count).map { _ in UInt8(truncatingIfNeeded: next()) } }
   }
 
-  /// What somebody sends to be known as themselves.
+  /// The credentials of a user.
   static func credentials(of actor: Actor) -> [String: String] {
     ["Authorization": "Bearer \(actor.user) \(actor.role.rawValue) \(actor.device)"]
   }
 
-  /// What a program sends that somebody made a password for.
+  /// The credentials of an app password of a user.
   static func program(of actor: Actor) -> String {
     "Bearer \(actor.user) \(actor.role.rawValue) \(actor.device) program"
   }
@@ -86,7 +86,7 @@ struct TestCaller: Sendable {
 
   /// Sends a request.
   ///
-  /// - Throws: what the endpoint throws.
+  /// - Throws: the error of the endpoint.
   func respond(
     _ method: String, _ path: String, body: RequestBody = RequestBody(buffer: ByteBuffer()),
     _ fields: [String: String] = [:]
@@ -105,7 +105,7 @@ struct TestCaller: Sendable {
       to: Request(head: head, body: body), context: ServerContext(source: arrival))
   }
 
-  /// Sends a request and reads the answer.
+  /// Sends a request and decodes the response.
   func send<Answer: Decodable>(
     _ method: String, _ path: String, body: RequestBody = RequestBody(buffer: ByteBuffer()),
     _ fields: [String: String] = [:], as type: Answer.Type
@@ -114,7 +114,7 @@ struct TestCaller: Sendable {
     return try JSONDecoder().decode(type, from: Data(try await Self.bytes(of: response)))
   }
 
-  /// The body of an answer.
+  /// Returns the body of a response.
   static func bytes(of response: Response) async throws -> [UInt8] {
     let bytes = Mutex<[UInt8]>([])
     try await response.body.write(BytesWriter { piece in bytes.withLock { $0 += piece } })
@@ -123,7 +123,7 @@ struct TestCaller: Sendable {
 }
 
 extension TestCaller {
-  /// A body in pieces of at most some bytes, which may end as one whose connection is lost.
+  /// Returns a body in pieces, which may end like one whose connection is lost.
   static func body(_ bytes: [UInt8], pieces: Int = 5, brokenOff: Bool = false) -> RequestBody {
     let size = max(pieces, bytes.count / 1000)
     return RequestBody(
@@ -135,16 +135,16 @@ extension TestCaller {
       })
   }
 
-  /// A body that is some value.
+  /// Returns a body with a value as JSON.
   static func json(_ value: some Encodable) throws -> RequestBody {
     RequestBody(buffer: ByteBuffer(string: try JSON.text(value)))
   }
 }
 
-/// How a body ends whose connection is lost.
+/// The error of a body whose connection is lost.
 struct BrokenOff: Error {}
 
-/// Hands on what is written.
+/// Forwards written bytes to a closure.
 private struct BytesWriter: ResponseBodyWriter {
   let take: @Sendable ([UInt8]) -> Void
 

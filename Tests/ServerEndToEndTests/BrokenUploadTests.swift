@@ -2,13 +2,13 @@ import EndToEndSupport
 import Foundation
 import Testing
 
-@Suite("Uploads that break off", .serialized, .realPrograms)
+@Suite("Interrupted uploads", .serialized, .realPrograms)
 struct BrokenUploadTests {
   private let site: ServedSite
 
   init() throws { site = try ServedSite() }
 
-  /// Goes on with an upload until it is whole, as a client does; the hash it has then.
+  /// Continues an upload until it is complete, as a client does; returns the hash of its content.
   private func finish(_ upload: Upload, _ content: [UInt8], sent: Int, acknowledged: Int) throws -> String {
     var (least, sent) = (acknowledged, sent)
     while true {
@@ -18,19 +18,19 @@ struct BrokenUploadTests {
       try #require(least...sent ~= offset, "\(least) acknowledged, \(sent) sent, \(offset) told")
       least = offset
       if standing.fields["upload-complete"] == "?1" {
-        // All had come, only the answer was lost.
+        // All bytes had arrived, only the response was lost.
         #expect(offset == content.count)
         return try hash(of: upload, content)
       }
       let answer = try upload.append(content[offset...], from: offset, isLast: true)
       if answer.status == 200 { return answer.hash }
       sent = content.count
-      // The request that broke off came to work only now, and took over, or went further.
+      // The interrupted request was processed only now, and took over or advanced the offset.
       try #require(answer.status == 409 || answer["type"].hasSuffix("#completed-upload"))
     }
   }
 
-  /// The hash of what an upload became, by naming it: only content that is here, with that hash, can be named.
+  /// Returns the hash of an upload's content, after checking that an operation can name it.
   private func hash(of upload: Upload, _ content: [UInt8]) throws -> String {
     let name = upload.path.replacing("/", with: "-")
     let document: [String: Any] = [
@@ -42,7 +42,7 @@ struct BrokenUploadTests {
   }
 
   @Test(
-    "at every byte: what was acknowledged is there, nothing that was not sent, and going on makes it whole")
+    "at every byte: acknowledged bytes are there, no others are, and continuing completes it")
   func everyByte() throws {
     let content = bytes(200, of: "small")
     let hash = sha256(content)
@@ -57,7 +57,7 @@ struct BrokenUploadTests {
     }
   }
 
-  @Test("in the first request: the address told before the body came leads to what arrived of it")
+  @Test("in the first request: the path announced before the body leads to the bytes that arrived")
   func firstRequest() throws {
     let content = bytes(300_000, of: "large")
     let hash = sha256(content)
@@ -72,7 +72,7 @@ struct BrokenUploadTests {
       try wire.send(Array(content[..<cut]))
       if cut.isMultiple(of: 40_000) { wire.close() } else { wire.reset() }
       let upload = Upload(at: String(location), by: site.reporter)
-      // Cut before the server looked at it, it was never begun.
+      // An upload that was cut before the server read it does not exist.
       if try upload.standing().status == 404 { continue }
       resumed += 1
       #expect(try finish(upload, content, sent: cut, acknowledged: 0) == hash, "\(cut)")
@@ -80,7 +80,7 @@ struct BrokenUploadTests {
     #expect(resumed > 0)
   }
 
-  @Test("by kill -9 of the server: the offset never goes back, and the content is right")
+  @Test("by kill -9 of the server: the offset never decreases, and the content is right")
   func killed() throws {
     let content = bytes(24 << 20, of: "drawing")
     var upload = try Upload(by: site.reporter, length: content.count)
@@ -92,7 +92,7 @@ struct BrokenUploadTests {
         #expect(answer.status == 204)
         acknowledged += part
       }
-      // Enough, once, for the bytes to be counted on the way.
+      // Large enough to be flushed once on the way.
       let count = round == 5 ? 18 << 20 : 70_000 * round
       let wire = try upload.begin(
         Array(content[acknowledged...]), sending: count, from: acknowledged, isLast: true)

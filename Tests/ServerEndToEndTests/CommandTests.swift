@@ -11,7 +11,7 @@ struct CommandTests {
 
   init() throws { site = try ServedSite() }
 
-  @Test("who is added by command logs in at once, and a new password logs their devices out")
+  @Test("a user added by command logs in at once, and a new password logs the user's devices out")
   func users() throws {
     let added = try site.program.run(
       "users", "add", "--username", "uuno", "--name", "Uuno Uusi", "--role", "manager", "--password-file",
@@ -30,7 +30,7 @@ struct CommandTests {
     #expect(try site.logIn("uuno", "another long one").status == 200)
   }
 
-  @Test("a cost of passwords that is for no test is rejected, and says what to do")
+  @Test("an unknown cost of passwords is rejected with a remedy")
   func passwordCost() throws {
     let command = [Built.path(of: "worksite-server"), "demo", "--data", "elsewhere"]
     let rejected = try Launch(
@@ -39,7 +39,7 @@ struct CommandTests {
     #expect(rejected.code == 64 && rejected.errors.contains("Remove the variable"), "\(rejected.errors)")
   }
 
-  @Test("a taken username and a short password are refused, and nobody is added")
+  @Test("a taken username and a short password are rejected, and no user is added")
   func rejectedUsers() throws {
     let taken = try site.program.run(
       "users", "add", "--username", "MAIJA", "--name", "Maija Toinen", "--password-file", "-",
@@ -51,7 +51,7 @@ struct CommandTests {
     #expect(try site.program.run("users", "list").lines.count == 4)
   }
 
-  @Test("a password is the first line of its file, in UTF-8, without the mark some editors put before it")
+  @Test("a password is the first line of its file, in UTF-8, without a byte order mark")
   func passwordFiles() throws {
     func add(_ username: String, _ bytes: [UInt8]) throws -> Finished {
       let file = site.program.files.path("password")
@@ -71,7 +71,7 @@ struct CommandTests {
     #expect(try site.program.run("users", "list").lines.count == 5)
   }
 
-  @Test("one server works on some data: a second one is refused, and comes in once the first has gone")
+  @Test("a second server on the same data is rejected until the first has stopped")
   func alone() throws {
     let second = try site.program.run("serve", "--listen", "127.0.0.1:0")
     #expect(second.code == 69)
@@ -82,7 +82,7 @@ struct CommandTests {
     #expect(try site.reporter.get("/me").status == 200)
   }
 
-  @Test("data nobody can log in to says how the first admin is added; other data says nothing")
+  @Test("a server without users explains how to add the first admin, and one with users does not")
   func firstAdmin() throws {
     let program = try ServerProgram()
     let server = try ServerProcess(program.data, in: program.files)
@@ -91,14 +91,14 @@ struct CommandTests {
     #expect(!site.errors.contains("users add"))
   }
 
-  @Test("a refusal names this program and its commands")
+  @Test("a rejection names this program and its commands")
   func ownName() throws {
     let rejected = try site.program.run("restore", site.program.files.path("nowhere"))
     #expect(rejected.errors.hasPrefix("worksite-server: "))
     #expect(rejected.errors.contains("`worksite-server backup`"))
   }
 
-  @Test("what commands print, programs can read")
+  @Test("the output of commands is readable by programs")
   func json() throws {
     func run(_ arguments: [String]) throws -> [String: Any] {
       let result = try site.program.run(arguments + ["--json"])
@@ -119,7 +119,7 @@ struct CommandTests {
     #expect(try run(["restore", backup])["setAside"] is String)
   }
 
-  @Test("a backup is verified as it is; whatever would work on it is refused")
+  @Test("a backup is verified as it is, and commands that would change it are rejected")
   func backupAsData() throws {
     let backup = site.program.files.path("backup")
     #expect(try site.program.run("backup", backup).code == 0)
@@ -150,7 +150,7 @@ struct CommandTests {
     #expect(try site.program.run("verify", data: folder.path).code == 0)
   }
 
-  @Test("the data verifies while the server runs, and a restore is refused until it stops")
+  @Test("data verifies while the server runs, and a restore is rejected until it stops")
   func restoreRejected() throws {
     #expect(try site.program.run("verify").code == 0)
     let backup = site.program.files.path("backup")
@@ -165,7 +165,7 @@ struct CommandTests {
     #expect(try site.reporter.get("/me").status == 200)
   }
 
-  @Test("a restore ends all logins, invitations and tokens: they may let in who was locked out since")
+  @Test("a restore ends all logins, invitations and tokens, which may be of users locked out since")
   func restoredAccess() throws {
     let backup = site.program.files.path("backup")
     let invitation = try site.admin.call("POST", "/invitations", ["role": "reporter", "note": "new"])
@@ -185,7 +185,7 @@ struct CommandTests {
     #expect(try site.logIn("maija").status == 200)
   }
 
-  @Test("after a restore the data is as it was, in another epoch: what followed the old one begins anew")
+  @Test("after a restore the data is as it was, in another epoch, and subscribers begin anew")
   func restored() throws {
     let children = "/folders/\(site.worksite)/children"
     let backup = site.program.files.path("backup")
@@ -216,7 +216,7 @@ struct CommandTests {
     #expect(try site.reporter.get("/folders/\(site.worksite)/changes?since=\(fresh)").status == 200)
   }
 
-  @Test("a backup taken while people write is whole: what was acknowledged before is in it, and it verifies")
+  @Test("a backup during writes contains all that was acknowledged before, and verifies")
   func underLoad() throws {
     let (client, worksite) = (site.reporter, site.worksite)
     let stop = Switch()

@@ -2,7 +2,7 @@ import EndToEndSupport
 import Foundation
 import Testing
 
-@Suite("What the description of the API says of answers", .realPrograms)
+@Suite("The description of responses", .realPrograms)
 struct DescribedAnswerTests {
   private let site: ServedSite
   private let description: Description
@@ -12,7 +12,7 @@ struct DescribedAnswerTests {
     description = try Description(from: site)
   }
 
-  /// What to put in the place of names in paths, and behind question marks: things that are there.
+  /// Returns values of existing records for the parameters of paths and queries.
   private func names() throws -> [String: String] {
     let children = "/folders/\(site.worksite)/children"
     let listing = try site.admin.get(children)
@@ -29,10 +29,10 @@ struct DescribedAnswerTests {
     ]
   }
 
-  @Test("holds for everything that can be read")
+  @Test("is right for every read")
   func reading() throws {
     let names = try names()
-    // There has to be something in every list.
+    // Every list needs an item.
     #expect(try site.admin.call("POST", "/invitations", ["role": "reporter", "note": "Uuno"]).status == 201)
     #expect(try site.admin.call("POST", "/hours/devices", ["deviceName": "Truck"]).status == 201)
     let link = ["linkName": "Weather", "url": "https://example.fi"]
@@ -61,7 +61,7 @@ struct DescribedAnswerTests {
     try site.manager.send("PUT", "/folders/\(site.worksite)/children/old.txt", "old".utf8)["document"]
   }
 
-  @Test("holds for what is answered to those who change something")
+  @Test("is right for the responses to changes")
   func writing() throws {
     let admin = site.admin
     let names = try names()

@@ -2,7 +2,7 @@ import Core
 import EndToEndSupport
 import Foundation
 
-/// What the server says of its own API, to hold its answers against.
+/// The server's description of its API, with which responses are compared.
 struct Description: Sendable {
   private let document: JSONValue
 
@@ -12,16 +12,16 @@ struct Description: Sendable {
     document = try JSON.value(JSONValue.self, from: try Answer(from: wire).text)
   }
 
-  /// One route.
+  /// A route.
   struct Route: Sendable {
     let method: String
     let path: String
     let description: JSONValue
 
-    /// Whether it is for things, and knows no people.
+    /// Whether it accepts device tokens and no users.
     var isForDevices: Bool { description["security"]?.elements.contains { $0["device"] != nil } ?? false }
 
-    /// What a request must have behind the question mark.
+    /// The required query parameters.
     var requiredQuery: [String] {
       (description["parameters"]?.elements ?? []).filter {
         $0["in"] == "query" && $0["required"] == .bool(true)
@@ -38,12 +38,12 @@ struct Description: Sendable {
     }
   }
 
-  /// The route of a method and a path with names in braces below `/api/v1`.
+  /// Returns the route of a method and a path pattern below `/api/v1`.
   func route(_ method: String, _ path: String) -> Route? {
     routes.first { $0.method == method && $0.path == "/api/v1" + path }
   }
 
-  /// Everything in an answer that is not as the description says.
+  /// Returns all differences of a response from its description.
   func problems(of answer: Answer, to route: Route) throws -> [String] {
     let place = "\(route.method) \(route.path) \(answer.status)"
     let responses = route.description["responses"]
@@ -61,7 +61,7 @@ struct Description: Sendable {
     return reference.split(separator: "/").dropFirst().reduce(document) { $0[String($1)] ?? .null }
   }
 
-  /// Everything in a value that is not as a schema says (JSON Schema 2020-12, as far as it is used).
+  /// Returns all differences of a value from its schema (the used part of JSON Schema 2020-12).
   private func problems(of value: JSONValue, by schema: JSONValue, at place: String) -> [String] {
     let schema = resolved(schema)
     if let choices = schema["anyOf"]?.elements {

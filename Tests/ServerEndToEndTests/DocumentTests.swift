@@ -12,12 +12,12 @@ struct DocumentTests {
     client = site.reporter
   }
 
-  /// Adds a document at the top of the worksite; its id.
+  /// Adds a document to the worksite's top folder and returns its id.
   private func add(_ name: String, _ text: String) throws -> String {
     try client.send("PUT", "/folders/\(site.worksite)/children/\(name)", text.utf8)["document"]
   }
 
-  @Test("a manager makes a worksite, attaches a reporter, and the reporter works there")
+  @Test("a manager creates a worksite, attaches a reporter, and the reporter works there")
   func worksite() throws {
     let name = ["siteName": "Kalasatama"]
     #expect(try client.call("POST", "/worksites", name).status == 403)
@@ -43,7 +43,7 @@ struct DocumentTests {
     #expect(try site.manager.get("/documents/\(put["document"])/content").text == "axis C")
   }
 
-  @Test("what was put comes back, whole and in parts")
+  @Test("stored content is returned, whole and in ranges")
   func ranges() throws {
     let content = bytes(300_000, of: "plan")
     let put = try client.send("PUT", "/folders/\(site.worksite)/children/plan.dwg", content)
@@ -66,7 +66,7 @@ struct DocumentTests {
     #expect(stale.body == content)
   }
 
-  @Test("who has the content is told so, and who starts from an older one is refused")
+  @Test("a client with the content gets 304, and a save over an older version is rejected")
   func conditions() throws {
     let place = "/folders/\(site.worksite)/children/a.txt"
     let first = try client.send("PUT", place, "one".utf8)
@@ -88,7 +88,7 @@ struct DocumentTests {
     #expect(try client.get(path).text == "two")
   }
 
-  @Test("every save is a version that can be read again")
+  @Test("each save is a version that can be read again")
   func versions() throws {
     let document = try add("a.txt", "one")
     let path = "/documents/\(document)/content"
@@ -103,7 +103,7 @@ struct DocumentTests {
     #expect(none.code == "documents.noRevision")
   }
 
-  @Test("what was trashed is gone for reading, listed in the trash, and comes back")
+  @Test("a trashed document is not readable, is listed in the trash, and can be restored")
   func trash() throws {
     let document = try add("a.txt", "one")
     #expect(try client.call("DELETE", "/items/\(document)").status == 200)
@@ -117,7 +117,7 @@ struct DocumentTests {
     #expect(try client.get("/items/\(document)")["name"] == "b.txt")
   }
 
-  @Test("undo takes back one's own latest command, redo performs it again, history tells of both")
+  @Test("undo reverts the user's latest command, redo performs it again, and history shows both")
   func undo() throws {
     let document = try add("a.txt", "one")
     let path = "/documents/\(document)/content"
@@ -134,7 +134,7 @@ struct DocumentTests {
     #expect(try site.manager.call("POST", "/undo").status == 404)
   }
 
-  @Test("a body shorter than it says is kept from becoming a document")
+  @Test("a truncated body does not become a document")
   func cutShort() throws {
     let path = "/folders/\(site.worksite)/children/cut.txt"
     let wire = try client.begin("PUT", path, ["Content-Length": "100"], body: bytes(60, of: "cut"))

@@ -8,7 +8,7 @@ struct EventTests {
 
   init() throws { site = try ServedSite() }
 
-  /// Follows what changes, from now on.
+  /// Subscribes to changes.
   private func follow(as client: Client) throws -> Wire {
     let wire = try client.begin("GET", "/events")
     #expect(try wire.read(until: "retry: 2000").contains("text/event-stream"))
@@ -20,7 +20,7 @@ struct EventTests {
     #expect(try site.manager.send("PUT", path, name.utf8).status == 201)
   }
 
-  @Test("what one person changes, another hears of")
+  @Test("a change of one user notifies another")
   func heard() throws {
     let wire = try follow(as: site.reporter)
     for name in ["a.txt", "b.txt", "c.txt"] {
@@ -29,7 +29,7 @@ struct EventTests {
     }
   }
 
-  @Test("who is detached hears of it, and no longer of the worksite")
+  @Test("a detached user is notified, and no longer of the worksite's changes")
   func detached() throws {
     let wire = try follow(as: site.reporter)
     let pekka = try site.reporter.get("/me")["id"]
@@ -43,7 +43,7 @@ struct EventTests {
     #expect(!after.contains("site:"))
   }
 
-  @Test("who is attached hears of the worksite from then on")
+  @Test("an attached user is notified of the worksite's changes from then on")
   func attached() throws {
     let uuno: [String: Any] = [
       "username": "uuno", "fullName": "Uuno", "role": "reporter", "password": "a long password",
@@ -59,17 +59,17 @@ struct EventTests {
     #expect(try wire.read(until: "site:\(site.worksite)\n\n").contains("site:\(site.worksite)"))
   }
 
-  @Test("the stream of somebody who is deactivated ends")
+  @Test("the stream of a deactivated user ends")
   func deactivated() throws {
     let wire = try follow(as: site.reporter)
     let pekka = try site.reporter.get("/me")["id"]
     #expect(try site.admin.call("DELETE", "/users/\(pekka)/active").status == 200)
-    // Something they may have heard of, had they stayed.
+    // A change that would notify the user if the stream continued.
     try put("a.txt")
     #expect(try !String(decoding: wire.rest(), as: UTF8.self).contains("site:"))
   }
 
-  @Test("what a command does beside the server is heard of too, and a login that it ends ends the stream")
+  @Test("a change by a command notifies users, and a login that it ends ends the stream")
   func outside() throws {
     let (admin, reporter) = (try follow(as: site.admin), try follow(as: site.reporter))
     let added = try site.program.run(
@@ -85,7 +85,7 @@ struct EventTests {
     #expect(try String(decoding: reporter.rest(), as: UTF8.self).hasSuffix("0\r\n\r\n"))
   }
 
-  @Test("a server that is told to stop ends all streams, and goes")
+  @Test("a server that stops ends all streams")
   func stopped() throws {
     let wires = try [site.reporter, site.manager, site.admin].map { try follow(as: $0) }
     site.tell(SIGTERM)

@@ -13,10 +13,10 @@ struct ForeignIDTests {
     description = try Description(from: site)
   }
 
-  /// The kinds of record that a name in a path stands for, where that is not its own kind alone.
+  /// The record kinds that a path parameter accepts, where they are not only its own.
   private static let kinds = ["folder": ["folder", "worksite"], "item": ["folder", "document"]]
 
-  /// An id of each kind.
+  /// Returns an id of each kind.
   private func ids() throws -> [String: String] {
     let (admin, children) = (site.admin, "/folders/\(site.worksite)/children")
     let listed = try admin.get(children).items
@@ -37,7 +37,7 @@ struct ForeignIDTests {
     return try Dictionary(uniqueKeysWithValues: made.map { ($0, try #require($1, "\($0)")) })
   }
 
-  @Test("is to every route and every role what an unknown id is")
+  @Test("is an unknown id to every route and role")
   func routes() throws {
     let ids = try ids()
     var tried = 0
@@ -58,7 +58,7 @@ struct ForeignIDTests {
           let expected = try answer(with: Self.unknown)
           for (kind, id) in ids where !own.contains(kind) {
             let found = try answer(with: id)
-            // A folder is no document: its reader is told which of the two it is.
+            // A folder is not a document: its reader learns which of the two it is.
             let isOther =
               ["folder", "document", "item"].contains(name) && found == 409
               && ["folder", "document"].contains(kind)

@@ -2,7 +2,7 @@ import EndToEndSupport
 import Foundation
 import Testing
 
-@Suite("Clients that are slow, mad or many", .serialized, .realPrograms)
+@Suite("Clients that are slow, malformed or many", .serialized, .realPrograms)
 struct HostileClientTests {
   private let site: ServedSite
 
@@ -12,7 +12,7 @@ struct HostileClientTests {
     #expect(try site.reporter.get("/me").status == 200, "\(note)")
   }
 
-  /// What a client gets that sends some text.
+  /// Sends a text and returns the response.
   private func reply(to text: String) throws -> String {
     let wire = try Wire(to: site.port)
     try wire.send(text)
@@ -20,17 +20,17 @@ struct HostileClientTests {
     return try String(decoding: wire.rest(), as: UTF8.self)
   }
 
-  @Test("a head that drips is closed on, however steadily it does")
+  @Test("a slow head is disconnected, however steadily it arrives")
   func drippingHead() throws {
     let wire = try Wire(to: site.port)
     try wire.send("GET /api/v1/me HTTP/1.1\nHost: x\nX-Slow: ")
-    // Five minutes of drops end a test that hangs.
+    // Five minutes of bytes end a hanging test.
     for _ in 0..<3000 where !wire.hasNews(within: 100) { try? wire.send("a") }
     try #require(wire.hasNews())
     #expect(try wire.rest().isEmpty)
   }
 
-  @Test("heads that stop in the middle are closed on, and others are served meanwhile")
+  @Test("incomplete heads are disconnected, and others are served meanwhile")
   func stoppedHead() throws {
     let wires = try (0..<50).map { _ in try Wire(to: site.port) }
     for wire in wires { try wire.send("GET /api/v1/me HTTP/1.1\nHost: x\nX-Slow: ") }
@@ -38,7 +38,7 @@ struct HostileClientTests {
     for wire in wires { #expect(try !String(decoding: wire.rest(), as: UTF8.self).contains("200 OK")) }
   }
 
-  @Test("a body that stops coming is given up, and nothing of it is kept")
+  @Test("a body that stops arriving is rejected, and nothing of it is stored")
   func stoppedBody() throws {
     let path = "/folders/\(site.worksite)/children/slow.bin"
     let wire = try site.reporter.begin("PUT", path, ["Content-Length": "100000"], body: bytes(10, of: "slow"))
@@ -47,11 +47,11 @@ struct HostileClientTests {
     #expect(try !site.reporter.get("/folders/\(site.worksite)/children").all("name").contains("slow.bin"))
   }
 
-  @Test("a body that drips is answered with 408 and closed on, however steadily it does")
+  @Test("a slow body is answered with 408 and disconnected, however steadily it arrives")
   func drippingBody() throws {
     let wire = try Wire(to: site.port)
     try wire.send("POST /api/v1/login HTTP/1.1\nHost: x\nContent-Length: 60000\n\n")
-    // Five minutes of drops end a test that hangs.
+    // Five minutes of bytes end a hanging test.
     for _ in 0..<3000 where !wire.hasNews(within: 100) { try? wire.send("a") }
     #expect(try String(decoding: wire.rest(), as: UTF8.self).contains("408 Request Timeout"))
     try expectService()
@@ -73,13 +73,13 @@ struct HostileClientTests {
     #expect(chunked.contains("413 Payload Too Large"))
   }
 
-  @Test("one of 129 logins that are not finished makes room for the others")
+  @Test("the oldest of 129 unfinished logins is rejected for the others")
   func unfinishedLogins() throws {
     let site = try ServedSite()
     let wires = try (0..<129).map { _ in try Wire(to: site.port) }
     let head = "POST /api/v1/login HTTP/1.1\nHost: x\nContent-Type: application/json\nContent-Length: 2\n\n"
     for wire in wires { try wire.send(head + "{") }
-    // Five minutes end a test that hangs.
+    // Five minutes end a hanging test.
     for _ in 0..<3000 where !wires.contains(where: { $0.hasNews(within: 1) }) {}
     let replies = try wires.map { wire in
       if !wire.hasNews() { try wire.send("}") }
@@ -92,11 +92,11 @@ struct HostileClientTests {
     #expect(replies.count { $0.hasPrefix("HTTP/1.1 422") } == 128)
   }
 
-  @Test("the rest of a body behind an answer is read for 1 MiB, then the connection is closed")
+  @Test("the rest of a body after a response is read for 1 MiB, then the connection is closed")
   func drained() throws {
     func status(_ count: Int) throws -> String {
       let wire = try Wire(to: site.port)
-      // Without a login, the answer comes before the body.
+      // Without a login, the response precedes the body.
       try wire.send("POST /api/v1/worksites HTTP/1.1\nHost: x\nContent-Length: \(count)\n\n")
       try #require(wire.hasNews(within: 60_000))
       for _ in 0..<(count >> 10) { try? wire.send(String(repeating: "a", count: 1024)) }
@@ -110,7 +110,7 @@ struct HostileClientTests {
   }
 
   @Test(
-    "what is no HTTP is refused and closed on",
+    "malformed HTTP is rejected, and the connection closed",
     arguments: [
       "\u{0}\u{1}\u{2}\u{3}garbage\n\n", "GET\n\n", "GET /api/v1/me HTTP/9.9\n\n",
       "\u{16}\u{3}\u{1}hello TLS\n\n",
@@ -124,7 +124,7 @@ struct HostileClientTests {
     try expectService(text)
   }
 
-  @Test("a head that is too long is refused and said why")
+  @Test("an oversized head is rejected with the reason")
   func longHead() throws {
     let reply = try reply(
       to: "GET /api/v1/me HTTP/1.1\nHost: x\nX-Long: \(String(repeating: "a", count: 100_000))\n\n")
@@ -133,7 +133,7 @@ struct HostileClientTests {
     try expectService()
   }
 
-  @Test("JSON that is too large, too deep or none at all is refused")
+  @Test("JSON that is too large, too deep or malformed is rejected")
   func badJSON() throws {
     let deep = String(repeating: "[", count: 100_000)
     for body in [deep, "{\"username\": ", "{\"username\": 5}", "null", "\u{0}", "\"\\ud800\""] {
@@ -146,7 +146,7 @@ struct HostileClientTests {
     try expectService()
   }
 
-  @Test("a thousand connections that say nothing leave the others served, and are closed")
+  @Test("a thousand silent connections do not block others, and are closed")
   func idle() throws {
     raiseDescriptorLimit()
     let wires = try (0..<1000).map { _ in try Wire(to: site.port) }
@@ -155,7 +155,7 @@ struct HostileClientTests {
     try expectService()
   }
 
-  @Test("a server that runs out of descriptors serves again as soon as there are some")
+  @Test("a server that runs out of descriptors serves again as soon as some are free")
   func descriptors() throws {
     let site = try ServedSite("--limits-idle-seconds", "2", descriptors: 100)
     let wires = try (0..<200).map { _ in try Wire(to: site.port) }

@@ -1,7 +1,7 @@
 import EndToEndSupport
 import Testing
 
-@Suite("Coming in by invitation or by oneself", .realPrograms)
+@Suite("Joining by invitation or registration", .realPrograms)
 struct JoiningTests {
   private let site: ServedSite
 
@@ -13,7 +13,7 @@ struct JoiningTests {
     return try site.anybody.call("POST", path, person)
   }
 
-  @Test("an invitation lets one person in, in the role it names, once")
+  @Test("an invitation admits one user, in its role, once")
   func invitation() throws {
     let made = try site.admin.call("POST", "/invitations", ["role": "manager", "note": "for Uuno"])
     #expect(made.status == 201)
@@ -34,7 +34,7 @@ struct JoiningTests {
     #expect(try join("/invitations/accept", as: "uuno", token: made["token"]).status == 201)
   }
 
-  @Test("a withdrawn invitation, and a made-up one, let nobody in")
+  @Test("a withdrawn invitation and an invented one admit no user")
   func withdrawn() throws {
     let made = try site.admin.call("POST", "/invitations", ["role": "admin", "note": ""])
     #expect(try site.admin.call("DELETE", "/invitations/\(made["id"])").status == 200)
@@ -51,7 +51,7 @@ struct JoiningTests {
     }
   }
 
-  @Test("nobody registers by themselves until an admin turns it on, and then as a reporter")
+  @Test("registration is off until an admin turns it on, and creates reporters")
   func registration() throws {
     #expect(try join("/register", as: "uuno").status == 403)
     let setting = "/company/settings/registration.open"

@@ -9,7 +9,7 @@ struct LoginTests {
   init() throws { site = try ServedSite() }
 
   @Test(
-    "everybody logs in with their password and is who they are",
+    "every user logs in with the password and has the right identity",
     arguments: [
       ("maija", "admin"), ("olli", "manager"), ("pekka", "reporter"),
     ])
@@ -21,7 +21,7 @@ struct LoginTests {
     #expect(me["role"] == role)
   }
 
-  @Test("a wrong password and an unknown name are refused alike")
+  @Test("a wrong password and an unknown username are rejected alike")
   func rejected() throws {
     let wrong = try site.logIn("maija", "not the password")
     let unknown = try site.logIn("nobody", "not the password")
@@ -31,13 +31,13 @@ struct LoginTests {
     #expect(wrong.fields["www-authenticate"]?.contains("Bearer") == true)
   }
 
-  @Test("without a token, and with a wrong one, nothing is answered")
+  @Test("a request without a token, or with a wrong one, is rejected")
   func unauthenticated() throws {
     #expect(try site.anybody.get("/me").code == "http.unauthenticated")
     #expect(try site.anybody.with(token: "made-up").get("/me").code == "accounts.signInAgain")
   }
 
-  @Test("logging out ends the token, and no other")
+  @Test("logging out ends the token and no other")
   func logOut() throws {
     let (first, second) = (try site.logIn("pekka"), try site.logIn("pekka"))
     let (leaving, staying) = (
@@ -48,7 +48,7 @@ struct LoginTests {
     #expect(try staying.get("/me").status == 200)
   }
 
-  @Test("who is deactivated is out at once, on every device, and in again once activated")
+  @Test("a deactivated user is logged out at once on every device, and logs in again once activated")
   func deactivated() throws {
     let pekka = try site.reporter.get("/me")["id"]
     let phone = site.anybody.with(token: try site.logIn("pekka")["token"])
@@ -70,7 +70,7 @@ struct LoginTests {
     #expect(try site.admin.get("/me").status == 200)
   }
 
-  @Test("an app password lets a program in by Basic, and cannot change who may log in")
+  @Test("an app password works with Basic, and cannot change logins")
   func appPassword() throws {
     let made = try site.reporter.call("POST", "/me/app-passwords", ["deviceName": "dav on the laptop"])
     #expect(made.status == 201)
@@ -92,7 +92,7 @@ struct LoginTests {
     #expect(try program.get("/me").status == 401)
   }
 
-  @Test("an app password writes documents, and with the scope api all that no person has to do")
+  @Test("an app password writes documents, and with the scope api performs the operations for programs")
   func scopes() throws {
     func program(_ scope: String?) throws -> Client {
       let wanted = ["deviceName": "program", "scope": scope].compactMapValues(\.self)
@@ -119,7 +119,7 @@ struct LoginTests {
     #expect(unknown.status == 422)
   }
 
-  @Test("what another website has a browser send with its password is refused")
+  @Test("a request that another website causes in a browser is rejected")
   func crossSite() throws {
     let made = try site.reporter.call("POST", "/me/app-passwords", ["deviceName": "browser"])
     let pair = Data("pekka:\(made["password"])".utf8).base64EncodedString()
@@ -130,7 +130,7 @@ struct LoginTests {
     for fields in foreign {
       let answer = try browser.get("/me", fields)
       #expect(answer.status == 403 && answer.code == "http.crossSite", "\(fields)")
-      // Scripts of another website know no token, and browsers add none.
+      // Scripts of another website have no token, and browsers add none.
       #expect(try site.reporter.get("/me", fields).status == 200)
     }
     #expect(try browser.get("/me", ["Sec-Fetch-Site": "same-origin"]).status == 200)
@@ -139,7 +139,7 @@ struct LoginTests {
         == 200)
   }
 
-  @Test("a body that is not said to be JSON is refused, as the forms of other websites send it")
+  @Test("a body without the type JSON is rejected, as forms of other websites send it")
   func notJSON() throws {
     let body = Array(#"{"username": "pekka", "password": "x"}"#.utf8)
     let form = try site.anybody.send("POST", "/login", body, ["Content-Type": "text/plain"])
@@ -149,7 +149,7 @@ struct LoginTests {
     #expect(json.code == "accounts.refused")
   }
 
-  @Test("answers with secrets are stored nowhere, others only by their user's own program")
+  @Test("responses with secrets are not cached, others only privately")
   func caching() throws {
     #expect(try site.logIn("pekka").fields["cache-control"] == "no-store")
     let made = try site.reporter.call("POST", "/me/app-passwords", ["deviceName": "browser"])
@@ -157,7 +157,7 @@ struct LoginTests {
     #expect(try site.reporter.get("/me").fields["cache-control"] == "private, no-cache")
   }
 
-  @Test("a password is asked for only where people open an address with other programs")
+  @Test("a password is requested only where users open an address with other programs")
   func challenges() throws {
     #expect(try site.anybody.get("/me").fields["www-authenticate"] == "Bearer realm=\"worksite\"")
     let content = try site.anybody.get("/documents/\(site.worksite)/content")
@@ -181,10 +181,10 @@ struct LoginTests {
     #expect(try site.logIn("pekka", "another long one").status == 200)
   }
 
-  @Test("who guesses is made to wait, the right password included, and told how long")
+  @Test("a user who guesses passwords has to wait, even with the right one, and learns how long")
   func throttled() throws {
     for _ in 0..<5 { #expect(try site.logIn("pekka", "wrong").status == 401) }
-    // The first waits are seconds, which guessing itself may take.
+    // The first waits are seconds, which the guesses may take by themselves.
     var answer = try site.logIn("pekka", "wrong")
     while answer.status == 401 { answer = try site.logIn("pekka", "wrong") }
     #expect(answer.status == 429)
@@ -195,7 +195,7 @@ struct LoginTests {
     #expect(try site.logIn("olli").status == 200)
   }
 
-  @Test("refusals speak Finnish to whoever reads that")
+  @Test("rejections are in Finnish for clients that prefer it")
   func finnish() throws {
     let finnish = try site.anybody.get("/me", ["Accept-Language": "sv, fi;q=0.8, en;q=0.3"])
     #expect(finnish["detail"] == "Et ole kirjautunut.")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A server whose content cannot be written", .realPrograms)
 struct ReadOnlyStorageTests {
-  @Test("is not ready, and says so to whoever asks")
+  @Test("is not ready, and reports why")
   func ready() throws {
     let files = try TemporaryFolder()
     try files.write(

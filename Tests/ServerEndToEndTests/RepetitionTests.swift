@@ -1,13 +1,13 @@
 import EndToEndSupport
 import Testing
 
-@Suite("Requests that are sent again", .realPrograms)
+@Suite("Retried requests", .realPrograms)
 struct RepetitionTests {
   private let site: ServedSite
 
   init() throws { site = try ServedSite() }
 
-  @Test("the same idempotency key again gives the first outcome and makes nothing new")
+  @Test("the same idempotency key returns the first outcome and creates nothing")
   func idempotency() throws {
     let key = ["Idempotency-Key": "01a1fe96-0000-7000-8000-00000000abcd"]
     let folder: [String: Any] = ["place": ["parent": site.worksite, "name": "Once"]]

@@ -8,19 +8,19 @@ struct RouteTests {
 
   init() throws { site = try ServedSite() }
 
-  /// What an address answers outside the API's own part.
+  /// Sends a request to an address outside the API's prefix.
   private func fetch(_ method: String, _ path: String) throws -> Answer {
     let wire = try Wire(to: site.port)
     try wire.send("\(method) \(path) HTTP/1.1\nHost: x\nConnection: close\n\n")
     return try Answer(from: wire, to: method)
   }
 
-  @Test("every route of the description is there for an admin, and refuses as described")
+  @Test("every described route exists for an admin, and rejects as described")
   func described() throws {
     let description = try Description(from: site)
     for route in description.routes where route.path.hasPrefix("/api/") {
       let (method, path) = (route.method, route.path)
-      // One of them logs out: each has a token of its own.
+      // A route logs out: each needs its own token.
       let client =
         path.hasSuffix("/logout")
         ? site.anybody.with(token: try site.logIn("maija")["token"]) : site.admin
@@ -29,7 +29,7 @@ struct RouteTests {
       let wire = try client.begin(
         method, made.replacing("/api/v1", with: ""), ["Content-Length": "2"], body: "{}".utf8)
       let answer = try Answer(from: wire, to: method)
-      // What is for devices knows no people.
+      // Routes for devices accept no users.
       #expect(
         answer.status != 405 && (answer.status == 401) == route.isForDevices && answer.status < 500,
         "\(method) \(path): \(answer.status)")
@@ -40,7 +40,7 @@ struct RouteTests {
     #expect(description.routes.count > 50)
   }
 
-  @Test("an address that is no route says so in a problem, in the reader's language")
+  @Test("an unknown address is a problem in the reader's language")
   func noRoute() throws {
     for (method, path) in [
       ("GET", "/"), ("GET", "/api/v1/nothing"), ("PUT", "/%00"), ("PROPFIND", "/api/v1"),
@@ -54,7 +54,7 @@ struct RouteTests {
     #expect(finnish["detail"] == "Tässä osoitteessa ei ole mitään.")
   }
 
-  @Test("a method that an address does not take is refused, and those it takes are told")
+  @Test("an unknown method is rejected with the known ones")
   func otherMethod() throws {
     for (method, path, allowed) in [
       ("DELETE", "/api/v1/me", "GET"), ("PROPFIND", "/api/v1/worksites", "GET, POST"),
@@ -68,7 +68,7 @@ struct RouteTests {
     }
   }
 
-  @Test("HEAD tells what GET would, without a body")
+  @Test("HEAD returns the fields of GET, without a body")
   func head() throws {
     let place = "/folders/\(site.worksite)/children/a.txt"
     let document = try site.reporter.send("PUT", place, "ten bytes.".utf8)["document"]
@@ -83,7 +83,7 @@ struct RouteTests {
     #expect(try missing.rest().isEmpty)
   }
 
-  @Test("content that would leave too little of the disk free is refused, all else is served")
+  @Test("content that would leave too little free disk space is rejected, and other requests are served")
   func floor() throws {
     let site = try ServedSite("--limits-free-bytes", "\(1 << 60)")
     let children = "/folders/\(site.worksite)/children"
@@ -103,7 +103,7 @@ struct RouteTests {
     #expect(try site.reporter.call("POST", "/contents/known", ["hashes": [String]()]).status == 200)
   }
 
-  @Test("health answers everybody, and metrics nobody where no token is set")
+  @Test("health is public, and metrics do not exist without a token")
   func health() throws {
     #expect(try fetch("GET", "/healthz").text == "alive\n")
     #expect(try fetch("GET", "/readyz").text == "ready\n")

@@ -2,7 +2,7 @@ import EndToEndSupport
 import Foundation
 import Testing
 
-@Suite("A reporter at a worksite they are not attached to", .realPrograms)
+@Suite("A reporter at a worksite without an attachment", .realPrograms)
 struct StrangerTests {
   private let site: ServedSite
   private let document: String
@@ -18,7 +18,7 @@ struct StrangerTests {
     #expect(try site.manager.call("POST", "/worksites/\(root)/people", detach).status == 200)
   }
 
-  @Test("finds nothing there, whatever they ask")
+  @Test("reads nothing there")
   func reading() throws {
     let root = site.worksite
     let paths = [
@@ -40,7 +40,7 @@ struct StrangerTests {
     #expect(audiences?.contains { $0.hasPrefix("site:") } == false)
   }
 
-  @Test("changes nothing there, whatever they send")
+  @Test("changes nothing there")
   func writing() throws {
     let root = site.worksite
     let place: [String: Any] = ["parent": root, "name": "b.txt"]

@@ -2,13 +2,13 @@ import EndToEndSupport
 import Foundation
 import Testing
 
-@Suite("Content that nothing relies on, in a server's data", .realPrograms)
+@Suite("Unreferenced content in a server's data", .realPrograms)
 struct UnreferencedContentTests {
   private let site: ServedSite
 
   init() throws { site = try ServedSite() }
 
-  /// Puts content into the store as a crash would leave it, written some days ago.
+  /// Stores content as a crash would leave it, written some days ago.
   private func leave(_ text: String, daysAgo days: Double) throws -> String {
     let hash = sha256(Array(text.utf8))
     let shelf = site.program.data + "/blobs/" + hash.prefix(1)
@@ -20,7 +20,7 @@ struct UnreferencedContentTests {
     return path
   }
 
-  @Test("is removed by command beside the running server, and the rest verifies")
+  @Test("is removed by a command beside the running server, and the rest verifies")
   func command() throws {
     let children = "/folders/\(site.worksite)/children"
     let document = try site.reporter.send("PUT", children + "/kept.txt", "kept".utf8)["document"]

@@ -7,10 +7,10 @@ struct Upload {
   var client: Client
   let path: String
 
-  /// What the field for the draft says.
+  /// The value of the draft's version field.
   static let draft = ["Upload-Draft-Interop-Version": "8"]
 
-  /// Begins one of which nothing is sent yet.
+  /// Starts an upload without content.
   init(by client: Client, length: Int? = nil) throws {
     var fields = ["Upload-Complete": "?0"]
     fields["Upload-Length"] = length.map(String.init)
@@ -18,7 +18,7 @@ struct Upload {
     self.init(at: answer.fields["location"] ?? "", by: client)
   }
 
-  /// The one at an address the server told.
+  /// Creates the upload at a path that the server announced.
   init(at location: String, by client: Client) {
     self.client = client
     path = location.replacing("/api/v1", with: "")
@@ -26,7 +26,7 @@ struct Upload {
 
   func standing() throws -> Answer { try client.call("HEAD", path) }
 
-  /// The bytes that are there.
+  /// Returns the bytes that the server has.
   func offset() throws -> Int? { try standing().fields["upload-offset"].flatMap { Int($0) } }
 
   static func fields(from offset: Int, isLast: Bool) -> [String: String] {
@@ -41,7 +41,7 @@ struct Upload {
     try client.send("PATCH", path, part, Self.fields(from: offset, isLast: isLast))
   }
 
-  /// Sends the beginning of a part, and leaves the rest out.
+  /// Sends the beginning of a part without its rest.
   func begin(_ part: [UInt8], sending count: Int, from offset: Int, isLast: Bool) throws -> Wire {
     let fields = Self.fields(from: offset, isLast: isLast)
       .merging(["Content-Length": "\(part.count)"]) { $1 }
@@ -50,14 +50,14 @@ struct Upload {
 }
 
 extension Answer {
-  /// The SHA-256 of the content that an upload became, hexadecimal.
+  /// The SHA-256 hash of the upload's content, hexadecimal.
   var hash: String { (json["blob"] as? [String: Any])?["hash"] as? String ?? "" }
 
-  /// What a problem says about where the upload stands.
+  /// The upload's offset in a problem document.
   var expectedOffset: Int? { json["expected-offset"] as? Int }
 }
 
-/// The SHA-256 of some bytes, hexadecimal.
+/// Returns the SHA-256 hash of some bytes, hexadecimal.
 func sha256(_ bytes: [UInt8]) -> String {
   SHA256.hash(data: bytes).map { String(format: "%02x", $0) }.joined()
 }

@@ -20,7 +20,7 @@ struct UploadTests {
     #expect(begun.interim.isEmpty)
   }
 
-  @Test("in parts: begun, asked about, gone on with, ended, and then a document")
+  @Test("in parts: started, queried, continued, completed, and then a document")
   func parts() throws {
     let fields = ["Upload-Complete": "?0"].merging(Upload.draft) { $1 }
     let begun = try client.send("POST", "/uploads", content[..<300], fields)
@@ -52,7 +52,7 @@ struct UploadTests {
     #expect(try client.get("/documents/\(id)/content").body == content)
   }
 
-  @Test("in one request, without a word of the draft")
+  @Test("in one request, without any field of the draft")
   func plain() throws {
     let answer = try client.send("POST", "/uploads", content)
     #expect(answer.status == 201)
@@ -60,13 +60,13 @@ struct UploadTests {
     #expect(answer.hash == sha256(content))
   }
 
-  @Test("nothing at all is content, too")
+  @Test("may be empty")
   func empty() throws {
     let answer = try client.send("POST", "/uploads", [], ["Upload-Complete": "?1"])
     #expect(answer.hash == sha256([]))
   }
 
-  @Test("a part from elsewhere is refused and told where the upload stands")
+  @Test("a part at another offset is rejected with the upload's offset")
   func wrongOffset() throws {
     let upload = try Upload(by: client)
     #expect(try upload.append(content[..<500], from: 0).status == 204)
@@ -79,7 +79,7 @@ struct UploadTests {
     #expect(try upload.append(content[500...], from: 500, isLast: true).hash == sha256(content))
   }
 
-  @Test("an upload that has ended takes no more")
+  @Test("a completed upload accepts no more content")
   func ended() throws {
     let upload = try Upload(by: client)
     #expect(try upload.append(content, from: 0, isLast: true).status == 200)
@@ -88,11 +88,11 @@ struct UploadTests {
     #expect(answer["type"].hasSuffix("#completed-upload"))
   }
 
-  @Test("lengths that contradict each other are refused, and the bytes that came still count")
+  @Test("contradictory lengths are rejected, and the received bytes still count")
   func lengths() throws {
     let upload = try Upload(by: client, length: 1000)
     #expect(try upload.append(bytes(1001, of: "long"), from: 0, isLast: true).status == 400)
-    // Chunked, so that only the end shows that it is too short.
+    // Chunked, so that only the end shows that the content is too short.
     var fields = Upload.fields(from: 0, isLast: true)
     fields["Transfer-Encoding"] = "chunked"
     let wire = try client.begin("PATCH", upload.path, fields)
@@ -104,7 +104,7 @@ struct UploadTests {
     #expect(try upload.append(rest, from: offset, isLast: true).hash == sha256(Array(mine[..<offset]) + rest))
   }
 
-  @Test("an upload that is given up is gone")
+  @Test("a cancelled upload does not exist")
   func givenUp() throws {
     let upload = try Upload(by: client)
     #expect(try upload.append(content, from: 0).status == 204)
@@ -114,7 +114,7 @@ struct UploadTests {
     #expect(try client.call("DELETE", upload.path).status == 404)
   }
 
-  @Test("the upload of somebody else is not there, and they do not disturb it")
+  @Test("the upload of another user is not found and not interrupted")
   func notTheirs() throws {
     let upload = try Upload(by: client)
     #expect(try upload.append(content[..<500], from: 0).status == 204)
@@ -130,7 +130,7 @@ struct UploadTests {
     #expect(try Answer(from: wire).hash == sha256(content))
   }
 
-  @Test("a second request on the same upload ends the first, and what it sent is not taken for the whole")
+  @Test("a second request on the same upload ends the first, whose part is not taken for the whole")
   func takenOver() throws {
     for isChunked in [false, true] {
       let upload = try Upload(by: client)
@@ -143,7 +143,7 @@ struct UploadTests {
       } else {
         first = try upload.begin(content, sending: 100, from: 0, isLast: true)
       }
-      // The first may not be at work yet when the second comes, and goes on then.
+      // The second request may arrive before the first is processed, which continues then.
       var standing = try upload.standing()
       while !first.hasNews() { standing = try upload.standing() }
       let answer = try Answer(from: first)
@@ -155,7 +155,7 @@ struct UploadTests {
     }
   }
 
-  @Test("many contents come in one request, larger than others may be, and can be named")
+  @Test("many contents are sent in one request, which may exceed other bodies, and can be named")
   func together() throws {
     let contents = (0..<3).map { bytes(1 << 20, of: "together \($0)") }
     let body = contents.flatMap { content in

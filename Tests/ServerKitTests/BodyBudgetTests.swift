@@ -19,7 +19,7 @@ struct BodyBudgetTests {
     }
   }
 
-  @Test("is one for all, and each user has a quarter of it")
+  @Test("is shared by all, and each user has a quarter of it")
   func users() {
     var first = budget.share(of: maija)
     var second = budget.share(of: maija)
@@ -35,7 +35,7 @@ struct BodyBudgetTests {
     #expect(grow(&last, by: 1)?.kind == .unavailable)
   }
 
-  @Test("lets short requests without a login in, while long ones share a sixteenth")
+  @Test("admits short requests without a login, while long ones share a sixteenth")
   func strangers() {
     var long = budget.share(of: nil)
     #expect(grow(&long, by: 12) == nil)
@@ -55,7 +55,7 @@ struct BodyBudgetTests {
         rejected.withLock { $0.append(number) }
       }
     }
-    // A request that is over makes no room.
+    // A completed request rejects no other.
     _ = begin(0)
     keeping(from: 1, to: BodyBudget.mostOpen, begin) {
       #expect(rejected.withLock { $0 } == [])
@@ -70,7 +70,7 @@ struct BodyBudgetTests {
     #expect(rejected.withLock { $0 } == [1, 2])
   }
 
-  /// Runs a body while requests are being read. A share cannot be put into an array.
+  /// Runs a body while it holds shares, which cannot be stored in an array.
   private func keeping(
     from first: Int, to last: Int, _ begin: (Int) -> BodyBudget.Share, _ body: () -> Void
   ) {
@@ -80,7 +80,7 @@ struct BodyBudgetTests {
     _ = consume share
   }
 
-  @Test("comes back when a request is over")
+  @Test("is returned when a request is over")
   func returned() {
     for user in [nil, maija] {
       do {

@@ -3,13 +3,13 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("The buffers a connection receives into")
+@Suite("The receive buffers of a connection")
 struct BulkReceiveAllocatorTests {
   private var allocator = BulkReceiveAllocator()
 
   private var size: Int { allocator.buffer(allocator: ByteBufferAllocator()).capacity }
 
-  /// Fills buffers until so many bytes have come.
+  /// Fills buffers with a number of bytes.
   private mutating func fill(_ bytes: Int) {
     var rest = bytes
     while rest > 0 {
@@ -30,7 +30,7 @@ struct BulkReceiveAllocatorTests {
     #expect(size == BulkReceiveAllocator.sizes.upperBound)
   }
 
-  @Test("do not grow for bytes that come now and then")
+  @Test("do not grow for bytes that arrive at intervals")
   mutating func drops() {
     for _ in 0..<100 {
       fill(32 << 10)
@@ -39,7 +39,7 @@ struct BulkReceiveAllocatorTests {
     #expect(size == BulkReceiveAllocator.sizes.lowerBound)
   }
 
-  @Test("shrink when little comes, and then the one that is kept is used again")
+  @Test("shrink when few bytes arrive, and then the kept one is reused")
   mutating func shrinking() {
     fill(2 << 20)
     let mayGrow = (0..<6).map { _ in allocator.record(actualReadBytes: 1) }

@@ -20,7 +20,7 @@ struct ByteRangesTests {
     select([.range: range], of: size)
   }
 
-  @Test("one range is cut to the size")
+  @Test("one range is clamped to the size")
   func one() {
     #expect(select("bytes=0-0") == .part(0..<1))
     #expect(select("bytes=2-5") == .part(2..<6))
@@ -35,7 +35,7 @@ struct ByteRangesTests {
     #expect(select("bytes=002-0005") == .part(2..<6))
   }
 
-  @Test("numbers beyond all sizes are the largest one")
+  @Test("a number beyond Int64 is the largest one")
   func huge() {
     let huge = String(repeating: "9", count: 40)
     #expect(select("bytes=0-\(Int64.max)") == .part(0..<10))
@@ -48,7 +48,7 @@ struct ByteRangesTests {
     #expect(select("bytes=-\(Int64.max)", of: .max) == .part(0..<Int64.max))
   }
 
-  @Test("what lies beyond the end is not there")
+  @Test("a range beyond the end is not satisfiable")
   func unsatisfiable() {
     #expect(select("bytes=10-") == .unsatisfiable)
     #expect(select("bytes=10-20") == .unsatisfiable)
@@ -57,7 +57,7 @@ struct ByteRangesTests {
     #expect(select("bytes=10-, 3-4") == .part(3..<5))
   }
 
-  @Test("an empty representation is whole from its start, and has nothing beyond")
+  @Test("an empty representation is whole from its start, and not satisfiable beyond")
   func empty() {
     #expect(select("bytes=0-", of: 0) == .whole)
     #expect(select("bytes=0-9", of: 0) == .whole)
@@ -66,7 +66,7 @@ struct ByteRangesTests {
     #expect(select("bytes=-0", of: 0) == .unsatisfiable)
   }
 
-  @Test("several that touch or overlap are one, others are the whole")
+  @Test("several ranges that touch or overlap are merged, others select the whole")
   func several() {
     #expect(select("bytes=0-1,2-3") == .part(0..<4))
     #expect(select("bytes=2-3, 0-1") == .part(0..<4))
@@ -80,7 +80,7 @@ struct ByteRangesTests {
   }
 
   @Test(
-    "what is no range asks for the whole",
+    "a malformed range selects the whole",
     arguments: [
       "", "bytes", "bytes=", "bytes=,", "bytes=-", "bytes=5", "bytes=5-2", "bytes=a-b", "bytes=1-2-3",
       "bytes=--1",
@@ -98,7 +98,7 @@ struct ByteRangesTests {
     #expect(select([:]) == .whole)
   }
 
-  @Test("If-Range wants the same strong tag or exactly the same date, or the whole is sent")
+  @Test("If-Range needs the same strong tag or exactly the same date, or the whole is sent")
   func conditional() {
     func sent(while condition: String) -> ContentSelection {
       select([.range: "bytes=2-", .ifRange: condition])
@@ -117,7 +117,7 @@ struct ByteRangesTests {
     #expect(select([.range: "bytes=20-", .ifRange: "\"b\""]) == .whole)
   }
 
-  @Test("If-Range holds of nothing where the representation has no such validator, or a weak one")
+  @Test("If-Range fails where the representation has no such validator, or a weak one")
   func noValidators() throws {
     let date = try #require(HTTPDate("Sun, 06 Nov 1994 08:49:37 GMT", now: now))
     let tag = try #require(EntityTag("a"))
@@ -127,7 +127,7 @@ struct ByteRangesTests {
     #expect(!IfRange.tag(tag).holds(for: Validators(tag: EntityTag("a", isWeak: true), modified: nil)))
   }
 
-  @Test("the answer says which bytes it holds")
+  @Test("the response names its bytes")
   func answers() {
     #expect(ContentSelection.whole.status == .ok)
     #expect(ContentSelection.whole.contentRange(of: 10) == nil)
@@ -137,7 +137,7 @@ struct ByteRangesTests {
     #expect(ContentSelection.unsatisfiable.contentRange(of: 10) == "bytes */10")
   }
 
-  @Test("whatever is asked for lies within the representation")
+  @Test("a selection is always within the representation")
   func within() {
     for size in [0, 1, 2, 7] as [Int64] {
       for first in ["", "0", "1", "2", "6", "7", "8"] {

@@ -27,7 +27,7 @@ struct ConditionsTests {
     }
   }
 
-  @Test("If-Match wants one of its tags, strongly, or anything at all")
+  @Test("If-Match needs one of its tags, strongly, or any representation")
   func ifMatch() {
     #expect(outcome(.put, [.ifMatch: "\"a\""]) == .proceed)
     #expect(outcome(.put, [.ifMatch: "\"b\", \"a\""]) == .proceed)
@@ -41,14 +41,14 @@ struct ConditionsTests {
     #expect(outcome(.get, [.ifMatch: "\"b\""]) == .preconditionFailed)
   }
 
-  @Test("an If-Match that cannot be read holds of nothing")
+  @Test("an unreadable If-Match never holds")
   func unreadableIfMatch() {
     for garbage in ["a", "", "\"a", "\"a\" \"a\"", "*, \"a\""] {
       #expect(outcome(.put, [.ifMatch: garbage]) == .preconditionFailed, "\(garbage)")
     }
   }
 
-  @Test("If-None-Match answers reading with 304 and writing with 412")
+  @Test("If-None-Match answers a read with 304 and a write with 412")
   func ifNoneMatch() {
     for field in ["\"a\"", "W/\"a\"", "\"b\", \"a\"", "*"] {
       #expect(outcome(.get, [.ifNoneMatch: field]) == .notModified, "\(field)")
@@ -62,14 +62,14 @@ struct ConditionsTests {
     #expect(outcome(.get, [.ifNoneMatch: "*"], tag: nil) == .notModified)
   }
 
-  @Test("an If-None-Match that cannot be read lets reading through and stops writing")
+  @Test("an unreadable If-None-Match admits reads and rejects writes")
   func unreadableIfNoneMatch() {
     #expect(outcome(.get, [.ifNoneMatch: "a"]) == .proceed)
     #expect(outcome(.put, [.ifNoneMatch: "a"]) == .preconditionFailed)
     #expect(outcome(.put, [.ifNoneMatch: "a"], exists: false) == .preconditionFailed)
   }
 
-  @Test("If-Modified-Since counts whole seconds, for reading only")
+  @Test("If-Modified-Since compares whole seconds, for reads only")
   func ifModifiedSince() {
     for method in [HTTPRequest.Method.get, .head] {
       #expect(outcome(method, [.ifModifiedSince: same]) == .notModified)
@@ -82,7 +82,7 @@ struct ConditionsTests {
     #expect(outcome(.get, [.ifModifiedSince: same], exists: false) == .proceed)
   }
 
-  @Test("If-Unmodified-Since counts whole seconds and is passed over where there is no date")
+  @Test("If-Unmodified-Since compares whole seconds and is ignored where there is no date")
   func ifUnmodifiedSince() {
     for method in [HTTPRequest.Method.get, .put, .delete] {
       #expect(outcome(method, [.ifUnmodifiedSince: same]) == .proceed)
@@ -94,7 +94,7 @@ struct ConditionsTests {
     }
   }
 
-  @Test("tags go before dates, and a date counts only where there is no tag")
+  @Test("tags take precedence over dates")
   func precedence() {
     #expect(outcome(.put, [.ifMatch: "\"a\"", .ifUnmodifiedSince: before]) == .proceed)
     #expect(outcome(.put, [.ifMatch: "\"b\"", .ifUnmodifiedSince: after]) == .preconditionFailed)

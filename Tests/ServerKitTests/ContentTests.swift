@@ -6,7 +6,7 @@ import Testing
 @Suite("Entity tags")
 struct EntityTagTests {
   @Test(
-    "a tag is read as it is written",
+    "a parsed tag is written the same",
     arguments: ["\"\"", "\"abc\"", "W/\"abc\"", "\"a,b\"", "\"W/\"", "\"å\""])
   func roundTrip(_ field: String) throws {
     let tag = try #require(EntityTag(field: field))
@@ -15,14 +15,14 @@ struct EntityTagTests {
   }
 
   @Test(
-    "what is no tag is refused",
+    "a malformed tag is rejected",
     arguments: [
       "", "abc", "\"", "\"abc", "abc\"", "\"a b\"", "\"a\"b\"", "w/\"a\"", "W/", "W/a", "W /\"a\"", "*",
       "\"\t\"",
     ])
   func garbage(_ field: String) { #expect(EntityTag(field: field) == nil) }
 
-  @Test("a tag is not made of what it may not hold")
+  @Test("a tag with forbidden characters is rejected")
   func making() throws {
     #expect(EntityTag("a\"b") == nil)
     #expect(EntityTag("a b") == nil)
@@ -43,7 +43,7 @@ struct EntityTagTests {
     }
   }
 
-  @Test("tags are compared byte by byte, not by what their text means")
+  @Test("tags are compared byte by byte, not as Unicode text")
   func bytes() throws {
     let composed = try #require(EntityTag("\u{E9}"))
     let decomposed = try #require(EntityTag("e\u{301}"))
@@ -51,7 +51,7 @@ struct EntityTagTests {
     #expect(composed != decomposed)
   }
 
-  @Test("a list is a star or tags, empty elements passed over")
+  @Test("a list is a star or tags, and empty elements are ignored")
   func lists() throws {
     let (one, other) = (try #require(EntityTag("a,b")), try #require(EntityTag("c", isWeak: true)))
     #expect(EntityTagList("*") == .any)
@@ -73,7 +73,7 @@ struct HTTPDateTests {
 
   private func date(_ text: String) -> Instant? { HTTPDate(text, now: now)?.instant }
 
-  @Test("the three forms of RFC 9110 are the same second")
+  @Test("the three forms of RFC 9110 give the same second")
   func forms() {
     let instant = Instant(milliseconds: 784_111_777_000)
     #expect(date("Sun, 06 Nov 1994 08:49:37 GMT") == instant)
@@ -83,7 +83,7 @@ struct HTTPDateTests {
     #expect(HTTPDate(instant).description == "Sun, 06 Nov 1994 08:49:37 GMT")
   }
 
-  @Test("what is written is read again, on every day of four years and at both ends of time")
+  @Test("a written date is parsed to the same, on each day of four years and at both ends of the range")
   func roundTrip() {
     var instant = Instant(milliseconds: 1_700_000_000_000)
     for _ in 0..<1462 {
@@ -95,14 +95,14 @@ struct HTTPDateTests {
     #expect(HTTPDate(Instant(milliseconds: 0)).description == "Thu, 01 Jan 1970 00:00:00 GMT")
   }
 
-  @Test("a moment is put into its second, before 1970 too")
+  @Test("an instant is rounded down to its second, before 1970 too")
   func seconds() {
     #expect(HTTPDate(Instant(milliseconds: 1999)).instant.milliseconds == 1000)
     #expect(HTTPDate(Instant(milliseconds: -1)).instant.milliseconds == -1000)
     #expect(HTTPDate(Instant(milliseconds: -1)).description == "Wed, 31 Dec 1969 23:59:59 GMT")
   }
 
-  @Test("two digits are a year at most 50 years ahead")
+  @Test("a year of two digits is at most 50 years ahead")
   func centuries() {
     #expect(date("Thursday, 19-Nov-76 00:00:00 GMT") == date("Thu, 19 Nov 2076 00:00:00 GMT"))
     #expect(date("Friday, 20-Nov-76 00:00:00 GMT") == date("Sat, 20 Nov 1976 00:00:00 GMT"))
@@ -111,13 +111,13 @@ struct HTTPDateTests {
     #expect(date("Tuesday, 29-Feb-00 00:00:00 GMT") == date("Tue, 29 Feb 2000 00:00:00 GMT"))
   }
 
-  @Test("a leap second is the one after")
+  @Test("a leap second is the next second")
   func leapSecond() {
     #expect(date("Sat, 31 Dec 2016 23:59:60 GMT") == date("Sun, 01 Jan 2017 00:00:00 GMT"))
   }
 
   @Test(
-    "what has none of the forms is no date",
+    "a text in another form is rejected",
     arguments: [
       "", "yesterday", "0", "1994-11-06T08:49:37Z", "Sun, 06 Nov 1994 08:49:37",
       "Sun, 06 Nov 1994 08:49:37 UTC",

@@ -2,9 +2,9 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("The pulse of event streams")
+@Suite("The heartbeats of event streams")
 struct EventPulseTests {
-  @Test("comes several times before a connection counts as idle, and often enough for proxies")
+  @Test("are sent several times before a connection counts as idle, and often enough for proxies")
   func interval() {
     for seconds in [1, 2, 3, 10, 60, 3600] {
       let interval = EventPulse(EventHub(), idleSeconds: seconds).interval

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A connection that is closed")
 struct FlushBeforeCloseHandlerTests {
-  @Test("sends what was written and not flushed")
+  @Test("flushes what was written")
   func flushed() throws {
     let channel = EmbeddedChannel(handler: FlushBeforeCloseHandler())
     try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()

@@ -4,9 +4,9 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("Packed answers")
+@Suite("Compressed responses")
 struct GzipTests {
-  @Test("unpack to what they were, by another program")
+  @Test("are decompressed to the original by another program")
   func roundTrip() throws {
     let bytes = Array(String(repeating: "{\"name\": \"Työmaa\"}", count: 5000).utf8)
     let packed = try Gzip.packed(bytes)
@@ -26,7 +26,7 @@ struct GzipTests {
   }
 
   @Test(
-    "are for clients that take them",
+    "are sent to clients that accept them",
     arguments: [
       ("gzip", true), ("br, GZIP;q=0.5", true), ("x-gzip", true), ("gzip;q=0", false),
       ("gzip; q=0.000", false),

@@ -28,7 +28,7 @@ struct HTTP2ClientTests {
     try #require(made.status == 0, "\(made.output)")
   }
 
-  /// A server, the client, and how many connections were made.
+  /// Runs a server and the client, and counts the connections.
   private func with(
     _ routes: @escaping @Sendable (Router<ServerContext>) -> Void,
     _ body:
@@ -53,7 +53,7 @@ struct HTTP2ClientTests {
     return connections.load(ordering: .relaxed)
   }
 
-  @Test("many calls at once share one connection, and none waits for another")
+  @Test("concurrent calls share one connection without waiting for each other")
   func shared() async throws {
     let count = 40
     let gate = Gate(count)
@@ -79,7 +79,7 @@ struct HTTP2ClientTests {
     #expect(connections == 1)
   }
 
-  @Test("a stream that breaks off fails its call and no other, and the connection stays")
+  @Test("an aborted stream fails its call and no other, and the connection stays open")
   func reset() async throws {
     let (arrived, mayEnd) = (Gate(2), Gate(2))
     let connections = try await with { router in
@@ -111,7 +111,7 @@ struct HTTP2ClientTests {
   }
 }
 
-/// Lets nobody pass before all are there.
+/// Blocks all callers until all have arrived.
 private final class Gate: Sendable {
   private let left: Mutex<(count: Int, waiting: [CheckedContinuation<Void, Never>])>
 

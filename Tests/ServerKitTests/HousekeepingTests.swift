@@ -30,7 +30,7 @@ struct HousekeepingTests {
     return blob
   }
 
-  @Test("forgets what operations did that are older than the company wants to know")
+  @Test("deletes the history of operations older than the company's limit")
   func history() async throws {
     let setting = SetCompanySetting(id: world.newID(), setting: Register.setting, value: "true")
     try world.perform(setting)
@@ -41,7 +41,7 @@ struct HousekeepingTests {
     #expect(try world.answer(Settings()).company == [Register.setting: "true"])
   }
 
-  @Test("tells the log what it could not do")
+  @Test("logs its failures")
   func trouble() async throws {
     await housekeeping.round()
     #expect(log.all.isEmpty)
@@ -51,7 +51,7 @@ struct HousekeepingTests {
     #expect(log.all.contains { $0.hasPrefix("housekeeping failed") && $0.contains("persistence.error") })
   }
 
-  @Test("removes content that nothing relies on, once a day")
+  @Test("removes unreferenced content, once a day")
   func daily() async throws {
     let first = try loose("first")
     try await housekeeping.tidy()

@@ -17,7 +17,7 @@ struct JSONWriterTests {
   }
 
   @Test(
-    "texts say what JSONEncoder says",
+    "texts are escaped as JSONEncoder escapes them",
     arguments: [
       "", "plain", "a \"quoted\" word", "back\\slash", "a/b", "\u{0}\u{1}\u{1F}\u{7F}", "\n\r\t\u{8}\u{C}",
       "line\u{2028}and\u{2029}paragraph", "👷🏽‍♀️ työmaa", "å and a\u{30A}", "\u{FFFF}\u{10FFFF}", "ends with \"",
@@ -38,19 +38,19 @@ struct JSONWriterTests {
     #expect(try parsed(keyed) == parsed(JSONEncoder().encode([text: Int?.none])))
   }
 
-  @Test("clean texts are written as they are")
+  @Test("texts without special characters are copied")
   func clean() {
     #expect(written { $0.string("å 👷 /") } == Array("\"å 👷 /\"".utf8))
     #expect(written { $0.string("\u{1}\u{1F}") } == Array("\"\\u0001\\u001f\"".utf8))
   }
 
-  @Test("numbers up to the largest", arguments: [0, 7, -1, 10, 1_234_567, Int64.max, Int64.min])
+  @Test("numbers up to the largest are written", arguments: [0, 7, -1, 10, 1_234_567, Int64.max, Int64.min])
   func numbers(number: Int64) {
     #expect(written { $0.integer(number) } == Array("\(number)".utf8))
     #expect(written { $0.integer(Int(number)) } == Array("\(number)".utf8))
   }
 
-  @Test("ids are spelled as they encode themselves")
+  @Test("ids are written as they encode themselves")
   func ids() {
     let random = SeededRandom.source(seed: 11)
     for _ in 0..<200 {
@@ -60,7 +60,7 @@ struct JSONWriterTests {
   }
 
   @Test(
-    "moments are spelled as they encode themselves",
+    "instants are written as they encode themselves",
     arguments: [
       0, -1, 999, 951_782_399_999, 951_868_800_000, 1_795_069_800_123, -62_167_219_200_000,
       -62_167_219_200_001,
@@ -71,7 +71,7 @@ struct JSONWriterTests {
     #expect(written { $0.instant(instant) } == Array("\"\(instant)\"".utf8))
   }
 
-  @Test("commas stand between values, and nowhere else")
+  @Test("commas separate values only")
   func structure() {
     let bytes = written {
       $0.beginObject()

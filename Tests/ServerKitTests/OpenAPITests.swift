@@ -44,7 +44,7 @@ struct OpenAPITests {
     try OpenAPIDocument(title: "worksite", version: "1", routes: routes)
   }
 
-  /// What stands at a path of keys, as JSON text with sorted keys.
+  /// Returns the value at a path of keys, as JSON text with sorted keys.
   private func text(_ keys: String..., in document: OpenAPIDocument) throws -> String {
     var value = try JSONSerialization.jsonObject(with: Data(document.bytes))
     for key in keys { value = try #require((value as? [String: Any])?[key], "\(key)") }
@@ -71,7 +71,7 @@ struct OpenAPITests {
       responses: [RouteDescription.Response(200, schema: schema, summary: "done")])
   }
 
-  @Test("it is OpenAPI 3.1 with sorted keys, and the same for the same routes")
+  @Test("is OpenAPI 3.1 with sorted keys, and equal for equal routes")
   func whole() throws {
     let document = try document()
     #expect(try text("openapi", in: document) == "\"3.1.0\"")
@@ -81,7 +81,7 @@ struct OpenAPITests {
     #expect(try self.document(Self.routes.reversed()).bytes == document.bytes)
   }
 
-  @Test("a route says what it takes and what it answers")
+  @Test("describes what a route takes and returns")
   func operation() throws {
     let document = try document()
     let path = "/api/v1/worksites/{worksite}/folders"
@@ -111,7 +111,7 @@ struct OpenAPITests {
         == #"{"description":"nothing changed"}"#)
   }
 
-  @Test("named objects are components")
+  @Test("has named objects as components")
   func components() throws {
     let document = try document()
     #expect(
@@ -122,7 +122,7 @@ struct OpenAPITests {
     #expect(try text("components", "schemas", "ItemPlace", in: document).contains(#""parent""#))
   }
 
-  @Test("every route answers problems, and asks for a login where it needs one")
+  @Test("has problem responses for every route, and a login where it needs one")
   func common() throws {
     let document = try document()
     for route in Self.routes {
@@ -143,7 +143,7 @@ struct OpenAPITests {
   }
 
   @Test(
-    "operations are called after method and path",
+    "names operations after method and path",
     arguments: [
       ("GET", "/api/v1/worksites", "getWorksites"),
       ("POST", "/api/v1/worksites/{worksite}/folders", "postWorksitesByWorksiteFolders"),
@@ -154,7 +154,7 @@ struct OpenAPITests {
     #expect(route(path, method).operationID == name)
   }
 
-  @Test("what contradicts itself is reported, all of it at once")
+  @Test("reports all contradictions at once")
   func contradictions() {
     let other = Schema.object(Schema.Object(name: "ItemPlace", properties: [Schema.Property("x", .number)]))
     #expect(problems(Self.addFolder, route("/x", answers: other)) == ["schema ItemPlace has two shapes"])

@@ -8,7 +8,7 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("Signs of life while the server works on a request")
+@Suite("Interim responses while the server works on a request")
 struct ProcessingHandlerTests {
   private let channel = EmbeddedChannel(handler: ProcessingHandler(interval: .seconds(2)))
 
@@ -28,7 +28,7 @@ struct ProcessingHandlerTests {
     try channel.writeOutbound(HTTPResponsePart.end(nil))
   }
 
-  /// The codes of the heads that were sent since this was asked last.
+  /// Returns the status codes of the heads sent since the last call.
   private func codes() throws -> [Int] {
     var codes: [Int] = []
     while let part = try channel.readOutbound(as: HTTPResponsePart.self) {
@@ -37,7 +37,7 @@ struct ProcessingHandlerTests {
     return codes
   }
 
-  @Test("one every two seconds, from two seconds after the request until its answer")
+  @Test("are sent every two seconds, from two seconds after the request until its response")
   func everyTwoSeconds() throws {
     try request()
     channel.embeddedEventLoop.advanceTime(by: .milliseconds(1999))
@@ -54,7 +54,7 @@ struct ProcessingHandlerTests {
     #expect(try codes() == [102])
   }
 
-  @Test("none in the middle of an answer, nor while the request still comes")
+  @Test("are not sent in the middle of a response, nor while the request arrives")
   func notInBetween() throws {
     try request(endsNow: false)
     channel.embeddedEventLoop.advanceTime(by: .seconds(60))
@@ -69,7 +69,7 @@ struct ProcessingHandlerTests {
     #expect(try codes().first == 102)
   }
 
-  @Test("none behind an answer that came before the end of its request")
+  @Test("are not sent after a response that preceded the end of its request")
   func answeredEarly() throws {
     try request(endsNow: false)
     try answer()
@@ -78,7 +78,7 @@ struct ProcessingHandlerTests {
     #expect(try codes() == [200])
   }
 
-  @Test("none for a client that did not ask for it")
+  @Test("are not sent to a client that did not ask for them")
   func unasked() throws {
     try request(isAsking: false)
     channel.embeddedEventLoop.advanceTime(by: .seconds(60))
@@ -86,9 +86,9 @@ struct ProcessingHandlerTests {
   }
 }
 
-@Suite("Signs of life on the wire", .timeLimit(.minutes(10)))
+@Suite("Interim responses on the wire", .timeLimit(.minutes(10)))
 struct ProcessingTests {
-  /// Has a server answer only once its client has got a sign of life, or at once.
+  /// Makes a server respond only after its client got an interim response, or at once.
   private func answer(to fields: String, isHeld: Bool) async throws -> (first: String, last: String) {
     let (held, holding) = AsyncStream<Void>.makeStream()
     let routes: @Sendable (Router<ServerContext>) -> Void = { router in
@@ -112,14 +112,14 @@ struct ProcessingTests {
     return heads.withLock { $0 }
   }
 
-  @Test("a client that asks gets them before the answer")
+  @Test("are received before the response by a client that asks")
   func asked() async throws {
     let (first, last) = try await answer(to: "Worksite-Interim: 102\n", isHeld: true)
     #expect(first == "HTTP/1.1 102 Processing\r\n\r\n")
     #expect(last.hasPrefix("HTTP/1.1 200 "))
   }
 
-  @Test("a client that does not ask gets the answer alone")
+  @Test("are not received by a client that does not ask")
   func unasked() async throws {
     #expect(try await answer(to: "", isHeld: false).first.hasPrefix("HTTP/1.1 200 "))
   }

@@ -2,7 +2,7 @@ import Foundation
 import NIOCore
 import NIOPosix
 
-/// A client that sends exactly the bytes a test says.
+/// A client that sends exactly the bytes of a test.
 struct RawClient {
   private var inbound: NIOAsyncChannelInboundStream<ByteBuffer>.AsyncIterator
   private let outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>
@@ -15,7 +15,7 @@ struct RawClient {
     self.outbound = outbound
   }
 
-  /// Connects to a port of this machine for as long as the body runs.
+  /// Connects to a port of this machine while the body runs.
   static func connected<Value: Sendable>(
     to port: Int, _ body: (inout RawClient) async throws -> Value
   ) async throws -> Value {
@@ -36,7 +36,8 @@ struct RawClient {
     try await outbound.write(ByteBuffer(string: text.replacing("\n", with: "\r\n")))
   }
 
-  /// Reads until a text has come, and gives everything up to its end; less when the connection ended before.
+  /// Reads until a text has arrived; returns everything up to its end, or less when the connection ends
+  /// before.
   mutating func read(until end: String) async throws -> String {
     while true {
       if let range = unread.range(of: end) {
@@ -52,10 +53,10 @@ struct RawClient {
     }
   }
 
-  /// Reads one head: up to the empty line.
+  /// Reads a head, up to its empty line.
   mutating func head() async throws -> String { try await read(until: "\r\n\r\n") }
 
-  /// Reads what comes until the server closes; a reset is an end too.
+  /// Reads until the server closes or resets the connection.
   mutating func rest() async -> String {
     (try? await read(until: "\u{0}never")) ?? unread
   }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("Who has rested longest")
+@Suite("The order of idle connections")
 struct RestOrderTests {
-  @Test("is told first, each once")
+  @Test("returns the longest idle one first, each once")
   func order() {
     var order = RestOrder<Int>()
     for key in 1...3 { order.rest(key) }
@@ -14,7 +14,7 @@ struct RestOrderTests {
     #expect(order.wakeLongest() == nil)
   }
 
-  @Test("is not who woke up, and who rests anew is last")
+  @Test("skips busy ones, and has one that becomes idle again last")
   func awake() {
     var order = RestOrder<Int>()
     for key in 1...4 { order.rest(key) }
@@ -25,7 +25,7 @@ struct RestOrderTests {
     #expect(order.wakeLongest() == nil)
   }
 
-  @Test("is known however often they woke up and rested in between")
+  @Test("stays correct however often connections change in between")
   func often() {
     var order = RestOrder<Int>()
     for _ in 0..<10_000 { for key in 1...3 { order.rest(key) } }

@@ -8,7 +8,7 @@ import ServiceLifecycle
 import Synchronization
 import TestSupport
 
-/// A server on a free port of this machine, for as long as a test looks at it.
+/// A running server on a free port of this machine.
 struct RunningServer: Sendable {
   let port: Int
   let clock: TestClock
@@ -16,12 +16,13 @@ struct RunningServer: Sendable {
   let log: LogLines
   private let group: ServiceGroup
 
-  /// Tells the server to stop, gracefully.
+  /// Stops the server gracefully.
   func stop() async { await group.triggerGracefulShutdown() }
 
-  /// Runs a server with some routes, and stops it when the body is over.
+  /// Runs a server with some routes, and stops it after the body.
   ///
-  /// - Parameter drainTime: longer where the order in which it stops is tested, so that no busy machine cuts it short.
+  /// - Parameter drainTime: longer where the order of the shutdown is tested, so that a busy machine does not
+  ///   cut it short.
   static func with(
     _ settings: ServerSettings = ServerSettings(),
     bodyLimit: (@Sendable (HTTPRequest) -> Int64?)? = nil,
@@ -73,7 +74,7 @@ struct RunningServer: Sendable {
   }
 }
 
-/// What was logged.
+/// The logged lines.
 final class LogLines: Sendable {
   private struct State {
     var lines: [String] = []
@@ -122,7 +123,7 @@ final class LogLines: Sendable {
 }
 
 extension ServerEnvironment {
-  /// One that nobody hears.
+  /// A logger that drops its lines.
   static var quiet: ServerEnvironment {
     let clock = TestClock()
     return ServerEnvironment(

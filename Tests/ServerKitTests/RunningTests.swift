@@ -13,7 +13,7 @@ import Testing
 
 @Suite("A running server", .timeLimit(.minutes(10)))
 struct RunningTests {
-  @Test("metrics are read with their token only")
+  @Test("`/metrics` requires its token")
   func metricsToken() async throws {
     let store = MetricsStore()
     try await RunningServer.with(routes: { store.add(to: $0, behind: "a secret of metrics") }) { server in
@@ -26,7 +26,7 @@ struct RunningTests {
     }
   }
 
-  @Test("it listens on a free port, answers, and says the id of the request")
+  @Test("it listens on a free port, responds, and returns the id of the request")
   func answers() async throws {
     try await RunningServer.with { server in
       try await RawClient.connected(to: server.port) { client in
@@ -52,7 +52,7 @@ struct RunningTests {
     }
   }
 
-  @Test("what a route throws becomes a problem in the language of the client")
+  @Test("a thrown error becomes a problem in the language of the client")
   func problems() async throws {
     let routes: @Sendable (Router<ServerContext>) -> Void = { router in
       router.get("/taken") { _, _ -> String in
@@ -76,7 +76,7 @@ struct RunningTests {
     }
   }
 
-  @Test("a stream of events that notices the stop ends, and the connection with it")
+  @Test("a stream that notices the stop ends, and the connection with it")
   func gracefulStop() async throws {
     try await stopping(drainTime: .seconds(600)) { writer in
       await cancelWhenGracefulShutdown { await suspended() }
@@ -86,7 +86,7 @@ struct RunningTests {
     }
   }
 
-  @Test("a stream that does not notice the stop is cut off after the time to drain")
+  @Test("a stream that does not notice the stop is cancelled after the drain time")
   func stubbornStop() async throws {
     try await stopping(drainTime: .milliseconds(100)) { writer in
       await suspended()
@@ -121,7 +121,7 @@ struct RunningTests {
     }
   }
 
-  @Test("who asks often whether it is ready has nothing written: a check counts for some seconds")
+  @Test("frequent readiness checks write nothing: a result is reused for some seconds")
   func checks() async throws {
     let clock = TestClock()
     let count = Atomic(0)
@@ -137,7 +137,7 @@ struct RunningTests {
     #expect(count.load(ordering: .relaxed) == 2)
   }
 
-  @Test("health tells whether the server is alive and whether it is ready")
+  @Test("health reports whether the server is alive and whether it is ready")
   func health() async throws {
     let routes: @Sendable (Router<ServerContext>) -> Void = { router in
       Health(clock: TestClock().clock) {
@@ -156,7 +156,7 @@ struct RunningTests {
     }
   }
 
-  @Test("an address that is taken is told in words")
+  @Test("an address in use is reported")
   func addressTaken() async throws {
     try await RunningServer.with { server in
       var settings = ServerSettings()

@@ -3,10 +3,10 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("Who is at the other end")
+@Suite("The address of the client")
 struct AddressTests {
   @Test(
-    "a range holds the addresses below its prefix",
+    "a range contains the addresses with its prefix",
     arguments: [
       ("10.0.0.0/8", "10.255.1.2", true), ("10.0.0.0/8", "11.0.0.0", false), ("0.0.0.0/0", "8.8.8.8", true),
       ("192.168.4.0/22", "192.168.7.255", true), ("192.168.4.0/22", "192.168.8.0", false),
@@ -22,13 +22,13 @@ struct AddressTests {
   }
 
   @Test(
-    "what is no range is none",
+    "an invalid range is rejected",
     arguments: ["", "10.0.0.0/33", "::/129", "10.0.0/8", "10.0.0.0/", "10.0.0.0/-1", "x"])
   func notRanges(text: String) {
     #expect(AddressRange(text) == nil)
   }
 
-  @Test("addresses are written the short way, and an IPv4 address has one form")
+  @Test("addresses are written in the short form, and an IPv4 address has one form")
   func text() {
     #expect(NetworkAddress("2001:0db8:0:0:0:0:0:1").map { "\($0)" } == "2001:db8::1")
     #expect(NetworkAddress("fe80::1%eth0").map { "\($0)" } == "fe80::1")
@@ -46,7 +46,7 @@ struct AddressTests {
   }
 
   @Test(
-    "only trusted proxies are believed, and only what the nearest of them wrote",
+    "only trusted proxies are believed, and only the entry of the nearest",
     arguments: [
       ("8.8.8.8", "1.1.1.1", "8.8.8.8"), ("10.0.0.1", "1.1.1.1", "1.1.1.1"), ("10.0.0.1", nil, "10.0.0.1"),
       ("10.0.0.1", "6.6.6.6, 1.1.1.1", "1.1.1.1"), ("10.0.0.1", "6.6.6.6, 1.1.1.1, 10.0.0.2", "1.1.1.1"),
@@ -58,7 +58,7 @@ struct AddressTests {
     #expect(client(peer, header).address == NetworkAddress(expected))
   }
 
-  @Test("the scheme is the one a trusted proxy tells")
+  @Test("the scheme is the one that a trusted proxy reports")
   func scheme() {
     #expect(client("10.0.0.1", "1.1.1.1", proto: "https").isSecure)
     #expect(!client("10.0.0.1", "1.1.1.1", proto: "http").isSecure)

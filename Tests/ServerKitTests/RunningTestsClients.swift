@@ -9,7 +9,7 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("Clients that are slow, greedy or gone", .timeLimit(.minutes(10)))
+@Suite("Clients that are slow, excessive or disconnected", .timeLimit(.minutes(10)))
 struct ClientTests {
   private let routes: @Sendable (Router<ServerContext>) -> Void = { router in
     router.post("/echo") { request, _ in
@@ -43,7 +43,7 @@ struct ClientTests {
     }
   }
 
-  @Test("a pipelined request gets its 100 after the answer before it")
+  @Test("a pipelined request gets its 100 after the previous response")
   func pipelined() async throws {
     try await RunningServer.with(routes: routes) { server in
       try await RawClient.connected(to: server.port) { client in
@@ -59,7 +59,7 @@ struct ClientTests {
     }
   }
 
-  @Test("an upload that the application announces is told before its answer")
+  @Test("an upload that the application announces is announced before its response")
   func resumption() async throws {
     try await RunningServer.with(routes: routes) { server in
       try await RawClient.connected(to: server.port) { client in
@@ -83,7 +83,7 @@ struct ClientTests {
           try await client.send("POST /echo HTTP/1.1\nHost: x\nTransfer-Encoding: \(coding)\n\n")
           let head = try await client.head()
           #expect(head.hasPrefix("HTTP/1.1 501 "), "\(coding): \(head)")
-          // It ends only where the server closes the connection.
+          // The response ends only when the server closes the connection.
           _ = await client.rest()
         }
       }
@@ -96,7 +96,7 @@ struct ClientTests {
     }
   }
 
-  @Test("a head that is too long is answered with 431 and the end")
+  @Test("an oversized head is answered with 431, and the connection closed")
   func longHead() async throws {
     var settings = ServerSettings()
     settings.limits.headerBytes = 2048
@@ -115,7 +115,7 @@ struct ClientTests {
     }
   }
 
-  @Test("a body that says it is too large is refused before it is sent, and not asked for")
+  @Test("an announced body that is too large is rejected without 100")
   func largeBody() async throws {
     var settings = ServerSettings()
     settings.limits.bodyBytes = 1024
@@ -136,7 +136,7 @@ struct ClientTests {
     }
   }
 
-  @Test("paths that are too long or too deep are refused")
+  @Test("paths that are too long or too deep are rejected")
   func paths() async throws {
     try await RunningServer.with { server in
       try await RawClient.connected(to: server.port) { client in
@@ -150,7 +150,7 @@ struct ClientTests {
     }
   }
 
-  @Test("a client that never finishes its head is closed while others are served")
+  @Test("a client that never completes its head is disconnected while others are served")
   func halfOpen() async throws {
     var settings = ServerSettings()
     settings.limits.idleSeconds = 1
@@ -170,14 +170,14 @@ struct ClientTests {
   }
 
   @Test(
-    "a client that does not take its answer is closed, and the answer is never made faster than it is taken")
+    "a client that does not read is disconnected, and the response is not produced faster than it is read")
   func stalled() async throws {
     var settings = ServerSettings()
     settings.limits.idleSeconds = 1
     try await RunningServer.with(settings, routes: routes) { server in
       try await RawClient.connected(to: server.port) { client in
         try await client.send("GET /endless HTTP/1.1\nHost: x\n\n")
-        // Nothing is read from here on; the log tells of the end.
+        // The client does not read from here on; the log reports the end.
         await server.log.line { $0.hasPrefix("GET /endless") }
       }
       let line = try #require(server.log.all.first { $0.hasPrefix("GET /endless") })
@@ -187,7 +187,7 @@ struct ClientTests {
     }
   }
 
-  @Test("who asks too much gets 429, and when to come back")
+  @Test("a client that exceeds the rate gets 429 and the time to wait")
   func tooMany() async throws {
     var settings = ServerSettings()
     settings.limits.address = RequestRate(perSecond: 1, burst: 2)
@@ -208,7 +208,7 @@ struct ClientTests {
   }
 
   @Test(
-    "a body that breaks off is an error for whoever reads it, never a shorter body",
+    "an aborted body is an error for its reader, never a shorter body",
     arguments: ["Content-Length: 100\n\nfour", "Transfer-Encoding: chunked\n\n4\nfour\n"], [true, false])
   func truncated(body: String, clientLeaves: Bool) async throws {
     var settings = ServerSettings()

@@ -7,9 +7,9 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("Connections that become too many", .timeLimit(.minutes(10)))
+@Suite("Connections near the limit", .timeLimit(.minutes(10)))
 struct ConnectionTests {
-  /// Eight connections at most: with the eighth, somebody has to make room.
+  /// At most eight connections: the eighth closes an idle one.
   private let settings: ServerSettings = {
     var settings = ServerSettings()
     settings.limits.connections = 8
@@ -22,7 +22,7 @@ struct ConnectionTests {
     }
   }
 
-  /// Connects some clients that are answered once and then rest, each longer than the next.
+  /// Connects clients that send one request and are idle then, the first one longest.
   private func withResting(
     _ count: Int, to port: Int, _ body: (inout [RawClient]) async throws -> Void
   ) async throws {
@@ -44,11 +44,11 @@ struct ConnectionTests {
     #expect(try await client.read(until: "hello") == "hello")
   }
 
-  @Test("the one that has rested longest makes room, and the others stay")
+  @Test("the longest idle connection is closed, and the others stay")
   func longest() async throws {
     try await RunningServer.with(settings, routes: routes) { server in
       try await withResting(7, to: server.port) { clients in
-        // Asked again, the first has rested the shortest.
+        // After another request, the first has been idle the shortest.
         try await hello(&clients[0])
         try await RawClient.connected(to: server.port) { client in
           try await hello(&client)
@@ -59,7 +59,7 @@ struct ConnectionTests {
     }
   }
 
-  @Test("one that said nothing at all makes room, too")
+  @Test("a silent connection is closed, too")
   func silent() async throws {
     try await RunningServer.with(settings, routes: routes) { server in
       try await RawClient.connected(to: server.port) { silent in
@@ -74,7 +74,7 @@ struct ConnectionTests {
     }
   }
 
-  @Test("one in the middle of a request does not make room, however long it takes")
+  @Test("a connection with a request is not closed, however long it takes")
   func busy() async throws {
     try await RunningServer.with(settings, routes: routes) { server in
       try await RawClient.connected(to: server.port) { busy in
@@ -92,7 +92,7 @@ struct ConnectionTests {
     }
   }
 
-  @Test("one that says nothing is closed at once when the server stops")
+  @Test("a silent connection is closed at once when the server stops")
   func stopping() async throws {
     try await RunningServer.with(settings, routes: routes) { server in
       try await RawClient.connected(to: server.port) { silent in

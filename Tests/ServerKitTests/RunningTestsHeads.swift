@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Heads of HTTP/1", .timeLimit(.minutes(10)))
 struct RunningTestsHeads {
-  /// What is answered to a request, until the server closes.
+  /// Sends a request and returns the response, up to the end of the connection.
   private func answer(to request: String) async throws -> String {
     let told = Told()
     try await RunningServer.with { server in
@@ -23,7 +23,7 @@ struct RunningTestsHeads {
   }
 
   @Test(
-    "a connection that is not to be kept is closed behind the answer",
+    "a connection without keep-alive is closed after the response",
     arguments: [
       "GET /hello HTTP/1.0\n\n", "GET /hello HTTP/1.0\nHost: x\nExpect: 100-continue\n\n",
       "GET /hello HTTP/1.1\nHost: x\nConnection: Close\n\n",
@@ -34,7 +34,7 @@ struct RunningTestsHeads {
     #expect(answer.hasPrefix("HTTP/1.1 200") && answer.hasSuffix("hello"), "\(answer)")
   }
 
-  @Test("HTTP/1.0 keeps its connection when it asks for that")
+  @Test("HTTP/1.0 keeps its connection when it asks for it")
   func keptAlive() async throws {
     try await RunningServer.with { server in
       try await RawClient.connected(to: server.port) { client in
@@ -47,7 +47,7 @@ struct RunningTestsHeads {
   }
 
   @Test(
-    "HTTP/1.1 names its host once",
+    "HTTP/1.1 names its host exactly once",
     arguments: [
       "GET /hello HTTP/1.1\nConnection: close\n\n",
       "GET /hello HTTP/1.1\nHost: x\nHost: y\nConnection: close\n\n",

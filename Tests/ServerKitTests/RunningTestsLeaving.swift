@@ -6,7 +6,7 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("A client that leaves while its query runs", .timeLimit(.minutes(5)))
+@Suite("A client that disconnects while its query runs", .timeLimit(.minutes(5)))
 struct LeavingTests {
   private let files: TemporaryFolder
   private let database: Database
@@ -16,8 +16,8 @@ struct LeavingTests {
     database = try Database(at: files.path("worksite.db"), migrations: [], clock: TestClock().clock)
   }
 
-  /// Runs a server that answers `GET /endless` with a query which ends only when it is cancelled, and says how it began and
-  /// ended.
+  /// Runs a server whose `GET /endless` performs a query that ends only when cancelled, and reports its start
+  /// and end.
   private func serve(_ body: @escaping @Sendable (RunningServer, AsyncStream<String>) async throws -> Void)
     async throws
   {
@@ -42,7 +42,7 @@ struct LeavingTests {
     }
   }
 
-  @Test("the query stops when the client closes its connection")
+  @Test("stops the query")
   func leaves() async throws {
     try await serve { server, steps in
       var step = steps.makeAsyncIterator()
@@ -54,7 +54,7 @@ struct LeavingTests {
     }
   }
 
-  @Test("the query stops when the server stops")
+  @Test("is not needed to stop the query when the server stops")
   func stops() async throws {
     try await serve { server, steps in
       var step = steps.makeAsyncIterator()

@@ -4,12 +4,12 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("How often somebody may ask")
+@Suite("Rate limits")
 struct RateTests {
   private let start = Instant(milliseconds: 1_000_000)
   private let rate = RequestRate(perSecond: 2, burst: 3)
 
-  @Test("a bucket gives its burst at once, then what flows in")
+  @Test("a bucket admits its burst at once, then its rate")
   func bucket() {
     var bucket = TokenBucket(rate, at: start)
     for _ in 0..<3 { #expect(bucket.take(rate, at: start) == nil) }
@@ -21,7 +21,7 @@ struct RateTests {
     #expect(bucket.take(rate, at: start.adding(seconds: 1)) == 500)
   }
 
-  @Test("a rest gives no more than the burst, and a clock set back gives nothing")
+  @Test("a pause adds no more than the burst, and a clock set back adds nothing")
   func clocks() {
     var bucket = TokenBucket(rate, at: start)
     let later = start.adding(seconds: 1000)
@@ -31,7 +31,7 @@ struct RateTests {
     #expect(bucket.take(rate, at: start.adding(seconds: 1)) == nil)
   }
 
-  @Test("one does not pay for another")
+  @Test("clients have separate buckets")
   func keys() {
     var table = RateTable<String>(rate: RequestRate(perSecond: 1, burst: 1), capacity: 10)
     #expect(table.take("a", at: start) == nil)
@@ -39,7 +39,7 @@ struct RateTests {
     #expect(table.take("b", at: start) == nil)
   }
 
-  @Test("a table never grows over its capacity, and forgets who rested")
+  @Test("a table never exceeds its capacity, and removes full buckets")
   func bounded() {
     var table = RateTable<Int>(rate: RequestRate(perSecond: 1, burst: 1), capacity: 100)
     for key in 0..<100 { #expect(table.take(key, at: start) == nil) }
@@ -54,9 +54,9 @@ struct RateTests {
   }
 }
 
-@Suite("Figures")
+@Suite("Metrics")
 struct MetricsTests {
-  @Test("a store shows what was counted as Prometheus reads it")
+  @Test("a store shows its metrics as Prometheus reads them")
   func text() {
     let store = MetricsStore()
     for _ in 0..<2 {
@@ -78,7 +78,7 @@ struct MetricsTests {
     #expect(lines.contains("took_seconds_sum 300.002"))
   }
 
-  @Test("a store does not grow without end")
+  @Test("a store is bounded")
   func bounded() {
     let store = MetricsStore()
     for index in 0..<10_100 {
@@ -91,7 +91,7 @@ struct MetricsTests {
 @Suite("The language of a client")
 struct AcceptLanguageTests {
   @Test(
-    "the one that is liked best of those there are",
+    "is the most preferred of those available",
     arguments: [
       (nil, .english), ("fi", .finnish), ("fi-FI, en;q=0.5", .finnish), ("sv, fi;q=0.3, en;q=0.8", .english),
       ("en;q=0, fi;q=0.1", .finnish), ("*", .english), ("FI", .finnish), (";;,q=", .english),

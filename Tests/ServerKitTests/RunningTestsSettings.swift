@@ -13,7 +13,7 @@ struct SettingsTests {
     try ServerSettings(flags: flags, environment: environment, file: file.map { Array($0.utf8) })
   }
 
-  @Test("nothing given, it listens on this machine only")
+  @Test("by default, the server listens on this machine only")
   func usual() throws {
     let settings = try settings()
     #expect("\(settings.listen)" == "127.0.0.1:8080")
@@ -22,7 +22,7 @@ struct SettingsTests {
     #expect(settings.limits == ServerLimits())
   }
 
-  @Test("a flag goes before the environment, and that before the file")
+  @Test("a flag takes precedence over the environment, and that over the file")
   func precedence() throws {
     let file =
       #"{"listen": "127.0.0.1:1", "logLevel": "debug", "limits": {"idleSeconds": 5, "pathDepth": 7}}"#
@@ -38,7 +38,7 @@ struct SettingsTests {
     #expect(settings.limits.pathDepth == 7)
   }
 
-  @Test("proxies are a list everywhere")
+  @Test("proxies are a list in each source")
   func lists() throws {
     let inside = try #require(NetworkAddress("10.1.2.3"))
     let headers = { (address: String) in [.forwardedFor: address] as HTTPFields }
@@ -53,7 +53,7 @@ struct SettingsTests {
   }
 
   @Test(
-    "a value that cannot be is told with the name of its setting",
+    "an invalid value is reported with the name of its setting",
     arguments: [
       (["--listen", "nowhere"], "listen"), (["--listen", "[::1:80"], "listen"),
       (["--listen", "a:1", "b:2"], "listen"),
@@ -78,7 +78,7 @@ struct SettingsTests {
     #expect(failure?.code == "server.setting")
   }
 
-  @Test("settings that do not exist are not passed over in silence")
+  @Test("unknown settings are rejected")
   func unknown() {
     #expect(throws: Failure.self) { try settings(["--lisen", "127.0.0.1:1"]) }
     let failure = #expect(throws: Failure.self) { try settings([], [:], #"{"limits": {"idleSecond": 5}}"#) }
@@ -88,14 +88,14 @@ struct SettingsTests {
   }
 
   @Test(
-    "an address has a host and a port, and IPv6 stands in brackets",
+    "an address has a host and a port, and IPv6 is in brackets",
     arguments: ["127.0.0.1:0", "[::1]:8080", "example.org:443"])
   func addresses(text: String) {
     #expect(ListenAddress(text).map { "\($0)" } == text)
   }
 
   @Test(
-    "what is no address is none",
+    "an invalid address is rejected",
     arguments: ["", "8080", ":80", "::1:80", "[::1]", "a:b", "a:-1", "a:70000", "[x]:1", "a:", "[1.2.3.4]:5"])
   func notAddresses(text: String) {
     #expect(ListenAddress(text) == nil)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Signals", .timeLimit(.minutes(10)))
 struct SignalTests {
-  @Test("the first signal stops gracefully, the second does not wait")
+  @Test("the first signal stops gracefully, the second ends at once")
   func twoSignals() async throws {
     let (killed, killing) = AsyncStream<Void>.makeStream()
     try await runUntilSignalled(
@@ -16,7 +16,7 @@ struct SignalTests {
     }
   }
 
-  /// Is signalled while it runs, and when it is told to stop, is signalled again instead of stopping.
+  /// A service that sends a signal when it runs, and another one instead of stopping.
   private struct Stubborn: Service {
     let killed: AsyncStream<Void>
 

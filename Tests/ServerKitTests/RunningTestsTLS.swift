@@ -33,7 +33,7 @@ struct TLSTests {
     try #require(made.status == 0, "\(made.output)")
   }
 
-  @Test("a server takes up a new certificate while a connection of before goes on")
+  @Test("a server uses a new certificate while a connection with the old one continues")
   func renewed() async throws {
     let files = try #require(settings.tls)
     let (began, hasBegun) = AsyncStream<Void>.makeStream()
@@ -50,7 +50,7 @@ struct TLSTests {
       for await _ in began { break }
       let before = try Data(contentsOf: URL(fileURLWithPath: files.certificate))
       try await make(files)
-      // Only the new one is trusted now: the server uses it as soon as it has looked.
+      // Only the new certificate is trusted now: the server uses it after its next check.
       let trusting = ["-sS", "--cacert", files.certificate, "https://127.0.0.1:\(server.port)/hello"]
       while try await Tool.curl.run(trusting).status != 0 {}
       mayEnd.yield()
@@ -59,7 +59,8 @@ struct TLSTests {
     }
   }
 
-  @Test("a client gets the version of HTTP it asks for", arguments: [("--http2", "2"), ("--http1.1", "1.1")])
+  @Test(
+    "a client gets the HTTP version that it asks for", arguments: [("--http2", "2"), ("--http1.1", "1.1")])
   func versions(flag: String, version: String) async throws {
     try await RunningServer.with(settings) { server in
       let answer = try await curl([
@@ -71,7 +72,7 @@ struct TLSTests {
   }
 
   @Test(
-    "a client's own field for unknown transfer codings changes nothing", arguments: ["--http2", "--http1.1"])
+    "a client's own field for unknown transfer codings has no effect", arguments: ["--http2", "--http1.1"])
   func ownTransferCoding(flag: String) async throws {
     try await RunningServer.with(settings) { server in
       let answer = try await curl([
@@ -83,7 +84,7 @@ struct TLSTests {
   }
 
   @Test(
-    "TLS 1.2 is spoken with authenticated encryption only",
+    "TLS 1.2 uses authenticated encryption only",
     arguments: [("ECDHE-ECDSA-AES256-GCM-SHA384", true), ("ECDHE-ECDSA-AES256-SHA", false)])
   func ciphers(suite: String, isTaken: Bool) async throws {
     try await RunningServer.with(settings) { server in
@@ -94,7 +95,7 @@ struct TLSTests {
     }
   }
 
-  @Test("a new certificate is used for new connections, and open ones go on; what cannot be used is not")
+  @Test("a new certificate is used for new connections, and an invalid one is not")
   func renewal() async throws {
     let files = try #require(settings.tls)
     let configurations = try FollowedFiles([files.certificate, files.key]) {
@@ -110,7 +111,7 @@ struct TLSTests {
     }
     let first = try serial(at: 0)
     try await make(files)
-    // Looked at once a second.
+    // The files are checked once a second.
     #expect(try serial(at: 0) == first)
     let second = try serial(at: 1)
     #expect(second != nil && second != first)
@@ -120,7 +121,7 @@ struct TLSTests {
     #expect(try serial(at: 3) != second)
   }
 
-  @Test("preliminary answers go over HTTP/2 too")
+  @Test("interim responses are sent over HTTP/2 too")
   func preliminary() async throws {
     let routes: @Sendable (Router<ServerContext>) -> Void = { router in
       router.post("/api/v1/uploads") { request, context in
@@ -167,7 +168,7 @@ struct TLSTests {
     }
   }
 
-  @Test("a client that stands still while it is answered is given up", arguments: ["--http2", "--http1.1"])
+  @Test("a client that stops reading a response is disconnected", arguments: ["--http2", "--http1.1"])
   func stalled(flag: String) async throws {
     var settings = settings
     settings.limits.idleSeconds = 1
@@ -195,7 +196,7 @@ struct TLSTests {
     }
   }
 
-  @Test("a client that connects and does not begin TLS is closed")
+  @Test("a client that connects and does not begin TLS is disconnected")
   func silent() async throws {
     var settings = settings
     settings.limits.idleSeconds = 1
@@ -206,7 +207,7 @@ struct TLSTests {
     }
   }
 
-  @Test("files that are no certificate are told by name")
+  @Test("an invalid certificate file is named")
   func unusable() throws {
     var settings = settings
     settings.tls = TLSFiles(certificate: try folder.write("not.pem", "nothing"), key: folder.path("key.pem"))
@@ -227,14 +228,14 @@ struct TLSTests {
   }
 }
 
-/// A program of the machine that a test looks through.
+/// A program of the machine.
 struct Tool {
   let path: String
 
   static let curl = Tool(path: "/usr/bin/curl")
   static let openssl = Tool(path: "/usr/bin/openssl")
 
-  /// Runs it; what it writes, to either side, and its exit status.
+  /// Runs the program; returns its output and error output, and its exit status.
   func run(_ arguments: [String]) async throws -> (output: String, status: Int32) {
     let folder = try TemporaryFolder()
     let file = try folder.write("output", "")

@@ -8,7 +8,7 @@ import Sync
 import Testing
 import Worksites
 
-@Suite("Shapes of types")
+@Suite("Schemas of types")
 struct SchemaTests {
   private let id = Schema.string(format: "uuid")
   private let instant = Schema.string(format: "date-time")
@@ -27,7 +27,7 @@ struct SchemaTests {
       Schema.Property("size", .integer(format: "int64")))
   }
 
-  @Test("operations have the members they are sent with, in order")
+  @Test("operations have the members with which they are sent, in order")
   func operations() {
     let insteadOf = Schema.Property("insteadOf", .array(of: id), isRequired: false)
     #expect(
@@ -60,7 +60,7 @@ struct SchemaTests {
           Schema.Property("zone", .string(), isRequired: false)))
   }
 
-  @Test("an enum of texts is the list of them")
+  @Test("an enum of texts is the list of its values")
   func enumerations() {
     #expect(
       Schema.of(CreateUser.self)
@@ -73,7 +73,7 @@ struct SchemaTests {
     #expect(Schema.of(Step.self) == .integer(values: [1, 5]))
   }
 
-  @Test("every operation there is can be described")
+  @Test("every operation is described")
   func complete() {
     func undescribed<Value: Operation>(_ type: Value.Type) -> [String] {
       SchemaDerivation(of: type).undescribed
@@ -83,7 +83,7 @@ struct SchemaTests {
     #expect(Schema.of(Done.self) == object("Done"))
   }
 
-  @Test("the examples of described types are their own, and decode from what they encode to")
+  @Test("the examples of described types are decoded from what they encode to")
   func examples() throws {
     func check<Value: Described & Codable & Equatable>(_ type: Value.Type) throws {
       let text = try JSON.text([type.example])
@@ -96,7 +96,7 @@ struct SchemaTests {
     #expect(ID.example.description.dropFirst(14).first == "7")
   }
 
-  @Test("what is asked for carefully is not required")
+  @Test("an optionally decoded member is not required")
   func optional() {
     let schema = Schema.of(Careful.self)
     #expect(
@@ -107,7 +107,7 @@ struct SchemaTests {
           Schema.Property("sometimes", .number, isRequired: false)))
   }
 
-  @Test("lists, dictionaries, optionals and what they hold")
+  @Test("lists, dictionaries and optionals contain the schemas of their elements")
   func containers() {
     #expect(Schema.of([ID].self) == .array(of: id))
     #expect(Schema.of(Set<Step>.self) == .array(of: .integer(values: [1, 5])))
@@ -129,7 +129,7 @@ struct SchemaTests {
         == object("Nested", Schema.Property("price", inner), Schema.Property("tags", .array(of: .string()))))
   }
 
-  @Test("a type that contains itself refers to itself by name")
+  @Test("a type that contains itself is a reference to its name")
   func recursion() {
     #expect(
       Schema.of(Tree.self)
@@ -143,7 +143,7 @@ struct SchemaTests {
   }
 
   @Test(
-    "a type that refuses examples is open and on the list, and what contains it is open",
+    "a type that rejects its examples is open and listed, and its containing type is open",
     arguments: [
       (SchemaDerivation(of: Picky.self), ["Picky"]),
       (SchemaDerivation(of: [Holder].self), ["Picky"]),

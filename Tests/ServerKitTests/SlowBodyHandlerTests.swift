@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Bodies that arrive too slowly")
 struct SlowBodyHandlerTests {
-  /// Asks for more after all that arrives, as a server that reads does; or not, as one that is busy.
+  /// Reads again after each arrival, or stays busy.
   private final class Reader: ChannelInboundHandler {
     typealias InboundIn = HTTPRequestPart
     var isReading = true
@@ -48,7 +48,7 @@ struct SlowBodyHandlerTests {
     }
   }
 
-  @Test("end the request after a period in which too little arrived")
+  @Test("end the request after a period in which too few bytes arrived")
   func slow() throws {
     try begin()
     try bring(100)
@@ -71,7 +71,7 @@ struct SlowBodyHandlerTests {
     #expect(isEnded(after: 120))
   }
 
-  @Test("end it after the time for the whole body, where it has one")
+  @Test("end it after the time limit for the whole body")
   func deadline() throws {
     try begin("/login")
     for _ in 1...2 {
@@ -95,7 +95,7 @@ struct SlowBodyHandlerTests {
     arrival.rejectBody(with: Failure(.unavailable, "test.rejected", Phrase(verbatim: "rejected")))
   }
 
-  @Test("end when the request is rejected, unless they have arrived whole")
+  @Test("end when the request is rejected, unless they are complete")
   func rejected() throws {
     try begin()
     reject()
@@ -107,7 +107,7 @@ struct SlowBodyHandlerTests {
     try channel.throwIfErrorCaught()
   }
 
-  @Test("are not to blame for what comes after them")
+  @Test("do not end a later request")
   func ended() throws {
     try begin()
     try channel.writeInbound(HTTPRequestPart.end(nil))

@@ -10,12 +10,12 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("Trouble with the server's own storage", .timeLimit(.minutes(10)))
+@Suite("Failures of the server's own storage", .timeLimit(.minutes(10)))
 struct StorageTroubleTests {
   private static let secret = "/srv/worksite/data/blobs/a1"
 
   @Test(
-    "is told without the server's paths and its commands, and logged with them",
+    "are reported without the server's paths and commands, and logged with them",
     arguments: [
       (Failure.diskFull(secret), 507), (Failure.system(EACCES, secret), 500),
       (Failure.system(ENOENT, secret), 500), (Failure.system(EIO, secret), 500),
@@ -38,7 +38,7 @@ struct StorageTroubleTests {
     }
   }
 
-  @Test("content for which there is no room is refused before it is asked for, other bodies are not")
+  @Test("reject content before it is asked for, and no other bodies, when the disk has no room")
   func noRoom() async throws {
     let hasRoom: @Sendable (HTTPRequest) -> Bool = { $0.path != "/content" }
     try await RunningServer.with(
@@ -64,7 +64,7 @@ struct StorageTroubleTests {
     }
   }
 
-  @Test("there is room for what leaves the floor free")
+  @Test("leave room for content above the reserve")
   func floor() throws {
     let folder = try TemporaryFolder()
     let free = try folder.folder.freeSpace()

@@ -12,7 +12,7 @@ struct UploadHeadersTests {
     return UploadHeaders(fields)
   }
 
-  @Test("every field has a name that HTTP allows")
+  @Test("every field has a valid name")
   func names() {
     for field in UploadField.allCases {
       var fields = HTTPFields()
@@ -21,7 +21,7 @@ struct UploadHeadersTests {
     }
   }
 
-  @Test("the fields are read")
+  @Test("the fields are parsed")
   func reading() {
     let all = headers([.complete: "?0", .offset: "25000000", .length: "100000000"])
     #expect(all == UploadHeaders(isComplete: false, offset: 25_000_000, length: 100_000_000))
@@ -31,7 +31,7 @@ struct UploadHeadersTests {
     #expect(headers([.offset: "999999999999999"]).offset == 999_999_999_999_999)
   }
 
-  @Test("what is written is read again")
+  @Test("written fields are parsed to the same values")
   func writing() {
     let whole = UploadHeaders(isComplete: true, offset: 5, length: 7)
     var fields = HTTPFields()
@@ -44,12 +44,12 @@ struct UploadHeadersTests {
   }
 
   @Test(
-    "a flag of another form is passed over",
+    "a malformed flag is ignored",
     arguments: ["", "1", "true", "?2", "?", "?1, ?0", "\"?1\"", "1.0", "(?1)", "?1 ?1", "å"])
   func flags(_ value: String) { #expect(headers([.complete: value]).isComplete == nil) }
 
   @Test(
-    "a number of another form is passed over",
+    "a malformed number is ignored",
     arguments: [
       "", "-1", "1.0", "?1", "abc", "\"5\"", "5 5", "5, 5", "1000000000000000", "99999999999999999999", "0x5",
       "+5", "(5)",
@@ -60,7 +60,7 @@ struct UploadHeadersTests {
     #expect(headers([.length: value]).length == nil)
   }
 
-  @Test("whatever arrives is read or passed over")
+  @Test("any value is parsed or ignored")
   func anything() {
     let characters = Array("?01-9.;=,\"()*:@%\\ abmx-sizeå\u{0}\t")
     var random = SeededRandom(seed: 3)
@@ -76,7 +76,7 @@ struct UploadHeadersTests {
     }
   }
 
-  @Test("a client speaks the draft when its version is ours")
+  @Test("a client supports the draft when its version is ours")
   func version() {
     #expect(HTTPFields().speaksUploadDraft == false)
     for (value, speaks) in [
@@ -88,7 +88,7 @@ struct UploadHeadersTests {
     }
   }
 
-  @Test("a piece of an upload is known by its media type")
+  @Test("a part of an upload is recognised by its media type")
   func mediaType() {
     for type in [
       "application/partial-upload", "Application/Partial-Upload", " application/partial-upload ; x=y",
@@ -104,7 +104,7 @@ struct UploadHeadersTests {
     #expect(!HTTPFields().isPartialUpload)
   }
 
-  @Test("a content length is digits")
+  @Test("a content length has digits only")
   func contentLength() {
     #expect(HTTPFields().contentLength == nil)
     for (text, length) in [
@@ -117,7 +117,7 @@ struct UploadHeadersTests {
 
 @Suite("Limits of resumable uploads")
 struct UploadLimitTests {
-  @Test("limits are written as a dictionary and read again")
+  @Test("written limits are parsed to the same values")
   func roundTrip() {
     let limit = UploadLimit(
       maxSize: 1_000_000_000, minSize: 0, maxAppendSize: 5, minAppendSize: 1, maxAge: 604_800)
@@ -129,7 +129,7 @@ struct UploadLimitTests {
     #expect(UploadLimit(maxSize: .max).description == "max-size=999999999999999")
   }
 
-  @Test("unknown limits are passed over, and so is a field with a known one of another form")
+  @Test("unknown limits are ignored, and so is a field with a malformed known one")
   func reading() {
     #expect(UploadLimit("max-size=5, expires=\"soon\", burst") == UploadLimit(maxSize: 5))
     #expect(UploadLimit("max-size=5;soft, max-size=6") == UploadLimit(maxSize: 6))
@@ -142,7 +142,7 @@ struct UploadLimitTests {
   }
 }
 
-@Suite("What resumable uploads refuse")
+@Suite("Rejections of resumable uploads")
 struct UploadProblemTests {
   private func length(
     _ headers: UploadHeaders, from offset: Int64 = 10, content: Int64? = 5, known: Int64? = nil
@@ -150,7 +150,7 @@ struct UploadProblemTests {
     try headers.wholeLength(from: offset, contentLength: content, known: known)
   }
 
-  @Test("the length is told by a field, by the last piece, or by an earlier request")
+  @Test("the length is given by a field, by the last part, or by an earlier request")
   func lengths() throws {
     #expect(try length(UploadHeaders()) == nil)
     #expect(try length(UploadHeaders(isComplete: false)) == nil)
@@ -163,7 +163,7 @@ struct UploadProblemTests {
     #expect(try length(UploadHeaders(isComplete: true, length: 15), known: 15) == 15)
   }
 
-  @Test("lengths that differ, and content beyond the length, are refused")
+  @Test("lengths that differ, and content beyond the length, are rejected")
   func inconsistent() {
     let rejections: [() throws -> Int64?] = [
       { try length(UploadHeaders(isComplete: true, length: 16)) },
@@ -182,7 +182,7 @@ struct UploadProblemTests {
     }
   }
 
-  @Test("a request goes on where the upload stands, and says so")
+  @Test("a request has to continue at the upload's offset")
   func offsets() throws {
     try UploadHeaders(offset: 10).checkOffset(is: 10)
     #expect(failure { try UploadHeaders().checkOffset(is: 10) }?.code == "uploads.offsetMissing")

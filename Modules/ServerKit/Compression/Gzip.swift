@@ -1,9 +1,9 @@
 import CZlib
 import Core
 
-/// The gzip format (RFC 1952), by zlib.
+/// The gzip format (RFC 1952), written by zlib.
 enum Gzip {
-  /// The bytes, packed. Fast rather than small: what is packed is made anew for each answer.
+  /// Returns the compressed bytes. Each response is compressed anew, so speed counts more than size.
   static func packed(_ bytes: [UInt8]) throws -> [UInt8] {
     var stream = z_stream()
     guard worksite_deflate_init_gzip(&stream, 3) == Z_OK else { throw failure }

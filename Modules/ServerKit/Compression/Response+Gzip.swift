@@ -3,10 +3,10 @@ import Hummingbird
 import NIOCore
 
 extension Response {
-  /// The answer packed with gzip, when the client takes that and it is JSON long enough to be worth it: a page of a folder
-  /// is a tenth as long then.
+  /// Returns the response compressed with gzip, when the client accepts that and the body is longer JSON.
   ///
-  /// Content of documents is sent as it is: its tag stands for those very bytes, and parts of it are asked for.
+  /// A page of a folder shrinks to a tenth. Document content is sent as it is: its entity tag identifies the
+  /// exact bytes, and clients request ranges of them.
   func packed(for request: Request) async throws -> Response {
     guard status != .partialContent, headers[.eTag] == nil, headers[.contentEncoding] == nil,
       headers[.contentType]?.hasPrefix("application/json") ?? false
@@ -25,14 +25,14 @@ extension Response {
     return response
   }
 
-  /// Fewer bytes fit into one packet anyway.
+  /// The fewest bytes worth compressing: fewer fit into one packet.
   private static let shortest = 1200
-  /// More is not kept in memory.
+  /// The most bytes that are held in memory.
   private static let longest = 8 << 20
 }
 
 extension HTTPFields {
-  /// Whether `Accept-Encoding` takes gzip (RFC 9110 §12.5.3).
+  /// Whether `Accept-Encoding` accepts gzip (RFC 9110 §12.5.3).
   var acceptsGzip: Bool {
     (self[.acceptEncoding] ?? "").split(separator: ",").contains { coding in
       let parts = coding.split(separator: ";").map { $0.filter { !$0.isWhitespace }.lowercased() }
@@ -42,7 +42,7 @@ extension HTTPFields {
   }
 }
 
-/// A body as it is written, kept.
+/// A response body collected in memory.
 private final class CollectedBody: ResponseBodyWriter {
   private(set) var bytes: [UInt8] = []
 

@@ -1,18 +1,19 @@
-/// The parts of a representation that a `Range` field asks for: `bytes=0-499,-500` (RFC 9110 §14.1.2).
+/// The byte ranges of a `Range` field: `bytes=0-499,-500` (RFC 9110 §14.1.2).
 package struct ByteRanges: Hashable, Sendable {
-  /// The parts, in the order asked for; never none.
+  /// The ranges in the requested order; never empty.
   package let specs: [Spec]
 
-  /// A part, before the size is known.
+  /// A range before the size is known.
   package enum Spec: Hashable, Sendable {
-    /// From a byte through another, both counted from 0 and included.
+    /// A first and a last byte, both counted from 0 and included.
     case bytes(Int64, through: Int64)
-    /// The last so many bytes.
+    /// The last bytes, by their number.
     case last(Int64)
   }
 
-  /// The ranges of a header field; `nil` for other units and for what is not a range, both of which a server
-  /// passes over. A number that no `Int64` holds counts as the largest one.
+  /// Parses a header field; `nil` for other units and malformed ranges, which a server ignores.
+  ///
+  /// A number that exceeds `Int64` becomes the largest one.
   package init?(_ field: String) {
     let halves = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard halves.count == 2, halves[0].lowercased() == "bytes" else { return nil }
@@ -29,11 +30,11 @@ package struct ByteRanges: Hashable, Sendable {
 
   private static func isSpace(_ character: Character) -> Bool { character == " " || character == "\t" }
 
-  /// What of a representation of `size` bytes is to be sent.
+  /// Returns the selected part of a representation of `size` bytes.
   ///
-  /// Several parts that touch or overlap are one. Parts with gaps between them get the whole: clients that ask
-  /// for such are few, and every client can take the whole. Of an empty representation nothing can be cut; asked
-  /// for from its start, it is sent whole rather than refused to clients that put `bytes=0-` on everything.
+  /// Ranges that touch or overlap are merged. Ranges with gaps select the whole: few clients ask for them,
+  /// and every client accepts the whole. An empty representation is sent whole when requested from its start,
+  /// because some clients add `bytes=0-` to every request.
   package func selection(of size: Int64) -> ContentSelection {
     let parts = specs.compactMap { $0.range(in: size) }.sorted { $0.lowerBound < $1.lowerBound }
     guard var joined = parts.first else {
@@ -49,7 +50,7 @@ package struct ByteRanges: Hashable, Sendable {
 }
 
 extension ByteRanges.Spec {
-  /// A part as it stands between commas: `a-b`, `a-` or `-n`; `nil` for anything else, and where b < a.
+  /// Parses an element of the list: `a-b`, `a-` or `-n`; `nil` for anything else, and where b < a.
   init?(_ text: Substring) {
     let ends = text.split(separator: "-", omittingEmptySubsequences: false)
     guard ends.count == 2 else { return nil }
@@ -71,7 +72,7 @@ extension ByteRanges.Spec {
     return Int64(digits) ?? .max
   }
 
-  /// The part of a representation of `size` bytes; `nil` when it lies beyond the end.
+  /// Returns the range in a representation of `size` bytes; `nil` when it begins beyond the end.
   func range(in size: Int64) -> Range<Int64>? {
     switch self {
     case .bytes(let first, let last): first < size ? first..<min(last, size - 1) + 1 : nil

@@ -5,21 +5,21 @@ import NIOCore
 import Persistence
 import Sync
 
-/// Stored content on its way to a client, checked against its name: damaged bytes never pass for the intact ones.
+/// Stored content that is verified against its hash before a client receives all of it.
 ///
-/// Content that is read whole is checked before the answer begins. Of larger content the last piece of a complete answer is
-/// sent only when all of it was right; otherwise the connection is aborted. A part of larger content cannot be checked by
-/// itself: before the first part of a file is sent, all of the file is checked.
+/// Content up to one piece is verified before the response begins. For larger content, the last piece of a
+/// complete response is sent only if the whole hash is right; otherwise the connection is aborted. Before the
+/// first range of larger content is sent, its whole file is verified.
 struct CheckedContent: Sendable {
   private let blob: Blob
   private let store: BlobStore
   private let damaged: DamagedContents
   private let logger: Logger
 
-  /// Bytes read and sent at a time, and of the largest content that is read whole.
+  /// The bytes of a piece, and the most bytes of content that is read whole.
   private static let piece: Int64 = 256 << 10
 
-  /// Content of the store of a company, for a request.
+  /// Creates the content of a blob in the company's store.
   init(of blob: Blob, for call: Call) {
     self.blob = blob
     store = call.company.workspace.blobs
@@ -27,7 +27,7 @@ struct CheckedContent: Sendable {
     logger = call.context.logger
   }
 
-  /// All of the content, checked; `nil` when it is too large to be read whole.
+  /// Reads and verifies small content; `nil` when it is larger than a piece.
   ///
   /// - Throws: ``Failure`` of kind `damaged` or `io`.
   func fewBytes() throws -> ByteBuffer? {
@@ -39,18 +39,18 @@ struct CheckedContent: Sendable {
     }
   }
 
-  /// Content that is being read, and the file it is in.
+  /// Open content and the file that contains it.
   struct Source: Sendable {
     fileprivate let reader: BlobReader
     fileprivate let file: FileStamp?
   }
 
-  /// Opens content that is too large to be read whole, for a range of it.
+  /// Opens larger content for a range of it.
   ///
   /// - Throws: ``Failure`` of kind `damaged` or `io`.
   func source(for range: Range<Int64>) throws -> Source {
     try damaged.rejectKnown(blob, in: store)
-    // Looked at before it is opened: a file that replaces it later is not blamed for it.
+    // The stamp precedes the opening: a file that replaces it later is not reported as damaged.
     let file = damaged.file(of: blob, in: store)
     return try counting {
       let source = Source(reader: try store.reader(of: blob), file: file)
@@ -71,9 +71,10 @@ struct CheckedContent: Sendable {
     damaged.noteIntact(blob, in: source.file)
   }
 
-  /// Sends a range of the content, which is checked when the range is all of it.
+  /// Sends a range of the content and verifies it when the range is all of it.
   ///
-  /// - Throws: ``Failure`` before the last piece when the content is damaged: the connection is closed without it.
+  /// - Throws: ``Failure`` before the last piece when the content is damaged: the connection is closed
+  ///   without it.
   func send(
     _ range: Range<Int64>, from source: Source, to writer: inout any ResponseBodyWriter
   ) async throws {
@@ -91,7 +92,7 @@ struct CheckedContent: Sendable {
         try await writer.write(piece)
       }
     } catch let failure as Failure {
-      // The answer has begun: only the log can say why it ends.
+      // The response has begun: only the log can report the reason.
       logger.error("\(failure.code)", metadata: ["what": "\(failure.message.text(in: .english))"])
       if failure.kind == .damaged { damaged.note(blob, in: source.file) }
       throw failure

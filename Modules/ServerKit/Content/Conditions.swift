@@ -1,16 +1,16 @@
 import Core
 import HTTPTypes
 
-/// What a request asks to hold of the resource before anything is done (RFC 9110 §13).
+/// The conditional header fields of a request (RFC 9110 §13).
 ///
-/// They count only where the request would succeed without them; a refusal for another reason goes first.
+/// They apply only where the request would succeed without them; other rejections take precedence.
 package struct Conditions: Hashable, Sendable {
   private let ifMatch: EntityTagList?
   private let ifNoneMatch: EntityTagList?
   private let ifModifiedSince: HTTPDate?
   private let ifUnmodifiedSince: HTTPDate?
 
-  /// The conditions of a request. Dates that cannot be read are passed over, as §13.1.3 and §13.1.4 want it.
+  /// Parses the conditions of a request; unreadable dates are ignored (§13.1.3, §13.1.4).
   ///
   /// - Parameter now: decides the century of two-digit years.
   package init(_ fields: HTTPFields, now: Instant) {
@@ -20,20 +20,19 @@ package struct Conditions: Hashable, Sendable {
     ifUnmodifiedSince = fields[.ifUnmodifiedSince].flatMap { HTTPDate($0, now: now) }
   }
 
-  /// What to do with the request.
+  /// The result of evaluating the conditions.
   package enum Outcome: Hashable, Sendable {
-    /// What it asks.
+    /// Perform the request.
     case proceed
-    /// Answer 304: the client has it already.
+    /// Respond 304: the client has the current representation.
     case notModified
-    /// Answer 412, and do nothing.
+    /// Respond 412 and do nothing.
     case preconditionFailed
   }
 
-  /// Looks at the conditions in the order of RFC 9110 §13.2.2, all but `If-Range`.
+  /// Evaluates the conditions in the order of RFC 9110 §13.2.2, all but `If-Range`.
   ///
-  /// - Parameter current: the validators of what is there now, in the form the client would get it; `nil` when
-  ///   nothing is.
+  /// - Parameter current: the validators of the current representation; `nil` when there is none.
   package func outcome(of method: HTTPRequest.Method, on current: Validators?) -> Outcome {
     if let ifMatch {
       guard Self.holds(ifMatch, of: current) else { return .preconditionFailed }
@@ -63,7 +62,7 @@ package struct Conditions: Hashable, Sendable {
     switch list {
     case .any: current == nil
     case .tags(let tags): !(current?.tag.map { tag in tags.contains { $0.isWeaklyEqual(to: tag) } } ?? false)
-    // Reading once too often is harmless, writing where the client wanted not to is not.
+    // A superfluous read is harmless; an unwanted write is not.
     case .unreadable: isRead
     }
   }

@@ -6,22 +6,23 @@ import NIOCore
 import Persistence
 import Sync
 
-/// Content of the store as an answer: whole, a part, or the news that the caller has it already.
+/// A response with stored content: whole, a range, or 304.
 package struct ContentAnswer: Sendable {
   private let blob: Blob
   private let savedAt: Instant
   private let name: String
 
-  /// Content that is called something.
+  /// Creates the response for content with a file name.
   ///
-  /// - Parameter savedAt: when it came here. The time of the sender's file says nothing about which content is newer.
+  /// - Parameter savedAt: the time at which the server stored it. The time of the sender's file does not
+  ///   order versions.
   package init(blob: Blob, savedAt: Instant, name: String) {
     self.blob = blob
     self.savedAt = savedAt
     self.name = name
   }
 
-  /// The answer to a GET or HEAD (RFC 9110 §13–14).
+  /// Returns the response to a GET or HEAD (RFC 9110 §13–14).
   package func response(to call: Call) throws -> Response {
     let now = call.company.workspace.clock.now()
     let tag = EntityTag(of: blob)
@@ -73,7 +74,7 @@ package struct ContentAnswer: Sendable {
     }
   }
 
-  /// RFC 6266, with the name in UTF-8 by RFC 8187.
+  /// Returns a `Content-Disposition` (RFC 6266) with the name in UTF-8 (RFC 8187).
   static func attachment(_ name: String) -> String {
     let plain = name.unicodeScalars.map { $0.isASCII && $0 != "\"" && $0 != "\\" ? Character($0) : "_" }
     let allowed = CharacterSet(
@@ -85,10 +86,10 @@ package struct ContentAnswer: Sendable {
 
 /// The cause of a failure that is 412 over HTTP (RFC 9110 §15.5.13).
 package struct Precondition: StatusCause {
-  /// The one value.
+  /// Creates the cause.
   package init() {}
 
-  /// What the caller set a condition on is not there.
+  /// The resource is not in the state that the caller's condition names.
   package static let failure = Failure(
     .conflict, "http.precondition", .contentChanged, remedy: .fetchAgain, cause: Precondition())
 
@@ -96,7 +97,7 @@ package struct Precondition: StatusCause {
   package var status: HTTPResponse.Status { .preconditionFailed }
 }
 
-/// Media types by the ending of the name.
+/// The media types of file name extensions.
 enum MediaType {
   static func of(_ name: String) -> String {
     let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""

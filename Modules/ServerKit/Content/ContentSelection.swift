@@ -1,20 +1,21 @@
 import Core
 import HTTPTypes
 
-/// How much of a representation an answer holds.
+/// The part of a representation that a response contains.
 package enum ContentSelection: Hashable, Sendable {
   /// All of it.
   case whole
-  /// Some of its bytes, counted from 0; never none.
+  /// A range of bytes counted from 0; never empty.
   case part(Range<Int64>)
-  /// None of what was asked for is there.
+  /// No requested byte exists.
   case unsatisfiable
 
-  /// What a request asks of a representation by `Range` and `If-Range` (RFC 9110 §13.2.2, step 5). Methods other
-  /// than GET, and fields that cannot be read, ask for the whole.
+  /// Evaluates `Range` and `If-Range` of a request (RFC 9110 §13.2.2, step 5).
+  ///
+  /// Methods other than GET, and unreadable fields, select the whole.
   ///
   /// - Parameters:
-  ///   - size: bytes of the representation.
+  ///   - size: the bytes of the representation.
   ///   - now: decides the century of two-digit years.
   package init(for request: HTTPRequest, of size: Int64, validators: Validators, now: Instant) {
     let isCurrent =
@@ -37,9 +38,9 @@ package enum ContentSelection: Hashable, Sendable {
     }
   }
 
-  /// The value of `Content-Range` (RFC 9110 §14.4); `nil` when there is to be no such field.
+  /// Returns the value of `Content-Range` (RFC 9110 §14.4); `nil` when the response has no such field.
   ///
-  /// - Parameter size: bytes of the whole representation.
+  /// - Parameter size: the bytes of the whole representation.
   package func contentRange(of size: Int64) -> String? {
     switch self {
     case .whole: nil

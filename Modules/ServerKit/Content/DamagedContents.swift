@@ -4,23 +4,26 @@ import Metrics
 import Persistence
 import Synchronization
 
-/// The stored contents that turned out to be damaged when a client asked for them.
+/// The stored contents that were found to be damaged while they were sent.
 ///
-/// A client whose download was aborted asks for the rest of it, which alone cannot be checked. So content that was found to be
-/// damaged is refused in whole and in part until its file is another one.
+/// A client whose download was aborted requests the remaining range, which cannot be verified by itself. So
+/// damaged content is rejected, whole and in ranges, until its file is replaced.
 public final class DamagedContents: Sendable {
   private let files = Mutex<[String: FileStamp]>([:])
   private let intact = Mutex<[String: FileStamp]>([:])
   private let counter: Counter
 
-  /// No damage known yet.
+  /// Creates an empty list.
   ///
   /// - Parameter metrics: counts, as `damaged_contents_total`, how often damage was found.
   public init(metrics: any MetricsFactory = NOOPMetricsHandler.instance) {
     counter = Counter(label: "damaged_contents_total", factory: metrics)
   }
 
-  /// - Throws: ``Failure`` of kind `damaged` when the content was found to be damaged and has not been replaced since.
+  /// Rejects content that is known to be damaged.
+  ///
+  /// - Throws: ``Failure`` of kind `damaged` when the content's file was damaged and has not been replaced
+  ///   since.
   func rejectKnown(_ blob: Blob, in store: BlobStore) throws {
     guard let damaged = files.withLock({ $0[blob.hash] }) else { return }
     guard (try? FileStamp(at: store.path(of: blob))) == damaged else {
@@ -30,18 +33,18 @@ public final class DamagedContents: Sendable {
     throw BlobStore.damaged(blob)
   }
 
-  /// The file that content is in now; `nil` where there is none.
+  /// Returns the stamp of the file that contains content; `nil` where there is none.
   func file(of blob: Blob, in store: BlobStore) -> FileStamp? { try? FileStamp(at: store.path(of: blob)) }
 
-  /// How many intact contents are remembered at most; more only cost another check.
+  /// The most intact contents remembered; a forgotten one only costs another verification.
   private static let mostIntact = 10_000
 
-  /// Whether all of some content was read and was right, in the file that it is in.
+  /// Whether content was verified in the file that contains it now.
   func isKnownIntact(_ blob: Blob, in file: FileStamp?) -> Bool {
     intact.withLock { file != nil && $0[blob.hash] == file }
   }
 
-  /// Remembers that all of some content was read and was right.
+  /// Remembers that content was verified.
   func noteIntact(_ blob: Blob, in file: FileStamp?) {
     intact.withLock { intact in
       if intact.count >= Self.mostIntact { intact.removeAll() }
@@ -49,7 +52,7 @@ public final class DamagedContents: Sendable {
     }
   }
 
-  /// Counts damage, and remembers which file it is in.
+  /// Counts damage and remembers the damaged file.
   func note(_ blob: Blob, in file: FileStamp?) {
     counter.increment()
     guard let file else { return }

@@ -1,13 +1,13 @@
 /// The value of `If-Match` and `If-None-Match` (RFC 9110 §13.1.1 and §13.1.2).
 package enum EntityTagList: Hashable, Sendable {
-  /// `*`: whatever there is.
+  /// `*`: any current representation.
   case any
-  /// Some tags, separated by commas.
+  /// A list of tags.
   case tags([EntityTag])
-  /// Neither; a client that meant something with it must not be taken for one that asked for nothing.
+  /// Neither; it must not be treated as a missing condition.
   case unreadable
 
-  /// The list in a header field, its lines joined by commas. Empty elements are passed over (RFC 9110 §5.6.1.2).
+  /// Parses a header field, its lines joined by commas. Empty elements are ignored (RFC 9110 §5.6.1.2).
   package init(_ field: String) {
     var rest = Self.skip(" \t", in: field[...])
     if rest.utf8.first == UInt8(ascii: "*") {

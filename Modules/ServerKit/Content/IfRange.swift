@@ -1,15 +1,16 @@
 import Core
 
-/// The state a client holds a part of: the rest is of use to it only while nothing has changed (RFC 9110 §13.1.5).
+/// The value of `If-Range`: a client's partial state, whose rest is useful only while it is current (RFC 9110
+/// §13.1.5).
 package enum IfRange: Hashable, Sendable {
-  /// The state with this tag.
+  /// The state with an entity tag.
   case tag(EntityTag)
-  /// The state last changed at this very second.
+  /// The state last modified at exactly this second.
   case date(HTTPDate)
-  /// Something that names no state.
+  /// A value that identifies no state.
   case unreadable
 
-  /// The value of an `If-Range` field.
+  /// Parses an `If-Range` field.
   ///
   /// - Parameter now: decides the century of two-digit years.
   package init(_ field: String, now: Instant) {
@@ -22,7 +23,7 @@ package enum IfRange: Hashable, Sendable {
     }
   }
 
-  /// Whether the client's state is the current one: by a strong tag, or by exactly the same date.
+  /// Whether the client's state is current: by a strong tag or by exactly the same date.
   package func holds(for current: Validators) -> Bool {
     switch self {
     case .tag(let tag): current.tag.map { tag.isStronglyEqual(to: $0) } ?? false

@@ -4,7 +4,7 @@ import HTTPTypes
 import Hummingbird
 import Sync
 
-/// The endpoints of a server, as a router: finds out who calls, and hands each request to its endpoint.
+/// The API of a server: authenticates each request and passes it to its endpoint.
 public struct API: Sendable {
   private let company: ServerServices
   private let endpoints: [Endpoint]
@@ -15,12 +15,12 @@ public struct API: Sendable {
   /// The rights of operations, by their names.
   private let rights: [String: Right]
 
-  /// An API over a company's data.
+  /// Creates an API over a company's data.
   ///
   /// - Parameters:
-  ///   - endpoints: those of the features; what all features share comes by itself.
-  ///   - limits: what one person may ask, and how large bodies may be.
-  ///   - check: finds out whose credentials are.
+  ///   - endpoints: the endpoints of the features; those that all features share are added.
+  ///   - limits: the limits of requests and bodies.
+  ///   - check: authenticates credentials.
   public init(
     _ company: ServerServices, _ endpoints: [Endpoint], limits: ServerLimits = ServerLimits(),
     check: @escaping Credentials.Check
@@ -38,10 +38,10 @@ public struct API: Sendable {
     rights = Dictionary(operations.map { ($0.name, $0.right) }) { first, _ in first }
   }
 
-  /// What the routes take and answer.
+  /// The descriptions of all routes.
   public var routes: [RouteDescription] { endpoints.map(\.route) + Health.routes }
 
-  /// The largest body of a request, in bytes; `nil` where the body is content, which may have any size.
+  /// Returns the largest body of a request, in bytes; `nil` where the body is content of any size.
   public func bodyLimit(of request: HTTPRequest) -> Int64? {
     let route = route(of: request)
     if route?.needsLogin == false { return Int64(limits.openBodyBytes) }
@@ -59,14 +59,14 @@ public struct API: Sendable {
     return table.routes(at: String(path))?.first { $0.method == request.method.rawValue }
   }
 
-  /// The description of the API.
+  /// Returns the OpenAPI description of the API.
   ///
-  /// - Throws: ``OpenAPIError`` that lists everything the routes contradict each other in.
+  /// - Throws: ``OpenAPIError`` that lists all contradictions of the routes.
   public func document(version: String) throws -> OpenAPIDocument {
     try OpenAPIDocument(title: "worksite", version: version, routes: routes, rights: rights)
   }
 
-  /// Puts the endpoints, and their description, on a router.
+  /// Adds the endpoints and their description to a router.
   public func add(to router: Router<ServerContext>, version: String) throws {
     let document = try document(version: version).bytes
     router.add(middleware: KnownMethods(table: table))
@@ -94,7 +94,7 @@ public struct API: Sendable {
     }
     context.caller.user = caller?.actor.user
     try perUser.take(context)
-    // Here for all routes: a handler cannot forget it.
+    // Checked here for all routes, so that no handler can omit it.
     let performing = endpoint.route.operations
     for right in performing.compactMap({ rights[$0] }) { try caller?.require(right) }
     let call = try Call(

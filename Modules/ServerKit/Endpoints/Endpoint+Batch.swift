@@ -5,63 +5,70 @@ import Hummingbird
 import Persistence
 import Sync
 
-/// Operations decided on elsewhere, in the order in which they are to be performed.
+/// Operations that a device performed, in their order.
 struct Batch: Codable, Sendable {
-  /// One operation.
+  /// An operation of a batch.
   struct Entry: Codable, Sendable {
-    /// Its identity.
+    /// The operation's id.
     let id: ID
-    /// What one command decided on together.
+    /// The id that all operations of one command share.
     let batch: ID
-    /// When it was decided on.
+    /// The device's time at which the user performed it.
     let at: Instant
-    /// Its name: `documents.folder.create`.
+    /// The operation's name: `documents.folder.create`.
     let name: String
-    /// Its members.
+    /// The operation's members.
     let input: JSONValue
-    /// What it told its user on the device, if it shows there; when something else comes of it here, the answer tells what
-    /// it touched.
+    /// The outcome that the device showed its user; if the server's differs, the response contains the
+    /// touched records.
     let expected: JSONValue?
-    /// Whether the answer is to tell what it touched in any case.
+    /// Whether the response contains the touched records in any case.
     let tellsRecords: Bool?
-    /// Whether it was decided on before the device had a server: its time stays as it is, since the clock may have been right then.
+    /// Whether it was performed before the device had a server.
+    ///
+    /// Its time is kept, since the clock may have been right then.
     var isCarriedOver: Bool?
-    /// Whether the server acknowledged it once and has lost it since: its time was settled then, and stays as it is.
+    /// Whether the server acknowledged and then lost it; its corrected time is kept.
     var wasAcknowledged: Bool?
   }
 
   let operations: [Entry]
 
-  /// The largest number of operations in one request.
+  /// The most operations in one request.
   static let most = 500
 }
 
-/// What became of them.
+/// The results of a batch.
 struct BatchResults: Codable, Sendable {
   struct Entry: Codable, Sendable {
     let id: ID
-    /// What it tells, when it was performed.
+    /// The outcome of a performed operation.
     var outcome: JSONValue?
-    /// What it touched, as it is now, when the device may not have it so: the operation was performed before, something
-    /// else came of it than was expected, or the device asked.
+    /// The touched records as they are now, where the device may have others.
+    ///
+    /// That is so when the operation was performed before, when its outcome is not the expected one, and when
+    /// the device asked.
     var records: [Feed.Entry]?
-    /// Why it was refused.
+    /// The reason why the operation was rejected.
     var problem: Problem?
   }
 
   let results: [Entry]
-  /// The state of the data behind these operations: an answer of the feed that is of an earlier one does not know them.
+  /// The anchor after these operations; a feed response with an earlier one does not contain them.
   let asOf: Anchor
-  /// The state right before them, when nothing but they changed anything since, and no time had to be corrected: a device
-  /// that knew all before knows all behind them.
+  /// The anchor before them; `nil` when other changes happened in between or a time was corrected.
+  ///
+  /// A device that had everything up to this anchor has everything up to ``asOf``.
   var before: Anchor?
-  /// The contents that came with the operations, in the order in which they were sent: they are on disk.
+  /// The contents that came with the operations, in the order in which they were sent; they are on disk.
   var contents: [Blob]?
 }
 
 extension Endpoint {
-  /// Many operations in one request. Each stands or falls by itself; those already performed give their first outcome. Who
-  /// decided on them could not know what is here: a name that is taken meanwhile gets a number behind it.
+  /// Performs many operations in one request, each independently of the others.
+  ///
+  /// An operation that was performed before returns its first outcome. The device could not know the server's
+  /// state: a name that is taken meanwhile gets a number appended.
   static let batch = Endpoint(
     RouteDescription(
       "POST", base + "/operations",
@@ -73,7 +80,7 @@ extension Endpoint {
       otherBodies: [.content(BatchReceiver.mediaType, largest: BatchReceiver.mostBytesOfBody)],
       responses: [answer(BatchResults.self, .ok)])
   ) { call in
-    // Before the body, which may take its time to come.
+    // Read before the body, which may arrive slowly.
     let lead = call.clockLead
     guard call.request.headers.hasMediaType(BatchReceiver.mediaType) else {
       let batch = try await call.body { try JSONBody.value(Batch.self, from: $0) }
@@ -99,10 +106,12 @@ extension Batch {
 }
 
 extension Batch.Entry {
-  /// When it was decided on, by the server's clock. Nothing was decided on later than now. A device tells its present time only:
-  /// how its clock stood when the operation was decided on is not known, and taken to be the same.
+  /// Returns the time of the operation by the server's clock, at most the current time.
   ///
-  /// - Parameter lead: by how many seconds the device's clock is ahead.
+  /// The device reports its present time only; its clock is assumed to have had the same offset when the user
+  /// performed the operation.
+  ///
+  /// - Parameter lead: the seconds by which the device's clock is ahead.
   fileprivate func decision(clockLead lead: Int64, at now: Instant) -> Instant {
     let keepsTime = isCarriedOver == true || wasAcknowledged == true
     return min(at.adding(seconds: keepsTime ? 0 : -lead), now)
@@ -110,12 +119,14 @@ extension Batch.Entry {
 }
 
 extension Call {
-  /// By how many seconds a clock has to be off before it counts (what the network takes is less), and by how many it can be:
-  /// a hundred years.
+  /// The clock offsets in seconds that are corrected.
+  ///
+  /// Smaller ones may be network delay; offsets of more than a hundred years are invalid.
   private static let notableLeads: ClosedRange<Int64> = 120...3_155_760_000
 
-  /// By how many seconds the caller's clock is ahead of the server's, negative: behind; 0 where it is right enough, or the request
-  /// does not tell its time (RFC 9110 §6.6.1).
+  /// The seconds by which the caller's clock is ahead of the server's; negative when it is behind.
+  ///
+  /// It is 0 when the offset is small or the request has no `Date` (RFC 9110 §6.6.1).
   fileprivate var clockLead: Int64 {
     let now = company.workspace.clock.now()
     guard let sent = request.headers[.date].flatMap({ HTTPDate($0, now: now) }) else { return 0 }
@@ -123,7 +134,7 @@ extension Call {
     return Self.notableLeads.contains(abs(lead)) ? lead : 0
   }
 
-  /// Writes to the server's log which operations of a batch were performed that a person has to do.
+  /// Logs the performed operations of a batch that app passwords may not perform.
   fileprivate func log(_ batch: Batch, _ results: BatchResults) throws {
     let composition = company.workspace.composition
     let names = zip(batch.operations, results.results)
@@ -133,11 +144,11 @@ extension Call {
     if !names.isEmpty { SecurityLog.performed(names, by: try caller.username, context) }
   }
 
-  /// Performs operations, in one transaction.
+  /// Performs a batch in one transaction.
   ///
   /// - Parameters:
-  ///   - lead: by how many seconds the caller's clock is ahead.
-  ///   - contents: what the caller brought with them, on disk already; the operations may name it.
+  ///   - lead: the seconds by which the caller's clock is ahead.
+  ///   - contents: the contents that came with the operations, on disk already; the operations may name them.
   fileprivate func perform(
     _ batch: Batch, clockLead lead: Int64, bringing contents: [Blob]? = nil
   ) async throws -> BatchResults {
@@ -162,7 +173,7 @@ extension Call {
           }
         }
       }
-      // A time that was corrected is not what the device has.
+      // Where a time was corrected, the device has another record.
       let isExact = batch.operations.allSatisfy { $0.at == $0.decision(clockLead: lead, at: now) }
       return BatchResults(
         results: results, asOf: span.after, before: isExact ? span.before : nil, contents: contents)
@@ -196,6 +207,6 @@ extension Batch.Entry {
 }
 
 extension Failure {
-  /// Whether it is the server's trouble and not the operation's: then none of the batch stands, and it is sent again.
+  /// Whether the server failed rather than the operation; then the whole batch is rolled back and retried.
   fileprivate var isTrouble: Bool { [.unavailable, .damaged, .io].contains(kind) }
 }

@@ -4,7 +4,7 @@ import HTTPTypes
 import Persistence
 import Sync
 
-/// What changed for an audience.
+/// A page of an audience's changes.
 struct FeedBody: Codable, Sendable {
   let items: [Feed.Entry]
   let anchor: Anchor
@@ -12,7 +12,7 @@ struct FeedBody: Codable, Sendable {
 }
 
 extension Endpoint {
-  /// The audiences of the caller, and what changed for one of them.
+  /// Lists the audiences of the caller and reads their changes.
   static let feed: [Endpoint] = [
     Endpoint(
       .get, "/feed", "list the audiences one belongs to, and the epoch of the database", tag: "feed",
@@ -57,24 +57,25 @@ extension Endpoint {
   ]
 }
 
-/// What a device has seen.
+/// The state of a device that pulls.
 struct PullBody: Codable, Sendable {
-  /// The streams it follows: audiences by their keys, containers by their ids. Audiences not named are told from nothing.
+  /// The streams to pull: audiences by their keys, containers by their ids. Other audiences start from
+  /// nothing.
   let streams: [Pull.Stream]
-  /// Records at most, 1 to 10,000; 1,000 when not given.
+  /// The most records in the response, 1 to 10,000; 1,000 by default.
   let limit: Int?
 
-  /// The largest number of streams.
+  /// The most streams.
   static let most = 5_000
-  /// How many records one may ask for.
+  /// The accepted limits of records.
   static let limits = 1...10_000
 }
 
-/// What somebody can follow.
+/// The audiences of a user.
 struct AudiencesBody: Codable, Sendable {
-  /// The epoch of the database: another one means that everything has to be read again.
+  /// The epoch of the database; a device that has another one has to read everything again.
   let epoch: String
-  /// The keys.
+  /// The keys of the audiences.
   let audiences: [String]
 }
 

@@ -3,13 +3,13 @@ import HTTPTypes
 import Persistence
 import Sync
 
-/// What was taken back, in the caller's language.
+/// The commands that an undo or redo reverted, described in the caller's language.
 struct RevertedBody: Codable, Sendable {
   let summaries: [String]
 }
 
 extension Endpoint {
-  /// Who did what, and taking it back.
+  /// Reads the history of operations, undoes and redoes them.
   static let history: [Endpoint] = [
     Endpoint(
       .get, "/history",

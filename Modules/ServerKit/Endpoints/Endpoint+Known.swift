@@ -2,20 +2,20 @@ import Core
 import HTTPTypes
 import Sync
 
-/// Operations that a device wants to know about.
+/// The operations that a device asks about.
 struct AskedOperations: Codable, Sendable {
-  /// Their ids.
+  /// The ids of the operations.
   let ids: [ID]
 }
 
-/// Those of them that the caller performed here before.
+/// The operations among them that the caller has performed on this server.
 struct PerformedOperations: Codable, Sendable {
-  /// Their ids.
+  /// The ids of the operations.
   let known: [ID]
 }
 
 extension Endpoint {
-  /// Asking what became of operations, for a device that finds the server in another epoch of its data.
+  /// Reports which operations the server knows, for a device that finds the server in another epoch.
   static let knownOperations = Endpoint(
     .post, "/operations/known", "ask which of at most \(Batch.most) operations one performed here before",
     tag: "operations", taking: AskedOperations.self, answering: PerformedOperations.self

@@ -2,14 +2,14 @@ import Core
 import HTTPTypes
 import Sync
 
-/// What became of an operation.
+/// The result of a performed operation.
 public struct Performed<Outcome: Codable & Sendable>: Codable, Sendable {
-  /// The operation; it is now the version of what it wrote.
+  /// The operation's id, which is now the version of the records it wrote.
   public let operation: ID
-  /// What it tells.
+  /// The operation's outcome.
   public let outcome: Outcome
 
-  /// What became of an operation, from its parts.
+  /// Creates a result from its parts.
   public init(operation: ID, outcome: Outcome) {
     self.operation = operation
     self.outcome = outcome
@@ -17,17 +17,17 @@ public struct Performed<Outcome: Codable & Sendable>: Codable, Sendable {
 }
 
 extension Endpoint {
-  /// An operation as a route: the names in the path and the members of the body together are the operation.
+  /// Creates a route for an operation, whose members are in the path and the body.
   ///
-  /// `Idempotency-Key` is the operation's id: the same one again gives the first outcome.
+  /// The `Idempotency-Key` is the operation's id: a retry with the same key returns the first outcome.
   ///
   /// - Parameters:
-  ///   - made: ids of new records that the caller may leave out; the server makes them then.
-  ///   - usual: members that the caller may leave out, each with what it is then.
-  ///   - fixed: members that this route settles.
-  ///   - parameters: what it takes behind the question mark, and in the path where that is no id. Those of a member's
-  ///     name are that member.
-  ///   - version: of what is changed, the version that `If-Match` is held against.
+  ///   - made: ids of new records that the caller may omit; the server creates them then.
+  ///   - usual: members that the caller may omit, with their defaults.
+  ///   - fixed: members that this route sets.
+  ///   - parameters: query parameters, and path parameters that are not ids. A parameter with the name of a
+  ///     member is that member.
+  ///   - version: finds the version that `If-Match` is compared with.
   public static func operation<Value: Operation>(
     _ type: Value.Type, _ method: HTTPRequest.Method, _ path: String, _ summary: String, tag: String,
     made: Set<String> = [], usual: [String: UsualMember] = [:], fixed: [String: JSONValue] = [:],
@@ -47,7 +47,7 @@ extension Endpoint {
     return Endpoint(route) { call in
       var members = try await call.body { try JSONBody.members(of: $0) }
       let id = try call.operationID()
-      // Sent again under the same key, the operation must be the same: what is made follows from the key.
+      // A retry under the same key must be the same operation, so new ids are derived from the key.
       for name in made where members[name] == nil {
         members[name] = .string(id.derived(for: name).description)
       }
@@ -73,18 +73,18 @@ extension Endpoint {
     }
   }
 
-  /// What a member is that the caller left out, by the others; `nil` when nobody can know.
+  /// Returns the default of an omitted member, derived from the others; `nil` when it cannot be derived.
   public typealias UsualMember = @Sendable (_ members: [String: JSONValue], Call) throws -> JSONValue?
 }
 
 extension Endpoint {
-  /// What a route takes that can be asked again without harm.
+  /// The parameter of routes that can be retried without harm.
   public static let idempotencyKey = RouteDescription.Parameter(
     "Idempotency-Key", in: .header, .string(format: "uuid"), summary: "the operation's id")
 }
 
 extension Schema {
-  /// An object's shape without some members, and with some that need not be there.
+  /// Returns the schema of an object without some members, and with some made optional.
   fileprivate func without(_ names: Set<String>, optional: Set<String>) -> Schema {
     guard case .object(let object) = self else { return self }
     let properties = object.properties.filter { !names.contains($0.name) }.map { property in

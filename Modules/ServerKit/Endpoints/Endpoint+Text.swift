@@ -3,14 +3,14 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// Text that is kept as a file.
+/// A text file.
 public struct TextFile: Sendable {
-  /// What the file is called, in ASCII and without quotes.
+  /// The file name, in ASCII and without quotes.
   public let name: String
-  /// What is in it.
+  /// The content.
   public let text: String
 
-  /// A file from its parts.
+  /// Creates a file from its parts.
   public init(name: String, text: String) {
     self.name = name
     self.text = text
@@ -18,11 +18,11 @@ public struct TextFile: Sendable {
 }
 
 extension Endpoint {
-  /// An endpoint that takes no body and answers a file of text.
+  /// Creates an endpoint that takes no body and responds with a text file.
   ///
   /// - Parameters:
   ///   - mediaType: the media type of the file.
-  ///   - schema: the shape of a file that is JSON.
+  ///   - schema: the schema of a JSON file.
   public init(
     _ path: String, _ summary: String, tag: String, parameters: [RouteDescription.Parameter] = [],
     mediaType: String, schema: Schema = .string(),

@@ -4,16 +4,16 @@ import Hummingbird
 import Sync
 
 extension Endpoint {
-  /// Finds the version of what a request is about.
+  /// Finds the version of the record that a request changes.
   public typealias VersionOf = @Sendable (Performer, Call) throws -> ID
 
-  /// An endpoint that answers a record as JSON, with its version as entity tag: what `If-Match` takes.
+  /// Creates an endpoint that responds with a record as JSON and its version as entity tag, for `If-Match`.
   ///
-  /// It answers whole each time: what is shown beside the record, such as names, changes without a new version.
+  /// It never responds 304: details beside the record, such as names, change without a new version.
   ///
   /// - Parameters:
-  ///   - path: below `/api/v1`.
-  ///   - version: the version of what is answered.
+  ///   - path: the path below `/api/v1`.
+  ///   - version: returns the version of the response.
   public static func record<Output: Codable & Sendable>(
     _ path: String, _ summary: String, tag: String, answering: Output.Type,
     version: @escaping @Sendable (Output) -> ID, _ find: @escaping @Sendable (Call) throws -> Output
@@ -29,17 +29,20 @@ extension Endpoint {
     }
   }
 
-  /// What a route takes that may be told to change only what the caller has seen.
+  /// The `If-Match` parameter of routes that change a record only in the version that the caller has read.
   static let ifMatch = RouteDescription.Parameter(
     "If-Match", in: .header, .string(),
     summary: "the entity tag of what is to be changed; 412 if it is another")
 }
 
 extension Call {
-  /// Performs an operation if the caller's conditions hold for what it changes, both in one transaction. When it was
-  /// performed before under the id they gave, they need not hold again: it is what changed what they were set on.
+  /// Performs an operation if the caller's conditions hold, both in one transaction.
   ///
-  /// - Parameter version: finds the version of what it changes; without it, nothing is held against the conditions.
+  /// Conditions are not evaluated for an operation that was performed before under the same id: it changed
+  /// the version itself.
+  ///
+  /// - Parameter version: finds the version of the record to change; without it, conditions are not
+  ///   evaluated.
   func perform<Value: Sync.Operation>(
     _ issued: Issued<Value>, on version: Endpoint.VersionOf?
   ) async throws -> Value.Outcome {
@@ -59,7 +62,7 @@ extension Call {
 }
 
 extension Precondition {
-  /// The record is of another version.
+  /// The record has another version.
   fileprivate static let changed = Failure(
     .conflict, "http.precondition", .changedSince, remedy: .readAgain, cause: Precondition())
 }

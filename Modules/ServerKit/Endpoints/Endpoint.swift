@@ -2,37 +2,37 @@ import Core
 import HTTPTypes
 import Hummingbird
 
-/// An answer that holds a secret: a token, or a password that the server made.
+/// A response that contains a secret: a token, or a password that the server generated.
 public protocol SecretAnswer {}
 
-/// One route: what it takes and answers, and how. The description and the route cannot come apart, they are one value.
+/// A route: its description and its handler in one value, so that they cannot diverge.
 public struct Endpoint: Sendable {
-  /// What it takes and answers.
+  /// The description of the route.
   public let route: RouteDescription
   let handle: @Sendable (Call) async throws -> Response
-  /// Finds out who calls, where that is not found out as everywhere else.
+  /// Authenticates the caller, on routes that have their own authentication.
   let check: Check?
 
-  /// Finds out whose credentials are, by what a company has stored.
+  /// Authenticates credentials by a company's data.
   ///
   /// - Throws: ``Failure`` of kind `unauthenticated`.
   public typealias Check = @Sendable (Credentials, ServerServices) throws -> Caller
 
-  /// An endpoint that answers by itself.
+  /// Creates an endpoint from a description and a handler.
   public init(_ route: RouteDescription, handle: @escaping @Sendable (Call) async throws -> Response) {
     self.route = route
     self.handle = handle
     check = nil
   }
 
-  /// An endpoint that takes and answers JSON.
+  /// Creates an endpoint that takes and returns JSON.
   ///
   /// - Parameters:
-  ///   - path: below `/api/v1`.
-  ///   - parameters: what it takes behind the question mark and in header fields, and in the path where that is no id.
+  ///   - path: the path below `/api/v1`.
+  ///   - parameters: query parameters, header fields, and path parameters that are not ids.
   ///   - operations: the names of the operations it performs.
-  ///   - check: finds out who calls, instead of what does so everywhere else: credentials that it knows are worth
-  ///     nothing on other routes, and those of people nothing on this one.
+  ///   - check: authenticates the caller instead of the API's authentication. Its credentials are not
+  ///     accepted on other routes, and users' credentials not on this one.
   public init<Input: Decodable & Sendable, Output: Codable & Sendable>(
     _ method: HTTPRequest.Method, _ path: String, _ summary: String, tag: String, needsLogin: Bool = true,
     parameters: [RouteDescription.Parameter] = [], taking: Input.Type, answering: Output.Type,
@@ -52,7 +52,7 @@ public struct Endpoint: Sendable {
     }
   }
 
-  /// An endpoint that takes no body and answers JSON.
+  /// Creates an endpoint that takes no body and returns JSON.
   public init<Output: Codable & Sendable>(
     _ method: HTTPRequest.Method = .get, _ path: String, _ summary: String, tag: String,
     needsLogin: Bool = true, parameters: [RouteDescription.Parameter] = [], answering: Output.Type,
@@ -67,10 +67,10 @@ public struct Endpoint: Sendable {
     self.handle = { call in try .json(try await handle(call), status) }
   }
 
-  /// Where the API begins.
+  /// The path prefix of the API.
   public static let base = "/api/v1"
 
-  /// The names in the braces of a path, as parameters that are ids, but for those described otherwise.
+  /// Returns a path's parameters, which are ids unless they are described otherwise.
   package static func pathParameters(
     _ path: String, except others: [RouteDescription.Parameter] = []
   ) -> [RouteDescription.Parameter] {
@@ -79,7 +79,7 @@ public struct Endpoint: Sendable {
       .map { RouteDescription.Parameter($0, in: .path, .string(format: "uuid"), summary: "the \($0)") }
   }
 
-  /// The answer of a shape.
+  /// Returns the description of a response of a type.
   package static func answer<Output: Decodable>(
     _ type: Output.Type, _ status: HTTPResponse.Status
   ) -> RouteDescription.Response {

@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdCore
 
-/// Answers 405 with `Allow` (RFC 9110 §15.5.6) to a method that a known address does not take.
+/// Responds 405 with `Allow` to a method that a known address does not have (RFC 9110 §15.5.6).
 struct KnownMethods: RouterMiddleware {
   let table: RouteTable
 

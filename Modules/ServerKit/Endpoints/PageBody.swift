@@ -5,16 +5,16 @@ import Sync
 public struct PageBody<Item: Codable & Sendable>: Codable, Sendable {
   /// The items.
   public let items: [Item]
-  /// Where the next page begins; absent behind the last.
+  /// The cursor of the next page; `nil` on the last one.
   public let next: String?
 
-  /// A page from its parts.
+  /// Creates a page from its parts.
   public init(_ items: [Item], next: Cursor? = nil) {
     self.items = items
     self.next = next?.text
   }
 
-  /// A page of what was found when one more was asked for than fits in it.
+  /// Creates a page from a query that asked for one item more than the limit.
   public init<Found>(
     _ found: [Found], limit: Int, cursor: (Found) -> Cursor, as view: (Found) throws -> Item
   ) rethrows {
@@ -24,16 +24,16 @@ public struct PageBody<Item: Codable & Sendable>: Codable, Sendable {
 }
 
 extension Endpoint {
-  /// What a list takes that is read page by page.
+  /// The parameters of a list with pages.
   public static let paging: [RouteDescription.Parameter] = [
     RouteDescription.Parameter("cursor", in: .query, .string(), summary: "`next` of the page before"),
     pageSize("items at most"),
   ]
 
-  /// How many items a page may have.
+  /// The sizes that a page may have.
   public static let pageSizes = 1...1000
 
-  /// What says how many items a page is to have.
+  /// Returns the parameter for the size of a page.
   public static func pageSize(_ summary: String) -> RouteDescription.Parameter {
     RouteDescription.Parameter(
       "limit", in: .query, .integer(range: pageSizes), summary: "\(summary); 200 when not given")
@@ -41,11 +41,11 @@ extension Endpoint {
 }
 
 extension Call {
-  /// Answers a query page by page.
+  /// Performs a query that returns pages.
   ///
   /// - Parameters:
-  ///   - query: makes the query that finds at most so many.
-  ///   - cursor: the cursor behind one of them.
+  ///   - query: creates the query for a number of items.
+  ///   - cursor: returns the cursor after an item.
   public func page<Question: Query, Found, View>(
     _ query: (Int) throws -> Question, cursor: (Question, Found) -> Cursor, as view: (Found) throws -> View
   ) throws -> PageBody<View> where Question.Answer == [Found] {

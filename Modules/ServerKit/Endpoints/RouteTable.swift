@@ -1,11 +1,11 @@
 /// The routes of an API by their paths.
 struct RouteTable: Sendable {
-  /// A path, and the routes of each of its methods.
+  /// A path pattern and its routes, one per method.
   private struct Address {
     let segments: [String]
     let routes: [RouteDescription]
 
-    /// How many segments are names of the path's own; `nil` when a path is none of this form.
+    /// The number of literal segments that a path shares with this pattern; `nil` when it does not match.
     func likeness(to path: [String]) -> Int? {
       guard path.count == segments.count else { return nil }
       var own = 0
@@ -25,7 +25,8 @@ struct RouteTable: Sendable {
     }
   }
 
-  /// The routes at the address that is most like a path; `nil` where there is none.
+  /// Returns the routes of the pattern that matches a path with the most literal segments; `nil` without a
+  /// match.
   func routes(at path: String) -> [RouteDescription]? {
     let path = Self.segments(of: path)
     return addresses.compactMap { address in address.likeness(to: path).map { ($0, address.routes) } }

@@ -2,22 +2,22 @@ import Core
 import Persistence
 import Sync
 
-/// What the routes of one server share: the company's data, and who is told when it changes.
+/// The services that all routes of a server share.
 public struct ServerServices: Sendable {
-  /// The data.
+  /// The company's data.
   public let workspace: Workspace
-  /// The way to change it.
+  /// The queue of all writes.
   public let writes: WriteQueue
-  /// The way to bring content in.
+  /// The queue that stores content.
   public let contents: ContentQueue
-  /// Who follows what changes.
+  /// The subscribers to changes.
   public let events: EventHub
   /// The memory for request bodies.
   let bodies: BodyBudget
-  /// The contents that turned out to be damaged.
+  /// The contents that were found to be damaged.
   let damaged: DamagedContents
 
-  /// A company from its parts.
+  /// Creates the services from their parts.
   public init(
     workspace: Workspace, writes: WriteQueue, contents: ContentQueue, events: EventHub,
     bodies: BodyBudget = BodyBudget(bytes: ServerLimits().allBodiesBytes),

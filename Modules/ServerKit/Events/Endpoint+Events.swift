@@ -7,10 +7,11 @@ import Persistence
 import Sync
 
 extension Endpoint {
-  /// The stream of server-sent events (HTML Living Standard §9.2): one event for each audience that has something new in
-  /// its feed; its id is an anchor behind what changed. The stream of somebody who lost their login ends.
+  /// Streams server-sent events (HTML Living Standard §9.2), one for each audience whose feed has changed.
   ///
-  /// - Parameter check: finds out whether credentials still hold.
+  /// The id of an event is an anchor after the change. The stream ends when the user's login ends.
+  ///
+  /// - Parameter check: authenticates credentials.
   static func events(_ check: @escaping Credentials.Check) -> Endpoint {
     let route = RouteDescription(
       "GET", base + "/events", summary: "tell which audiences have something new, as it happens", tag: "feed",
@@ -37,10 +38,10 @@ extension Endpoint {
   }
 }
 
-/// Writes events for one follower.
+/// Writes events to one subscriber.
 private struct EventStream: Sendable {
   let company: ServerServices
-  /// The follower as they are now; `nil` when their login holds no more.
+  /// Returns the subscriber's current user and role; `nil` when the login has ended.
   let actor: @Sendable () -> Actor?
 
   func audiences(of actor: Actor) throws -> Set<String> {
@@ -53,7 +54,7 @@ private struct EventStream: Sendable {
     for await _ in follower.signals {
       guard let actor = actor() else { return }
       let changed = follower.takeChanged()
-      // Being attached to a worksite, or detached, changes what there is to follow.
+      // An attachment to a worksite changes the user's audiences.
       if !changed.isDisjoint(with: own) { follower.follow(try audiences(of: actor)) }
       let moment = changed.isEmpty ? nil : try company.workspace.database.read { try Anchor.now(in: $0) }
       let lines = changed.sorted().map { "event: changed\nid: \(moment?.text ?? "")\ndata: \($0)\n\n" }

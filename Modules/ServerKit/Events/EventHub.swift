@@ -1,7 +1,7 @@
 import Core
 import Synchronization
 
-/// Tells everybody who follows what changes, as soon as it is on disk.
+/// Notifies subscribers of changes as soon as these are on disk.
 public final class EventHub: Sendable {
   private struct State {
     var followers: [ObjectIdentifier: Follower] = [:]
@@ -10,19 +10,19 @@ public final class EventHub: Sendable {
 
   private let state = Mutex(State())
 
-  /// A hub nobody follows yet.
+  /// Creates a hub without subscribers.
   public init() {}
 
-  /// Tells those who follow one of the audiences.
+  /// Notifies the subscribers of some audiences.
   public func tell(_ audiences: Set<String>) {
     if audiences.isEmpty { return }
     for follower in all { follower.tell(audiences) }
   }
 
-  /// Wakes everybody up, for a sign of life.
+  /// Wakes all subscribers, so that each stream sends a heartbeat.
   func tick() { for follower in all { follower.wake() } }
 
-  /// Ends all streams, and those begun later at once.
+  /// Ends all streams, and later ones at once.
   func close() {
     let followers = state.withLock { state in
       state.isClosed = true
@@ -33,7 +33,7 @@ public final class EventHub: Sendable {
 
   private var all: [Follower] { state.withLock { Array($0.followers.values) } }
 
-  /// Follows some audiences until the follower is let go.
+  /// Subscribes to some audiences until the subscriber is removed.
   func follow(_ audiences: Set<String>) -> Follower {
     let follower = Follower(audiences)
     let isClosed = state.withLock { state in
@@ -44,14 +44,16 @@ public final class EventHub: Sendable {
     return follower
   }
 
-  /// Lets a follower go.
+  /// Removes a subscriber.
   func leave(_ follower: Follower) {
     state.withLock { $0.followers[ObjectIdentifier(follower)] = nil }
   }
 }
 
-/// One who follows some audiences. What changes while they are busy is kept, each audience once: however slow they are, it
-/// costs no more memory.
+/// A subscriber to some audiences.
+///
+/// Changes that arrive while it is busy are collected, each audience once, so that a slow subscriber uses
+/// bounded memory.
 final class Follower: Sendable {
   private struct State {
     var audiences: Set<String>
@@ -60,7 +62,7 @@ final class Follower: Sendable {
 
   private let state: Mutex<State>
   private let signal: AsyncStream<Void>.Continuation
-  /// Something may have changed, or it is time for a sign of life; ends when the server stops.
+  /// Yields when audiences may have changed or a heartbeat is due; ends when the server stops.
   let signals: AsyncStream<Void>
 
   init(_ audiences: Set<String>) {
@@ -68,7 +70,7 @@ final class Follower: Sendable {
     (signals, signal) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
-  /// What changed since it was asked last.
+  /// Removes and returns the audiences that changed since the last call.
   func takeChanged() -> Set<String> {
     state.withLock { state in
       defer { state.changed = [] }
@@ -76,7 +78,7 @@ final class Follower: Sendable {
     }
   }
 
-  /// Follows other audiences from now on.
+  /// Replaces the audiences.
   func follow(_ audiences: Set<String>) { state.withLock { $0.audiences = audiences } }
 
   func tell(_ audiences: Set<String>) {

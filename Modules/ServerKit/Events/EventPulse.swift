@@ -1,14 +1,14 @@
 import ServiceLifecycle
 
-/// Gives event streams a sign of life now and then, and ends them when the server stops.
+/// Sends heartbeats on event streams and ends the streams when the server stops.
 public struct EventPulse: Service {
   private let hub: EventHub
   let interval: Duration
 
-  /// A pulse for a hub.
+  /// Creates the heartbeats of a hub.
   ///
-  /// - Parameter idleSeconds: after how long a connection on which nothing moves is closed; signs of life come several
-  ///   times in that.
+  /// - Parameter idleSeconds: the time after which idle connections are closed; several heartbeats are sent
+  ///   within it.
   public init(_ hub: EventHub, idleSeconds: Int) {
     self.hub = hub
     interval = min(.seconds(15), Duration.seconds(idleSeconds) / 4)

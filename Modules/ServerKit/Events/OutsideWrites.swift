@@ -5,8 +5,9 @@ import ServiceLifecycle
 import Sync
 import Synchronization
 
-/// Notices what other processes write to the company's data, such as commands beside the server, and tells those who follow
-/// it: the write queue only knows what goes through it.
+/// Detects writes of other processes to the company's data and notifies subscribers.
+///
+/// The write queue reports only its own writes, but commands run beside the server.
 public final class OutsideWrites: Service {
   private let company: ServerServices
   private let interval: Duration
@@ -18,7 +19,7 @@ public final class OutsideWrites: Service {
     var seq: Int64
   }
 
-  /// Looks at a company's data from now on.
+  /// Creates the service, which starts at the current state of the data.
   public init(_ company: ServerServices, every interval: Duration = .seconds(1)) throws {
     self.company = company
     self.interval = interval
@@ -36,11 +37,11 @@ public final class OutsideWrites: Service {
     }
   }
 
-  /// Waits for whatever is being written: on a thread of its own.
+  /// Checks on a separate thread, because a read may wait for another process's write.
   private func look() async {
     await withCheckedContinuation { continuation in
       thread.async { [self] in
-        // What fails now is seen the next time.
+        // A failed check is repeated with the next one.
         try? tellOfNews()
         continuation.resume()
       }
@@ -50,13 +51,13 @@ public final class OutsideWrites: Service {
   private func tellOfNews() throws {
     let database = company.workspace.database
     let before = seen.withLock { $0 }
-    // In this order: what stands in the log by then of another process has changed the version.
+    // The order matters: a change that another process has logged by then has also changed the version.
     let seq = try database.read { try ChangeLog($0).latest() }
     let version = try database.dataVersion()
     defer { seen.withLock { $0 = Seen(version: version, seq: seq) } }
     if version == before.version { return }
     company.events.tell(try database.read { try ChangeLog($0).audiences(after: before.seq) })
-    // A login that was ended stands in no change log: its stream finds out when it wakes up.
+    // Ended logins are not in the change log: a stream checks its login when it wakes.
     company.events.tick()
   }
 }

@@ -2,31 +2,33 @@ import Core
 import HTTPTypes
 import Persistence
 
-/// Keeps some of the disk free: content that would leave less is refused before it is read.
+/// Reserves free disk space: content that would leave less is rejected before it is read.
 public struct FreeSpace: Sendable {
   private let folder: Folder
   private let floor: Int64
 
+  /// Creates a reserve.
+  ///
   /// - Parameters:
-  ///   - folder: where content goes.
-  ///   - floor: bytes that are to stay free.
+  ///   - folder: the folder of the content.
+  ///   - floor: the bytes to keep free.
   public init(in folder: Folder, floor: Int64) {
     self.folder = folder
     self.floor = floor
   }
 
-  /// Passes while content can be written and there is room for any.
+  /// Throws when content cannot be written or no room is left for any.
   ///
-  /// - Throws: ``Failure`` `io.diskFull` of kind `unavailable`, as content is rejected with; `io.readOnly` where nothing can be
-  ///   written.
+  /// - Throws: ``Failure`` `io.diskFull` of kind `unavailable`, as for rejected content; `io.readOnly` where
+  ///   the folder is not writable.
   public func requireRoom() throws {
     if !folder.isWritable { throw Failure.readOnly(folder) }
     if let free = try? folder.freeSpace(), free <= floor { throw Failure.noRoom }
   }
 
-  /// Whether there is room for the body of a request; one that does not say its length is small.
+  /// Whether there is room for the body of a request; a body without a length counts as empty.
   public func hasRoom(for request: HTTPRequest) -> Bool {
-    // Where the system does not tell, writing will.
+    // Where the system does not report free space, the write itself will fail.
     guard let free = try? folder.freeSpace() else { return true }
     let length = request.headerFields[.contentLength].flatMap { Int64($0) } ?? 0
     return free - floor >= length

@@ -3,13 +3,14 @@ import HTTPTypes
 extension HTTPField.Name {
   static let forwardedFor = literal("X-Forwarded-For")
   static let forwardedProto = literal("X-Forwarded-Proto")
-  /// `Host`, which is only a field of its own where it is no authority.
+  /// `Host`, which is a field of its own only where it is not the request's authority.
   static let hostField = literal("Host")
   static let requestID = literal("X-Request-ID")
   static let referrerPolicy = literal("Referrer-Policy")
 
-  /// A transfer coding that the server does not know. A connection of HTTP/1 sets it on the
-  /// request; a client's own field of this name is removed.
+  /// A transfer coding that the server does not know.
+  ///
+  /// An HTTP/1 connection sets it on the request; a field of this name that the client sends is removed.
   static let worksiteTransferCoding = literal("Worksite-Transfer-Coding")
   /// The interim response that a client wants while the server works on its request: `102`.
   public static let worksiteInterim = literal("Worksite-Interim")

@@ -7,25 +7,29 @@ import NIOCore
 import ServiceLifecycle
 import Synchronization
 
-/// What whoever watches a server asks it: `/healthz`, is it alive, and `/readyz`, should it be sent requests.
+/// The health endpoints: `/healthz` for liveness, `/readyz` for readiness.
 public final class Health: Sendable {
-  /// How long a check counts, in seconds: strangers may ask as often as they like, and a check writes to the disk.
+  /// The seconds for which a result is reused.
+  ///
+  /// Anonymous clients may ask often, and a check writes to the disk.
   static let freshness: Int64 = 5
 
   private let clock: WallClock
   private let check: @Sendable () async throws -> Void
   private let latest = Mutex<(at: Instant, outcome: Task<Void, any Error>)?>(nil)
 
+  /// Creates the endpoints.
+  ///
   /// - Parameters:
-  ///   - clock: tells when a check is too old to count.
-  ///   - check: Throws while requests would not be served well: the database does not answer, the disk cannot be written.
-  ///     That the server is stopping is known without it.
+  ///   - clock: decides when a result is too old.
+  ///   - check: throws while requests would fail: the database does not answer or the disk rejects writes. A
+  ///     stopping server needs no check.
   public init(clock: WallClock, check: @escaping @Sendable () async throws -> Void) {
     self.clock = clock
     self.check = check
   }
 
-  /// How the latest check ends, or one begun now.
+  /// Returns the latest check, or starts one.
   private func outcome() -> Task<Void, any Error> {
     let now = clock.now()
     return latest.withLock { latest in
@@ -38,10 +42,10 @@ public final class Health: Sendable {
     }
   }
 
-  /// The answer of `/healthz`: 200 as soon as there is an answer at all.
+  /// Returns the response of `/healthz`: always 200.
   public func alive() -> Response { Self.text("alive\n") }
 
-  /// The answer of `/readyz`: 200, or 503 with the reason as a ``Problem``.
+  /// Returns the response of `/readyz`: 200, or 503 with the reason as a ``Problem``.
   public func ready(_ context: ServerContext) async -> Response {
     do {
       if Task.isShuttingDownGracefully { throw Failure(.unavailable, "server.stopping", .serverStopping) }
@@ -55,7 +59,7 @@ public final class Health: Sendable {
     }
   }
 
-  /// The descriptions of both.
+  /// The descriptions of both routes.
   static let routes = [
     RouteDescription(
       "GET", "/healthz", summary: "ask whether the server answers", tag: "server", needsLogin: false,
@@ -65,7 +69,7 @@ public final class Health: Sendable {
       tag: "server", needsLogin: false, responses: [RouteDescription.Response(200, summary: "it does")]),
   ]
 
-  /// Puts both on a router.
+  /// Adds both routes to a router.
   public func add(to router: some RouterMethods<ServerContext>) {
     router.get("/healthz") { [self] _, _ in alive() }
     router.get("/readyz") { [self] _, context in await ready(context) }

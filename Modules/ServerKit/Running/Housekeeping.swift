@@ -5,19 +5,21 @@ import Persistence
 import ServiceLifecycle
 import Sync
 
-/// Removes, once an hour, what nobody came back for: uploads that were never ended, and what writers left behind; and once
-/// a day what operations were long ago, and content that no record relies on.
+/// Removes abandoned data regularly.
+///
+/// Each hour it removes uploads that were not completed and files of crashed writers; each day it removes old
+/// history and content that no record references.
 public struct Housekeeping: Service {
   private let company: ServerServices
   private let logger: Logger
   private let interval: Duration
   private let historyDays: @Sendable (Persistence.Connection) throws -> Int
 
-  /// Housekeeping for a company's data.
+  /// Creates the service for a company's data.
   ///
   /// - Parameters:
-  ///   - logger: where it is told what could not be done.
-  ///   - historyDays: for how many days it remembers what operations were.
+  ///   - logger: receives failures.
+  ///   - historyDays: returns for how many days the history of operations is kept.
   public init(
     _ company: ServerServices, logger: Logger, every interval: Duration = .seconds(3600),
     historyDays: @escaping @Sendable (Persistence.Connection) throws -> Int = { _ in Retention.usualDays }
@@ -37,7 +39,7 @@ public struct Housekeeping: Service {
     }
   }
 
-  /// Tidies up; what fails now is tried again in an hour.
+  /// Runs once; a failed run is repeated with the next one.
   func round() async {
     do {
       try await tidy()
@@ -64,14 +66,14 @@ public struct Housekeeping: Service {
 
   private static let collected = "server.collected"
 
-  /// It may look at a million files: on a thread of its own.
+  /// Runs on a separate thread, because it may inspect a million files.
   private func collect(historyDays days: Int) async throws {
     let workspace = company.workspace
     try await withCheckedThrowingContinuation { continuation in
       DispatchQueue(label: "worksite.housekeeping", qos: .utility).async {
         continuation.resume(
           with: Result {
-            // What these relied on alone is loose then.
+            // Deleted history may hold the last reference to content.
             try workspace.forgetOperations(olderThanDays: days)
             _ = try workspace.removeUnreferencedContent()
           })

@@ -1,7 +1,7 @@
-/// Runs work in a task of its own, from its first step on this thread.
+/// Runs work in a separate task, which starts on this thread at once.
 ///
-/// A task keeps the memory its calls took until it ends, and the task of a connection lives as long as the connection. What
-/// a request took, in here, goes back when it is answered.
+/// A task frees the memory of its calls when it ends, and the task of a connection lives as long as the
+/// connection. The memory of a request in a separate task is freed with its response.
 func inOwnTask<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
   try await withThrowingTaskGroup(of: Value.self) { group in
     group.addImmediateTask(operation: work)

@@ -6,7 +6,7 @@ import Logging
 import NIOCore
 import Persistence
 
-/// The connection a request came on, as Hummingbird tells it.
+/// The connection of a request, as Hummingbird passes it.
 struct Connection: InitializableFromSource {
   let channel: any Channel
   let logger: Logger
@@ -17,7 +17,7 @@ struct Connection: InitializableFromSource {
   }
 }
 
-/// Where requests come in: makes their context and sets the language.
+/// The outermost responder: creates the context of each request and sets its language.
 struct RootResponder: HTTPResponder {
   let inner: any HTTPResponder<ServerContext>
   let connections: OpenConnections
@@ -46,7 +46,7 @@ struct RootResponder: HTTPResponder {
     return response
   }
 
-  /// An id of a request that can be put into a log line and a header as it is.
+  /// Returns a client's request id if it is safe in log lines and headers.
   private static func sane(_ id: String) -> String? {
     let allowed = id.utf8.allSatisfy { byte in
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte

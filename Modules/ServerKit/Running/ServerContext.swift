@@ -4,22 +4,22 @@ import Logging
 import NIOCore
 import Synchronization
 
-/// What is known about a request before anybody has looked at what it wants.
+/// The properties of a request that are known before it is authenticated or routed.
 public struct Arrival: RequestContextSource, Sendable {
-  /// The id of the request, which its log lines, its answer and its proxy share.
+  /// The id of the request, shared by log lines, response and proxy.
   public let id: String
-  /// Who is at the other end.
+  /// The client.
   public let client: Client
-  /// The language for people in which it is to be answered.
+  /// The language of the response.
   public let language: Language
-  /// When it arrived.
+  /// The time of arrival.
   public let startedAt: Instant
-  /// A logger that says the id with every line.
+  /// A logger that adds the id to every line.
   public let logger: Logger
-  /// The connection, or its stream; `nil` where there is none.
+  /// The connection, or its HTTP/2 stream; `nil` where there is none.
   let channel: (any Channel)?
 
-  /// An arrival from its parts.
+  /// Creates a source from its parts.
   public init(
     id: String, client: Client, language: Language, startedAt: Instant, logger: Logger,
     channel: (any Channel)? = nil
@@ -30,25 +30,25 @@ public struct Arrival: RequestContextSource, Sendable {
     self.startedAt = startedAt
     self.channel = channel
     var logger = logger
-    // The key under which Hummingbird looks for the id of a request.
+    // Hummingbird reads the request id from this key.
     logger[metadataKey: "hb.request.id"] = "\(id)"
     self.logger = logger
   }
 }
 
-/// What goes with a request through middlewares and routes.
+/// The context of a request, passed through middlewares and routes.
 public struct ServerContext: RequestContext {
-  /// What a context is made from.
+  /// The source of a context.
   public typealias Source = Arrival
 
-  /// What Hummingbird keeps: the logger, the matched route and its parameters.
+  /// Hummingbird's part: the logger, the matched route and its parameters.
   public var coreContext: CoreRequestContextStorage
-  /// What was known when the request arrived.
+  /// The properties of the request at its arrival.
   public let arrival: Arrival
-  /// Who it turned out to be.
+  /// The authenticated user, once known.
   public let caller = CallerNote()
 
-  /// The context of a request that arrived.
+  /// Creates the context of a request.
   public init(source: Arrival) {
     coreContext = CoreRequestContextStorage(source: source)
     arrival = source
@@ -56,25 +56,27 @@ public struct ServerContext: RequestContext {
 
   /// The id of the request.
   public var id: String { arrival.id }
-  /// Who is at the other end.
+  /// The client.
   public var client: Client { arrival.client }
-  /// The language for people in which it is to be answered.
+  /// The language of the response.
   public var language: Language { arrival.language }
 }
 
-/// Who makes a request, once that is known. A context is a value and is copied inwards; this is shared, so that the
-/// access log, which stands outside, hears what was found out inside.
+/// The authenticated user of a request.
+///
+/// A context is a value that is copied inwards; this reference is shared, so that the access log outside sees
+/// the user.
 public final class CallerNote: Sendable {
   private let id = Mutex<ID?>(nil)
   private let asked = Mutex(RouteDescription.bearer)
 
-  /// The person; `nil` while nobody is signed in.
+  /// The user; `nil` before authentication.
   public var user: ID? {
     get { id.withLock { $0 } }
     set { id.withLock { $0 = newValue } }
   }
 
-  /// The credentials that an answer without any asks for.
+  /// The authentication challenge of a response to a request without valid credentials.
   var challenge: String {
     get { asked.withLock { $0 } }
     set { asked.withLock { $0 = newValue } }

@@ -2,24 +2,24 @@ import Core
 import Logging
 import Metrics
 
-/// What a server takes from the machine it runs on. Only the app makes a live one.
+/// The dependencies of a server on its machine. Only the app creates a live one.
 public struct ServerEnvironment: Sendable {
-  /// The time.
+  /// The current time.
   public let clock: WallClock
-  /// New ids, of requests and uploads.
+  /// New ids of requests and uploads.
   public let ids: IDSource
-  /// Where log lines go.
+  /// The logger.
   public let logger: Logger
-  /// Where figures go.
+  /// The metrics.
   public let metrics: any MetricsFactory
-  /// Gives memory that is not used any more back to the system; it may take some milliseconds.
+  /// Returns unused memory to the system, which may take some milliseconds.
   public let releaseMemory: @Sendable () -> Void
-  /// How long answers that are under way may take when the server stops.
+  /// The time for requests in progress when the server stops.
   public let drainTime: Duration
-  /// How long a request may be worked on before its client is sent a sign of life, and then another.
+  /// The interval of interim responses while a request is processed.
   public let processingInterval: Duration
 
-  /// An environment from its parts.
+  /// Creates an environment from its parts.
   public init(
     clock: WallClock, ids: IDSource, logger: Logger, metrics: any MetricsFactory,
     releaseMemory: @escaping @Sendable () -> Void = {}, drainTime: Duration = .seconds(2),

@@ -2,13 +2,13 @@ import Logging
 import ServiceLifecycle
 import UnixSignals
 
-/// Runs services until SIGTERM or SIGINT (Control-C), and then until they have ended.
+/// Runs services until SIGTERM or SIGINT (Control-C), then stops them gracefully.
 ///
 /// - Parameters:
-///   - services: What runs, a ``WebServer`` among them.
-///   - logger: Where it is told that a signal came.
-///   - kill: Called at the second signal, by somebody who does not want to wait: ends the process.
-/// - Throws: What the first service that failed threw.
+///   - services: the services, a ``WebServer`` among them.
+///   - logger: logs the signal.
+///   - kill: called at the second signal; ends the process.
+/// - Throws: the error of the first service that failed.
 public func runUntilSignalled(
   _ services: [any Service], logger: Logger, kill: @escaping @Sendable () -> Void
 ) async throws {

@@ -3,10 +3,10 @@ import Foundation
 import NIOCore
 import Synchronization
 
-/// Threads for work that may wait for the disk: more than there are cores, so that others go on meanwhile.
+/// Threads for work that may block on the disk: more than there are cores.
 ///
-/// A thread is started when none rests, and of those that rest the last one is woken. (`NIOThreadPool` wakes all of them
-/// for every piece of work, which costs as much as many a request.)
+/// A thread is started when none is idle; of the idle ones, the latest is woken. (`NIOThreadPool` wakes all
+/// of them for every job, which costs as much as many requests.)
 final class ThreadPool: TaskExecutor {
   private let work: Work
 
@@ -16,7 +16,7 @@ final class ThreadPool: TaskExecutor {
 
   deinit { work.end() }
 
-  /// Something to do; it holds the pool until it is done.
+  /// A job, which keeps the pool alive until it is done.
   private struct Piece: Sendable {
     let job: UnownedJob
     let pool: ThreadPool
@@ -24,7 +24,7 @@ final class ThreadPool: TaskExecutor {
     func run() { job.runSynchronously(on: pool.asUnownedTaskExecutor()) }
   }
 
-  /// What threads have to do. They hold this and not the pool, which ends them when it goes.
+  /// The queue of jobs. Threads hold the queue, not the pool, which ends them when it is released.
   private final class Work: Sendable {
     private struct State {
       var pieces = CircularBuffer<Piece>()

@@ -9,30 +9,30 @@ import Metrics
 import NIOCore
 import ServiceLifecycle
 
-/// Answers HTTP until it is told to stop: HTTP/1.1 in clear, or with TLS also HTTP/2.
+/// An HTTP server: HTTP/1.1 in clear, or with TLS also HTTP/2.
 ///
-/// When the service group it runs in shuts down gracefully, it takes no more connections and lets requests end. A body
-/// that is written for long, as a stream of events is, wraps its work in `cancelWhenGracefulShutdown`, and ends at once;
-/// one that does not is cancelled after ``ServerEnvironment/drainTime``, and its connection closed.
+/// On a graceful shutdown of its service group, it accepts no more connections and completes the requests in
+/// progress. A long response, such as a stream of events, wraps its work in `cancelWhenGracefulShutdown` and
+/// ends at once; others are cancelled after ``ServerEnvironment/drainTime``, and their connections closed.
 public struct WebServer: Service {
   private let settings: ServerSettings
   private let application: Application<RootResponder>
   private let connections: OpenConnections
   private let logger: Logger
   private let drainTime: Duration
-  /// All work on requests is done here, from beginning to end: each change of threads costs more than most requests do.
+  /// Requests are processed on these threads only: a thread switch costs more than most requests.
   private let threads = ThreadPool(threads: 16)
 
-  /// A server that is ready to run.
+  /// Creates a server that is ready to run.
   ///
   /// - Parameters:
-  ///   - settings: What whoever runs it decided.
-  ///   - environment: Clock, ids, log and metrics.
-  ///   - bodyLimit: The largest body a request may announce, in bytes; `nil` where content is streamed and may have any
-  ///     size. By default ``ServerLimits/bodyBytes`` for everything.
-  ///   - hasRoom: Whether there is room for the body of a request; without, it is refused before it is read.
-  ///   - responder: What answers: a router, usually.
-  ///   - onListening: Told the address when the server listens, with the port it was given.
+  ///   - settings: the settings of the operator.
+  ///   - environment: clock, ids, log and metrics.
+  ///   - bodyLimit: returns the largest body that a request may announce, in bytes; `nil` for content of any
+  ///     size. The default is ``ServerLimits/bodyBytes``.
+  ///   - hasRoom: whether there is room for the body of a request; otherwise it is rejected unread.
+  ///   - responder: handles the requests; usually a router.
+  ///   - onListening: receives the address, with the actual port, when the server listens.
   /// - Throws: ``Failure`` `server.tlsFile` of kind `usage` when the certificate cannot be used.
   public init(
     settings: ServerSettings, environment: ServerEnvironment,
@@ -71,14 +71,15 @@ public struct WebServer: Service {
       logger: logger)
   }
 
-  /// Answers requests until the service group around it shuts down gracefully, or the task is cancelled.
+  /// Serves requests until its service group shuts down gracefully or the task is cancelled.
   ///
-  /// - Throws: ``Failure`` `server.cannotListen` of kind `unavailable` when the address is taken or not this machine's.
+  /// - Throws: ``Failure`` `server.cannotListen` of kind `unavailable` when the address is in use or not of
+  ///   this machine.
   public func run() async throws {
     var configuration = ServiceGroupConfiguration(services: [application], logger: logger)
     configuration.maximumGracefulShutdownDuration = drainTime
     do {
-      // Cancelling ends the work; a client that does not close its side would still keep the connection.
+      // Cancellation ends the work, but a client that does not close its side would keep the connection open.
       try await withTaskCancellationHandler {
         try await withTaskExecutorPreference(threads) {
           try await ServiceGroup(configuration: configuration).run()
@@ -140,7 +141,7 @@ public struct WebServer: Service {
           patience: patience)
       }
     }
-    // Looked at now, so that files that cannot be used are told before anything listens.
+    // Loaded now, so that invalid files are reported before the server listens.
     _ = try files.configuration()
     let configuration = HTTP2UpgradeChannel.Configuration(
       idleTimeout: .seconds(settings.limits.idleSeconds), gracefulCloseTimeout: environment.drainTime,

@@ -1,11 +1,12 @@
-/// A type that says its own shape in JSON, instead of having it read off its `init(from:)`.
+/// A type that declares its JSON schema, instead of having it derived from its `init(from:)`.
 ///
-/// It is for types that are one value in JSON, or that refuse some values: those need an ``example`` they accept.
+/// Types need it that are a single JSON value or reject some values; the latter also need a valid
+/// ``example``.
 public protocol Described: Decodable {
-  /// The shape of every value.
+  /// The schema of all values.
   static var schema: Schema { get }
 
-  /// A value, for the types that contain one.
+  /// A valid value, used in examples of containing types.
   static var example: Self { get }
 }
 
@@ -17,13 +18,13 @@ extension String: Described {
 
 extension Bool: Described {
   public static var schema: Schema { .boolean }
-  /// The true one.
+  /// `true`.
   public static var example: Bool { true }
 }
 
 extension Described where Self: FixedWidthInteger {
   public static var schema: Schema { .integer(format: "\(isSigned ? "int" : "uint")\(bitWidth)") }
-  /// One.
+  /// The number 1.
   public static var example: Self { 1 }
 }
 
@@ -40,7 +41,7 @@ extension UInt64: Described {}
 
 extension Described where Self: BinaryFloatingPoint {
   public static var schema: Schema { .number }
-  /// One.
+  /// The number 1.
   public static var example: Self { 1 }
 }
 

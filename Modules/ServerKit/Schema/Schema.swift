@@ -1,38 +1,38 @@
-/// The shape of a JSON value, as JSON Schema 2020-12 tells it and OpenAPI 3.1 takes it.
+/// The schema of a JSON value (JSON Schema 2020-12, as OpenAPI 3.1 uses it).
 ///
-/// Shapes are not written but derived from the types that are decoded, with ``of(_:)``.
+/// Schemas are derived from the decoded types with ``of(_:)``.
 public indirect enum Schema: Hashable, Sendable {
-  /// An object whose members are known.
+  /// An object with known members.
   case object(Object)
-  /// A list of any length.
+  /// An array of any length.
   case array(of: Schema)
-  /// A text: in a format (`uuid`, `date-time`), one of some values, or matching an ECMA-262 pattern.
+  /// A string: in a format (`uuid`, `date-time`), one of some values, or matching an ECMA-262 pattern.
   case string(format: String? = nil, values: [String] = [], pattern: String? = nil)
   /// A whole number: in a format of the OpenAPI registry (`int64`), one of some values, or within bounds.
   case integer(format: String? = nil, values: [Int] = [], range: ClosedRange<Int>? = nil)
-  /// A number that may have a fraction.
+  /// A number with an optional fraction.
   case number
   /// `true` or `false`.
   case boolean
-  /// A value of any of these shapes.
+  /// A value of any of these schemas.
   case any(of: [Schema])
-  /// That, or `null`.
+  /// A value of a schema, or `null`.
   case nullable(Schema)
-  /// An object with any keys and values of one shape.
+  /// An object with any keys and values of one schema.
   case map(of: Schema)
-  /// The named object of that name, described elsewhere: how a shape contains itself.
+  /// A reference to a named object, by which a schema contains itself.
   case reference(String)
-  /// Anything.
+  /// Any value.
   case open
 
-  /// An object whose members are known.
+  /// An object with known members.
   public struct Object: Hashable, Sendable {
-    /// What it is called among the components of a document; `nil` for one that is described where it stands.
+    /// The name among the components of a document; `nil` for an inline object.
     public let name: String?
-    /// The members, in the order in which they were declared.
+    /// The members, in the order of their declaration.
     public let properties: [Property]
 
-    /// An object from its parts.
+    /// Creates an object from its parts.
     public init(name: String?, properties: [Property]) {
       self.name = name
       self.properties = properties
@@ -41,14 +41,14 @@ public indirect enum Schema: Hashable, Sendable {
 
   /// A member of an object.
   public struct Property: Hashable, Sendable {
-    /// Its key.
+    /// The key.
     public let name: String
-    /// Its shape.
+    /// The schema.
     public let schema: Schema
-    /// Whether it is always there.
+    /// Whether the member is always present.
     public let isRequired: Bool
 
-    /// A member from its parts.
+    /// Creates a member from its parts.
     public init(_ name: String, _ schema: Schema, isRequired: Bool = true) {
       self.name = name
       self.schema = schema

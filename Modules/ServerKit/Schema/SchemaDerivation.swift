@@ -1,29 +1,32 @@
 extension Schema {
-  /// The shape that a type decodes from; ``open`` where it cannot be found out (see ``SchemaDerivation``).
+  /// Returns the schema that a type decodes from; ``open`` where it cannot be derived (see
+  /// ``SchemaDerivation``).
   public static func of<Value: Decodable>(_ type: Value.Type) -> Schema { SchemaDerivation(of: type).schema }
 }
 
-/// Finds out the shape of a type by decoding one value of it and watching what it asks for.
+/// Derives the schema of a type by decoding a value of it and recording the decoder's requests.
 ///
-/// A member asked for with `decodeIfPresent`, `contains` or `decodeNil` is not required. Enums that are `CaseIterable`
-/// with raw values are the list of these. A type that contains itself is a ``Schema/reference(_:)`` there. A type
-/// that refuses the examples it is given (an enum with payloads, a rule in `init(from:)`) has to be ``Described``;
-/// until it is, it and what contains it are open.
+/// A member that is decoded with `decodeIfPresent`, `contains` or `decodeNil` is optional. A `CaseIterable`
+/// enum with raw values is the list of these. A type that contains itself is a ``Schema/reference(_:)``
+/// there. A type that rejects its examples (an enum with payloads, a rule in `init(from:)`) has to be
+/// ``Described``; until then, it and its containing types are open.
 public struct SchemaDerivation: Sendable {
-  /// The shape.
+  /// The schema.
   public let schema: Schema
-  /// The types that have to be ``Described`` before the shape can be told, by name.
+  /// The names of the types that have to be ``Described`` before the schema is complete.
   public let undescribed: [String]
 
-  /// Derives the shape of a type.
+  /// Derives the schema of a type.
   public init<Value: Decodable>(of type: Value.Type) {
     let recorder = SchemaRecorder()
     schema = (try? recorder.describe(type).schema) ?? .open
     undescribed = recorder.undescribed
   }
 
-  /// What objects of a type are called: `FeedBody.Entry`, and `Page.Item` for `Page<Item>`, without the modules they are
-  /// from; a component has only letters, digits, dots, dashes and underscores in its name (OpenAPI 3.1 §4.8.7).
+  /// Returns the component name of a type: `FeedBody.Entry`, and `Page.Item` for `Page<Item>`, without
+  /// modules.
+  ///
+  /// Component names consist of letters, digits, dots, dashes and underscores (OpenAPI 3.1 §4.8.7).
   static func name<Value>(of type: Value.Type) -> String {
     var path = String(reflecting: type)
     if path.utf8.contains(UInt8(ascii: "$")) {

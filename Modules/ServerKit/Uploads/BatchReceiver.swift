@@ -1,12 +1,13 @@
 import Core
 import Persistence
 
-/// Takes in a body of operations with the contents they name: one frame is the operations in JSON, the frames behind it are
-/// contents (``ContentFrameReader``). Dropped, it leaves nothing behind.
+/// Parses a body of operations and the contents they name. When dropped, it leaves no files behind.
+///
+/// The first frame is the operations as JSON; the following frames are contents (``ContentFrameReader``).
 struct BatchReceiver: ~Copyable {
   /// The media type of such a body.
   static let mediaType = "application/vnd.worksite.batch"
-  /// The most bytes of a body.
+  /// Returns the most bytes of a body.
   static func mostBytesOfBody(_ limits: ServerLimits) -> Int64 {
     ContentFrameReader.mostBytesOfBody + Int64(limits.bodyBytes + MemoryLayout<UInt64>.size)
   }
@@ -15,29 +16,32 @@ struct BatchReceiver: ~Copyable {
   private var share: BodyBudget.Share
   private var size: UInt64 = 0
   private var digits = 0
-  /// The operations, as far as they have come.
+  /// The operations received so far.
   private(set) var operations: [UInt8] = []
-  /// What has come behind them.
+  /// The contents after the operations.
   var contents: ContentReceiver
 
+  /// Creates a receiver.
+  ///
   /// - Parameters:
   ///   - most: the most bytes of the operations.
-  ///   - share: the memory that the operations may take.
+  ///   - share: the memory for the operations.
   init(_ store: BlobStore, mostBytesOfOperations most: Int, share: consuming BodyBudget.Share) {
     contents = ContentReceiver(store)
     self.share = share
     mostBytesOfOperations = most
   }
 
-  /// Whether all of the operations are here.
+  /// Whether the operations are complete.
   private var hasOperations: Bool { digits == 8 && UInt64(operations.count) == size }
 
   /// Whether the body may end here.
   var isWhole: Bool { hasOperations && contents.isWhole }
 
-  /// Takes the next piece of the body.
+  /// Parses the next piece of the body.
   ///
-  /// - Throws: ``Failure`` `http.bodyLarge` when the operations are too long, and what ``ContentReceiver`` throws.
+  /// - Throws: ``Failure`` `http.bodyLarge` when the operations are too long, and the failures of
+  ///   ``ContentReceiver``.
   mutating func append(_ piece: UnsafeRawBufferPointer) throws {
     var rest = piece[...]
     while digits < 8, let digit = rest.popFirst() {

@@ -6,10 +6,12 @@ import NIOCore
 import Persistence
 import Sync
 
-/// Contents that come together.
+/// Bodies with several contents.
 extension Call {
-  /// Takes in a body of many contents. Those that came whole are kept, and noted as brought by the caller, also when the
-  /// body ends early: whoever has a bad line need not send them again. Beyond a limit none is.
+  /// Receives a body of contents, stores the complete ones and records that the caller brought them.
+  ///
+  /// Complete contents are stored even when the body ends early, so that a client on a bad link need not send
+  /// them again. A body that exceeds a limit is rejected as a whole.
   func receiveContents() async throws -> [Blob] {
     guard request.headers.hasMediaType(ContentFrameReader.mediaType) else {
       throw Failure(.usage, "uploads.mediaType", .contentsMediaType, field: "Content-Type")
@@ -23,9 +25,11 @@ extension Call {
     return blobs
   }
 
-  /// Takes in a body of operations and the contents they name. The contents are on disk when this returns, but nobody has
-  /// noted who brought them: that goes into the transaction of the operations. Of a body that ends early, the contents
-  /// that came whole are kept as by ``receiveContents()``, and nothing is performed.
+  /// Receives a body of operations and the contents they name.
+  ///
+  /// The contents are on disk when this returns. The transaction of the operations has to record who brought
+  /// them. When the body ends early, the complete contents are stored as by ``receiveContents()``, and this
+  /// throws.
   func receiveBatch() async throws -> (batch: Batch, contents: [Blob]) {
     var receiver = BatchReceiver(
       company.workspace.blobs, mostBytesOfOperations: mostBytes,
@@ -43,9 +47,9 @@ extension Call {
     return (batch, blobs)
   }
 
-  /// Hands on the body piece by piece.
+  /// Passes on the body piece by piece.
   ///
-  /// - Returns: what broke it off; `nil` when it came to its end.
+  /// - Returns: the error that ended the body early; `nil` for a complete one.
   private func readBody(_ take: (UnsafeRawBufferPointer) throws -> Void) async throws -> (any Error)? {
     do {
       for try await piece in request.body { try piece.withUnsafeReadableBytes { try take($0) } }

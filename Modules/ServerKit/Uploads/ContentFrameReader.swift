@@ -1,22 +1,22 @@
 import Core
 
-/// Many contents in one body: each is its size, an unsigned integer of 8 bytes with the highest first, and that many bytes.
+/// Parses a body of many contents in pieces of any size.
 ///
-/// It is fed the body in any pieces, and tells what they mean.
+/// Each content is its size, an unsigned big-endian integer of 8 bytes, and that many bytes.
 struct ContentFrameReader {
-  /// What a piece of a body means.
+  /// A part of a content.
   enum Event {
-    /// A content begins.
+    /// The start of a content.
     case begin
-    /// Bytes of it.
+    /// Bytes of the content.
     case bytes(UnsafeRawBufferPointer)
-    /// It is whole.
+    /// The end of the content.
     case end
   }
 
   /// The media type of such a body.
   static let mediaType = "application/vnd.worksite.contents"
-  /// The most bytes of one content.
+  /// The most bytes of a content.
   static let mostBytes = 1 << 20
   /// The most contents.
   static let most = 1000
@@ -34,10 +34,10 @@ struct ContentFrameReader {
   /// Whether the body may end here.
   var isBetween: Bool { digits == 0 && left == 0 }
 
-  /// Takes the next piece of the body.
+  /// Parses the next piece of the body.
   ///
   /// - Throws: ``Failure`` of kind `invalid` beyond a limit: `uploads.contentLarge`, `uploads.contentsMany`,
-  ///   `uploads.contentsLarge`; and what `tell` throws.
+  ///   `uploads.contentsLarge`; and the callback's errors.
   mutating func read(_ piece: UnsafeRawBufferPointer, _ tell: (Event) throws -> Void) throws {
     var rest = piece[...]
     while !rest.isEmpty {
@@ -67,7 +67,7 @@ struct ContentFrameReader {
     if left == 0 { try tell(.end) }
   }
 
-  /// Counts a content whose size was read.
+  /// Counts a content and returns its size.
   private mutating func begin() throws -> Int {
     guard count < Self.most else {
       throw Failure(

@@ -1,20 +1,20 @@
 import Core
 import Persistence
 
-/// Takes in a body of many contents: each is written down as it comes. Dropped, it leaves nothing behind.
+/// Receives a body of many contents and writes each to disk. When dropped, it leaves no files behind.
 struct ContentReceiver: ~Copyable {
   private let store: BlobStore
   private var frames = ContentFrameReader()
   private var writer: BlobWriter?
-  /// The contents that are whole, in the order in which they came.
+  /// The complete contents, in the order in which they arrived.
   private(set) var contents: [StagedBlob] = []
 
   init(_ store: BlobStore) { self.store = store }
 
-  /// Whether all that came so far are whole contents.
+  /// Whether no content is incomplete.
   var isWhole: Bool { frames.isBetween }
 
-  /// Takes the next piece of the body.
+  /// Parses the next piece of the body.
   mutating func append(_ piece: UnsafeRawBufferPointer) throws {
     var events = frames
     defer { frames = events }

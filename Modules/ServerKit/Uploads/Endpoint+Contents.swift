@@ -3,25 +3,25 @@ import HTTPTypes
 import Persistence
 import Sync
 
-/// Contents that are here, for operations to name, in the order in which they were sent.
+/// The contents that were stored, in the order in which they were sent.
 struct ContentsBody: Codable, Sendable {
   let items: [Blob]
 }
 
-/// Contents that somebody may have to bring.
+/// The contents that a client asks about.
 struct AskedContents: Codable, Sendable {
-  /// SHA-256, 64 hexadecimal digits each.
+  /// SHA-256 hashes, 64 hexadecimal digits each.
   let hashes: [String]
 }
 
-/// Contents that need not be brought.
+/// The contents that the client need not send.
 struct KnownContents: Codable, Sendable {
-  /// SHA-256, 64 hexadecimal digits each.
+  /// SHA-256 hashes, 64 hexadecimal digits each.
   let known: [String]
 }
 
 extension Endpoint {
-  /// Bringing many small contents in one request, and asking which need not be brought.
+  /// Receives many small contents in one request, and reports which ones the server has.
   static let contents: [Endpoint] = [
     Endpoint(
       RouteDescription(

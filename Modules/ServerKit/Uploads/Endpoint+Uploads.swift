@@ -5,16 +5,16 @@ import Hummingbird
 import Persistence
 import Sync
 
-/// What became of an upload.
+/// A completed upload.
 struct UploadBody: Codable, Sendable {
-  /// The upload.
+  /// The id of the upload.
   let upload: ID
   /// The content, for operations to name.
   let blob: Blob
 }
 
 extension Endpoint {
-  /// Bringing content in: whole, or in parts that survive a broken connection
+  /// Uploads of content, whole or in parts that survive disconnections
   /// (draft-ietf-httpbis-resumable-upload-12).
   static func uploads(_ company: ServerServices) -> [Endpoint] {
     let handler = UploadHandler(company)
@@ -70,7 +70,8 @@ extension Endpoint {
         + (status == 201 ? [] : [RouteDescription.Response(status, summary: "as the header fields say")]))
   }
 
-  /// What a request says of the upload; draft-ietf-httpbis-resumable-upload-12 §4.1.
+  /// Returns the header fields of a request with upload content (draft-ietf-httpbis-resumable-upload-12
+  /// §4.1).
   private static func fields(isPart: Bool) -> [RouteDescription.Parameter] {
     func parameter(
       _ field: UploadField, _ schema: Schema, isRequired: Bool = false, _ summary: String
@@ -90,7 +91,7 @@ extension Endpoint {
     ]
   }
 
-  /// Whole, the upload is answered with its content; before that, with where it stands.
+  /// Returns the content of a completed upload, or the state of an incomplete one.
   private static func answer(_ standing: UploadHandler.Standing, status: HTTPResponse.Status) throws
     -> Response
   {

@@ -2,16 +2,16 @@ import Core
 import Persistence
 import Synchronization
 
-/// The uploads whose content is open, so that going on with one does not read again what is there.
+/// The uploads whose content is open, so that continuing one does not read its content again.
 ///
-/// One request at a time works on an upload. A later one ends the one before it, whose connection is likely dead
+/// One request at a time works on an upload. A later one ends the earlier, whose connection is probably dead
 /// (draft-ietf-httpbis-resumable-upload-12 §4.4).
 actor OpenUploads {
   private var idle: [ID: OpenUpload] = [:]
   private var order: [ID] = []
   private var busy: [ID: Work] = [:]
 
-  /// The most contents that are held open without anybody working on them.
+  /// The most contents that stay open between requests.
   private static let mostIdle = 256
 
   private struct Work {
@@ -20,9 +20,9 @@ actor OpenUploads {
     var waiting: [CheckedContinuation<Void, Never>] = []
   }
 
-  /// Takes an upload for one piece of work, after ending the work before it.
+  /// Takes exclusive use of an upload, after ending the work before it.
   ///
-  /// - Parameter end: ends the work, when another wants the upload.
+  /// - Parameter end: called to end this work when another request wants the upload.
   func take(_ upload: ID, end: @escaping @Sendable () -> Void) async {
     while let work = busy[upload] {
       work.end()
@@ -31,20 +31,20 @@ actor OpenUploads {
     busy[upload] = Work(end: end)
   }
 
-  /// The content of an upload that was taken, if it is open from before.
+  /// Returns the content of a taken upload, if it stayed open.
   func idleContent(of upload: ID, at durable: Int64) -> OpenUpload? {
     order.removeAll { $0 == upload }
     guard let open = idle.removeValue(forKey: upload), open.durable == durable else { return nil }
     return open
   }
 
-  /// Holds the content of an upload that was taken, for the next piece of work.
+  /// Sets the content of a taken upload, which stays open for the next request.
   func hold(_ content: OpenUpload, of upload: ID) { busy[upload]?.content = content }
 
-  /// Gives an upload back. Its content stays open for the next piece of work.
+  /// Ends the exclusive use of an upload.
   func giveBack(_ upload: ID) {
     guard let work = busy.removeValue(forKey: upload) else { return }
-    // What was not flushed does not count, and must not come back: such content is opened anew.
+    // Unflushed bytes do not count and must not reappear: such content is opened again.
     if let content = work.content, content.isSettled {
       idle[upload] = content
       order.append(upload)
@@ -54,24 +54,26 @@ actor OpenUploads {
   }
 }
 
-/// Content that is open for adding to.
+/// The open content of an upload, which accepts more bytes.
 final class OpenUpload: Sendable {
   private let content: Mutex<PartialBlob?>
 
   init(_ content: consuming PartialBlob) { self.content = Mutex(content) }
 
-  /// Whether it is open, and nothing is pending.
+  /// Whether the content is open and completely flushed.
   var isSettled: Bool { content.withLock { $0?.isSettled ?? false } }
 
-  /// Bytes on disk; -1 once it is not open any more.
+  /// Bytes on disk; -1 once it is closed.
   var durable: Int64 { content.withLock { $0?.offset ?? -1 } }
 
-  /// Bytes so far.
+  /// Bytes so far; -1 once it is closed.
   var size: Int64 { content.withLock { $0?.size ?? -1 } }
 
   func append(_ bytes: UnsafeRawBufferPointer) throws { try content.withLock { try $0?.append(bytes) } }
 
-  /// - Returns: the bytes that are on disk now.
+  /// Flushes the content.
+  ///
+  /// - Returns: the bytes on disk.
   func flush() throws -> Int64 {
     try content.withLock {
       try $0?.flush()

@@ -2,25 +2,25 @@ import HTTPTypes
 
 /// The header fields of resumable uploads (draft-ietf-httpbis-resumable-upload-12 §4.1).
 package enum UploadField: String, Sendable, CaseIterable {
-  /// Whether the content ends with this request; in answers, whether the upload has ended.
+  /// Whether the content ends with this request; in responses, whether the upload is complete.
   case complete = "Upload-Complete"
   /// Bytes received so far.
   case offset = "Upload-Offset"
-  /// Bytes of the whole.
+  /// Bytes of the whole content.
   case length = "Upload-Length"
-  /// What the upload resource takes: ``UploadLimit``.
+  /// The limits of the upload resource: ``UploadLimit``.
   case limit = "Upload-Limit"
-  /// Which draft is spoken: ``interopVersion``.
+  /// The version of the draft: ``interopVersion``.
   case draftInteropVersion = "Upload-Draft-Interop-Version"
 
-  /// The version of the drafts' common ground that is spoken here.
+  /// The interop version of the drafts that the server implements.
   package static let interopVersion: Int64 = 8
-  /// The media type of a PATCH that adds to an upload (§6 of the draft).
+  /// The media type of a PATCH that appends to an upload (§6 of the draft).
   package static let partialUpload = "application/partial-upload"
 }
 
 extension HTTPFields {
-  /// The value of a field of resumable uploads, its lines joined by commas.
+  /// The value of a field, its lines joined by commas.
   package subscript(field field: UploadField) -> String? {
     get { HTTPField.Name(field.rawValue).flatMap { self[$0] } }
     set { if let name = HTTPField.Name(field.rawValue) { self[name] = newValue } }

@@ -6,8 +6,9 @@ import NIOCore
 import Persistence
 import Sync
 
-/// Takes content in, in one request or many (draft-ietf-httpbis-resumable-upload-12). The offset it tells counts only what
-/// is on disk, and never goes back.
+/// Receives content in one request or several (draft-ietf-httpbis-resumable-upload-12).
+///
+/// The offset that it reports counts only bytes on disk and never decreases.
 struct UploadHandler: Sendable {
   let company: ServerServices
   private let open = OpenUploads()
@@ -16,10 +17,10 @@ struct UploadHandler: Sendable {
     self.company = company
   }
 
-  /// How often the bytes of a long request are made durable on the way.
+  /// The bytes after which a long request is flushed.
   private static let step: Int64 = 16 << 20
 
-  /// What an upload stands at after a request.
+  /// The state of an upload after a request.
   struct Standing: Sendable {
     let id: ID
     let offset: Int64
@@ -29,14 +30,14 @@ struct UploadHandler: Sendable {
 
   private func now() -> Instant { company.workspace.clock.now() }
 
-  /// The upload as it stands, once nobody works on it any more.
+  /// Returns the state of an upload, once no request works on it.
   func standing(_ id: ID, of owner: ID) async throws -> Standing {
     try await exclusively(id, of: owner, isBrief: true) { upload in
       Standing(id: id, offset: upload.durable, length: upload.length, blob: upload.blob)
     }
   }
 
-  /// Begins an upload with the bytes of a request.
+  /// Starts an upload with the bytes of a request.
   func begin(_ id: ID, of owner: ID, _ headers: UploadHeaders, _ request: Request) async throws -> Standing {
     let length = try headers.wholeLength(
       from: 0, contentLength: request.headers.contentLength, known: nil)
@@ -46,7 +47,7 @@ struct UploadHandler: Sendable {
     return try await append(to: id, of: owner, headers, request, expecting: 0)
   }
 
-  /// Adds the bytes of a request where the upload stands.
+  /// Appends the bytes of a request to an upload.
   func append(
     to id: ID, of owner: ID, _ headers: UploadHeaders, _ request: Request, expecting offset: Int64? = nil
   ) async throws -> Standing {
@@ -61,7 +62,7 @@ struct UploadHandler: Sendable {
     }
   }
 
-  /// Gives an upload up.
+  /// Cancels an upload and removes its content.
   func cancel(_ id: ID, of owner: ID) async throws {
     try await exclusively(id, of: owner, isBrief: true) { upload in
       if upload.blob == nil { try? await content(of: upload).discard() }
@@ -69,7 +70,8 @@ struct UploadHandler: Sendable {
     }
   }
 
-  /// The content of an upload, open for adding to. Reading again what is there, as after a restart, may take a while.
+  /// Returns the open content of an upload. Reading existing bytes again, as after a restart, may take a
+  /// while.
   private func content(of upload: Uploads.Upload) async throws -> OpenUpload {
     if let idle = await open.idleContent(of: upload.id, at: upload.durable) {
       await open.hold(idle, of: upload.id)
@@ -80,13 +82,13 @@ struct UploadHandler: Sendable {
       await open.hold(content, of: upload.id)
       return content
     } catch let failure as Failure where failure.kind == .notFound {
-      // Gone, as after a restore: the client has to begin again.
+      // A restore can remove the content: the client has to start again.
       try await company.writes.write { try Uploads($0).forget(upload.id) }
       throw Uploads.gone
     }
   }
 
-  /// What arrived is kept also when the connection ends in the middle.
+  /// Writes the bytes of a request, which are kept even when the connection breaks.
   private func receive(
     _ request: Request, _ id: ID, into content: OpenUpload, _ length: Int64?
   ) async throws {
@@ -131,13 +133,14 @@ struct UploadHandler: Sendable {
     return Standing(id: id, offset: blob.size, length: blob.size, blob: blob)
   }
 
-  /// Works on an upload alone, as it stands then. When another request of its owner wants it, this one ends; unless it is
-  /// brief, then the other waits.
+  /// Works on an upload exclusively, from its current state.
+  ///
+  /// Another request of the owner ends this work, or waits for it when it is brief.
   private func exclusively<Value: Sendable>(
     _ id: ID, of owner: ID, isBrief: Bool = false,
     _ work: @escaping @Sendable (Uploads.Upload) async throws -> Value
   ) async throws -> Value {
-    // Whoever does not own it may not disturb who does.
+    // Only the owner of an upload may interrupt its work.
     _ = try company.workspace.database.read { try Uploads($0).upload(id, of: owner) }
     let (wanted, signal) = AsyncStream<Never>.makeStream()
     await open.take(id) { if !isBrief { signal.finish() } }
@@ -161,7 +164,9 @@ struct UploadHandler: Sendable {
     return try result.get()
   }
 
-  /// The upload as it stands. One that had all its bytes when the server stopped, and its place in the store, is complete.
+  /// Returns the upload's current state.
+  ///
+  /// An upload whose content was stored right before the server stopped is completed.
   private func settled(_ id: ID, of owner: ID) async throws -> Uploads.Upload {
     let upload = try company.workspace.database.read { try Uploads($0).upload(id, of: owner) }
     guard upload.blob == nil, let sealed = upload.sealed, company.workspace.blobs.contains(sealed) else {

@@ -1,30 +1,30 @@
 import HTTPTypes
 import StructuredFieldValues
 
-/// What a message says about a resumable upload (draft-ietf-httpbis-resumable-upload-12 §4.1).
+/// The fields of a message about a resumable upload (draft-ietf-httpbis-resumable-upload-12 §4.1).
 package struct UploadHeaders: Hashable, Sendable {
-  /// Whether the content ends with this request; in answers, whether the upload has ended.
+  /// Whether the content ends with this request; in responses, whether the upload is complete.
   package var isComplete: Bool?
-  /// Bytes received so far, as the sender of the message sees it.
+  /// Bytes received so far, as the sender of the message counts them.
   package var offset: Int64?
-  /// Bytes of the whole.
+  /// Bytes of the whole content.
   package var length: Int64?
 
-  /// What an answer is going to say.
+  /// Creates the fields of a response.
   package init(isComplete: Bool? = nil, offset: Int64? = nil, length: Int64? = nil) {
     self.isComplete = isComplete
     self.offset = offset
     self.length = length
   }
 
-  /// What a message says. A field whose value has another form is passed over, as the draft wants it.
+  /// Parses the fields of a message. Malformed fields are ignored, as the draft requires.
   package init(_ fields: HTTPFields) {
     isComplete = fields[field: .complete].flatMap { StructuredItem.value(of: $0) }
     offset = fields[field: .offset].flatMap { StructuredItem.count(in: $0) }
     length = fields[field: .length].flatMap { StructuredItem.count(in: $0) }
   }
 
-  /// Adds what is known to the fields of an answer.
+  /// Adds the known values to the fields of a response.
   package func write(to fields: inout HTTPFields) {
     if let isComplete { fields[field: .complete] = isComplete ? "?1" : "?0" }
     if let offset { fields[field: .offset] = String(offset) }
@@ -33,15 +33,15 @@ package struct UploadHeaders: Hashable, Sendable {
 }
 
 extension HTTPFields {
-  /// Whether the client speaks the same draft, so that it may be sent 104 (Upload Resumption Supported).
+  /// Whether the client implements the same draft, so that it may get 104 (Upload Resumption Supported).
   package var speaksUploadDraft: Bool {
     self[field: .draftInteropVersion].flatMap { StructuredItem.count(in: $0) } == UploadField.interopVersion
   }
 
-  /// Whether the content is a piece of an upload, by its media type. Parameters of the type are passed over.
+  /// Whether the media type is that of a part of an upload.
   package var isPartialUpload: Bool { hasMediaType(UploadField.partialUpload) }
 
-  /// Whether the content is of a media type, whatever its parameters.
+  /// Whether the content has a media type, with any parameters.
   func hasMediaType(_ expected: String) -> Bool {
     guard let type = self[.contentType]?.split(separator: ";", omittingEmptySubsequences: false).first else {
       return false
@@ -50,7 +50,7 @@ extension HTTPFields {
   }
 }
 
-/// An item of RFC 9651 §3.3, its parameters left out.
+/// An item of RFC 9651 §3.3 without its parameters.
 private struct StructuredItem<Value: Codable>: StructuredFieldValue {
   static var structuredFieldType: StructuredFieldType { .item }
   let item: Value
@@ -61,6 +61,6 @@ private struct StructuredItem<Value: Codable>: StructuredFieldValue {
 }
 
 extension StructuredItem<Int64> {
-  /// An integer that is not negative.
+  /// Parses an integer that is not negative.
   static func count(in field: String) -> Int64? { value(of: field).flatMap { $0 < 0 ? nil : $0 } }
 }

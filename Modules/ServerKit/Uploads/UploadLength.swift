@@ -2,16 +2,16 @@ import Core
 import HTTPTypes
 
 extension UploadHeaders {
-  /// The length of the whole upload, as far as a request and those before it tell
-  /// (draft-ietf-httpbis-resumable-upload-12 §4.1.3).
+  /// Returns the length of the whole upload, as far as it is known (draft-ietf-httpbis-resumable-upload-12
+  /// §4.1.3).
   ///
   /// - Parameters:
-  ///   - offset: bytes the upload had before the request.
-  ///   - contentLength: bytes of the request's content, where they are known.
-  ///   - known: the length that earlier requests told.
-  /// - Returns: `nil` while nobody has told it.
-  /// - Throws: ``Failure`` `uploads.inconsistentLength`, caused by ``UploadProblem``, when two tellings differ or
-  ///   the content goes beyond the length.
+  ///   - offset: the bytes of the upload before the request.
+  ///   - contentLength: the bytes of the request's content, where they are known.
+  ///   - known: the length that earlier requests gave.
+  /// - Returns: `nil` while the length is unknown.
+  /// - Throws: ``Failure`` `uploads.inconsistentLength`, caused by ``UploadProblem``, when two values differ
+  ///   or the content exceeds the length.
   package func wholeLength(from offset: Int64, contentLength: Int64?, known: Int64?) throws -> Int64? {
     let (end, isTooLarge) = offset.addingReportingOverflow(contentLength ?? 0)
     guard !isTooLarge else { throw UploadProblem.inconsistentLength.failure }
@@ -24,10 +24,10 @@ extension UploadHeaders {
     return told
   }
 
-  /// Checks that a request goes on where the upload stands.
+  /// Checks that a request continues at the upload's offset.
   ///
-  /// - Throws: ``Failure`` `uploads.mismatchingOffset`, caused by ``UploadProblem``, when it goes on elsewhere;
-  ///   `uploads.offsetMissing` when it does not say where.
+  /// - Throws: ``Failure`` `uploads.mismatchingOffset`, caused by ``UploadProblem``, for another offset;
+  ///   `uploads.offsetMissing` without one.
   package func checkOffset(is expected: Int64) throws {
     guard let offset else {
       throw Failure(
@@ -41,7 +41,7 @@ extension UploadHeaders {
 }
 
 extension HTTPFields {
-  /// The bytes of the content by `Content-Length` (RFC 9110 §8.6); `nil` when that is missing or not a number.
+  /// The value of `Content-Length` (RFC 9110 §8.6); `nil` when it is missing or not a number.
   package var contentLength: Int64? {
     guard let text = self[.contentLength], text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
       return nil

@@ -1,19 +1,20 @@
 import StructuredFieldValues
 
-/// What an upload resource takes: the value of `Upload-Limit` (draft-ietf-httpbis-resumable-upload-12 §4.1.4).
+/// The limits of an upload resource: the value of `Upload-Limit` (draft-ietf-httpbis-resumable-upload-12
+/// §4.1.4).
 package struct UploadLimit: Hashable, Sendable {
-  /// The most bytes of the whole.
+  /// The most bytes of the whole content.
   package var maxSize: Int64?
-  /// The fewest bytes of the whole.
+  /// The fewest bytes of the whole content.
   package var minSize: Int64?
-  /// The most bytes of one request that adds to the upload.
+  /// The most bytes of a request that appends to the upload.
   package var maxAppendSize: Int64?
-  /// The fewest bytes of one, but for the last.
+  /// The fewest bytes of such a request, except for the last.
   package var minAppendSize: Int64?
-  /// Seconds, from the answer on, that the upload will be there.
+  /// The seconds from the response on for which the upload is kept.
   package var maxAge: Int64?
 
-  /// Limits; what is not given is not limited.
+  /// Creates limits; `nil` is no limit.
   package init(
     maxSize: Int64? = nil, minSize: Int64? = nil, maxAppendSize: Int64? = nil, minAppendSize: Int64? = nil,
     maxAge: Int64? = nil
@@ -25,8 +26,10 @@ package struct UploadLimit: Hashable, Sendable {
     self.maxAge = maxAge
   }
 
-  /// The limits in a header field; unknown ones are passed over. `nil`, as if there were no field, when it is not
-  /// a dictionary, or a known limit not a number.
+  /// Parses a header field; unknown limits are ignored.
+  ///
+  /// It is `nil`, as for a missing field, when the value is not a dictionary or a known limit is not a
+  /// number.
   package init?(_ field: String) {
     guard let limit = try? StructuredFieldValueDecoder().decode(Self.self, from: Array(field.utf8)),
       limit.members.allSatisfy({ $0.value >= 0 })
@@ -54,8 +57,7 @@ extension UploadLimit: CustomStringConvertible, StructuredFieldValue {
     case maxAge = "max-age"
   }
 
-  /// The limits as they stand in a header field. A number beyond the 15 digits a structured field can hold becomes
-  /// the largest of those.
+  /// The limits as a header field. Numbers beyond 15 digits, the most of a structured field, are capped.
   package var description: String {
     members.map { "\($0.key.rawValue)=\(min($0.value, 999_999_999_999_999))" }.joined(separator: ", ")
   }

@@ -1,15 +1,15 @@
 import Core
 import HTTPTypes
 
-/// The refusals that draft-ietf-httpbis-resumable-upload-12 §7 gives a problem type (RFC 9457).
+/// The rejections with a problem type (RFC 9457) in draft-ietf-httpbis-resumable-upload-12 §7.
 ///
-/// One is thrown as the cause of its ``failure``, which says it to people.
+/// A case is thrown as the cause of its ``failure``, which describes it to users.
 package enum UploadProblem: StatusCause, Hashable, Sendable {
-  /// A request goes on elsewhere than where the upload stands.
+  /// A request does not continue at the upload's offset.
   case mismatchingOffset(expected: Int64, provided: Int64)
-  /// The upload has ended and takes no more.
+  /// The upload is complete and accepts no more content.
   case completed
-  /// What is told about the length does not fit together.
+  /// The given lengths contradict each other.
   case inconsistentLength
 
   /// The problem type, a URI.
@@ -28,13 +28,13 @@ package enum UploadProblem: StatusCause, Hashable, Sendable {
     if case .mismatchingOffset = self { .conflict } else { .badRequest }
   }
 
-  /// The members the problem has beside those of every problem.
+  /// The additional members of the problem document.
   package var members: [String: Int64] {
     guard case .mismatchingOffset(let expected, let provided) = self else { return [:] }
     return ["expected-offset": expected, "provided-offset": provided]
   }
 
-  /// The same for people; its cause is the problem.
+  /// The failure for users, with this problem as its cause.
   package var failure: Failure {
     switch self {
     case .mismatchingOffset(let expected, let provided):

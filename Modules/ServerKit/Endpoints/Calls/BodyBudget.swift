@@ -4,36 +4,38 @@ import Synchronization
 
 /// The memory for the bodies of all requests that are read whole.
 ///
-/// A user has a quarter of it. Requests without a login share a sixteenth for all that is longer than ``shortBytes``, and
-/// beyond ``mostOpen`` of them the oldest is rejected: it waits for its client longest. So neither one user nor strangers
-/// keep others from being served, or from logging in.
+/// A user has a quarter of it. Requests without a login share a sixteenth for all that exceeds
+/// ``shortBytes``; beyond ``mostOpen`` of them, the oldest is rejected. So neither one user nor anonymous
+/// clients prevent others from being served or from logging in.
 public final class BodyBudget: Sendable {
   private struct Held {
     var all = 0
     var open = 0
     var users: [ID: Int] = [:]
-    /// Rejects the requests without a login, by their numbers.
+    /// The functions that reject requests without a login, by request number.
     var rejections: [UInt64: @Sendable (Failure) -> Void] = [:]
     var latest: UInt64 = 0
   }
 
-  /// The bytes of a request without a login that count towards the whole budget only: a login is shorter.
+  /// The bytes of a request without a login that count only towards the whole budget; a login is shorter.
   static let shortBytes = 2 << 10
 
-  /// The most requests without a login whose bodies are read at a time: each holds the memory of its task, too.
+  /// The most requests without a login whose bodies are read at a time; each has a task, too.
   static let mostOpen = 128
 
   private let most: Int
   private let held = Mutex(Held())
 
+  /// Creates a budget.
+  ///
   /// - Parameter bytes: the most bytes of all bodies together.
   public init(bytes: Int) { most = bytes }
 
-  /// The share of one request.
+  /// Returns an empty share for one request.
   ///
   /// - Parameters:
   ///   - user: the user who sent it; `nil` for a request without a login.
-  ///   - reject: ends a request without a login while its share exists, so that a newer one is read.
+  ///   - reject: rejects a request without a login in favour of a newer one.
   func share(of user: ID?, reject: @escaping @Sendable (Failure) -> Void = { _ in }) -> Share {
     Share(self, user, number: user == nil ? begin(reject) : nil)
   }
@@ -68,7 +70,7 @@ public final class BodyBudget: Sendable {
     }
   }
 
-  /// The bytes of one request; the budget has them back when the share is dropped.
+  /// The bytes of one request, which return to the budget when the share is dropped.
   struct Share: ~Copyable {
     private let budget: BodyBudget
     private let user: ID?
@@ -87,9 +89,9 @@ public final class BodyBudget: Sendable {
       if let number { budget.end(number) }
     }
 
-    /// Takes more bytes of the budget.
+    /// Reserves more bytes of the budget.
     ///
-    /// - Throws: ``Failure`` `server.bodiesFull` of kind `unavailable` when there are not so many.
+    /// - Throws: ``Failure`` `server.bodiesFull` of kind `unavailable` when the budget is exhausted.
     mutating func grow(by more: Int) throws {
       guard budget.resize(from: bytes, to: bytes + more, of: user) else { throw Failure.bodiesFull }
       bytes += more

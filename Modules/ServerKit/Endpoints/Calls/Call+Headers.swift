@@ -3,11 +3,10 @@ import HTTPTypes
 import Hummingbird
 
 extension Call {
-  /// Goes on when the content is all of what it stands for, as it is: a part would be taken for the whole, and what is
-  /// packed for what is in it.
+  /// Rejects a body that is a part of the content or compressed; it would be stored as the whole content.
   ///
-  /// - Throws: ``Failure`` `http.partialContent` for a part (400, RFC 9110 §14.5), and `http.contentEncoding` for what is
-  ///   packed (415, RFC 9110 §8.4).
+  /// - Throws: ``Failure`` `http.partialContent` for a part (400, RFC 9110 §14.5) and `http.contentEncoding`
+  ///   for a compressed body (415, RFC 9110 §8.4).
   func checkContent() throws {
     let bringsContent = [.put, .post, .patch].contains(request.method)
     if bringsContent, request.headers[.contentRange] != nil {
@@ -23,8 +22,7 @@ extension Call {
     }
   }
 
-  /// Goes on unless the caller sets a condition that a route does not know how to hold: what they wanted to keep from
-  /// happening would happen (RFC 9110 §13.1.1). `*` holds of whatever there is.
+  /// Rejects an `If-Match` that a route does not evaluate (RFC 9110 §13.1.1); `*` always holds.
   ///
   /// - Throws: ``Failure`` `http.precondition`, 412.
   func checkConditions(takenBy route: RouteDescription) throws {

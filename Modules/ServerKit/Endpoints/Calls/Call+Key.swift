@@ -4,12 +4,15 @@ import Hummingbird
 import Sync
 
 extension Call {
-  /// The id the caller gave the operation, so that sending it again does no harm; a new one without.
+  /// Returns the caller's operation id, which makes a retry harmless; a new id where the caller gave none.
   public func operationID() throws -> ID { try givenOperationID() ?? company.workspace.ids.next() }
 
-  /// The id of an operation that makes a secret. It is told once, so the answer cannot be given again: a key works once.
+  /// Returns the id of an operation that creates a secret.
   ///
-  /// - Throws: ``Failure`` `http.secretTold` of kind `conflict` when the caller performed something under their key.
+  /// The secret is returned once and not stored, so the response cannot be repeated: each key works once.
+  ///
+  /// - Throws: ``Failure`` `http.secretTold` of kind `conflict` when the caller has performed an operation
+  ///   under this key.
   public func idForSecret() throws -> ID {
     let id = try operationID()
     if try givenOperationID() != nil, try company.workspace.hasPerformed(id, by: try actor) {
@@ -19,11 +22,11 @@ extension Call {
     return id
   }
 
-  /// The id the caller gave the operation; `nil` when they gave none.
+  /// Returns the operation id that the caller gave; `nil` without one.
   public func givenOperationID() throws -> ID? {
     guard let text = request.headers[.idempotencyKey] else { return nil }
     let plain = text.hasPrefix("\"") && text.hasSuffix("\"") ? String(text.dropFirst().dropLast()) : text
-    // The nil UUID (RFC 9562 §5.9) stands for no operation.
+    // The nil UUID (RFC 9562 §5.9) is no operation id.
     guard let id = ID(plain), id.bytes.contains(where: { $0 != 0 }) else {
       throw Failure(
         .invalid, "http.idempotencyKey", .idempotencyKeyForm, remedy: .giveUUID, field: "Idempotency-Key")
@@ -33,6 +36,6 @@ extension Call {
 }
 
 extension HTTPField.Name {
-  /// draft-ietf-httpapi-idempotency-key-header-07.
+  /// The `Idempotency-Key` field (draft-ietf-httpapi-idempotency-key-header-07).
   static let idempotencyKey = literal("Idempotency-Key")
 }

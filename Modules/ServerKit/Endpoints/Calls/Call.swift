@@ -6,20 +6,20 @@ import Hummingbird
 import NIOCore
 import Sync
 
-/// One request to an endpoint, with what it works on.
+/// A request to an endpoint, with the services it needs.
 public struct Call: Sendable {
-  /// The request as it came.
+  /// The HTTP request.
   public let request: Request
-  /// What the server knows of the request: its id, its address.
+  /// The context of the request: its id, client and language.
   public let context: ServerContext
-  /// What the routes share.
+  /// The services that all routes share.
   public let company: ServerServices
   /// The largest body that is read whole, in bytes.
   let mostBytes: Int
   private let known: Caller?
   private let items: QueryItems
 
-  /// - Throws: ``Failure`` of kind `usage` for a query in another form.
+  /// - Throws: ``Failure`` of kind `usage` for a malformed query.
   init(
     request: Request, context: ServerContext, company: ServerServices, caller: Caller?, mostBytes: Int
   ) throws {
@@ -31,9 +31,9 @@ public struct Call: Sendable {
     items = try QueryItems(request.uri.query)
   }
 
-  /// Whoever made it.
+  /// The authenticated caller.
   ///
-  /// - Throws: ``Failure`` of kind `unauthenticated` on a route that is open to everybody.
+  /// - Throws: ``Failure`` of kind `unauthenticated` on a route without a login.
   public var caller: Caller {
     get throws {
       guard let known else {
@@ -43,12 +43,13 @@ public struct Call: Sendable {
     }
   }
 
-  /// On whose behalf it is answered.
+  /// The user, role and device on whose behalf the request is performed.
   public var actor: Actor { get throws { try caller.actor } }
 
-  /// The text behind a name in the path.
+  /// Returns the text of a path parameter.
   ///
-  /// - Throws: ``Failure`` `http.encoding` of kind `usage` when its percent-encoding is none of UTF-8 (RFC 3986 §2.5).
+  /// - Throws: ``Failure`` `http.encoding` of kind `usage` when it is not percent-encoded UTF-8 (RFC 3986
+  ///   §2.5).
   public func parameter(_ name: String) throws -> String {
     guard let raw = context.parameters.get(name) else {
       throw Failure(.usage, "http.parameter", .parameterMissing(name), remedy: .seeAPI, field: name)
@@ -59,9 +60,9 @@ public struct Call: Sendable {
     return text
   }
 
-  /// The id behind a name in the path.
+  /// Returns the id in a path parameter.
   ///
-  /// - Throws: ``Failure`` of kind `notFound`: what is no id leads nowhere.
+  /// - Throws: ``Failure`` of kind `notFound` for a text that is not an id.
   public func id(_ name: String) throws -> ID {
     guard let id = ID(try parameter(name)) else {
       throw Failure(.notFound, "http.noSuchID", .nothingThere, remedy: .listForIDs, field: name)
@@ -69,14 +70,15 @@ public struct Call: Sendable {
     return id
   }
 
-  /// The text behind a name in the query.
+  /// Returns the value of a query parameter.
   public func query(_ name: String) -> String? {
     items[name]
   }
 
-  /// Passes a query that has only names which a route takes: a name that is misspelt would be passed over in silence.
+  /// Rejects query parameters that a route does not know; a misspelt name would have no effect.
   ///
-  /// - Throws: ``Failure`` of kind `usage`: `http.unknownQuery`, and `http.queryMissing` without a name that the route needs.
+  /// - Throws: ``Failure`` of kind `usage`: `http.unknownQuery`, and `http.queryMissing` without a required
+  ///   parameter.
   func checkQuery(takenBy route: RouteDescription) throws {
     let parameters = route.parameters.filter { $0.place == .query }
     for parameter in parameters where parameter.isRequired && items[parameter.name] == nil {
@@ -92,9 +94,9 @@ public struct Call: Sendable {
     }
   }
 
-  /// A value behind a name in the query.
+  /// Returns the parsed value of a query parameter; `nil` when it is absent.
   ///
-  /// - Throws: ``Failure`` of kind `invalid` when it is there and has another form.
+  /// - Throws: ``Failure`` of kind `invalid` when the value does not parse.
   public func query<Value>(_ name: String, as parse: (String) -> Value?) throws -> Value? {
     guard let text = query(name) else { return nil }
     guard let value = parse(text) else {
@@ -103,7 +105,7 @@ public struct Call: Sendable {
     return value
   }
 
-  /// How many items the caller wants in a page; 200 when they do not say.
+  /// Returns the number of items in a page, 200 by default.
   ///
   /// - Throws: ``Failure`` `http.bounds` of kind `invalid` outside ``Endpoint/pageSizes``.
   public func limit() throws -> Int {
@@ -111,9 +113,9 @@ public struct Call: Sendable {
     return try Self.within(Endpoint.pageSizes, limit, field: "limit")
   }
 
-  /// A number, when it is within its bounds.
+  /// Returns a number that is within its bounds.
   ///
-  /// - Throws: ``Failure`` `http.bounds` of kind `invalid` that tells them.
+  /// - Throws: ``Failure`` `http.bounds` of kind `invalid`, which states the bounds.
   public static func within(_ bounds: ClosedRange<Int>, _ number: Int, field: String) throws -> Int {
     guard bounds.contains(number) else {
       throw Failure(
@@ -122,27 +124,27 @@ public struct Call: Sendable {
     return number
   }
 
-  /// Where the page before ended.
+  /// Returns the cursor at which the page begins.
   public func cursor() -> Cursor? { query("cursor").map { Cursor(text: $0) } }
 
-  /// Answers a query on the caller's behalf.
+  /// Performs a query on the caller's behalf.
   public func answer<Question: Query>(_ query: Question) throws -> Question.Answer {
     try caller.requireReading(Question.right)
     return try company.workspace.answer(query, for: try actor)
   }
 
-  /// Gives an operation its identity and its time.
+  /// Returns an operation with an id, a batch and the current time.
   public func issue<Value: Sync.Operation>(_ operation: Value, id: ID) -> Issued<Value> {
     Issued(
       id: id, batch: company.workspace.ids.next(), at: company.workspace.clock.now(), operation: operation)
   }
 
-  /// Performs an operation on the caller's behalf, under the id they gave.
+  /// Performs an operation on the caller's behalf, under the id that the caller gave.
   public func perform<Value: Sync.Operation>(_ operation: Value) async throws -> Performed<Value.Outcome> {
     try await perform { _ in operation }
   }
 
-  /// Performs an operation that is made from its own id: what it makes must be the same when the request is repeated.
+  /// Performs an operation that is created from its own id, so that a retry creates the same one.
   public func perform<Value: Sync.Operation>(
     _ make: (ID) throws -> Value
   ) async throws -> Performed<Value.Outcome> {
@@ -153,17 +155,17 @@ public struct Call: Sendable {
       operation: issued.id, outcome: try await company.writes.perform(issued, by: try actor))
   }
 
-  /// Where the request came from, as far as proxies can be trusted: the network one subscriber has, in hexadecimal.
+  /// The client's network as one subscriber has it, in hexadecimal, as far as proxies are trusted.
   public var address: String { context.client.address.map { Hex.encode($0.subscriber) } ?? "" }
 
-  /// What the caller's program calls itself.
+  /// The `User-Agent` of the caller, at most 100 characters.
   public var programName: String { String((request.headers[.userAgent] ?? "").prefix(100)) }
 
-  /// A value made of the whole body in JSON, which is empty where there is none. The body is dropped afterwards.
+  /// Decodes the whole JSON body, which is empty where there is none.
   ///
-  /// - Throws: ``Failure`` `http.bodyLarge` beyond ``ServerLimits/bodyBytes``, `server.bodiesFull` of kind `unavailable`
-  ///   when too many bodies are being read, `http.mediaType` (415) for a body that is not said to be JSON: a form of another
-  ///   website can send any other (Fetch §2.2.2).
+  /// - Throws: ``Failure`` `http.bodyLarge` beyond ``ServerLimits/bodyBytes``; `server.bodiesFull` of kind
+  ///   `unavailable` when too many bodies are being read; `http.mediaType` (415) for a body without the type
+  ///   JSON: a form of another website can send any other type (Fetch §2.2.2).
   public func body<Value>(_ decode: (ByteBuffer) throws -> Value) async throws -> Value {
     var share = company.bodies.share(of: known?.actor.user) { [arrival = context.arrival] in
       arrival.rejectBody(with: $0)
@@ -187,7 +189,7 @@ public struct Call: Sendable {
 struct TooLarge: StatusCause {
   var status: HTTPResponse.Status { .contentTooLarge }
 
-  /// A body has more bytes than are read whole.
+  /// Returns the failure of a body that exceeds the limit for bodies read whole.
   static func failure(_ most: Int) -> Failure {
     Failure(
       .invalid, "http.bodyLarge", .bodyTooLong(Int64(most)), remedy: .sendLessOrUpload, cause: TooLarge())

@@ -2,18 +2,18 @@ import Auth
 import Core
 import Foundation
 
-/// Whoever made a request, once they showed who they are.
+/// The authenticated sender of a request.
 public struct Caller: Hashable, Sendable {
-  /// The person, their role and their device.
+  /// The user, role and device.
   public let actor: Actor
-  /// What they log in with.
+  /// The username that the caller logs in with.
   public let username: String
-  /// The session their token belongs to.
+  /// The session of the caller's token.
   public let session: ID
-  /// The scope of the app password that they showed; `nil` for a login of their own.
+  /// The scope of the app password; `nil` for a login of the user.
   public let scope: ProgramScope?
 
-  /// A caller from its parts.
+  /// Creates a caller from its parts.
   public init(actor: Actor, username: String, session: ID, scope: ProgramScope?) {
     self.actor = actor
     self.username = username
@@ -21,10 +21,10 @@ public struct Caller: Hashable, Sendable {
     self.scope = scope
   }
 
-  /// Passes when the caller may perform operations of a right with the credentials that they showed.
+  /// Checks that the caller's credentials may perform operations of a right.
   ///
-  /// - Throws: ``Failure`` of kind `forbidden`: `http.program` where no app password is enough, `http.programScope` where the
-  ///   scope of this one is too narrow.
+  /// - Throws: ``Failure`` of kind `forbidden`: `http.program` where app passwords are not sufficient,
+  ///   `http.programScope` where the scope of this one is too narrow.
   public func require(_ right: Right) throws {
     try requireReading(right)
     if scope == .dav, right.program == .api {
@@ -32,9 +32,9 @@ public struct Caller: Hashable, Sendable {
     }
   }
 
-  /// Passes when the caller may ask queries of a right with the credentials that they showed.
+  /// Checks that the caller's credentials may read what a right covers.
   ///
-  /// - Throws: ``Failure`` `http.program` of kind `forbidden` where no app password is enough.
+  /// - Throws: ``Failure`` `http.program` of kind `forbidden` where app passwords are not sufficient.
   public func requireReading(_ right: Right) throws {
     if scope != nil, right.program == nil {
       throw Failure(.forbidden, "http.program", .programMayNot, remedy: .logInForThat)
@@ -42,14 +42,14 @@ public struct Caller: Hashable, Sendable {
   }
 }
 
-/// What a request shows of who makes it (RFC 9110 §11).
+/// The credentials of a request (RFC 9110 §11).
 public enum Credentials: Hashable, Sendable {
-  /// A token from logging in (RFC 6750).
+  /// A token from a login (RFC 6750).
   case bearer(String)
-  /// A username and a password made for a program (RFC 7617).
+  /// A username and an app password (RFC 7617).
   case basic(username: String, password: String)
 
-  /// The credentials of an `Authorization` field; `nil` when they have another form.
+  /// Parses an `Authorization` field; `nil` when it has another form.
   public init?(field: String) {
     let parts = field.split(separator: " ", maxSplits: 1).map(String.init)
     guard parts.count == 2 else { return nil }
@@ -64,7 +64,7 @@ public enum Credentials: Hashable, Sendable {
     }
   }
 
-  /// Finds out whose they are.
+  /// Authenticates credentials.
   ///
   /// - Throws: ``Failure`` of kind `unauthenticated`.
   public typealias Check = @Sendable (Credentials) throws -> Caller

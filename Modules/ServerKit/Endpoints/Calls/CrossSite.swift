@@ -2,10 +2,12 @@ import Core
 import HTTPTypes
 import Hummingbird
 
-/// Requests that a browser sends for another website. It adds a password that its user once entered here, so they act in the
-/// user's name without the user's knowledge (cross-site request forgery).
+/// Protection against cross-site request forgery.
+///
+/// A browser adds the password that its user entered here to requests that another website causes, without
+/// the user's knowledge.
 enum CrossSite {
-  /// Passes every request but one with a browser's password from another website.
+  /// Rejects a request that carries a browser's password and comes from another website.
   ///
   /// - Throws: ``Failure`` `http.crossSite` of kind `forbidden`.
   static func check(_ request: Request, _ credentials: Credentials) throws {
@@ -13,12 +15,14 @@ enum CrossSite {
     throw Failure(.forbidden, "http.crossSite", .crossSite, remedy: .useOwnPages)
   }
 
-  /// By what browsers say (Fetch Metadata Request Headers §2; RFC 6454 §7); other programs say nothing.
+  /// Whether the browser's fields name another site (Fetch Metadata Request Headers §2; RFC 6454 §7).
+  ///
+  /// Other programs send neither field.
   private static func isFromElsewhere(_ request: Request) -> Bool {
     if request.headers[.fetchSite]?.lowercased() == "cross-site" { return true }
     guard let origin = request.headers[.origin] else { return false }
     let host = origin.firstRange(of: "://").map { origin[$0.upperBound...].lowercased() }
-    // Each proxy of a chain adds the host by which it was asked.
+    // Each proxy of a chain appends the host of the request it received.
     let forwarded = (request.headers[.forwardedHost] ?? "").split(separator: ",").map {
       $0.trimming { $0 == " " }
     }
@@ -29,6 +33,6 @@ enum CrossSite {
 
 extension HTTPField.Name {
   fileprivate static let fetchSite = literal("Sec-Fetch-Site")
-  /// The host by which a proxy was asked; no browser lets a website set it.
+  /// The host of the request that a proxy received; browsers do not let a website set it.
   fileprivate static let forwardedHost = literal("X-Forwarded-Host")
 }

@@ -5,28 +5,28 @@ import Hummingbird
 import NIOCore
 import NIOFoundationCompat
 
-/// Bodies in JSON.
+/// Decoding of JSON bodies.
 enum JSONBody {
-  /// The value in a body.
+  /// Decodes a body.
   ///
-  /// - Throws: ``Failure`` of kind `invalid` that names the member that is missing or wrong.
+  /// - Throws: ``Failure`` of kind `invalid` that names the missing or invalid member.
   static func value<Value: Decodable>(_ type: Value.Type, from body: ByteBuffer) throws -> Value {
     try decode(type, Data(buffer: body))
   }
 
-  /// The value that some JSON is.
+  /// Decodes a JSON value.
   static func value<Value: Decodable>(_ type: Value.Type, from json: JSONValue) throws -> Value {
     try decode(type, Data(json.bytes))
   }
 
-  /// The value made of some members.
+  /// Decodes an object of some members.
   static func value<Value: Decodable>(
     _ type: Value.Type, from members: [String: JSONValue]
   ) throws -> Value {
     try decode(type, Data(JSONValue.object(members).bytes))
   }
 
-  /// The members of a body that is an object; none when there is no body.
+  /// Returns the members of a body that is an object; none when the body is empty.
   static func members(of body: ByteBuffer) throws -> [String: JSONValue] {
     if body.readableBytes == 0 { return [:] }
     return try value([String: JSONValue].self, from: body)
@@ -44,7 +44,7 @@ enum JSONBody {
 }
 
 extension DecodingError {
-  /// The member that is to blame, with those above it: `place.name`.
+  /// The path of the invalid member: `place.name`.
   fileprivate var place: String {
     let path: [any CodingKey] =
       switch self {
@@ -58,12 +58,12 @@ extension DecodingError {
 }
 
 extension Response {
-  /// A value as JSON.
+  /// Returns a response with a value as JSON.
   public static func json(_ value: some Encodable, _ status: HTTPResponse.Status = .ok) throws -> Response {
     .json(bytes: Array(try JSON.text(value).utf8), status)
   }
 
-  /// What is JSON already.
+  /// Returns a response with bytes that are JSON.
   public static func json(bytes: [UInt8], _ status: HTTPResponse.Status = .ok) -> Response {
     Response(
       status: status, headers: [.contentType: "application/json", .contentLength: String(bytes.count)],

@@ -1,12 +1,12 @@
 import Core
 import Foundation
 
-/// The query of an address as forms write it (URL Standard §5.1): names and values, in which `+` means a space.
+/// The query of a URL, form-encoded (URL Standard §5.1): names and values, with `+` for a space.
 struct QueryItems {
   private let items: [(name: String, value: String)]
 
-  /// - Parameter query: what stands behind the question mark.
-  /// - Throws: ``Failure`` `http.encoding` of kind `usage` when the percent-encoding of a part is none of UTF-8.
+  /// - Parameter query: the text after the question mark.
+  /// - Throws: ``Failure`` `http.encoding` of kind `usage` for a part that is not percent-encoded UTF-8.
   init(_ query: String?) throws {
     items = try (query ?? "").split(separator: "&").map { item in
       let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -17,7 +17,7 @@ struct QueryItems {
   /// The names, in order.
   var names: [String] { items.map(\.name) }
 
-  /// The value behind a name, the first one where the name is repeated.
+  /// The value of a name, the first one where the name is repeated.
   subscript(name: String) -> String? { items.first { $0.name == name }?.value }
 
   private static func decoded(_ part: Substring) throws -> String {

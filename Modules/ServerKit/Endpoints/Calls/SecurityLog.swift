@@ -2,15 +2,16 @@ import Core
 import Hummingbird
 import Logging
 
-/// Lines in the server's log about logins, and about changes of people, passwords, roles, tokens and settings: of everything
-/// that no program may do with an app password.
+/// The log of security events: logins, and operations that app passwords may not perform.
+///
+/// These change users, passwords, roles, tokens and settings.
 public enum SecurityLog {
-  /// Writes that a user had operations performed.
+  /// Logs that a user performed operations.
   public static func performed(_ operations: [String], by username: String, _ context: ServerContext) {
     write("performed \(operations.joined(separator: ", "))", username, context)
   }
 
-  /// Writes that a login failed or succeeded.
+  /// Logs that a login failed or succeeded.
   ///
   /// - Parameters:
   ///   - username: the username as it was typed.
@@ -20,7 +21,7 @@ public enum SecurityLog {
   }
 
   private static func write(_ event: String, _ username: String, _ context: ServerContext) {
-    // The name is the client's: no line of the log may begin in it.
+    // The client chooses the name: it must not start another line of the log.
     let name = String(username.prefix(64).map { $0.unicodeScalars.contains(where: \.steersText) ? "?" : $0 })
     context.logger.notice(
       "\(event)", metadata: ["username": "\(name)", "address": "\(address(context))"])

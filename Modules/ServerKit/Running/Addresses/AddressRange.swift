@@ -3,7 +3,7 @@ public struct AddressRange: Hashable, Sendable {
   private let network: [UInt8]
   private let prefixLength: Int
 
-  /// The range of a text (RFC 4632 §3.1, RFC 4291 §2.3); `nil` for anything else.
+  /// Parses a range (RFC 4632 §3.1, RFC 4291 §2.3); `nil` for anything else.
   public init?(_ text: String) {
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = parts.first, let address = NetworkAddress(String(first)) else { return nil }
@@ -22,7 +22,7 @@ public struct AddressRange: Hashable, Sendable {
     prefixLength = length
   }
 
-  /// Whether an address lies in it. No IPv4 address lies in a range of IPv6.
+  /// Whether the range contains an address. An IPv6 range contains no IPv4 address.
   public func contains(_ address: NetworkAddress) -> Bool {
     guard address.bytes.count == network.count else { return false }
     let (whole, rest) = prefixLength.quotientAndRemainder(dividingBy: 8)

@@ -1,11 +1,11 @@
-/// Who is at the other end, as far as the network tells.
+/// The client of a request, as far as the network identifies it.
 public struct Client: Hashable, Sendable {
-  /// Their address; `nil` on a socket that has none.
+  /// The client's address; `nil` on a socket that has none.
   public let address: NetworkAddress?
-  /// Whether TLS protects the whole way, as far as a trusted proxy tells.
+  /// Whether TLS protects the whole connection, as far as a trusted proxy reports.
   public let isSecure: Bool
 
-  /// A client from what is known.
+  /// Creates a client from its parts.
   public init(address: NetworkAddress?, isSecure: Bool) {
     self.address = address
     self.isSecure = isSecure

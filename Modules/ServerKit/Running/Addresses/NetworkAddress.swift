@@ -5,7 +5,7 @@ public struct NetworkAddress: Hashable, Sendable {
   /// 4 or 16 bytes in network order.
   public let bytes: [UInt8]
 
-  /// The address of a text (RFC 4291 §2.2, or four decimal numbers); a zone such as `%eth0` is left out.
+  /// Parses an address (RFC 4291 §2.2, or four decimal numbers); a zone such as `%eth0` is dropped.
   public init?(_ text: String) {
     let text = String(text.prefix { $0 != "%" })
     var storage = [UInt8](repeating: 0, count: 16)
@@ -20,14 +20,13 @@ public struct NetworkAddress: Hashable, Sendable {
 
   private static let mapped: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]
 
-  /// Whether it has 16 bytes.
+  /// Whether the address has 16 bytes.
   public var isIPv6: Bool { bytes.count == 16 }
 
-  /// Whether it means this machine: `127.0.0.0/8` or `::1`.
+  /// Whether the address is of this machine: `127.0.0.0/8` or `::1`.
   public var isLoopback: Bool { isIPv6 ? bytes == [UInt8](repeating: 0, count: 15) + [1] : bytes[0] == 127 }
 
-  /// What stands for the client behind it when requests are counted: an IPv4 address, or the /64 of an IPv6 address,
-  /// because one subscriber has all of that.
+  /// The subscriber's network, by which requests are counted: an IPv4 address, or the /64 of an IPv6 address.
   public var subscriber: [UInt8] { isIPv6 ? Array(bytes.prefix(8)) : bytes }
 }
 

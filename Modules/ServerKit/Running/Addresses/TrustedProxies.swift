@@ -1,21 +1,21 @@
 import HTTPTypes
 
-/// The proxies whose word about the client is taken.
+/// The proxies whose forwarding headers are trusted.
 public struct TrustedProxies: Hashable, Sendable {
   private let ranges: [AddressRange]
 
-  /// The proxies with addresses in some ranges; none by default.
+  /// Creates the proxies with addresses in some ranges; none by default.
   public init(_ ranges: [AddressRange] = []) { self.ranges = ranges }
 
-  /// Who made a request.
+  /// Returns the client of a request.
   ///
-  /// `X-Forwarded-For` is read from its end, where the nearest proxy wrote, up to the first address that is not a
-  /// trusted proxy: what stands before it, a client can have made up.
+  /// `X-Forwarded-For` is read from its end, which the nearest proxy wrote, up to the first address that is
+  /// not a trusted proxy; a client may have forged the addresses before it.
   ///
   /// - Parameters:
-  ///   - peer: The other end of the connection.
-  ///   - isSecure: Whether the connection is protected by TLS.
-  ///   - headers: The headers of the request.
+  ///   - peer: the remote address of the connection.
+  ///   - isSecure: whether the connection uses TLS.
+  ///   - headers: the headers of the request.
   public func client(peer: NetworkAddress?, isSecure: Bool, headers: HTTPFields) -> Client {
     guard let peer, isTrusted(peer) else { return Client(address: peer, isSecure: isSecure) }
     var address = peer
@@ -34,7 +34,7 @@ public struct TrustedProxies: Hashable, Sendable {
     headers[values: name].flatMap { $0.split(separator: ",") }.map { $0.trimming { $0 == " " || $0 == "\t" } }
   }
 
-  /// The address of `192.0.2.1`, `192.0.2.1:4711`, `2001:db8::1` or `[2001:db8::1]:4711`.
+  /// Parses the address of `192.0.2.1`, `192.0.2.1:4711`, `2001:db8::1` or `[2001:db8::1]:4711`.
   private static func address(ofHop hop: Substring) -> NetworkAddress? {
     if hop.hasPrefix("[") { return NetworkAddress(String(hop.dropFirst().prefix { $0 != "]" })) }
     if let address = NetworkAddress(String(hop)) { return address }

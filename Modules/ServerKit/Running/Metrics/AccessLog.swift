@@ -1,9 +1,9 @@
 import Hummingbird
 import Logging
 
-/// One line for every request.
+/// The access log, one line per request.
 enum AccessLog {
-  /// Writes it: `GET /api/v1/sites 200`, and with it bytes, milliseconds, address and user.
+  /// Writes a line: `GET /api/v1/sites 200`, with bytes, milliseconds, address and user.
   @Sendable static func write(_ exchange: ServedRequest, _ context: ServerContext) {
     var metadata: Logger.Metadata = [
       "bytes": "\(exchange.bytes)", "ms": "\(milliseconds(exchange.duration))",
@@ -14,7 +14,7 @@ enum AccessLog {
     context.logger.info("\(exchange.method) \(exchange.path) \(exchange.status)", metadata: metadata)
   }
 
-  /// With one decimal: `12.3`.
+  /// Formats a duration with one decimal: `12.3`.
   private static func milliseconds(_ duration: Duration) -> String {
     let tenths = duration.nanoseconds / 100_000
     return "\(tenths / 10).\(tenths % 10)"

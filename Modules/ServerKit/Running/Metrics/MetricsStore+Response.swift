@@ -6,9 +6,9 @@ import HummingbirdCore
 import NIOCore
 
 extension MetricsStore {
-  /// Puts `/metrics` on a router, for programs that send a token: `Authorization: Bearer TOKEN`.
+  /// Adds `/metrics` to a router, for programs that send `Authorization: Bearer TOKEN`.
   public func add(to router: some RouterMethods<ServerContext>, behind token: String) {
-    // Hashes are compared, so that the time it takes says nothing about the token.
+    // Hashes are compared, so that the duration of the comparison reveals nothing about the token.
     let expected = Token(text: token).hash
     router.get("/metrics") { [self] request, context in
       context.caller.challenge = RouteDescription.bearer

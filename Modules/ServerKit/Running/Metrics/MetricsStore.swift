@@ -1,19 +1,21 @@
 import Metrics
 import Synchronization
 
-/// Keeps figures in memory, for `/metrics` to show. Hand it to ``ServerEnvironment`` and, where libraries are to
-/// count in it too, to `MetricsSystem.bootstrap`.
+/// Keeps metrics in memory for `/metrics`.
+///
+/// Pass it to ``ServerEnvironment`` and, to include the metrics of libraries, to `MetricsSystem.bootstrap`.
 public final class MetricsStore: MetricsFactory {
   private let all = Mutex<[SeriesName: any Series]>([:])
 
-  /// The most series that are kept; what comes later is counted by nobody. A label that takes a value from outside
-  /// would otherwise fill the memory.
+  /// The most series that are kept; later ones are dropped.
+  ///
+  /// Otherwise a label with values from outside could fill the memory.
   private static let capacity = 10_000
 
-  /// An empty store.
+  /// Creates an empty store.
   public init() {}
 
-  /// Every figure in the text format of Prometheus, version 0.0.4.
+  /// All metrics in the text format of Prometheus, version 0.0.4.
   public var text: String {
     var lines: [String] = []
     var last = ""
@@ -41,43 +43,43 @@ public final class MetricsStore: MetricsFactory {
     }
   }
 
-  /// A figure that only grows, in whole steps.
+  /// Creates a counter of whole steps.
   public func makeCounter(label: String, dimensions: [(String, String)]) -> any CounterHandler {
     series(label, dimensions) { Total() }
   }
 
-  /// A figure that only grows.
+  /// Creates a counter.
   public func makeFloatingPointCounter(
     label: String, dimensions: [(String, String)]
   ) -> any FloatingPointCounterHandler {
     series(label, dimensions) { Total() }
   }
 
-  /// A figure that goes up and down.
+  /// Creates a gauge.
   public func makeMeter(label: String, dimensions: [(String, String)]) -> any MeterHandler {
     series(label, dimensions) { Level() }
   }
 
-  /// The last value, or for an aggregate the sum and the number of all.
+  /// Creates a gauge, or for an aggregate the sum and number of all values.
   public func makeRecorder(
     label: String, dimensions: [(String, String)], aggregate: Bool
   ) -> any RecorderHandler {
     aggregate ? series(label, dimensions) { Distribution(bounds: []) } : series(label, dimensions) { Level() }
   }
 
-  /// Durations, as a histogram in seconds.
+  /// Creates a histogram of durations in seconds.
   public func makeTimer(label: String, dimensions: [(String, String)]) -> any TimerHandler {
     series(label, dimensions) { Distribution(bounds: Distribution.secondsOfRequests) }
   }
 
-  /// Keeps it: Prometheus takes a series that vanishes and returns for one that was reset.
+  /// Does nothing: Prometheus takes a series that disappears and returns for a reset one.
   public func destroyCounter(_ handler: any CounterHandler) {}
-  /// Keeps it: Prometheus takes a series that vanishes and returns for one that was reset.
+  /// Does nothing: Prometheus takes a series that disappears and returns for a reset one.
   public func destroyFloatingPointCounter(_ handler: any FloatingPointCounterHandler) {}
-  /// Keeps it: Prometheus takes a series that vanishes and returns for one that was reset.
+  /// Does nothing: Prometheus takes a series that disappears and returns for a reset one.
   public func destroyMeter(_ handler: any MeterHandler) {}
-  /// Keeps it: Prometheus takes a series that vanishes and returns for one that was reset.
+  /// Does nothing: Prometheus takes a series that disappears and returns for a reset one.
   public func destroyRecorder(_ handler: any RecorderHandler) {}
-  /// Keeps it: Prometheus takes a series that vanishes and returns for one that was reset.
+  /// Does nothing: Prometheus takes a series that disappears and returns for a reset one.
   public func destroyTimer(_ handler: any TimerHandler) {}
 }

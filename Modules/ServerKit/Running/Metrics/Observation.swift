@@ -4,12 +4,13 @@ import HummingbirdCore
 import NIOCore
 import Synchronization
 
-/// Tells of every ``ServedRequest`` when it is over.
+/// Reports every ``ServedRequest`` when it has ended.
 struct Observation: RouterMiddleware {
   let tell: @Sendable (ServedRequest, ServerContext) -> Void
 
-  /// An answer of known length up to this many bytes counts as sent when it is made: written in one piece, it costs
-  /// a third of what a body written through a writer does.
+  /// The length up to which a response counts as sent when it is created.
+  ///
+  /// A counting writer would triple the cost of a short response.
   private static let small = 256 << 10
 
   func handle(
@@ -36,7 +37,7 @@ struct Observation: RouterMiddleware {
 }
 
 extension ResponseBody {
-  /// This body, with its bytes and its end counted.
+  /// Returns this body, with its bytes and its end counted.
   fileprivate func counted(by ending: Ending, pacedBy eventLoop: (any EventLoop)?) -> ResponseBody {
     ResponseBody(contentLength: contentLength) { writer in
       try await self.write(CountingWriter(inner: writer, ending: ending, eventLoop: eventLoop))
@@ -45,17 +46,17 @@ extension ResponseBody {
   }
 }
 
-/// Passes a body on and counts it.
+/// Forwards a body to another writer and counts its bytes.
 ///
-/// A write is handed to the event loop, and suspends only when that already knows that the client does not keep up. Who
-/// writes fast could hand over a great deal before it knows; so every now and then the loop is waited for.
+/// A write only enqueues bytes on the event loop and suspends once the loop knows that the client is slow. A
+/// fast writer could enqueue many bytes before that, so it waits for the loop at intervals.
 private struct CountingWriter: ResponseBodyWriter {
   var inner: any ResponseBodyWriter
   let ending: Ending
   let eventLoop: (any EventLoop)?
   private var ahead = 0
 
-  /// Bytes that may be handed over before the event loop has looked at them.
+  /// The bytes that may be enqueued before the writer waits for the event loop.
   private static let mostAhead = 1 << 20
 
   init(inner: any ResponseBodyWriter, ending: Ending, eventLoop: (any EventLoop)?) {
@@ -79,7 +80,9 @@ private struct CountingWriter: ResponseBodyWriter {
   }
 }
 
-/// Tells of an end exactly once. Let go without one, as when the head could not be sent, it tells that too.
+/// Reports the end of a response exactly once.
+///
+/// Its release counts as the end, as when the head could not be sent.
 private final class Ending: Sendable {
   private let bytes = Atomic<Int64>(0)
   private let isOver = Atomic(false)

@@ -1,13 +1,13 @@
 import HTTPTypes
 import Metrics
 
-/// The figures of requests, by route and status.
+/// The metrics of requests, by route and status.
 struct RequestMetrics: Sendable {
   let factory: any MetricsFactory
 
-  /// Counts an exchange.
+  /// Counts a request.
   @Sendable func count(_ exchange: ServedRequest, _ context: ServerContext) {
-    // Labels are only what the server knows, never what a client makes up: each new one costs memory for good.
+    // Labels have a bounded set of values, because each new value uses memory permanently.
     let route = ("route", exchange.route ?? "-")
     let method = (
       "method", Self.methods.contains(exchange.method.rawValue) ? exchange.method.rawValue : "other"

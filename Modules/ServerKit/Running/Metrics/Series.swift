@@ -1,27 +1,27 @@
 import Metrics
 import Synchronization
 
-/// Figures of one name.
+/// The values of a metric with one set of labels.
 protocol Series: AnyObject, Sendable {
-  /// What Prometheus calls such a series.
+  /// The metric type in Prometheus.
   var type: String { get }
-  /// Its values now.
+  /// The current values.
   var samples: [Sample] { get }
 }
 
-/// One line of `/metrics`.
+/// A line of `/metrics`.
 struct Sample: Sendable {
   var suffix = ""
   var label: (name: String, value: String)?
   let value: String
 
-  /// A number without a fraction where it has none.
+  /// Formats a number, without a fraction where it has none.
   static func number(_ value: Double) -> String {
     Int64(exactly: value).map { "\($0)" } ?? "\(value)"
   }
 }
 
-/// What only grows.
+/// A counter.
 final class Total: Series, CounterHandler, FloatingPointCounterHandler {
   private let value = Mutex(0.0)
 
@@ -33,7 +33,7 @@ final class Total: Series, CounterHandler, FloatingPointCounterHandler {
   func reset() { value.withLock { $0 = 0 } }
 }
 
-/// What goes up and down.
+/// A gauge.
 final class Level: Series, MeterHandler, RecorderHandler {
   private let value = Mutex(0.0)
 
@@ -48,7 +48,7 @@ final class Level: Series, MeterHandler, RecorderHandler {
   func record(_ amount: Double) { set(amount) }
 }
 
-/// How often which size came: a histogram with upper bounds.
+/// A histogram.
 final class Distribution: Series, RecorderHandler, TimerHandler {
   private struct State {
     var counts: [Int]
@@ -58,10 +58,10 @@ final class Distribution: Series, RecorderHandler, TimerHandler {
   private let bounds: [Double]
   private let state: Mutex<State>
 
-  /// Bounds in seconds that tell a quick request from a slow one.
+  /// Bucket bounds in seconds for the durations of requests.
   static let secondsOfRequests = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10, 60]
 
-  /// - Parameter bounds: The upper bounds but for infinity, growing.
+  /// - Parameter bounds: the upper bounds without infinity, ascending.
   init(bounds: [Double]) {
     self.bounds = bounds
     state = Mutex(State(counts: Array(repeating: 0, count: bounds.count + 1)))

@@ -1,4 +1,4 @@
-/// What a series is called: a label in the sense of swift-metrics, and its dimensions as Prometheus writes them.
+/// The name of a series: a swift-metrics label and its dimensions, as Prometheus writes them.
 struct SeriesName: Hashable, Comparable, Sendable {
   let label: String
   private let dimensions: [String]
@@ -12,7 +12,7 @@ struct SeriesName: Hashable, Comparable, Sendable {
     (left.label, left.dimensions.joined()) < (right.label, right.dimensions.joined())
   }
 
-  /// The labels in braces, with one more where a sample has its own.
+  /// Returns the labels in braces, with an additional one of a sample.
   func labels(and more: (name: String, value: String)?) -> String {
     let all = dimensions + (more.map { ["\($0.name)=\"\($0.value)\""] } ?? [])
     return all.isEmpty ? "" : "{\(all.joined(separator: ","))}"

@@ -2,8 +2,10 @@ import Core
 import HTTPTypes
 
 extension Failure {
-  /// What a client is told of a failure. Trouble with the server's own files and database names paths, and commands of the
-  /// machine it runs on; that is for its log.
+  /// The failure as clients receive it.
+  ///
+  /// Failures of the server's own files and database contain paths and commands of its machine, which belong
+  /// in the log only.
   var forClients: Failure {
     switch code {
     case "io.diskFull":
@@ -21,22 +23,22 @@ extension Failure {
     case _ where kind == .damaged:
       Failure(.damaged, code, .serverDataDamaged, remedy: .tellKeeper, cause: StorageTrouble(failure: self))
     case _ where code.hasPrefix("io.") || code == "persistence.error":
-      // Also what is missing: a file of the server's that is not there does not mean that nothing is.
+      // Includes missing files: the server's own missing file must not become a 404.
       Failure(.io, code, .serverStorage, remedy: .tellKeeper, cause: StorageTrouble(failure: self))
     default: self
     }
   }
 
-  /// The failure as it happened, when it is the server's own trouble.
+  /// The original failure, where the server's own storage failed.
   var trouble: Failure? { (cause as? StorageTrouble)?.failure }
 
-  /// There would be too little room left on the server's disk.
+  /// The server's disk would have too little free space.
   static let noRoom = Failure(
     .unavailable, "io.diskFull", .serverDiskFull, remedy: .tellKeeper,
     cause: StorageTrouble(status: .insufficientStorage, failure: nil))
 }
 
-/// The server's own trouble, behind what clients are told.
+/// The original failure behind the one that clients receive.
 private struct StorageTrouble: StatusCause {
   var status: HTTPResponse.Status
   let failure: Failure?
@@ -50,7 +52,7 @@ private struct StorageTrouble: StatusCause {
 }
 
 extension Failure.Kind {
-  /// The status of a trouble of the server's own: its own missing file is not a client's wrong address.
+  /// The status of a failure of the server's storage: its own missing file is not a client's wrong address.
   fileprivate var serverStatus: HTTPResponse.Status {
     self == .unavailable ? .serviceUnavailable : .internalServerError
   }

@@ -5,19 +5,19 @@ import HummingbirdCore
 import Logging
 import NIOHTTP1
 
-/// Turns what a route throws into a ``Problem``.
+/// Turns thrown errors into ``Problem`` responses.
 struct FailureAnswers: RouterMiddleware {
   func handle(
     _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
   ) async throws -> Response {
     do {
       let response = try await next(request, context)
-      // A router that finds no route says so by the status alone.
+      // A router that finds no route only sets the status.
       guard response.status == .notFound, response.body.contentLength == 0 else { return response }
       let failure = Failure(.notFound, "http.nothingThere", .nothingThere, remedy: .seeAPI)
       return Problem(failure, in: context.language).response()
     } catch let error as HTTPParserError {
-      // Nothing more can be read from this connection: Hummingbird says 400 and closes it.
+      // No further request can be parsed on this connection: Hummingbird responds 400 and closes it.
       throw error
     } catch let failure as Failure {
       let told = failure.forClients

@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdCore
 
-/// Takes the body from what is answered to a HEAD (RFC 9110 §9.3.2): a client would read it as the next answer.
+/// Removes the body of a response to HEAD (RFC 9110 §9.3.2), which a client would parse as the next response.
 struct HeadAnswers: RouterMiddleware {
   func handle(
     _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response

@@ -1,7 +1,7 @@
 import Hummingbird
 import HummingbirdCore
 
-/// A middleware around whatever answers, routes that are not found included.
+/// A responder wrapped in a middleware, which also handles requests without a route.
 struct Layer<Outer: RouterMiddleware<ServerContext>>: HTTPResponder {
   let outer: Outer
   let inner: any HTTPResponder<ServerContext>
@@ -12,7 +12,7 @@ struct Layer<Outer: RouterMiddleware<ServerContext>>: HTTPResponder {
 }
 
 extension HTTPResponder<ServerContext> {
-  /// This, with a middleware around it.
+  /// Returns this responder, wrapped in a middleware.
   func behind(_ outer: some RouterMiddleware<ServerContext>) -> any HTTPResponder<ServerContext> {
     Layer(outer: outer, inner: self)
   }

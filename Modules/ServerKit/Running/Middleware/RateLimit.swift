@@ -4,16 +4,18 @@ import Hummingbird
 import HummingbirdCore
 import Synchronization
 
-/// Answers 429 (RFC 6585 §4) with `Retry-After` to whoever asks too much.
+/// Responds 429 (RFC 6585 §4) with `Retry-After` to clients that exceed a request rate.
 public struct RateLimit: RouterMiddleware {
   private let buckets: Buckets
   private let clock: WallClock
   private let key: @Sendable (ServerContext) -> [UInt8]?
 
+  /// Creates a limit.
+  ///
   /// - Parameters:
-  ///   - rate: How much everybody may ask.
-  ///   - clock: The time.
-  ///   - key: Who asks; what has no key is not limited.
+  ///   - rate: the rate of each client.
+  ///   - clock: the current time.
+  ///   - key: returns the client's key; requests without a key are not limited.
   public init(_ rate: RequestRate, clock: WallClock, of key: @escaping @Sendable (ServerContext) -> [UInt8]?)
   {
     buckets = Buckets(rate)
@@ -21,17 +23,17 @@ public struct RateLimit: RouterMiddleware {
     self.key = key
   }
 
-  /// The limit of an address. ``WebServer`` puts it before everything.
+  /// Returns the limit per address, which ``WebServer`` checks first.
   public static func perAddress(_ rate: RequestRate, clock: WallClock) -> RateLimit {
     RateLimit(rate, clock: clock) { $0.client.address?.subscriber }
   }
 
-  /// The limit of a person; its place is behind what finds out who that is.
+  /// Returns the limit per user, to be checked after authentication.
   public static func perUser(_ rate: RequestRate, clock: WallClock) -> RateLimit {
     RateLimit(rate, clock: clock) { $0.caller.user?.bytes }
   }
 
-  /// Answers, or has it answered by what is behind.
+  /// Counts the request and forwards it, or throws.
   public func handle(
     _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
   ) async throws -> Response {
@@ -41,7 +43,7 @@ public struct RateLimit: RouterMiddleware {
 
   /// Counts a request.
   ///
-  /// - Throws: ``Failure`` `server.tooManyRequests` of kind `throttled` when it is one too many.
+  /// - Throws: ``Failure`` `server.tooManyRequests` of kind `throttled` beyond the rate.
   func take(_ context: ServerContext) throws {
     guard let key = key(context), let wait = buckets.take(key, at: clock.now()) else { return }
     let seconds = (wait + 999) / 1000

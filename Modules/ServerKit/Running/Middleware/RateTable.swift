@@ -1,7 +1,9 @@
 import Core
 
-/// The buckets of everybody who asked lately. It never holds more than its capacity: whoever rested is forgotten, and
-/// those for whom there is no room share one bucket, so that a flood from many addresses hurts only newcomers.
+/// The token buckets of recent clients, bounded in number.
+///
+/// Full buckets are removed. Clients for whom there is no room share a bucket, so that a flood from many
+/// addresses affects only new clients.
 struct RateTable<Key: Hashable & Sendable>: Sendable {
   private let rate: RequestRate
   private let capacity: Int
@@ -14,12 +16,12 @@ struct RateTable<Key: Hashable & Sendable>: Sendable {
     self.capacity = capacity
   }
 
-  /// How many are remembered.
+  /// The number of buckets.
   var count: Int { buckets.count }
 
-  /// Takes one request of somebody.
+  /// Takes a token of a client.
   ///
-  /// - Returns: `nil` when they may make it, else in how many milliseconds they may.
+  /// - Returns: `nil` when there was one, otherwise the milliseconds until the next.
   mutating func take(_ key: Key, at now: Instant) -> Int64? {
     if buckets[key] == nil, buckets.count >= capacity { forgetTheRested(at: now) }
     guard buckets[key] != nil || buckets.count < capacity else {
@@ -34,7 +36,7 @@ struct RateTable<Key: Hashable & Sendable>: Sendable {
     return taken.take(rate, at: now)
   }
 
-  /// Looks through all buckets at most once in the time an empty one takes to fill.
+  /// Removes full buckets, at most once in the time in which an empty bucket fills.
   private mutating func forgetTheRested(at now: Instant) {
     guard now >= sweepAgainAt else { return }
     sweepAgainAt = now.adding(seconds: Int64(rate.burst / rate.perSecond + 1))

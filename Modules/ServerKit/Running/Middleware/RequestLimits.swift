@@ -4,15 +4,15 @@ import Hummingbird
 import HummingbirdCore
 import NIOCore
 
-/// Refuses what is too large before anything looks at it: paths, heads, bodies that announce their length.
+/// Rejects requests whose path, head or announced body is too large, before any handler runs.
 struct RequestLimits: RouterMiddleware {
   let limits: ServerLimits
-  /// The largest body of a request in bytes; `nil` for any.
+  /// Returns the largest body of a request in bytes; `nil` for any.
   let bodyLimit: @Sendable (HTTPRequest) -> Int64?
   /// Whether there is room for the body of a request.
   let hasRoom: @Sendable (HTTPRequest) -> Bool
 
-  /// The longest URI, in bytes: what RFC 9110 §4.1 asks a server to take at least.
+  /// The longest URI in bytes: the least that RFC 9110 §4.1 asks a server to support.
   private static let uriBytes = 8000
 
   func handle(
@@ -24,18 +24,20 @@ struct RequestLimits: RouterMiddleware {
     return try await next(request, context)
   }
 
-  /// Whether the body of a request is not wanted: it will be refused without being read.
+  /// Whether a request will be rejected without reading its body.
   @Sendable func isBodyRejected(_ request: HTTPRequest) -> Bool {
     isTooLarge(request) || !hasRoom(request) || request.headerFields[.worksiteTransferCoding] != nil
   }
 
-  /// The time for the whole body of a request that is held in memory, at the slowest 1 KiB a second; `nil` for content.
+  /// Returns the time limit for a body that is held in memory; `nil` for content.
+  ///
+  /// It allows for the idle time and 1 KiB a second.
   @Sendable func deadline(of request: HTTPRequest) -> TimeAmount? {
     guard let limit = bodyLimit(request), limit <= limits.bodyBytes else { return nil }
     return .seconds(Int64(limits.idleSeconds) + limit >> 10)
   }
 
-  /// Whether the body of a request is longer than it may be, as far as it says.
+  /// Whether the announced body of a request exceeds the limit.
   private func isTooLarge(_ request: HTTPRequest) -> Bool {
     guard let limit = bodyLimit(request),
       let length = request.headerFields[.contentLength].flatMap({ Int64($0) })
@@ -66,7 +68,7 @@ struct RequestLimits: RouterMiddleware {
         .uriTooLong
       )
     }
-    // What stands between and around name and value costs four bytes a line.
+    // Separators and line breaks add four bytes per field.
     let head = request.headerFields.reduce(path.utf8.count) {
       $0 + $1.name.rawName.utf8.count + $1.value.utf8.count + 4
     }
@@ -87,7 +89,7 @@ struct RequestLimits: RouterMiddleware {
 }
 
 extension Failure {
-  /// A request head has more bytes than it may.
+  /// Returns the failure of a request head that exceeds the limit.
   static func headTooLong(_ most: Int) -> Failure {
     Failure(.usage, "server.headTooLong", .headTooLong(most), remedy: .shortenHead)
   }

@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdCore
 
-/// Tells browsers what they must not do with any answer; pages add their own `Content-Security-Policy`.
+/// Adds security header fields to every response; pages add their own `Content-Security-Policy`.
 struct SecurityHeaders: RouterMiddleware {
   func handle(
     _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
@@ -10,7 +10,7 @@ struct SecurityHeaders: RouterMiddleware {
     var response = try await next(request, context)
     set(.xContentTypeOptions, "nosniff", &response)
     set(.referrerPolicy, "no-referrer", &response)
-    // A year (RFC 6797 §6.1); only said where TLS protects it, as §7.2 demands.
+    // A year (RFC 6797 §6.1), sent over TLS only, as §7.2 demands.
     if context.client.isSecure { set(.strictTransportSecurity, "max-age=31536000", &response) }
     return response
   }

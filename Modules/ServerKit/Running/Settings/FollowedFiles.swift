@@ -2,7 +2,9 @@ import NIOCore
 import Persistence
 import Synchronization
 
-/// Something made of files, made anew when they change; what cannot be made is told once, and what there was stays.
+/// A value made from files, which is made again when they change.
+///
+/// A failure is reported once, and the previous value is kept.
 final class FollowedFiles<Value: Sendable>: Sendable {
   private struct State {
     var value: Value
@@ -15,13 +17,15 @@ final class FollowedFiles<Value: Sendable>: Sendable {
   private let failed: @Sendable (any Error) -> Void
   private let state: Mutex<State>
 
-  /// How often the files are looked at, at most.
+  /// The shortest interval of checks for changes.
   private static var interval: TimeAmount { .seconds(1) }
 
+  /// Creates the value.
+  ///
   /// - Parameters:
   ///   - paths: the files.
-  ///   - make: makes the value from them; it throws when they do not fit.
-  ///   - failed: told when files that changed do not.
+  ///   - make: makes the value; throws when the files are invalid.
+  ///   - failed: receives the error of changed files that are invalid.
   init(
     _ paths: [String], make: @escaping @Sendable () throws -> Value,
     failed: @escaping @Sendable (any Error) -> Void
@@ -35,7 +39,7 @@ final class FollowedFiles<Value: Sendable>: Sendable {
 
   private static func stamps(of paths: [String]) -> [FileStamp?] { paths.map { try? FileStamp(at: $0) } }
 
-  /// The value of the files as they are.
+  /// Returns the value, after checking for changes when that is due.
   func current(at now: NIODeadline) -> Value {
     state.withLock { state in
       guard now >= state.lookedAt + Self.interval else { return state.value }

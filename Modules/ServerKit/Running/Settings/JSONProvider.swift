@@ -1,6 +1,6 @@
 import Configuration
 
-/// Settings in JSON text that is already read.
+/// A provider of settings from JSON bytes.
 struct JSONProvider: ConfigProvider {
   private let content: JSONSnapshot
 

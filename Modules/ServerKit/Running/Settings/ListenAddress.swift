@@ -1,17 +1,17 @@
-/// Where a server listens: a host and a port.
+/// The host and port of a listening socket.
 public struct ListenAddress: Hashable, Sendable {
   /// A name or an address; an IPv6 address without its brackets.
   public let host: String
-  /// The TCP port; 0 asks for any free one.
+  /// The TCP port; 0 chooses a free one.
   public let port: Int
 
-  /// An address from its parts.
+  /// Creates an address from its parts.
   public init(host: String, port: Int) {
     self.host = host
     self.port = port
   }
 
-  /// The address of `host:port`, with brackets around IPv6 (RFC 3986 §3.2.2); `nil` for anything else.
+  /// Parses `host:port`, with brackets around IPv6 (RFC 3986 §3.2.2); `nil` for anything else.
   public init?(_ text: String) {
     guard let colon = text.lastIndex(of: ":") else { return nil }
     let digits = text[text.index(after: colon)...]

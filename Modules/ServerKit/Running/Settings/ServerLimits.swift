@@ -1,4 +1,4 @@
-/// How much one client may ask of a server.
+/// The limits of a server's clients and memory.
 public struct ServerLimits: Hashable, Sendable {
   /// The largest request body that is held in memory, in bytes.
   public var bodyBytes = 2 << 20
@@ -6,35 +6,36 @@ public struct ServerLimits: Hashable, Sendable {
   public var allBodiesBytes = 32 << 20
   /// The largest request head, in bytes.
   public var headerBytes = 32 << 10
-  /// How long a client may keep the server waiting, in seconds: for a request, for more of it, or for the
-  /// answer to be taken.
+  /// The seconds after which an inactive client is disconnected.
+  ///
+  /// They limit the wait for a request, for its rest and for the reading of a response.
   public var idleSeconds = 60
-  /// The most segments a path may have.
+  /// The most segments of a path.
   public var pathDepth = 64
-  /// The bytes of the disk that content may not take.
+  /// The disk space in bytes that content may not use.
   public var freeBytes = 512 << 20
-  /// The most connections at a time; from seven eighths of them on, those that rest make room.
+  /// The most connections at a time; from seven eighths on, idle ones are closed for new ones.
   public var connections = 4096
-  /// What one signed-in person may ask.
+  /// The request rate of a user.
   public var user = RequestRate(perSecond: 50, burst: 200)
-  /// What one address may ask, many people behind it included.
+  /// The request rate of an address, which many users may share.
   public var address = RequestRate(perSecond: 100, burst: 400)
 
   /// The largest body of a request without a login, in bytes.
   public var openBodyBytes: Int { min(bodyBytes, 64 << 10) }
 
-  /// The usual limits.
+  /// Creates the default limits.
   public init() {}
 }
 
-/// How often something may be asked: steadily, and at once after a rest.
+/// A request rate with a burst.
 public struct RequestRate: Hashable, Sendable {
   /// Requests a second in the long run.
   public var perSecond: Int
-  /// Requests at once after a rest.
+  /// Requests at once after a pause.
   public var burst: Int
 
-  /// A rate from its parts, both 1 or more.
+  /// Creates a rate from its parts, both 1 or more.
   public init(perSecond: Int, burst: Int) {
     self.perSecond = perSecond
     self.burst = burst

@@ -1,36 +1,36 @@
 import Core
 import Logging
 
-/// What whoever runs a server decides about it.
+/// The settings of a server.
 public struct ServerSettings: Sendable {
-  /// Where to listen.
+  /// The address to listen on.
   public var listen = ListenAddress(host: "127.0.0.1", port: 8080)
-  /// The certificate and its key; without them the server speaks HTTP in clear.
+  /// The certificate and its key; without them the server uses plain HTTP.
   public var tls: TLSFiles?
-  /// What one client may ask.
+  /// The limits of clients.
   public var limits = ServerLimits()
-  /// Whose word about the client is taken.
+  /// The proxies whose forwarding headers are trusted.
   public var trustedProxies = TrustedProxies()
-  /// The token with which programs read `/metrics`; without one there are none to read.
+  /// The token that `/metrics` requires; without one, there is no `/metrics`.
   public var metricsToken: String?
-  /// The least important thing that is logged.
+  /// The lowest level that is logged.
   public var logLevel = Logger.Level.info
 
-  /// The usual settings: HTTP on this machine only, port 8080.
+  /// Creates the default settings: HTTP on this machine only, port 8080.
   public init() {}
 }
 
 extension ServerSettings {
-  /// Reads the settings. A flag goes before a variable of the environment, and that before the file.
+  /// Reads the settings from flags, the environment and a file, in this order of precedence.
   ///
   /// A setting `limits.idleSeconds` is the flag `--limits-idle-seconds`, the variable
   /// `WORKSITE_LIMITS_IDLE_SECONDS`, and `{"limits": {"idleSeconds": 60}}` in the file.
   ///
   /// - Parameters:
-  ///   - flags: The arguments of the program, without its name.
-  ///   - environment: The variables of the environment.
-  ///   - file: The content of the JSON file, where there is one.
-  /// - Throws: ``Failure`` of kind `usage` that names the setting: `server.setting` for a value it cannot have,
+  ///   - flags: the arguments of the program, without its name.
+  ///   - environment: the variables of the environment.
+  ///   - file: the content of the JSON file, where there is one.
+  /// - Throws: ``Failure`` of kind `usage` that names the setting: `server.setting` for an invalid value,
   ///   `server.unknownSetting`, `server.settingsFile`, `server.halfTLS`.
   public init(flags: [String], environment: [String: String], file: [UInt8]?) throws {
     let source = try SettingsSource(
@@ -43,7 +43,7 @@ extension ServerSettings {
     trustedProxies = TrustedProxies(
       try source.list(.trustedProxies, of: .addressRange) { AddressRange($0) } ?? [])
     try source.read(.bodyBytes, in: 1024...(1 << 30), into: &limits.bodyBytes)
-    // One request of the largest size must always fit into the quarter of one user.
+    // A request of the largest size must fit into one user's quarter.
     limits.allBodiesBytes = max(limits.allBodiesBytes, 4 * limits.bodyBytes)
     try source.read(
       .allBodiesBytes, in: (4 * limits.bodyBytes)...(1 << 40), into: &limits.allBodiesBytes)
@@ -59,7 +59,7 @@ extension ServerSettings {
   }
 }
 
-/// The settings there are, by their names in the file.
+/// The settings, by their names in the file.
 enum Setting: String, CaseIterable {
   case listen
   case certificate = "tls.certificate"

@@ -2,12 +2,12 @@ import Configuration
 import Core
 import Foundation
 
-/// Where settings are read from: flags, then the environment, then a file.
+/// The sources of settings: flags, then the environment, then a file.
 struct SettingsSource {
   private let providers: [any ConfigProvider]
 
-  /// - Throws: ``Failure`` `server.settingsFile` for a file that is not a JSON object, `server.unknownSetting` for a
-  ///   flag or a key of the file that is no setting.
+  /// - Throws: ``Failure`` `server.settingsFile` for a file that is not a JSON object,
+  ///   `server.unknownSetting` for an unknown flag or key.
   init(flags: [String], environment: [String: String], file: [UInt8]?, known: Set<String>) throws {
     var providers: [any ConfigProvider] = [
       CommandLineArgumentsProvider(arguments: [""] + flags),
@@ -28,7 +28,7 @@ struct SettingsSource {
     self.providers = providers
   }
 
-  /// The text of a setting; `nil` where none is given.
+  /// Returns the text of a setting; `nil` where none is given.
   func text(_ setting: Setting) throws -> String? {
     guard case .string(let text)? = try content(setting, .string, .text) else { return nil }
     return text
@@ -51,7 +51,7 @@ struct SettingsSource {
     value = number
   }
 
-  /// The items of a setting that is a list; commas separate them in flags and variables.
+  /// Returns the items of a list; commas separate them in flags and variables.
   func list<Value>(_ setting: Setting, of form: Phrase, _ parse: (String) -> Value?) throws -> [Value]? {
     guard case .stringArray(let texts)? = try content(setting, .stringArray, form) else { return nil }
     return try texts.map { text in
@@ -62,7 +62,9 @@ struct SettingsSource {
     }
   }
 
-  /// A ``ConfigReader`` would take a value of the wrong type for one that is not there, so the providers are asked.
+  /// Returns the value of a setting.
+  ///
+  /// A ``ConfigReader`` ignores values of the wrong type, so the providers are asked directly.
   private func content(_ setting: Setting, _ type: ConfigType, _ form: Phrase) throws -> ConfigContent? {
     let key = AbsoluteConfigKey(ConfigKey(setting.rawValue))
     for provider in providers {
@@ -75,10 +77,10 @@ struct SettingsSource {
     return nil
   }
 
-  /// `limits.idleSeconds` as a flag: `--limits-idle-seconds`.
+  /// Returns a setting's flag: `--limits-idle-seconds` for `limits.idleSeconds`.
   static func flag(_ name: String) -> String { "--" + words(name).joined(separator: "-") }
 
-  /// `limits.idleSeconds` as a variable: `WORKSITE_LIMITS_IDLE_SECONDS`.
+  /// Returns a setting's variable: `WORKSITE_LIMITS_IDLE_SECONDS` for `limits.idleSeconds`.
   static func variable(_ name: String) -> String {
     (["WORKSITE"] + words(name).map { $0.uppercased() }).joined(separator: "_")
   }
@@ -87,7 +89,7 @@ struct SettingsSource {
     name.replacing(/[A-Z]/) { ".\($0.output.lowercased())" }.split(separator: ".").map(String.init)
   }
 
-  /// The names of all values in the file, with dots between the levels.
+  /// Returns the names of all values in the file, with dots between the levels.
   private static func names(in object: Any, below path: String = "") -> [String] {
     guard let members = object as? [String: Any] else { return [path] }
     return members.keys.sorted().flatMap { key in
@@ -97,7 +99,7 @@ struct SettingsSource {
 }
 
 extension Failure {
-  /// A setting has a value it cannot have.
+  /// Returns the failure of a setting with an invalid value.
   static func setting(_ setting: Setting, _ form: Phrase, cause: (any Error)? = nil) -> Failure {
     Failure(
       .usage, "server.setting", .settingInvalid(setting.rawValue, form),
@@ -107,7 +109,7 @@ extension Failure {
       field: setting.rawValue, cause: cause)
   }
 
-  /// There is no such setting.
+  /// Returns the failure of an unknown setting.
   static func unknownSetting(_ name: String) -> Failure {
     Failure(
       .usage, "server.unknownSetting", .noSuchSetting(name),

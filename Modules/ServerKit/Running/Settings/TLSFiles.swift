@@ -2,20 +2,20 @@ import Core
 import NIOCore
 import NIOSSL
 
-/// The files that let a server speak TLS.
+/// The paths of a server's TLS certificate and key.
 public struct TLSFiles: Hashable, Sendable {
-  /// The path of the certificate and those that vouch for it, PEM, the server's own first.
+  /// The path of the certificate chain, PEM, the server's own certificate first.
   public let certificate: String
-  /// The path of its private key, PEM.
+  /// The path of the private key, PEM.
   public let key: String
 
-  /// Files by their paths.
+  /// Creates files from their paths.
   public init(certificate: String, key: String) {
     self.certificate = certificate
     self.key = key
   }
 
-  /// The files where both are named; `nil` where neither is.
+  /// Creates the files where both are named; `nil` where neither is.
   ///
   /// - Throws: ``Failure`` `server.halfTLS` of kind `usage` where only one is.
   init?(certificate: String?, key: String?) throws {
@@ -33,22 +33,23 @@ public struct TLSFiles: Hashable, Sendable {
       field: missing.rawValue)
   }
 
-  /// What the TLS library makes of them: TLS 1.2 and later.
+  /// Returns the TLS configuration: TLS 1.2 and later.
   ///
-  /// - Throws: ``Failure`` `server.tlsFile` of kind `usage` that names the file which cannot be used.
+  /// - Throws: ``Failure`` `server.tlsFile` of kind `usage` that names the invalid file.
   func configuration() throws -> TLSConfiguration {
     let chain = try use(certificate, .certificate) { try NIOSSLCertificate.fromPEMFile($0) }
     let privateKey = try use(key, .key) { try NIOSSLPrivateKey(file: $0, format: .pem) }
     var configuration = TLSConfiguration.makeServerConfiguration(
       certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(privateKey))
     configuration.minimumTLSVersion = .tlsv12
-    // TLS 1.2 with forward secrecy and authenticated encryption alone (RFC 9325 §4.2); TLS 1.3 has nothing else.
+    // TLS 1.2 with forward secrecy and authenticated encryption only (RFC 9325 §4.2); TLS 1.3 has nothing
+    // else.
     configuration.cipherSuiteValues = [
       .TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256, .TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256,
       .TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384, .TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384,
       .TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305_SHA256, .TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305_SHA256,
     ]
-    // How long a client that is being left may take to say goodbye; a server that stops waits for it.
+    // The time in which a client may confirm that TLS closes; a stopping server waits for it.
     configuration.shutdownTimeout = .seconds(1)
     return configuration
   }

@@ -1,10 +1,10 @@
 import NIOCore
 
-/// Closes a connection whose client is not there: it sent nothing after connecting (no TLS greeting, no request), or
-/// no byte went either way for twice the time a client may take.
+/// Closes a connection whose client sends nothing after connecting, or on which no byte moves for twice the
+/// patience.
 ///
-/// What moves slowly is for the handlers of HTTP to judge; this one knows only bytes, and is for what they cannot see:
-/// a handshake never begun, a ping of HTTP/2 never answered.
+/// The HTTP handlers detect slow transfers. This handler counts bytes only and covers cases that they cannot
+/// see: a TLS handshake that never starts, or an HTTP/2 ping without a reply.
 final class DeadPeerHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = Any
   typealias InboundOut = Any

@@ -1,12 +1,13 @@
 import NIOCore
 
-/// Waits for the first byte of a connection. What speaks HTTP there is only put in place then, so that one which says
-/// nothing costs little; it is closed in time.
+/// Sets up a connection's pipeline at its first byte, so that a silent connection uses little memory.
+///
+/// A connection that stays silent is closed.
 final class FirstByteHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer
 
-  /// Puts the rest in place.
+  /// Sets up the pipeline.
   typealias Begin = (ChannelHandlerContext) -> EventLoopFuture<Void>
 
   private let patience: TimeAmount
@@ -15,8 +16,10 @@ final class FirstByteHandler: ChannelInboundHandler, RemovableChannelHandler {
   private var bytes: [NIOAny] = []
   private var timer: Scheduled<Void>?
 
+  /// Creates the handler.
+  ///
   /// - Parameters:
-  ///   - patience: how long a client may say nothing.
+  ///   - patience: the time in which the first byte must arrive.
   ///   - begin: called once, at the first byte.
   ///   - giveUp: called when the connection ends before.
   init(patience: TimeAmount, begin: @escaping Begin, giveUp: @escaping (any Error) -> Void) {
@@ -53,7 +56,7 @@ final class FirstByteHandler: ChannelInboundHandler, RemovableChannelHandler {
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    // Nobody waits for an answer: neither a server that stops nor a client that will say nothing need wait either.
+    // A stopping server, or a client that closed its side, need not wait for a first byte.
     let isOver = event is ChannelShouldQuiesceEvent || (event as? ChannelEvent) == .inputClosed
     if isOver, begin != nil { context.close(promise: nil) }
     context.fireUserInboundEventTriggered(event)

@@ -3,23 +3,23 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// How fast the body of a request has to arrive.
+/// The slowest rate at which the body of a request may arrive.
 struct BodyPace: Sendable {
-  /// How often the server compares what has arrived with ``bytes``.
+  /// The interval of checks.
   let period: TimeAmount
   /// The fewest bytes in a period in which the server waited for the client.
   let bytes: Int
-  /// The time for the whole body of a request; `nil` for content, which may have any size.
+  /// Returns the time limit for the whole body; `nil` for content, which may have any size.
   let deadline: @Sendable (HTTPRequest) -> TimeAmount?
 
-  /// The fewest bytes that a client has to send in a second: the slowest mobile network is forty times as fast.
+  /// The fewest bytes that a client must send per second; the slowest mobile network is forty times as fast.
   static let bytesPerSecond = 32
 }
 
-/// Ends a request whose body arrives too slowly: it would hold memory and a connection for as long as the client likes.
+/// Ends a request whose body arrives too slowly, so that it cannot hold memory and a connection indefinitely.
 ///
-/// Only the time counts in which the server asked for more. A server that is busy writing a body down reads no further, and
-/// the client cannot send then. A request that is rejected meanwhile ends in the same way.
+/// Only time in which the server reads counts: while it writes a body to disk, it does not read and the
+/// client cannot send. A request that is rejected in the meantime ends in the same way.
 final class SlowBodyHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -27,7 +27,7 @@ final class SlowBodyHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
   private let pace: BodyPace
   private var isInBody = false
-  /// Since when the server has not asked for more; `nil` while it asks.
+  /// When the server stopped reading; `nil` while it reads.
   private var restsSince: NIODeadline?
   private var rested = TimeAmount.zero
   private var arrived = 0
@@ -82,7 +82,7 @@ final class SlowBodyHandler: ChannelDuplexHandler, RemovableChannelHandler {
       self.timer = nil
       guard self.isInBody else { return }
       let isQueued = self.deadline.map { context.eventLoop.now >= $0 } ?? false
-      // Right after something arrived, the server has yet to ask for more.
+      // Right after bytes arrived, the server has not started the next read.
       let isWaiting = self.rested < .nanoseconds(self.pace.period.nanoseconds / 2)
       let isSlow = self.arrived < self.pace.bytes && isWaiting
       guard self.restsSince == nil, isQueued || isSlow else { return self.begin(context) }
@@ -98,16 +98,16 @@ final class SlowBodyHandler: ChannelDuplexHandler, RemovableChannelHandler {
   }
 }
 
-/// The body of a request arrived too slowly.
+/// The error of a body that arrived too slowly.
 struct SlowBody: Error {}
 
-/// A request of which no more is to be read.
+/// The event that rejects the body of a request.
 private struct RejectedBody: Sendable {
   let failure: Failure
 }
 
 extension Arrival {
-  /// Ends the reading of the body with a failure, if the body has not arrived whole.
+  /// Fails the reading of the body, unless the body has arrived completely.
   func rejectBody(with failure: Failure) {
     channel?.triggerUserOutboundEvent(RejectedBody(failure: failure), promise: nil)
   }

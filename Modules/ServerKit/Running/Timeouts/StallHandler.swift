@@ -1,8 +1,9 @@
 import NIOCore
 import NIOHTTPTypes
 
-/// Gives up on a client that does not take its answer: closes when something was written and nothing of it could be
-/// sent for a while. Answers that have nothing to send, as a stream of events between two events, may wait.
+/// Closes a connection whose client does not read: for a while, no written byte could be sent.
+///
+/// Responses without pending bytes, such as a stream between two events, may wait.
 final class StallHandler: ChannelOutboundHandler, RemovableChannelHandler {
   typealias OutboundIn = HTTPResponsePart
   typealias OutboundOut = HTTPResponsePart

@@ -3,10 +3,11 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// Sends interim responses: `100 Continue` to a client that waits for it before it sends a body (RFC 9110 §10.1.1) and, for an
-/// ``AnnouncedUpload``, `104 Upload Resumption Supported` (draft-ietf-httpbis-resumable-upload-12 §5).
+/// Sends the interim responses 100 and 104.
 ///
-/// It sits on a connection of HTTP/1 or on a stream of HTTP/2, where requests are already heads and bodies.
+/// A client that waits before sending a body gets `100 Continue` (RFC 9110 §10.1.1). An ``AnnouncedUpload``
+/// gets `104 Upload Resumption Supported` (draft-ietf-httpbis-resumable-upload-12 §5). The handler is in the
+/// pipeline of an HTTP/1 connection or an HTTP/2 stream.
 final class ContinueHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -15,10 +16,11 @@ final class ContinueHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
   private let isRejected: @Sendable (HTTPRequest) -> Bool
   private var unanswered = 0
-  /// What the pipelined requests behind the one being answered are to get first, request by request.
+  /// The interim responses of pipelined requests behind the current one, request by request.
   private var later: [[HTTPResponse]] = []
 
-  /// - Parameter isRefused: whether a request will be refused for its body; such a body is not asked for.
+  /// - Parameter isRejected: whether a request will be rejected without its body, which is not asked for
+  ///   then.
   init(isRejected: @escaping @Sendable (HTTPRequest) -> Bool) { self.isRejected = isRejected }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -57,14 +59,14 @@ final class ContinueHandler: ChannelDuplexHandler, RemovableChannelHandler {
   }
 }
 
-/// A new upload of a caller who is logged in, to be announced before the rest of its content has arrived.
+/// The event that announces a new upload before the rest of its content has arrived.
 private struct AnnouncedUpload: Sendable {
   /// The path at which the upload is resumed.
   let location: String
 }
 
 extension Arrival {
-  /// Sends the client the place to resume an upload.
+  /// Sends the client the path of an upload for resumption.
   func announceUpload(at location: String) {
     channel?.triggerUserOutboundEvent(AnnouncedUpload(location: location), promise: nil)
   }

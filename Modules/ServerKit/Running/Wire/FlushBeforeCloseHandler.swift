@@ -1,9 +1,9 @@
 import NIOCore
 
-/// Sends what was written before it closes a connection.
+/// Flushes written data before it closes a connection.
 ///
-/// A graceful shutdown of HTTP/2 closes the connection in the moment in which the last stream ends, which is before the
-/// end of that stream is flushed. Without this handler the client sees a stream that broke off.
+/// A graceful HTTP/2 shutdown closes the connection when the last stream ends, before the end of that stream
+/// is flushed. Without this handler, the client sees an aborted stream.
 final class FlushBeforeCloseHandler: ChannelOutboundHandler, RemovableChannelHandler {
   typealias OutboundIn = Any
   typealias OutboundOut = Any

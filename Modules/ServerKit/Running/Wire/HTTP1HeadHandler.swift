@@ -3,11 +3,11 @@ import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
 
-/// Settles in a head of HTTP/1 what depends on its version, which nobody behind knows any more.
+/// Normalizes an HTTP/1 head where later handlers no longer know the version.
 ///
-/// A connection that is not to be kept says so in so many words, however the client said it (RFC 9112 §9.3). Of a request
-/// that does not name its host exactly once (§3.2) none is left; HTTP/1.0 need not name one, and expects nothing. A transfer
-/// coding other than `chunked` (§6.1) is passed on as ``HTTPField/Name/worksiteTransferCoding``.
+/// A connection that closes after the response gets `Connection: close` in any case (RFC 9112 §9.3). A head
+/// with several `Host` fields loses them all (§3.2); HTTP/1.0 needs none and knows no interim responses. A
+/// transfer coding other than `chunked` (§6.1) is passed on as ``HTTPField/Name/worksiteTransferCoding``.
 final class HTTP1HeadHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
@@ -24,15 +24,16 @@ final class HTTP1HeadHandler: ChannelInboundHandler, RemovableChannelHandler {
     if hosts > 1 { head.headers.remove(name: "Host") }
     if head.version == .http1_0 {
       if hosts == 0 { head.headers.add(name: "Host", value: "") }
-      // Such a client does not know answers before the answer (RFC 9110 §10.1.1).
+      // HTTP/1.0 has no interim responses (RFC 9110 §10.1.1).
       head.headers.remove(name: "Expect")
       head.headers.remove(name: "Worksite-Interim")
     }
     context.fireChannelRead(wrapInboundOut(.head(head)))
   }
 
-  /// Adds an ``HTTP1HeadHandler`` to a connection of HTTP/1. On a stream of HTTP/2, it removes the field that only that handler
-  /// may set.
+  /// Adds an ``HTTP1HeadHandler`` to an HTTP/1 connection.
+  ///
+  /// On an HTTP/2 stream, it removes the field that only that handler may set.
   final class Placement: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart

@@ -1,7 +1,8 @@
 import NIOCore
 
-/// Notes that a client has closed its side of a connection. It sits next to the socket, or to TLS: HTTP/1 passes the event on
-/// only after the response.
+/// Records that a client has closed its side of a connection.
+///
+/// It is next to the socket or TLS in the pipeline: HTTP/1 forwards the event only after the response.
 final class LeavingClientHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = Any
 

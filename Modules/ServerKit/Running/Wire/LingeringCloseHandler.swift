@@ -4,12 +4,12 @@ import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
 
-/// Ends a connection on which the rest of a request is not wanted, so that the client still reads why.
+/// Closes a connection with an unread rest of a request, so that the client still receives the response.
 ///
-/// A head that is too long is answered with 431 (RFC 6585 §5). An answer of ``last`` is the last one while the body still
-/// arrives; after any other, ``drainedBytes`` of the body are read and dropped before the connection ends.
-/// Closing at once would make the system send a reset, which takes the answer away from the client that is still
-/// sending; so the sending side is closed first, and the rest a second later.
+/// An oversized head is answered with 431 (RFC 6585 §5). A response of ``last`` closes the connection while
+/// the body still arrives; after other responses, ``drainedBytes`` of the body are read and dropped first.
+/// Closing at once would make the system send a reset, which discards the response at a client that is still
+/// sending. So the sending side is closed first, and the connection a second later.
 final class LingeringCloseHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -20,7 +20,7 @@ final class LingeringCloseHandler: ChannelDuplexHandler, RemovableChannelHandler
   private static let last: Set<HTTPResponse.Status> = [
     .requestTimeout, .contentTooLarge, .serviceUnavailable, .insufficientStorage, .notImplemented,
   ]
-  /// The most bytes of a body that are read after the answer.
+  /// The most bytes of a body that are read after the response.
   private static let drainedBytes = 1 << 20
 
   private let headerBytes: Int
@@ -31,7 +31,7 @@ final class LingeringCloseHandler: ChannelDuplexHandler, RemovableChannelHandler
   private var isLastAnswer = false
   private var isClosing = false
 
-  /// - Parameter headerBytes: The largest request head, in bytes.
+  /// - Parameter headerBytes: the largest request head, in bytes.
   init(headerBytes: Int) { self.headerBytes = headerBytes }
 
   func handlerAdded(context: ChannelHandlerContext) {
@@ -63,7 +63,7 @@ final class LingeringCloseHandler: ChannelDuplexHandler, RemovableChannelHandler
       return context.fireErrorCaught(error)
     }
     let failure = Failure.headTooLong(headerBytes)
-    // What language the client reads stands in the head that nobody read.
+    // The client's language is in the unread head.
     let body = Problem(failure, status: .requestHeaderFieldsTooLarge, in: .english).json
     let head = HTTPResponse(
       status: .requestHeaderFieldsTooLarge,
@@ -96,7 +96,7 @@ final class LingeringCloseHandler: ChannelDuplexHandler, RemovableChannelHandler
 
   private func linger(_ context: ChannelHandlerContext) {
     isClosing = true
-    // The connection of a stream of HTTP/2 goes on.
+    // The connection of an HTTP/2 stream stays open.
     guard isHTTP1 else { return context.close(promise: nil) }
     context.close(mode: .output, promise: nil)
     context.eventLoop.assumeIsolated().scheduleTask(in: .seconds(1)) { context.close(promise: nil) }

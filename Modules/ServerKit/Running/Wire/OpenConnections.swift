@@ -2,15 +2,17 @@ import Metrics
 import NIOCore
 import Synchronization
 
-/// The connections that are open. When they become many, the one that has rested longest makes room for a new one; and
-/// when many have closed, their memory goes back to the system.
+/// The open connections of a server.
+///
+/// Near the limit, the longest idle connection is closed for each new one. After many have closed, unused
+/// memory is returned to the system.
 final class OpenConnections: Sendable {
-  /// A connection.
+  /// The identity of a connection.
   typealias Key = ObjectIdentifier
 
   private struct Entry {
     let channel: any Channel
-    /// Requests that are not answered yet.
+    /// The requests without a complete response.
     var requests = 0
     /// Whether the client has closed its side.
     var hasLeft = false
@@ -28,12 +30,14 @@ final class OpenConnections: Sendable {
   private let comfortable: Int
   private let release: @Sendable () -> Void
 
-  /// How many must have closed before looking for memory to give back pays.
+  /// The number of closed connections that makes releasing memory worthwhile.
   private static let many = 1000
 
+  /// Creates an empty set.
+  ///
   /// - Parameters:
-  ///   - most: how many there may be; from seven eighths of them on, those that rest make room.
-  ///   - release: gives memory that is not used any more back to the system.
+  ///   - most: the most connections; from seven eighths on, idle ones are closed for new ones.
+  ///   - release: returns unused memory to the system.
   init(most: Int, metrics: any MetricsFactory, release: @escaping @Sendable () -> Void) {
     comfortable = most - most / 8
     gauge = Meter(label: "http_connections", factory: metrics)
@@ -55,7 +59,7 @@ final class OpenConnections: Sendable {
     channel.closeFuture.whenComplete { _ in self.remove(key, channel.eventLoop) }
   }
 
-  /// The connection of a channel, which is one or a stream of one.
+  /// Returns the key of a channel's connection; the channel is a connection or an HTTP/2 stream.
   func key(of channel: any Channel) -> Key {
     state.withLock { state in
       guard state.entries[Key(channel)] == nil, let parent = channel.parent else { return Key(channel) }
@@ -63,7 +67,7 @@ final class OpenConnections: Sendable {
     }
   }
 
-  /// Counts a request on a connection until it is answered.
+  /// Counts a request on a connection until its response is complete.
   func begin(on key: Key) {
     state.withLock { state in
       state.entries[key]?.requests += 1
@@ -71,7 +75,7 @@ final class OpenConnections: Sendable {
     }
   }
 
-  /// Ends some requests on a connection, which may rest then.
+  /// Ends requests on a connection, which is idle after the last one.
   func end(_ requests: Int, on key: Key) {
     state.withLock { state in
       guard var entry = state.entries[key] else { return }
@@ -81,17 +85,17 @@ final class OpenConnections: Sendable {
     }
   }
 
-  /// Notes that the client of a connection has closed its side.
+  /// Records that the client of a connection has closed its side.
   func leave(_ key: Key) { state.withLock { $0.entries[key]?.hasLeft = true } }
 
-  /// Whether the client of a channel, which is a connection or a stream of one, waits for answers.
+  /// Whether the client of a channel, a connection or an HTTP/2 stream, still waits for responses.
   func isClientThere(_ channel: any Channel) -> Bool {
     guard channel.isActive else { return false }
     let key = key(of: channel)
     return state.withLock { $0.entries[key].map { !$0.hasLeft } ?? false }
   }
 
-  /// Closes all of them, whatever they are doing.
+  /// Closes all connections, with or without requests.
   func closeAll() {
     for entry in state.withLock({ Array($0.entries.values) }) { entry.channel.close(promise: nil) }
   }
@@ -106,7 +110,8 @@ final class OpenConnections: Sendable {
       return isDue
     }
     guard isReleaseDue else { return }
-    // A moment later, so that others which close together are gone too; and once more when their tasks must have ended.
+    // The delay lets connections that close together be counted together; the second release follows the end
+    // of their tasks.
     eventLoop.scheduleTask(in: .seconds(1)) { self.release() }
     eventLoop.scheduleTask(in: .seconds(8)) {
       self.state.withLock { state in

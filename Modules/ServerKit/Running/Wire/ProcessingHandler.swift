@@ -2,11 +2,12 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// Sends `102 Processing` (RFC 2518 §10.1) again and again while the server works on a request that has arrived whole.
+/// Sends `102 Processing` (RFC 2518 §10.1) at intervals while the server works on a complete request.
 ///
-/// A client can so tell a server that is busy from one that is gone, whatever the link is like. Only a client that asks for it
-/// gets it, with the field `Worksite-Interim: 102`: every client has to know interim responses (RFC 9110 §15.2), and some take
-/// the first one for the answer. While a request still comes, its client sees that its bytes are taken.
+/// It lets a client distinguish a busy server from an unreachable one on any link. A client asks for it with
+/// `Worksite-Interim: 102`: every client has to know interim responses (RFC 9110 §15.2), but some take the
+/// first one for the final response. While a request is arriving, its client sees that its bytes are
+/// accepted.
 final class ProcessingHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -15,14 +16,15 @@ final class ProcessingHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
   private let interval: TimeAmount
   private var isWanted = false
-  /// Requests that have arrived whole, less the answers that have begun. Less than 0 where the server rejects a request while
-  /// its body still comes.
+  /// The complete requests minus the started responses.
+  ///
+  /// It is negative where the server rejects a request while its body arrives.
   private var waiting = 0
   private var isAnswering = false
   private var lastSign = NIODeadline.distantPast
   private var timer: Scheduled<Void>?
 
-  /// - Parameter interval: how long after the request, and after each other, they are sent.
+  /// - Parameter interval: the time between the request and the first one, and between two of them.
   init(interval: TimeAmount) { self.interval = interval }
 
   func handlerRemoved(context: ChannelHandlerContext) {

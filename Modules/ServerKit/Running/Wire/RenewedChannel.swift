@@ -2,12 +2,11 @@ import HummingbirdCore
 import Logging
 import NIOCore
 
-/// A connection of some protocol that is set up from files as they are when it comes; those that are open go on as they
-/// began.
+/// A connection that is set up from files as they are when it opens; open ones keep their setup.
 struct RenewedChannel<Base: ServerChildChannel>: ServerChildChannel {
   let files: FollowedFiles<Base>
 
-  /// A connection, and what it was set up by.
+  /// A connection and the channel type that set it up.
   struct Value: ServerChildChannelValue {
     let base: Base
     let value: Base.Value

@@ -1,7 +1,7 @@
 import NIOCore
 import NIOHTTPTypes
 
-/// Tells when a connection works on requests and when it rests. It sits on a connection of HTTP/1 or on a stream of HTTP/2.
+/// Records when a connection is busy and when it is idle, on an HTTP/1 connection or an HTTP/2 stream.
 final class RestHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart

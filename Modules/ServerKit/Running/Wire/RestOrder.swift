@@ -1,6 +1,6 @@
 import NIOCore
 
-/// Who has rested how long.
+/// The idle connections in the order in which they became idle.
 struct RestOrder<Key: Hashable & Sendable>: Sendable {
   private var turns: [Key: UInt64] = [:]
   private var order = CircularBuffer<Entry>()
@@ -11,19 +11,19 @@ struct RestOrder<Key: Hashable & Sendable>: Sendable {
     let turn: UInt64
   }
 
-  /// Somebody rests from now on.
+  /// Marks a key as idle.
   mutating func rest(_ key: Key) {
     turn += 1
     turns[key] = turn
     order.append(Entry(key: key, turn: turn))
-    // Who woke up, or rested anew, has left entries behind.
+    // A key that was removed or marked again leaves a stale entry.
     if order.count > 2 * turns.count + 64 { order.removeAll { turns[$0.key] != $0.turn } }
   }
 
-  /// Somebody rests no more.
+  /// Marks a key as busy.
   mutating func wake(_ key: Key) { turns[key] = nil }
 
-  /// The one who has rested longest, and counts as awake from now on.
+  /// Removes and returns the key that has been idle longest.
   mutating func wakeLongest() -> Key? {
     while let entry = order.popFirst() {
       guard turns[entry.key] == entry.turn else { continue }

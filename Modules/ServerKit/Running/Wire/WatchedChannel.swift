@@ -3,14 +3,13 @@ import Logging
 import NIOCore
 import NIOSSL
 
-/// A connection of some protocol that is counted while it is open, begins with its first byte, and is closed when nobody is
-/// at its other end.
+/// A connection that is counted, set up at its first byte, and closed when its client disappears.
 struct WatchedChannel<Base: ServerChildChannel>: ServerChildChannel {
   let base: Base
   let connections: OpenConnections
   let patience: TimeAmount
 
-  /// A connection that may not have begun.
+  /// A connection whose first byte may not have arrived.
   struct Value: ServerChildChannelValue {
     let channel: any Channel
     let begun: EventLoopFuture<Base.Value>
@@ -19,7 +18,7 @@ struct WatchedChannel<Base: ServerChildChannel>: ServerChildChannel {
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
     connections.add(channel)
     return channel.eventLoop.makeCompletedFuture {
-      // The pool has as many buffers as there are reads at a time.
+      // The buffer pool has as many buffers as there are reads at a time.
       try channel.syncOptions?.setOption(.maxMessagesPerRead, value: 1)
       try channel.syncOptions?.setOption(.recvAllocator, value: BulkReceiveAllocator())
       let begun = channel.eventLoop.makePromise(of: Base.Value.self)
@@ -40,7 +39,7 @@ struct WatchedChannel<Base: ServerChildChannel>: ServerChildChannel {
   }
 
   private func watch(_ channel: any Channel, behind first: ChannelHandlerContext) throws {
-    // Behind TLS, so that only bytes which passed it count: a handshake that never ends is nothing said.
+    // Behind TLS, so that only decrypted bytes count: an endless handshake counts as silence.
     let pipeline = channel.pipeline.syncOperations
     let tls: (any ChannelHandler)? = try? pipeline.handler(type: NIOSSLServerHandler.self)
     let handlers: [any ChannelHandler] = [

@@ -1,10 +1,10 @@
 import NIOCore
 import NIOHTTPTypes
 
-/// Makes a request that breaks off an error.
+/// Turns an aborted request into an error.
 ///
-/// A stream of HTTP/2 whose connection is lost just ends, and without this its body would seem to end there too: half a
-/// document would be stored as a whole one.
+/// An HTTP/2 stream whose connection is lost just ends. Without this handler, a truncated body would be
+/// stored as a complete document.
 final class WholeRequestHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart

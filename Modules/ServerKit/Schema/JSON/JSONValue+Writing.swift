@@ -1,7 +1,7 @@
 import Core
 
 extension JSONValue {
-  /// The bytes, with the keys of objects sorted.
+  /// The value as JSON, with the keys of objects sorted.
   var bytes: [UInt8] {
     var writer = JSONWriter(capacity: 65_536)
     write(to: &writer)
@@ -29,10 +29,10 @@ extension JSONValue {
     }
   }
 
-  /// A list of texts.
+  /// Returns an array of strings.
   static func texts(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
 
-  /// This object with the members of another, which win.
+  /// Returns this object with the members of another, which take precedence.
   func with(_ others: [String: JSONValue]) -> JSONValue {
     guard case .object(let members) = self else { return self }
     return .object(members.merging(others) { $1 })

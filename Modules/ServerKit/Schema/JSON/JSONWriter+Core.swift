@@ -1,7 +1,7 @@
 import Core
 
 extension JSONWriter {
-  /// An id, in its 36 characters.
+  /// Writes an id, in its 36 characters.
   public mutating func id(_ value: ID) {
     beginValue()
     extend(by: 38) { text in
@@ -23,8 +23,10 @@ extension JSONWriter {
     }
   }
 
-  /// The eight digits of the lower 32 bits, one a byte, the first one highest. All are made at once: a digit beyond 9
-  /// carries when 6 is added, and the letters stand 39 behind where the digits would go on.
+  /// Returns the eight hexadecimal digits of the lower 32 bits, one a byte, the first one highest.
+  ///
+  /// All digits are computed at once: a digit beyond 9 carries when 6 is added, and the letters are 39 after
+  /// the character that would follow.
   private static func hexadecimal(_ bits: UInt64) -> UInt64 {
     var digits = bits & 0xFFFF_FFFF
     digits = (digits | digits << 16) & 0x0000_FFFF_0000_FFFF
@@ -34,10 +36,10 @@ extension JSONWriter {
     return digits + 0x3030_3030_3030_3030 + letters * 39
   }
 
-  /// A moment, spelled as ``Instant`` encodes itself.
+  /// Writes an instant in the format in which ``Instant`` encodes itself.
   public mutating func instant(_ value: Instant) {
     let milliseconds = value.milliseconds
-    // Outside the years 0 ... 9999 there are not four digits, and nobody is in a hurry.
+    // Years outside 0 ... 9999 do not have four digits and are rare.
     guard (-62_167_219_200_000..<253_402_300_800_000).contains(milliseconds) else {
       return string(value.description)
     }
@@ -58,7 +60,7 @@ extension JSONWriter {
     }
   }
 
-  /// Sets the two digits of a number below 100.
+  /// Writes the two digits of a number below 100.
   private static func put(_ number: Int, at index: Int, _ text: UnsafeMutableRawBufferPointer) {
     text[index] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10)
     text[index + 1] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10)

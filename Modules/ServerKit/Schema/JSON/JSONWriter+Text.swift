@@ -1,5 +1,5 @@
 extension JSONWriter {
-  /// A text between quotes, escaped where RFC 8259 §7 asks for it and nowhere else.
+  /// Writes a quoted string, escaped only where RFC 8259 §7 requires it.
   mutating func quoted(_ text: String) {
     var text = text
     text.withUTF8 { units in

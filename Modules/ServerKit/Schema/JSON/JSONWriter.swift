@@ -1,44 +1,44 @@
-/// Writes JSON (RFC 8259) as bytes, for listings that are asked for often.
+/// Writes JSON (RFC 8259) as bytes, for frequent listings.
 ///
-/// It puts commas and quotes; that what is begun is ended, and that members of objects have keys, is up to the caller.
+/// It adds commas and quotes. The caller has to close what it opened and to write a key before each member.
 public struct JSONWriter: Sendable {
-  /// What was written so far.
+  /// The bytes written so far.
   public internal(set) var bytes: [UInt8] = []
   private var isBehindValue = false
 
-  /// A writer with room for that many bytes; it grows when they do not suffice.
+  /// Creates a writer with an initial capacity in bytes.
   public init(capacity: Int = 256) { bytes.reserveCapacity(capacity) }
 
-  /// `{`
+  /// Writes `{`.
   public mutating func beginObject() { open(UInt8(ascii: "{")) }
-  /// `}`
+  /// Writes `}`.
   public mutating func endObject() { close(UInt8(ascii: "}")) }
-  /// `[`
+  /// Writes `[`.
   public mutating func beginArray() { open(UInt8(ascii: "[")) }
-  /// `]`
+  /// Writes `]`.
   public mutating func endArray() { close(UInt8(ascii: "]")) }
 
-  /// The key of the member whose value comes next.
+  /// Writes the key of the next value.
   public mutating func key(_ name: String) {
     string(name)
     bytes.append(UInt8(ascii: ":"))
     isBehindValue = false
   }
 
-  /// A text.
+  /// Writes a string.
   public mutating func string(_ text: String) {
     beginValue()
     quoted(text)
   }
 
-  /// A whole number.
+  /// Writes a whole number.
   public mutating func integer(_ value: Int64) {
     beginValue()
     if value < 0 { bytes.append(UInt8(ascii: "-")) }
     var rest = value.magnitude
     var width = 1
     var limit: UInt64 = 10
-    // 19 digits are the most an Int64 has, and 10^19 still fits.
+    // An Int64 has at most 19 digits, and 10^19 still fits into a UInt64.
     while width < 19 && rest >= limit {
       width += 1
       limit *= 10
@@ -51,35 +51,35 @@ public struct JSONWriter: Sendable {
     }
   }
 
-  /// A whole number.
+  /// Writes a whole number.
   public mutating func integer(_ value: Int) { integer(Int64(value)) }
 
-  /// A number that may have a fraction; `null` for what JSON has no number for.
+  /// Writes a number, or `null` where JSON has none for it.
   public mutating func number(_ value: Double) {
     guard value.isFinite else { return null() }
     beginValue()
     bytes.append(contentsOf: value.description.utf8)
   }
 
-  /// `true` or `false`.
+  /// Writes `true` or `false`.
   public mutating func bool(_ value: Bool) {
     beginValue()
     bytes.append(contentsOf: value ? "true".utf8 : "false".utf8)
   }
 
-  /// `null`.
+  /// Writes `null`.
   public mutating func null() {
     beginValue()
     bytes.append(contentsOf: "null".utf8)
   }
 
-  /// Puts a comma where one belongs before a value or a key.
+  /// Writes a comma where one is needed before a value or a key.
   mutating func beginValue() {
     if isBehindValue { bytes.append(UInt8(ascii: ",")) }
     isBehindValue = true
   }
 
-  /// Appends that many bytes, every one of which is set by `fill`.
+  /// Appends bytes, all of which `fill` has to set.
   @inline(__always)
   mutating func extend(by count: Int, _ fill: (UnsafeMutableRawBufferPointer) -> Void) {
     bytes.append(addingCapacity: count) { span in

@@ -1,19 +1,19 @@
 import Core
 
-/// Collects the named objects of a document while shapes are written down.
+/// Collects the named objects of a document while schemas are encoded.
 struct OpenAPIComponents {
   /// The named objects, by name.
   private(set) var schemas: [String: JSONValue] = [:]
   private var problems: [String] = []
   private var referred: Set<String> = []
 
-  /// Everything that keeps the names from making sense.
+  /// All inconsistencies of the names.
   var allProblems: [String] {
     problems
       + referred.subtracting(schemas.keys).sorted().map { "schema \($0) is referred to and not described" }
   }
 
-  /// A shape as JSON Schema, with references in the place of named objects.
+  /// Returns a schema as JSON Schema, with references to named objects.
   mutating func json(_ schema: Schema) -> JSONValue {
     switch schema {
     case .object(let object): return json(object)
@@ -69,7 +69,6 @@ struct OpenAPIComponents {
 }
 
 extension Schema {
-  /// The problem document (RFC 9457), with what worksite adds: a code for programs, the input that is to blame, and
-  /// what to do about it.
+  /// The problem document (RFC 9457) with our additions: a code, the invalid input and a remedy.
   static let problem = Schema.of(Problem.self)
 }

@@ -1,15 +1,15 @@
 import Auth
 import Core
 
-/// The OpenAPI 3.1 description of an HTTP interface, made of the same declarations as its routes.
+/// The OpenAPI 3.1 description of an HTTP API, generated from the declarations of its routes.
 public struct OpenAPIDocument: Sendable {
-  /// The document, as JSON with sorted keys: equal routes give equal bytes.
+  /// The document as JSON with sorted keys: equal routes give equal bytes.
   public let bytes: [UInt8]
 
-  /// Describes routes.
+  /// Creates the document of some routes.
   ///
   /// - Parameter rights: the rights of operations, by their names.
-  /// - Throws: ``OpenAPIError`` that lists everything the routes contradict each other or themselves in.
+  /// - Throws: ``OpenAPIError`` that lists all contradictions of the routes.
   public init(
     title: String, version: String, routes: [RouteDescription], rights: [String: Right] = [:]
   ) throws(OpenAPIError) {
@@ -48,16 +48,16 @@ public struct OpenAPIDocument: Sendable {
   }
 }
 
-/// Routes that do not make an interface.
+/// Routes that contradict each other.
 public struct OpenAPIError: Error, CustomStringConvertible {
-  /// Everything that is wrong, one line each.
+  /// The contradictions, one line each.
   public let problems: [String]
 
   public var description: String { problems.joined(separator: "\n") }
 }
 
 extension RouteDescription {
-  /// The operation object (OpenAPI 3.1 §4.8.10).
+  /// Returns the operation object (OpenAPI 3.1 §4.8.10).
   fileprivate func json(_ components: inout OpenAPIComponents, _ rights: [String: Right]) -> JSONValue {
     let rights = operations.compactMap { rights[$0] }
     let takesPerson = rights.contains { $0.program == nil }
@@ -88,7 +88,7 @@ extension RouteDescription {
     return .object(members)
   }
 
-  /// The credentials that a caller may show, any of them: an app password (`basic`) only where no person has to act.
+  /// Returns the accepted credentials; an app password (`basic`) only where it is sufficient.
   private func security(takesPerson: Bool) -> JSONValue {
     if isForDevices { return [["device": []]] }
     if !needsLogin { return [] }

@@ -1,33 +1,33 @@
-/// What a route takes and answers, for people and programs that call it.
+/// The description of a route: its parameters, bodies, responses and operations.
 ///
-/// The problem document that every route can answer instead (RFC 9457) goes without saying.
+/// Every route may also respond with a problem document (RFC 9457).
 public struct RouteDescription: Sendable {
   /// The HTTP method: `POST`.
   public let method: String
   /// The path, with the names of its parameters in braces: `/api/v1/worksites/{worksite}`.
   public let path: String
-  /// What it does, in a few words.
+  /// A short summary.
   public let summary: String
-  /// The feature it belongs to.
+  /// The feature that the route belongs to.
   public let tag: String
-  /// Whether the caller has to say who they are.
+  /// Whether the route needs a login.
   public let needsLogin: Bool
-  /// Whether it is for things with a token of their own, and for no person.
+  /// Whether the route accepts device tokens, and no user's credentials.
   public let isForDevices: Bool
-  /// Whether an answer holds a secret, which no program may store.
+  /// Whether a response contains a secret, which caches may not store.
   public let holdsSecret: Bool
-  /// What it takes besides the body; each parameter of the path stands here too.
+  /// The parameters, those of the path included.
   public let parameters: [Parameter]
-  /// The bodies it takes, one of them; none when it takes no body.
+  /// The alternative bodies; empty when the route takes none.
   public let bodies: [Body]
-  /// What it answers when all goes well.
+  /// The responses on success.
   public let responses: [Response]
-  /// The operations it performs, by their names.
+  /// The names of the operations that the route performs.
   public let operations: [String]
 
-  /// A route from its parts.
+  /// Creates a route from its parts.
   ///
-  /// - Parameter otherBodies: bodies of other media types that it takes in place of the first.
+  /// - Parameter otherBodies: bodies of other media types that the route accepts instead of the first.
   public init(
     _ method: String, _ path: String, summary: String, tag: String, needsLogin: Bool = true,
     isForDevices: Bool = false, holdsSecret: Bool = false, parameters: [Parameter] = [], body: Body? = nil,
@@ -48,20 +48,20 @@ public struct RouteDescription: Sendable {
     self.operations = operations
   }
 
-  /// One thing a route takes besides the body.
+  /// A parameter in the path, query or header fields.
   public struct Parameter: Sendable {
-    /// Its name.
+    /// The name.
     public let name: String
-    /// Where it stands.
+    /// The place of the parameter.
     public let place: Place
-    /// Its shape, as the text it is written as.
+    /// The schema of its text.
     public let schema: Schema
-    /// Whether a request must have it; those of the path are always there.
+    /// Whether a request must have it; path parameters are always required.
     public let isRequired: Bool
-    /// What it means, in a few words.
+    /// A short description.
     public let summary: String
 
-    /// A parameter from its parts.
+    /// Creates a parameter from its parts.
     public init(_ name: String, in place: Place, _ schema: Schema, isRequired: Bool = false, summary: String)
     {
       self.name = name
@@ -71,22 +71,22 @@ public struct RouteDescription: Sendable {
       self.summary = summary
     }
 
-    /// The places of a parameter.
+    /// The place of a parameter.
     public enum Place: String, Sendable {
-      /// Between slashes of the path.
+      /// A segment of the path.
       case path
-      /// Behind the question mark.
+      /// The query.
       case query
       /// A header field.
       case header
     }
   }
 
-  /// What a request carries.
+  /// The body of a request.
   public struct Body: Sendable {
-    /// Its media type.
+    /// The media type.
     public let contentType: String
-    /// Its shape; ``Schema/open`` for bytes.
+    /// The schema; ``Schema/open`` for bytes.
     public let schema: Schema
     /// Whether the body is content, which the server writes to disk as it arrives.
     public let isContent: Bool
@@ -118,18 +118,18 @@ public struct RouteDescription: Sendable {
     }
   }
 
-  /// What a route answers.
+  /// A response of a route.
   public struct Response: Sendable {
     /// The HTTP status.
     public let status: Int
-    /// The media type of the body; `nil` when there is none.
+    /// The media type of the body; `nil` without a body.
     public let contentType: String?
-    /// The shape of the body; `nil` when there is none or it is bytes.
+    /// The schema of the body; `nil` without a body and for bytes.
     public let schema: Schema?
-    /// What it means, in a few words.
+    /// A short description.
     public let summary: String
 
-    /// A response from its parts.
+    /// Creates a response from its parts.
     public init(_ status: Int, contentType: String? = nil, schema: Schema? = nil, summary: String) {
       self.status = status
       self.contentType = contentType ?? schema.map { _ in "application/json" }
@@ -140,7 +140,7 @@ public struct RouteDescription: Sendable {
 }
 
 extension RouteDescription {
-  /// What generated programs call it, from method and path: `postWorksitesByWorksiteFolders`.
+  /// The name for generated clients, from method and path: `postWorksitesByWorksiteFolders`.
   public var operationID: String {
     var segments = path.split(separator: "/")
     if segments.starts(with: ["api", "v1"]) { segments.removeFirst(2) }
@@ -154,7 +154,9 @@ extension RouteDescription {
   /// The names in braces, in the order of the path.
   var pathNames: [String] { Self.names(in: path) }
 
-  /// The names in the braces of a path template, in order: `id` of `/folders/{id}/size`. A segment is a name or has none.
+  /// Returns the names in the braces of a path pattern, in order: `id` of `/folders/{id}/size`.
+  ///
+  /// A segment is a name or contains none.
   static func names(in path: String) -> [String] {
     path.utf8.split(separator: UInt8(ascii: "/")).compactMap { segment in
       guard segment.first == UInt8(ascii: "{"), segment.last == UInt8(ascii: "}") else { return nil }
@@ -162,10 +164,10 @@ extension RouteDescription {
     }
   }
 
-  /// The credentials that an answer without any asks for (RFC 9110 §11.6.1).
+  /// The `WWW-Authenticate` challenge of the route (RFC 9110 §11.6.1).
   ///
-  /// A browser asks its user for a password where the answer offers `Basic`, and then adds the password to every request. So
-  /// only routes offer it whose answers people open with other programs.
+  /// A browser that receives a `Basic` challenge asks its user for a password and adds it to all later
+  /// requests. So only routes offer `Basic` whose responses users open with other programs.
   var challenge: String {
     let isForPrograms = responses.contains { $0.contentType != nil && $0.contentType != "application/json" }
     return isForPrograms ? "\(Self.bearer), Basic realm=\"worksite\", charset=\"UTF-8\"" : Self.bearer
@@ -173,7 +175,7 @@ extension RouteDescription {
 
   static let bearer = "Bearer realm=\"worksite\""
 
-  /// The path without these names: two paths that differ only there are the same path (OpenAPI 3.1 §4.8.8).
+  /// The path without parameter names; paths that differ only in them are the same (OpenAPI 3.1 §4.8.8).
   var namelessPath: String {
     path.split(separator: "/", omittingEmptySubsequences: false)
       .map { $0.hasPrefix("{") && $0.hasSuffix("}") ? "{}" : $0 }.joined(separator: "/")

@@ -1,4 +1,4 @@
-/// Looks for everything in routes that a document cannot say.
+/// Finds everything in routes that an OpenAPI document cannot express.
 struct RouteProblems {
   private(set) var found: [String] = []
 

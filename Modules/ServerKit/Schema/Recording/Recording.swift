@@ -1,7 +1,8 @@
-/// What one run of an `init(from:)` asked its decoder for.
+/// The requests that one run of an `init(from:)` made to its decoder.
 final class Recording {
-  /// The one key that a container has for those who ask which keys there are: a dictionary, that is. It is a number
-  /// as well, for dictionaries by number.
+  /// The only key of a container whose keys are enumerated, as a dictionary does.
+  ///
+  /// It is a number as well, for dictionaries with number keys.
   static let anyKey = "0"
 
   private enum Content {
@@ -20,7 +21,7 @@ final class Recording {
   private var isNullable = false
   private var isAskedForKeys = false
 
-  /// Whether it is an object with a name of its own, as far as was asked.
+  /// Whether it is an object with known members, as far as recorded.
   var isObject: Bool { form == .object && !isAskedForKeys }
 
   func notesObject() { form = form ?? .object }
@@ -32,7 +33,7 @@ final class Recording {
   func notes(element schema: Schema) { elements.append(.schema(schema)) }
   func notes(_ key: String, _ schema: Schema) { keep(key, .schema(schema)) }
 
-  /// A container inside this one.
+  /// Returns the recording of a nested container.
   func nested(_ key: String? = nil) -> Recording {
     let inner = Recording()
     if let key { keep(key, .nested(inner)) } else { elements.append(.nested(inner)) }
@@ -47,7 +48,7 @@ final class Recording {
     }
   }
 
-  /// The shape that gives what was asked for, as an object of that name if it is one.
+  /// Returns the schema of the recorded requests; an object gets the given name.
   func schema(named name: String?) -> Schema {
     let schema = value ?? container(named: name)
     return isNullable ? .nullable(schema) : schema

@@ -1,4 +1,4 @@
-/// An object that has every member it is asked for.
+/// A keyed container that has every requested member.
 struct RecordingObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let decoder: RecordingDecoder
   private var recording: Recording { decoder.recording }
@@ -43,7 +43,7 @@ struct RecordingObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 }
 
-/// A list of one element, and of as many more as are taken unasked.
+/// An unkeyed container of one element, or of as many as are decoded without checking for the end.
 struct RecordingArray: UnkeyedDecodingContainer {
   let decoder: RecordingDecoder
   private(set) var currentIndex = 0

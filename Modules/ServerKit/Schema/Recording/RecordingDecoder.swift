@@ -1,4 +1,4 @@
-/// A decoder without input: it answers every question with an example, and keeps the questions.
+/// A decoder without input: it returns examples and records the requests.
 struct RecordingDecoder: Decoder {
   let recording: Recording
   let recorder: SchemaRecorder
@@ -23,13 +23,13 @@ struct RecordingDecoder: Decoder {
 
   func singleValueContainer() -> any SingleValueDecodingContainer { RecordingValue(decoder: self) }
 
-  /// The decoder of something inside.
+  /// Returns the decoder of a nested value.
   func inside(_ inner: Recording, _ key: (any CodingKey)?) -> RecordingDecoder {
     RecordingDecoder(inner, recorder, path: codingPath + (key.map { [$0] } ?? []))
   }
 }
 
-/// A value that stands alone: a leaf, or what an optional holds.
+/// A single value container: a leaf, or the value of an optional.
 struct RecordingValue: SingleValueDecodingContainer {
   let decoder: RecordingDecoder
   var codingPath: [any CodingKey] { decoder.codingPath }

@@ -1,20 +1,21 @@
-/// Makes example values by `init(from:)` and keeps what each type asked for.
+/// Creates example values by `init(from:)` and records the requests of each type.
 final class SchemaRecorder {
-  /// The types that refused their examples.
+  /// The types that rejected their examples.
   private(set) var undescribed: [String] = []
 
   private var inProgress: [(type: ObjectIdentifier, recording: Recording)] = []
   private var depthOfSmallest = 0
 
-  /// Told of already in ``undescribed``.
+  /// A type that is in ``undescribed`` already.
   private struct Undescribed: Error {}
-  /// No value was found that ends.
+  /// A type of which no finite value was found.
   private struct Endless: Error {}
 
-  /// Whether a value as small as can be is made, without what is optional and with empty lists, and nothing is kept.
+  /// Whether the smallest value is being made, without optionals and with empty lists; nothing is recorded
+  /// then.
   var isMakingSmallest: Bool { depthOfSmallest > 0 }
 
-  /// The shape of a type, and a value of it for the type that contains it.
+  /// Returns the schema of a type and an example for the containing type.
   func describe<Value: Decodable>(_ type: Value.Type) throws -> (schema: Schema, example: Value) {
     if let leaf = leaf(type) ?? enumeration(type) { return leaf }
     if isMakingSmallest { return (.open, try smallest(type)) }
@@ -27,7 +28,8 @@ final class SchemaRecorder {
     inProgress.append((ObjectIdentifier(type), recording))
     defer { inProgress.removeLast() }
     let example = try reporting(type) {
-      // A list of trees contains a tree that contains a list of trees, once; what goes on has no object to refer to.
+      // A list of trees contains a tree that contains a list of trees, once; beyond that, there is no named
+      // object to reference.
       guard begun.count < 2 else { throw Endless() }
       return try type.init(from: RecordingDecoder(recording, self))
     }
