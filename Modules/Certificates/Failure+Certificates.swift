@@ -10,19 +10,19 @@ extension Failure {
     Failure(.invalid, "certificates.badName", .badServerName(name), remedy: .serverNameForms, field: "name")
   }
 
-  /// A file that is not what it should be.
+  /// A file of the authority is damaged, or another program made it.
   static func foreignAuthority(_ path: String) -> Failure {
     Failure(.conflict, "certificates.foreign", .foreignAuthority(path), remedy: .restoreOrChooseFolder)
   }
 
-  /// A file whose counterpart is not there.
+  /// A file lacks its counterpart.
   static func incompleteAuthority(_ path: String, missing name: String) -> Failure {
     Failure(
       .conflict, "certificates.incomplete", .incompleteAuthority(path, missing: name),
       remedy: .restoreOrChooseFolder)
   }
 
-  /// An authority that has run out, or a clock that is before its beginning.
+  /// The authority has expired, or the clock is before its start.
   static func authorityOutOfTerm(_ folder: Folder, _ term: ClosedRange<Instant>) -> Failure {
     func day(_ instant: Instant) -> CivilDate { Zone.utc.civil(instant).date }
     return Failure(
@@ -31,7 +31,7 @@ extension Failure {
       remedy: .checkClockOrRenewAuthority)
   }
 
-  /// A text that no QR code holds.
+  /// A text is empty or too long for a QR code.
   static func codeLength(_ count: Int) -> Failure {
     Failure(.invalid, "certificates.codeLength", .codeLength(count))
   }

@@ -21,7 +21,7 @@ struct Hut {
     }
   }
 
-  /// Everything in the folder, by name.
+  /// Returns the contents of all files in the folder, by name.
   func contents() throws -> [String: String] {
     guard folder.exists else { return [:] }
     let names = try folder.names()
@@ -42,5 +42,5 @@ struct Hut {
   }
 }
 
-/// A day, for clocks.
+/// The seconds of a day.
 let day: Int64 = 86_400

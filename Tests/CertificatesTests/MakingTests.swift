@@ -10,7 +10,7 @@ struct MakingTests {
 
   init() throws { hut = try Hut() }
 
-  @Test("five files come, the keys for the owner's eyes only")
+  @Test("five files are written, the keys readable by the owner only")
   func files() throws {
     let files = try hut.make("worksite.local")
     #expect(try hut.folder.names() == ["ca.crt", "ca.key", "ca.svg", "server.crt", "server.key"])
@@ -22,7 +22,7 @@ struct MakingTests {
     #expect(contents["ca.svg"] == (try QRCode(authority).svg))
   }
 
-  @Test("a client that trusts the authority takes the server by each of its names")
+  @Test("a client that trusts the authority accepts the server under each of its names")
   func verified() throws {
     let files = try hut.make("Worksite.local", "192.168.1.10", "fd00::10")
     let (server, authority) = (files.serverCertificate, files.authorityCertificate)
@@ -34,7 +34,7 @@ struct MakingTests {
     #expect(try !OpenSSL.trusts(server, from: server, host: "other.local", at: hut.now))
   }
 
-  @Test("names and addresses stand in the certificate as what they are")
+  @Test("names and addresses are in the certificate with their types")
   func alternativeNames() throws {
     let files = try hut.make("worksite.local", "10.0.0.2", "FD00:0::1", "hut-7", "WORKSITE.local")
     let text = try OpenSSL.run(
@@ -44,7 +44,7 @@ struct MakingTests {
     #expect(text.contains("TLS Web Server Authentication"))
   }
 
-  @Test("an authority signs servers only, and is told apart by its key")
+  @Test("an authority signs servers only, and its key distinguishes it")
   func authority() throws {
     let files = try hut.make("worksite.local")
     let text = try OpenSSL.run(
@@ -57,7 +57,7 @@ struct MakingTests {
     #expect(text.replacing(":", with: "").contains(subject.1))
   }
 
-  @Test("a server certificate is valid from three days before, for the 825 days that Apple's systems take")
+  @Test("a server certificate is valid from three days before, for the 825 days that Apple's systems accept")
   func term() throws {
     let files = try hut.make("worksite.local")
     let last = hut.now.adding(seconds: 822 * day - 1)
@@ -66,7 +66,7 @@ struct MakingTests {
       try OpenSSL.trusts(
         files.serverCertificate, from: files.authorityCertificate, host: "worksite.local", at: moment)
     }
-    // OpenSSL leaves out the last second, which RFC 5280 includes.
+    // OpenSSL excludes the last second, which RFC 5280 includes.
     #expect(try isValid(at: hut.now.adding(seconds: -3 * day)) && isValid(at: last.adding(seconds: -1)))
     #expect(try !isValid(at: hut.now.adding(seconds: -3 * day - 1)) && !isValid(at: last.adding(seconds: 1)))
   }

@@ -11,7 +11,7 @@ struct NameTests {
   init() throws { hut = try Hut() }
 
   @Test(
-    "what is neither a host name nor an address is refused, and not even the folder is made",
+    "a text that is neither a host name nor an address is rejected, and the folder is not created",
     arguments: [
       "", ".", "worksite.local.", "work site.local", "-hut.local", "hut-.local", "hut..local", "hut_7.local",
       "*.local", "https://hut.local", "hut.local:8443", "[::1]", "fe80::1%eth0", "300.1.1.1", "192.168.1",
@@ -25,14 +25,14 @@ struct NameTests {
     #expect(!hut.folder.exists)
   }
 
-  @Test("no name at all is refused")
+  @Test("an empty list of names is rejected")
   func none() throws {
     #expect(failure { try hut.make() }?.code == "certificates.noNames")
     #expect(!hut.folder.exists)
   }
 
   @Test(
-    "host names of any legal shape are taken",
+    "host names of any legal form are accepted",
     arguments: [
       "hut", "7hut.local", "a-b.c--d.fi", "xn--tymaa-jua.fi", String(repeating: "a", count: 63) + ".local",
       Array(repeating: "abc", count: 63).joined(separator: "."),

@@ -1,11 +1,11 @@
 import Core
 import Foundation
 
-/// The program that has the last word on what a certificate is.
+/// The `openssl` program, the reference implementation for certificates.
 enum OpenSSL {
   private static let path = "/usr/bin/openssl"
 
-  /// What it prints, and nothing when it refuses.
+  /// Runs a command and returns its output; nothing when it fails.
   static func run(_ arguments: String...) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
@@ -19,8 +19,8 @@ enum OpenSSL {
     return process.terminationStatus == 0 ? String(decoding: text, as: UTF8.self) : ""
   }
 
-  /// Whether a client that trusts `authority` would take `server` for `name` (a host, or an address) at a
-  /// moment.
+  /// Whether a client that trusts `authority` accepts `server` for `name` (a host or an address) at an
+  /// instant.
   static func trusts(
     _ server: String, from authority: String, host name: String? = nil, address: String? = nil,
     at now: Instant

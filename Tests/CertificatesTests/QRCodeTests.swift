@@ -5,7 +5,7 @@ import Testing
 
 @Suite("QR codes")
 struct QRCodeTests {
-  /// The square in three corners of each code: a dark ring of 7, a light one, and 3 by 3 dark modules.
+  /// The finder pattern: a dark ring of 7, a light one, and 3 by 3 dark modules.
   private static let finder = ["#######", "#.....#", "#.###.#", "#.###.#", "#.###.#", "#.....#", "#######"]
 
   @Test("a code has the size its text needs", arguments: [(1, 21), (17, 21), (18, 25), (2953, 177)])
@@ -13,9 +13,9 @@ struct QRCodeTests {
     #expect(try QRCode(String(repeating: "x", count: bytes)).size == size)
   }
 
-  @Test("text beyond ASCII says that it is UTF-8, which takes a little room")
+  @Test("text beyond ASCII is marked as UTF-8, which takes a little space")
   func encoding() throws {
-    // 17 bytes fill the smallest code when nothing stands before them.
+    // 17 bytes fill the smallest code without an encoding.
     #expect(try QRCode(String(repeating: "x", count: 15) + "ö").size == 25)
     #expect(try QRCode(String(repeating: "x", count: 12) + "ö").size == 21)
     #expect(try QRCode(String(repeating: "x", count: 2950) + "ö").size == 177)
@@ -24,7 +24,7 @@ struct QRCodeTests {
     )
   }
 
-  @Test("three corners have the finder pattern within a light line, the fourth has not")
+  @Test("three corners have the finder pattern within a light line, and the fourth has none")
   func finders() throws {
     let code = try QRCode("https://worksite.local/")
     func corner(_ row: Int, _ column: Int) -> [String] {
@@ -38,13 +38,13 @@ struct QRCodeTests {
     for step in 0...7 { #expect(!code.isDark(row: 7, column: step) && !code.isDark(row: step, column: 7)) }
   }
 
-  @Test("the same text gives the same code, another text another")
+  @Test("equal texts give equal codes, and different texts different ones")
   func equality() throws {
     #expect(try QRCode("työmaa") == QRCode("työmaa"))
     #expect(try QRCode("työmaa") != QRCode("tyomaa"))
   }
 
-  @Test("the picture is black on white and as dark as the code")
+  @Test("the picture is black on white and has the code's dark modules")
   func picture() throws {
     let code = try QRCode("https://worksite.local/")
     let svg = code.svg
@@ -59,7 +59,7 @@ struct QRCodeTests {
     #expect(runs.reduce(0, +) == dark)
   }
 
-  @Test("on a terminal two rows make a line, and the quiet zone is light")
+  @Test("a line of the terminal is two rows, and the quiet zone is light")
   func terminal() throws {
     let code = try QRCode("hut")
     let lines = code.terminal.split(separator: "\n").map(Array.init)
@@ -74,7 +74,7 @@ struct QRCodeTests {
     }
   }
 
-  @Test("no text and too much text are refused with the limit", arguments: [0, 2954])
+  @Test("an empty text and a too long one are rejected with the limit", arguments: [0, 2954])
   func lengths(bytes: Int) {
     let rejection = failure { _ = try QRCode(String(repeating: "x", count: bytes)) }
     #expect(rejection?.code == "certificates.codeLength")

@@ -10,7 +10,7 @@ struct RenewalTests {
 
   init() throws { hut = try Hut() }
 
-  @Test("the authority and both keys stay byte for byte, the certificate gets more names and a later end")
+  @Test("the authority and both keys stay byte for byte, and the certificate gets more names and a later end")
   mutating func renewal() throws {
     let first = try hut.make("worksite.local")
     let before = try hut.contents()
@@ -26,7 +26,7 @@ struct RenewalTests {
         second.serverCertificate, from: first.authorityCertificate, host: "hut.local", at: hut.now))
   }
 
-  @Test("the names there are stay and are told, each once, unless only those given are wanted")
+  @Test("existing names stay and are reported, each once, unless only the given ones are wanted")
   func names() throws {
     #expect(try hut.make("worksite.local", "fe80::1").names == ["worksite.local", "fe80::1"])
     #expect(
@@ -38,7 +38,7 @@ struct RenewalTests {
     #expect(failure { try Hut().make() }?.code == "certificates.noNames")
   }
 
-  @Test("names in the certificate of somebody else's authority are not taken over")
+  @Test("names in the certificate of another authority are not kept")
   func foreignNames() throws {
     let other = try Hut()
     try other.make("other.local")
@@ -47,7 +47,7 @@ struct RenewalTests {
     #expect(try hut.make("hut.local").names == ["hut.local"])
   }
 
-  @Test("a certificate ends with its authority, and an authority that has run out signs no more")
+  @Test("a certificate ends with its authority, and an expired authority signs no more")
   mutating func lastYear() throws {
     let begin = hut.now
     try hut.make("worksite.local")
@@ -63,7 +63,7 @@ struct RenewalTests {
     }
   }
 
-  @Test("what was lost and can be made again is made again")
+  @Test("a lost file that can be made again is made again")
   func mending() throws {
     try hut.make("worksite.local")
     let before = try hut.contents()
@@ -75,13 +75,13 @@ struct RenewalTests {
   }
 
   @Test(
-    "a key or an authority that is damaged or foreign is refused, and nothing changes",
+    "a damaged or foreign key or authority is rejected, and no file changes",
     arguments: ["ca.key", "ca.crt", "server.key"])
   func foreign(_ name: String) throws {
     let other = try Hut()
     try other.make("worksite.local")
     try hut.make("worksite.local")
-    // The server of another hut has a key as good as any; what it is not is this authority's.
+    // The server key of another hut is valid, but this authority has not signed it.
     let strange = name == "server.key" ? [] : [try #require(try other.contents()[name])]
     for text in strange + ["", "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n"] {
       try hut.put(name, text)
@@ -94,7 +94,7 @@ struct RenewalTests {
   }
 
   @Test(
-    "a folder with a part of the files is not taken for an empty one",
+    "a folder with some of the files is not treated as empty",
     arguments: ["ca.key", "ca.crt", "server.key", "server.crt"])
   func incomplete(_ name: String) throws {
     let other = try Hut()

@@ -7,24 +7,25 @@ import X509
 
 /// The folder that holds an authority and its server's certificate.
 ///
-/// A key is never replaced: what it has signed or is trusted for would be lost with it.
+/// Keys are never replaced: the devices' trust and the issued certificates depend on them.
 struct AuthorityStore {
   let folder: Folder
   let random: (Int) -> [UInt8]
 
   typealias Name = SiteAuthority.Files.Name
 
-  /// What a folder has.
+  /// The contents of a folder.
   struct Stored {
     let authority: SiteAuthority
     let serverKey: P256.Signing.PrivateKey?
-    /// The names the server's certificate has; none when there is none that can be read, because it can be made again.
+    /// The names in the server's certificate; empty when it is missing or unreadable, because it can be
+    /// issued again.
     let names: [GeneralName]
   }
 
-  /// What is there; `nil` in a folder with none of the files.
+  /// Reads the folder; returns `nil` when it has none of the files.
   ///
-  /// - Throws: ``Failure`` when something there is damaged, of another program, or without what belongs to it.
+  /// - Throws: ``Failure`` when a file is damaged, foreign or without its counterpart.
   func read() throws -> Stored? {
     let key = try key(Name.authorityKey)
     let certificate = try text(Name.authorityCertificate)
@@ -41,7 +42,7 @@ struct AuthorityStore {
     return Stored(authority: authority, serverKey: serverKey, names: try names(vouchedForBy: authority))
   }
 
-  /// The names in the server's certificate, when it is one of this authority.
+  /// Returns the names in the server's certificate if this authority issued it.
   private func names(vouchedForBy authority: SiteAuthority) throws -> [GeneralName] {
     guard let text = try text(Name.serverCertificate),
       let document = try? PEMDocument.parseMultiple(pemString: text).first,
@@ -52,7 +53,7 @@ struct AuthorityStore {
     return Array(names)
   }
 
-  /// Adds an authority: both files, or none while the disk is full.
+  /// Adds an authority: both files, or none when the disk is full.
   func add(_ authority: SiteAuthority) throws {
     let key = try staged(Name.authorityKey, authority.key.pemRepresentation + "\n", mode: 0o600)
     let certificate = try staged(Name.authorityCertificate, authority.certificate.pem)
@@ -66,8 +67,7 @@ struct AuthorityStore {
     try staged(Name.serverKey, serverKey.pemRepresentation + "\n", mode: 0o600).commit(replaces: false)
   }
 
-  /// Puts the server's certificate, and the code of the authority it comes from, in the place of those
-  /// before.
+  /// Replaces the server's certificate and the QR code of its authority.
   func put(_ certificate: Certificate, of authority: SiteAuthority, code: QRCode) throws {
     try staged(Name.authorityCode, code.svg).commit()
     try staged(Name.serverCertificate, certificate.pem + authority.certificate.pem).commit()
@@ -82,7 +82,7 @@ struct AuthorityStore {
     return key
   }
 
-  /// The text of a file, of which 64 KiB are many times what it should have; `nil` when there is no file.
+  /// Returns the text of a file; `nil` when it does not exist. Valid files are much shorter than 64 KiB.
   private func text(_ name: String) throws -> String? {
     do {
       return String(decoding: try File(reading: folder.file(name)).read(upTo: 65_536), as: UTF8.self)
@@ -91,7 +91,7 @@ struct AuthorityStore {
     }
   }
 
-  /// A file on disk that has all but its name.
+  /// Writes and flushes a replacement file, which only lacks its final name.
   private func staged(_ name: String, _ text: String, mode: mode_t = 0o644) throws -> ReplacementFile {
     func word() -> UInt64 { random(8).reduce(0) { $0 << 8 | UInt64($1) } }
     let tag = ID(high: word(), low: word())

@@ -4,14 +4,14 @@ import SwiftASN1
 import X509
 
 extension GeneralName {
-  /// The names of a server as its certificate holds them.
+  /// Returns the names of a server as its certificate holds them.
   ///
   /// - Throws: ``Failure`` `certificates.badName`.
   static func ofServer(_ names: [String]) throws -> [GeneralName] {
     try names.map(GeneralName.init(ofServer:))
   }
 
-  /// Names for a certificate, each once, in the order given.
+  /// Returns the names without duplicates, in the given order.
   ///
   /// - Throws: ``Failure`` `certificates.noNames`.
   static func each(_ names: [GeneralName]) throws -> [GeneralName] {
@@ -20,7 +20,7 @@ extension GeneralName {
     return names.filter { known.insert($0).inserted }
   }
 
-  /// A name of a server as people write it; `nil` for one that no server of ours has.
+  /// The name as users write it; `nil` for a name of another kind than servers have.
   var serverName: String? {
     switch self {
     case .dnsName(let name): name
@@ -37,8 +37,9 @@ extension GeneralName {
     return String(decoding: text.prefix { $0 != 0 }.map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
   }
 
-  /// A host name (RFC 1123 §2.1) or an IP address, never a name that looks like an address: browsers take
-  /// everything that ends in a number for one.
+  /// Creates a host name (RFC 1123 §2.1) or an IP address.
+  ///
+  /// A host name may not look like an address: browsers treat every name that ends in a number as one.
   private init(ofServer text: String) throws {
     if let address = Self.address(text) {
       self = .ipAddress(ASN1OctetString(contentBytes: address[...]))
@@ -49,9 +50,9 @@ extension GeneralName {
     }
   }
 
-  /// The 4 or 16 bytes of an address.
+  /// Returns the 4 or 16 bytes of an address.
   private static func address(_ text: String) -> [UInt8]? {
-    // A C function would not see what follows a zero.
+    // A C function ignores the text after a zero byte.
     guard !text.utf8.contains(0) else { return nil }
     for (family, count) in [(AF_INET, 4), (AF_INET6, 16)] {
       var bytes = [UInt8](repeating: 0, count: count)

@@ -5,17 +5,17 @@ import SwiftASN1
 import X509
 
 extension SiteAuthority {
-  /// What ``make(for:isOnly:in:now:random:)`` has made, and where. Certificates and keys are PEM (RFC 7468).
+  /// The files that ``make(for:isOnly:in:now:random:)`` wrote. Certificates and keys are PEM (RFC 7468).
   public struct Files: Hashable, Sendable {
-    /// The path of the authority's certificate, for devices to trust: `ca.crt`.
+    /// The path of the authority's certificate, which devices have to trust: `ca.crt`.
     public let authorityCertificate: String
-    /// The path of the authority's key, which only the owner can read: `ca.key`.
+    /// The path of the authority's key, readable by the owner only: `ca.key`.
     public let authorityKey: String
-    /// The path of a QR code that holds the authority's certificate: `ca.svg`.
+    /// The path of a QR code that contains the authority's certificate: `ca.svg`.
     public let authorityCode: String
     /// The path of the server's certificate followed by the authority's: `server.crt`.
     public let serverCertificate: String
-    /// The path of the server's key, which only the owner can read: `server.key`.
+    /// The path of the server's key, readable by the owner only: `server.key`.
     public let serverKey: String
     /// The host names and addresses in the server's certificate.
     public let names: [String]
@@ -40,7 +40,7 @@ extension SiteAuthority.Files {
     notAfter = Instant(server.notValidAfter)
   }
 
-  /// What the files are called in their folder.
+  /// The names of the files.
   enum Name {
     static let authorityCertificate = "ca.crt"
     static let authorityKey = "ca.key"
@@ -51,7 +51,7 @@ extension SiteAuthority.Files {
 }
 
 extension Certificate {
-  /// The text of a PEM file, with the end of its last line.
+  /// The certificate as PEM, with a final line break.
   var pem: String {
     get throws { try serializeAsPEM().pemString + "\n" }
   }

@@ -3,14 +3,15 @@ import Crypto
 import Foundation
 import X509
 
-/// What stands in the certificates (RFC 5280 §4).
+/// The content of the certificates (RFC 5280 §4).
 extension SiteAuthority {
   private static let day: Int64 = 86_400
-  /// How far the clocks on a site may be behind: three days.
+  /// The tolerance for clocks on a site that are behind: three days, in seconds.
   private static let leeway = 3 * day
 
-  /// A new authority. Its key comes from the crypto library's own generator, so that no caller can hand it a
-  /// weak one.
+  /// Creates an authority with a new key.
+  ///
+  /// The crypto library generates the key itself, so that a caller cannot pass a weak one.
   init(from now: Instant, serial: Certificate.SerialNumber) throws {
     let key = P256.Signing.PrivateKey()
     let publicKey = Certificate.PublicKey(key.publicKey)
@@ -30,8 +31,7 @@ extension SiteAuthority {
     self.init(certificate: certificate, key: key)
   }
 
-  /// An authority read from its files; `nil` when they do not belong together or are not of
-  /// ``SiteAuthority``.
+  /// Creates an authority from its files; `nil` when they do not match or another program made them.
   init?(certificate: Certificate, readWith key: P256.Signing.PrivateKey) {
     let publicKey = Certificate.PublicKey(key.publicKey)
     guard certificate.publicKey == publicKey, let name = try? Self.name(of: publicKey),
@@ -41,15 +41,17 @@ extension SiteAuthority {
     self.init(certificate: certificate, key: key)
   }
 
-  /// When the authority is valid.
+  /// The validity period of the authority.
   var term: ClosedRange<Instant> {
-    // A certificate of ours begins before it ends; one that does not is never valid.
+    // A foreign certificate may end before it begins and is never valid then.
     let (start, end) = (Instant(certificate.notValidBefore), Instant(certificate.notValidAfter))
     return min(start, end)...end
   }
 
-  /// A certificate for a server, from three days before `now`, because the clocks on a site are off, and for 825
-  /// days in all, the most that Apple's systems take. It ends with the authority at the latest.
+  /// Issues a server certificate that is valid from three days before `now` for 825 days.
+  ///
+  /// The tolerance allows for wrong clocks on a site; Apple's systems accept no more than 825 days. The
+  /// certificate ends with the authority at the latest.
   func certificate(
     for names: [GeneralName], key: P256.Signing.PublicKey, from now: Instant, serial: Certificate.SerialNumber
   ) throws -> Certificate {
@@ -60,7 +62,7 @@ extension SiteAuthority {
     return try Certificate(
       version: .v3, serialNumber: serial, publicKey: publicKey,
       notValidBefore: max(start, term.lowerBound).date,
-      // Both ends are within (RFC 5280 §4.1.2.5): a second less.
+      // Both ends are inclusive (RFC 5280 §4.1.2.5), so the last second is one less.
       notValidAfter: min(start.adding(seconds: 825 * Self.day - 1), term.upperBound).date,
       issuer: certificate.subject, subject: try DistinguishedName { CommonName("worksite server") },
       extensions: Certificate.Extensions {
@@ -74,15 +76,17 @@ extension SiteAuthority {
       issuerPrivateKey: Certificate.PrivateKey(self.key))
   }
 
-  /// The name of the authority with a key. The key is in it, because a device may trust the authorities of
-  /// many sites, and programs look them up by name.
+  /// Returns the name of the authority with a key.
+  ///
+  /// The name contains a digest of the key: a device may trust the authorities of many sites, and programs
+  /// find them by name.
   private static func name(of key: Certificate.PublicKey) throws -> DistinguishedName {
     let mark = Hex.encode(SubjectKeyIdentifier(hash: key).keyIdentifier.prefix(4)).uppercased()
     return try DistinguishedName { CommonName("worksite authority \(mark)") }
   }
 }
 
-/// Certificates tell time in whole seconds.
+/// Conversion to whole seconds, the resolution of certificates.
 extension Instant {
   init(_ date: Date) { self.init(milliseconds: Int64(date.timeIntervalSince1970.rounded()) * 1000) }
 

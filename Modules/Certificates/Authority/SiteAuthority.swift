@@ -3,32 +3,30 @@ import Crypto
 import Persistence
 import X509
 
-/// A certificate authority of one's own, for a server that no public authority can vouch for: one called
-/// `worksite.local` or `192.168.1.10`, in a network that may never see the internet.
+/// A private certificate authority, for servers without a public certificate.
 ///
-/// A device that has been told to trust the authority trusts the server, also after its certificate was
-/// renewed.
+/// Public authorities do not certify names such as `worksite.local` or `192.168.1.10`. A device that trusts
+/// this authority trusts the server, also after its certificate was renewed.
 public struct SiteAuthority: Sendable {
-  /// What devices are told to trust.
+  /// The certificate that devices trust.
   let certificate: Certificate
-  /// What signs for it.
+  /// The key that signs certificates.
   let key: P256.Signing.PrivateKey
 
-  /// Makes an authority and a server certificate; where the folder has an authority already, it stays as it
-  /// is, byte for byte, and the server gets a new certificate for the key it has and the names it had.
+  /// Creates an authority and a server certificate, or renews the certificate of an existing authority.
   ///
-  /// Everything is checked and made before the first file is written, and each file is replaced as a whole.
+  /// An existing authority is not changed; the server gets a new certificate for its existing key and names.
+  /// All checks precede the first write, and each file is replaced atomically.
   ///
   /// - Parameters:
-  ///   - names: the host names and IP addresses (4 or 6) by which clients call the server; of a certificate that is
-  ///     renewed, those it does not have yet.
-  ///   - isOnly: whether names that are not among these are dropped from a certificate that is renewed.
-  ///   - folder: where the files go; made if it is not there, readable by nobody else.
-  ///   - now: the server certificate is valid from a day before, for 825 days; an authority for ten years.
-  ///   - random: as many unpredictable bytes as it is asked for.
+  ///   - names: the host names and IP addresses of the server; when renewing, the additional ones.
+  ///   - isOnly: whether a renewed certificate drops all other names.
+  ///   - folder: the folder of the files; created if missing, readable by the owner only.
+  ///   - now: the current time. The server certificate is valid for 825 days, an authority for ten years.
+  ///   - random: returns as many unpredictable bytes as asked for.
   /// - Throws: ``Failure`` `certificates.noNames`, `certificates.badName`; `certificates.foreign` or
-  ///   `certificates.incomplete` for a folder with files that worksite did not make or that are damaged;
-  ///   `certificates.term` when the authority there is not valid now.
+  ///   `certificates.incomplete` for a folder with damaged or foreign files; `certificates.term` when the
+  ///   existing authority is not valid now.
   public static func make(
     for names: [String], isOnly: Bool = false, in folder: Folder, now: Instant,
     random: @escaping (Int) -> [UInt8]
@@ -54,6 +52,6 @@ public struct SiteAuthority: Sendable {
 }
 
 extension Certificate.SerialNumber {
-  /// A positive number that nobody can guess, within the 20 bytes of RFC 5280 §4.1.2.2.
+  /// Returns an unpredictable positive number of at most 20 bytes (RFC 5280 §4.1.2.2).
   static func unguessable(_ random: (Int) -> [UInt8]) -> Self { Self(bytes: [1] + random(16)) }
 }

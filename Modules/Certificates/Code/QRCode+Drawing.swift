@@ -1,7 +1,8 @@
 extension QRCode {
-  /// The code as a picture with a quiet zone of 4 modules, one unit a module. It is black on white also on a
-  /// dark page, because some readers take nothing else, and has no style that a strict security policy would
-  /// forbid.
+  /// The code as an SVG picture, one unit per module, with a quiet zone of 4 modules.
+  ///
+  /// It is black on white on dark pages too, because some readers need that, and uses no style that a strict
+  /// security policy forbids.
   public var svg: String {
     let quiet = 4
     var path = ""
@@ -23,9 +24,10 @@ extension QRCode {
       """
   }
 
-  /// The code for a terminal, two rows of modules a line, with a quiet zone of 2 modules. Blocks are the
-  /// light modules, as on a terminal with light text on a dark ground; elsewhere the code is inverted, which
-  /// readers that keep to ISO/IEC 18004 take too.
+  /// The code for a terminal, two rows of modules per line, with a quiet zone of 2 modules.
+  ///
+  /// Blocks draw the light modules, for terminals with light text on a dark background. Elsewhere the code is
+  /// inverted, which readers that implement ISO/IEC 18004 accept.
   public var terminal: String {
     let quiet = 2
     let edge = -quiet..<size + quiet

@@ -2,17 +2,18 @@ import CQRencode
 import Core
 import Foundation
 
-/// A text as a QR code (ISO/IEC 18004), for a camera to read off a screen or off paper. It has the smallest
-/// size that holds the text with error correction of level L, which mends 7 % of the code.
+/// A text as a QR code (ISO/IEC 18004), read by cameras from screens or paper.
+///
+/// It has the smallest size that fits the text with error correction level L, which recovers 7 % of the code.
 public struct QRCode: Hashable, Sendable {
-  /// How many modules (the small squares) an edge has, the quiet zone left out: 21, 25, … 177.
+  /// The number of modules per edge without the quiet zone: 21, 25, … 177.
   public let size: Int
   private let dark: [Bool]
 
-  /// The most bytes of ASCII that a code holds; of other text it holds a byte less.
+  /// The most bytes of ASCII in a code; other text has one byte less.
   public static let capacity = 2953
 
-  /// The code of a text.
+  /// Creates the code of a text.
   ///
   /// - Throws: ``Failure`` `certificates.codeLength` when the text is empty or longer than ``capacity``.
   public init(_ text: String) throws {
@@ -20,7 +21,7 @@ public struct QRCode: Hashable, Sendable {
     guard (1...Self.capacity).contains(bytes.count) else { throw Failure.codeLength(bytes.count) }
     guard let input = QRinput_new2(0, QR_ECLEVEL_L) else { throw Failure.system(errno, "QR") }
     defer { QRinput_free(input) }
-    // Without being told, readers guess the encoding, and wrongly: 26 stands for UTF-8.
+    // Without an encoding, readers guess wrongly: 26 means UTF-8.
     let isASCII = bytes.allSatisfy { $0 < 0x80 }
     guard isASCII || QRinput_appendECIheader(input, 26) == 0,
       QRinput_append(input, QR_MODE_8, Int32(bytes.count), bytes) == 0
@@ -30,11 +31,11 @@ public struct QRCode: Hashable, Sendable {
     }
     defer { QRcode_free(code) }
     size = Int(code.pointee.width)
-    // The lowest bit of a module is its colour, the others say what it is for.
+    // The lowest bit of a module is its colour, the others its role.
     dark = UnsafeBufferPointer(start: code.pointee.data, count: size * size).map { $0 & 1 == 1 }
   }
 
-  /// Whether a module is dark; around the code all are light.
+  /// Whether a module is dark; all modules outside the code are light.
   public func isDark(row: Int, column: Int) -> Bool {
     guard (0..<size).contains(row), (0..<size).contains(column) else { return false }
     return dark[row * size + column]
