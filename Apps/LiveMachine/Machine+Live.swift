@@ -3,7 +3,7 @@ import Core
 import Foundation
 
 extension Machine {
-  /// The machine this runs on: the only place that asks it for time, chance and names.
+  /// Returns the machine that runs the program: its clock, randomness, user and terminal.
   package static func live(_ variables: [String: String]) -> Machine {
     let clock = WallClock {
       var time = timespec()

@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 extension RandomSource {
-  /// The kernel's own random bytes (getentropy(3)).
+  /// Random bytes of the kernel (getentropy(3)).
   package static let live = RandomSource { count in
     Array(unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count {
@@ -15,15 +15,17 @@ extension RandomSource {
     }
   }
 
-  /// The most bytes the kernel gives in one call.
+  /// The most bytes that one call of getentropy returns.
   static let mostAtOnce = 256
 }
 
-/// The kernel's random bits for ids, of which a command that stores many files needs thousands: 32 times 64 with each call of it.
+/// Random bits of the kernel for ids, 32 values of 64 bits per system call.
+///
+/// A command that stores many files needs thousands of ids.
 final class RandomWords: Sendable {
   private let words = Mutex<[UInt64]>([])
 
-  /// 64 bits nobody had before.
+  /// Returns 64 unused bits.
   func next() -> UInt64 {
     words.withLock { words in
       if words.isEmpty {

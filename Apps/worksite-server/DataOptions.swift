@@ -5,26 +5,26 @@ import Foundation
 import Persistence
 import Profile
 
-/// Which data a command is about.
+/// The option that names the data folder of a command.
 struct DataOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.dataHelp), completion: .directory) var data: String
 
-  /// Where it is.
+  /// The location of the data.
   var location: ProfileLocation {
     ProfileLocation(folder: Folder(URL(fileURLWithPath: data).standardizedFileURL.path))
   }
 
-  /// Opens it; made when there is none.
+  /// Opens the data, and creates it where there is none.
   func open(_ context: Context, readers: Int = 1) throws -> SharedData {
     try SharedData(
       at: location, context.composition, clock: context.machine.clock, ids: context.machine.ids,
       readers: readers)
   }
 
-  /// Takes the data for a server: two that know nothing of each other would not tell their clients what changed.
+  /// Locks the data for a server: two servers would not notify each other's clients of changes.
   ///
-  /// - Returns: what is to be held for as long as it serves.
-  /// - Throws: ``Failure`` `server.alreadyServed` when another one does.
+  /// - Returns: the lock, to be kept while the server runs.
+  /// - Throws: ``Failure`` `server.alreadyServed` when another server holds the lock.
   func takeForServer() throws -> FileLock {
     try location.rejectBackup()
     try location.folder.makeDurably()
@@ -34,9 +34,9 @@ struct DataOptions: ParsableArguments {
         field: "data"))
   }
 
-  /// Keeps a server from working on data that is replaced; `nil` where there is none yet.
+  /// Prevents a server from using data that is being replaced; `nil` where there is no data.
   ///
-  /// - Throws: ``Failure`` `server.running` when a server works on it.
+  /// - Throws: ``Failure`` `server.running` when a server uses the data.
   func lockOutServer() throws -> FileLock? {
     guard location.folder.exists else { return nil }
     return try serverLock(
@@ -53,9 +53,11 @@ struct DataOptions: ParsableArguments {
     }
   }
 
-  /// Opens what must be there already.
+  /// Opens existing data.
+  ///
+  /// - Throws: ``Failure`` `server.noData` where there is none.
   func openExisting(_ context: Context) throws -> SharedData {
-    // Content whose database is gone is there, too: opening it tells what is wrong.
+    // Content without a database is data too: opening it reports the problem.
     guard try location.isThere || location.hasContent(context.machine.ids) else {
       throw Failure(
         .notFound, "server.noData", .noData(location.folder.path), remedy: .serveFirst, field: "data")

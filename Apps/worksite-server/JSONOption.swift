@@ -2,15 +2,15 @@ import ArgumentParser
 import CommandKit
 import Core
 
-/// How a command tells what it found: to people, or to programs.
+/// The option that chooses between text and JSON output.
 struct JSONOption: ParsableArguments {
   @Flag(name: .long, help: ArgumentHelp(.serverJSONHelp)) var json = false
 
-  /// Tells it.
+  /// Prints a result.
   ///
   /// - Parameters:
-  ///   - value: for programs.
-  ///   - say: tells it to people.
+  ///   - value: the result, encoded with `--json`.
+  ///   - say: prints the result as text.
   func tell(_ value: some Encodable, on output: Output, _ say: () throws -> Void) throws {
     if json { try output.json(value) } else { try say() }
   }

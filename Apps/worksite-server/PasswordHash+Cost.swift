@@ -3,9 +3,11 @@ import CommandKit
 import Core
 
 extension PasswordHash.Cost {
-  /// The cost of new hashes: the usual one; next to none in a debug build with `WORKSITE_PASSWORD_COST=none`, for tests.
+  /// Returns the cost of new hashes: the default, or nearly none for tests.
   ///
-  /// - Throws: ``Failure`` of kind `usage` when the variable is set and this is a release build, or its value is another one.
+  /// Tests set `WORKSITE_PASSWORD_COST=none` in a debug build.
+  ///
+  /// - Throws: ``Failure`` of kind `usage` when the variable is set in a release build or has another value.
   static func chosen(on machine: Machine) throws -> PasswordHash.Cost {
     guard let value = machine.variables["WORKSITE_PASSWORD_COST"] else { return .usual }
     #if DEBUG

@@ -14,17 +14,17 @@ import WorksitesServer
 
 /// `worksite-server`: the features of this server and its commands.
 struct ServerProgram: AsyncParsableCommand {
-  /// What is stored, one line a feature.
+  /// The features, one line each.
   static let features = [
     AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature, HoursFeature.feature,
   ]
 
-  /// What is served, one line a feature; accounts, which say who calls, come by themselves.
+  /// Returns the endpoints of the features; those of accounts are added by ``SiteServer``.
   static func endpoints(random: RandomSource) -> [Endpoint] {
     WorksitesServer.endpoints + DocumentsServer.endpoints + HoursServer.endpoints(random: random)
   }
 
-  /// What it is called.
+  /// The name of the program.
   static let name = "worksite-server"
 
   static let configuration = CommandConfiguration(
@@ -35,7 +35,7 @@ struct ServerProgram: AsyncParsableCommand {
       ServerVerify.self, ServerCollect.self, ServerTLS.self, ServerRights.self,
     ])
 
-  /// A failure as this program tells it: modules name the commands of `worksite`, which its data is no profile of.
+  /// Returns a failure whose remedy names commands of this program instead of those of `worksite`.
   static func told(_ failure: Failure) -> Failure {
     let remedy: Phrase? =
       switch failure.code {

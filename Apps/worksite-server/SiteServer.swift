@@ -14,12 +14,12 @@ import ServerKit
 import ServiceLifecycle
 import Sync
 
-/// One company's data, served: all the parts put together.
+/// The server of one company's data, composed of its services.
 struct SiteServer {
   private let services: [any Service]
   private let logger: Logger
 
-  /// - Parameter onListening: told the address once requests are answered.
+  /// - Parameter onListening: receives the address once the server accepts requests.
   init(
     _ workspace: Workspace, _ settings: ServerSettings, _ machine: Machine, random: RandomSource,
     onListening: @escaping @Sendable (String) -> Void
@@ -61,12 +61,12 @@ struct SiteServer {
     services = [server, pulse, try OutsideWrites(company), housekeeping]
   }
 
-  /// Serves until a signal stops it.
+  /// Runs until a signal stops it.
   func run() async throws {
     try await runUntilSignalled(services, logger: logger) { exit(1) }
   }
 
-  /// The database answers, and the disk takes a write.
+  /// Throws when the database does not answer or the disk rejects a write.
   private static func check(_ company: ServerServices) async throws {
     try await company.writes.write { connection in
       try Preferences(connection).set("server.checked", to: company.workspace.clock.now().description)

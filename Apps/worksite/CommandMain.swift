@@ -5,7 +5,7 @@ import Foundation
 import LiveMachine
 import Sync
 
-/// Parses the command line, hands the command its world, and tells how it ended.
+/// Parses the command line, runs the command and reports its result.
 @main
 enum CommandMain {
   static func main() {
@@ -38,7 +38,7 @@ enum CommandMain {
       return failure.exitCode
     } catch let unfinished as Unfinished {
       try? output.finish()
-      // A part of the work was done, and that part is to be sent.
+      // The completed part of the work still has to be sent.
       try? deferredWork?()
       return unfinished.kind.exitCode
     } catch {

@@ -15,7 +15,7 @@ import WorksitesCommands
 
 /// `worksite`: the features of this program and their commands.
 struct WorksiteProgram: ParsableCommand {
-  /// The parts of this program, one line each: what it stores, and its commands.
+  /// The features of this program and their commands, one line each.
   static let parts: [(feature: Feature, commands: [any ParsableCommand.Type])] = [
     (AccountsFeature.feature, AccountsCommands.all),
     (WorksitesFeature.feature, WorksitesCommands.all),
@@ -26,12 +26,12 @@ struct WorksiteProgram: ParsableCommand {
   private static let commands =
     parts.flatMap(\.commands) + RemoteCommands.all + ProfileCommands.all + [Completions.self]
 
-  /// The one command of these that the parser is shown; `nil`: all.
+  /// The only command that the parser knows; `nil` for all.
   @TaskLocal private static var chosen: (any ParsableCommand.Type)?
 
   static var configuration: CommandConfiguration {
     if let chosen {
-      // A command below another one is not asked whether a script for a shell is wanted from it.
+      // The parser does not ask a nested command for completion scripts.
       return CommandConfiguration(commandName: "worksite", _superCommandName: "", subcommands: [chosen])
     }
     let (groups, others) = CommandTopic.sorting(commands)
@@ -40,10 +40,10 @@ struct WorksiteProgram: ParsableCommand {
       subcommands: others, groupedSubcommands: groups)
   }
 
-  /// The command that arguments give.
+  /// Parses arguments into a command.
   ///
-  /// The parser asks every command it is shown for all it has, which takes longer than what most commands do; so where the first
-  /// argument names one it is shown that alone. Help, and what is wrong, is told by the program as a whole.
+  /// The parser inspects every command it knows, which takes longer than most commands run. So it knows only
+  /// the command that the first argument names. Help and errors need all commands.
   static func parse(_ arguments: [String]) throws -> any ParsableCommand {
     let named = arguments.first.flatMap { name in
       commands.first { $0.configuration.commandName == name }

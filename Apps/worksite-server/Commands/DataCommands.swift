@@ -6,7 +6,7 @@ import Persistence
 import Profile
 import Sync
 
-/// `worksite-server backup --data DIR TARGET`, also beside a running server
+/// `worksite-server backup --data DIR TARGET`; works beside a running server.
 struct ServerBackup: ServerCommand {
   static let configuration = CommandConfiguration(
     commandName: "backup", abstract: Phrase.serverBackupHelp.description)
@@ -32,7 +32,7 @@ struct ServerBackup: ServerCommand {
     let blobs: Int
     let copied: Int
     let bytes: Int64
-    /// The content that is damaged, and not in the backup.
+    /// The damaged content, which the backup does not contain.
     let problems: [VerificationProblem]
   }
 }
@@ -67,14 +67,14 @@ struct ServerRestore: ServerCommand {
   private struct RestoreReport: Encodable {
     let takenAt: Instant
     let setAside: String?
-    /// How many contents it lacks, because they were damaged when the backup was taken.
+    /// The number of missing contents, which were damaged when the backup was taken.
     let without: Int
-    /// How many logins, app passwords, invitations and device tokens it ended.
+    /// The number of logins, app passwords, invitations and device tokens that the restore ended.
     let ended: Int
   }
 }
 
-/// `worksite-server verify --data DIR`, of data or of a backup
+/// `worksite-server verify --data DIR`; verifies data or a backup.
 struct ServerVerify: ServerCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify", abstract: Phrase.serverVerifyHelp.description)
@@ -107,7 +107,7 @@ struct ServerVerify: ServerCommand {
   }
 }
 
-/// `worksite-server collect --data DIR`, also beside a running server, which does it by itself once a day
+/// `worksite-server collect --data DIR`; a running server collects once a day by itself.
 struct ServerCollect: ServerCommand {
   static let configuration = CommandConfiguration(
     commandName: "collect", abstract: Phrase.serverCollectHelp.description)
@@ -125,7 +125,7 @@ struct ServerCollect: ServerCommand {
   }
 }
 
-/// `worksite-server rights`: who may do what, from the table that decides it
+/// `worksite-server rights`; prints which role may perform what, from the composition's rights.
 struct ServerRights: ServerCommand {
   static let configuration = CommandConfiguration(
     commandName: "rights", abstract: Phrase.rightsHelp.description)

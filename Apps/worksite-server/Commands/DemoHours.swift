@@ -4,8 +4,9 @@ import Hours
 import Sync
 import Worksites
 
-/// What the people of the demo worked: ordinary days since the first of last month until yesterday, with a night shift
-/// and a day somebody forgot. Last month has been submitted.
+/// The hours of the demo: workdays from the first of last month until yesterday.
+///
+/// They include a night shift and a day without hours. Those of last month are submitted.
 struct DemoHours {
   private let workspace: Workspace
   private let site: ID
@@ -23,11 +24,11 @@ struct DemoHours {
     days = (first...today).dropLast().filter { $0.weekday.rawValue < Weekday.saturday.rawValue }
   }
 
-  /// Enters the hours of a worker, by themselves, for some tasks in turn.
+  /// Enters the hours of a worker as that worker, alternating between some tasks.
   ///
   /// - Parameters:
   ///   - forgotten: the day without hours, counted back from yesterday.
-  ///   - night: the day on which the shift begins in the evening, counted the same way.
+  ///   - night: the day on which the night shift begins, counted the same way.
   func enter(
     for worker: Actor, tasks: [ID], notes: [String], forgotten: Int? = nil, night: Int? = nil
   ) throws {

@@ -24,9 +24,9 @@ struct ServeCommand: ServerCommand {
   @Argument(parsing: .allUnrecognized, help: ArgumentHelp(.settingsHelp)) var settings: [String] = []
 
   func run(in context: Context) async throws {
-    // Checking a password takes 16 MB for a moment, and most of the time nobody logs in.
+    // Checking a password takes 16 MB for a moment, and logins are rare.
     worksite_return_memory(1 << 20)
-    // With one heap a thread, what many connections leave free in one is not used by those that another serves.
+    // With one heap per thread, memory freed by one thread is not reused by others.
     worksite_share_memory(2)
     let file = try config.map { try File(reading: $0).read(upTo: 1 << 20) }
     let settings = try ServerSettings(
@@ -44,7 +44,7 @@ struct ServeCommand: ServerCommand {
     try await site.run()
   }
 
-  /// Data nobody can log in to is new, or a folder whose name was mistyped.
+  /// Data without a user who can log in is new, or the folder's name was mistyped.
   private func tellOfFirstAdmin(_ data: SharedData, _ context: Context) throws {
     if try data.workspace.database.read({ try User.somebodyCanLogIn(in: $0) }) { return }
     context.output.note(.nobodyCanLogIn(data.location.folder.path))

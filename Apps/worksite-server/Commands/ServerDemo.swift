@@ -10,7 +10,7 @@ import Profile
 import Sync
 import Worksites
 
-/// `worksite-server demo --data DIR`: a worksite with people and papers, to try things out on
+/// `worksite-server demo --data DIR`; creates a worksite with users, hours and documents to try out.
 struct ServerDemo: ServerCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo", abstract: Phrase.demoHelp.description)
@@ -45,7 +45,7 @@ struct Demo {
     self.cost = cost
   }
 
-  /// Somebody who can log in.
+  /// A user of the demo, with the password.
   struct DemoLogin: Encodable {
     let id: ID
     let username: String
@@ -78,7 +78,7 @@ struct Demo {
     let password = Token.typeable(bytes: random.bytes(8)).text
     let hash = try PasswordHash(Password(password, for: username), salt: random.bytes(16), cost: cost)
     let new = workspace.ids.next()
-    // They have been here for half a year: of that time hours can be missing.
+    // The id dates the users half a year back, so that hours can be missing in that time.
     let id = ID(high: new.high - UInt64(180 * 86_400_000) << 16, low: new.low)
     try workspace.addUser(CreateUser(id: id, username: username, fullName: name, role: role), hash)
     return DemoLogin(id: id, username: username, role: role, password: password)

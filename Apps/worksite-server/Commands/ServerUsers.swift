@@ -9,7 +9,7 @@ import Persistence
 import Profile
 import Sync
 
-/// `worksite-server users …`, also beside a running server
+/// `worksite-server users …`; works beside a running server.
 struct ServerUsers: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "users", abstract: Phrase.usersHelp.description,
@@ -42,7 +42,7 @@ struct ServerUsersAdd: ServerCommand {
   }
 }
 
-/// `worksite-server users password`: for an admin who forgot theirs
+/// `worksite-server users password`; for an admin who forgot the password.
 struct ServerUsersPassword: ServerCommand {
   static let configuration = CommandConfiguration(
     commandName: "password", abstract: Phrase.usersPasswordHelp.description)
@@ -102,11 +102,11 @@ struct ServerUsersList: ServerCommand {
   }
 }
 
-/// Where a password comes from: never the command line, which every user of the machine can see.
+/// The option that names the file of a password; every user of the machine can see the command line.
 struct PasswordOption: ParsableArguments {
   @Option(help: ArgumentHelp(.passwordFileHelp), completion: .file()) var passwordFile: String
 
-  /// What is to be stored of it.
+  /// Reads the password and returns its hash.
   func hash(for username: String, in context: Context) throws -> PasswordHash {
     let file = passwordFile == "-" ? try File.standardInput() : try File(reading: passwordFile)
     return try PasswordHash(
@@ -114,7 +114,7 @@ struct PasswordOption: ParsableArguments {
       cost: .chosen(on: context.machine))
   }
 
-  /// The first line, without the mark that some editors put at the start of a file.
+  /// Returns the first line, without the byte order mark that some editors write.
   private static func line(of bytes: [UInt8]) throws -> String {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     var line = bytes.prefix { $0 != UInt8(ascii: "\n") }
@@ -129,7 +129,7 @@ struct PasswordOption: ParsableArguments {
 }
 
 extension Workspace {
-  /// Adds a person with their password, in one step.
+  /// Adds a user and the password in one transaction.
   func addUser(_ user: CreateUser, _ hash: PasswordHash) throws {
     try performTogether(by: SharedData.keeper) { performer in
       let batch = performer.newID()
