@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Documents that a server acknowledged while it was killed or lost its power.
+/// Documents that a server acknowledged before it was killed or lost its power.
 struct AcknowledgedWrites {
   /// The ids by the names.
   private(set) var documents: [String: String] = [:]
@@ -13,10 +13,11 @@ struct AcknowledgedWrites {
     bytes(100 + Int(name.utf8.reduce(UInt(0)) { $0 &* 31 &+ UInt($1) } % 4000), of: name)
   }
 
-  /// Puts documents from some threads at once until `stop`, which ends the server, was called after some of them.
+  /// Stores documents from several threads until `stop`, which ends the server, was called after some of
+  /// them.
   ///
-  /// - Parameter isStopCertain: whether answers that come while `stop` runs count. While the power is being cut they do not:
-  ///   the kernel may report a flush as done that its aborted journal dropped.
+  /// - Parameter isStopCertain: whether responses during `stop` count. While the power is being cut they do
+  ///   not: the kernel may report a flush as done that its aborted journal dropped.
   mutating func write(
     _ round: String, to site: ServedSite, until count: Int, isStopCertain: Bool = true,
     stop: () throws -> Void
@@ -33,7 +34,7 @@ struct AcknowledgedWrites {
         let path = "/folders/\(folder)/children/\(name)"
         let answer = try? client.send("PUT", path, Self.content(of: name))
         guard let answer, answer.status == 201 else {
-          // Only a server that is being ended may answer anything else, or nothing.
+          // Only a stopping server may respond with another status or not at all.
           if !isStopping.load(ordering: .sequentiallyConsistent) {
             Issue.record("\(name): \(answer?.text ?? "no answer")")
           }
@@ -54,7 +55,7 @@ struct AcknowledgedWrites {
     tally.acknowledged = documents.count
   }
 
-  /// Expects all of them to be there, and what was not acknowledged to be there whole or not at all; ends the server.
+  /// Expects all of them to exist, and others to exist whole or not at all; ends the server.
   mutating func check(at site: ServedSite, _ title: String) throws {
     for (name, document) in documents {
       let answer = try site.reporter.get("/documents/\(document)/content")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A fault at each step of making and replacing files", .serialized, .realPrograms)
 struct FaultSweepTests {
-  /// What happens instead of a call that changes the disk.
+  /// The fault that replaces a system call that changes the disk.
   enum Fault: CaseIterable, CustomTestStringConvertible {
     case kill, ioError, diskFull
 
@@ -28,8 +28,9 @@ struct FaultSweepTests {
 
   private static let large = String(repeating: "a line of a drawing\n", count: 3000)
 
-  /// Runs a command with a fault at its first call that changes the disk, then with one at its second, and so on, until one is
-  /// not reached. How many calls a command makes differs from run to run, so some more are tried.
+  /// Runs a command with a fault at its first disk-changing call, then at its second, until no call remains.
+  ///
+  /// The number of calls varies between runs, so some more are tried.
   private func sweep(
     _ fault: Fault, _ title: String, _ body: (_ variables: [String], _ place: Comment) throws -> Finished
   ) throws {
@@ -38,7 +39,7 @@ struct FaultSweepTests {
     for call in 1...2000 where quiet < 12 {
       let place: Comment = "\(title), \(fault.testDescription) at \(call)"
       let end = try body(fault.variables(at: call), place)
-      // A fault may end a command, but only the kill by a signal.
+      // A fault may fail a command, but only the kill may end it by a signal.
       #expect(end.code < 128 || fault == .kill, "\(place): \(end.code) \(end.errors)")
       let isReached = fault == .kill ? end.code != 0 : end.errors.contains(KillSwitch.mark)
       quiet = isReached ? 0 : quiet + 1
@@ -83,7 +84,8 @@ struct FaultSweepTests {
     }
   }
 
-  @Test("replacing a file with content, which is the old or the new one then", arguments: Fault.allCases)
+  @Test(
+    "replacing a file with content, which is the old or the new one afterwards", arguments: Fault.allCases)
   func get(_ fault: Fault) throws {
     let prepared = try Device(hasSender: false)
     try prepared.run("sites", "add", "Marjala").requireSuccess()
@@ -102,7 +104,7 @@ struct FaultSweepTests {
     }
   }
 
-  @Test("a backup, which is gone on with", arguments: Fault.allCases)
+  @Test("a backup, which is continued", arguments: Fault.allCases)
   func backup(_ fault: Fault) throws {
     let prepared = try Device(hasSender: false)
     try prepared.run("sites", "add", "Marjala").requireSuccess()

@@ -2,7 +2,7 @@ import EndToEndSupport
 import Foundation
 import Testing
 
-@Suite("Clients that are slow or mad, for long", .serialized, .realPrograms)
+@Suite("Clients that are slow or malformed for a long time", .serialized, .realPrograms)
 struct HostileClientTests {
   private let site: ServedSite
 
@@ -12,7 +12,7 @@ struct HostileClientTests {
     #expect(try site.reporter.get("/me").status == 200, "\(note)")
   }
 
-  @Test("a body that drips fast enough is taken for as long as it comes, and others are served meanwhile")
+  @Test("a slow body above the least rate is accepted, and others are served meanwhile")
   func drippingBody() throws {
     let content = bytes(300, of: "drip")
     let path = "/folders/\(site.worksite)/children/drip.bin"
@@ -26,7 +26,7 @@ struct HostileClientTests {
   }
 
   @Test(
-    "4,096 logins whose bodies do not end cost at most 40 MB",
+    "4,096 logins with unfinished bodies use at most 40 MB",
     arguments: [(65_536, 60_000), (1500, 1400), (1500, 0)])
   func unfinishedLogins(announced: Int, sent: Int) throws {
     let site = try ServedSite("--limits-connections", "5000")
@@ -39,7 +39,7 @@ struct HostileClientTests {
         return wire
       }
     }
-    // The first ones fill what is kept for reuse.
+    // The first ones fill the buffers that are kept for reuse.
     for wire in try begin(100) { wire.close() }
     let before = try site.residentKiB()
     var (wires, highest) = ([Wire](), 0)
@@ -53,7 +53,7 @@ struct HostileClientTests {
     for wire in wires { wire.close() }
   }
 
-  @Test("two thousand mad clients leave no memory behind")
+  @Test("two thousand malformed clients leak no memory")
   func memory() throws {
     let texts = [
       "\u{0}\u{1}garbage\n\n", "GET / HTTP/1.1\nHost: x\nX: \(String(repeating: "a", count: 40_000))\n\n",
@@ -68,7 +68,7 @@ struct HostileClientTests {
       }
       try expectService()
     }
-    // The first ones fill what is kept for reuse.
+    // The first ones fill the buffers that are kept for reuse.
     try flood(500)
     let before = try site.residentKiB()
     try flood(2000)

@@ -12,11 +12,11 @@ struct KilledCommandTests {
     try device.run("sites", "add", "Marjala").requireSuccess()
   }
 
-  @Test("at random moments: everything that reported success is there, and all is whole")
+  @Test("at random moments: all reported success is there, and all data is intact")
   func killed() throws {
     var random = SeededRandom(seed: 9)
     var expected: [String: String] = [:]
-    /// Names of which one must be there: the command was killed before it could say which.
+    /// The names of which one must exist: the command was killed before it could report which.
     var inDoubt: [Set<String>] = []
     for round in 0..<100 {
       let names = (0..<3).map { "r\(round)-\($0)" }
@@ -55,7 +55,8 @@ struct KilledCommandTests {
     }
   }
 
-  /// Small content lies in one file with others, large content in one of its own: both are written when the kill comes.
+  /// Small content shares a file with other content, large content has its own: both are being written at the
+  /// kill.
   private static func content(of name: String) -> String {
     "content of \(name)" + (name.hasSuffix("-1") ? "" : String(repeating: ".", count: 40_000))
   }

@@ -16,14 +16,14 @@ struct KilledDeviceTests {
     _ = try device.names()
   }
 
-  /// What three terminals did.
+  /// The results of three concurrent terminals.
   private struct Deeds {
-    /// Content by path, of what was reported as done.
+    /// Content by path, as reported by completed commands.
     var documents: [String: String] = [:]
     var folders: Set<String> = []
-    /// Paths that may be there or not: the command that made them was killed.
+    /// Paths that may exist: the command that creates them was killed.
     var inDoubt: Set<String> = []
-    /// Documents that are at one of two places: the command that moved them was killed.
+    /// Documents at one of two places: the command that moved them was killed.
     var eitherOr: [(paths: [String], content: String)] = []
   }
 
@@ -31,7 +31,7 @@ struct KilledDeviceTests {
     String(repeating: "content of \(round)\n", count: round % 5 == 4 ? 30_000 : 1)
   }
 
-  /// A terminal puts, one makes a folder, one moves what was put before; senders, and sometimes a terminal, are killed.
+  /// Runs three terminals that add, create a folder and move, and kills senders and sometimes a terminal.
   private func round(_ number: Int, _ deeds: inout Deeds, _ random: inout SeededRandom) throws {
     let file = "r\(number).txt"
     try device.files.write(file, Self.content(number))
@@ -64,7 +64,7 @@ struct KilledDeviceTests {
     }
   }
 
-  @Test("while three terminals work: everything enqueued arrives, once, and both sides are whole")
+  @Test("while three terminals work: every enqueued operation arrives once, and both sides are intact")
   func killed() throws {
     var random = SeededRandom(seed: 4)
     var deeds = Deeds()
@@ -86,14 +86,14 @@ struct KilledDeviceTests {
     }
     let known = deeds.folders.union(deeds.documents.keys).union(deeds.inDoubt)
       .union(deeds.eitherOr.flatMap(\.paths))
-    // Something that was done twice would stand here under another name.
+    // An operation that was performed twice would show under another name.
     #expect(Set(there.keys).subtracting(known) == ["/Plans"])
     try device.verify()
     company.close()
     try company.verify()
   }
 
-  /// What another device finds: the content of documents, and "" of folders.
+  /// Returns what another device reads: the content of documents, and "" for folders.
   private func everything() throws -> [String: String] {
     let other = try company.device(of: "olli")
     var found: [String: String] = [:]

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Kill -9 on hours that are entered", .realPrograms)
+@Suite("Kill -9 while hours are entered", .realPrograms)
 struct KilledHoursTests {
   private let company: Company
   private let phone: Device
@@ -13,12 +13,12 @@ struct KilledHoursTests {
     phone = try company.device(of: "pekka")
   }
 
-  /// The hours of January 2020, in which the demo has none, after reading what is new.
+  /// Pulls and returns the hours of January 2020, in which the demo has none.
   private func january(_ device: Device) throws -> [[String: Any]] {
     try device.run("hours", "list", "2020-01-01..2020-01-31", "--json", "--refresh").items()
   }
 
-  @Test("kill -9 between saved and sent loses nothing and doubles nothing")
+  @Test("between saving and sending neither loses nor duplicates an entry")
   func killed() throws {
     _ = try january(phone)
     var random = SeededRandom(seed: 7)

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Kill -9 on a login that carries work over", .realPrograms)
+@Suite("Kill -9 on a login that carries local data over", .realPrograms)
 struct KilledLoginTests {
   private let company: Company
   private let device: Device
@@ -22,7 +22,7 @@ struct KilledLoginTests {
   }
 
   @Test(
-    "killed at any moment of it, the next login ends it, and everything is there once",
+    "at any moment, the next login completes it, and all data is there once",
     arguments: [0, 1, 2, 3])
   func killed(quarter: UInt32) throws {
     try device.files.write("password", company.password(of: "olli"))

@@ -3,12 +3,12 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Kill -9 before each step of making a database", .serialized, .realPrograms)
+@Suite("Kill -9 before each step of creating a database", .serialized, .realPrograms)
 struct KilledMakingTests {
-  /// Runs a command that is killed before its first call that changes the disk, then one before a later one, and so on, until
-  /// one ends by itself.
+  /// Runs a command that is killed before its first disk-changing call, then before later ones, until it
+  /// completes.
   ///
-  /// - Returns: how many were killed.
+  /// - Returns: the number of kills.
   private func killAtEach(
     _ step: Int = 1, _ body: (_ variables: [String]) throws -> Int32
   ) throws -> Int {
@@ -16,7 +16,7 @@ struct KilledMakingTests {
     return 0
   }
 
-  @Test("the next command goes on, and nothing that was there before is lost")
+  @Test("the next command continues, and no earlier data is lost")
   func local() throws {
     let kills = try killAtEach { variables in
       let device = try Device(hasSender: false)
@@ -33,7 +33,7 @@ struct KilledMakingTests {
     #expect(kills > 20)
   }
 
-  @Test("a login that was cut off is repeated, and what was entered before arrives")
+  @Test("an interrupted login is repeated, and earlier entries arrive")
   func login() throws {
     let company = try Company(isQuiet: true)
     let kills = try killAtEach(13) { variables in

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Kill -9 on a server", .realPrograms)
 struct KilledServerTests {
-  @Test("a hundred times while people write: all that was acknowledged is there, and nothing is torn")
+  @Test("a hundred times during writes: all that was acknowledged is there, and nothing is torn")
   func hundredTimes() throws {
     let site = try ServedSite()
     var writes = AcknowledgedWrites()

@@ -2,13 +2,13 @@ import EndToEndSupport
 import Foundation
 import Testing
 
-@Suite("Ten thousand connections that rest", .serialized, .realPrograms)
+@Suite("Ten thousand idle connections", .serialized, .realPrograms)
 struct ManyConnectionsTests {
   private let site: ServedSite
   private let count: Int
 
   init() throws {
-    // A connection takes a descriptor here, and one in the server.
+    // A connection uses a descriptor here and another in the server.
     count = min(10_000, raiseDescriptorLimit() - 500)
     site = try ServedSite("--limits-connections", "20000", "--limits-idle-seconds", "600")
     for _ in 0..<50 { try expectService() }
@@ -16,7 +16,7 @@ struct ManyConnectionsTests {
 
   private func expectService() throws { #expect(try site.reporter.get("/me").status == 200) }
 
-  /// Memory once it has settled: the least that is seen within some seconds, or the first that is below a mark.
+  /// Returns settled memory: the least within some seconds, or the first value below a mark.
   private func settledKiB(below mark: Int = 0) throws -> Int {
     var least = try site.residentKiB()
     for _ in 0..<200 where least >= mark {
@@ -26,7 +26,7 @@ struct ManyConnectionsTests {
     return least
   }
 
-  @Test("cost little while they say nothing, and leave nothing behind")
+  @Test("use little memory while silent, and leak none")
   func silent() throws {
     let before = try site.residentKiB()
     do {
@@ -39,7 +39,7 @@ struct ManyConnectionsTests {
     try expectService()
   }
 
-  @Test("cost little after an answer, wave after wave, and leave nothing behind")
+  @Test("use little memory after a response, wave after wave, and leak none")
   func answered() throws {
     let before = try site.residentKiB()
     for wave in 1...2 {

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A server that stays silent for as long as a command waits", .realPrograms)
+@Suite("A server that does not respond while a command waits", .realPrograms)
 struct PatienceTests {
   private let company: Company
   private let device: Device
@@ -14,7 +14,7 @@ struct PatienceTests {
     _ = try device.names()
   }
 
-  @Test("a folder that was never read is given up, with the reason")
+  @Test("reading a folder that is not in the replica fails with the reason")
   func neverRead() throws {
     #expect(try company.device(of: "olli").run("docs", "mkdir", "/New", "--wait").code == 0)
     #expect(try device.names().contains("New"))

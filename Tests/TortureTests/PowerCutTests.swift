@@ -8,7 +8,7 @@ import Testing
   "A disk whose power is cut", .serialized,
   .enabled(if: !PowerCutDisk.isLeftOut, "WORKSITE_NO_POWER_CUTS is 1"))
 struct PowerCutDiskTests {
-  @Test("forgets names that were not flushed, and keeps those of folders made durably")
+  @Test("loses unflushed names, and keeps those of folders made durably")
   func names() throws {
     let files = try TemporaryFolder()
     let data = files.folder.folder("data")
@@ -29,7 +29,7 @@ struct PowerCutDiskTests {
   "The power is cut", .serialized, .realPrograms,
   .enabled(if: !PowerCutDisk.isLeftOut, "WORKSITE_NO_POWER_CUTS is 1"))
 struct PowerCutTests {
-  @Test("under a server, thirty times while people write: all that was acknowledged is there")
+  @Test("under a server, thirty times during writes: all that was acknowledged is there")
   func server() throws {
     let site = try ServedSite()
     #expect(site.end() == 0)
@@ -59,7 +59,7 @@ struct PowerCutTests {
     return isThere
   }
 
-  @Test("under a device, thirty times while it works: all that was reported as done is there")
+  @Test("under a device, thirty times during its work: all reported success is there")
   func device() throws {
     let device = try Device(hasSender: false)
     try device.run("sites", "add", "Marjala").requireSuccess()
@@ -75,7 +75,7 @@ struct PowerCutTests {
         try device.files.write(name, content)
         let put = try device.start(["docs", "put", name, "/"])
         if number == 2, round % 2 == 1 {
-          // Somewhere in the command, which may succeed or not.
+          // At some moment of the command, which may succeed or fail.
           usleep(.random(in: 0...60_000, using: &random))
           try disk.cut()
           _ = put.wait()
@@ -86,7 +86,7 @@ struct PowerCutTests {
       if round % 2 == 0 { try disk.cut() }
       tally.kills += 1
       try disk.restore()
-      // Right after the cut, so that a loss names its round.
+      // Checked right after the cut, so that a loss names its round.
       for name in expected.keys where name.hasPrefix("r\(round)-") {
         _ = try isThere(name, expected, on: device)
       }

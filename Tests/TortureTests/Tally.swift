@@ -1,10 +1,10 @@
-/// The counts that a test of torture prints.
+/// The counts that a torture test prints.
 struct Tally {
-  /// Times that a program was killed, or the power cut.
+  /// The number of kills or power cuts.
   var kills = 0
-  /// Deeds that were reported as done.
+  /// The changes that were reported as done.
   var acknowledged = 0
-  /// Those of them that were not there afterwards.
+  /// The reported changes that were missing afterwards.
   var lost = 0
 
   /// Prints the counts.
