@@ -18,12 +18,12 @@ final class CurlExchange: Sendable {
   static let most = 1 << 20
 
   let request: HTTPRequest
-  private let mailbox: Mailbox
+  private let commands: CommandQueue
   private let state = Mutex(State())
 
-  init(_ request: HTTPRequest, _ mailbox: Mailbox) {
+  init(_ request: HTTPRequest, _ commands: CommandQueue) {
     self.request = request
-    self.mailbox = mailbox
+    self.commands = commands
   }
 
   var hasEnded: Bool { state.withLock { $0.end != nil } }
@@ -61,11 +61,11 @@ extension CurlExchange {
       state.end = .failure(CancellationError())
     }
     deliver()
-    mailbox.post(.cancel(self))
+    commands.enqueue(.cancel(self))
   }
 
   /// Cancels the exchange when its last reader is released.
-  func letGo() { if !hasEnded { cancel() } }
+  func release() { if !hasEnded { cancel() } }
 }
 
 /// The side of the transfer thread.
@@ -75,7 +75,7 @@ extension CurlExchange {
 
   /// Buffers a piece of the body.
   ///
-  /// - Returns: whether the buffer accepted it; if not, ``Mailbox/Letter/resume(_:)`` follows when there is
+  /// - Returns: whether the buffer accepted it; if not, ``CommandQueue/Command/resume(_:)`` follows when there is
   ///   room.
   func arrive(_ bytes: UnsafeRawBufferPointer) -> Bool {
     state.withLock { state in
@@ -106,7 +106,7 @@ extension CurlExchange {
       return (answers, mayGoOn)
     }
     for answer in answers { answer() }
-    if mayGoOn { mailbox.post(.resume(self)) }
+    if mayGoOn { commands.enqueue(.resume(self)) }
   }
 
   private static func answerAsker(_ state: inout State) -> (() -> Void)? {

@@ -10,7 +10,7 @@ import Foundation
 /// as long as a reference to it or to the body of one of its responses.
 public final class CurlTransport: Transport {
   private let settings: CurlSettings
-  private let mailbox = Mailbox()
+  private let commands = CommandQueue()
   private let now: @Sendable () -> ContinuousClock.Instant
 
   /// Creates a transport; its thread starts with the first request.
@@ -21,7 +21,7 @@ public final class CurlTransport: Transport {
     self.now = now
   }
 
-  deinit { mailbox.close() }
+  deinit { commands.close() }
 
   /// Sends a request and returns when the head of the response has arrived.
   public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -29,8 +29,8 @@ public final class CurlTransport: Transport {
     if let field = request.headers.first(where: { !$0.isSendable }) {
       throw Failure(NetworkFault(.badHeader, mayHaveArrived: false, detail: field.name), host: "")
     }
-    let exchange = CurlExchange(request, mailbox)
-    let hold = Hold(exchange, self)
+    let exchange = CurlExchange(request, commands)
+    let reference = ExchangeReference(exchange, self)
     let head = try await withTaskCancellationHandler {
       begin(exchange)
       return try await exchange.head()
@@ -39,9 +39,9 @@ public final class CurlTransport: Transport {
     }
     let body = HTTPBody {
       try await withTaskCancellationHandler {
-        try await hold.exchange.next()
+        try await reference.exchange.next()
       } onCancel: {
-        hold.exchange.cancel()
+        reference.exchange.cancel()
       }
     }
     return HTTPResponse(status: head.status, version: head.version, headers: head.headers, body: body)
@@ -51,17 +51,17 @@ public final class CurlTransport: Transport {
   ///
   /// Later requests fail with `network.closed`.
   public func close() async {
-    mailbox.close()
-    await mailbox.isOver()
+    commands.close()
+    await commands.waitUntilStopped()
   }
 
   private func begin(_ exchange: CurlExchange) {
-    guard mailbox.begin(exchange) else { return }
-    Thread { [mailbox, settings, now] in TransferLoop.run(mailbox, settings, now) }.start()
+    guard commands.begin(exchange) else { return }
+    Thread { [commands, settings, now] in TransferLoop.run(commands, settings, now) }.start()
   }
 
   /// Keeps an exchange and its transport alive while a body is referenced.
-  private final class Hold: Sendable {
+  private final class ExchangeReference: Sendable {
     let exchange: CurlExchange
     private let transport: CurlTransport
 
@@ -70,6 +70,6 @@ public final class CurlTransport: Transport {
       self.transport = transport
     }
 
-    deinit { exchange.letGo() }
+    deinit { exchange.release() }
   }
 }

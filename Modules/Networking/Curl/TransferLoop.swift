@@ -5,17 +5,17 @@ import Foundation
 /// Serves all transfers of a transport on one thread, which runs all of this code.
 final class TransferLoop {
   private let multi: UnsafeMutableRawPointer
-  private let mailbox: Mailbox
+  private let commands: CommandQueue
   private let settings: CurlSettings
   private let now: () -> ContinuousClock.Instant
   private var transfers: [UnsafeMutableRawPointer: Transfer] = [:]
 
   private init(
-    _ multi: UnsafeMutableRawPointer, _ mailbox: Mailbox, _ settings: CurlSettings,
+    _ multi: UnsafeMutableRawPointer, _ commands: CommandQueue, _ settings: CurlSettings,
     _ now: @escaping () -> ContinuousClock.Instant
   ) {
     self.multi = multi
-    self.mailbox = mailbox
+    self.commands = commands
     self.settings = settings
     self.now = now
     // 2 is CURLPIPE_MULTIPLEX, a macro that Swift does not import.
@@ -28,25 +28,25 @@ final class TransferLoop {
 
   /// Runs the loop; the body of the thread.
   static func run(
-    _ mailbox: Mailbox, _ settings: CurlSettings, _ now: @escaping () -> ContinuousClock.Instant
+    _ commands: CommandQueue, _ settings: CurlSettings, _ now: @escaping () -> ContinuousClock.Instant
   ) {
     // Other threads handle signals; a write to a closed connection shall return an error.
     var all = sigset_t()
     sigfillset(&all)
     pthread_sigmask(SIG_SETMASK, &all, nil)
     if let multi = worksite_curl_multi_init() {
-      let loop = TransferLoop(multi, mailbox, settings, now)
-      mailbox.setWaking(multi)
+      let loop = TransferLoop(multi, commands, settings, now)
+      commands.setWakeUpHandle(multi)
       loop.serve()
-      mailbox.setWaking(nil)
+      commands.setWakeUpHandle(nil)
       loop.endAll()
     }
-    mailbox.retire()
+    commands.stop()
   }
 
   private func serve() {
-    while let letters = mailbox.take() {
-      for letter in letters { handle(letter) }
+    while let batch = commands.removeAll() {
+      for command in batch { handle(command) }
       _ = worksite_curl_multi_perform(multi)
       takeEnded()
       for transfer in transfers.values { transfer.exchange.deliver() }
@@ -55,8 +55,8 @@ final class TransferLoop {
     }
   }
 
-  private func handle(_ letter: Mailbox.Letter) {
-    switch letter {
+  private func handle(_ command: CommandQueue.Command) {
+    switch command {
     case .start(let exchange): start(exchange)
     case .resume(let exchange): transfer(of: exchange)?.resume()
     case .cancel(let exchange): if let transfer = transfer(of: exchange) { remove(transfer) }

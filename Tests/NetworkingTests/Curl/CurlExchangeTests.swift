@@ -7,7 +7,7 @@ import Testing
 struct ExchangeTests {
   @Test("returns no bytes that arrive after its cancellation: they would follow a gap")
   func gap() async throws {
-    let exchange = CurlExchange(HTTPRequest("GET", "http://127.0.0.1:1/"), Mailbox())
+    let exchange = CurlExchange(HTTPRequest("GET", "http://127.0.0.1:1/"), CommandQueue())
     func arrive(_ text: String) -> Bool { Array(text.utf8).withUnsafeBytes { exchange.arrive($0) } }
     #expect(arrive("dropped"))
     exchange.cancel()

@@ -2,8 +2,8 @@ import CCurl
 import Synchronization
 
 /// The queue of commands to the thread of a transport.
-final class Mailbox: Sendable {
-  enum Letter {
+final class CommandQueue: Sendable {
+  enum Command {
     /// Start a transfer.
     case start(CurlExchange)
     /// Continue a transfer whose reader has room again.
@@ -13,12 +13,12 @@ final class Mailbox: Sendable {
   }
 
   private struct State {
-    var letters: [Letter] = []
+    var commands: [Command] = []
     /// The address of curl's handle while the thread polls it. Other threads may only wake it up.
     var multi: UInt?
     var hasThread = false
     var isClosed = false
-    var closers: [CheckedContinuation<Void, Never>] = []
+    var waiters: [CheckedContinuation<Void, Never>] = []
   }
 
   private let state = Mutex(State())
@@ -29,7 +29,7 @@ final class Mailbox: Sendable {
   func begin(_ exchange: CurlExchange) -> Bool {
     let (isRejected, needsThread) = state.withLock { state in
       if state.isClosed { return (true, false) }
-      state.letters.append(.start(exchange))
+      state.commands.append(.start(exchange))
       Self.wakeUp(state)
       defer { state.hasThread = true }
       return (false, !state.hasThread)
@@ -39,10 +39,10 @@ final class Mailbox: Sendable {
   }
 
   /// Enqueues a command about an exchange; does nothing without a thread.
-  func post(_ letter: Letter) {
+  func enqueue(_ command: Command) {
     state.withLock { state in
       guard state.hasThread, !state.isClosed else { return }
-      state.letters.append(letter)
+      state.commands.append(command)
       Self.wakeUp(state)
     }
   }
@@ -56,13 +56,13 @@ final class Mailbox: Sendable {
   }
 
   /// Returns when no thread runs.
-  func isOver() async {
+  func waitUntilStopped() async {
     await withCheckedContinuation { continuation in
-      let isOver = state.withLock { state in
-        if state.hasThread { state.closers.append(continuation) }
+      let isStopped = state.withLock { state in
+        if state.hasThread { state.waiters.append(continuation) }
         return !state.hasThread
       }
-      if isOver { continuation.resume() }
+      if isStopped { continuation.resume() }
     }
   }
 
@@ -73,29 +73,29 @@ final class Mailbox: Sendable {
 }
 
 /// The side of the thread.
-extension Mailbox {
+extension CommandQueue {
   /// Sets the handle by which other threads wake this one up; `nil` for none.
-  func setWaking(_ multi: UnsafeMutableRawPointer?) {
+  func setWakeUpHandle(_ multi: UnsafeMutableRawPointer?) {
     let address = multi.map { UInt(bitPattern: $0) }
     state.withLock { $0.multi = address }
   }
 
   /// Removes and returns all commands; `nil` when the thread is to end.
-  func take() -> [Letter]? {
+  func removeAll() -> [Command]? {
     state.withLock { state in
       guard !state.isClosed else { return nil }
-      defer { state.letters.removeAll(keepingCapacity: true) }
-      return state.letters
+      defer { state.commands.removeAll(keepingCapacity: true) }
+      return state.commands
     }
   }
 
   /// Marks the thread as ended and fails the exchanges that were not started.
-  func retire() {
-    let (letters, closers) = state.withLock { state in
-      defer { (state.letters, state.closers, state.hasThread, state.isClosed) = ([], [], false, true) }
-      return (state.letters, state.closers)
+  func stop() {
+    let (commands, waiters) = state.withLock { state in
+      defer { (state.commands, state.waiters, state.hasThread, state.isClosed) = ([], [], false, true) }
+      return (state.commands, state.waiters)
     }
-    for case .start(let exchange) in letters { exchange.end(.failure(exchange.failure(.closed))) }
-    for closer in closers { closer.resume() }
+    for case .start(let exchange) in commands { exchange.end(.failure(exchange.failure(.closed))) }
+    for waiter in waiters { waiter.resume() }
   }
 }
