@@ -7,15 +7,15 @@ final class CurlExchange: Sendable {
 
   private struct State {
     var head: Head?
-    var asker: CheckedContinuation<Head, any Error>?
+    var headWaiter: CheckedContinuation<Head, any Error>?
     var pieces: [UInt8] = []
-    var readers: [CheckedContinuation<[UInt8]?, any Error>] = []
+    var readWaiters: [CheckedContinuation<[UInt8]?, any Error>] = []
     var end: Result<Void, any Error>?
-    var isHeldBack = false
+    var isPaused = false
   }
 
-  /// The most bytes buffered for a reader that is slower than the link.
-  static let most = 1 << 20
+  /// The bufferLimit bytes buffered for a reader that is slower than the link.
+  static let bufferLimit = 1 << 20
 
   let request: HTTPRequest
   private let commands: CommandQueue
@@ -39,7 +39,7 @@ extension CurlExchange {
   /// Waits for the head of the response.
   func head() async throws -> Head {
     try await withCheckedThrowingContinuation { continuation in
-      state.withLock { $0.asker = continuation }
+      state.withLock { $0.headWaiter = continuation }
       deliver()
     }
   }
@@ -47,7 +47,7 @@ extension CurlExchange {
   /// Waits for the next piece of the body; `nil` is the end.
   func next() async throws -> [UInt8]? {
     try await withCheckedThrowingContinuation { continuation in
-      state.withLock { $0.readers.append(continuation) }
+      state.withLock { $0.readWaiters.append(continuation) }
       deliver()
     }
   }
@@ -71,19 +71,19 @@ extension CurlExchange {
 /// The side of the transfer thread.
 extension CurlExchange {
   /// Stores the head of the response.
-  func arrive(_ head: Head) { state.withLock { state in if state.end == nil { state.head = head } } }
+  func receive(_ head: Head) { state.withLock { state in if state.end == nil { state.head = head } } }
 
   /// Buffers a piece of the body.
   ///
   /// - Returns: whether the buffer accepted it; if not, ``CommandQueue/Command/resume(_:)`` follows when there is
   ///   room.
-  func arrive(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
     state.withLock { state in
       // After a cancellation, bytes arrive until the thread has removed the transfer; they would follow a
       // gap.
       guard state.end == nil else { return true }
-      guard state.pieces.count < Self.most else {
-        state.isHeldBack = true
+      guard state.pieces.count < Self.bufferLimit else {
+        state.isPaused = true
         return false
       }
       state.pieces.append(contentsOf: bytes.bindMemory(to: UInt8.self))
@@ -99,39 +99,39 @@ extension CurlExchange {
 
   /// Resumes the tasks that wait for the head or for a piece.
   func deliver() {
-    let (answers, mayGoOn) = state.withLock { state in
-      let answers = [Self.answerAsker(&state)].compactMap(\.self) + Self.answerReaders(&state)
-      let mayGoOn = state.isHeldBack && state.pieces.isEmpty && state.end == nil
-      if mayGoOn { state.isHeldBack = false }
-      return (answers, mayGoOn)
+    let (resumptions, mayResume) = state.withLock { state in
+      let resumptions = [Self.resumeHeadWaiter(&state)].compactMap(\.self) + Self.resumeReadWaiters(&state)
+      let mayResume = state.isPaused && state.pieces.isEmpty && state.end == nil
+      if mayResume { state.isPaused = false }
+      return (resumptions, mayResume)
     }
-    for answer in answers { answer() }
-    if mayGoOn { commands.enqueue(.resume(self)) }
+    for resume in resumptions { resume() }
+    if mayResume { commands.enqueue(.resume(self)) }
   }
 
-  private static func answerAsker(_ state: inout State) -> (() -> Void)? {
-    guard let asker = state.asker else { return nil }
+  private static func resumeHeadWaiter(_ state: inout State) -> (() -> Void)? {
+    guard let headWaiter = state.headWaiter else { return nil }
     // A cancelled task gets no response, even where one arrived.
     if case .failure(let error) = state.end, state.head == nil || error is CancellationError {
-      state.asker = nil
-      return { asker.resume(throwing: error) }
+      state.headWaiter = nil
+      return { headWaiter.resume(throwing: error) }
     }
     guard let head = state.head else { return nil }
-    state.asker = nil
-    return { asker.resume(returning: head) }
+    state.headWaiter = nil
+    return { headWaiter.resume(returning: head) }
   }
 
-  private static func answerReaders(_ state: inout State) -> [() -> Void] {
-    guard let reader = state.readers.first else { return [] }
+  private static func resumeReadWaiters(_ state: inout State) -> [() -> Void] {
+    guard let waiter = state.readWaiters.first else { return [] }
     if !state.pieces.isEmpty {
       let pieces = state.pieces
       state.pieces = []
-      state.readers.removeFirst()
-      return [{ reader.resume(returning: pieces) }] + answerReaders(&state)
+      state.readWaiters.removeFirst()
+      return [{ waiter.resume(returning: pieces) }] + resumeReadWaiters(&state)
     }
     guard let end = state.end else { return [] }
-    let readers = state.readers
-    state.readers = []
-    return readers.map { reader in { reader.resume(with: end.map { nil }) } }
+    let readWaiters = state.readWaiters
+    state.readWaiters = []
+    return readWaiters.map { waiter in { waiter.resume(with: end.map { nil }) } }
   }
 }

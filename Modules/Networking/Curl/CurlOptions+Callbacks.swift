@@ -5,14 +5,14 @@ extension CurlOptions {
   func setCallbacks(_ transfer: UnsafeMutableRawPointer) {
     var callbacks = worksite_curl_callbacks(
       header: { bytes, size, count, context in
-        Transfer.called(context)?.takeLine(UnsafeRawBufferPointer(start: bytes, count: size * count))
+        Transfer.called(context)?.receiveLine(UnsafeRawBufferPointer(start: bytes, count: size * count))
         return size * count
       },
       write: { bytes, size, count, context in
-        let taken = Transfer.called(context)?.takeBody(
+        let isAccepted = Transfer.called(context)?.receiveBody(
           UnsafeRawBufferPointer(start: bytes, count: size * count))
         // CURL_WRITEFUNC_PAUSE, a macro that Swift does not import.
-        return taken == true ? size * count : 0x1000_0001
+        return isAccepted == true ? size * count : 0x1000_0001
       },
       read: { bytes, size, count, context in
         let buffer = UnsafeMutableRawBufferPointer(start: bytes, count: size * count)

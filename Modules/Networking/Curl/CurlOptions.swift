@@ -29,7 +29,9 @@ final class CurlOptions {
     if let authorities = settings.authorities { trust(authorities) }
   }
 
-  func setWords(_ buffer: UnsafeMutablePointer<CChar>) { note(worksite_curl_set_error_buffer(easy, buffer)) }
+  func setErrorBuffer(_ buffer: UnsafeMutablePointer<CChar>) {
+    note(worksite_curl_set_error_buffer(easy, buffer))
+  }
 
   private func setMethod(_ request: HTTPRequest) {
     let hasBody = request.body.read != nil || ["POST", "PUT", "PATCH"].contains(request.method)

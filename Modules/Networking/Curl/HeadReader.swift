@@ -13,7 +13,7 @@ struct HeadReader {
   private(set) var isDone = false
 
   /// Parses one line, including its line break.
-  mutating func take(_ line: some Collection<UInt8>) -> Event {
+  mutating func parse(_ line: some Collection<UInt8>) -> Event {
     guard !isDone else { return .nothing }
     let text = String(decoding: line.filter { $0 != 0x0D && $0 != 0x0A }, as: UTF8.self)
     if text.hasPrefix("HTTP/") {

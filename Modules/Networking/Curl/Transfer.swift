@@ -7,7 +7,7 @@ final class Transfer {
   let easy: UnsafeMutableRawPointer
   private let settings: CurlSettings
   private let now: () -> ContinuousClock.Instant
-  private let words: UnsafeMutablePointer<CChar>
+  private let errorBuffer: UnsafeMutablePointer<CChar>
   private let lines: UnsafeMutablePointer<curl_slist>?
   private var head = HeadReader()
   private var position: Int64 = 0
@@ -15,7 +15,7 @@ final class Transfer {
   private var headBytes: Int64 = 0
   private var watch: StallWatch
   private var isPaused = false
-  private var wasPaused = false
+  private var hasPaused = false
   private var startedAt: ContinuousClock.Instant?
   private var answeredAt: ContinuousClock.Instant?
   /// The error that the source of the request body threw.
@@ -33,12 +33,12 @@ final class Transfer {
     self.settings = settings
     self.now = now
     watch = StallWatch(exchange.request.options.leastProgress)
-    words = .allocate(capacity: Int(CURL_ERROR_SIZE))
-    words.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+    errorBuffer = .allocate(capacity: Int(CURL_ERROR_SIZE))
+    errorBuffer.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
     lines = TransferOptions.lines(of: exchange.request)
     let options = CurlOptions(easy)
     options.set(exchange.request, lines, settings)
-    options.setWords(words)
+    options.setErrorBuffer(errorBuffer)
     options.setCallbacks(Unmanaged.passUnretained(self).toOpaque())
     try options.check()
   }
@@ -46,7 +46,7 @@ final class Transfer {
   deinit {
     worksite_curl_easy_cleanup(easy)
     worksite_curl_list_free(lines)
-    words.deallocate()
+    errorBuffer.deallocate()
   }
 
   /// Continues after a pause for a slow reader.
@@ -61,9 +61,9 @@ final class Transfer {
 
 /// The callbacks of curl.
 extension Transfer {
-  func takeLine(_ line: UnsafeRawBufferPointer) {
+  func receiveLine(_ line: UnsafeRawBufferPointer) {
     headBytes += Int64(line.count)
-    switch head.take(line) {
+    switch head.parse(line) {
     case .nothing: break
     case .interim(let interim):
       // An interim response shows that the server works on the request, however few bytes it has.
@@ -76,14 +76,14 @@ extension Transfer {
         headers["Content-Encoding"] = nil
         headers["Content-Length"] = nil
       }
-      exchange.arrive((status, version, headers))
+      exchange.receive((status, version, headers))
     }
   }
 
   /// - Returns: whether the exchange accepted the bytes; otherwise curl keeps them until it is resumed.
-  func takeBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    guard !exchange.arrive(bytes) else { return true }
-    (isPaused, wasPaused) = (true, true)
+  func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard !exchange.receive(bytes) else { return true }
+    (isPaused, hasPaused) = (true, true)
     return false
   }
 
@@ -157,14 +157,14 @@ extension Transfer {
       sent: Int64(worksite_curl_get_offset(easy, CURLINFO_SIZE_UPLOAD_T)),
       untilAnswer: answeredAt - startedAt,
       received: Int64(worksite_curl_get_offset(easy, CURLINFO_SIZE_DOWNLOAD_T)), receiving: .now - answeredAt,
-      wasHeldBack: wasPaused)
+      wasPaused: hasPaused)
   }
 
   private func number(_ info: CURLINFO) -> Int { worksite_curl_get_long(easy, info) }
 
   private func detail(of code: CURLcode) -> String {
     if code == CURLE_SSL_CACERT_BADFILE, let path = settings.authorities { return path }
-    let text = String(cString: words)
+    let text = String(cString: errorBuffer)
     return text.isEmpty ? String(cString: worksite_curl_easy_strerror(code)) : text
   }
 

@@ -48,7 +48,7 @@ final class TransferLoop {
     while let batch = commands.removeAll() {
       for command in batch { handle(command) }
       _ = worksite_curl_multi_perform(multi)
-      takeEnded()
+      finishEnded()
       for transfer in transfers.values { transfer.exchange.deliver() }
       let deadline = endStalled()
       _ = worksite_curl_multi_poll(multi, milliseconds(until: deadline))
@@ -86,7 +86,7 @@ final class TransferLoop {
     transfers[transfer.easy] = nil
   }
 
-  private func takeEnded() {
+  private func finishEnded() {
     var result = CURLE_OK
     while let easy = worksite_curl_multi_ended(multi, &result) {
       guard let transfer = transfers[easy] else { continue }

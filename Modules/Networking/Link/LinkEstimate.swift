@@ -32,7 +32,7 @@ public struct LinkEstimate: Hashable, Sendable, Codable {
     // On a reused connection, TCP is past its slow start.
     let (new, trip) = (report.roundTrip?.seconds ?? 0, report.roundTrip?.seconds ?? smoothedTrip ?? 0)
     Self.add(report.sent, over: report.untilAnswer.seconds - trip, new, to: &up)
-    if !report.wasHeldBack { Self.add(report.received, over: report.receiving.seconds, new, to: &down) }
+    if !report.wasPaused { Self.add(report.received, over: report.receiving.seconds, new, to: &down) }
   }
 
   private mutating func age(at now: Instant) {

@@ -11,18 +11,18 @@ public struct TransferReport: Hashable, Sendable {
   /// The time from the head of the response to its end.
   public var receiving: Duration
   /// Whether the reader was slower than the link; then ``receiving`` does not measure the link.
-  public var wasHeldBack: Bool
+  public var wasPaused: Bool
 
   /// Creates a report from its parts.
   public init(
     roundTrip: Duration?, sent: Int64, untilAnswer: Duration, received: Int64, receiving: Duration,
-    wasHeldBack: Bool = false
+    wasPaused: Bool = false
   ) {
     self.roundTrip = roundTrip
     self.sent = sent
     self.untilAnswer = untilAnswer
     self.received = received
     self.receiving = receiving
-    self.wasHeldBack = wasHeldBack
+    self.wasPaused = wasPaused
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite("The pure parts of the transport")
 struct CurlPartsTests {
   private func take(_ reader: inout HeadReader, _ lines: String...) -> [HeadReader.Event] {
-    lines.map { reader.take(Array(($0 + "\r\n").utf8)) }
+    lines.map { reader.parse(Array(($0 + "\r\n").utf8)) }
   }
 
   @Test("interim responses are separated, and trailers are ignored")

@@ -119,7 +119,7 @@ struct LinkEstimateTests {
     let before = estimate.download
     var report = SimulatedLink.mobile.download(10 << 20)
     report.receiving = .seconds(600)
-    report.wasHeldBack = true
+    report.wasPaused = true
     estimate.learn(from: report, at: now)
     #expect(estimate.download == before)
   }
