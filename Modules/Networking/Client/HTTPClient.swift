@@ -80,7 +80,7 @@ public struct HTTPClient: Sendable {
     -> ServerEvents
   {
     var options = TransferOptions(for: link.estimate)
-    options.leastProgress = LeastProgress(bytes: 1, within: idle)
+    options.stallLimit = StallLimit(bytes: 1, within: idle)
     var call = HTTPCall("GET", path, headers: ["Accept": "text/event-stream"], options: options)
     if !lastID.isEmpty { call.headers.append("Last-Event-ID", lastID) }
     let response = try await send(call)

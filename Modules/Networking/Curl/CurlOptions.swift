@@ -46,7 +46,7 @@ final class CurlOptions {
 
   private func setTimes(_ options: TransferOptions) {
     set(CURLOPT_CONNECTTIMEOUT_MS, options.connectTimeout.wholeMilliseconds)
-    set(CURLOPT_EXPECT_100_TIMEOUT_MS, options.asksFirstFor.wholeMilliseconds)
+    set(CURLOPT_EXPECT_100_TIMEOUT_MS, options.continueTimeout.wholeMilliseconds)
   }
 
   private func setConnection(_ request: HTTPRequest) {

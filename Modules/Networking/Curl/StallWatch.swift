@@ -3,10 +3,10 @@
 /// curl has such a limit too, but averages whole seconds over five seconds: an interim response of few bytes
 /// does not count there.
 struct StallWatch {
-  private let least: LeastProgress
+  private let limit: StallLimit
   private var mark: (at: ContinuousClock.Instant, moved: Int64)?
 
-  init(_ least: LeastProgress) { self.least = least }
+  init(_ limit: StallLimit) { self.limit = limit }
 
   /// Restarts the period, when a transfer begins or resumes after a pause.
   mutating func restart(at now: ContinuousClock.Instant, moved: Int64) { mark = (now, moved) }
@@ -17,13 +17,13 @@ struct StallWatch {
   mutating func isStalled(at now: ContinuousClock.Instant, moved: Int64) -> Bool {
     guard let mark else { return false }
     // The count decreases when curl starts again on another connection.
-    if moved - mark.moved >= least.bytes || moved < mark.moved {
+    if moved - mark.moved >= limit.bytes || moved < mark.moved {
       restart(at: now, moved: moved)
       return false
     }
-    return now - mark.at >= least.within
+    return now - mark.at >= limit.within
   }
 
   /// The latest time of the next check; `nil` while the watch has not started.
-  var deadline: ContinuousClock.Instant? { mark.map { $0.at + least.within } }
+  var deadline: ContinuousClock.Instant? { mark.map { $0.at + limit.within } }
 }

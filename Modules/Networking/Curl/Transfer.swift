@@ -32,7 +32,7 @@ final class Transfer {
     self.easy = easy
     self.settings = settings
     self.now = now
-    watch = StallWatch(exchange.request.options.leastProgress)
+    watch = StallWatch(exchange.request.options.stallLimit)
     errorBuffer = .allocate(capacity: Int(CURL_ERROR_SIZE))
     errorBuffer.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
     lines = TransferOptions.lines(of: exchange.request)

@@ -23,16 +23,16 @@ extension LinkEstimate {
   ///
   /// They are a tenth of the capacity, at most 256 bytes a second: a link may become much slower and still be
   /// useful.
-  public var leastProgress: LeastProgress {
+  public var stallLimit: StallLimit {
     let window = 30.0
     guard let slower = [upload, download].compactMap({ $0 }).min() else {
-      return LeastProgress(bytes: 1, within: .seconds(window))
+      return StallLimit(bytes: 1, within: .seconds(window))
     }
-    return LeastProgress(bytes: max(1, Int64(min(slower / 10, 256) * window)), within: .seconds(window))
+    return StallLimit(bytes: max(1, Int64(min(slower / 10, 256) * window)), within: .seconds(window))
   }
 
   /// How long to wait for `100 Continue` before sending a body: three round trips.
-  public var asksFirstFor: Duration {
+  public var continueTimeout: Duration {
     guard let roundTrip else { return .milliseconds(500) }
     return min(max(.milliseconds(200), roundTrip * 3), .seconds(2))
   }
@@ -43,7 +43,7 @@ extension TransferOptions {
   public init(for estimate: LinkEstimate) {
     self.init()
     connectTimeout = estimate.connectTimeout
-    leastProgress = estimate.leastProgress
-    asksFirstFor = estimate.asksFirstFor
+    stallLimit = estimate.stallLimit
+    continueTimeout = estimate.continueTimeout
   }
 }

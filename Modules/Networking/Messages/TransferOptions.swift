@@ -3,7 +3,7 @@ public struct TransferOptions: Sendable {
   /// The limit for name lookup, connecting and TLS together.
   public var connectTimeout: Duration = .seconds(10)
   /// The fewest bytes that must move in a period, once connected.
-  public var leastProgress = LeastProgress(bytes: 1, within: .seconds(30))
+  public var stallLimit = StallLimit(bytes: 1, within: .seconds(30))
   /// Whether the response may be compressed (gzip). Content and ranges need their exact bytes.
   public var acceptsCompression = false
   /// The body size from which HTTP/1.1 sends `Expect: 100-continue`; `nil` never sends it.
@@ -11,7 +11,7 @@ public struct TransferOptions: Sendable {
   /// A rejection then costs a round trip instead of the body. Bodies of unknown length count as large.
   public var asksFirstFrom: Int64? = 1 << 20
   /// How long to wait for `100 Continue` before sending anyway: some proxies drop it.
-  public var asksFirstFor: Duration = .milliseconds(500)
+  public var continueTimeout: Duration = .milliseconds(500)
   /// Whether to wait for a pending connection and share it if it becomes HTTP/2.
   public var prefersSharing = true
   /// Receives the progress on the transfer thread: it must not block.
@@ -26,7 +26,7 @@ public struct TransferOptions: Sendable {
 }
 
 /// The fewest bytes that must move in a period, or the transfer has stalled.
-public struct LeastProgress: Hashable, Sendable {
+public struct StallLimit: Hashable, Sendable {
   /// The number of bytes.
   public let bytes: Int64
   /// The length of the period.

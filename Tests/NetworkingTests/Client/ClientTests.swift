@@ -198,7 +198,7 @@ struct ClientTests {
     #expect(events == [.message(name: "message", data: "a", id: ""), .heartbeat])
     let request = try #require(transport.requests.first)
     #expect(request.headers["Last-Event-ID"] == "4")
-    #expect(request.options.leastProgress == LeastProgress(bytes: 1, within: .seconds(60)))
+    #expect(request.options.stallLimit == StallLimit(bytes: 1, within: .seconds(60)))
     #expect(await failure { _ = try await client.events("/events") }?.code == "network.unexpectedAnswer")
   }
 }

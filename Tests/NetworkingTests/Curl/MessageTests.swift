@@ -107,7 +107,7 @@ struct MessageTests {
     }
     defer { server.stop() }
     var request = HTTPRequest("PUT", server.url(), body: .bytes([UInt8](repeating: 0, count: 1 << 20)))
-    request.options.asksFirstFor = .milliseconds(50)
+    request.options.continueTimeout = .milliseconds(50)
     #expect(try await transport.send(request).status == 200)
   }
 

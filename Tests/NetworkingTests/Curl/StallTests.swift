@@ -13,7 +13,7 @@ struct StallTests {
 
   private func request(_ server: TinyServer, least: Int64 = 1) -> HTTPRequest {
     var request = HTTPRequest("GET", server.url())
-    request.options.leastProgress = LeastProgress(bytes: least, within: .seconds(30))
+    request.options.stallLimit = StallLimit(bytes: least, within: .seconds(30))
     return request
   }
 

@@ -33,7 +33,7 @@ struct CurlPartsTests {
 
   @Test("a transfer stalls when fewer bytes than the limit moved in the period, and only then")
   func stalls() {
-    var watch = StallWatch(LeastProgress(bytes: 100, within: .seconds(10)))
+    var watch = StallWatch(StallLimit(bytes: 100, within: .seconds(10)))
     let start = ContinuousClock.now
     func at(_ seconds: Int) -> ContinuousClock.Instant { start + .seconds(seconds) }
     #expect(watch.isStalled(at: at(1000), moved: 0) == false)
@@ -49,7 +49,7 @@ struct CurlPartsTests {
 
   @Test("a restart of curl on another connection is progress")
   func beginsAgain() {
-    var watch = StallWatch(LeastProgress(bytes: 100, within: .seconds(10)))
+    var watch = StallWatch(StallLimit(bytes: 100, within: .seconds(10)))
     let start = ContinuousClock.now
     watch.restart(at: start, moved: 5000)
     #expect(watch.isStalled(at: start + .seconds(10), moved: 0) == false)

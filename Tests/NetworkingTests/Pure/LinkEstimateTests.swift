@@ -56,7 +56,7 @@ struct LinkEstimateTests {
     let estimate = LinkEstimate()
     #expect(estimate.partSize == 512 << 10)
     #expect(estimate.connectTimeout == .seconds(10))
-    #expect(estimate.leastProgress == LeastProgress(bytes: 1, within: .seconds(30)))
+    #expect(estimate.stallLimit == StallLimit(bytes: 1, within: .seconds(30)))
   }
 
   @Test(
@@ -87,7 +87,7 @@ struct LinkEstimateTests {
   @Test("limits learned from a link do not fail transfers on it", arguments: [0.05, 0.5, 1])
   func limits(share: Double) {
     for link in [SimulatedLink.office, .mobile, .edge] {
-      let least = learned(link).leastProgress
+      let least = learned(link).stallLimit
       let moved = min(link.bytesPerSecond, 15e3) * share * (least.within / .seconds(1))
       #expect(moved >= Double(least.bytes))
     }
@@ -151,7 +151,7 @@ struct LinkEstimateTests {
         roundTrip: .zero, sent: .max, untilAnswer: .seconds(-5), received: -1, receiving: .seconds(-1)),
     ] { estimate.learn(from: report, at: now) }
     #expect((64 << 10...32 << 20).contains(estimate.partSize))
-    #expect(estimate.leastProgress.bytes > 0)
+    #expect(estimate.stallLimit.bytes > 0)
   }
 
   @Test("it is stored between programs")
