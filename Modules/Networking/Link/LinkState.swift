@@ -1,0 +1,71 @@
+import Core
+
+/// The stored state of a server's link: estimate, breaker, retry budget and clock offset.
+public struct LinkState: Hashable, Sendable, Codable {
+  /// The round trip and capacity of the link.
+  public var estimate = LinkEstimate()
+  /// The circuit breaker.
+  public var breaker = Breaker()
+  /// When the breaker last recorded a result; `nil` before the first one.
+  public private(set) var toldAt: Instant?
+  /// The budget for retries.
+  public var budget: RetryBudget
+  /// The offset of this machine's clock, and when it was measured.
+  private var lead: Lead?
+
+  private struct Lead: Hashable, Codable {
+    let seconds: Int64
+    let at: Instant
+  }
+
+  /// Creates the state of an unknown server.
+  public init(at now: Instant) { budget = RetryBudget(at: now) }
+
+  /// Updates the breaker.
+  mutating func tell(at now: Instant, _ body: (inout Breaker) -> Void) {
+    body(&breaker)
+    toldAt = now
+  }
+
+  /// Measures the clock offset from the `Date` of a response (RFC 9110 §6.6.1), in whole seconds.
+  ///
+  /// The server made the response between the times at which the request was sent and the response received.
+  mutating func learn(answeredAt date: HTTPDate, between sent: Instant, and received: Instant) {
+    let seconds = (
+      date: date.instant.milliseconds / 1000, sent: sent.milliseconds / 1000,
+      received: received.milliseconds / 1000
+    )
+    let lead =
+      seconds.sent > seconds.date ? seconds.sent - seconds.date : min(0, seconds.received - seconds.date)
+    self.lead = Lead(seconds: lead, at: received)
+  }
+
+  /// The fewest seconds by which this machine's clock is ahead of the server's; negative when it is behind.
+  ///
+  /// It is `nil` where no response carried a date or the clock may have been set since.
+  public func clockLead(at now: Instant) -> Int64? {
+    guard let lead else { return nil }
+    let passed = (now.milliseconds - lead.at.milliseconds) / 1000
+    // Correcting a clock that is ahead moves it back. Correcting one that is behind looks like elapsed time.
+    let isAsItWas = passed >= 0 && (lead.seconds >= 0 || passed < -lead.seconds / 2)
+    return isAsItWas ? lead.seconds : nil
+  }
+
+  /// The fewest seconds of offset that matter: users enter times in minutes.
+  private static let notable: Int64 = 120
+
+  /// The clock offset where it matters; `nil` below two minutes.
+  public func notableClockLead(at now: Instant) -> Int64? {
+    clockLead(at: now).flatMap { abs($0) >= Self.notable ? $0 : nil }
+  }
+
+  /// Adopts newer breaker and clock results of another program.
+  mutating func catchUp(with other: LinkState, now: Instant) {
+    // A result from the future comes from a clock that was wrong then or is wrong now.
+    if let newer = other.lead, newer.at <= now, lead.map({ $0.at < newer.at || $0.at > now }) ?? true {
+      lead = newer
+    }
+    guard let told = other.toldAt, told <= now, toldAt.map({ $0 < told }) ?? true else { return }
+    (breaker, toldAt) = (other.breaker, told)
+  }
+}
