@@ -19,7 +19,7 @@ struct KeptLinkTests {
   private func resting() -> NetworkLink {
     let now = now
     let link = NetworkLink(LinkState(at: now))
-    for _ in 0..<5 { link.change { $0.tell(at: now) { $0.noteFailure(at: now, random: 0) } } }
+    for _ in 0..<5 { link.change { $0.updateBreaker(at: now) { $0.noteFailure(at: now, random: 0) } } }
     return link
   }
 
@@ -35,7 +35,7 @@ struct KeptLinkTests {
     device.clock.advance(milliseconds: 100)
     let reached = NetworkLink(LinkState(at: now))
     let then = now
-    reached.change { $0.tell(at: then) { $0.noteSuccess() } }
+    reached.change { $0.updateBreaker(at: then) { $0.noteSuccess() } }
     try reached.keep(in: database, now: now)
     #expect(isLeftAlone(failed))
     try failed.keep(in: database, now: now)
@@ -47,7 +47,7 @@ struct KeptLinkTests {
   func laterFailure() throws {
     let reached = NetworkLink(LinkState(at: now))
     let then = now
-    reached.change { $0.tell(at: then) { $0.noteSuccess() } }
+    reached.change { $0.updateBreaker(at: then) { $0.noteSuccess() } }
     device.clock.advance(milliseconds: 100)
     try resting().keep(in: database, now: now)
     try reached.keep(in: database, now: now)
@@ -58,7 +58,7 @@ struct KeptLinkTests {
   func future() throws {
     let ahead = NetworkLink(LinkState(at: now))
     let then = now.adding(seconds: 86_400)
-    ahead.change { $0.tell(at: then) { $0.noteSuccess() } }
+    ahead.change { $0.updateBreaker(at: then) { $0.noteSuccess() } }
     try ahead.keep(in: database, now: then)
     let failed = resting()
     try failed.keep(in: database, now: now)
@@ -99,10 +99,10 @@ struct KeptLinkTests {
     let now = now
     // For ten minutes, as the server asked.
     sender.server.client.link.change {
-      $0.tell(at: now) { $0.noteFailure(at: now, random: 0, requested: .seconds(600)) }
+      $0.updateBreaker(at: now) { $0.noteFailure(at: now, random: 0, requested: .seconds(600)) }
     }
     let reached = NetworkLink(LinkState(at: now))
-    reached.change { $0.tell(at: now.adding(seconds: 1)) { $0.noteSuccess() } }
+    reached.change { $0.updateBreaker(at: now.adding(seconds: 1)) { $0.noteSuccess() } }
     try reached.keep(in: database, now: now)
     try await sender.run(.untilDone, refreshing: false)
     #expect(try database.read { try UploadQueue($0).waiting().count } == 0)

@@ -107,7 +107,7 @@ extension HTTPClient {
   private func noteSuccess() {
     let now = surroundings.clock.now()
     link.change { state in
-      state.tell(at: now) { $0.noteSuccess() }
+      state.updateBreaker(at: now) { $0.noteSuccess() }
       state.budget.noteSuccess(at: now)
     }
   }
@@ -136,12 +136,12 @@ extension HTTPClient {
     link.change { state in
       switch outcome {
       case .fault(let fault) where fault.burdensServer:
-        state.tell(at: now) { $0.noteFailure(at: now, random: random) }
+        state.updateBreaker(at: now) { $0.noteFailure(at: now, random: random) }
         state.budget.noteFailure(at: now)
       case .answer(let status, let requested) where [502, 503, 504].contains(status):
-        state.tell(at: now) { $0.noteFailure(at: now, random: random, requested: requested) }
+        state.updateBreaker(at: now) { $0.noteFailure(at: now, random: random, requested: requested) }
         state.budget.noteFailure(at: now)
-      case .answer: state.tell(at: now) { $0.noteSuccess() }
+      case .answer: state.updateBreaker(at: now) { $0.noteSuccess() }
       case .fault, nil: state.breaker.noteNothing()
       }
     }

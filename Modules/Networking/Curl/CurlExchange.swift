@@ -14,7 +14,7 @@ final class CurlExchange: Sendable {
     var isPaused = false
   }
 
-  /// The bufferLimit bytes buffered for a reader that is slower than the link.
+  /// The most bytes buffered for a reader that is slower than the link.
   static let bufferLimit = 1 << 20
 
   let request: HTTPRequest

@@ -7,24 +7,30 @@ public struct LinkState: Hashable, Sendable, Codable {
   /// The circuit breaker.
   public var breaker = Breaker()
   /// When the breaker last recorded a result; `nil` before the first one.
-  public private(set) var toldAt: Instant?
+  public private(set) var breakerChangedAt: Instant?
   /// The budget for retries.
   public var budget: RetryBudget
   /// The offset of this machine's clock, and when it was measured.
-  private var lead: Lead?
+  private var clockOffset: ClockOffset?
 
-  private struct Lead: Hashable, Codable {
+  private struct ClockOffset: Hashable, Codable {
     let seconds: Int64
     let at: Instant
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case estimate, breaker, budget
+    case breakerChangedAt = "toldAt"
+    case clockOffset = "lead"
   }
 
   /// Creates the state of an unknown server.
   public init(at now: Instant) { budget = RetryBudget(at: now) }
 
   /// Updates the breaker.
-  mutating func tell(at now: Instant, _ body: (inout Breaker) -> Void) {
+  mutating func updateBreaker(at now: Instant, _ body: (inout Breaker) -> Void) {
     body(&breaker)
-    toldAt = now
+    breakerChangedAt = now
   }
 
   /// Measures the clock offset from the `Date` of a response (RFC 9110 §6.6.1), in whole seconds.
@@ -35,20 +41,20 @@ public struct LinkState: Hashable, Sendable, Codable {
       date: date.instant.milliseconds / 1000, sent: sent.milliseconds / 1000,
       received: received.milliseconds / 1000
     )
-    let lead =
+    let offset =
       seconds.sent > seconds.date ? seconds.sent - seconds.date : min(0, seconds.received - seconds.date)
-    self.lead = Lead(seconds: lead, at: received)
+    clockOffset = ClockOffset(seconds: offset, at: received)
   }
 
   /// The fewest seconds by which this machine's clock is ahead of the server's; negative when it is behind.
   ///
   /// It is `nil` where no response carried a date or the clock may have been set since.
   public func clockLead(at now: Instant) -> Int64? {
-    guard let lead else { return nil }
-    let passed = (now.milliseconds - lead.at.milliseconds) / 1000
+    guard let clockOffset else { return nil }
+    let passed = (now.milliseconds - clockOffset.at.milliseconds) / 1000
     // Correcting a clock that is ahead moves it back. Correcting one that is behind looks like elapsed time.
-    let isAsItWas = passed >= 0 && (lead.seconds >= 0 || passed < -lead.seconds / 2)
-    return isAsItWas ? lead.seconds : nil
+    let isUnchanged = passed >= 0 && (clockOffset.seconds >= 0 || passed < -clockOffset.seconds / 2)
+    return isUnchanged ? clockOffset.seconds : nil
   }
 
   /// The fewest seconds of offset that matter: users enter times in minutes.
@@ -62,10 +68,14 @@ public struct LinkState: Hashable, Sendable, Codable {
   /// Adopts newer breaker and clock results of another program.
   mutating func catchUp(with other: LinkState, now: Instant) {
     // A result from the future comes from a clock that was wrong then or is wrong now.
-    if let newer = other.lead, newer.at <= now, lead.map({ $0.at < newer.at || $0.at > now }) ?? true {
-      lead = newer
+    if let newer = other.clockOffset, newer.at <= now,
+      clockOffset.map({ $0.at < newer.at || $0.at > now }) ?? true
+    {
+      clockOffset = newer
     }
-    guard let told = other.toldAt, told <= now, toldAt.map({ $0 < told }) ?? true else { return }
-    (breaker, toldAt) = (other.breaker, told)
+    guard let changedAt = other.breakerChangedAt, changedAt <= now,
+      breakerChangedAt.map({ $0 < changedAt }) ?? true
+    else { return }
+    (breaker, breakerChangedAt) = (other.breaker, changedAt)
   }
 }
