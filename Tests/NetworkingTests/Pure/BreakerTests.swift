@@ -11,7 +11,7 @@ struct BreakerTests {
   }
 
   /// Returns a breaker that is open for 2 s.
-  private func resting() -> Breaker {
+  private func opened() -> Breaker {
     var breaker = Breaker()
     for _ in 0..<5 { breaker.noteFailure(at: now, random: 1000) }
     return breaker
@@ -21,42 +21,42 @@ struct BreakerTests {
   func opens() {
     var breaker = Breaker()
     for _ in 0..<4 { breaker.noteFailure(at: now, random: 1000) }
-    #expect(breaker.admit(at: now) == .go)
+    #expect(breaker.admit(at: now) == .allow)
     breaker.noteSuccess()
     for _ in 0..<4 { breaker.noteFailure(at: now, random: 1000) }
-    #expect(breaker.admit(at: now) == .go)
+    #expect(breaker.admit(at: now) == .allow)
     breaker.noteFailure(at: now, random: 1000)
     #expect(breaker.admit(at: now) == .reject(until: later(2000)))
   }
 
   @Test("after the open period one request probes, and the others wait for its result")
   func probes() {
-    var breaker = resting()
+    var breaker = opened()
     #expect(breaker.admit(at: later(1999)) == .reject(until: later(2000)))
     #expect(breaker.admit(at: later(2000)) == .probe)
     #expect(breaker.admit(at: later(2001)) == .reject(until: later(4001)))
     breaker.noteSuccess()
-    #expect(breaker.admit(at: later(2002)) == .go)
+    #expect(breaker.admit(at: later(2002)) == .allow)
     #expect(breaker == Breaker())
   }
 
   @Test("a failed probe doubles the open period, up to a minute")
   func growsTo() {
-    var breaker = resting()
+    var breaker = opened()
     var time: Int64 = 2000
-    for rest: Int64 in [4000, 8000, 16_000, 32_000, 60_000, 60_000] {
+    for period: Int64 in [4000, 8000, 16_000, 32_000, 60_000, 60_000] {
       #expect(breaker.admit(at: later(time)) == .probe)
-      breaker.noteFailure(at: later(time), random: UInt64(rest / 2))
-      #expect(breaker.admit(at: later(time)) == .reject(until: later(time + rest)))
-      time += rest
+      breaker.noteFailure(at: later(time), random: UInt64(period / 2))
+      #expect(breaker.admit(at: later(time)) == .reject(until: later(time + period)))
+      time += period
     }
   }
 
   @Test("a waiting user closes it; one more failure opens it again, for longer")
   func insisted() {
-    var breaker = resting()
+    var breaker = opened()
     breaker.insist()
-    #expect(breaker.admit(at: now) == .go && breaker.admit(at: now) == .go)
+    #expect(breaker.admit(at: now) == .allow && breaker.admit(at: now) == .allow)
     breaker.noteFailure(at: now, random: 2000)
     #expect(breaker.admit(at: now) == .reject(until: later(4000)))
     var fresh = Breaker()
@@ -76,7 +76,7 @@ struct BreakerTests {
 
   @Test("a probe without a result is repeated")
   func lostProbe() {
-    var breaker = resting()
+    var breaker = opened()
     #expect(breaker.admit(at: later(2000)) == .probe)
     breaker.noteNothing()
     #expect(breaker.admit(at: later(2000)) == .probe)
@@ -86,7 +86,7 @@ struct BreakerTests {
 
   @Test("a request sent before it opened does not prolong the open period")
   func stragglers() {
-    var breaker = resting()
+    var breaker = opened()
     for _ in 0..<20 { breaker.noteFailure(at: later(500), random: 1000) }
     #expect(breaker.admit(at: later(1000)) == .reject(until: later(2000)))
   }
@@ -102,13 +102,13 @@ struct BreakerTests {
 
   @Test("a clock that was set back does not keep it open")
   func clock() {
-    var breaker = resting()
+    var breaker = opened()
     #expect(breaker.admit(at: now.adding(seconds: -3600)) == .probe)
   }
 
   @Test("a time from a clock that was days ahead ends once the clock is corrected")
   func putRight() {
-    var breaker = resting()
+    var breaker = opened()
     let before = now.adding(seconds: -2 * 86_400)
     #expect(breaker.admit(at: before) == .probe)
     breaker.noteFailure(at: before, random: 2000)
@@ -118,7 +118,7 @@ struct BreakerTests {
 
   @Test("it is stored between programs")
   func kept() throws {
-    var breaker = resting()
+    var breaker = opened()
     _ = breaker.admit(at: later(2000))
     #expect(try JSON.value(Breaker.self, from: JSON.text(breaker)) == breaker)
   }
