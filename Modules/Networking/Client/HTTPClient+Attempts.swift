@@ -15,7 +15,7 @@ extension HTTPClient {
       try Task.checkCancellation()
       if !call.isUrgent { try admit(after: last) }
       do {
-        let value = try await once(request, tellingTime: call.tellsTime, read)
+        let value = try await once(request, sendingTime: call.tellsTime, read)
         noteSuccess()
         return value
       } catch {
@@ -28,7 +28,7 @@ extension HTTPClient {
   }
 
   private func once<Value>(
-    _ request: HTTPRequest, tellingTime tellsTime: Bool, _ read: (HTTPResponse) async throws -> Value
+    _ request: HTTPRequest, sendingTime tellsTime: Bool, _ read: (HTTPResponse) async throws -> Value
   ) async throws -> Value {
     var request = request
     let sent = surroundings.clock.now()
@@ -126,7 +126,7 @@ extension HTTPClient {
     note(outcome, at: now, random)
     guard let outcome else { return nil }
     switch state.next(after: outcome, random: surroundings.bits(), budget: link.state.budget) {
-    case .giveUp: return nil
+    case .fail: return nil
     case .retryNow: return .zero
     case .wait(let pause): return pause
     }

@@ -17,7 +17,7 @@ public struct RetryState: Sendable {
     /// Retry after a wait.
     case wait(Duration)
     /// Throw the failure to the caller.
-    case giveUp
+    case fail
   }
 
   private let policy: RetryPolicy
@@ -47,14 +47,14 @@ public struct RetryState: Sendable {
     case .fault(let fault): mayHaveArrived = mayHaveArrived || fault.mayHaveArrived
     case .answer: mayHaveArrived = true
     }
-    guard attempts < policy.attempts, mayRepeat(outcome), budget.mayRetry else { return .giveUp }
+    guard attempts < policy.attempts, mayRepeat(outcome), budget.mayRetry else { return .fail }
     switch outcome {
     case .fault(let fault):
       // The server or a proxy closed an idle connection before the request was sent: no failure.
       if attempts == 1, fault.kind == .cut, !fault.mayHaveArrived { return .retryNow }
       return .wait(jittered(random))
     case .answer(_, let requested?):
-      guard requested <= policy.longestRequested else { return .giveUp }
+      guard requested <= policy.longestRequested else { return .fail }
       return .wait(requested + jittered(random))
     case .answer: return .wait(jittered(random))
     }

@@ -42,24 +42,24 @@ struct RetryTests {
 
   @Test("only transient faults are retried")
   func whichFaults() {
-    let retried = NetworkFault.Kind.allCases.filter { steps(fault($0), times: 1) != [.giveUp] }
+    let retried = NetworkFault.Kind.allCases.filter { steps(fault($0), times: 1) != [.fail] }
     #expect(Set(retried) == [.unknownHost, .refused, .unreachable, .timedOut, .tooSlow, .cut, .other])
   }
 
   @Test("only statuses of transient errors are retried")
   func whichAnswers() {
     let retried = (300..<600).filter {
-      steps(.answer(status: $0, retryAfter: nil), times: 1) != [.giveUp]
+      steps(.answer(status: $0, retryAfter: nil), times: 1) != [.fail]
     }
     #expect(retried == [408, 429, 502, 503, 504])
   }
 
   @Test("a request that may not be repeated is retried only when it was not performed")
   func notRepeatable() {
-    #expect(steps(fault(.cut), times: 1, isRepeatable: false) == [.giveUp])
-    #expect(steps(fault(.refused, arrived: false), times: 1, isRepeatable: false) != [.giveUp])
-    #expect(steps(.answer(status: 429, retryAfter: nil), times: 1, isRepeatable: false) != [.giveUp])
-    #expect(steps(.answer(status: 503, retryAfter: nil), times: 1, isRepeatable: false) == [.giveUp])
+    #expect(steps(fault(.cut), times: 1, isRepeatable: false) == [.fail])
+    #expect(steps(fault(.refused, arrived: false), times: 1, isRepeatable: false) != [.fail])
+    #expect(steps(.answer(status: 429, retryAfter: nil), times: 1, isRepeatable: false) != [.fail])
+    #expect(steps(.answer(status: 503, retryAfter: nil), times: 1, isRepeatable: false) == [.fail])
   }
 
   @Test("a request that was cut before it was sent is retried at once, the first time")
@@ -72,7 +72,7 @@ struct RetryTests {
   @Test("the requested wait is observed, and too long a one is reported to the caller")
   func retryAfter() {
     #expect(steps(.answer(status: 503, retryAfter: .seconds(7)), times: 1, random: 0) == [.wait(.seconds(7))])
-    #expect(steps(.answer(status: 503, retryAfter: .seconds(31)), times: 1) == [.giveUp])
+    #expect(steps(.answer(status: 503, retryAfter: .seconds(31)), times: 1) == [.fail])
   }
 
   @Test("Retry-After is seconds or a date, and never in the past")
@@ -106,7 +106,7 @@ struct RetryTests {
     }
     #expect(!budget.mayRetry)
     var state = RetryState(RetryPolicy(), isRepeatable: true)
-    #expect(state.next(after: fault(.timedOut), random: 0, budget: budget) == .giveUp)
+    #expect(state.next(after: fault(.timedOut), random: 0, budget: budget) == .fail)
     for _ in 0..<2 { budget.noteSuccess(at: now) }
     #expect(budget.mayRetry)
   }
