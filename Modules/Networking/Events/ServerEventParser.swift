@@ -3,7 +3,7 @@ import Core
 /// Parses a stream of server-sent events from pieces of any size (HTML Living Standard §9.2.6).
 public struct ServerEventParser: Sendable {
   /// The most bytes of one event.
-  private let most: Int
+  private let limit: Int
   private var line: [UInt8] = []
   private var endedWithReturn = false
   private var isFirstLine = true
@@ -14,7 +14,7 @@ public struct ServerEventParser: Sendable {
   public private(set) var lastID = ""
 
   /// Creates a parser at the start of a stream.
-  public init(eventBytes most: Int = 1 << 20) { self.most = most }
+  public init(eventBytes limit: Int = 1 << 20) { self.limit = limit }
 
   /// Returns the events that a piece completes, in order.
   ///
@@ -26,17 +26,17 @@ public struct ServerEventParser: Sendable {
       // A line ends with CR LF, LF or CR.
       if byte == 0x0A, endedWithReturn { continue }
       if byte == 0x0A || byte == 0x0D {
-        if let event = takeLine() { events.append(event) }
+        if let event = parseLine() { events.append(event) }
         line.removeAll(keepingCapacity: true)
       } else {
         line.append(byte)
-        guard line.count + data.count <= most else { throw Failure.answerTooLarge(most) }
+        guard line.count + data.count <= limit else { throw Failure.answerTooLarge(limit) }
       }
     }
     return events
   }
 
-  private mutating func takeLine() -> ServerEvent? {
+  private mutating func parseLine() -> ServerEvent? {
     if isFirstLine, line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
     isFirstLine = false
     if line.isEmpty { return dispatch() }
