@@ -5,13 +5,13 @@ import Testing
 
 @Suite("The client over real connections", .timeLimit(.minutes(10)))
 struct ClientOnTheWireTests {
-  private let still = StillSurroundings()
+  private let surroundings = ManualSurroundings()
 
   private func client(of server: TinyServer) throws -> HTTPClient {
     HTTPClient(
       of: try WebAddress(server.url()), over: CurlTransport.plain(),
-      link: NetworkLink(LinkState(at: still.now)),
-      in: still.surroundings)
+      link: NetworkLink(LinkState(at: surroundings.now)),
+      in: surroundings.surroundings)
   }
 
   @Test("a call succeeds at the third attempt, and the body is sent from its start each time")
@@ -32,7 +32,7 @@ struct ClientOnTheWireTests {
     let call = HTTPCall("PUT", "/x", body: .bytes(Array("hello".utf8)))
     #expect(try await client.value([String].self, of: call) == ["hello"])
     #expect(tries.value == 3)
-    #expect(still.naps.count == 2)
+    #expect(surroundings.waits.count == 2)
   }
 
   @Test("events arrive one by one, and a heartbeat keeps the stream open")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A transfer that moves too little", .timeLimit(.minutes(5)))
 struct StallTests {
-  private let time = MovedTime()
+  private let time = ManualClock()
   private let transport: CurlTransport
 
   init() { transport = CurlTransport.plain(now: time.now) }
@@ -120,7 +120,7 @@ struct StallTests {
 }
 
 /// A clock for stalled transfers that only a test advances.
-private final class MovedTime: Sendable {
+private final class ManualClock: Sendable {
   private let time = Mutex(ContinuousClock.now)
 
   var now: @Sendable () -> ContinuousClock.Instant { { self.time.withLock { $0 } } }

@@ -44,11 +44,11 @@ final class ScriptedTransport: Transport {
 }
 
 /// Surroundings whose time passes only by sleeping, without randomness.
-final class StillSurroundings: Sendable {
+final class ManualSurroundings: Sendable {
   private let time = Mutex(Instant(milliseconds: 1_795_069_800_000))
   private let slept = Mutex<[Duration]>([])
 
-  var naps: [Duration] { slept.withLock { $0 } }
+  var waits: [Duration] { slept.withLock { $0 } }
 
   var now: Instant { time.withLock { $0 } }
 
