@@ -23,7 +23,7 @@ struct ConnectionTests {
   }
 
   /// Connects clients that send one request and are idle then, the first one longest.
-  private func withResting(
+  private func withIdle(
     _ count: Int, to port: Int, _ body: (inout [RawClient]) async throws -> Void
   ) async throws {
     func connect(_ clients: inout [RawClient]) async throws {
@@ -47,7 +47,7 @@ struct ConnectionTests {
   @Test("the longest idle connection is closed, and the others stay")
   func longest() async throws {
     try await RunningServer.with(settings, routes: routes) { server in
-      try await withResting(7, to: server.port) { clients in
+      try await withIdle(7, to: server.port) { clients in
         // After another request, the first has been idle the shortest.
         try await hello(&clients[0])
         try await RawClient.connected(to: server.port) { client in
@@ -63,7 +63,7 @@ struct ConnectionTests {
   func silent() async throws {
     try await RunningServer.with(settings, routes: routes) { server in
       try await RawClient.connected(to: server.port) { silent in
-        try await withResting(6, to: server.port) { clients in
+        try await withIdle(6, to: server.port) { clients in
           try await RawClient.connected(to: server.port) { client in
             try await hello(&client)
             #expect(await silent.rest().isEmpty)
@@ -80,7 +80,7 @@ struct ConnectionTests {
       try await RawClient.connected(to: server.port) { busy in
         try await busy.send("POST /echo HTTP/1.1\nHost: x\nContent-Length: 6\nExpect: 100-continue\n\n")
         _ = try await busy.head()
-        try await withResting(6, to: server.port) { clients in
+        try await withIdle(6, to: server.port) { clients in
           for _ in 0..<6 {
             try await RawClient.connected(to: server.port) { client in try await hello(&client) }
           }

@@ -38,7 +38,7 @@ struct RootResponder: HTTPResponder {
       channel: connection.channel)
     let channel = connection.channel
     var response = try await Language.$current.withValue(arrival.language) {
-      try await ReadCancellation.$isCancelled.withValue({ !connections.isClientThere(channel) }) {
+      try await ReadCancellation.$isCancelled.withValue({ !connections.hasClient(channel) }) {
         try await inOwnTask { try await inner.respond(to: request, context: ServerContext(source: arrival)) }
       }
     }

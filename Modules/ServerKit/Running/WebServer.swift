@@ -124,7 +124,7 @@ public struct WebServer: Service {
       deadline: gate.deadline(of:))
     let streams = HTTP1Channel.Configuration(
       additionalChannelHandlers: [
-        HTTP1HeadHandler.Placement(), RestHandler(connections), StallHandler(patience: patience),
+        HTTP1HeadHandler.Placement(), IdleHandler(connections), StallHandler(patience: patience),
         LingeringCloseHandler(headerBytes: settings.limits.headerBytes),
         ContinueHandler(isRejected: gate.isBodyRejected),
         ProcessingHandler(interval: TimeAmount(environment.processingInterval)),

@@ -15,23 +15,23 @@ final class OpenConnections: Sendable {
     /// The requests without a complete response.
     var requests = 0
     /// Whether the client has closed its side.
-    var hasLeft = false
+    var isInputClosed = false
   }
 
   private struct State {
     var entries: [Key: Entry] = [:]
-    var resting = RestOrder<Key>()
+    var idle = IdleOrder<Key>()
     var highest = 0
     var isReleasing = false
   }
 
   private let state = Mutex(State())
   private let gauge: Meter
-  private let comfortable: Int
+  private let idleThreshold: Int
   private let release: @Sendable () -> Void
 
   /// The number of closed connections that makes releasing memory worthwhile.
-  private static let many = 1000
+  private static let releaseThreshold = 1000
 
   /// Creates an empty set.
   ///
@@ -39,7 +39,7 @@ final class OpenConnections: Sendable {
   ///   - most: the most connections; from seven eighths on, idle ones are closed for new ones.
   ///   - release: returns unused memory to the system.
   init(most: Int, metrics: any MetricsFactory, release: @escaping @Sendable () -> Void) {
-    comfortable = most - most / 8
+    idleThreshold = most - most / 8
     gauge = Meter(label: "http_connections", factory: metrics)
     self.release = release
   }
@@ -47,14 +47,14 @@ final class OpenConnections: Sendable {
   /// Counts a connection until it closes.
   func add(_ channel: any Channel) {
     let key = Key(channel)
-    let leaving = state.withLock { state -> (any Channel)? in
-      let longest = state.entries.count >= comfortable ? state.resting.wakeLongest() : nil
+    let closing = state.withLock { state -> (any Channel)? in
+      let longest = state.entries.count >= idleThreshold ? state.idle.removeLongest() : nil
       state.entries[key] = Entry(channel: channel)
-      state.resting.rest(key)
+      state.idle.add(key)
       state.highest = max(state.highest, state.entries.count)
       return longest.flatMap { state.entries[$0]?.channel }
     }
-    leaving?.close(promise: nil)
+    closing?.close(promise: nil)
     gauge.increment()
     channel.closeFuture.whenComplete { _ in self.remove(key, channel.eventLoop) }
   }
@@ -71,7 +71,7 @@ final class OpenConnections: Sendable {
   func begin(on key: Key) {
     state.withLock { state in
       state.entries[key]?.requests += 1
-      state.resting.wake(key)
+      state.idle.remove(key)
     }
   }
 
@@ -81,18 +81,18 @@ final class OpenConnections: Sendable {
       guard var entry = state.entries[key] else { return }
       entry.requests -= requests
       state.entries[key] = entry
-      if entry.requests == 0 { state.resting.rest(key) }
+      if entry.requests == 0 { state.idle.add(key) }
     }
   }
 
   /// Records that the client of a connection has closed its side.
-  func leave(_ key: Key) { state.withLock { $0.entries[key]?.hasLeft = true } }
+  func noteInputClosed(_ key: Key) { state.withLock { $0.entries[key]?.isInputClosed = true } }
 
   /// Whether the client of a channel, a connection or an HTTP/2 stream, still waits for responses.
-  func isClientThere(_ channel: any Channel) -> Bool {
+  func hasClient(_ channel: any Channel) -> Bool {
     guard channel.isActive else { return false }
     let key = key(of: channel)
-    return state.withLock { $0.entries[key].map { !$0.hasLeft } ?? false }
+    return state.withLock { $0.entries[key].map { !$0.isInputClosed } ?? false }
   }
 
   /// Closes all connections, with or without requests.
@@ -104,8 +104,8 @@ final class OpenConnections: Sendable {
     gauge.decrement()
     let isReleaseDue = state.withLock { state in
       state.entries[key] = nil
-      state.resting.wake(key)
-      let isDue = !state.isReleasing && state.highest - state.entries.count >= Self.many
+      state.idle.remove(key)
+      let isDue = !state.isReleasing && state.highest - state.entries.count >= Self.releaseThreshold
       if isDue { state.isReleasing = true }
       return isDue
     }

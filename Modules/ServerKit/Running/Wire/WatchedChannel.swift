@@ -43,7 +43,7 @@ struct WatchedChannel<Base: ServerChildChannel>: ServerChildChannel {
     let pipeline = channel.pipeline.syncOperations
     let tls: (any ChannelHandler)? = try? pipeline.handler(type: NIOSSLServerHandler.self)
     let handlers: [any ChannelHandler] = [
-      DeadPeerHandler(patience: patience), LeavingClientHandler(connections), FlushBeforeCloseHandler(),
+      DeadPeerHandler(patience: patience), InputClosedHandler(connections), FlushBeforeCloseHandler(),
     ]
     try pipeline.addHandlers(handlers, position: .after(tls ?? first.handler))
   }

@@ -2,7 +2,7 @@ import NIOCore
 import NIOHTTPTypes
 
 /// Records when a connection is busy and when it is idle, on an HTTP/1 connection or an HTTP/2 stream.
-final class RestHandler: ChannelDuplexHandler, RemovableChannelHandler {
+final class IdleHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
   typealias OutboundIn = HTTPResponsePart

@@ -1,7 +1,7 @@
 import NIOCore
 
 /// The idle connections in the order in which they became idle.
-struct RestOrder<Key: Hashable & Sendable>: Sendable {
+struct IdleOrder<Key: Hashable & Sendable>: Sendable {
   private var turns: [Key: UInt64] = [:]
   private var order = CircularBuffer<Entry>()
   private var turn: UInt64 = 0
@@ -12,7 +12,7 @@ struct RestOrder<Key: Hashable & Sendable>: Sendable {
   }
 
   /// Marks a key as idle.
-  mutating func rest(_ key: Key) {
+  mutating func add(_ key: Key) {
     turn += 1
     turns[key] = turn
     order.append(Entry(key: key, turn: turn))
@@ -21,10 +21,10 @@ struct RestOrder<Key: Hashable & Sendable>: Sendable {
   }
 
   /// Marks a key as busy.
-  mutating func wake(_ key: Key) { turns[key] = nil }
+  mutating func remove(_ key: Key) { turns[key] = nil }
 
   /// Removes and returns the key that has been idle longest.
-  mutating func wakeLongest() -> Key? {
+  mutating func removeLongest() -> Key? {
     while let entry = order.popFirst() {
       guard turns[entry.key] == entry.turn else { continue }
       turns[entry.key] = nil

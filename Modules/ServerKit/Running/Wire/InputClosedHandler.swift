@@ -3,7 +3,7 @@ import NIOCore
 /// Records that a client has closed its side of a connection.
 ///
 /// It is next to the socket or TLS in the pipeline: HTTP/1 forwards the event only after the response.
-final class LeavingClientHandler: ChannelInboundHandler, RemovableChannelHandler {
+final class InputClosedHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = Any
 
   private let connections: OpenConnections
@@ -12,7 +12,7 @@ final class LeavingClientHandler: ChannelInboundHandler, RemovableChannelHandler
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     if let event = event as? ChannelEvent, event == .inputClosed {
-      connections.leave(OpenConnections.Key(context.channel))
+      connections.noteInputClosed(OpenConnections.Key(context.channel))
     }
     context.fireUserInboundEventTriggered(event)
   }
