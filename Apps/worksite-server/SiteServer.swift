@@ -58,7 +58,7 @@ struct SiteServer {
     ) { address in onListening("\(scheme)://\(address)") }
     let housekeeping = Housekeeping(company, logger: logger) { try HistoryRetention.days(in: $0) }
     let pulse = EventPulse(events, idleSeconds: settings.limits.idleSeconds)
-    services = [server, pulse, try OutsideWrites(company), housekeeping]
+    services = [server, pulse, try ExternalWrites(company), housekeeping]
   }
 
   /// Runs until a signal stops it.

@@ -8,10 +8,10 @@ import Synchronization
 /// Detects writes of other processes to the company's data and notifies subscribers.
 ///
 /// The write queue reports only its own writes, but commands run beside the server.
-public final class OutsideWrites: Service {
+public final class ExternalWrites: Service {
   private let company: ServerServices
   private let interval: Duration
-  private let thread = DispatchQueue(label: "worksite.outside", qos: .utility)
+  private let thread = DispatchQueue(label: "worksite.externalWrites", qos: .utility)
   private let seen: Mutex<Seen>
 
   private struct Seen {
@@ -32,23 +32,23 @@ public final class OutsideWrites: Service {
     await cancelWhenGracefulShutdown { [self] in
       while !Task.isCancelled {
         try? await Task.sleep(for: interval)
-        await look()
+        await check()
       }
     }
   }
 
   /// Checks on a separate thread, because a read may wait for another process's write.
-  private func look() async {
+  private func check() async {
     await withCheckedContinuation { continuation in
       thread.async { [self] in
         // A failed check is repeated with the next one.
-        try? tellOfNews()
+        try? notifySubscribers()
         continuation.resume()
       }
     }
   }
 
-  private func tellOfNews() throws {
+  private func notifySubscribers() throws {
     let database = company.workspace.database
     let before = seen.withLock { $0 }
     // The order matters: a change that another process has logged by then has also changed the version.
