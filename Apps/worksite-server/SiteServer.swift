@@ -28,7 +28,7 @@ struct SiteServer {
     logger.logLevel = settings.logLevel
     self.logger = logger
     let events = EventHub()
-    let writes = WriteQueue(workspace) { events.tell($0) }
+    let writes = WriteQueue(workspace) { events.notify($0) }
     let metrics = MetricsStore()
     let company = ServerServices(
       workspace: workspace, writes: writes, contents: ContentQueue(workspace.blobs), events: events,

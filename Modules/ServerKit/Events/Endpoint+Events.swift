@@ -29,9 +29,9 @@ extension Endpoint {
       return Response(
         status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
         body: ResponseBody { writer in
-          let follower = call.company.events.follow(audiences)
-          defer { call.company.events.leave(follower) }
-          try await stream.write(follower, of: caller.actor, to: &writer)
+          let subscriber = call.company.events.subscribe(to: audiences)
+          defer { call.company.events.unsubscribe(subscriber) }
+          try await stream.write(subscriber, of: caller.actor, to: &writer)
           try await writer.finish(nil)
         })
     }
@@ -48,14 +48,15 @@ private struct EventStream: Sendable {
     Set(try company.workspace.answer(FeedAudiences(in: company.workspace.composition), for: actor).map(\.key))
   }
 
-  func write(_ follower: Follower, of first: Actor, to writer: inout any ResponseBodyWriter) async throws {
+  func write(_ subscriber: Subscriber, of first: Actor, to writer: inout any ResponseBodyWriter) async throws
+  {
     try await writer.write(ByteBuffer(string: "retry: 2000\n\n"))
     let own: Set<String> = [Audience.company.key, Audience.user(first.user).key]
-    for await _ in follower.signals {
+    for await _ in subscriber.signals {
       guard let actor = actor() else { return }
-      let changed = follower.takeChanged()
+      let changed = subscriber.removeChanged()
       // An attachment to a worksite changes the user's audiences.
-      if !changed.isDisjoint(with: own) { follower.follow(try audiences(of: actor)) }
+      if !changed.isDisjoint(with: own) { subscriber.setAudiences(try audiences(of: actor)) }
       let moment = changed.isEmpty ? nil : try company.workspace.database.read { try Anchor.now(in: $0) }
       let lines = changed.sorted().map { "event: changed\nid: \(moment?.text ?? "")\ndata: \($0)\n\n" }
       try await writer.write(ByteBuffer(string: lines.isEmpty ? ":\n\n" : lines.joined()))

@@ -4,7 +4,7 @@ import Synchronization
 /// Notifies subscribers of changes as soon as these are on disk.
 public final class EventHub: Sendable {
   private struct State {
-    var followers: [ObjectIdentifier: Follower] = [:]
+    var subscribers: [ObjectIdentifier: Subscriber] = [:]
     var isClosed = false
   }
 
@@ -14,39 +14,39 @@ public final class EventHub: Sendable {
   public init() {}
 
   /// Notifies the subscribers of some audiences.
-  public func tell(_ audiences: Set<String>) {
+  public func notify(_ audiences: Set<String>) {
     if audiences.isEmpty { return }
-    for follower in all { follower.tell(audiences) }
+    for subscriber in all { subscriber.notify(audiences) }
   }
 
   /// Wakes all subscribers, so that each stream sends a heartbeat.
-  func tick() { for follower in all { follower.wake() } }
+  func wakeAll() { for subscriber in all { subscriber.wake() } }
 
   /// Ends all streams, and later ones at once.
   func close() {
-    let followers = state.withLock { state in
+    let subscribers = state.withLock { state in
       state.isClosed = true
-      return Array(state.followers.values)
+      return Array(state.subscribers.values)
     }
-    for follower in followers { follower.end() }
+    for subscriber in subscribers { subscriber.end() }
   }
 
-  private var all: [Follower] { state.withLock { Array($0.followers.values) } }
+  private var all: [Subscriber] { state.withLock { Array($0.subscribers.values) } }
 
   /// Subscribes to some audiences until the subscriber is removed.
-  func follow(_ audiences: Set<String>) -> Follower {
-    let follower = Follower(audiences)
+  func subscribe(to audiences: Set<String>) -> Subscriber {
+    let subscriber = Subscriber(audiences)
     let isClosed = state.withLock { state in
-      state.followers[ObjectIdentifier(follower)] = follower
+      state.subscribers[ObjectIdentifier(subscriber)] = subscriber
       return state.isClosed
     }
-    if isClosed { follower.end() }
-    return follower
+    if isClosed { subscriber.end() }
+    return subscriber
   }
 
   /// Removes a subscriber.
-  func leave(_ follower: Follower) {
-    state.withLock { $0.followers[ObjectIdentifier(follower)] = nil }
+  func unsubscribe(_ subscriber: Subscriber) {
+    state.withLock { $0.subscribers[ObjectIdentifier(subscriber)] = nil }
   }
 }
 
@@ -54,7 +54,7 @@ public final class EventHub: Sendable {
 ///
 /// Changes that arrive while it is busy are collected, each audience once, so that a slow subscriber uses
 /// bounded memory.
-final class Follower: Sendable {
+final class Subscriber: Sendable {
   private struct State {
     var audiences: Set<String>
     var changed: Set<String> = []
@@ -71,7 +71,7 @@ final class Follower: Sendable {
   }
 
   /// Removes and returns the audiences that changed since the last call.
-  func takeChanged() -> Set<String> {
+  func removeChanged() -> Set<String> {
     state.withLock { state in
       defer { state.changed = [] }
       return state.changed
@@ -79,15 +79,15 @@ final class Follower: Sendable {
   }
 
   /// Replaces the audiences.
-  func follow(_ audiences: Set<String>) { state.withLock { $0.audiences = audiences } }
+  func setAudiences(_ audiences: Set<String>) { state.withLock { $0.audiences = audiences } }
 
-  func tell(_ audiences: Set<String>) {
-    let isNews = state.withLock { state in
-      let news = state.audiences.intersection(audiences)
-      state.changed.formUnion(news)
-      return !news.isEmpty
+  func notify(_ audiences: Set<String>) {
+    let isConcerned = state.withLock { state in
+      let own = state.audiences.intersection(audiences)
+      state.changed.formUnion(own)
+      return !own.isEmpty
     }
-    if isNews { wake() }
+    if isConcerned { wake() }
   }
 
   func wake() { signal.yield() }

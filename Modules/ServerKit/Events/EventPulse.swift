@@ -19,7 +19,7 @@ public struct EventPulse: Service {
       await cancelWhenGracefulShutdown {
         while !Task.isCancelled {
           try? await Task.sleep(for: interval)
-          hub.tick()
+          hub.wakeAll()
         }
       }
     } onGracefulShutdown: {

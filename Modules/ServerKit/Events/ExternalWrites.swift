@@ -56,8 +56,8 @@ public final class ExternalWrites: Service {
     let version = try database.dataVersion()
     defer { seen.withLock { $0 = Seen(version: version, seq: seq) } }
     if version == before.version { return }
-    company.events.tell(try database.read { try ChangeLog($0).audiences(after: before.seq) })
+    company.events.notify(try database.read { try ChangeLog($0).audiences(after: before.seq) })
     // Ended logins are not in the change log: a stream checks its login when it wakes.
-    company.events.tick()
+    company.events.wakeAll()
   }
 }
