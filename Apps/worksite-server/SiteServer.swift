@@ -57,8 +57,8 @@ struct SiteServer {
       responder: router.buildResponder()
     ) { address in onListening("\(scheme)://\(address)") }
     let housekeeping = Housekeeping(company, logger: logger) { try HistoryRetention.days(in: $0) }
-    let pulse = EventPulse(events, idleSeconds: settings.limits.idleSeconds)
-    services = [server, pulse, try ExternalWrites(company), housekeeping]
+    let heartbeat = EventHeartbeat(events, idleSeconds: settings.limits.idleSeconds)
+    services = [server, heartbeat, try ExternalWrites(company), housekeeping]
   }
 
   /// Runs until a signal stops it.

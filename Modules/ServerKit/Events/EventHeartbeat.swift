@@ -1,7 +1,7 @@
 import ServiceLifecycle
 
 /// Sends heartbeats on event streams and ends the streams when the server stops.
-public struct EventPulse: Service {
+public struct EventHeartbeat: Service {
   private let hub: EventHub
   let interval: Duration
 
