@@ -97,7 +97,7 @@ struct TestCaller: Sendable {
     head.headerFields[.authorization] = "Bearer anything"
     head.headerFields[.contentType] = "application/json"
     for (name, value) in fields { HTTPField.Name(name).map { head.headerFields[$0] = value } }
-    let arrival = Arrival(
+    let arrival = RequestSource(
       id: "test", client: Client(address: nil, isSecure: false), language: .english,
       startedAt: world.clock.clock.now(),
       logger: Logger(label: "test") { _ in log })

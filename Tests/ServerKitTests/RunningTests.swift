@@ -127,7 +127,7 @@ struct RunningTests {
     let count = Atomic(0)
     let health = Health(clock: clock.clock) { count.add(1, ordering: .relaxed) }
     let context = ServerContext(
-      source: Arrival(
+      source: RequestSource(
         id: "test", client: Client(address: nil, isSecure: false), language: .english,
         startedAt: clock.clock.now(), logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }))
     for _ in 0..<20 { #expect(await health.ready(context).status == .ok) }

@@ -17,7 +17,7 @@ struct ClientTests {
       return Response(status: .ok, body: .init(byteBuffer: body))
     }
     router.post("/api/v1/uploads") { _, context in
-      context.arrival.announceUpload(at: "/api/v1/uploads/7")
+      context.source.announceUpload(at: "/api/v1/uploads/7")
       return "begun"
     }
     router.get("/endless") { _, _ in

@@ -125,7 +125,7 @@ struct TLSTests {
   func preliminary() async throws {
     let routes: @Sendable (Router<ServerContext>) -> Void = { router in
       router.post("/api/v1/uploads") { request, context in
-        context.arrival.announceUpload(at: "/api/v1/uploads/7")
+        context.source.announceUpload(at: "/api/v1/uploads/7")
         _ = try await request.body.collect(upTo: 100)
         return "begun"
       }

@@ -89,7 +89,7 @@ struct SlowBodyHandlerTests {
   }
 
   private func reject() {
-    let arrival = Arrival(
+    let arrival = RequestSource(
       id: "1", client: Client(address: nil, isSecure: false), language: .english,
       startedAt: Instant(milliseconds: 0), logger: Logger(label: "test"), channel: channel)
     arrival.rejectBody(with: Failure(.unavailable, "test.rejected", Phrase(verbatim: "rejected")))

@@ -28,8 +28,8 @@ struct RootResponder: HTTPResponder {
 
   func respond(to request: Request, context connection: Connection) async throws -> Response {
     let headers = request.headers
-    let arrival = Arrival(
-      id: headers[.requestID].flatMap(Self.sane) ?? ids.next().description,
+    let source = RequestSource(
+      id: headers[.requestID].flatMap(Self.safeID) ?? ids.next().description,
       client: proxies.client(
         peer: connection.channel.remoteAddress?.ipAddress.flatMap { NetworkAddress($0) }, isSecure: isSecure,
         headers: headers),
@@ -37,17 +37,17 @@ struct RootResponder: HTTPResponder {
       startedAt: clock.now(), logger: connection.logger,
       channel: connection.channel)
     let channel = connection.channel
-    var response = try await Language.$current.withValue(arrival.language) {
+    var response = try await Language.$current.withValue(source.language) {
       try await ReadCancellation.$isCancelled.withValue({ !connections.hasClient(channel) }) {
-        try await inOwnTask { try await inner.respond(to: request, context: ServerContext(source: arrival)) }
+        try await inOwnTask { try await inner.respond(to: request, context: ServerContext(source: source)) }
       }
     }
-    response.headers[.requestID] = arrival.id
+    response.headers[.requestID] = source.id
     return response
   }
 
   /// Returns a client's request id if it is safe in log lines and headers.
-  private static func sane(_ id: String) -> String? {
+  private static func safeID(_ id: String) -> String? {
     let allowed = id.utf8.allSatisfy { byte in
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
         || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "-_.".utf8.contains(byte)

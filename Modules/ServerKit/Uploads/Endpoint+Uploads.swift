@@ -25,7 +25,7 @@ extension Endpoint {
         let id = call.company.workspace.ids.next()
         let headers = UploadHeaders(call.request.headers)
         if call.request.headers.speaksUploadDraft, headers.isComplete != nil {
-          call.context.arrival.announceUpload(at: base + "/uploads/\(id)")
+          call.context.source.announceUpload(at: base + "/uploads/\(id)")
         }
         return try answer(
           try await handler.begin(id, of: user, headers, call.request), status: .created)

@@ -167,8 +167,8 @@ public struct Call: Sendable {
   ///   `unavailable` when too many bodies are being read; `http.mediaType` (415) for a body without the type
   ///   JSON: a form of another website can send any other type (Fetch §2.2.2).
   public func body<Value>(_ decode: (ByteBuffer) throws -> Value) async throws -> Value {
-    var share = company.bodies.share(of: known?.actor.user) { [arrival = context.arrival] in
-      arrival.rejectBody(with: $0)
+    var share = company.bodies.share(of: known?.actor.user) { [source = context.source] in
+      source.rejectBody(with: $0)
     }
     var body = ByteBuffer()
     for try await piece in request.body {

@@ -30,7 +30,7 @@ struct Observation: RouterMiddleware {
       ending.add(length)
       ending.end(isComplete: true)
     } else {
-      response.body = response.body.counted(by: ending, pacedBy: context.arrival.channel?.eventLoop)
+      response.body = response.body.counted(by: ending, pacedBy: context.source.channel?.eventLoop)
     }
     return response
   }

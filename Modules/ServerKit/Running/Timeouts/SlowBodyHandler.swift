@@ -106,7 +106,7 @@ private struct RejectedBody: Sendable {
   let failure: Failure
 }
 
-extension Arrival {
+extension RequestSource {
   /// Fails the reading of the body, unless the body has arrived completely.
   func rejectBody(with failure: Failure) {
     channel?.triggerUserOutboundEvent(RejectedBody(failure: failure), promise: nil)

@@ -65,7 +65,7 @@ private struct AnnouncedUpload: Sendable {
   let location: String
 }
 
-extension Arrival {
+extension RequestSource {
   /// Sends the client the path of an upload for resumption.
   func announceUpload(at location: String) {
     channel?.triggerUserOutboundEvent(AnnouncedUpload(location: location), promise: nil)

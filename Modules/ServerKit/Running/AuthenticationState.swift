@@ -1,0 +1,23 @@
+import Core
+import Synchronization
+
+/// The authenticated user of a request.
+///
+/// A context is a value that is copied inwards; this reference is shared, so that the access log outside sees
+/// the user.
+public final class CallerNote: Sendable {
+  private let id = Mutex<ID?>(nil)
+  private let asked = Mutex(RouteDescription.bearer)
+
+  /// The user; `nil` before authentication.
+  public var user: ID? {
+    get { id.withLock { $0 } }
+    set { id.withLock { $0 = newValue } }
+  }
+
+  /// The authentication challenge of a response to a request without valid credentials.
+  var challenge: String {
+    get { asked.withLock { $0 } }
+    set { asked.withLock { $0 = newValue } }
+  }
+}

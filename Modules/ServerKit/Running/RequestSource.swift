@@ -1,0 +1,36 @@
+import Core
+import Hummingbird
+import Logging
+import NIOCore
+
+/// The properties of a request that are known before it is authenticated or routed.
+public struct RequestSource: RequestContextSource, Sendable {
+  /// The id of the request, shared by log lines, response and proxy.
+  public let id: String
+  /// The client.
+  public let client: Client
+  /// The language of the response.
+  public let language: Language
+  /// The time of arrival.
+  public let startedAt: Instant
+  /// A logger that adds the id to every line.
+  public let logger: Logger
+  /// The connection, or its HTTP/2 stream; `nil` where there is none.
+  let channel: (any Channel)?
+
+  /// Creates a source from its parts.
+  public init(
+    id: String, client: Client, language: Language, startedAt: Instant, logger: Logger,
+    channel: (any Channel)? = nil
+  ) {
+    self.id = id
+    self.client = client
+    self.language = language
+    self.startedAt = startedAt
+    self.channel = channel
+    var logger = logger
+    // Hummingbird reads the request id from this key.
+    logger[metadataKey: "hb.request.id"] = "\(id)"
+    self.logger = logger
+  }
+}
