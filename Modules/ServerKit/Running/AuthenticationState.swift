@@ -5,9 +5,9 @@ import Synchronization
 ///
 /// A context is a value that is copied inwards; this reference is shared, so that the access log outside sees
 /// the user.
-public final class CallerNote: Sendable {
+public final class AuthenticationState: Sendable {
   private let id = Mutex<ID?>(nil)
-  private let asked = Mutex(RouteDescription.bearer)
+  private let requested = Mutex(RouteDescription.bearer)
 
   /// The user; `nil` before authentication.
   public var user: ID? {
@@ -17,7 +17,7 @@ public final class CallerNote: Sendable {
 
   /// The authentication challenge of a response to a request without valid credentials.
   var challenge: String {
-    get { asked.withLock { $0 } }
-    set { asked.withLock { $0 = newValue } }
+    get { requested.withLock { $0 } }
+    set { requested.withLock { $0 = newValue } }
   }
 }

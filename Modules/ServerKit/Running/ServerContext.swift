@@ -12,7 +12,7 @@ public struct ServerContext: RequestContext {
   /// The properties of the request at its arrival.
   public let source: RequestSource
   /// The authenticated user, once known.
-  public let caller = CallerNote()
+  public let caller = AuthenticationState()
 
   /// Creates the context of a request.
   public init(source: RequestSource) {
