@@ -102,16 +102,17 @@ public struct WebServer: Service {
     let metrics = RequestMetrics(factory: environment.metrics)
     return
       responder
-      .behind(RateLimit.perAddress(settings.limits.address, clock: environment.clock))
-      .behind(gate)
-      .behind(FailureAnswers())
-      .behind(HeadAnswers())
-      .behind(SecurityHeaders())
-      .behind(
-        Observation { exchange, context in
-          AccessLog.write(exchange, context)
-          metrics.count(exchange, context)
-        })
+      .wrapped(in: RateLimit.perAddress(settings.limits.address, clock: environment.clock))
+      .wrapped(in: gate)
+      .wrapped(in: FailureAnswers())
+      .wrapped(in: HeadAnswers())
+      .wrapped(in: SecurityHeaders())
+      .wrapped(
+        in:
+          Observation { exchange, context in
+            AccessLog.write(exchange, context)
+            metrics.count(exchange, context)
+          })
   }
 
   private static func protocols(

@@ -2,7 +2,7 @@ import Hummingbird
 import HummingbirdCore
 
 /// A responder wrapped in a middleware, which also handles requests without a route.
-struct Layer<Outer: RouterMiddleware<ServerContext>>: HTTPResponder {
+struct MiddlewareResponder<Outer: RouterMiddleware<ServerContext>>: HTTPResponder {
   let outer: Outer
   let inner: any HTTPResponder<ServerContext>
 
@@ -13,7 +13,7 @@ struct Layer<Outer: RouterMiddleware<ServerContext>>: HTTPResponder {
 
 extension HTTPResponder<ServerContext> {
   /// Returns this responder, wrapped in a middleware.
-  func behind(_ outer: some RouterMiddleware<ServerContext>) -> any HTTPResponder<ServerContext> {
-    Layer(outer: outer, inner: self)
+  func wrapped(in outer: some RouterMiddleware<ServerContext>) -> any HTTPResponder<ServerContext> {
+    MiddlewareResponder(outer: outer, inner: self)
   }
 }
