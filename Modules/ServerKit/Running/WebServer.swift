@@ -100,6 +100,10 @@ public struct WebServer: Service {
     _ environment: ServerEnvironment
   ) -> any HTTPResponder<ServerContext> {
     let metrics = RequestMetrics(factory: environment.metrics)
+    let recorder = RequestRecorder { request, context in
+      AccessLog.write(request, context)
+      metrics.count(request, context)
+    }
     return
       responder
       .wrapped(in: RateLimit.perAddress(settings.limits.address, clock: environment.clock))
@@ -107,12 +111,7 @@ public struct WebServer: Service {
       .wrapped(in: FailureAnswers())
       .wrapped(in: HeadAnswers())
       .wrapped(in: SecurityHeaders())
-      .wrapped(
-        in:
-          Observation { exchange, context in
-            AccessLog.write(exchange, context)
-            metrics.count(exchange, context)
-          })
+      .wrapped(in: recorder)
   }
 
   private static func protocols(

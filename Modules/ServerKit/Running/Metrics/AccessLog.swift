@@ -4,14 +4,14 @@ import Logging
 /// The access log, one line per request.
 enum AccessLog {
   /// Writes a line: `GET /api/v1/sites 200`, with bytes, milliseconds, address and user.
-  @Sendable static func write(_ exchange: ServedRequest, _ context: ServerContext) {
+  @Sendable static func write(_ request: CompletedRequest, _ context: ServerContext) {
     var metadata: Logger.Metadata = [
-      "bytes": "\(exchange.bytes)", "ms": "\(milliseconds(exchange.duration))",
+      "bytes": "\(request.bytes)", "ms": "\(milliseconds(request.duration))",
       "address": "\(context.client.address.map { "\($0)" } ?? "-")",
     ]
     if let user = context.caller.user { metadata["user"] = "\(user)" }
-    if !exchange.isComplete { metadata["broken"] = "true" }
-    context.logger.info("\(exchange.method) \(exchange.path) \(exchange.status)", metadata: metadata)
+    if !request.isComplete { metadata["broken"] = "true" }
+    context.logger.info("\(request.method) \(request.path) \(request.status)", metadata: metadata)
   }
 
   /// Formats a duration with one decimal: `12.3`.

@@ -6,20 +6,20 @@ struct RequestMetrics: Sendable {
   let factory: any MetricsFactory
 
   /// Counts a request.
-  @Sendable func count(_ exchange: ServedRequest, _ context: ServerContext) {
+  @Sendable func count(_ request: CompletedRequest, _ context: ServerContext) {
     // Labels have a bounded set of values, because each new value uses memory permanently.
-    let route = ("route", exchange.route ?? "-")
+    let route = ("route", request.route ?? "-")
     let method = (
-      "method", Self.methods.contains(exchange.method.rawValue) ? exchange.method.rawValue : "other"
+      "method", Self.methods.contains(request.method.rawValue) ? request.method.rawValue : "other"
     )
     Counter(
-      label: "http_requests_total", dimensions: [route, method, ("status", "\(exchange.status)")],
+      label: "http_requests_total", dimensions: [route, method, ("status", "\(request.status)")],
       factory: factory
     ).increment()
     Counter(label: "http_response_bytes_total", dimensions: [route, method], factory: factory)
-      .increment(by: exchange.bytes)
+      .increment(by: request.bytes)
     Timer(label: "http_request_duration_seconds", dimensions: [route, method], factory: factory)
-      .recordNanoseconds(exchange.duration.nanoseconds)
+      .recordNanoseconds(request.duration.nanoseconds)
   }
 
   private static let methods: Set<String> = [

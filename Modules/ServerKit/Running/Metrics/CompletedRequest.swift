@@ -2,7 +2,7 @@ import Core
 import HTTPTypes
 
 /// A completed request: its response was sent, or the client disconnected.
-struct ServedRequest: Sendable {
+struct CompletedRequest: Sendable {
   let method: HTTPRequest.Method
   /// The path as sent, without the query, which may contain secrets.
   let path: String

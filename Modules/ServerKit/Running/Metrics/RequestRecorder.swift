@@ -4,9 +4,9 @@ import HummingbirdCore
 import NIOCore
 import Synchronization
 
-/// Reports every ``ServedRequest`` when it has ended.
-struct Observation: RouterMiddleware {
-  let tell: @Sendable (ServedRequest, ServerContext) -> Void
+/// Reports every ``CompletedRequest`` when it has ended.
+struct RequestRecorder: RouterMiddleware {
+  let record: @Sendable (CompletedRequest, ServerContext) -> Void
 
   /// The length up to which a response counts as sent when it is created.
   ///
@@ -19,18 +19,18 @@ struct Observation: RouterMiddleware {
     let start = ContinuousClock.now
     var response = try await next(request, context)
     let status = response.status.code
-    let ending = Ending { [tell] bytes, isComplete in
-      tell(
-        ServedRequest(
+    let completion = ResponseCompletion { [record] bytes, isComplete in
+      record(
+        CompletedRequest(
           method: request.method, path: request.uri.path, route: context.endpointPath, status: status,
           bytes: bytes, duration: .now - start, isComplete: isComplete),
         context)
     }
     if let length = response.body.contentLength, length <= Self.small {
-      ending.add(length)
-      ending.end(isComplete: true)
+      completion.add(length)
+      completion.end(isComplete: true)
     } else {
-      response.body = response.body.counted(by: ending, pacedBy: context.source.channel?.eventLoop)
+      response.body = response.body.counted(by: completion, pacedBy: context.source.channel?.eventLoop)
     }
     return response
   }
@@ -38,10 +38,12 @@ struct Observation: RouterMiddleware {
 
 extension ResponseBody {
   /// Returns this body, with its bytes and its end counted.
-  fileprivate func counted(by ending: Ending, pacedBy eventLoop: (any EventLoop)?) -> ResponseBody {
+  fileprivate func counted(by completion: ResponseCompletion, pacedBy eventLoop: (any EventLoop)?)
+    -> ResponseBody
+  {
     ResponseBody(contentLength: contentLength) { writer in
-      try await self.write(CountingWriter(inner: writer, ending: ending, eventLoop: eventLoop))
-      ending.end(isComplete: true)
+      try await self.write(CountingWriter(inner: writer, completion: completion, eventLoop: eventLoop))
+      completion.end(isComplete: true)
     }
   }
 }
@@ -52,25 +54,25 @@ extension ResponseBody {
 /// fast writer could enqueue many bytes before that, so it waits for the loop at intervals.
 private struct CountingWriter: ResponseBodyWriter {
   var inner: any ResponseBodyWriter
-  let ending: Ending
+  let completion: ResponseCompletion
   let eventLoop: (any EventLoop)?
-  private var ahead = 0
+  private var enqueued = 0
 
   /// The bytes that may be enqueued before the writer waits for the event loop.
-  private static let mostAhead = 1 << 20
+  private static let enqueueLimit = 1 << 20
 
-  init(inner: any ResponseBodyWriter, ending: Ending, eventLoop: (any EventLoop)?) {
+  init(inner: any ResponseBodyWriter, completion: ResponseCompletion, eventLoop: (any EventLoop)?) {
     self.inner = inner
-    self.ending = ending
+    self.completion = completion
     self.eventLoop = eventLoop
   }
 
   mutating func write(_ buffer: ByteBuffer) async throws {
     try await inner.write(buffer)
-    ending.add(buffer.readableBytes)
-    ahead += buffer.readableBytes
-    if ahead >= Self.mostAhead {
-      ahead = 0
+    completion.add(buffer.readableBytes)
+    enqueued += buffer.readableBytes
+    if enqueued >= Self.enqueueLimit {
+      enqueued = 0
       try await eventLoop?.submit {}.get()
     }
   }
@@ -83,19 +85,19 @@ private struct CountingWriter: ResponseBodyWriter {
 /// Reports the end of a response exactly once.
 ///
 /// Its release counts as the end, as when the head could not be sent.
-private final class Ending: Sendable {
+private final class ResponseCompletion: Sendable {
   private let bytes = Atomic<Int64>(0)
-  private let isOver = Atomic(false)
-  private let tell: @Sendable (Int64, Bool) -> Void
+  private let isReported = Atomic(false)
+  private let report: @Sendable (Int64, Bool) -> Void
 
-  init(_ tell: @escaping @Sendable (Int64, Bool) -> Void) { self.tell = tell }
+  init(_ report: @escaping @Sendable (Int64, Bool) -> Void) { self.report = report }
 
   deinit { end(isComplete: false) }
 
   func add(_ count: Int) { bytes.add(Int64(count), ordering: .relaxed) }
 
   func end(isComplete: Bool) {
-    guard !isOver.exchange(true, ordering: .relaxed) else { return }
-    tell(bytes.load(ordering: .relaxed), isComplete)
+    guard !isReported.exchange(true, ordering: .relaxed) else { return }
+    report(bytes.load(ordering: .relaxed), isComplete)
   }
 }
