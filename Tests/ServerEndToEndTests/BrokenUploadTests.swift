@@ -12,12 +12,12 @@ struct BrokenUploadTests {
   private func finish(_ upload: Upload, _ content: [UInt8], sent: Int, acknowledged: Int) throws -> String {
     var (least, sent) = (acknowledged, sent)
     while true {
-      let standing = try upload.standing()
-      try #require(standing.status == 204)
-      let offset = try #require(standing.fields["upload-offset"].flatMap { Int($0) })
+      let state = try upload.state()
+      try #require(state.status == 204)
+      let offset = try #require(state.fields["upload-offset"].flatMap { Int($0) })
       try #require(least...sent ~= offset, "\(least) acknowledged, \(sent) sent, \(offset) told")
       least = offset
-      if standing.fields["upload-complete"] == "?1" {
+      if state.fields["upload-complete"] == "?1" {
         // All bytes had arrived, only the response was lost.
         #expect(offset == content.count)
         return try hash(of: upload, content)
@@ -73,7 +73,7 @@ struct BrokenUploadTests {
       if cut.isMultiple(of: 40_000) { wire.close() } else { wire.reset() }
       let upload = Upload(at: String(location), by: site.reporter)
       // An upload that was cut before the server read it does not exist.
-      if try upload.standing().status == 404 { continue }
+      if try upload.state().status == 404 { continue }
       resumed += 1
       #expect(try finish(upload, content, sent: cut, acknowledged: 0) == hash, "\(cut)")
     }

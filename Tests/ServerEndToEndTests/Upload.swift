@@ -24,10 +24,10 @@ struct Upload {
     path = location.replacing("/api/v1", with: "")
   }
 
-  func standing() throws -> Answer { try client.call("HEAD", path) }
+  func state() throws -> Answer { try client.call("HEAD", path) }
 
   /// Returns the bytes that the server has.
-  func offset() throws -> Int? { try standing().fields["upload-offset"].flatMap { Int($0) } }
+  func offset() throws -> Int? { try state().fields["upload-offset"].flatMap { Int($0) } }
 
   static func fields(from offset: Int, isLast: Bool) -> [String: String] {
     [

@@ -29,17 +29,17 @@ struct UploadTests {
     #expect(begun.interim.first?.fields["location"] == begun.fields["location"])
     #expect(begun.fields["upload-complete"] == "?0")
     let upload = Upload(at: try #require(begun.fields["location"]), by: client)
-    let standing = try upload.standing()
-    #expect(standing.status == 204)
-    #expect(standing.fields["upload-offset"] == "300")
-    #expect(standing.fields["cache-control"] == "no-store")
+    let state = try upload.state()
+    #expect(state.status == 204)
+    #expect(state.fields["upload-offset"] == "300")
+    #expect(state.fields["cache-control"] == "no-store")
     let next = try upload.append(content[300..<600], from: 300)
     #expect(next.status == 204)
     #expect(next.fields["upload-offset"] == "600")
     let last = try upload.append(content[600...], from: 600, isLast: true)
     #expect(last.status == 200)
     #expect(last.hash == sha256(content))
-    #expect(try upload.standing().fields["upload-complete"] == "?1")
+    #expect(try upload.state().fields["upload-complete"] == "?1")
 
     let blob: [String: Any] = ["hash": last.hash, "size": content.count]
     let document: [String: Any] = [
@@ -109,7 +109,7 @@ struct UploadTests {
     let upload = try Upload(by: client)
     #expect(try upload.append(content, from: 0).status == 204)
     #expect(try client.call("DELETE", upload.path).status == 204)
-    #expect(try upload.standing().status == 404)
+    #expect(try upload.state().status == 404)
     #expect(try upload.append(content, from: 1000).status == 404)
     #expect(try client.call("DELETE", upload.path).status == 404)
   }
@@ -122,7 +122,7 @@ struct UploadTests {
     for other in [site.manager, site.admin] {
       var theirs = upload
       theirs.client = other
-      #expect(try theirs.standing().status == 404)
+      #expect(try theirs.state().status == 404)
       #expect(try theirs.append(content[500...], from: 500, isLast: true).status == 404)
       #expect(try other.call("DELETE", upload.path).status == 404)
     }
@@ -144,12 +144,12 @@ struct UploadTests {
         first = try upload.begin(content, sending: 100, from: 0, isLast: true)
       }
       // The second request may arrive before the first is processed, which continues then.
-      var standing = try upload.standing()
-      while !first.hasNews() { standing = try upload.standing() }
+      var state = try upload.state()
+      while !first.hasNews() { state = try upload.state() }
       let answer = try Answer(from: first)
       #expect(answer.status == 409)
       #expect(answer.code == "uploads.takenOver")
-      #expect(standing.fields["upload-complete"] == "?0")
+      #expect(state.fields["upload-complete"] == "?0")
       let offset = try #require(try upload.offset())
       #expect(offset <= 100)
     }

@@ -32,9 +32,9 @@ extension Endpoint {
       },
       Endpoint(description("HEAD", "/uploads/{upload}", "ask how much of an upload is here", status: 204)) {
         call in
-        let standing = try await handler.standing(try call.id("upload"), of: try call.actor.user)
+        let state = try await handler.state(try call.id("upload"), of: try call.actor.user)
         var answer = Response(status: .noContent)
-        standing.headers.write(to: &answer.headers)
+        state.headers.write(to: &answer.headers)
         answer.headers[.cacheControl] = "no-store"
         return answer
       },
@@ -42,10 +42,10 @@ extension Endpoint {
         guard call.request.headers.isPartialUpload else {
           throw Failure(.usage, "uploads.mediaType", .uploadMediaType, field: "Content-Type")
         }
-        let standing = try await handler.append(
+        let state = try await handler.append(
           to: try call.id("upload"), of: try call.actor.user, UploadHeaders(call.request.headers),
           call.request)
-        return try answer(standing, status: .noContent)
+        return try answer(state, status: .noContent)
       },
       Endpoint(description("DELETE", "/uploads/{upload}", "give an upload up", status: 204)) { call in
         try await handler.cancel(try call.id("upload"), of: try call.actor.user)
@@ -92,24 +92,24 @@ extension Endpoint {
   }
 
   /// Returns the content of a completed upload, or the state of an incomplete one.
-  private static func answer(_ standing: UploadHandler.Standing, status: HTTPResponse.Status) throws
+  private static func answer(_ state: UploadHandler.UploadState, status: HTTPResponse.Status) throws
     -> Response
   {
     var answer =
-      if let blob = standing.blob {
+      if let blob = state.blob {
         try Response.json(
-          UploadBody(upload: standing.id, blob: blob), status == .noContent ? .ok : status)
+          UploadBody(upload: state.id, blob: blob), status == .noContent ? .ok : status)
       } else {
         Response(status: status)
       }
-    standing.headers.write(to: &answer.headers)
-    answer.headers[.location] = base + "/uploads/\(standing.id)"
+    state.headers.write(to: &answer.headers)
+    answer.headers[.location] = base + "/uploads/\(state.id)"
     answer.headers[field: .limit] = UploadLimit(maxAge: Uploads.patience).description
     return answer
   }
 }
 
-extension UploadHandler.Standing {
+extension UploadHandler.UploadState {
   fileprivate var headers: UploadHeaders {
     UploadHeaders(isComplete: blob != nil, offset: offset, length: length)
   }

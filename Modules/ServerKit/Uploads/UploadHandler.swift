@@ -21,7 +21,7 @@ struct UploadHandler: Sendable {
   private static let step: Int64 = 16 << 20
 
   /// The state of an upload after a request.
-  struct Standing: Sendable {
+  struct UploadState: Sendable {
     let id: ID
     let offset: Int64
     let length: Int64?
@@ -31,14 +31,15 @@ struct UploadHandler: Sendable {
   private func now() -> Instant { company.workspace.clock.now() }
 
   /// Returns the state of an upload, once no request works on it.
-  func standing(_ id: ID, of owner: ID) async throws -> Standing {
+  func state(_ id: ID, of owner: ID) async throws -> UploadState {
     try await exclusively(id, of: owner, isBrief: true) { upload in
-      Standing(id: id, offset: upload.durable, length: upload.length, blob: upload.blob)
+      UploadState(id: id, offset: upload.durable, length: upload.length, blob: upload.blob)
     }
   }
 
   /// Starts an upload with the bytes of a request.
-  func begin(_ id: ID, of owner: ID, _ headers: UploadHeaders, _ request: Request) async throws -> Standing {
+  func begin(_ id: ID, of owner: ID, _ headers: UploadHeaders, _ request: Request) async throws -> UploadState
+  {
     let length = try headers.wholeLength(
       from: 0, contentLength: request.headers.contentLength, known: nil)
     try await company.writes.write { [time = now()] in
@@ -50,7 +51,7 @@ struct UploadHandler: Sendable {
   /// Appends the bytes of a request to an upload.
   func append(
     to id: ID, of owner: ID, _ headers: UploadHeaders, _ request: Request, expecting offset: Int64? = nil
-  ) async throws -> Standing {
+  ) async throws -> UploadState {
     try await exclusively(id, of: owner) { upload in
       if upload.blob != nil { throw UploadProblem.completed.failure }
       if offset == nil { try headers.checkOffset(is: upload.durable) }
@@ -115,11 +116,11 @@ struct UploadHandler: Sendable {
 
   private func end(
     _ id: ID, _ owner: ID, _ content: OpenUpload, _ headers: UploadHeaders, _ length: Int64?
-  ) async throws -> Standing {
+  ) async throws -> UploadState {
     // A plain request without the field is the whole content.
     guard headers.isComplete ?? true else {
       try await advance(id, content, length)
-      return Standing(id: id, offset: content.durable, length: length, blob: nil)
+      return UploadState(id: id, offset: content.durable, length: length, blob: nil)
     }
     try await advance(id, content, length)
     if let length, content.size != length { throw UploadProblem.inconsistentLength.failure }
@@ -130,7 +131,7 @@ struct UploadHandler: Sendable {
     try await company.writes.write { [time = now()] in
       try Uploads($0).complete(id, owner: owner, blob, at: time)
     }
-    return Standing(id: id, offset: blob.size, length: blob.size, blob: blob)
+    return UploadState(id: id, offset: blob.size, length: blob.size, blob: blob)
   }
 
   /// Works on an upload exclusively, from its current state.
