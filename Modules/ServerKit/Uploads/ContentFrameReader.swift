@@ -21,15 +21,15 @@ struct ContentFrameReader {
   /// The most contents.
   static let most = 1000
   /// The most bytes of all contents together.
-  static let mostBytesTogether = 16 << 20
+  static let mostBytesTotal = 16 << 20
   /// The most bytes of a body.
-  static let mostBytesOfBody = Int64(mostBytesTogether + most * MemoryLayout<UInt64>.size)
+  static let mostBytesOfBody = Int64(mostBytesTotal + most * MemoryLayout<UInt64>.size)
 
   private var size: UInt64 = 0
   private var digits = 0
   private var left = 0
   private var count = 0
-  private var together = 0
+  private var total = 0
 
   /// Whether the body may end here.
   var isBetween: Bool { digits == 0 && left == 0 }
@@ -38,23 +38,23 @@ struct ContentFrameReader {
   ///
   /// - Throws: ``Failure`` of kind `invalid` beyond a limit: `uploads.contentLarge`, `uploads.contentsMany`,
   ///   `uploads.contentsLarge`; and the callback's errors.
-  mutating func read(_ piece: UnsafeRawBufferPointer, _ tell: (Event) throws -> Void) throws {
+  mutating func read(_ piece: UnsafeRawBufferPointer, _ handle: (Event) throws -> Void) throws {
     var rest = piece[...]
     while !rest.isEmpty {
       if left == 0 {
-        try readSize(&rest, tell)
+        try readSize(&rest, handle)
       } else {
         let bytes = rest.prefix(left)
         rest = rest.dropFirst(bytes.count)
         left -= bytes.count
-        try tell(.bytes(UnsafeRawBufferPointer(rebasing: bytes)))
-        if left == 0 { try tell(.end) }
+        try handle(.bytes(UnsafeRawBufferPointer(rebasing: bytes)))
+        if left == 0 { try handle(.end) }
       }
     }
   }
 
   private mutating func readSize(
-    _ rest: inout Slice<UnsafeRawBufferPointer>, _ tell: (Event) throws -> Void
+    _ rest: inout Slice<UnsafeRawBufferPointer>, _ handle: (Event) throws -> Void
   ) throws {
     while digits < 8, let digit = rest.popFirst() {
       size = size << 8 | UInt64(digit)
@@ -63,8 +63,8 @@ struct ContentFrameReader {
     guard digits == 8 else { return }
     left = try begin()
     (size, digits) = (0, 0)
-    try tell(.begin)
-    if left == 0 { try tell(.end) }
+    try handle(.begin)
+    if left == 0 { try handle(.end) }
   }
 
   /// Counts a content and returns its size.
@@ -80,10 +80,10 @@ struct ContentFrameReader {
         .invalid, "uploads.contentLarge", .contentTooLarge(count, Self.mostBytes), remedy: .uploadAlone,
         cause: TooLarge())
     }
-    together += size
-    guard together <= Self.mostBytesTogether else {
+    total += size
+    guard total <= Self.mostBytesTotal else {
       throw Failure(
-        .invalid, "uploads.contentsLarge", .contentsTooLarge(Self.mostBytesTogether), remedy: .sendInParts,
+        .invalid, "uploads.contentsLarge", .contentsTooLarge(Self.mostBytesTotal), remedy: .sendInParts,
         cause: TooLarge())
     }
     return size

@@ -23,7 +23,7 @@ actor OpenUploads {
   /// Takes exclusive use of an upload, after ending the work before it.
   ///
   /// - Parameter end: called to end this work when another request wants the upload.
-  func take(_ upload: ID, end: @escaping @Sendable () -> Void) async {
+  func acquire(_ upload: ID, end: @escaping @Sendable () -> Void) async {
     while let work = busy[upload] {
       work.end()
       await withCheckedContinuation { busy[upload]?.waiting.append($0) }
@@ -39,10 +39,10 @@ actor OpenUploads {
   }
 
   /// Sets the content of a taken upload, which stays open for the next request.
-  func hold(_ content: OpenUpload, of upload: ID) { busy[upload]?.content = content }
+  func setContent(_ content: OpenUpload, of upload: ID) { busy[upload]?.content = content }
 
   /// Ends the exclusive use of an upload.
-  func giveBack(_ upload: ID) {
+  func release(_ upload: ID) {
     guard let work = busy.removeValue(forKey: upload) else { return }
     // Unflushed bytes do not count and must not reappear: such content is opened again.
     if let content = work.content, content.isSettled {

@@ -75,12 +75,12 @@ struct UploadHandler: Sendable {
   /// while.
   private func content(of upload: Uploads.Upload) async throws -> OpenUpload {
     if let idle = await open.idleContent(of: upload.id, at: upload.durable) {
-      await open.hold(idle, of: upload.id)
+      await open.setContent(idle, of: upload.id)
       return idle
     }
     do {
       let content = OpenUpload(try company.workspace.blobs.partial(upload.id, from: upload.durable))
-      await open.hold(content, of: upload.id)
+      await open.setContent(content, of: upload.id)
       return content
     } catch let failure as Failure where failure.kind == .notFound {
       // A restore can remove the content: the client has to start again.
@@ -144,7 +144,7 @@ struct UploadHandler: Sendable {
     // Only the owner of an upload may interrupt its work.
     _ = try company.workspace.database.read { try Uploads($0).upload(id, of: owner) }
     let (wanted, signal) = AsyncStream<Never>.makeStream()
-    await open.take(id) { if !isBrief { signal.finish() } }
+    await open.acquire(id) { if !isBrief { signal.finish() } }
     let result: Result<Value, any Error>
     do {
       result = .success(
@@ -161,7 +161,7 @@ struct UploadHandler: Sendable {
     } catch {
       result = .failure(error)
     }
-    await open.giveBack(id)
+    await open.release(id)
     return try result.get()
   }
 

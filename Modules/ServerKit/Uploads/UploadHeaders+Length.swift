@@ -16,12 +16,12 @@ extension UploadHeaders {
     let (end, isTooLarge) = offset.addingReportingOverflow(contentLength ?? 0)
     guard !isTooLarge else { throw UploadProblem.inconsistentLength.failure }
     let ending = isComplete == true && contentLength != nil ? end : nil
-    let tellings = [known, length, ending].compactMap { $0 }
-    guard let told = tellings.first else { return nil }
-    guard tellings.allSatisfy({ $0 == told }), end <= told else {
+    let lengths = [known, length, ending].compactMap { $0 }
+    guard let whole = lengths.first else { return nil }
+    guard lengths.allSatisfy({ $0 == whole }), end <= whole else {
       throw UploadProblem.inconsistentLength.failure
     }
-    return told
+    return whole
   }
 
   /// Checks that a request continues at the upload's offset.
