@@ -8,7 +8,7 @@ import Synchronization
 /// ``shortBytes``; beyond ``mostOpen`` of them, the oldest is rejected. So neither one user nor anonymous
 /// clients prevent others from being served or from logging in.
 public final class BodyBudget: Sendable {
-  private struct Held {
+  private struct Usage {
     var all = 0
     var open = 0
     var users: [ID: Int] = [:]
@@ -24,7 +24,7 @@ public final class BodyBudget: Sendable {
   static let mostOpen = 128
 
   private let most: Int
-  private let held = Mutex(Held())
+  private let usage = Mutex(Usage())
 
   /// Creates a budget.
   ///
@@ -41,31 +41,31 @@ public final class BodyBudget: Sendable {
   }
 
   private func begin(_ reject: @escaping @Sendable (Failure) -> Void) -> UInt64 {
-    let (number, rejectOldest) = held.withLock { held in
-      held.latest += 1
-      held.rejections[held.latest] = reject
-      let oldest = held.rejections.count > Self.mostOpen ? held.rejections.keys.min() : nil
-      return (held.latest, oldest.flatMap { held.rejections.removeValue(forKey: $0) })
+    let (number, rejectOldest) = usage.withLock { usage in
+      usage.latest += 1
+      usage.rejections[usage.latest] = reject
+      let oldest = usage.rejections.count > Self.mostOpen ? usage.rejections.keys.min() : nil
+      return (usage.latest, oldest.flatMap { usage.rejections.removeValue(forKey: $0) })
     }
     rejectOldest?(.bodiesFull)
     return number
   }
 
-  private func end(_ number: UInt64) { held.withLock { _ = $0.rejections.removeValue(forKey: number) } }
+  private func end(_ number: UInt64) { usage.withLock { _ = $0.rejections.removeValue(forKey: number) } }
 
   private func resize(from old: Int, to new: Int, of user: ID?) -> Bool {
-    held.withLock { held in
-      let all = held.all + new - old
+    usage.withLock { usage in
+      let all = usage.all + new - old
       if let user {
-        let own = (held.users[user] ?? 0) + new - old
+        let own = (usage.users[user] ?? 0) + new - old
         guard new < old || all <= most && own <= most / 4 else { return false }
-        held.users[user] = own == 0 ? nil : own
+        usage.users[user] = own == 0 ? nil : own
       } else {
-        let open = held.open + max(new - Self.shortBytes, 0) - max(old - Self.shortBytes, 0)
+        let open = usage.open + max(new - Self.shortBytes, 0) - max(old - Self.shortBytes, 0)
         guard new < old || all <= most && open <= most / 16 else { return false }
-        held.open = open
+        usage.open = open
       }
-      held.all = all
+      usage.all = all
       return true
     }
   }
