@@ -115,7 +115,7 @@ struct ContentsTests {
     try api.world.workspace.performTogether(by: api.world.other) { try $0.noteBrought(stranger) }
     let hashes = ["mine", "somebody else's", "nobody's"].map(sha256)
     let known = try await api.send(
-      "POST", "/contents/known", body: TestCaller.json(AskedContents(hashes: hashes)),
+      "POST", "/contents/known", body: TestCaller.json(ContentHashes(hashes: hashes)),
       as: KnownContents.self)
     #expect(known.known == [sha256("mine")])
     for (hashes, code) in [
@@ -123,7 +123,7 @@ struct ContentsTests {
     ] {
       let failure = await #expect(throws: Failure.self) {
         try await api.send(
-          "POST", "/contents/known", body: TestCaller.json(AskedContents(hashes: hashes)),
+          "POST", "/contents/known", body: TestCaller.json(ContentHashes(hashes: hashes)),
           as: KnownContents.self)
       }
       #expect(failure?.code == code)

@@ -15,7 +15,7 @@ struct KnownOperationsTests {
 
   private func known(_ ids: [ID], _ fields: [String: String] = [:]) async throws -> [ID] {
     try await caller.send(
-      "POST", "/operations/known", body: TestCaller.json(AskedOperations(ids: ids)), fields,
+      "POST", "/operations/known", body: TestCaller.json(OperationIDs(ids: ids)), fields,
       as: PerformedOperations.self
     ).known
   }

@@ -3,7 +3,7 @@ import HTTPTypes
 import Sync
 
 /// The operations that a device asks about.
-struct AskedOperations: Codable, Sendable {
+struct OperationIDs: Codable, Sendable {
   /// The ids of the operations.
   let ids: [ID]
 }
@@ -18,11 +18,11 @@ extension Endpoint {
   /// Reports which operations the server knows, for a device that finds the server in another epoch.
   static let knownOperations = Endpoint(
     .post, "/operations/known", "ask which of at most \(Batch.most) operations one performed here before",
-    tag: "operations", taking: AskedOperations.self, answering: PerformedOperations.self
-  ) { asked, call in
-    guard asked.ids.count <= Batch.most else {
+    tag: "operations", taking: OperationIDs.self, answering: PerformedOperations.self
+  ) { body, call in
+    guard body.ids.count <= Batch.most else {
       throw Failure(.invalid, "http.batchLarge", .batchLarge(Batch.most), field: "ids")
     }
-    return PerformedOperations(known: try call.answer(KnownOperations(among: asked.ids)))
+    return PerformedOperations(known: try call.answer(KnownOperations(among: body.ids)))
   }
 }

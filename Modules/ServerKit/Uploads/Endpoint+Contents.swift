@@ -9,7 +9,7 @@ struct ContentsBody: Codable, Sendable {
 }
 
 /// The contents that a client asks about.
-struct AskedContents: Codable, Sendable {
+struct ContentHashes: Codable, Sendable {
   /// SHA-256 hashes, 64 hexadecimal digits each.
   let hashes: [String]
 }
@@ -34,14 +34,14 @@ extension Endpoint {
     ) { call in try .json(ContentsBody(items: try await call.receiveContents())) },
     Endpoint(
       .post, "/contents/known", "ask which of at most 1,000 contents one may name already", tag: "uploads",
-      taking: AskedContents.self, answering: KnownContents.self
-    ) { asked, call in
-      guard asked.hashes.count <= ContentFrameReader.most else {
+      taking: ContentHashes.self, answering: KnownContents.self
+    ) { body, call in
+      guard body.hashes.count <= ContentFrameReader.most else {
         throw Failure(
           .invalid, "uploads.hashesMany", .tooManyHashes(ContentFrameReader.most), remedy: .sendInParts,
           field: "hashes")
       }
-      return KnownContents(known: try call.company.workspace.known(asked.hashes, to: try call.actor))
+      return KnownContents(known: try call.company.workspace.known(body.hashes, to: try call.actor))
     },
   ]
 }
