@@ -98,7 +98,7 @@ struct TLSTests {
   @Test("a new certificate is used for new connections, and an invalid one is not")
   func renewal() async throws {
     let files = try #require(settings.tls)
-    let configurations = try FollowedFiles([files.certificate, files.key]) {
+    let configurations = try FileBackedValue([files.certificate, files.key]) {
       try files.configuration()
     } failed: { _ in
     }

@@ -136,7 +136,7 @@ public struct WebServer: Service {
         maxHeaderFieldCount: 200))
     guard let files = settings.tls else {
       return HTTPServerBuilder { responder in
-        WatchedChannel(
+        MonitoredChannel(
           base: HTTP1Channel(responder: responder, configuration: streams), connections: connections,
           patience: patience)
       }
@@ -147,14 +147,14 @@ public struct WebServer: Service {
       idleTimeout: .seconds(settings.limits.idleSeconds), gracefulCloseTimeout: environment.drainTime,
       streamConfiguration: streams)
     return HTTPServerBuilder { responder in
-      let channels = try FollowedFiles([files.certificate, files.key]) {
+      let channels = try FileBackedValue([files.certificate, files.key]) {
         try HTTP2UpgradeChannel(
           tlsConfiguration: files.configuration(), configuration: configuration, responder: responder)
       } failed: {
         logger.error("the new TLS files cannot be used, the old ones still are", metadata: ["cause": "\($0)"])
       }
-      return WatchedChannel(
-        base: RenewedChannel(files: channels), connections: connections, patience: patience)
+      return MonitoredChannel(
+        base: ReloadingChannel(files: channels), connections: connections, patience: patience)
     }
   }
 }

@@ -3,8 +3,8 @@ import Logging
 import NIOCore
 
 /// A connection that is set up from files as they are when it opens; open ones keep their setup.
-struct RenewedChannel<Base: ServerChildChannel>: ServerChildChannel {
-  let files: FollowedFiles<Base>
+struct ReloadingChannel<Base: ServerChildChannel>: ServerChildChannel {
+  let files: FileBackedValue<Base>
 
   /// A connection and the channel type that set it up.
   struct Value: ServerChildChannelValue {

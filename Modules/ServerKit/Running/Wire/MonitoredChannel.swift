@@ -4,7 +4,7 @@ import NIOCore
 import NIOSSL
 
 /// A connection that is counted, set up at its first byte, and closed when its client disappears.
-struct WatchedChannel<Base: ServerChildChannel>: ServerChildChannel {
+struct MonitoredChannel<Base: ServerChildChannel>: ServerChildChannel {
   let base: Base
   let connections: OpenConnections
   let patience: TimeAmount
@@ -12,7 +12,7 @@ struct WatchedChannel<Base: ServerChildChannel>: ServerChildChannel {
   /// A connection whose first byte may not have arrived.
   struct Value: ServerChildChannelValue {
     let channel: any Channel
-    let begun: EventLoopFuture<Base.Value>
+    let started: EventLoopFuture<Base.Value>
   }
 
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
@@ -21,24 +21,24 @@ struct WatchedChannel<Base: ServerChildChannel>: ServerChildChannel {
       // The buffer pool has as many buffers as there are reads at a time.
       try channel.syncOptions?.setOption(.maxMessagesPerRead, value: 1)
       try channel.syncOptions?.setOption(.recvAllocator, value: BulkReceiveAllocator())
-      let begun = channel.eventLoop.makePromise(of: Base.Value.self)
+      let started = channel.eventLoop.makePromise(of: Base.Value.self)
       let first = FirstByteHandler(patience: patience) { context in
         let ready = base.setup(channel: channel, logger: logger)
           .assumeIsolated().flatMapThrowing { value in
-            try watch(channel, behind: context)
+            try addMonitors(channel, behind: context)
             return value
           }.nonisolated()
-        begun.completeWith(ready)
+        started.completeWith(ready)
         return ready.map { _ in }
       } giveUp: {
-        begun.fail($0)
+        started.fail($0)
       }
       try channel.pipeline.syncOperations.addHandler(first)
-      return Value(channel: channel, begun: begun.futureResult)
+      return Value(channel: channel, started: started.futureResult)
     }
   }
 
-  private func watch(_ channel: any Channel, behind first: ChannelHandlerContext) throws {
+  private func addMonitors(_ channel: any Channel, behind first: ChannelHandlerContext) throws {
     // Behind TLS, so that only decrypted bytes count: an endless handshake counts as silence.
     let pipeline = channel.pipeline.syncOperations
     let tls: (any ChannelHandler)? = try? pipeline.handler(type: NIOSSLServerHandler.self)
@@ -49,7 +49,7 @@ struct WatchedChannel<Base: ServerChildChannel>: ServerChildChannel {
   }
 
   func handle(value: Value, logger: Logger) async {
-    guard let begun = try? await value.begun.get() else { return }
-    await base.handle(value: begun, logger: logger)
+    guard let started = try? await value.started.get() else { return }
+    await base.handle(value: started, logger: logger)
   }
 }

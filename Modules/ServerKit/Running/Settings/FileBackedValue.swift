@@ -5,11 +5,11 @@ import Synchronization
 /// A value made from files, which is made again when they change.
 ///
 /// A failure is reported once, and the previous value is kept.
-final class FollowedFiles<Value: Sendable>: Sendable {
+final class FileBackedValue<Value: Sendable>: Sendable {
   private struct State {
     var value: Value
     var stamps: [FileStamp?]
-    var lookedAt: NIODeadline
+    var checkedAt: NIODeadline
   }
 
   private let paths: [String]
@@ -34,7 +34,7 @@ final class FollowedFiles<Value: Sendable>: Sendable {
     self.make = make
     self.failed = failed
     let stamps = Self.stamps(of: paths)
-    state = Mutex(State(value: try make(), stamps: stamps, lookedAt: .distantPast))
+    state = Mutex(State(value: try make(), stamps: stamps, checkedAt: .distantPast))
   }
 
   private static func stamps(of paths: [String]) -> [FileStamp?] { paths.map { try? FileStamp(at: $0) } }
@@ -42,8 +42,8 @@ final class FollowedFiles<Value: Sendable>: Sendable {
   /// Returns the value, after checking for changes when that is due.
   func current(at now: NIODeadline) -> Value {
     state.withLock { state in
-      guard now >= state.lookedAt + Self.interval else { return state.value }
-      state.lookedAt = now
+      guard now >= state.checkedAt + Self.interval else { return state.value }
+      state.checkedAt = now
       let stamps = Self.stamps(of: paths)
       guard stamps != state.stamps else { return state.value }
       state.stamps = stamps
