@@ -167,7 +167,7 @@ extension Call {
               return BatchResults.Entry(
                 id: entry.id, outcome: try JSON.value(JSONValue.self, from: done.outcome),
                 records: done.records)
-            } catch let failure as Failure where !failure.isTrouble {
+            } catch let failure as Failure where !failure.isServerFailure {
               return BatchResults.Entry(id: entry.id, problem: Problem(failure))
             }
           }
@@ -208,5 +208,5 @@ extension Batch.Entry {
 
 extension Failure {
   /// Whether the server failed rather than the operation; then the whole batch is rolled back and retried.
-  fileprivate var isTrouble: Bool { [.unavailable, .damaged, .io].contains(kind) }
+  fileprivate var isServerFailure: Bool { [.unavailable, .damaged, .io].contains(kind) }
 }

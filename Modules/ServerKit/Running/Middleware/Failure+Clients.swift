@@ -11,35 +11,35 @@ extension Failure {
     case "io.diskFull":
       Failure(
         .unavailable, code, .serverDiskFull, remedy: .tellKeeper,
-        cause: StorageTrouble(status: .insufficientStorage, failure: self))
+        cause: StorageFailure(status: .insufficientStorage, failure: self))
     case "io.readOnly":
       Failure(
         .unavailable, code, .serverStorage, remedy: .tellKeeper,
-        cause: StorageTrouble(status: .insufficientStorage, failure: self))
+        cause: StorageFailure(status: .insufficientStorage, failure: self))
     case "persistence.busy", "persistence.inUse":
       Failure(
-        .unavailable, code, .serverBusy, remedy: .waitSeconds(1), cause: StorageTrouble(failure: self),
+        .unavailable, code, .serverBusy, remedy: .waitSeconds(1), cause: StorageFailure(failure: self),
         retryAfter: 1)
     case _ where kind == .damaged:
-      Failure(.damaged, code, .serverDataDamaged, remedy: .tellKeeper, cause: StorageTrouble(failure: self))
+      Failure(.damaged, code, .serverDataDamaged, remedy: .tellKeeper, cause: StorageFailure(failure: self))
     case _ where code.hasPrefix("io.") || code == "persistence.error":
       // Includes missing files: the server's own missing file must not become a 404.
-      Failure(.io, code, .serverStorage, remedy: .tellKeeper, cause: StorageTrouble(failure: self))
+      Failure(.io, code, .serverStorage, remedy: .tellKeeper, cause: StorageFailure(failure: self))
     default: self
     }
   }
 
   /// The original failure, where the server's own storage failed.
-  var trouble: Failure? { (cause as? StorageTrouble)?.failure }
+  var storageFailure: Failure? { (cause as? StorageFailure)?.failure }
 
   /// The server's disk would have too little free space.
   static let noRoom = Failure(
     .unavailable, "io.diskFull", .serverDiskFull, remedy: .tellKeeper,
-    cause: StorageTrouble(status: .insufficientStorage, failure: nil))
+    cause: StorageFailure(status: .insufficientStorage, failure: nil))
 }
 
 /// The original failure behind the one that clients receive.
-private struct StorageTrouble: StatusCause {
+private struct StorageFailure: StatusCause {
   var status: HTTPResponse.Status
   let failure: Failure?
 

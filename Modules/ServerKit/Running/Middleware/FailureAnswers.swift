@@ -20,8 +20,8 @@ struct FailureAnswers: RouterMiddleware {
       // No further request can be parsed on this connection: Hummingbird responds 400 and closes it.
       throw error
     } catch let failure as Failure {
-      let told = failure.forClients
-      if told.trouble != nil || failure.kind.status == .internalServerError {
+      let reported = failure.forClients
+      if reported.storageFailure != nil || failure.kind.status == .internalServerError {
         context.logger.error(
           "\(failure.code)",
           metadata: [
@@ -30,8 +30,8 @@ struct FailureAnswers: RouterMiddleware {
           ])
       }
       let challenge: HTTPFields =
-        told.kind == .unauthenticated ? [.wwwAuthenticate: context.caller.challenge] : [:]
-      return Problem(told, in: context.language).response(challenge)
+        reported.kind == .unauthenticated ? [.wwwAuthenticate: context.caller.challenge] : [:]
+      return Problem(reported, in: context.language).response(challenge)
     } catch let error as any HTTPResponseError {
       return try error.response(from: request, context: context)
     } catch is SlowBody {

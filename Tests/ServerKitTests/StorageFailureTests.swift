@@ -11,7 +11,7 @@ import Testing
 @testable import ServerKit
 
 @Suite("Failures of the server's own storage", .timeLimit(.minutes(10)))
-struct StorageTroubleTests {
+struct StorageFailureTests {
   private static let secret = "/srv/worksite/data/blobs/a1"
 
   @Test(
