@@ -108,8 +108,8 @@ public struct WebServer: Service {
       responder
       .wrapped(in: RateLimit.perAddress(settings.limits.address, clock: environment.clock))
       .wrapped(in: gate)
-      .wrapped(in: FailureAnswers())
-      .wrapped(in: HeadAnswers())
+      .wrapped(in: FailureResponses())
+      .wrapped(in: HeadResponses())
       .wrapped(in: SecurityHeaders())
       .wrapped(in: recorder)
   }

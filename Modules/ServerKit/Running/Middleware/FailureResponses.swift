@@ -6,7 +6,7 @@ import Logging
 import NIOHTTP1
 
 /// Turns thrown errors into ``Problem`` responses.
-struct FailureAnswers: RouterMiddleware {
+struct FailureResponses: RouterMiddleware {
   func handle(
     _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
   ) async throws -> Response {
