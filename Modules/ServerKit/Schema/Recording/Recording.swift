@@ -24,14 +24,14 @@ final class Recording {
   /// Whether it is an object with known members, as far as recorded.
   var isObject: Bool { form == .object && !isAskedForKeys }
 
-  func notesObject() { form = form ?? .object }
-  func notesArray() { form = form ?? .array }
-  func notesKeys() { isAskedForKeys = true }
-  func notesOptional(_ key: String) { optional.insert(key) }
-  func notesNull() { isNullable = true }
-  func notes(value schema: Schema) { value = schema }
-  func notes(element schema: Schema) { elements.append(.schema(schema)) }
-  func notes(_ key: String, _ schema: Schema) { keep(key, .schema(schema)) }
+  func recordObject() { form = form ?? .object }
+  func recordArray() { form = form ?? .array }
+  func recordKeys() { isAskedForKeys = true }
+  func recordOptional(_ key: String) { optional.insert(key) }
+  func recordNull() { isNullable = true }
+  func record(value schema: Schema) { value = schema }
+  func record(element schema: Schema) { elements.append(.schema(schema)) }
+  func record(_ key: String, _ schema: Schema) { keep(key, .schema(schema)) }
 
   /// Returns the recording of a nested container.
   func nested(_ key: String? = nil) -> Recording {

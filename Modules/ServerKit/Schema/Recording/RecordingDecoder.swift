@@ -12,12 +12,12 @@ struct RecordingDecoder: Decoder {
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
-    recording.notesObject()
+    recording.recordObject()
     return KeyedDecodingContainer(RecordingObject(decoder: self))
   }
 
   func unkeyedContainer() -> any UnkeyedDecodingContainer {
-    recording.notesArray()
+    recording.recordArray()
     return RecordingArray(decoder: self)
   }
 
@@ -35,13 +35,13 @@ struct RecordingValue: SingleValueDecodingContainer {
   var codingPath: [any CodingKey] { decoder.codingPath }
 
   func decodeNil() -> Bool {
-    decoder.recording.notesNull()
+    decoder.recording.recordNull()
     return decoder.recorder.isMakingSmallest
   }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     let (schema, example) = try decoder.recorder.describe(type)
-    decoder.recording.notes(value: schema)
+    decoder.recording.record(value: schema)
     return example
   }
 }

@@ -19,8 +19,8 @@ final class SchemaRecorder {
   func describe<Value: Decodable>(_ type: Value.Type) throws -> (schema: Schema, example: Value) {
     if let leaf = leaf(type) ?? enumeration(type) { return leaf }
     if isMakingSmallest { return (.open, try smallest(type)) }
-    let begun = inProgress.filter { $0.type == ObjectIdentifier(type) }
-    if begun.contains(where: \.recording.isObject) {
+    let started = inProgress.filter { $0.type == ObjectIdentifier(type) }
+    if started.contains(where: \.recording.isObject) {
       let example = try reporting(type) { try smallest(type) }
       return (.reference(SchemaDerivation.name(of: type)), example)
     }
@@ -30,7 +30,7 @@ final class SchemaRecorder {
     let example = try reporting(type) {
       // A list of trees contains a tree that contains a list of trees, once; beyond that, there is no named
       // object to reference.
-      guard begun.count < 2 else { throw Endless() }
+      guard started.count < 2 else { throw Endless() }
       return try type.init(from: RecordingDecoder(recording, self))
     }
     return (recording.schema(named: SchemaDerivation.name(of: type)), example)
@@ -56,15 +56,15 @@ final class SchemaRecorder {
   }
 
   private func leaf<Value>(_ type: Value.Type) -> (schema: Schema, example: Value)? {
-    func told<Leaf: Described>(_ leaf: Leaf.Type) -> (schema: Schema, example: Value)? {
+    func described<Leaf: Described>(_ leaf: Leaf.Type) -> (schema: Schema, example: Value)? {
       (leaf.example as? Value).map { (leaf.schema, $0) }
     }
     guard let leaf = type as? any Described.Type else { return nil }
-    return told(leaf)
+    return described(leaf)
   }
 
   private func enumeration<Value>(_ type: Value.Type) -> (schema: Schema, example: Value)? {
-    func told<Cases: CaseIterable & RawRepresentable>(
+    func described<Cases: CaseIterable & RawRepresentable>(
       _ cases: Cases.Type
     ) -> (schema: Schema, example: Value)? {
       guard let example = cases.allCases.first as? Value else { return nil }
@@ -74,6 +74,6 @@ final class SchemaRecorder {
       return nil
     }
     guard let cases = type as? any (CaseIterable & RawRepresentable).Type else { return nil }
-    return told(cases)
+    return described(cases)
   }
 }
