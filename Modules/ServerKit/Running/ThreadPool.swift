@@ -12,12 +12,12 @@ final class ThreadPool: TaskExecutor {
 
   init(threads most: Int) { work = Work(mostThreads: most) }
 
-  func enqueue(_ job: consuming ExecutorJob) { work.add(Piece(job: UnownedJob(job), pool: self)) }
+  func enqueue(_ job: consuming ExecutorJob) { work.add(Job(job: UnownedJob(job), pool: self)) }
 
   deinit { work.end() }
 
   /// A job, which keeps the pool alive until it is done.
-  private struct Piece: Sendable {
+  private struct Job: Sendable {
     let job: UnownedJob
     let pool: ThreadPool
 
@@ -27,15 +27,15 @@ final class ThreadPool: TaskExecutor {
   /// The queue of jobs. Threads hold the queue, not the pool, which ends them when it is released.
   private final class Work: Sendable {
     private struct State {
-      var pieces = CircularBuffer<Piece>()
-      var resting: [DispatchSemaphore] = []
+      var jobs = CircularBuffer<Job>()
+      var idle: [DispatchSemaphore] = []
       var threads = 0
-      var isOver = false
+      var isClosed = false
     }
 
     private enum Step {
-      case run(Piece)
-      case rest
+      case run(Job)
+      case wait
       case end
     }
 
@@ -44,42 +44,42 @@ final class ThreadPool: TaskExecutor {
 
     init(mostThreads: Int) { self.mostThreads = mostThreads }
 
-    func add(_ piece: Piece) {
-      let (resting, isThreadMissing) = state.withLock { state -> (DispatchSemaphore?, Bool) in
-        state.pieces.append(piece)
-        if let last = state.resting.popLast() { return (last, false) }
+    func add(_ job: Job) {
+      let (idle, isThreadMissing) = state.withLock { state -> (DispatchSemaphore?, Bool) in
+        state.jobs.append(job)
+        if let last = state.idle.popLast() { return (last, false) }
         guard state.threads < mostThreads else { return (nil, false) }
         state.threads += 1
         return (nil, true)
       }
-      resting?.signal()
-      if isThreadMissing { Thread { self.runPieces() }.start() }
+      idle?.signal()
+      if isThreadMissing { Thread { self.runJobs() }.start() }
     }
 
     func end() {
-      let resting = state.withLock { state in
-        state.isOver = true
-        return state.resting
+      let idle = state.withLock { state in
+        state.isClosed = true
+        return state.idle
       }
-      for thread in resting { thread.signal() }
+      for thread in idle { thread.signal() }
     }
 
-    private func runPieces() {
-      let wakening = DispatchSemaphore(value: 0)
+    private func runJobs() {
+      let semaphore = DispatchSemaphore(value: 0)
       while true {
-        switch state.withLock({ Self.next(&$0, or: wakening) }) {
-        case .run(let piece): piece.run()
-        case .rest: wakening.wait()
+        switch state.withLock({ Self.next(&$0, or: semaphore) }) {
+        case .run(let job): job.run()
+        case .wait: semaphore.wait()
         case .end: return
         }
       }
     }
 
-    private static func next(_ state: inout State, or wakening: DispatchSemaphore) -> Step {
-      if let piece = state.pieces.popFirst() { return .run(piece) }
-      if state.isOver { return .end }
-      state.resting.append(wakening)
-      return .rest
+    private static func next(_ state: inout State, or semaphore: DispatchSemaphore) -> Step {
+      if let job = state.jobs.popFirst() { return .run(job) }
+      if state.isClosed { return .end }
+      state.idle.append(semaphore)
+      return .wait
     }
   }
 }

@@ -9,7 +9,7 @@ struct RateTable<Key: Hashable & Sendable>: Sendable {
   private let capacity: Int
   private var buckets: [Key: TokenBucket] = [:]
   private var shared: TokenBucket?
-  private var sweepAgainAt = Instant(milliseconds: .min)
+  private var nextSweep = Instant(milliseconds: .min)
 
   init(rate: RequestRate, capacity: Int) {
     self.rate = rate
@@ -23,7 +23,7 @@ struct RateTable<Key: Hashable & Sendable>: Sendable {
   ///
   /// - Returns: `nil` when there was one, otherwise the milliseconds until the next.
   mutating func take(_ key: Key, at now: Instant) -> Int64? {
-    if buckets[key] == nil, buckets.count >= capacity { forgetTheRested(at: now) }
+    if buckets[key] == nil, buckets.count >= capacity { removeFull(at: now) }
     guard buckets[key] != nil || buckets.count < capacity else {
       return Self.take(&shared, rate, at: now)
     }
@@ -37,9 +37,9 @@ struct RateTable<Key: Hashable & Sendable>: Sendable {
   }
 
   /// Removes full buckets, at most once in the time in which an empty bucket fills.
-  private mutating func forgetTheRested(at now: Instant) {
-    guard now >= sweepAgainAt else { return }
-    sweepAgainAt = now.adding(seconds: Int64(rate.burst / rate.perSecond + 1))
+  private mutating func removeFull(at now: Instant) {
+    guard now >= nextSweep else { return }
+    nextSweep = now.adding(seconds: Int64(rate.burst / rate.perSecond + 1))
     buckets = buckets.filter { _, bucket in
       var bucket = bucket
       return !bucket.isFull(rate, at: now)

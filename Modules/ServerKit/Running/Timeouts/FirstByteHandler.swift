@@ -8,11 +8,11 @@ final class FirstByteHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundOut = ByteBuffer
 
   /// Sets up the pipeline.
-  typealias Begin = (ChannelHandlerContext) -> EventLoopFuture<Void>
+  typealias SetUp = (ChannelHandlerContext) -> EventLoopFuture<Void>
 
   private let patience: TimeAmount
-  private var begin: Begin?
-  private let giveUp: (any Error) -> Void
+  private var setUp: SetUp?
+  private let fail: (any Error) -> Void
   private var bytes: [NIOAny] = []
   private var timer: Scheduled<Void>?
 
@@ -20,12 +20,12 @@ final class FirstByteHandler: ChannelInboundHandler, RemovableChannelHandler {
   ///
   /// - Parameters:
   ///   - patience: the time in which the first byte must arrive.
-  ///   - begin: called once, at the first byte.
-  ///   - giveUp: called when the connection ends before.
-  init(patience: TimeAmount, begin: @escaping Begin, giveUp: @escaping (any Error) -> Void) {
+  ///   - setUp: called once, at the first byte.
+  ///   - fail: called when the connection ends before.
+  init(patience: TimeAmount, setUp: @escaping SetUp, fail: @escaping (any Error) -> Void) {
     self.patience = patience
-    self.begin = begin
-    self.giveUp = giveUp
+    self.setUp = setUp
+    self.fail = fail
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
@@ -35,18 +35,18 @@ final class FirstByteHandler: ChannelInboundHandler, RemovableChannelHandler {
   func handlerRemoved(context: ChannelHandlerContext) {
     timer?.cancel()
     timer = nil
-    guard begin != nil else { return }
-    begin = nil
-    giveUp(ChannelError.eof)
+    guard setUp != nil else { return }
+    setUp = nil
+    fail(ChannelError.eof)
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     bytes.append(data)
-    guard let begin else { return }
-    self.begin = nil
+    guard let setUp else { return }
+    self.setUp = nil
     timer?.cancel()
     timer = nil
-    begin(context).assumeIsolated().whenComplete { result in
+    setUp(context).assumeIsolated().whenComplete { result in
       guard case .success = result else { return context.close(promise: nil) }
       for data in self.bytes { context.fireChannelRead(data) }
       self.bytes = []
@@ -58,7 +58,7 @@ final class FirstByteHandler: ChannelInboundHandler, RemovableChannelHandler {
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     // A stopping server, or a client that closed its side, need not wait for a first byte.
     let isOver = event is ChannelShouldQuiesceEvent || (event as? ChannelEvent) == .inputClosed
-    if isOver, begin != nil { context.close(promise: nil) }
+    if isOver, setUp != nil { context.close(promise: nil) }
     context.fireUserInboundEventTriggered(event)
   }
 }

@@ -3,19 +3,6 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// The slowest rate at which the body of a request may arrive.
-struct BodyPace: Sendable {
-  /// The interval of checks.
-  let period: TimeAmount
-  /// The fewest bytes in a period in which the server waited for the client.
-  let bytes: Int
-  /// Returns the time limit for the whole body; `nil` for content, which may have any size.
-  let deadline: @Sendable (HTTPRequest) -> TimeAmount?
-
-  /// The fewest bytes that a client must send per second; the slowest mobile network is forty times as fast.
-  static let bytesPerSecond = 32
-}
-
 /// Ends a request whose body arrives too slowly, so that it cannot hold memory and a connection indefinitely.
 ///
 /// Only time in which the server reads counts: while it writes a body to disk, it does not read and the
@@ -28,9 +15,9 @@ final class SlowBodyHandler: ChannelDuplexHandler, RemovableChannelHandler {
   private let pace: BodyPace
   private var isInBody = false
   /// When the server stopped reading; `nil` while it reads.
-  private var restsSince: NIODeadline?
-  private var rested = TimeAmount.zero
-  private var arrived = 0
+  private var pausedSince: NIODeadline?
+  private var pausedTime = TimeAmount.zero
+  private var receivedBytes = 0
   private var deadline: NIODeadline?
   private var timer: Scheduled<Void>?
 
@@ -39,8 +26,8 @@ final class SlowBodyHandler: ChannelDuplexHandler, RemovableChannelHandler {
   func handlerRemoved(context: ChannelHandlerContext) { stop() }
 
   func read(context: ChannelHandlerContext) {
-    if let restsSince { rested = rested + (context.eventLoop.now - restsSince) }
-    restsSince = nil
+    if let pausedSince { pausedTime = pausedTime + (context.eventLoop.now - pausedSince) }
+    pausedSince = nil
     context.read()
   }
 
@@ -52,14 +39,14 @@ final class SlowBodyHandler: ChannelDuplexHandler, RemovableChannelHandler {
       deadline = pace.deadline(request).map { context.eventLoop.now + $0 }
       // Most bodies arrive together with their head.
       begin(context)
-    case .body(let bytes): arrived += bytes.readableBytes
+    case .body(let bytes): receivedBytes += bytes.readableBytes
     case .end: stop()
     }
     context.fireChannelRead(data)
   }
 
   func channelReadComplete(context: ChannelHandlerContext) {
-    restsSince = context.eventLoop.now
+    pausedSince = context.eventLoop.now
     context.fireChannelReadComplete()
   }
 
@@ -76,16 +63,16 @@ final class SlowBodyHandler: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   private func begin(_ context: ChannelHandlerContext) {
-    arrived = 0
-    rested = .zero
+    receivedBytes = 0
+    pausedTime = .zero
     timer = context.eventLoop.assumeIsolated().scheduleTask(in: pace.period) {
       self.timer = nil
       guard self.isInBody else { return }
-      let isQueued = self.deadline.map { context.eventLoop.now >= $0 } ?? false
+      let isOverdue = self.deadline.map { context.eventLoop.now >= $0 } ?? false
       // Right after bytes arrived, the server has not started the next read.
-      let isWaiting = self.rested < .nanoseconds(self.pace.period.nanoseconds / 2)
-      let isSlow = self.arrived < self.pace.bytes && isWaiting
-      guard self.restsSince == nil, isQueued || isSlow else { return self.begin(context) }
+      let isWaiting = self.pausedTime < .nanoseconds(self.pace.period.nanoseconds / 2)
+      let isSlow = self.receivedBytes < self.pace.bytes && isWaiting
+      guard self.pausedSince == nil, isOverdue || isSlow else { return self.begin(context) }
       self.stop()
       context.fireErrorCaught(SlowBody())
     }

@@ -30,7 +30,7 @@ struct MonitoredChannel<Base: ServerChildChannel>: ServerChildChannel {
           }.nonisolated()
         started.completeWith(ready)
         return ready.map { _ in }
-      } giveUp: {
+      } fail: {
         started.fail($0)
       }
       try channel.pipeline.syncOperations.addHandler(first)
