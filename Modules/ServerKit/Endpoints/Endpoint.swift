@@ -2,9 +2,6 @@ import Core
 import HTTPTypes
 import Hummingbird
 
-/// A response that contains a secret: a token, or a password that the server generated.
-public protocol SecretAnswer {}
-
 /// A route: its description and its handler in one value, so that they cannot diverge.
 public struct Endpoint: Sendable {
   /// The description of the route.
@@ -86,3 +83,6 @@ public struct Endpoint: Sendable {
     RouteDescription.Response(status.code, schema: Schema.of(Output.self), summary: status.reasonPhrase)
   }
 }
+
+/// A response that contains a secret: a token, or a password that the server generated.
+public protocol SecretAnswer {}

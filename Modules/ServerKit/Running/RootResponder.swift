@@ -6,17 +6,6 @@ import Logging
 import NIOCore
 import Persistence
 
-/// The connection of a request, as Hummingbird passes it.
-struct Connection: InitializableFromSource {
-  let channel: any Channel
-  let logger: Logger
-
-  init(source: ApplicationRequestContextSource) {
-    channel = source.channel
-    logger = source.logger
-  }
-}
-
 /// The outermost responder: creates the context of each request and sets its language.
 struct RootResponder: HTTPResponder {
   let inner: any HTTPResponder<ServerContext>
@@ -26,7 +15,7 @@ struct RootResponder: HTTPResponder {
   let clock: WallClock
   let ids: IDSource
 
-  func respond(to request: Request, context connection: Connection) async throws -> Response {
+  func respond(to request: Request, context connection: ConnectionSource) async throws -> Response {
     let headers = request.headers
     let source = RequestSource(
       id: headers[.requestID].flatMap(Self.safeID) ?? ids.next().description,
@@ -39,7 +28,9 @@ struct RootResponder: HTTPResponder {
     let channel = connection.channel
     var response = try await Language.$current.withValue(source.language) {
       try await ReadCancellation.$isCancelled.withValue({ !connections.hasClient(channel) }) {
-        try await inOwnTask { try await inner.respond(to: request, context: ServerContext(source: source)) }
+        try await inSeparateTask {
+          try await inner.respond(to: request, context: ServerContext(source: source))
+        }
       }
     }
     response.headers[.requestID] = source.id
@@ -53,5 +44,16 @@ struct RootResponder: HTTPResponder {
         || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "-_.".utf8.contains(byte)
     }
     return allowed && (1...128).contains(id.utf8.count) ? id : nil
+  }
+}
+
+/// The connection of a request, as Hummingbird passes it.
+struct ConnectionSource: InitializableFromSource {
+  let channel: any Channel
+  let logger: Logger
+
+  init(source: ApplicationRequestContextSource) {
+    channel = source.channel
+    logger = source.logger
   }
 }
