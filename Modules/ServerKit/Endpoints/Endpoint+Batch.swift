@@ -81,16 +81,16 @@ extension Endpoint {
       responses: [answer(BatchResults.self, .ok)])
   ) { call in
     // Read before the body, which may arrive slowly.
-    let lead = call.clockLead
+    let offset = call.clockOffset
     guard call.request.headers.hasMediaType(BatchReceiver.mediaType) else {
       let batch = try await call.body { try JSONBody.value(Batch.self, from: $0) }
       try batch.check()
-      let results = try await call.perform(batch, clockLead: lead)
+      let results = try await call.perform(batch, clockOffset: offset)
       try call.log(batch, results)
       return try .json(results)
     }
     let (batch, contents) = try await call.receiveBatch()
-    let results = try await call.perform(batch, clockLead: lead, bringing: contents)
+    let results = try await call.perform(batch, clockOffset: offset, bringing: contents)
     try call.log(batch, results)
     return try .json(results)
   }
@@ -111,10 +111,10 @@ extension Batch.Entry {
   /// The device reports its present time only; its clock is assumed to have had the same offset when the user
   /// performed the operation.
   ///
-  /// - Parameter lead: the seconds by which the device's clock is ahead.
-  fileprivate func decision(clockLead lead: Int64, at now: Instant) -> Instant {
+  /// - Parameter offset: the seconds by which the device's clock is ahead.
+  fileprivate func correctedTime(clockOffset offset: Int64, at now: Instant) -> Instant {
     let keepsTime = isCarriedOver == true || wasAcknowledged == true
-    return min(at.adding(seconds: keepsTime ? 0 : -lead), now)
+    return min(at.adding(seconds: keepsTime ? 0 : -offset), now)
   }
 }
 
@@ -122,16 +122,16 @@ extension Call {
   /// The clock offsets in seconds that are corrected.
   ///
   /// Smaller ones may be network delay; offsets of more than a hundred years are invalid.
-  private static let notableLeads: ClosedRange<Int64> = 120...3_155_760_000
+  private static let correctedOffsets: ClosedRange<Int64> = 120...3_155_760_000
 
   /// The seconds by which the caller's clock is ahead of the server's; negative when it is behind.
   ///
   /// It is 0 when the offset is small or the request has no `Date` (RFC 9110 §6.6.1).
-  fileprivate var clockLead: Int64 {
+  fileprivate var clockOffset: Int64 {
     let now = company.workspace.clock.now()
     guard let sent = request.headers[.date].flatMap({ HTTPDate($0, now: now) }) else { return 0 }
-    let lead = (sent.instant.milliseconds - HTTPDate(now).instant.milliseconds) / 1000
-    return Self.notableLeads.contains(abs(lead)) ? lead : 0
+    let offset = (sent.instant.milliseconds - HTTPDate(now).instant.milliseconds) / 1000
+    return Self.correctedOffsets.contains(abs(offset)) ? offset : 0
   }
 
   /// Logs the performed operations of a batch that app passwords may not perform.
@@ -147,10 +147,10 @@ extension Call {
   /// Performs a batch in one transaction.
   ///
   /// - Parameters:
-  ///   - lead: the seconds by which the caller's clock is ahead.
+  ///   - offset: the seconds by which the caller's clock is ahead.
   ///   - contents: the contents that came with the operations, on disk already; the operations may name them.
   fileprivate func perform(
-    _ batch: Batch, clockLead lead: Int64, bringing contents: [Blob]? = nil
+    _ batch: Batch, clockOffset offset: Int64, bringing contents: [Blob]? = nil
   ) async throws -> BatchResults {
     let caller = try caller
     let now = company.workspace.clock.now()
@@ -163,7 +163,7 @@ extension Call {
           try batch.operations.map { entry in
             do {
               let done = try entry.perform(
-                by: performer, caller, entry.decision(clockLead: lead, at: now), composition)
+                by: performer, caller, entry.correctedTime(clockOffset: offset, at: now), composition)
               return BatchResults.Entry(
                 id: entry.id, outcome: try JSON.value(JSONValue.self, from: done.outcome),
                 records: done.records)
@@ -174,7 +174,7 @@ extension Call {
         }
       }
       // Where a time was corrected, the device has another record.
-      let isExact = batch.operations.allSatisfy { $0.at == $0.decision(clockLead: lead, at: now) }
+      let isExact = batch.operations.allSatisfy { $0.at == $0.correctedTime(clockOffset: offset, at: now) }
       return BatchResults(
         results: results, asOf: span.after, before: isExact ? span.before : nil, contents: contents)
     }
@@ -183,7 +183,7 @@ extension Call {
 
 extension Batch.Entry {
   fileprivate func perform(
-    by performer: Performer, _ caller: Caller, _ decided: Instant, _ composition: Composition
+    by performer: Performer, _ caller: Caller, _ time: Instant, _ composition: Composition
   ) throws -> QueuedOutcome {
     guard let kind = composition.operation(name) else {
       throw Failure(
@@ -193,14 +193,14 @@ extension Batch.Entry {
       throw Failure(.usage, "http.onlineOnly", .onlineOnly(name), remedy: .seeAPI, field: "name")
     }
     try caller.require(kind.right)
-    return try perform(kind.type, by: performer, decided)
+    return try perform(kind.type, by: performer, time)
   }
 
   private func perform<Value: Operation>(
-    _ type: Value.Type, by performer: Performer, _ decided: Instant
+    _ type: Value.Type, by performer: Performer, _ time: Instant
   ) throws -> QueuedOutcome {
     let operation = try JSONBody.value(type, from: input)
-    let issued = Issued(id: id, batch: batch, at: decided, operation: operation)
+    let issued = Issued(id: id, batch: batch, at: time, operation: operation)
     return try performer.performQueued(
       issued, expecting: expected.map { try JSON.text($0) }, tellsRecords: tellsRecords ?? false)
   }

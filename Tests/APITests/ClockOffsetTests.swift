@@ -10,7 +10,7 @@ import Worksites
 @testable import ServerKit
 
 @Suite("Operations of a device whose clock is off")
-struct ClockLeadTests {
+struct ClockOffsetTests {
   private static let twoDays: Int64 = 2 * 86_400
   private let api: TestCaller
   private let site: ID
@@ -24,7 +24,7 @@ struct ClockLeadTests {
   private var now: Instant { api.world.clock.clock.now() }
 
   private func send(
-    lead: Int64?, decidedAgo seconds: Int64, isCarriedOver: Bool? = nil, wasAcknowledged: Bool? = nil
+    offset: Int64?, decidedAgo seconds: Int64, isCarriedOver: Bool? = nil, wasAcknowledged: Bool? = nil
   ) async throws -> (
     results: BatchResults, modified: Instant?
   ) {
@@ -32,12 +32,12 @@ struct ClockLeadTests {
     let operation = CreateFolder(
       id: folder, worksite: site, place: ItemPlace(parent: site, name: "Plans \(api.world.newID())"))
     let entry = Batch.Entry(
-      id: api.world.newID(), batch: api.world.newID(), at: now.adding(seconds: (lead ?? 0) - seconds),
+      id: api.world.newID(), batch: api.world.newID(), at: now.adding(seconds: (offset ?? 0) - seconds),
       name: CreateFolder.name, input: try JSON.value(JSONValue.self, from: JSON.text(operation)),
       expected: nil, tellsRecords: nil, isCarriedOver: isCarriedOver, wasAcknowledged: wasAcknowledged)
     let text = try JSON.text(Batch(operations: [entry]))
     var fields = ["Content-Type": "application/json"]
-    if let lead { fields["Date"] = HTTPDate(now.adding(seconds: lead)).description }
+    if let offset { fields["Date"] = HTTPDate(now.adding(seconds: offset)).description }
     let results = try await api.send(
       "POST", "/operations", body: TestCaller.body(Array(text.utf8), pieces: 100, brokenOff: false),
       fields, as: BatchResults.self)
@@ -50,8 +50,8 @@ struct ClockLeadTests {
   @Test(
     "get the time of the server, behind or ahead",
     arguments: [-twoDays, twoDays, -300, 300, -120, 120])
-  func corrected(lead: Int64) async throws {
-    let (results, modified) = try await send(lead: lead, decidedAgo: 3600)
+  func corrected(offset: Int64) async throws {
+    let (results, modified) = try await send(offset: offset, decidedAgo: 3600)
     #expect(modified == now.adding(seconds: -3600))
     // The device has another time and must read the corrected one.
     #expect(results.results.first?.problem == nil && results.before == nil)
@@ -59,34 +59,34 @@ struct ClockLeadTests {
 
   @Test("are never dated in the future")
   func capped() async throws {
-    #expect(try await send(lead: -Self.twoDays, decidedAgo: -60).modified == now)
-    #expect(try await send(lead: nil, decidedAgo: -60).modified == now)
+    #expect(try await send(offset: -Self.twoDays, decidedAgo: -60).modified == now)
+    #expect(try await send(offset: nil, decidedAgo: -60).modified == now)
   }
 
   @Test("keep their time where the clock is right, however old it is")
   func right() async throws {
-    let (results, modified) = try await send(lead: nil, decidedAgo: 30 * 86_400)
+    let (results, modified) = try await send(offset: nil, decidedAgo: 30 * 86_400)
     #expect(modified == now.adding(seconds: -30 * 86_400))
     #expect(results.before != nil)
   }
 
   @Test("keep their time where they were performed before the device had a server")
   func carriedOver() async throws {
-    let (_, modified) = try await send(lead: -Self.twoDays, decidedAgo: 30 * 86_400, isCarriedOver: true)
+    let (_, modified) = try await send(offset: -Self.twoDays, decidedAgo: 30 * 86_400, isCarriedOver: true)
     #expect(modified == now.adding(seconds: -30 * 86_400 - Self.twoDays))
   }
 
   @Test("keep the time with which the server acknowledged them, unless it is in the future")
   func sentAgain() async throws {
-    let (_, modified) = try await send(lead: -Self.twoDays, decidedAgo: 30 * 86_400, wasAcknowledged: true)
+    let (_, modified) = try await send(offset: -Self.twoDays, decidedAgo: 30 * 86_400, wasAcknowledged: true)
     #expect(modified == now.adding(seconds: -30 * 86_400 - Self.twoDays))
-    #expect(try await send(lead: Self.twoDays, decidedAgo: 60, wasAcknowledged: true).modified == now)
+    #expect(try await send(offset: Self.twoDays, decidedAgo: 60, wasAcknowledged: true).modified == now)
   }
 
   @Test(
     "keep their time where the clock is off by less than two minutes, or by more than a hundred years",
     arguments: [-119, 119, -3_155_760_001])
-  func outOfBounds(lead: Int64) async throws {
-    #expect(try await send(lead: lead, decidedAgo: 3600).modified == now.adding(seconds: lead - 3600))
+  func outOfBounds(offset: Int64) async throws {
+    #expect(try await send(offset: offset, decidedAgo: 3600).modified == now.adding(seconds: offset - 3600))
   }
 }
