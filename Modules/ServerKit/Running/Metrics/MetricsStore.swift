@@ -45,31 +45,33 @@ public final class MetricsStore: MetricsFactory {
 
   /// Creates a counter of whole steps.
   public func makeCounter(label: String, dimensions: [(String, String)]) -> any CounterHandler {
-    series(label, dimensions) { Total() }
+    series(label, dimensions) { CounterSeries() }
   }
 
   /// Creates a counter.
   public func makeFloatingPointCounter(
     label: String, dimensions: [(String, String)]
   ) -> any FloatingPointCounterHandler {
-    series(label, dimensions) { Total() }
+    series(label, dimensions) { CounterSeries() }
   }
 
   /// Creates a gauge.
   public func makeMeter(label: String, dimensions: [(String, String)]) -> any MeterHandler {
-    series(label, dimensions) { Level() }
+    series(label, dimensions) { GaugeSeries() }
   }
 
   /// Creates a gauge, or for an aggregate the sum and number of all values.
   public func makeRecorder(
     label: String, dimensions: [(String, String)], aggregate: Bool
   ) -> any RecorderHandler {
-    aggregate ? series(label, dimensions) { Distribution(bounds: []) } : series(label, dimensions) { Level() }
+    aggregate
+      ? series(label, dimensions) { HistogramSeries(bounds: []) }
+      : series(label, dimensions) { GaugeSeries() }
   }
 
   /// Creates a histogram of durations in seconds.
   public func makeTimer(label: String, dimensions: [(String, String)]) -> any TimerHandler {
-    series(label, dimensions) { Distribution(bounds: Distribution.secondsOfRequests) }
+    series(label, dimensions) { HistogramSeries(bounds: HistogramSeries.secondsOfRequests) }
   }
 
   /// Does nothing: Prometheus takes a series that disappears and returns for a reset one.

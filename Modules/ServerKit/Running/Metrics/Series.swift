@@ -22,7 +22,7 @@ struct Sample: Sendable {
 }
 
 /// A counter.
-final class Total: Series, CounterHandler, FloatingPointCounterHandler {
+final class CounterSeries: Series, CounterHandler, FloatingPointCounterHandler {
   private let value = Mutex(0.0)
 
   var type: String { "counter" }
@@ -34,7 +34,7 @@ final class Total: Series, CounterHandler, FloatingPointCounterHandler {
 }
 
 /// A gauge.
-final class Level: Series, MeterHandler, RecorderHandler {
+final class GaugeSeries: Series, MeterHandler, RecorderHandler {
   private let value = Mutex(0.0)
 
   var type: String { "gauge" }
@@ -49,7 +49,7 @@ final class Level: Series, MeterHandler, RecorderHandler {
 }
 
 /// A histogram.
-final class Distribution: Series, RecorderHandler, TimerHandler {
+final class HistogramSeries: Series, RecorderHandler, TimerHandler {
   private struct State {
     var counts: [Int]
     var sum = 0.0
