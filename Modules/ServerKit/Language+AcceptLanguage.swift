@@ -20,9 +20,9 @@ extension Language {
 
 extension Substring {
   /// Returns the text without the matching characters at both ends.
-  func trimming(_ goes: (Character) -> Bool) -> Substring {
-    var text = drop(while: goes)
-    while let last = text.last, goes(last) { text.removeLast() }
+  func trimming(_ isTrimmed: (Character) -> Bool) -> Substring {
+    var text = drop(while: isTrimmed)
+    while let last = text.last, isTrimmed(last) { text.removeLast() }
     return text
   }
 }

@@ -24,7 +24,7 @@ struct HousekeepingTests {
         events: EventHub()), logger: Logger(label: "test") { _ in lines.handler }, historyDays: { _ in 50 })
   }
 
-  private func loose(_ text: String) throws -> Blob {
+  private func unreferenced(_ text: String) throws -> Blob {
     let blob = try world.store(text)
     try world.workspace.blobs.date(blob, to: Instant(milliseconds: 0))
     return blob
@@ -34,34 +34,34 @@ struct HousekeepingTests {
   func history() async throws {
     let setting = SetCompanySetting(id: world.newID(), setting: Register.setting, value: "true")
     try world.perform(setting)
-    try await housekeeping.tidy()
+    try await housekeeping.clean()
     world.clock.advance(seconds: 51 * 86_400)
-    try await housekeeping.tidy()
+    try await housekeeping.clean()
     #expect(failure { try world.workspace.undo(by: world.actor) }?.code == "sync.nothingToUndo")
     #expect(try world.answer(Settings()).company == [Register.setting: "true"])
   }
 
   @Test("logs its failures")
   func trouble() async throws {
-    await housekeeping.round()
+    await housekeeping.runOnce()
     #expect(log.all.isEmpty)
     world.clock.advance(seconds: 86_400)
     _ = try world.workspace.database.write { try $0.execute("DROP TABLE sync_forgotten_content") }
-    await housekeeping.round()
+    await housekeeping.runOnce()
     #expect(log.all.contains { $0.hasPrefix("housekeeping failed") && $0.contains("persistence.error") })
   }
 
   @Test("removes unreferenced content, once a day")
   func daily() async throws {
-    let first = try loose("first")
-    try await housekeeping.tidy()
+    let first = try unreferenced("first")
+    try await housekeeping.clean()
     #expect(!world.workspace.blobs.contains(first))
-    let second = try loose("second")
+    let second = try unreferenced("second")
     world.clock.advance(seconds: 86_000)
-    try await housekeeping.tidy()
+    try await housekeeping.clean()
     #expect(world.workspace.blobs.contains(second))
     world.clock.advance(seconds: 400)
-    try await housekeeping.tidy()
+    try await housekeeping.clean()
     #expect(!world.workspace.blobs.contains(second))
   }
 }

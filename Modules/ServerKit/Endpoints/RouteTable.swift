@@ -1,27 +1,27 @@
 /// The routes of an API by their paths.
 struct RouteTable: Sendable {
   /// A path pattern and its routes, one per method.
-  private struct Address {
+  private struct Pattern {
     let segments: [String]
     let routes: [RouteDescription]
 
     /// The number of literal segments that a path shares with this pattern; `nil` when it does not match.
-    func likeness(to path: [String]) -> Int? {
+    func literalMatches(to path: [String]) -> Int? {
       guard path.count == segments.count else { return nil }
-      var own = 0
+      var literals = 0
       for (segment, actual) in zip(segments, path) where !segment.hasPrefix("{") {
         guard segment == actual else { return nil }
-        own += 1
+        literals += 1
       }
-      return own
+      return literals
     }
   }
 
-  private let addresses: [Address]
+  private let patterns: [Pattern]
 
   init(_ routes: [RouteDescription]) {
-    addresses = Dictionary(grouping: routes, by: \.namelessPath).values.compactMap { routes in
-      routes.first.map { Address(segments: Self.segments(of: $0.path), routes: routes) }
+    patterns = Dictionary(grouping: routes, by: \.namelessPath).values.compactMap { routes in
+      routes.first.map { Pattern(segments: Self.segments(of: $0.path), routes: routes) }
     }
   }
 
@@ -29,7 +29,7 @@ struct RouteTable: Sendable {
   /// match.
   func routes(at path: String) -> [RouteDescription]? {
     let path = Self.segments(of: path)
-    return addresses.compactMap { address in address.likeness(to: path).map { ($0, address.routes) } }
+    return patterns.compactMap { pattern in pattern.literalMatches(to: path).map { ($0, pattern.routes) } }
       .max { $0.0 < $1.0 }?.1
   }
 

@@ -82,12 +82,12 @@ final class Subscriber: Sendable {
   func setAudiences(_ audiences: Set<String>) { state.withLock { $0.audiences = audiences } }
 
   func notify(_ audiences: Set<String>) {
-    let isConcerned = state.withLock { state in
+    let isAffected = state.withLock { state in
       let own = state.audiences.intersection(audiences)
       state.changed.formUnion(own)
       return !own.isEmpty
     }
-    if isConcerned { wake() }
+    if isAffected { wake() }
   }
 
   func wake() { signal.yield() }

@@ -33,16 +33,16 @@ public struct Housekeeping: Service {
   public func run() async throws {
     await cancelWhenGracefulShutdown {
       while !Task.isCancelled {
-        await round()
+        await runOnce()
         try? await Task.sleep(for: interval)
       }
     }
   }
 
   /// Runs once; a failed run is repeated with the next one.
-  func round() async {
+  func runOnce() async {
     do {
-      try await tidy()
+      try await clean()
     } catch {
       let failure = error as? Failure
       logger.error(
@@ -54,7 +54,7 @@ public struct Housekeeping: Service {
     }
   }
 
-  func tidy() async throws {
+  func clean() async throws {
     let now = company.workspace.clock.now()
     try await company.writes.write { try Uploads($0).forgetAbandoned(now: now) }
     try company.workspace.blobs.removeAbandoned(now: now)

@@ -16,7 +16,7 @@ public struct Call: Sendable {
   public let company: ServerServices
   /// The largest body that is read whole, in bytes.
   let mostBytes: Int
-  private let known: Caller?
+  private let authenticated: Caller?
   private let items: QueryItems
 
   /// - Throws: ``Failure`` of kind `usage` for a malformed query.
@@ -27,7 +27,7 @@ public struct Call: Sendable {
     self.context = context
     self.company = company
     self.mostBytes = mostBytes
-    known = caller
+    authenticated = caller
     items = try QueryItems(request.uri.query)
   }
 
@@ -36,10 +36,10 @@ public struct Call: Sendable {
   /// - Throws: ``Failure`` of kind `unauthenticated` on a route without a login.
   public var caller: Caller {
     get throws {
-      guard let known else {
+      guard let authenticated else {
         throw Failure(.unauthenticated, "http.unauthenticated", .notSignedIn, remedy: .signIn)
       }
-      return known
+      return authenticated
     }
   }
 
@@ -167,7 +167,7 @@ public struct Call: Sendable {
   ///   `unavailable` when too many bodies are being read; `http.mediaType` (415) for a body without the type
   ///   JSON: a form of another website can send any other type (Fetch §2.2.2).
   public func body<Value>(_ decode: (ByteBuffer) throws -> Value) async throws -> Value {
-    var share = company.bodies.share(of: known?.actor.user) { [source = context.source] in
+    var share = company.bodies.share(of: authenticated?.actor.user) { [source = context.source] in
       source.rejectBody(with: $0)
     }
     var body = ByteBuffer()

@@ -37,15 +37,15 @@ enum JSONBody {
       return try JSONDecoder().decode(type, from: data)
     } catch let error as DecodingError {
       throw Failure(
-        .invalid, "http.body", .bodyForm(error.place), remedy: .seeAPI,
-        field: error.place.isEmpty ? nil : error.place)
+        .invalid, "http.body", .bodyForm(error.memberPath), remedy: .seeAPI,
+        field: error.memberPath.isEmpty ? nil : error.memberPath)
     }
   }
 }
 
 extension DecodingError {
   /// The path of the invalid member: `place.name`.
-  fileprivate var place: String {
+  fileprivate var memberPath: String {
     let path: [any CodingKey] =
       switch self {
       case .keyNotFound(let key, let context): context.codingPath + [key]

@@ -17,7 +17,7 @@ final class ContinueHandler: ChannelDuplexHandler, RemovableChannelHandler {
   private let isRejected: @Sendable (HTTPRequest) -> Bool
   private var unanswered = 0
   /// The interim responses of pipelined requests behind the current one, request by request.
-  private var later: [[HTTPResponse]] = []
+  private var pipelined: [[HTTPResponse]] = []
 
   /// - Parameter isRejected: whether a request will be rejected without its body, which is not asked for
   ///   then.
@@ -25,9 +25,9 @@ final class ContinueHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     guard case .head(let request) = unwrapInboundIn(data) else { return context.fireChannelRead(data) }
-    let answers = preliminaryAnswers(to: request)
+    let responses = interimResponses(to: request)
     unanswered += 1
-    if unanswered == 1 { send(answers, context) } else { later.append(answers) }
+    if unanswered == 1 { send(responses, context) } else { pipelined.append(responses) }
     context.fireChannelRead(data)
   }
 
@@ -35,7 +35,7 @@ final class ContinueHandler: ChannelDuplexHandler, RemovableChannelHandler {
     context.write(data, promise: promise)
     guard case .end = unwrapOutboundIn(data) else { return }
     unanswered -= 1
-    if !later.isEmpty { send(later.removeFirst(), context) }
+    if !pipelined.isEmpty { send(pipelined.removeFirst(), context) }
   }
 
   func triggerUserOutboundEvent(context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?)
@@ -47,14 +47,14 @@ final class ContinueHandler: ChannelDuplexHandler, RemovableChannelHandler {
     promise?.succeed()
   }
 
-  private func preliminaryAnswers(to request: HTTPRequest) -> [HTTPResponse] {
+  private func interimResponses(to request: HTTPRequest) -> [HTTPResponse] {
     let expects = request.headerFields[.expect]?.lowercased() == "100-continue"
     return expects && !isRejected(request) ? [HTTPResponse(status: .continue)] : []
   }
 
-  private func send(_ answers: [HTTPResponse], _ context: ChannelHandlerContext) {
-    guard !answers.isEmpty else { return }
-    for answer in answers { context.write(wrapOutboundOut(.head(answer)), promise: nil) }
+  private func send(_ responses: [HTTPResponse], _ context: ChannelHandlerContext) {
+    guard !responses.isEmpty else { return }
+    for response in responses { context.write(wrapOutboundOut(.head(response)), promise: nil) }
     context.flush()
   }
 }

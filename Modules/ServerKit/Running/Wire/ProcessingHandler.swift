@@ -21,7 +21,7 @@ final class ProcessingHandler: ChannelDuplexHandler, RemovableChannelHandler {
   /// It is negative where the server rejects a request while its body arrives.
   private var waiting = 0
   private var isAnswering = false
-  private var lastSign = NIODeadline.distantPast
+  private var lastSent = NIODeadline.distantPast
   private var timer: Scheduled<Void>?
 
   /// - Parameter interval: the time between the request and the first one, and between two of them.
@@ -38,7 +38,7 @@ final class ProcessingHandler: ChannelDuplexHandler, RemovableChannelHandler {
     case .body: break
     case .end:
       waiting += 1
-      if waiting == 1 { lastSign = context.eventLoop.now }
+      if waiting == 1 { lastSent = context.eventLoop.now }
       if isWanted, waiting > 0, timer == nil { wait(context, until: context.eventLoop.now + interval) }
     }
     context.fireChannelRead(data)
@@ -52,7 +52,7 @@ final class ProcessingHandler: ChannelDuplexHandler, RemovableChannelHandler {
     case .body: break
     case .end:
       isAnswering = false
-      lastSign = context.eventLoop.now
+      lastSent = context.eventLoop.now
     }
     context.write(data, promise: promise)
   }
@@ -62,11 +62,11 @@ final class ProcessingHandler: ChannelDuplexHandler, RemovableChannelHandler {
       self.timer = nil
       guard self.waiting > 0, context.channel.isActive else { return }
       let now = context.eventLoop.now
-      if self.isWanted, !self.isAnswering, now >= self.lastSign + self.interval {
+      if self.isWanted, !self.isAnswering, now >= self.lastSent + self.interval {
         context.writeAndFlush(self.wrapOutboundOut(.head(HTTPResponse(status: .processing))), promise: nil)
-        self.lastSign = now
+        self.lastSent = now
       }
-      self.wait(context, until: max(self.lastSign, now) + self.interval)
+      self.wait(context, until: max(self.lastSent, now) + self.interval)
     }
   }
 }
