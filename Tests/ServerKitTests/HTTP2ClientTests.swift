@@ -37,8 +37,8 @@ struct HTTP2ClientTests {
   ) async throws -> Int {
     let connections = Atomic(0)
     try await RunningServer.with(settings, routes: routes) { [settings] server in
-      let road = try Proxy(to: UInt16(server.port))
-      road.decide { number in
+      let proxy = try Proxy(to: UInt16(server.port))
+      proxy.decide { number in
         connections.store(number + 1, ordering: .relaxed)
         return .whole
       }
@@ -46,7 +46,7 @@ struct HTTP2ClientTests {
         CurlSettings(userAgent: "tests/1", authorities: settings.tls?.certificate))
       try await body { path in
         try await transport.send(
-          Networking.HTTPRequest("GET", "https://127.0.0.1:\(road.port)\(path)"))
+          Networking.HTTPRequest("GET", "https://127.0.0.1:\(proxy.port)\(path)"))
       }
       await transport.close()
     }

@@ -7,19 +7,19 @@ import Testing
 struct RunningTestsHeads {
   /// Sends a request and returns the response, up to the end of the connection.
   private func answer(to request: String) async throws -> String {
-    let told = Told()
+    let received = ReceivedText()
     try await RunningServer.with { server in
       try await RawClient.connected(to: server.port) { client in
         try await client.send(request)
-        await told.tell(await client.rest())
+        await received.set(await client.rest())
       }
     }
-    return await told.text
+    return await received.text
   }
 
-  private actor Told {
+  private actor ReceivedText {
     var text = ""
-    func tell(_ text: String) { self.text = text }
+    func set(_ text: String) { self.text = text }
   }
 
   @Test(

@@ -22,7 +22,7 @@ struct StorageFailureTests {
       (Failure(.damaged, "blob.missing", Phrase(verbatim: "\(secret) is lost"), remedy: .runVerify), 500),
       (Failure(.unavailable, "persistence.busy", Phrase(verbatim: "\(secret) is in use")), 503),
     ])
-  func told(failure: Failure, status: Int) async throws {
+  func reported(failure: Failure, status: Int) async throws {
     try await RunningServer.with(routes: { $0.get("/trouble") { _, _ -> Response in throw failure } }) {
       server in
       try await RawClient.connected(to: server.port) { client in
