@@ -17,7 +17,7 @@ struct KilledDeviceTests {
   }
 
   /// The results of three concurrent terminals.
-  private struct Deeds {
+  private struct Results {
     /// Content by path, as reported by completed commands.
     var documents: [String: String] = [:]
     var folders: Set<String> = []
@@ -32,11 +32,11 @@ struct KilledDeviceTests {
   }
 
   /// Runs three terminals that add, create a folder and move, and kills senders and sometimes a terminal.
-  private func round(_ number: Int, _ deeds: inout Deeds, _ random: inout SeededRandom) throws {
+  private func round(_ number: Int, _ results: inout Results, _ random: inout SeededRandom) throws {
     let file = "r\(number).txt"
     try device.files.write(file, Self.content(number))
     let (before, target) = ("/r\(number - 1).txt", "/d\(number - 1)/m\(number - 1).txt")
-    let moved = deeds.folders.contains("/d\(number - 1)") ? deeds.documents[before] : nil
+    let moved = results.folders.contains("/d\(number - 1)") ? results.documents[before] : nil
     var terminals = [
       try device.start(["docs", "put", file, "/"]), try device.start(["docs", "mkdir", "/d\(number)"]),
     ]
@@ -50,42 +50,42 @@ struct KilledDeviceTests {
     let codes = terminals.map { $0.wait() }
     for (terminal, code) in codes.enumerated() { #expect(code == 0 || terminal == victim, "\(number)") }
     if codes[0] == 0 {
-      deeds.documents["/" + file] = Self.content(number)
+      results.documents["/" + file] = Self.content(number)
     } else {
-      deeds.inDoubt.insert("/" + file)
+      results.inDoubt.insert("/" + file)
     }
-    if codes[1] == 0 { deeds.folders.insert("/d\(number)") } else { deeds.inDoubt.insert("/d\(number)") }
+    if codes[1] == 0 { results.folders.insert("/d\(number)") } else { results.inDoubt.insert("/d\(number)") }
     guard let moved else { return }
-    deeds.documents[before] = nil
+    results.documents[before] = nil
     if codes[2] == 0 {
-      deeds.documents[target] = moved
+      results.documents[target] = moved
     } else {
-      deeds.eitherOr.append(([before, target], moved))
+      results.eitherOr.append(([before, target], moved))
     }
   }
 
   @Test("while three terminals work: every enqueued operation arrives once, and both sides are intact")
   func killed() throws {
     var random = SeededRandom(seed: 4)
-    var deeds = Deeds()
-    for number in 0..<Self.rounds { try round(number, &deeds, &random) }
+    var results = Results()
+    for number in 0..<Self.rounds { try round(number, &results, &random) }
     #expect(try device.isSentUnaided())
     #expect(try device.count("rejected") + device.count("contentsWaiting") == 0)
     let there = try everything()
     let lost =
-      deeds.documents.filter { there[$0.key] != $0.value }.count
-      + deeds.folders.filter { there[$0] != "" }.count
+      results.documents.filter { there[$0.key] != $0.value }.count
+      + results.folders.filter { there[$0] != "" }.count
     Tally(
-      kills: Self.rounds * 3 + Self.rounds / 4, acknowledged: deeds.documents.count + deeds.folders.count,
+      kills: Self.rounds * 3 + Self.rounds / 4, acknowledged: results.documents.count + results.folders.count,
       lost: lost
     ).print(of: "device")
-    for (path, content) in deeds.documents { #expect(there[path] == content, "\(path)") }
-    for folder in deeds.folders { #expect(there[folder] == "", "\(folder)") }
-    for doubt in deeds.eitherOr {
+    for (path, content) in results.documents { #expect(there[path] == content, "\(path)") }
+    for folder in results.folders { #expect(there[folder] == "", "\(folder)") }
+    for doubt in results.eitherOr {
       #expect(doubt.paths.compactMap { there[$0] } == [doubt.content], "\(doubt.paths)")
     }
-    let known = deeds.folders.union(deeds.documents.keys).union(deeds.inDoubt)
-      .union(deeds.eitherOr.flatMap(\.paths))
+    let known = results.folders.union(results.documents.keys).union(results.inDoubt)
+      .union(results.eitherOr.flatMap(\.paths))
     // An operation that was performed twice would show under another name.
     #expect(Set(there.keys).subtracting(known) == ["/Plans"])
     try device.verify()
