@@ -5,7 +5,7 @@ import Persistence
 import TestSupport
 
 /// A site hut with a folder for its certificates.
-struct Hut {
+struct CertificateFolder {
   let files: TemporaryFolder
   var now = Instant(milliseconds: 1_795_069_800_000)
 
