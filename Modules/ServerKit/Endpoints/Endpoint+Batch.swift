@@ -73,9 +73,9 @@ extension Endpoint {
     RouteDescription(
       "POST", base + "/operations",
       summary:
-        "perform operations decided on elsewhere; as \(BatchReceiver.mediaType) with contents they name: "
-        + "the operations and then each content as its size in 8 bytes, highest first, and its bytes; "
-        + "contents as for /contents; a Date field tells the device's time, by which their times are corrected",
+        "perform the operations of a device; as \(BatchReceiver.mediaType) with contents they name: "
+        + "the operations and then each content, as its size in 8 bytes, big-endian, and its bytes; "
+        + "limits as for /contents; a Date field gives the device's time, by which their times are corrected",
       tag: "operations", body: RouteDescription.Body(Schema.of(Batch.self)),
       otherBodies: [.content(BatchReceiver.mediaType, largest: BatchReceiver.mostBytesOfBody)],
       responses: [answer(BatchResults.self, .ok)])

@@ -15,7 +15,7 @@ extension Endpoint {
   /// Lists the audiences of the caller and reads their changes.
   static let feed: [Endpoint] = [
     Endpoint(
-      .get, "/feed", "list the audiences one belongs to, and the epoch of the database", tag: "feed",
+      .get, "/feed", "list the audiences of the user, and the epoch of the database", tag: "feed",
       answering: AudiencesBody.self
     ) { call in
       let composition = call.company.workspace.composition
@@ -24,14 +24,14 @@ extension Endpoint {
     },
     Endpoint(
       .get, "/feed/changes",
-      "read what changed for an audience since an anchor; a record is a row as copies of the data keep it",
+      "read the changes of an audience since an anchor; a record is a row as replicas store it",
       tag: "feed",
       parameters: [
         RouteDescription.Parameter(
           "audience", in: .query, .string(), isRequired: true, summary: "the audience's key"),
         RouteDescription.Parameter(
-          "after", in: .query, .string(), summary: "the anchor of the answer before"),
-        pageSize("entries at most"),
+          "after", in: .query, .string(), summary: "the anchor of the previous response"),
+        pageSize("the most entries"),
       ], answering: FeedBody.self
     ) { call in
       let feed = Feed(
@@ -43,7 +43,7 @@ extension Endpoint {
     },
     Endpoint(
       .post, "/feed/pull",
-      "read what is new in everything one follows, in one answer; a record is a row as copies of the data keep it",
+      "read the changes of all streams of a device; a record is a row as replicas store it",
       tag: "feed",
       taking: PullBody.self, answering: Pull.Answer.self
     ) { body, call in

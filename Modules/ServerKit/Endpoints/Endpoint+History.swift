@@ -13,12 +13,12 @@ extension Endpoint {
   static let history: [Endpoint] = [
     Endpoint(
       .get, "/history",
-      "read what one did, latest first; of one record or worksite, what everybody did one may know of",
+      "read the operations of the user, latest first; of a record or worksite, all that the user may see",
       tag: "history",
       parameters: [
         RouteDescription.Parameter(
           "record", in: .query, .string(format: "uuid"),
-          summary: "the record; of a worksite, whatever was done there")
+          summary: "the record; a worksite includes all operations there")
       ] + paging, answering: PageBody<HistoryView>.self
     ) { call in
       let record = try call.query("record") { ID($0) }
@@ -28,12 +28,12 @@ extension Endpoint {
         cursor: { $0.cursor(behind: $1) }, as: HistoryView.init)
     },
     Endpoint(
-      .post, "/undo", "take back the latest command of this device", tag: "history",
+      .post, "/undo", "undo the latest command of this device", tag: "history",
       parameters: [
         idempotencyKey,
         RouteDescription.Parameter(
           "earlier", in: .query, .boolean,
-          summary: "whether one before a decision is meant that is not taken back"),
+          summary: "whether to undo the latest command before a decision that cannot be undone"),
       ], answering: RevertedBody.self, performing: ["sync.undo"]
     ) { call in
       let id = try call.operationID()
@@ -44,7 +44,7 @@ extension Endpoint {
       return RevertedBody(summaries: reverted.summaries.map(\.description))
     },
     Endpoint(
-      .post, "/redo", "perform again what the latest undo took back", tag: "history",
+      .post, "/redo", "redo the latest command that was undone", tag: "history",
       parameters: [idempotencyKey], answering: RevertedBody.self, performing: ["sync.redo"]
     ) { call in
       let id = try call.operationID()

@@ -17,7 +17,8 @@ struct PerformedOperations: Codable, Sendable {
 extension Endpoint {
   /// Reports which operations the server knows, for a device that finds the server in another epoch.
   static let knownOperations = Endpoint(
-    .post, "/operations/known", "ask which of at most \(Batch.most) operations one performed here before",
+    .post, "/operations/known",
+    "return which of at most \(Batch.most) operations the user has performed here",
     tag: "operations", taking: OperationIDs.self, answering: PerformedOperations.self
   ) { body, call in
     guard body.ids.count <= Batch.most else {

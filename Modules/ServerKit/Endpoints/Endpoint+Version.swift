@@ -32,7 +32,7 @@ extension Endpoint {
   /// The `If-Match` parameter of routes that change a record only in the version that the caller has read.
   static let ifMatch = RouteDescription.Parameter(
     "If-Match", in: .header, .string(),
-    summary: "the entity tag of what is to be changed; 412 if it is another")
+    summary: "the entity tag of the version to change; 412 for another version")
 }
 
 extension Call {

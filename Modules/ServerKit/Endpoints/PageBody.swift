@@ -26,8 +26,8 @@ public struct PageBody<Item: Codable & Sendable>: Codable, Sendable {
 extension Endpoint {
   /// The parameters of a list with pages.
   public static let paging: [RouteDescription.Parameter] = [
-    RouteDescription.Parameter("cursor", in: .query, .string(), summary: "`next` of the page before"),
-    pageSize("items at most"),
+    RouteDescription.Parameter("cursor", in: .query, .string(), summary: "`next` of the previous page"),
+    pageSize("the most items"),
   ]
 
   /// The sizes that a page may have.
@@ -36,7 +36,7 @@ extension Endpoint {
   /// Returns the parameter for the size of a page.
   public static func pageSize(_ summary: String) -> RouteDescription.Parameter {
     RouteDescription.Parameter(
-      "limit", in: .query, .integer(range: pageSizes), summary: "\(summary); 200 when not given")
+      "limit", in: .query, .integer(range: pageSizes), summary: "\(summary); 200 by default")
   }
 }
 

@@ -14,7 +14,7 @@ extension Endpoint {
   /// - Parameter check: authenticates credentials.
   static func events(_ check: @escaping Credentials.Check) -> Endpoint {
     let route = RouteDescription(
-      "GET", base + "/events", summary: "tell which audiences have something new, as it happens", tag: "feed",
+      "GET", base + "/events", summary: "stream which audiences have changes, as they happen", tag: "feed",
       responses: [
         RouteDescription.Response(200, contentType: "text/event-stream", summary: "a stream of events")
       ])

@@ -62,11 +62,12 @@ public final class Health: Sendable {
   /// The descriptions of both routes.
   static let routes = [
     RouteDescription(
-      "GET", "/healthz", summary: "ask whether the server answers", tag: "server", needsLogin: false,
-      responses: [RouteDescription.Response(200, summary: "it does")]),
+      "GET", "/healthz", summary: "return whether the server runs", tag: "server", needsLogin: false,
+      responses: [RouteDescription.Response(200, summary: "the server runs")]),
     RouteDescription(
-      "GET", "/readyz", summary: "ask whether the server serves requests; 503 with the reason where not",
-      tag: "server", needsLogin: false, responses: [RouteDescription.Response(200, summary: "it does")]),
+      "GET", "/readyz", summary: "return whether the server is ready; 503 with the reason otherwise",
+      tag: "server", needsLogin: false,
+      responses: [RouteDescription.Response(200, summary: "the server is ready")]),
   ]
 
   /// Adds both routes to a router.

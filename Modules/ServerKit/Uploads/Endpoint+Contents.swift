@@ -26,14 +26,14 @@ extension Endpoint {
     Endpoint(
       RouteDescription(
         "POST", base + "/contents",
-        summary: "bring many small contents: each its size in 8 bytes, highest first, and its bytes; "
-          + "at most 1,000 of at most 1 MiB, 16 MiB in all",
+        summary: "upload many small contents; each is its size in 8 bytes, big-endian, and its bytes; "
+          + "at most 1,000 of at most 1 MiB, 16 MiB in total",
         tag: "uploads",
         body: .content(ContentFrameReader.mediaType) { _ in ContentFrameReader.mostBytesOfBody },
         responses: [answer(ContentsBody.self, .ok)])
     ) { call in try .json(ContentsBody(items: try await call.receiveContents())) },
     Endpoint(
-      .post, "/contents/known", "ask which of at most 1,000 contents one may name already", tag: "uploads",
+      .post, "/contents/known", "return which of at most 1,000 contents the user may name", tag: "uploads",
       taking: ContentHashes.self, answering: KnownContents.self
     ) { body, call in
       guard body.hashes.count <= ContentFrameReader.most else {

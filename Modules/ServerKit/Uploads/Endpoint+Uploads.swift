@@ -19,7 +19,7 @@ extension Endpoint {
   static func uploads(_ company: ServerServices) -> [Endpoint] {
     let handler = UploadHandler(company)
     return [
-      Endpoint(description("POST", "/uploads", "bring content, whole or its first part", status: 201)) {
+      Endpoint(description("POST", "/uploads", "upload content, whole or its first part", status: 201)) {
         call in
         let user = try call.actor.user
         let id = call.company.workspace.ids.next()
@@ -30,7 +30,7 @@ extension Endpoint {
         return try answer(
           try await handler.begin(id, of: user, headers, call.request), status: .created)
       },
-      Endpoint(description("HEAD", "/uploads/{upload}", "ask how much of an upload is here", status: 204)) {
+      Endpoint(description("HEAD", "/uploads/{upload}", "return the offset of an upload", status: 204)) {
         call in
         let state = try await handler.state(try call.id("upload"), of: try call.actor.user)
         var answer = Response(status: .noContent)
@@ -38,7 +38,7 @@ extension Endpoint {
         answer.headers[.cacheControl] = "no-store"
         return answer
       },
-      Endpoint(description("PATCH", "/uploads/{upload}", "bring the next part", status: 204)) { call in
+      Endpoint(description("PATCH", "/uploads/{upload}", "append the next part", status: 204)) { call in
         guard call.request.headers.isPartialUpload else {
           throw Failure(.usage, "uploads.mediaType", .uploadMediaType, field: "Content-Type")
         }
@@ -47,7 +47,7 @@ extension Endpoint {
           call.request)
         return try answer(state, status: .noContent)
       },
-      Endpoint(description("DELETE", "/uploads/{upload}", "give an upload up", status: 204)) { call in
+      Endpoint(description("DELETE", "/uploads/{upload}", "cancel an upload", status: 204)) { call in
         try await handler.cancel(try call.id("upload"), of: try call.actor.user)
         return Response(status: .noContent)
       },
@@ -60,14 +60,15 @@ extension Endpoint {
     let takesBytes = method == "POST" || method == "PATCH"
     let type = method == "PATCH" ? UploadField.partialUpload : "application/octet-stream"
     let done = RouteDescription.Response(
-      method == "PATCH" ? 200 : 201, schema: Schema.of(UploadBody.self), summary: "the content is here, whole"
+      method == "PATCH" ? 200 : 201, schema: Schema.of(UploadBody.self), summary: "the upload is complete"
     )
     return RouteDescription(
       method, base + path, summary: summary, tag: "uploads",
       parameters: pathParameters(path) + (takesBytes ? fields(isPart: method == "PATCH") : []),
       body: takesBytes ? .content(type) : nil,
       responses: (takesBytes ? [done] : [])
-        + (status == 201 ? [] : [RouteDescription.Response(status, summary: "as the header fields say")]))
+        + (status == 201
+          ? [] : [RouteDescription.Response(status, summary: "the state of the upload, in header fields")]))
   }
 
   /// Returns the header fields of a request with upload content (draft-ietf-httpbis-resumable-upload-12
@@ -80,14 +81,15 @@ extension Endpoint {
         field.rawValue, in: .header, schema, isRequired: isRequired, summary: summary)
     }
     let offset = parameter(
-      .offset, .integer(), isRequired: true, "where the part begins: the bytes that are here")
+      .offset, .integer(), isRequired: true, "the offset of the part: the bytes that the server has")
     return (isPart ? [offset] : []) + [
       parameter(
-        .complete, .string(values: ["?0", "?1"]), "?1: the upload ends with these bytes; ?0: more will come"),
-      parameter(.length, .integer(), "the bytes of the whole, where they are known"),
+        .complete, .string(values: ["?0", "?1"]),
+        "?1: the upload ends with these bytes; ?0: more parts follow"),
+      parameter(.length, .integer(), "the bytes of the whole content, where they are known"),
       parameter(
         .draftInteropVersion, .integer(values: [Int(UploadField.interopVersion)]),
-        "whoever says it is told at once, by 104, where to go on"),
+        "with this version, the server announces the path of the upload in a 104"),
     ]
   }
 

@@ -31,7 +31,7 @@ public struct OpenAPIDocument: Sendable {
         "schemas": .object(components.schemas),
         "responses": [
           "Problem": [
-            "description": "It was refused or did not work.",
+            "description": "The request was rejected or failed.",
             "content": ["application/problem+json": ["schema": problem]],
           ]
         ],
@@ -39,7 +39,7 @@ public struct OpenAPIDocument: Sendable {
           "bearer": ["type": "http", "scheme": "bearer"], "basic": ["type": "http", "scheme": "basic"],
           "device": [
             "type": "http", "scheme": "bearer",
-            "description": "The token of a device, which opens no other route.",
+            "description": "The token of a device, which no other route accepts.",
           ],
         ],
       ],
