@@ -52,7 +52,7 @@ struct LinksCommand: ParsableCommand {
 extension Role: ExpressibleByArgument {}
 extension ProgramScope: ExpressibleByArgument {}
 
-/// A list as HTTP gives it.
+/// The body of a list response, and of a list that a command prints as JSON.
 struct Items<Item: Codable & Sendable>: Codable, Sendable {
   let items: [Item]
 }

@@ -5,13 +5,13 @@ import CommandKit
 import Core
 import Sync
 
-/// What somebody may change about a person who uses worksite.
+/// The options for a user's name, telephone number and e-mail address.
 struct DetailOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.fullNameHelp)) var name: String?
   @Option(help: ArgumentHelp(.phoneHelp)) var phone: String?
   @Option(help: ArgumentHelp(.emailHelp)) var email: String?
 
-  /// The changes as an operation, each naming what it replaces.
+  /// An operation that changes the given details. Each change names the value it replaces.
   func edit(of user: User) -> EditUser {
     var edit = EditUser(user: user.id)
     edit.fullName = name.map { Edit(from: user.name, to: $0) }
@@ -22,14 +22,16 @@ struct DetailOptions: ParsableArguments {
 }
 
 extension Session {
-  /// The person of a name.
+  /// Finds a user by username or full name.
+  ///
+  /// - Throws: ``Failure`` of kind `notFound`.
   func person(_ name: String) throws -> User {
     try findAtServer { try answer(Users()).named(name, field: "user") }
   }
 
-  /// Has the server change what is written down about a person.
+  /// Sends changes of a user's details to the server, then reads the result.
   ///
-  /// - Throws: ``Failure`` of kind `usage` when nothing is to change.
+  /// - Throws: ``Failure`` of kind `usage` when the operation changes nothing.
   func edit(_ edit: EditUser, _ context: Context) throws {
     guard edit.changesSomething else {
       throw Failure(.usage, "accounts.nothingToChange", .nothingToChange, remedy: .nameChanges)
@@ -38,7 +40,7 @@ extension Session {
     readOutcome(context)
   }
 
-  /// Tells what became of a person.
+  /// Prints the result of a change: a sentence, or the user as JSON.
   func tell(of user: ID, _ options: GlobalOptions, _ context: Context, _ phrase: Phrase) throws {
     if !options.json { return context.output.say(phrase) }
     guard let user = try answer(Users())[user] else {
@@ -55,7 +57,7 @@ extension EditUser {
 }
 
 extension Context {
-  /// Writes titles and what stands behind each, in two columns; what is empty is left out.
+  /// Prints titles and texts in two columns. Empty texts are left out.
   func writeDetails(_ details: [(title: Phrase, text: String)]) {
     let shown = details.filter { !$0.text.isEmpty }
     let width = shown.map(\.title.description.terminalWidth).max() ?? 0
@@ -66,7 +68,7 @@ extension Context {
 }
 
 extension User {
-  /// What is written down about them.
+  /// The details of the user, each with its title.
   var details: [(title: Phrase, text: String)] {
     [
       (.nameTitle, name), (.usernameTitle, username), (.roleTitle, role.rawValue), (.phoneTitle, phone),

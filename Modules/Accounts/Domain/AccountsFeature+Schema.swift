@@ -1,7 +1,7 @@
 import Persistence
 
 extension AccountsFeature {
-  /// The steps of the schema, in order.
+  /// The migrations of the feature, in order.
   static let migrations = [
     Migration(
       "accounts-0001", reason: "people",

@@ -3,9 +3,9 @@ import Core
 import Persistence
 import Sync
 
-/// The people who use worksite, and how they show who they are.
+/// The users of the company, their logins, settings and links.
 public enum AccountsFeature {
-  /// The feature, for a composition.
+  /// The feature as a value, for the composition of a program.
   public static let feature = Feature(
     id: "accounts", summary: "the people who use worksite", migrations: migrations,
     rights: [.seePeople, .managePeople, .manageSelf, .manageCompany],
@@ -47,7 +47,8 @@ public enum AccountsFeature {
     access: { try mayTouch($0, $1, $2, $3) },
     check: { _, _, connection in try requireAdmin(connection) })
 
-  /// One's own record shows oneself what was done to it; but only an admin brings back a role, a username, or a login.
+  /// Users may see the history of their own record and undo changes of their own details. Only an admin
+  /// restores a role, a username or the right to log in.
   private static func mayTouch(
     _ purpose: RecordKind.Purpose, _ record: Record, _ actor: Actor, _ connection: Connection
   ) throws -> Bool {
@@ -60,7 +61,7 @@ public enum AccountsFeature {
       && record["active"] == present.isActive.sqlValue
   }
 
-  /// An active admin must remain who can let others in, also after an undo.
+  /// Requires an active admin, who can let other users in. The check also runs after an undo.
   private static func requireAdmin(_ connection: Connection) throws {
     let isThere = try connection.exists(
       "SELECT 1 FROM accounts_user WHERE role = \(Role.admin.rawValue) AND active = 1")

@@ -4,7 +4,7 @@ import Core
 import ServerKit
 import Sync
 
-/// Accounts over HTTP.
+/// The endpoints of accounts, and the check of a caller's credentials.
 public struct AccountsServer: Sendable {
   private let authentication: Authentication
 

@@ -2,7 +2,7 @@ import Accounts
 import HTTPTypes
 import ServerKit
 
-/// Links of a person, which follow them, and of the company.
+/// The routes for a user's own links and the company's.
 enum LinkRoutes {
   private static let tag = "links"
 

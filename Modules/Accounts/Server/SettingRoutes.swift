@@ -4,11 +4,11 @@ import HTTPTypes
 import ServerKit
 import Sync
 
-/// Settings of a person, which follow them, and of the company.
+/// The routes for a user's own settings and the company's.
 enum SettingRoutes {
   private static let tag = "settings"
 
-  /// A value; without one, the setting goes back to what is usual.
+  /// The body of a request that sets a value. `nil` restores the default.
   struct Value: Codable, Sendable {
     let value: String?
   }

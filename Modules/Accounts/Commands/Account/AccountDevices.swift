@@ -63,7 +63,7 @@ struct AccountAppPassword: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.onlineSession(options)
-    // The password is new each time, so an order whose answer got lost is not sent again.
+    // Each request creates a new password, so a request whose response was lost is not retried.
     let made: AppPassword = try session.order(
       "POST", "/me/app-passwords", ["deviceName": name, "scope": scope.rawValue], isRepeatable: false)
     if options.json { return try context.output.json(made) }
@@ -73,7 +73,7 @@ struct AccountAppPassword: WorksiteCommand {
 }
 
 extension Session {
-  /// One's own devices and app passwords.
+  /// Fetches the sessions of the user who runs the command: devices and app passwords.
   fileprivate func ownSessions() throws -> [SessionView] {
     try askServer("/me/sessions", for: Items<SessionView>.self).items
   }

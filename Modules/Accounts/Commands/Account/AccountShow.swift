@@ -49,7 +49,7 @@ struct AccountPassword: WorksiteCommand {
     let session = try context.onlineSession(options)
     let present = try secret.present(asking: .presentPasswordQuestion, in: context)
     let new = try secret.new(in: context)
-    // Done once, the present password is another one: sent again, the order would be refused.
+    // After a first success the present password in the request is wrong, so the server would reject a retry.
     let done: Acknowledgement = try session.order(
       "PUT", "/me/password", ["current": present, "password": new], isRepeatable: false)
     if options.json { return try context.output.json(done) }
@@ -58,7 +58,7 @@ struct AccountPassword: WorksiteCommand {
 }
 
 extension Session {
-  /// Whoever gives the command.
+  /// The user who runs the command.
   fileprivate func ownUser() throws -> User {
     guard let user = try answer(Users())[actor.user] else {
       throw Failure(.notFound, "accounts.unread", .personUnread, remedy: .listAgainLater)

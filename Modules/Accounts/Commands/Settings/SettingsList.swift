@@ -43,9 +43,9 @@ struct SettingsGet: WorksiteCommand {
   }
 }
 
-/// The settings there are, and what they are set to.
+/// All settings that a feature declares or that have a value.
 struct KnownSettings {
-  /// Those that features know, and those that are set all the same, by name.
+  /// The settings, by name. A value whose setting no feature declares is included.
   let all: [SettingView]
 
   init(_ session: Session, _ context: Context) throws {
@@ -69,7 +69,7 @@ struct KnownSettings {
       .sorted { ($0.name, $0.holder.rawValue) < ($1.name, $1.holder.rawValue) }
   }
 
-  /// The setting of a name.
+  /// Finds a setting by its name.
   ///
   /// - Throws: ``Failure`` of kind `notFound`.
   func named(_ name: String) throws -> SettingView {

@@ -15,7 +15,7 @@ struct SettingsSet: WorksiteCommand {
   @Argument(help: ArgumentHelp(.settingValueHelp)) var value: String
 
   func run(in context: Context) throws {
-    // Nothing is what a setting is that is not set.
+    // An empty value removes the setting, so that its default applies.
     let text = value.allSatisfy(\.isWhitespace) ? nil : value
     try SettingChange(name: name, text: text, isOfCompany: company).perform(options, context)
   }
@@ -35,7 +35,7 @@ struct SettingsUnset: WorksiteCommand {
   }
 }
 
-/// A setting, and what it is to be as somebody typed it; `nil` goes back to what is usual.
+/// A change of one setting. `text` is the value as the user typed it; `nil` restores the default.
 private struct SettingChange {
   let name: String
   let text: String?
@@ -47,7 +47,7 @@ private struct SettingChange {
     let value = try text.map { text in
       try kind.map { try session.workspace.value(of: $0, typed: text, by: session.actor) } ?? text
     }
-    // A feature says whose its settings are, so nobody has to.
+    // The feature declares the holder of a setting, so the user may leave out `--company`.
     if isOfCompany || kind?.holder == .company {
       try session.perform(SetCompanySetting(id: session.newID(), setting: name, value: value))
     } else {

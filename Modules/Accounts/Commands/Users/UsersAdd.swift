@@ -18,7 +18,7 @@ struct UsersAdd: WorksiteCommand {
   @Option(help: ArgumentHelp(.emailHelp)) var email: String?
   @Argument(help: ArgumentHelp(.fullNameHelp)) var name: String
 
-  /// A person as the route takes them.
+  /// The body of the request that creates a user.
   private struct NewUser: Encodable {
     let id: ID
     let username: String

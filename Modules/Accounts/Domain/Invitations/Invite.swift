@@ -81,10 +81,10 @@ public struct WithdrawInvitation: Operation {
 public struct Invitations: Query {
   public static let right = Right.managePeople
 
-  /// The question.
+  /// Creates the query.
   public init() {}
 
-  /// One invitation.
+  /// An invitation.
   public struct Invitation: Hashable, Sendable {
     /// The identity.
     public let id: ID

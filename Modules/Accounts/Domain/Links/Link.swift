@@ -3,15 +3,15 @@ import Core
 import Persistence
 import Sync
 
-/// A named address of another place: a weather service, a collective agreement, a supplier. A person's own, or the company's.
+/// A named address outside worksite, such as a supplier's site. It belongs to one user or to the company.
 public struct Link: Hashable, Sendable {
-  /// The identity, for life.
+  /// The identity, which never changes.
   public let id: ID
-  /// Whose it is; `nil`: the company's, which everybody sees.
+  /// The user who owns the link; `nil` when it belongs to the company, whose links every user sees.
   public let owner: ID?
-  /// What it is called; no two of one owner have the same name.
+  /// The name. An owner's links have different names, compared without case.
   public let name: String
-  /// Where it leads: `http`, `https`, `mailto` or `tel`.
+  /// The address: `http`, `https`, `mailto` or `tel`.
   public let url: String
 
   static let columns: SQL = "id, owner, name, url"
@@ -21,11 +21,11 @@ public struct Link: Hashable, Sendable {
   }
 }
 
-/// One's own links and the company's, by name.
+/// The actor's own links and the company's, ordered by name.
 public struct Links: Query {
   public static let right = Right.manageSelf
 
-  /// The question.
+  /// Creates the query.
   public init() {}
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [Link] {
@@ -38,9 +38,9 @@ public struct Links: Query {
 }
 
 extension [Link] {
-  /// The link of a name, in any case; one's own before the company's.
+  /// Finds a link by its name, without case. The user's own link comes before the company's.
   ///
-  /// - Parameter holder: whose it has to be; `nil`: anybody's.
+  /// - Parameter holder: the holder the link must have; `nil` for any.
   /// - Throws: ``Failure`` of kind `notFound`.
   public func named(_ name: String, of holder: SettingKind.Holder? = nil) throws -> Link {
     let wanted = foldedName(name)
@@ -51,7 +51,7 @@ extension [Link] {
 }
 
 extension Link {
-  /// Whose it is.
+  /// The kind of owner: a user or the company.
   public var holder: SettingKind.Holder { owner == nil ? .company : .person }
 
   static func none(_ name: String) -> Failure {

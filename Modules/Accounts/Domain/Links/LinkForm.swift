@@ -2,11 +2,13 @@ import Core
 import Persistence
 import Sync
 
-/// What may be written down as a link.
+/// Checks the name and the address of a link.
 enum LinkForm {
   private static let longestName = 100
   private static let longestURL = 2000
 
+  /// Returns a name of 1 to 100 characters without control characters.
+  ///
   /// - Throws: ``Failure`` of kind `invalid`.
   static func name(_ text: String) throws -> String {
     let isFine =
@@ -18,7 +20,8 @@ enum LinkForm {
     return text
   }
 
-  /// An address that opens nothing on the device itself: a web page, a letter, a call.
+  /// Returns an address of a web page, an e-mail address or a telephone number. Such an address opens no file
+  /// of the device.
   ///
   /// - Throws: ``Failure`` of kind `invalid`.
   static func url(_ text: String) throws -> String {
@@ -44,7 +47,9 @@ enum LinkForm {
 }
 
 extension Change {
-  /// Writes a new link, after all checks.
+  /// Checks and inserts a new link.
+  ///
+  /// - Throws: ``Failure`` of kind `invalid`, or `conflict` when the owner has a link of that name.
   func insertLink(_ id: ID, owner: ID?, name: String, url: String) throws {
     let name = try LinkForm.name(name)
     let isTaken = try connection.exists(

@@ -3,16 +3,16 @@ import Core
 import Persistence
 import Sync
 
-/// Adds one of one's own links. They follow their user to every device.
+/// Adds a link of the actor's own. It is sent to all of the actor's devices.
 public struct AddLink: Operation {
   public static let name = "accounts.link.add"
   public static let right = Right.manageSelf
 
   /// The new link.
   public let id: ID
-  /// What it is called.
+  /// The name.
   public let linkName: String
-  /// Where it leads: `http`, `https`, `mailto` or `tel`.
+  /// The address: `http`, `https`, `mailto` or `tel`.
   public let url: String
 
   /// An operation from its parts.
@@ -27,18 +27,18 @@ public struct AddLink: Operation {
     return Done()
   }
 
-  /// What it is to do, for somebody who looks at what was refused.
+  /// The intended change, shown while the operation waits or after the server rejected it.
   public var plan: Phrase { .addLink(linkName) }
 
   public func summary(before: Record?, outcome: Done) -> Phrase { .addedLink(linkName) }
 }
 
-/// Removes one of one's own links.
+/// Removes one of the actor's own links.
 public struct RemoveLink: Operation {
   public static let name = "accounts.link.remove"
   public static let right = Right.manageSelf
 
-  /// Which.
+  /// The link.
   public let link: ID
 
   /// An operation from its parts.
@@ -62,9 +62,9 @@ public struct AddCompanyLink: Operation {
 
   /// The new link.
   public let id: ID
-  /// What it is called.
+  /// The name.
   public let linkName: String
-  /// Where it leads: `http`, `https`, `mailto` or `tel`.
+  /// The address: `http`, `https`, `mailto` or `tel`.
   public let url: String
 
   /// An operation from its parts.
@@ -79,7 +79,7 @@ public struct AddCompanyLink: Operation {
     return Done()
   }
 
-  /// What it is to do, for somebody who looks at what was refused.
+  /// The intended change, shown while the operation waits or after the server rejected it.
   public var plan: Phrase { .addLink(linkName) }
 
   public func summary(before: Record?, outcome: Done) -> Phrase { .addedLink(linkName) }
@@ -91,7 +91,7 @@ public struct RemoveCompanyLink: Operation {
   public static let staysBehind = true
   public static let right = Right.manageCompany
 
-  /// Which.
+  /// The link.
   public let link: ID
 
   /// An operation from its parts.

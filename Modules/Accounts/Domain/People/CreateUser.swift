@@ -3,24 +3,24 @@ import Core
 import Persistence
 import Sync
 
-/// Adds a person.
+/// Adds a user.
 public struct CreateUser: Operation {
   public static let name = "accounts.user.create"
   public static let staysBehind = true
   public static let right = Right.managePeople
   public static let isUndoable = false
 
-  /// The new person.
+  /// The id of the new user.
   public let id: ID
-  /// What they log in with.
+  /// The username, which the user types to log in.
   public let username: String
-  /// Their name.
+  /// The full name.
   public let fullName: String
-  /// What they may do in general.
+  /// The role, which decides the user's rights in the company.
   public let role: Role
-  /// Their telephone number.
+  /// The telephone number.
   public let phone: String?
-  /// Their e-mail address.
+  /// The e-mail address.
   public let email: String?
 
   /// An operation from its parts.
@@ -44,7 +44,7 @@ public struct CreateUser: Operation {
 }
 
 extension Change {
-  /// Writes a new person, after checking what is written down about them.
+  /// Checks the details of a new user and inserts the record.
   func insertUser(_ user: CreateUser) throws {
     let username = try UserForm.username(user.username)
     try UserForm.requireFree(username, in: connection)

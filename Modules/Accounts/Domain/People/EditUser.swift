@@ -3,24 +3,24 @@ import Core
 import Persistence
 import Sync
 
-/// Changes what is written down about a person. Everybody may change their own name and how to reach them; the rest
-/// takes an admin.
+/// Changes the details of a user. Users may change their own name, telephone number and e-mail address; all
+/// other changes take an admin.
 public struct EditUser: Operation {
   public static let name = "accounts.user.edit"
   public static let staysBehind = true
   public static let right = Right.manageSelf
 
-  /// Who.
+  /// The user to change.
   public let user: ID
-  /// What they log in with.
+  /// The username.
   public var username: Edit<String>?
-  /// Their name.
+  /// The full name.
   public var fullName: Edit<String>?
-  /// What they may do in general.
+  /// The role.
   public var role: Edit<Role>?
-  /// Their telephone number.
+  /// The telephone number.
   public var phone: Edit<String>?
-  /// Their e-mail address.
+  /// The e-mail address.
   public var email: Edit<String>?
 
   /// An operation that changes nothing yet.

@@ -3,17 +3,17 @@ import Core
 import Persistence
 import Sync
 
-/// Lets a person log in, or not any more. Deactivating ends all their sessions at once.
+/// Activates or deactivates a user. Deactivating ends all sessions of the user at once.
 public struct SetUserActive: Operation {
   public static let name = "accounts.user.setActive"
   public static let staysBehind = true
   public static let right = Right.managePeople
-  // Sessions do not come back; the opposite operation is as short.
+  // An undo could not restore the ended sessions. The opposite operation is as short.
   public static let isUndoable = false
 
-  /// Who.
+  /// The user to activate or deactivate.
   public let user: ID
-  /// Whether they may log in.
+  /// Whether the user may log in.
   public let isActive: Bool
 
   /// An operation from its parts.
@@ -40,7 +40,9 @@ public struct SetUserActive: Operation {
 }
 
 extension Change {
-  /// Somebody must be left who can let others in.
+  /// Requires another active admin, when the user is one: an admin must remain who can let other users in.
+  ///
+  /// - Throws: ``Failure`` `accounts.lastAdmin` of kind `conflict`.
   func requireOtherAdmin(than user: User) throws {
     guard user.role == .admin, user.isActive else { return }
     let isThere = try connection.exists(

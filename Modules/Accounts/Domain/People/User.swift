@@ -2,23 +2,23 @@ import Auth
 import Core
 import Persistence
 
-/// A person who uses worksite.
+/// A person with an account in the company.
 public struct User: Hashable, Sendable {
-  /// The identity, for life.
+  /// The identity, which never changes.
   public let id: ID
-  /// What they log in with, and what `--by` takes.
+  /// The username, which the user types to log in. `--by` takes it too.
   public let username: String
-  /// Their name, for people.
+  /// The full name, as it is shown.
   public let name: String
-  /// What they may do in general.
+  /// The role, which decides the user's rights in the company.
   public let role: Role
-  /// Their telephone number; empty when not known.
+  /// The telephone number; empty when unknown.
   public let phone: String
-  /// Their e-mail address; empty when not known.
+  /// The e-mail address; empty when unknown.
   public let email: String
-  /// Whether they may log in. What somebody did stays, also when they may not any more.
+  /// Whether the user may log in. A deactivated user's records stay.
   public let isActive: Bool
-  /// The operation that last changed anything about them.
+  /// The operation that last changed the record.
   public let version: ID
 
   static let columns: SQL = "id, username, name, role, phone, email, active, version"
@@ -29,12 +29,12 @@ public struct User: Hashable, Sendable {
       phone: row.text(), email: row.text(), isActive: row.bool(), version: try row.id())
   }
 
-  /// The person with that id, whoever asks.
+  /// Reads a user by id, without checking rights.
   package static func with(_ id: ID, in connection: Connection) throws -> User? {
     try connection.first("SELECT \(columns) FROM accounts_user WHERE id = \(id)", read)
   }
 
-  /// The person with that id.
+  /// Reads a user by id, without checking rights.
   ///
   /// - Throws: ``Failure`` of kind `notFound`.
   package static func require(_ id: ID, in connection: Connection) throws -> User {
@@ -44,13 +44,13 @@ public struct User: Hashable, Sendable {
     return user
   }
 
-  /// Whether there is anybody with a password who may log in.
+  /// Whether any active user has a password.
   package static func somebodyCanLogIn(in connection: Connection) throws -> Bool {
     try connection.exists(
       "SELECT 1 FROM accounts_user JOIN accounts_password ON owner = accounts_user.id WHERE active = 1")
   }
 
-  /// The person who logs in with that name, in any case.
+  /// Reads a user by username, in any case.
   static func named(_ username: String, in connection: Connection) throws -> User? {
     try connection.first(
       "SELECT \(columns) FROM accounts_user WHERE username_key = \(foldedName(username))", read)

@@ -2,10 +2,12 @@ import Core
 import Foundation
 import Persistence
 
-/// Checks what is written down about a person.
+/// Checks and normalizes the details of a user.
 enum UserForm {
-  /// A username: 1–64 letters of one script, digits and `. _ -`, in the composed form (NFKC). Two scripts have letters that
-  /// look alike, by which one user could pass for another (UTS #39 §5.1), and characters that no one sees would do the same.
+  /// Returns a username in composed form (NFKC): 1–64 letters of one script, digits and `. _ -`.
+  ///
+  /// Letters of two scripts can look alike, so that one user could pass for another (UTS #39 §5.1). Invisible
+  /// characters would allow the same.
   static func username(_ text: String) throws -> String {
     let name = text.precomposedStringWithCompatibilityMapping
     let isSeen = name.unicodeScalars.allSatisfy { !$0.properties.isDefaultIgnorableCodePoint }
@@ -14,7 +16,7 @@ enum UserForm {
     return name
   }
 
-  /// The forms of usernames, one for each script: marks stand behind letters only.
+  /// The forms of usernames, one for each script. A mark may only follow a letter.
   private static var scripts: [Regex<Substring>] {
     [
       /(?:\p{sc=Latin}\p{M}*|[0-9._\-])+/, /(?:\p{sc=Greek}\p{M}*|[0-9._\-])+/,
@@ -26,7 +28,8 @@ enum UserForm {
     ].map { $0.matchingSemantics(.unicodeScalar) }
   }
 
-  /// A name for people: not empty, at most 200 characters, nothing that breaks a line.
+  /// Returns a full name without surrounding spaces: 1–200 characters, none of which steers the text around
+  /// it.
   static func name(_ text: String) throws -> String {
     let name = trimmed(text)
     guard (1...200).contains(name.count), !name.unicodeScalars.contains(where: \.steersText) else {
@@ -35,7 +38,7 @@ enum UserForm {
     return name
   }
 
-  /// A telephone number as people write it, 5 to 15 digits (ITU-T E.164), or nothing.
+  /// Returns a telephone number of 5 to 15 digits (ITU-T E.164), or an empty text.
   static func phone(_ text: String) throws -> String {
     let phone = trimmed(text)
     let digits = phone.count { $0.isASCII && $0.isNumber }
@@ -49,7 +52,7 @@ enum UserForm {
     return phone
   }
 
-  /// An e-mail address of at most 254 characters (RFC 5321 §4.5.3.1), or nothing.
+  /// Returns an e-mail address of at most 254 characters (RFC 5321 §4.5.3.1), or an empty text.
   static func email(_ text: String) throws -> String {
     let email = trimmed(text)
     let form = /[^\s@<>,;"]+@[^\s@.<>,;"]+(\.[^\s@.<>,;"]+)+/
@@ -59,7 +62,7 @@ enum UserForm {
     return email
   }
 
-  /// Passes a username that no other user has, in any case of its letters.
+  /// Requires that no other user has the username, in any case of its letters.
   static func requireFree(_ username: String, except user: ID? = nil, in connection: Connection) throws {
     if let other = try User.named(username, in: connection), other.id != user {
       throw Failure(

@@ -3,11 +3,11 @@ import Core
 import Persistence
 import Sync
 
-/// Everybody, by id, for showing who did something; also those who may not log in any more.
+/// All users by id, deactivated ones included. Names of users are shown in many places.
 public struct Users: Query {
   public static let right = Right.seePeople
 
-  /// The question.
+  /// Creates the query.
   public init() {}
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [ID: User] {
@@ -17,10 +17,11 @@ public struct Users: Query {
 }
 
 extension [ID: User] {
-  /// The person whose username that is, or else whose name, in any case.
+  /// Finds a user by username, or else by full name, in any case.
   ///
-  /// - Parameter field: what the name was given as.
-  /// - Throws: ``Failure`` of kind `notFound`; `accounts.sameName` of kind `usage` for a name that several have.
+  /// - Parameter field: the option or JSON field that contained the name, for the failure.
+  /// - Throws: ``Failure`` of kind `notFound`; `accounts.sameName` of kind `usage` when several users have
+  ///   the name.
   public func named(_ name: String, field: String = "by") throws -> User {
     let wanted = foldedName(name)
     if let user = values.first(where: { foldedName($0.username) == wanted }) { return user }
@@ -36,14 +37,15 @@ extension [ID: User] {
     return user
   }
 
-  /// In the order of their names; of the same name, in that of their ids.
+  /// The users ordered by name, then by id.
   public var byName: [User] { values.map { ($0, $0.place) }.sorted { $0.1 < $1.1 }.map(\.0) }
 
-  /// Those behind a cursor, in the order of their names.
+  /// The users behind a cursor, ordered by name.
   ///
-  /// A company's people are few enough to be sorted each time: their names have no sort key in the database.
+  /// The users are sorted in memory each time, as their names have no sort key in the database. A company has
+  /// few users.
   ///
-  /// - Throws: ``Failure`` `core.cursor` when it belongs to another listing.
+  /// - Throws: ``Failure`` `core.cursor` when the cursor belongs to another listing.
   public func byName(after cursor: Cursor?, limit: Int) throws -> [User] {
     guard let cursor else { return Array(byName.prefix(limit)) }
     let place = NamePlace(try ListPosition(cursor, in: NamePlace.listing))
@@ -52,7 +54,7 @@ extension [ID: User] {
 }
 
 extension User {
-  /// The cursor behind somebody in the order of names.
+  /// The cursor behind this user in the order of names.
   public var cursorByName: Cursor { place.position.cursor(in: NamePlace.listing) }
 
   fileprivate var place: NamePlace {
@@ -60,7 +62,7 @@ extension User {
   }
 }
 
-/// Where somebody stands in the order of names.
+/// A user's position in the order of names.
 private struct NamePlace: Comparable {
   let position: ListPosition
 

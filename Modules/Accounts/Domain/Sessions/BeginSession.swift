@@ -3,7 +3,8 @@ import Core
 import Persistence
 import Sync
 
-/// Logs a device in, or makes an app password for it. The token itself never comes here, only its hash.
+/// Creates a session: a device's login, or an app password. The operation contains the hash of the token, not
+/// the token.
 public struct BeginSession: Operation {
   public static let name = "accounts.session.begin"
   public static let right = Right.manageSelf
@@ -12,15 +13,15 @@ public struct BeginSession: Operation {
 
   /// The new session.
   public let id: ID
-  /// What begins it.
+  /// Whether the session is a login or an app password.
   public let kind: LoginSession.Kind
   /// The scope of an app password; `nil` for a login.
   public let scope: ProgramScope?
-  /// SHA-256 of the token, hexadecimal. The log keeps none.
+  /// SHA-256 of the token, hexadecimal. The log does not keep the hash.
   public let tokenHash: String
   /// The device.
   public let device: ID
-  /// What the device calls itself.
+  /// The name of the device or program, as the user sees it.
   public let deviceName: String
 
   /// An operation from its parts.
@@ -49,7 +50,7 @@ public struct BeginSession: Operation {
         .invalid, "accounts.deviceName", .deviceNameLong(Self.longestName), remedy: .shortenIt,
         field: "deviceName")
     }
-    // Only by its name can it be told from others when it is to end.
+    // Only its name distinguishes an app password from others when the user revokes one.
     if kind == .appPassword, deviceName.allSatisfy(\.isWhitespace) {
       throw Failure(
         .invalid, "accounts.deviceName", .deviceNameMissing, remedy: .nameTheProgram, field: "deviceName")
@@ -57,7 +58,7 @@ public struct BeginSession: Operation {
     guard let user = try User.with(actor.user, in: change.connection), user.isActive else {
       throw Authentication.rejected
     }
-    // A device that logs in again leaves its earlier login behind.
+    // A new login replaces the device's earlier login.
     try change.connection.execute(
       """
       DELETE FROM accounts_session WHERE owner = \(actor.user) AND device = \(device) AND kind = \(kind.rawValue)
@@ -83,7 +84,7 @@ public struct BeginSession: Operation {
   }
 }
 
-/// Logs a device out, or ends an app password: one's own; an admin may end others'.
+/// Ends a session of the actor. An admin may end sessions of other users.
 public struct EndSession: Operation {
   public static let name = "accounts.session.end"
   public static let right = Right.manageSelf

@@ -1,7 +1,9 @@
 import Core
 
-/// Lets in a few pieces of hard work at a time, such as hashing a password, which takes 16 MiB and a tenth of a second: a
-/// crowd at the door may not take the memory and the processors of those inside.
+/// Limits how many expensive jobs run at a time, such as hashing a password.
+///
+/// Hashing takes 16 MiB and a tenth of a second. Without a limit, clients that are not logged in could
+/// exhaust memory and processors.
 actor HashingLimiter {
   private var free: Int
   private let mostWaiting: Int
@@ -9,18 +11,19 @@ actor HashingLimiter {
   private var waiting: [(key: String, turn: CheckedContinuation<Void, Never>)] = []
 
   /// - Parameters:
-  ///   - mostWaiting: how many may wait.
-  ///   - mostOfOne: how many of them from one place.
+  ///   - width: the most jobs that run at a time.
+  ///   - mostWaiting: the most jobs that wait.
+  ///   - mostOfOne: the most waiting jobs of one key.
   init(width: Int, mostWaiting: Int, mostOfOne: Int = 10) {
     free = width
     self.mostWaiting = mostWaiting
     self.mostOfOne = mostOfOne
   }
 
-  /// Runs the work when it is its turn.
+  /// Runs a job as soon as fewer than `width` jobs run.
   ///
-  /// - Parameter key: where it comes from.
-  /// - Throws: ``Failure`` `accounts.crowded` of kind `throttled` when too many wait already.
+  /// - Parameter key: the origin of the job, such as the client's address.
+  /// - Throws: ``Failure`` `accounts.crowded` of kind `throttled` when too many jobs wait already.
   func pass<Value: Sendable>(for key: String, _ work: @Sendable () async throws -> Value) async throws
     -> Value
   {
@@ -36,7 +39,7 @@ actor HashingLimiter {
     return try await Self.run(work)
   }
 
-  /// Outside the actor, so that those who come meanwhile can line up.
+  /// Runs outside the actor, so that the actor can queue other jobs meanwhile.
   private nonisolated static func run<Value: Sendable>(_ work: @Sendable () async throws -> Value)
     async throws
     -> Value

@@ -1,16 +1,16 @@
 import Core
 import Persistence
 
-/// The devices on which users have logged in, also long after those logins ended.
+/// The devices on which users have logged in. An ended login stays known for a year.
 struct KnownDevices {
   private let connection: Connection
 
   init(_ connection: Connection) { self.connection = connection }
 
-  /// How long a device stays known, in seconds: a year.
+  /// For how many seconds a device stays known after its last login: a year.
   private static let memory: Int64 = 365 * 86_400
 
-  /// Notes a login.
+  /// Records a login of a user on a device.
   func note(_ device: ID, of user: ID, at now: Instant) throws {
     try connection.execute(
       """

@@ -50,10 +50,10 @@ final class LoginAttempts: Sendable {
     }
   }
 
-  /// Counts of before that are forgotten by half often enough to be nothing.
+  /// The time before which a count has been halved to zero.
   private func oldest() -> Instant { workspace.clock.now().adding(seconds: -31 * LoginThrottle.halfLife) }
 
-  /// Notes the right password for an account.
+  /// Removes the count of an account after a correct password.
   func succeed(_ account: LoginThrottle.Key, at address: LoginThrottle.Key) async {
     guard (try? with { $0.succeed(account, at: address) }) == true else { return }
     _ = try? await writes.write {

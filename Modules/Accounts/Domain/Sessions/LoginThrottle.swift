@@ -1,20 +1,24 @@
 import Auth
 import Core
 
-/// Slows down whoever guesses passwords: after some wrong ones for an account, or from an address, the next may be tried
-/// only after a wait that doubles. Wrong passwords are forgotten by half every ten minutes.
+/// Slows down clients that guess passwords.
+///
+/// After several wrong passwords for an account or from an address, the next attempt must wait. The wait
+/// doubles with each wrong password. The count of wrong passwords is halved every ten minutes.
 struct LoginThrottle: Sendable {
   private struct Count {
     var failures = 0
     var lastAt = Instant(milliseconds: 0)
 
-    /// The wrong passwords that still count.
+    /// The number of wrong passwords, halved once for each half-life since the last one.
     func standing(at now: Instant) -> Int {
       let halvings = max(0, now.milliseconds - lastAt.milliseconds) / (LoginThrottle.halfLife * 1000)
       return halvings > 30 ? 0 : failures >> Int(halvings)
     }
 
-    /// The milliseconds until the next may be tried, `free` costing nothing. `lastAt` must not be after `now`.
+    /// The milliseconds until the next attempt is accepted. `lastAt` must not be after `now`.
+    ///
+    /// - Parameter free: the number of wrong passwords without a wait.
     func wait(free: Int, at now: Instant) -> Int64 {
       let standing = standing(at: now)
       guard standing >= free else { return 0 }
@@ -22,36 +26,37 @@ struct LoginThrottle: Sendable {
       return max(0, wait - (now.milliseconds - lastAt.milliseconds))
     }
 
-    /// The count, not later than `now`.
+    /// The count, with `lastAt` at most `now`.
     func notAfter(_ now: Instant) -> Count { Count(failures: failures, lastAt: min(lastAt, now)) }
   }
 
-  /// An account as one client tries to log in to it.
+  /// An account, and the device from which a client tries to log in to it.
   struct Account {
     let username: String
-    /// The device, if its user logged in on it before. It has attempts of its own: other people who guess cannot lock the
-    /// user out there.
+    /// The device, if the account's user logged in on it before. It has a count of its own, so that other
+    /// clients that guess cannot lock the user out there.
     let knownDevice: ID?
   }
 
   private var counts: [[UInt8]: Count]
 
-  /// Wrong passwords for one account, and from one address, that cost nothing.
+  /// The number of wrong passwords for one account without a wait.
   static let freeForAccount = 5
+  /// The number of wrong passwords from one address without a wait.
   static let freeForAddress = 20
   /// The longest wait, in seconds.
   static let longestWait: Int64 = 900
-  /// After how many seconds half of the wrong passwords are forgotten.
+  /// The seconds after which a count is halved.
   static let halfLife: Int64 = 600
-  /// The keys remembered; a flood of made-up names cannot take the memory.
+  /// The most counts kept in memory, which bounds the memory that made-up usernames can take.
   static let mostKeys = 20_000
 
-  /// What attempts are counted for.
+  /// The subject of a count: an account, an address, or registrations from an address.
   struct Key {
-    /// SHA-256 of what is counted: what is stored names no user, no address and no password that was typed as a username. Names
-    /// that differ in bytes only are different keys.
+    /// SHA-256 of the subject. Stored keys so contain no username, address, or password typed as a username.
+    /// Names that differ in bytes only are different keys.
     let digest: [UInt8]
-    /// Attempts that cost nothing.
+    /// The number of failed attempts without a wait.
     let free: Int
 
     private init(_ text: String, free: Int) {
@@ -83,7 +88,7 @@ struct LoginThrottle: Sendable {
     let lastAt: Instant
   }
 
-  /// A throttle that continues with stored counts.
+  /// Creates a throttle from stored counts.
   init(_ stored: [Stored], at now: Instant) {
     counts = Dictionary(
       uniqueKeysWithValues: stored.map {
@@ -91,14 +96,15 @@ struct LoginThrottle: Sendable {
       })
   }
 
-  /// The counts for some keys.
+  /// The counts of some keys, to be stored.
   func stored(_ keys: [Key]) -> [Stored] {
     keys.compactMap { key in
       counts[key.digest].map { Stored(key: key.digest, failures: $0.failures, lastAt: $0.lastAt) }
     }
   }
 
-  /// Begins an attempt. It counts as a wrong password until ``succeed(_:at:)``: many at once are as many.
+  /// Begins an attempt, which counts as a wrong password until ``succeed(_:at:)``. Simultaneous attempts so
+  /// count in full.
   ///
   /// - Returns: seconds until the next attempt is accepted; 0 when this one is.
   mutating func begin(_ keys: [Key], at now: Instant) -> Int64 {
@@ -117,10 +123,13 @@ struct LoginThrottle: Sendable {
     return 0
   }
 
-  /// Notes the right password: the account starts anew. The address gets back the one attempt only, or one own account
-  /// would let an address guess at all others.
+  /// Records a correct password: removes the account's count, and takes this one attempt off the address's
+  /// count.
   ///
-  /// - Returns: whether there were wrong passwords before, which may be stored.
+  /// The address keeps its other attempts. Otherwise a user with an own account could guess the passwords of
+  /// all others.
+  ///
+  /// - Returns: whether the account had a count before, which may be stored.
   mutating func succeed(_ account: Key, at address: Key) -> Bool {
     let earlier = counts[account.digest]?.failures ?? 0
     counts[account.digest] = nil
@@ -128,7 +137,7 @@ struct LoginThrottle: Sendable {
     return earlier > 1
   }
 
-  /// Keeps the half that matters most.
+  /// Removes the smaller half of the counts.
   private mutating func forgetLeast(at now: Instant) {
     let kept = counts.sorted { $0.value.standing(at: now) > $1.value.standing(at: now) }.prefix(
       Self.mostKeys / 2)

@@ -3,34 +3,35 @@ import Core
 import Persistence
 import Sync
 
-/// One device somebody is logged in on, or one app password.
+/// A session of a user: a login on a device, or an app password.
 public struct LoginSession: Hashable, Sendable {
   /// The identity.
   public let id: ID
-  /// Whose.
+  /// The user.
   public let owner: ID
-  /// What began it.
+  /// Whether the session is a login or an app password.
   public let kind: Kind
   /// The scope of an app password; `nil` for a login.
   public let scope: ProgramScope?
   /// The device.
   public let device: ID
-  /// What the device calls itself.
+  /// The name of the device or program, as the user sees it.
   public let deviceName: String
-  /// When it began.
+  /// The time of the login, or of the app password's creation.
   public let beganAt: Instant
-  /// When it was last used, to within ``precision``.
+  /// The time of the last request, accurate to ``precision``.
   public let seenAt: Instant
 
-  /// What began a session.
+  /// The kinds of sessions.
   public enum Kind: Int, Sendable, Codable, CaseIterable {
-    /// Username and password.
+    /// A login with username and password.
     case login = 0
-    /// A password made for one program on one device.
+    /// An app password for one program on one device.
     case appPassword = 1
   }
 
-  /// How old ``seenAt`` may get, in seconds: writing it down at each request would wear out the disk.
+  /// The age in seconds at which ``seenAt`` is written again. A write with each request would wear out the
+  /// disk.
   static let precision: Int64 = 300
 
   static let columns: SQL = "id, owner, kind, scope, device, device_name, began_at, seen_at"
@@ -40,20 +41,20 @@ public struct LoginSession: Hashable, Sendable {
     let scope = row.optional { $0.text() }.flatMap { ProgramScope(rawValue: $0) }
     return LoginSession(
       id: id, owner: owner, kind: kind,
-      // A scope that this build does not know is taken for the narrowest one.
+      // An unknown scope, written by a newer build, is read as the narrowest one.
       scope: kind == .appPassword ? scope ?? .dav : nil, device: try row.id(), deviceName: row.text(),
       beganAt: row.instant(), seenAt: row.instant())
   }
 }
 
-/// The devices somebody is logged in on: one's own; an admin may ask about others.
+/// The sessions of a user, the latest first. Only an admin may ask about other users.
 public struct Sessions: Query {
   public static let right = Right.manageSelf
 
-  /// Whose.
+  /// The user.
   public let user: ID
 
-  /// The question.
+  /// Creates the query.
   public init(of user: ID) { self.user = user }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [LoginSession] {

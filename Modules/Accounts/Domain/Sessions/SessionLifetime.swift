@@ -1,13 +1,13 @@
 import Core
 import Persistence
 
-/// For how long a login lasts, as the company says. App passwords last until they are revoked.
+/// The lifetime of logins, from the company's settings. App passwords last until they are revoked.
 public struct SessionLifetime: Sendable {
   /// The company setting: days without use after which a login ends, as digits.
   public static let unusedSetting = "sessions.unusedDays"
   /// The company setting: days after which a login ends in any case, as digits.
   public static let longestSetting = "sessions.days"
-  /// The usual values of the two settings, in days.
+  /// The defaults of the two settings, in days.
   static let (usualUnused, usualLongest) = (90, 365)
   /// The values that the two settings may have, in days.
   static let bounds = 1...3650
@@ -44,7 +44,7 @@ public struct SessionLifetime: Sendable {
     """
   }
 
-  /// Makes room for a login of a user: removes all sessions that have ended, and the user's oldest beyond ``mostLogins``.
+  /// Removes all sessions that have ended, and the user's least recently used logins beyond ``mostLogins``.
   func makeRoom(for user: ID, at now: Instant, in connection: Connection) throws {
     try connection.execute("DELETE FROM accounts_session WHERE \(ended(at: now))")
     try connection.execute(

@@ -1,12 +1,12 @@
 import Persistence
 import Sync
 
-/// For how long the server remembers what operations did, as the company says.
+/// The number of days for which the server keeps the history of operations.
 public enum HistoryRetention {
-  /// The company setting: days, as digits.
+  /// The name of the company setting, whose value is a number of days.
   public static let setting = "history.days"
 
-  /// The days: those of the setting, two years without it, and a month at least.
+  /// The value of the setting, two years without one, and at least a month.
   public static func days(in connection: Connection) throws -> Int {
     let text = try connection.first(
       "SELECT value FROM accounts_setting WHERE owner IS NULL AND name = \(setting)"

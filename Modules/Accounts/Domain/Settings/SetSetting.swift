@@ -3,16 +3,16 @@ import Core
 import Persistence
 import Sync
 
-/// Changes one of one's own settings. They follow their user to every device.
+/// Changes one of the actor's own settings. The setting is sent to all of the actor's devices.
 public struct SetSetting: Operation {
   public static let name = "accounts.setting.set"
   public static let right = Right.manageSelf
 
-  /// The record, if there is none for that name yet.
+  /// The id of the new record. It is ignored when the setting has a record.
   public let id: ID
-  /// The setting: `hours.step`.
+  /// The name of the setting, such as `hours.step`.
   public let setting: String
-  /// The value; `nil` goes back to what is usual.
+  /// The value; `nil` restores the default.
   public let value: String?
 
   /// An operation from its parts.
@@ -36,11 +36,11 @@ public struct SetCompanySetting: Operation {
   public static let staysBehind = true
   public static let right = Right.manageCompany
 
-  /// The record, if there is none for that name yet.
+  /// The id of the new record. It is ignored when the setting has a record.
   public let id: ID
-  /// The setting: `registration.open`.
+  /// The name of the setting, such as `registration.open`.
   public let setting: String
-  /// The value; `nil` goes back to what is usual.
+  /// The value; `nil` restores the default.
   public let value: String?
 
   /// An operation from its parts.
@@ -87,18 +87,18 @@ extension Change {
   }
 }
 
-/// One's own settings and the company's, by name.
+/// The values of the actor's own settings and the company's, by name.
 public struct Settings: Query {
   public static let right = Right.manageSelf
 
-  /// The question.
+  /// Creates the query.
   public init() {}
 
-  /// The settings.
+  /// The values that are set.
   public struct Answer: Hashable, Sendable, Codable {
-    /// One's own.
+    /// The actor's own.
     public let own: [String: String]
-    /// Those of the company.
+    /// The company's.
     public let company: [String: String]
   }
 
@@ -113,11 +113,11 @@ public struct Settings: Query {
   }
 }
 
-/// The settings of the company, for features that follow them.
+/// The company's settings, read once for a feature that depends on several.
 package struct CompanySettings {
   private let values: [String: String]
 
-  /// Reads them.
+  /// Reads all settings of the company.
   package init(_ connection: Connection) throws {
     let rows = try connection.rows("SELECT name, value FROM accounts_setting WHERE owner IS NULL") {
       ($0.text(), $0.text())
@@ -125,6 +125,6 @@ package struct CompanySettings {
     values = Dictionary(uniqueKeysWithValues: rows)
   }
 
-  /// The value of one; `nil` where it is not set.
+  /// The value of a setting; `nil` when the setting has none.
   package subscript(name: String) -> String? { values[name] }
 }

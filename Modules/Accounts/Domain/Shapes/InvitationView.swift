@@ -1,18 +1,18 @@
 import Auth
 import Core
 
-/// An invitation that waits for somebody, in JSON.
+/// An unused invitation, in JSON.
 public struct InvitationView: Codable, Hashable, Sendable {
   /// The identity.
   public let id: ID
   /// The role the account will have.
   public let role: Role
-  /// Whom it is for.
+  /// The person the invitation is for, in the inviter's words.
   public let note: String
-  /// When its link stops working.
+  /// When its link expires.
   public let endsAt: Instant
 
-  /// An invitation.
+  /// A view of an invitation.
   public init(_ invitation: Invitations.Invitation) {
     id = invitation.id
     role = invitation.role
@@ -21,13 +21,13 @@ public struct InvitationView: Codable, Hashable, Sendable {
   }
 }
 
-/// The secret of a new invitation's link, in JSON. It is told this once.
+/// The token of a new invitation, in JSON. Only the response to the creating request contains it.
 public struct InvitationLink: Codable, Hashable, Sendable {
   /// The invitation.
   public let id: ID
-  /// The secret.
+  /// The token, part of the link.
   public let token: String
-  /// When the link stops working.
+  /// When the link expires.
   public let endsAt: Instant
 
   /// A link from its parts.

@@ -1,18 +1,18 @@
 import Core
 import Sync
 
-/// A link in JSON, over HTTP and from the command line alike.
+/// A link in JSON, for HTTP and the command line.
 public struct LinkView: Codable, Hashable, Sendable {
-  /// The identity, for life.
+  /// The identity, which never changes.
   public let id: ID
-  /// What it is called.
+  /// The name.
   public let name: String
-  /// Where it leads.
+  /// The address.
   public let url: String
-  /// Whose it is: `person` for one's own, `company`.
+  /// The owner: `person` for a user's own link, `company` for the company's.
   public let holder: SettingKind.Holder
 
-  /// A link.
+  /// A view of a link.
   public init(_ link: Link) {
     id = link.id
     name = link.name

@@ -1,26 +1,26 @@
 import Auth
 import Core
 
-/// A device or an app password in JSON.
+/// A session in JSON: a login on a device, or an app password.
 public struct SessionView: Codable, Hashable, Sendable {
   /// The identity.
   public let id: ID
-  /// Whether it is a password made for one program; otherwise somebody logged in.
+  /// Whether the session is an app password instead of a login.
   public let isAppPassword: Bool
   /// The scope of an app password; absent for a login.
   public let scope: ProgramScope?
   /// The device.
   public let device: ID
-  /// What people call it.
+  /// The name of the device or program, as the user sees it.
   public let deviceName: String
-  /// When it began.
+  /// The time of the login, or of the app password's creation.
   public let beganAt: Instant
-  /// When it was last used, to within some minutes.
+  /// The time of the last request, accurate to some minutes.
   public let seenAt: Instant
-  /// Whether it is the one that asks.
+  /// Whether the session made this request.
   public let isThisOne: Bool
 
-  /// A session.
+  /// A view of a session.
   public init(_ session: LoginSession, isThisOne: Bool) {
     id = session.id
     isAppPassword = session.kind == .appPassword
@@ -33,13 +33,13 @@ public struct SessionView: Codable, Hashable, Sendable {
   }
 }
 
-/// A new app password in JSON. It is told this once.
+/// A new app password in JSON. Only the response to the creating request contains the password.
 public struct AppPassword: Codable, Hashable, Sendable {
-  /// Its session, to end it by.
+  /// The session, with which the app password can be revoked.
   public let session: ID
-  /// Its scope.
+  /// The scope: the requests that the password allows.
   public let scope: ProgramScope
-  /// What goes with it.
+  /// The username to use with the password.
   public let username: String
   /// The password.
   public let password: String

@@ -1,20 +1,20 @@
 import Core
 import Sync
 
-/// A setting there is, in JSON.
+/// A setting that a feature declares, in JSON.
 public struct SettingKindView: Codable, Hashable, Sendable {
-  /// The name: `hours.step`.
+  /// The name, such as `hours.step`.
   public let name: String
-  /// Whose it is: `person` where everybody has their own, `company`.
+  /// The holder: `person` when each user has a value, `company` when the company has one.
   public let holder: SettingKind.Holder
-  /// What it is for, in the language of the reader.
+  /// The purpose, in the reader's language.
   public let summary: String
-  /// What counts where it is not set; absent when nothing does.
+  /// The default; absent when there is none.
   public let usual: String?
-  /// How a value is written, in the language of the reader.
+  /// The form of a value, in the reader's language.
   public let form: String
 
-  /// A kind of setting.
+  /// A view of a setting that a feature declares.
   public init(_ kind: SettingKind) {
     name = kind.name
     holder = kind.holder
@@ -24,26 +24,26 @@ public struct SettingKindView: Codable, Hashable, Sendable {
   }
 }
 
-/// A setting as it is, in JSON.
+/// A setting with its value, in JSON.
 public struct SettingView: Codable, Hashable, Sendable {
-  /// The name: `hours.step`.
+  /// The name, such as `hours.step`.
   public let name: String
-  /// Whose it is.
+  /// The holder: a user or the company.
   public let holder: SettingKind.Holder
-  /// The value; absent where it is not set.
+  /// The value; absent when none is set.
   public let value: String?
-  /// The value as people are shown it: names instead of ids.
+  /// The value as the user sees it: names instead of ids.
   public let text: String?
-  /// What counts where it is not set.
+  /// The default.
   public let usual: String?
-  /// What it is for; absent for one that no feature of this program knows.
+  /// The purpose; absent when no feature of this program declares the setting.
   public let summary: String?
 
-  /// A setting.
+  /// A view of a setting.
   ///
   /// - Parameters:
-  ///   - kind: what is known of it.
-  ///   - text: the value as people are shown it.
+  ///   - kind: the declaration of the setting; `nil` when no feature declares it.
+  ///   - text: the value as the user sees it.
   public init(
     name: String, holder: SettingKind.Holder, kind: SettingKind?, value: String?, text: String?
   ) {

@@ -1,26 +1,26 @@
 import Auth
 import Core
 
-/// A person in JSON, over HTTP and from the command line alike.
+/// A user in JSON, for HTTP and the command line.
 public struct UserView: Codable, Hashable, Sendable {
-  /// The identity, for life.
+  /// The identity, which never changes.
   public let id: ID
-  /// What they log in with.
+  /// The username.
   public let username: String
-  /// Their name.
+  /// The full name.
   public let name: String
-  /// What they may do in general.
+  /// The role.
   public let role: Role
-  /// Their telephone number; empty when not known.
+  /// The telephone number; empty when unknown.
   public let phone: String
-  /// Their e-mail address; empty when not known.
+  /// The e-mail address; empty when unknown.
   public let email: String
-  /// Whether they may log in.
+  /// Whether the user may log in.
   public let isActive: Bool
-  /// The operation that last changed anything about them.
+  /// The operation that last changed the record.
   public let version: ID
 
-  /// A person.
+  /// A view of a user.
   public init(_ user: User) {
     id = user.id
     username = user.username
