@@ -4,7 +4,7 @@ import Core
 
 /// The commands of this feature.
 public enum DocumentsCommands {
-  /// What goes to the top level.
+  /// The commands of the top level.
   public static let all: [any ParsableCommand.Type] = [DocsCommand.self]
 }
 

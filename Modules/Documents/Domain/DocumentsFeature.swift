@@ -4,9 +4,9 @@ import Persistence
 import Sync
 import Worksites
 
-/// Folders and documents of worksites, with their versions.
+/// The folders and documents of worksites, with the documents' versions.
 public enum DocumentsFeature {
-  /// The feature, for a composition.
+  /// The feature as a value, for the composition of a program.
   public static let feature = Feature(
     id: "documents", summary: "folders and documents of worksites", requires: ["worksites"],
     migrations: migrations, rights: [.readDocuments, .editDocuments],
@@ -56,9 +56,12 @@ public enum DocumentsFeature {
     return try Locate(path, in: worksite).answer(in: connection, for: actor).container
   }
 
-  /// Folders are sent to all users of the worksite, who so have the whole tree at hand. Documents are sent with their
-  /// folder only: a site with a million of them costs a device nothing before the folder is opened. Documents in the trash are
-  /// sent as folders are: the folder they were in may be in the trash too, where no device follows it.
+  /// The records of folders and documents.
+  ///
+  /// Folders are sent to all users of the worksite. Documents are sent only to devices that follow their
+  /// folder, so that a worksite with a million documents costs a device nothing before the user opens a
+  /// folder. Documents in the trash are sent as folders are: their folder may be in the trash too, and no
+  /// device follows such a folder.
   static let items = RecordKind(
     name: "documents.item", table: "documents_item", noun: .itemNoun, derivation: .fileNames,
     forms: ColumnForms(["kind": .word(["folder", "document"])], names: ["content": "contentVersion"]),
@@ -75,7 +78,7 @@ public enum DocumentsFeature {
     access: { try isAllowed($0, $1, $2, $3) },
     check: { id, record, connection in try TreeRules(connection).check(id, record) })
 
-  /// Versions come and go with their document, whose own line in the change log tells of them.
+  /// The records of versions. They are sent with their document, whose change log entry announces them.
   static let versions = RecordKind(
     name: "documents.version", table: "documents_version",
     forms: ColumnForms(["conflict": .flag], names: ["conflict": "isConflict", "hash": "sha256"]),
@@ -89,8 +92,9 @@ public enum DocumentsFeature {
     record.id("worksite").map { [.site($0)] } ?? []
   }
 
-  /// A version that was saved behind the present one, or beside it, went with an undo; those before the present one are
-  /// only told when somebody asks.
+  /// Whether a version that the server did not send with its document was removed by an undo.
+  ///
+  /// It was if it is newer than the current one, or a conflict. Older versions are sent only on request.
   private static func isLapsed(_ version: Record, of document: Record, sent: [Record]) -> Bool {
     guard let present = sent.first(where: { $0["id"] == document["content"] }),
       case .integer(let last) = present["number"], case .integer(let number) = version["number"]
@@ -98,7 +102,8 @@ public enum DocumentsFeature {
     return number > last || version["conflict"] != .integer(0)
   }
 
-  /// A document goes with what it holds now and what waits beside that; older versions are asked for.
+  /// The versions that are sent with a document: the current one and the conflicts. Older versions are sent
+  /// on request.
   private static func companions(
     of record: Record, _ connection: Connection
   ) throws -> [RecordKind.Companion] {
@@ -108,7 +113,7 @@ public enum DocumentsFeature {
     ) { RecordKind.Companion(recordKind: versions.name, record: try $0.id()) }
   }
 
-  /// A folder that can be reached, or the top of a worksite.
+  /// Whether an actor's device may follow a container: a folder outside the trash, or the top of a worksite.
   private static func mayFollow(
     _ container: ID, _ actor: Actor, _ connection: Connection
   ) throws -> Bool {

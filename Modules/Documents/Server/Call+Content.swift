@@ -9,7 +9,9 @@ import Sync
 extension Call {
   func revision() throws -> Int? { try query("revision") { Int($0) } }
 
-  /// Goes on when the caller's conditions hold for what is there now.
+  /// Checks the request's conditions (RFC 9110 §13) against the present version.
+  ///
+  /// - Throws: ``Precondition/failure`` when a condition does not hold.
   func checkConditions(on present: DocumentContent.Answer?) throws {
     let validators = present.map {
       Validators(tag: EntityTag(of: $0.version.blob), modified: $0.version.savedAt)
@@ -20,12 +22,12 @@ extension Call {
     }
   }
 
-  /// Whether the caller says what they replace.
+  /// Whether the request has a condition that names the version to replace.
   var isConditional: Bool {
     [HTTPField.Name.ifMatch, .ifNoneMatch, .ifUnmodifiedSince].contains { request.headers[$0] != nil }
   }
 
-  /// Takes the body in, whole and durable.
+  /// Stores the body as a blob. When this returns, the blob is complete and on disk.
   func receive() async throws -> ReceivedContent {
     var writer = company.workspace.blobs.writer()
     for try await piece in request.body {
@@ -40,7 +42,7 @@ extension Call {
       blob: content.blob, modifiedAt: clientTime ?? company.workspace.clock.now())
   }
 
-  /// Stores records that name content just received, and tells what came of it.
+  /// Stores records that name received content, and returns the response.
   func store(
     _ content: ReceivedContent,
     _ work: @escaping @Sendable (Performer, ReceivedContent) throws -> ContentRoutes.Saved
@@ -60,7 +62,7 @@ extension Call {
     return answer
   }
 
-  /// The years 1 to 9999, which RFC 3339 can write.
+  /// The seconds of the years 1 to 9999, which RFC 3339 can express.
   private static let writableSeconds: Range<Int64> = -62_135_596_800..<253_402_300_800
 
   private var clientTime: Instant? {
@@ -69,7 +71,7 @@ extension Call {
   }
 }
 
-/// Content that is on disk, and the time its sender's file was changed.
+/// Received content that is on disk, and the modification time of the client's file.
 struct ReceivedContent: Sendable {
   let blob: Blob
   let modifiedAt: Instant

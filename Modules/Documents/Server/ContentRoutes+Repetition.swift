@@ -4,8 +4,10 @@ import ServerKit
 import Sync
 
 extension Call {
-  /// The id of the save that is about to be made, once the caller's conditions hold. When the save was made before under
-  /// the id they gave, they need not hold again: it is what changed what they were set on.
+  /// Returns the id of the save to perform, after checking the request's conditions.
+  ///
+  /// If an operation of that id was performed before, the conditions are not checked: the earlier save itself
+  /// changed the version that they name.
   func newOperation(on present: DocumentContent.Answer?) throws -> ID {
     let id = try operationID()
     if try givenOperationID() == nil || !company.workspace.hasPerformed(id, by: try actor) {
@@ -16,9 +18,9 @@ extension Call {
 }
 
 extension ContentRoutes.Saved {
-  /// What the same content made before under the same id, of a document or at a place.
+  /// The result of an earlier save of the same content under the same id.
   ///
-  /// Nothing fits when the id was given to anything else; performing under it is refused then.
+  /// It is `nil` when the id was used for another operation; performing is then rejected.
   init?(
     of content: ReceivedContent, as id: ID, _ performer: Performer,
     over isMeant: (SaveContent) -> Bool
@@ -29,7 +31,7 @@ extension ContentRoutes.Saved {
     self.init(operation: id, document: save.document, outcome: Outcome(outcome))
   }
 
-  /// What the same content made before under the same id, at a place.
+  /// The result of an earlier save of the same content at a place, under the same id.
   init?(of content: ReceivedContent, as id: ID, _ performer: Performer, at place: ItemPlace) throws {
     if let (add, _) = try performer.earlier(id, AddDocument.self) {
       guard add.blob == content.blob, add.place == place else { return nil }

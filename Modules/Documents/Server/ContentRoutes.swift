@@ -6,7 +6,7 @@ import Persistence
 import ServerKit
 import Sync
 
-/// The bytes of documents.
+/// The routes for the content of documents.
 enum ContentRoutes {
   private static let tag = DocumentsServer.tag
 
@@ -41,7 +41,7 @@ enum ContentRoutes {
     }
   }
 
-  /// What a save made.
+  /// The response to a save.
   struct Saved: Codable, Sendable {
     let operation: ID
     let document: ID
@@ -103,8 +103,10 @@ enum ContentRoutes {
     }
   }
 
-  /// Saves content over a document as it is now. What the caller set a condition on is what they replace: another save that
-  /// came while theirs was on its way makes theirs a conflict, kept beside it.
+  /// Saves content over a document's present version.
+  ///
+  /// The base is the version on which the caller set a condition. If another save came while the caller's
+  /// content was received, the caller's becomes a conflict.
   private static func save(
     _ content: ReceivedContent, over now: DocumentContent.Answer, _ checked: DocumentContent.Answer?,
     as key: ID, _ performer: Performer, _ call: Call

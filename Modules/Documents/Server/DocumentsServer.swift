@@ -1,6 +1,6 @@
 import ServerKit
 
-/// Documents over HTTP.
+/// The endpoints of documents.
 public enum DocumentsServer {
   static let tag = "documents"
 

@@ -7,7 +7,7 @@ import ServerKit
 import Sync
 import Worksites
 
-/// Folders: their listings, what changed in them, and finding things.
+/// The routes for folders: listings, changes, search, trash and addresses.
 enum FolderRoutes {
   private static let tag = DocumentsServer.tag
 
@@ -25,7 +25,7 @@ enum FolderRoutes {
   struct Children: Codable, Sendable {
     let items: [ItemView]
     let next: String?
-    /// With the first page: the state to ask for changes since.
+    /// With the first page: the anchor from which to ask for later changes.
     let anchor: Anchor?
   }
 
@@ -51,7 +51,7 @@ enum FolderRoutes {
     return .json(bytes: ListingWriter.page(answer))
   }
 
-  /// What changed in a folder.
+  /// The changes in a folder.
   struct Changes: Codable, Sendable {
     let updated: [ItemView]
     let deleted: [ID]
@@ -102,7 +102,7 @@ enum FolderRoutes {
     return PageBody(items, next: page.next)
   }
 
-  /// Something in the trash.
+  /// An item in the trash.
   struct TrashView: Codable, Sendable {
     let item: ItemView
     let trashedAt: Instant
@@ -123,11 +123,11 @@ enum FolderRoutes {
     }
   }
 
-  /// Where an address leads.
+  /// The folder or document at an address.
   struct LocatedView: Codable, Sendable {
     /// The folder or document; absent at the top of the worksite.
     let item: ItemView?
-    /// The address, spelled as things are really called.
+    /// The address, with the names as stored.
     let path: String
   }
 

@@ -4,7 +4,7 @@ import HTTPTypes
 import ServerKit
 import Sync
 
-/// Single folders and documents.
+/// The routes for single folders and documents, versions and conflicts.
 enum ItemRoutes {
   private static let tag = DocumentsServer.tag
 
@@ -35,7 +35,7 @@ enum ItemRoutes {
     return ItemView(found.item, path: DocumentPath(components: found.components))
   }
 
-  /// How much lies in a folder and below it.
+  /// The numbers of folders, documents and bytes below a folder.
   struct SizeView: Codable, Sendable {
     let folders: Int
     let documents: Int

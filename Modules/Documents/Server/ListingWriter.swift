@@ -4,10 +4,10 @@ import DocumentsProvider
 import ServerKit
 import Sync
 
-/// Writes pages of folders: what is asked most often, and so without the general encoder. A test holds it against
+/// Writes pages of folders as JSON, faster than the general encoder. A test compares the output with
 /// ``ItemView``.
 enum ListingWriter {
-  /// A page as ``FolderRoutes/Children``.
+  /// Writes a page as ``FolderRoutes/Children``.
   static func page(_ answer: FolderPage.Answer) -> [UInt8] {
     var writer = JSONWriter(capacity: 256 + answer.page.items.count * 560)
     writer.beginObject()

@@ -3,9 +3,9 @@ import Core
 import Documents
 import Worksites
 
-/// Addresses, as the commands of this feature take them.
+/// Resolves the addresses that commands of this feature take.
 extension Session {
-  /// The worksite an address names, or the one in use.
+  /// Finds the worksite of a name, or the one in use without a name.
   func worksite(_ name: String?) throws -> Worksite {
     do {
       return try knownWorksite(name)
@@ -19,7 +19,9 @@ extension Session {
     try name.map { try answer(WorksiteNamed($0)) } ?? answer(WorksiteInUse())
   }
 
-  /// What is at an address.
+  /// Finds the folder or document at an address.
+  ///
+  /// - Throws: ``Failure`` `documents.none` of kind `notFound`.
   func locate(_ text: String) throws -> Located {
     let path = try DocumentPath(text)
     do {
@@ -32,7 +34,7 @@ extension Session {
     }
   }
 
-  /// The worksite whose name begins an address that has no colon; nothing in the worksite in use has that name.
+  /// Finds the worksite whose name begins an address without a colon. `nil` when there is none of that name.
   private func worksiteMeant(by text: String) throws -> Worksite? {
     let name = String(text.prefix { $0 != "/" })
     if name.isEmpty || name.contains(":") { return nil }
@@ -43,7 +45,9 @@ extension Session {
     }
   }
 
-  /// What is at a path of a worksite.
+  /// Finds the folder or document at a path of a worksite.
+  ///
+  /// - Throws: ``Failure`` `documents.none` of kind `notFound`.
   func locate(_ path: DocumentPath, in worksite: Worksite) throws -> Located {
     let search = try search(path, in: worksite, again: true)
     if let found = search.found { return found }
@@ -54,7 +58,9 @@ extension Session {
     }
   }
 
-  /// Where something new would go: what is at the address, and the folder above it with the last name.
+  /// Resolves an address at which a command may create something.
+  ///
+  /// - Throws: ``Failure`` when the folder above does not exist.
   func destination(_ text: String) throws -> Destination {
     let path = try DocumentPath(text)
     let worksite = try worksite(path.site)
@@ -74,11 +80,11 @@ extension Session {
     return .new(in: parent, name: path.name)
   }
 
-  /// Where something new goes.
+  /// The result of resolving an address at which a command may create something.
   enum Destination {
-    /// There is something at the address already.
+    /// A folder or document exists at the address.
     case existing(Located)
-    /// There is nothing, but the folder above it is there.
+    /// The address is free, and its folder exists.
     case new(in: Located, name: String)
 
     var worksite: Worksite {

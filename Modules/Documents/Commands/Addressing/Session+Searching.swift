@@ -5,23 +5,25 @@ import Persistence
 import Sync
 import Worksites
 
-/// Looking for what is at a path where not everything may be known here.
+/// Looks up paths in a replica, which may not contain all folders.
 extension Session {
-  /// What came of a search.
+  /// The result of a search.
   struct Search {
-    /// What is there.
+    /// The folder or document at the path, if found.
     let found: Located?
-    /// Whether it may be there all the same, in a folder that could not be read.
+    /// Whether the path may exist in a folder that could not be read.
     let isBlind: Bool
   }
 
-  /// Looks for what is at a path. On a copy of a server's data, a folder on the way that nobody has opened here is read
-  /// first, as far as the server can be reached.
+  /// Looks up a path. On a replica, unread folders along the path are fetched first, if the server can be
+  /// reached.
   ///
-  /// - Parameter again: whether folders that are known are read once more when it is not in them.
+  /// - Parameter again: whether folders that the replica contains are fetched once more when the path is not
+  ///   found.
   func search(_ path: DocumentPath, in worksite: Worksite, again: Bool) throws -> Search {
     var asked: Set<ID> = []
-    // Folders are all known; what a document holds is told by the one it lies in, whether or not it is known already.
+    // A replica has all folders, but a document only together with its folder. So the folder is refreshed for
+    // a document.
     if wantsNewest, try answer(LocateIfThere(path, in: worksite))?.isFolder != true,
       let folder = try deepestFolder(on: path, in: worksite)
     {
@@ -42,13 +44,13 @@ extension Session {
     }
   }
 
-  /// Reads what is in a folder, unless nothing has changed there since it was read.
+  /// Fetches a folder, unless the replica has its latest changes.
   private func readNewest(_ folder: ID) throws {
     let unread = try replica.unread(among: [folder])
     if !unread.isEmpty { try refresh(unread) }
   }
 
-  /// The last folder on a path that is known here; `nil` when a document stands in the way.
+  /// The deepest folder on a path that the replica contains; `nil` when a document is on the path.
   private func deepestFolder(on path: DocumentPath, in worksite: Worksite) throws -> ID? {
     for count in (0..<max(path.components.count, 1)).reversed() {
       let above = DocumentPath(site: path.site, components: Array(path.components.prefix(count)))
@@ -58,7 +60,7 @@ extension Session {
     return nil
   }
 
-  /// A folder and all those below it that are known here, from the top down.
+  /// A folder and all folders below it that the replica contains, from the top down.
   func folders(from top: ID) throws -> [ID] {
     try workspace.database.read { connection in
       var found = [top]

@@ -5,10 +5,12 @@ import Persistence
 import Sync
 
 extension Session {
-  /// How much lies in a folder and below it, and whether that is all: what was never read here, or has changed since, is only
-  /// known to the server.
+  /// Counts the folders, documents and bytes below a folder.
   ///
-  /// - Parameter isNow: whether it is to be as it is now.
+  /// On a replica that has not read all folders below, or not their latest changes, the server is asked.
+  ///
+  /// - Parameter isNow: whether the server is asked in any case.
+  /// - Returns: the counts, and whether they are complete.
   func size(of container: ID, asOfNow isNow: Bool) throws -> (size: TreeSize.Answer, isWhole: Bool) {
     let known = try answer(TreeSize(of: container))
     guard isOnServer else { return (known, true) }
@@ -20,7 +22,7 @@ extension Session {
     if try !workspace.database.read({ try Outbox($0).hasWork() }) {
       return (TreeSize.Answer(folders: told.folders, documents: told.documents, bytes: told.bytes), true)
     }
-    // What was put here and is on its way is not counted there yet.
+    // The server does not count operations that the outbox has yet.
     return (
       TreeSize.Answer(
         folders: max(told.folders, known.folders), documents: max(told.documents, known.documents),
@@ -28,7 +30,7 @@ extension Session {
     )
   }
 
-  /// Asks the server about something that it may not have heard of yet.
+  /// Sends a query to the server; `nil` when the server cannot be reached or does not know the subject yet.
   func askIfThere<Value: Decodable & Sendable>(
     _ type: Value.Type, at path: String, query: [(name: String, value: String)] = []
   ) throws -> Value? {
@@ -40,14 +42,14 @@ extension Session {
   }
 }
 
-/// The counts of a folder, as the server tells them.
+/// The counts of a folder in the server's response.
 private struct ServerSize: Decodable, Sendable {
   let folders: Int
   let documents: Int
   let bytes: Int64
 }
 
-/// A page of a list, as the server gives it.
+/// A page of a list in the server's response.
 struct ServerPage<Item: Decodable & Sendable>: Decodable, Sendable {
   let items: [Item]
   let next: String?

@@ -6,8 +6,9 @@ import Persistence
 import Sync
 import Worksites
 
-/// Copies documents and whole folders, a group of them in a transaction. Content is not copied: the new documents name the same
-/// blobs.
+/// Copies documents and whole folders in groups, each in one transaction.
+///
+/// Content is not copied: the new documents refer to the same blobs.
 struct Copier {
   private let session: Session
   private let folder: Located
@@ -15,13 +16,13 @@ struct Copier {
   private var documents: [(source: Item, place: ItemPlace)] = []
   private var folders: [(source: Container, copy: CreateFolder)] = []
   private var group: [Step] = []
-  /// What each source is called where it goes.
+  /// The name of each source's copy.
   private(set) var names: [String] = []
-  /// The bytes of all that is to be copied.
+  /// The total size of the documents to copy, in bytes.
   private(set) var bytes: Int64 = 0
-  /// How many documents were copied.
+  /// The number of documents copied so far.
   private(set) var done = 0
-  /// Whether anything was.
+  /// Whether a group has been committed.
   private(set) var hasBegun = false
 
   private enum Step {
@@ -36,7 +37,7 @@ struct Copier {
     }
   }
 
-  /// What goes into one transaction: a copy that is not larger is made whole or not at all.
+  /// The most steps in one transaction. A copy of at most this size succeeds or fails as a whole.
   private static let fullGroup = 512
 
   init(_ session: Session, _ folder: Located) {
@@ -45,8 +46,10 @@ struct Copier {
     batch = session.newID()
   }
 
-  /// Notes what is to be copied: of a folder, which folders there are. That is known before anything is written, so that a folder
-  /// can be copied into itself.
+  /// Adds a source to the plan. All folders are listed before anything is written, so that a folder can be
+  /// copied into itself.
+  ///
+  /// - Throws: ``Failure`` of kind `conflict` when source and copy are the same place.
   mutating func plan(_ source: Located, as name: String) throws {
     let place = ItemPlace(parent: folder.container, name: name)
     if let item = source.item, ItemPlace(parent: item.parent, name: item.name) == place {
@@ -82,16 +85,17 @@ struct Copier {
     FolderEnumerator(container, in: session.workspace, for: session.actor)
   }
 
-  /// Writes the copies: folders, and the documents that were named, first, so that a name that is taken stops it before anything
-  /// is there.
+  /// Writes the copies: first all folders and the documents that were named. So a taken name fails the copy
+  /// before anything is committed.
   ///
-  /// - Parameter progress: told each document; it throws to stop.
+  /// - Parameter progress: called with each document before its copy; an error that it throws stops the copy.
   mutating func perform(progress: (Item) throws -> Void) throws {
     var made: Set<ID> = []
     for (_, copy) in folders { try add(.folder(copy)) }
     for (source, place) in documents { made.insert(try add(source, to: place, progress)) }
     for (source, copy) in folders {
-      // What is saved or renamed meanwhile comes again, and a folder that is copied may hold what was copied just now.
+      // The enumerator returns a document again that changed meanwhile. A copied folder may also contain
+      // copies just made.
       var seen = made
       try enumerator(of: source).forEach { item in
         guard item.kind == .document, seen.insert(item.id).inserted else { return }

@@ -40,7 +40,7 @@ struct DocsMakeFolder: WorksiteCommand {
     for folder in made { context.output.say(.folderMade(folder.path.description.printable)) }
   }
 
-  /// Makes what is missing of a path; false when nothing is.
+  /// Creates the missing folders of a path; returns false when none is missing.
   private func make(
     _ path: DocumentPath, in worksite: Worksite, _ performer: Performer, _ batch: ID
   ) throws -> Bool {

@@ -46,11 +46,11 @@ struct DocsMove: WorksiteCommand {
   }
 }
 
-/// Sources and a destination, as `mv` and `cp` take them: into a folder that is there, or to a new name.
+/// The sources and the destination of `mv` and `cp`: an existing folder, or a new name.
 struct Route {
   let sources: [Located]
   let folder: Located
-  /// The new name; `nil` to keep each its own.
+  /// The new name; `nil` when each source keeps its own.
   let name: String?
 
   init(_ paths: [String], _ session: Session) throws {
@@ -77,7 +77,7 @@ struct Route {
       folder = parent
       name = newName
     }
-    // What is there already should be known before something is put beside it.
+    // Existing items must be known before others are added beside them.
     if folder.isFolder { try session.reachIfPossible([folder.container]) }
   }
 }

@@ -34,13 +34,13 @@ struct DocsRemove: WorksiteCommand {
     for located in going { context.output.say(.wentToTrash(located.path.description.printable)) }
   }
 
-  /// What went, as it is in the trash.
+  /// The removed items as they are in the trash.
   private func inTrash(_ gone: [Located], _ session: Session) throws -> [ID: Item] {
     let entries = try Set(gone.map(\.worksite.id)).flatMap { try session.answer(Trash(of: $0)) }
     return Dictionary(entries.map { ($0.item.id, $0.item) }) { first, _ in first }
   }
 
-  /// Each once, and nothing that goes with a folder anyway.
+  /// The items without duplicates, and without items inside a folder that is also removed.
   private func uncovered(_ named: [Located]) -> [Located] {
     var kept: [Located] = []
     for (number, located) in named.enumerated() {
@@ -57,7 +57,8 @@ struct DocsRemove: WorksiteCommand {
     return kept
   }
 
-  /// A document can go without a question: it can be taken back. A folder says first how much goes with it.
+  /// Asks before a folder is removed, and prints how much it contains. A document needs no question, as it
+  /// can be restored.
   private func confirm(_ located: Located, _ session: Session, _ context: Context) throws {
     guard let item = located.item else {
       throw Failure(.invalid, "documents.siteItself", .worksiteItself(located.worksite.name), field: "path")

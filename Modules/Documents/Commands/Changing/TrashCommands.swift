@@ -41,11 +41,12 @@ struct DocsTrash: WorksiteCommand {
 }
 
 extension Session {
-  /// The most pages of the server's list that are looked at.
+  /// The most pages of the server's list that are fetched.
   private static let mostPages = 10
 
-  /// What is in the trash of a worksite, latest first, and whether that is all: what lay in folders nobody has opened here is
-  /// asked for.
+  /// Lists the trash of a worksite, latest first. Items of folders that the replica has not read are fetched.
+  ///
+  /// - Returns: the entries, and whether they are complete.
   fileprivate func trash(of worksite: Worksite) throws -> (entries: [Trash.Entry], isWhole: Bool) {
     let known = try answer(Trash(of: worksite.id))
     guard isOnServer, try !workspace.database.read({ try Outbox($0).makes(worksite.id) }) else {
@@ -64,7 +65,8 @@ extension Session {
       (cursor, pages) = (page.next, pages + 1)
     } while cursor != nil && pages < Self.mostPages
     if cursor == nil {
-      // Somebody has taken it out again, unless it went there just now.
+      // The server no longer lists these items: they were restored, unless this device's outbox has the
+      // change.
       let gone = known.map(\.item).filter { !there.contains($0.id) }
       folders.formUnion(
         try workspace.database.read { connection in
@@ -76,12 +78,12 @@ extension Session {
   }
 }
 
-/// Something in the trash as the server tells of it.
+/// An item of the trash in the server's response.
 private struct TrashedItem: Decodable, Sendable {
   let item: ItemView
 }
 
-/// Something in the trash as programs read it.
+/// An item of the trash, in JSON.
 private struct TrashView: Encodable {
   let item: ItemView
   let trashedAt: Instant
@@ -121,7 +123,7 @@ struct DocsRestore: WorksiteCommand {
     }
   }
 
-  /// The latest thing in the trash that was at the path, or has the short id.
+  /// Finds the latest item in the trash that was at the path or has the short id.
   private func entry(
     _ wanted: DocumentPath, in worksite: Worksite, _ session: Session
   ) throws -> Trash.Entry {

@@ -52,7 +52,7 @@ struct DocsConflicts: WorksiteCommand {
     context.output.note(.howToResolve)
   }
 
-  /// On which device each was saved, where one person saved both and that is known.
+  /// The devices on which the two versions were saved, if this user saved both and the devices differ.
   private func devices(
     of conflict: ConflictView, _ session: Session
   ) throws -> (beside: Phrase?, current: Phrase?) {

@@ -11,7 +11,7 @@ struct DocsResolve: WorksiteCommand {
     commandName: "resolve", abstract: Phrase.resolveHelp.description,
     discussion: Phrase.resolveDiscussion.description)
 
-  /// What to keep, as somebody says it who saved one of the two, or both and one of them on this device.
+  /// The versions to keep. `mine` and `theirs` depend on the user who saved each, or on the device.
   enum Keep: String, ExpressibleByArgument, CaseIterable { case mine, theirs, both, current, beside }
 
   @OptionGroup var options: GlobalOptions
@@ -45,7 +45,8 @@ struct DocsResolve: WorksiteCommand {
     }
   }
 
-  /// Whether the one beside is the user's: who saved both did one of them on this device.
+  /// Whether the conflicting version is the user's own. If the user saved both, the one saved on this device
+  /// is.
   private func isMineBeside(_ conflict: Conflicts.Conflict, _ session: Session) throws -> Bool {
     let isMine = [conflict.beside, conflict.current].map { $0.savedBy == session.user }
     if isMine[0] != isMine[1] { return isMine[0] }
@@ -63,7 +64,7 @@ struct DocsResolve: WorksiteCommand {
     return here[0]
   }
 
-  /// `plan (Maija's version).dwg`; `nil` when there can be no such name.
+  /// The name for the second document: `plan (Maija's version).dwg`. `nil` when that name is not allowed.
   private func otherName(_ conflict: Conflicts.Conflict, _ session: Session) throws -> String? {
     guard let user = try session.answer(Users())[conflict.beside.savedBy],
       let first = user.name.split(separator: " ").first
@@ -75,10 +76,10 @@ struct DocsResolve: WorksiteCommand {
   }
 }
 
-/// What was decided, as programs read it.
+/// The resolved conflict, in JSON.
 private struct ResolveView: Encodable {
   let path: String
   let kept: String
-  /// Where the other one is now, when both were kept.
+  /// The path of the second document, when both were kept.
   let otherPath: String?
 }

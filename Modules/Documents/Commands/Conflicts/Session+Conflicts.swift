@@ -6,7 +6,9 @@ import Sync
 import Worksites
 
 extension Session {
-  /// The open conflicts of a worksite, and whether they are all: those in folders nobody has opened here are asked for.
+  /// Lists the open conflicts of a worksite. Conflicts in folders that the replica has not read are fetched.
+  ///
+  /// - Returns: the conflicts, and whether they are complete.
   func conflicts(in worksite: Worksite) throws -> (list: [ConflictView], isWhole: Bool) {
     let known = try answer(Conflicts(in: worksite.id))
     func view(_ conflict: Conflicts.Conflict) -> ConflictView {
@@ -20,7 +22,7 @@ extension Session {
     let present = Dictionary(known.map { ($0.beside.id, $0) }) { first, _ in first }
     let open = try told.items.compactMap { conflict -> ConflictView? in
       if let known = present[conflict.beside.id] { return view(known) }
-      // Here it may be decided already, and that is on its way.
+      // The outbox may contain the user's decision about this conflict.
       return try isDecided(conflict) ? nil : conflict.at(worksite.name)
     }
     let mine = try workspace.database.read { connection in
@@ -36,14 +38,16 @@ extension Session {
     return versions.first { $0.id == conflict.beside.id }.map { !$0.isOpenConflict } ?? false
   }
 
-  /// Which versions were saved on this device, as far as is known here.
+  /// Whether each version was saved on this device, as far as the replica knows.
   func areFromHere(_ versions: [ID]) throws -> [Bool] {
     try workspace.database.read { connection in
       try versions.map { try replica.isOwn($0, in: connection) }
     }
   }
 
-  /// The open conflict of a short or whole id, with its worksite.
+  /// Finds an open conflict by its short or full id, with its worksite.
+  ///
+  /// - Throws: ``Failure`` of kind `notFound`.
   func conflict(_ id: String) throws -> (worksite: Worksite, conflict: Conflicts.Conflict) {
     func isMeant(_ version: ID) -> Bool {
       version.short == id.lowercased() || version.description == id.lowercased()
@@ -64,7 +68,7 @@ extension Session {
 }
 
 extension ConflictView {
-  /// The same, its path with the worksite in front.
+  /// The conflict with its worksite's name in front of the path.
   func at(_ site: String) throws -> ConflictView {
     let components = try DocumentPath(item.path ?? "/").components
     return ConflictView(

@@ -34,7 +34,7 @@ struct DocsCache: WorksiteCommand {
   }
 }
 
-/// What is kept of the server's content, as programs read it.
+/// The size of the content cache, in JSON.
 private struct CacheView: Encodable {
   let contents: Int
   let bytes: Int64

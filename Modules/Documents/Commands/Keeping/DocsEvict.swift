@@ -33,7 +33,7 @@ struct DocsEvict: WorksiteCommand {
     if view.pinned > 0 { context.output.note(.stayedPinned(view.pinned)) }
   }
 
-  /// The content of all versions that are known here.
+  /// The content of all versions that the replica contains.
   private func blobs(of located: Located, _ session: Session) throws -> Set<Blob> {
     let ids = located.isFolder ? try session.folders(from: located.container) : [located.container]
     return Set(
@@ -43,13 +43,13 @@ struct DocsEvict: WorksiteCommand {
   }
 }
 
-/// What was removed and what stayed, as programs read it.
+/// The evicted content and the content that stayed, in JSON.
 private struct EvictView: Encodable {
   let path: String
   let contents: Int
   let bytes: Int64
-  /// How many stayed because the server does not have them yet.
+  /// The number that stayed because the server does not have them yet.
   let waiting: Int
-  /// How many stayed because they are pinned.
+  /// The number that stayed because they are pinned.
   let pinned: Int
 }

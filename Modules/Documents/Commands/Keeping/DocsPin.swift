@@ -62,7 +62,7 @@ struct DocsUnpin: WorksiteCommand {
       try Pins(connection).unpin(located.container)
       for folder in folders { try Subscriptions(connection).pin(folder, false, at: now) }
     }
-    // What was only kept because it was pinned has to fit now.
+    // Content that stayed only because of the pin now counts towards the limit.
     try session.replica.trimIfFull()
     if options.json { return try context.output.json(["path": located.path.description]) }
     context.output.say(.unpinned(located.path.description.printable))

@@ -43,18 +43,18 @@ struct DocsPinned: WorksiteCommand {
   }
 }
 
-/// Something pinned, as programs read it.
+/// A pinned folder or document, in JSON.
 private struct PinView: Encodable {
   let path: String
   let documents: Int
   let bytes: Int64
   let bytesHere: Int64
-  /// Whether all that is in it is known here.
+  /// Whether the replica contains all documents below.
   let isWhole: Bool
 }
 
 extension Session {
-  /// What somebody pinned, without what is pinned because it lies inside.
+  /// The folders and documents that the user pinned. Items that are pinned with their folder are left out.
   func pins() throws -> [(id: ID, path: DocumentPath)] {
     let (containers, records) = try workspace.database.read { connection in
       (try Subscriptions(connection).pinned().compactMap(\.container), try Pins(connection).records())
@@ -71,13 +71,13 @@ extension Session {
     }
   }
 
-  /// The content of the documents in folders, or of documents.
+  /// The current content of documents, or of all documents in folders.
   func contents(of ids: [ID]) throws -> [NeededContent] {
     try workspace.database.read { connection in
       try ids.flatMap { try replica.contents(of: $0, in: connection) }
     }
   }
 
-  /// Whether an id is a document's.
+  /// Whether an id belongs to a document.
   func isDocument(_ id: ID) throws -> Bool { (try? answer(ItemWithID(id)))?.item.kind == .document }
 }

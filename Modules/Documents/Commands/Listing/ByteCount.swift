@@ -1,6 +1,6 @@
 import Core
 
-/// A size as people write it: `500k`, `10M`, `1,5 Gt`.
+/// A size as the user types it: `500k`, `10M`, `1,5 Gt`.
 struct ByteCount {
   let bytes: Int64
 

@@ -40,7 +40,7 @@ struct DocsFind: WorksiteCommand {
       context.output.line("],\"next\":null" + (hits.isWhole ? "}" : ",\"isWhole\":false}"))
     } else if separator.isEmpty {
       context.output.note(.nothingFound)
-      // No name has them: they are meant as a shell means them.
+      // File names cannot contain these characters, so the user meant wildcards.
       if text.contains(where: Self.wildcards.contains) {
         let parts = text.split(whereSeparator: Self.wildcards.contains)
         context.output.note(

@@ -19,7 +19,7 @@ struct DocsInfo: WorksiteCommand {
     if let document = located.item, document.kind == .document {
       let versions = try session.versions(of: document)
       let present = versions.list.first { !$0.isConflict }
-      // The server told of a newer one than the document is known to stand at here.
+      // The server's list has a newer version than the replica.
       if versions.isWhole, present?.id != document.content, try session.readAgain([document.parent]) {
         located = try session.locate(path)
       }
@@ -83,19 +83,19 @@ struct DocsInfo: WorksiteCommand {
   }
 }
 
-/// A document with its versions as programs read it.
+/// A document with its versions, in JSON.
 private struct DocumentInfo: Encodable {
   let item: ItemView
   let versions: [VersionView]
 }
 
-/// A folder with what it holds as programs read it.
+/// A folder with the counts of its content, in JSON.
 private struct FolderInfo: Encodable {
   let item: ItemView?
   let path: String
   let folders: Int
   let documents: Int
   let bytes: Int64
-  /// Whether there may be more, in folders that were not read here.
+  /// Whether folders that the replica has not read may contain more.
   let isAtLeast: Bool?
 }

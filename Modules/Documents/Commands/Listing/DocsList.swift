@@ -49,11 +49,11 @@ struct DocsList: WorksiteCommand {
     }
   }
 
-  /// Reads the folder when that is due. Where it was never read and the server cannot be reached, the folders in it are known
-  /// all the same.
+  /// Fetches the folder if necessary. Folders inside are known even if the folder was never read and the
+  /// server cannot be reached.
   ///
-  /// - Returns: whether all that is in the folder is known here.
-  /// - Throws: ``Failure`` when nothing that is in the folder is known.
+  /// - Returns: whether the replica contains all items of the folder.
+  /// - Throws: ``Failure`` when the replica contains no item of the folder.
   private func reach(
     _ located: Located, _ enumerator: FolderEnumerator, _ session: Session, _ context: Context
   ) throws -> Bool {
@@ -67,8 +67,9 @@ struct DocsList: WorksiteCommand {
     }
   }
 
-  /// `{"items": […], "next": null}`, an item at a time however many there are; with `"isWhole": false` when only some of the
-  /// folder is known here.
+  /// Writes `{"items": […], "next": null}` item by item, in constant memory.
+  ///
+  /// `"isWhole": false` is added when the replica contains only some items of the folder.
   private func writeJSON(
     _ enumerator: FolderEnumerator, _ located: Located, isWhole: Bool, _ output: Output
   ) throws {

@@ -19,7 +19,7 @@ struct DocsTree: WorksiteCommand {
     do {
       try session.reach(try located.asContainer().id)
     } catch let failure as Failure where failure.code == Session.neverReadCode {
-      // The folders of worksites are known from the start.
+      // A replica has all folders, though not their documents.
       if try session.folders(from: located.container).count == 1 { throw failure }
     }
     let isReached =
@@ -46,10 +46,10 @@ struct DocsTree: WorksiteCommand {
     if !isWhole { context.output.note(isReached ? .treeUnread : .treeUnreachable) }
   }
 
-  /// What stands behind the name of a folder whose documents are not known here.
+  /// The mark behind the name of a folder whose documents are not known.
   private static let unread = " …"
 
-  /// Whether all that is in a folder is known here.
+  /// Whether the replica contains all items of a folder.
   private func isRead(_ item: Item, _ session: Session) throws -> Bool {
     try item.kind == .document || session.isRead(item.id)
   }
@@ -60,7 +60,7 @@ struct DocsTree: WorksiteCommand {
   ) throws {
     guard depth > 0 else { return }
     let enumerator = FolderEnumerator(container, in: session.workspace, for: session.actor)
-    /// Every item waits for the one behind it, which tells whether it is the last.
+    /// An item is printed once the next one is known, as the last item gets another prefix.
     var waiting: Item?
     func show(_ item: Item, isLast: Bool) throws {
       let place = path.appending(item.name)
@@ -79,14 +79,14 @@ struct DocsTree: WorksiteCommand {
   }
 }
 
-/// A tree as programs read it.
+/// A tree, in JSON.
 private struct TreeView: Encodable {
   let items: [TreeItemView]
-  /// `false` where nobody has read here what lies at its top, beside folders.
+  /// `false` when the replica has not read the documents of the top folder; absent otherwise.
   let isRead: Bool?
 }
 
-/// An item of a tree as programs read it: `"isRead": false` marks a folder whose documents nobody has read here.
+/// An item of a tree, in JSON. `"isRead": false` marks a folder whose documents the replica has not read.
 private struct TreeItemView: Encodable {
   private let view: ItemView
   private let isRead: Bool

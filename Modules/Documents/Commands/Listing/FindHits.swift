@@ -5,10 +5,9 @@ import Persistence
 import Sync
 import Worksites
 
-/// What was found, page by page: by the server, which knows all folders, where there is one and it can be reached; or among
-/// what is known here.
+/// The hits of a search, page by page. The server searches all folders; without it, the replica is searched.
 struct FindHits {
-  /// One thing found.
+  /// A found item with its path.
   typealias Hit = (item: Item, path: DocumentPath)
 
   private let session: Session
@@ -28,7 +27,7 @@ struct FindHits {
     self.worksite = worksite
   }
 
-  /// The next page; `nil` behind the last one.
+  /// Returns the next page; `nil` after the last one.
   mutating func next() throws -> [Hit]? {
     if isOver { return nil }
     if !isBegun {
@@ -69,7 +68,7 @@ struct FindHits {
     }
   }
 
-  /// What is known here; where the server was asked, only what it has not heard of yet.
+  /// Searches the replica. If the server answered before, only items that it does not have yet are returned.
   private mutating func nextHere() throws -> [Hit] {
     if asksServer, try !session.workspace.database.read({ try Outbox($0).hasWork() }) {
       isOver = true

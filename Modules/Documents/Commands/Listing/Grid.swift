@@ -1,6 +1,6 @@
 import CommandKit
 
-/// Cells in as many columns as fit, read downwards.
+/// Lines of cells in as many columns as fit the width, ordered down the columns.
 struct Grid {
   let lines: [String]
 

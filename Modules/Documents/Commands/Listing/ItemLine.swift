@@ -2,7 +2,7 @@ import CommandKit
 import Core
 import Documents
 
-/// One line of a listing: size, time, name. The name comes last, so that lines of any number of pages align.
+/// Formats a line of a listing: size, time, name. The name is last, so that lines of all pages align.
 struct ItemLine {
   let context: Context
 
@@ -18,7 +18,7 @@ struct ItemLine {
   }
 }
 
-/// A picture for each kind of document.
+/// Icons for folders and types of documents.
 enum TypeIcon {
   static func icon(for item: Item) -> String {
     if item.kind == .folder { return "📁" }

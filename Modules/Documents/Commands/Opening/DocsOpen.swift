@@ -60,19 +60,22 @@ struct DocsOpen: WorksiteCommand {
     }
   }
 
-  /// How long a program runs that only passes a file on, in milliseconds.
+  /// The longest run of a program that only passes a file on to another, in milliseconds.
   private static let passingOn: Int64 = 1500
 
-  /// A program of the user's choice is done with the copy when it ends and nothing it started has it open. `xdg-open` only
-  /// passes the copy on, and so does a chosen program that ends at once: the one it is passed to gets time to open it.
+  /// Opens the copy and removes it when no program has it open any more.
   ///
-  /// What removes the copy is there before the program is: this process may be ended at any time.
+  /// A program that the user chose is done when it ends and no process has the copy open. `xdg-open`, and a
+  /// program that ends at once, pass the copy on to another program, which needs time to open it.
+  ///
+  /// The process that removes the copy starts before the program, because this process may be killed at any
+  /// time.
   private func open(
     _ copy: OpenCopy, _ id: ID, _ parentWatch: ParentWatch, with opener: Opener, _ context: Context
   ) throws {
     if options.json {
       try context.output.json(["path": copy.path])
-      // The copy is there only as long as it is open.
+      // The copy exists only while it is open.
       try context.output.finish()
     } else {
       context.output.note(.openedReadOnly(copy.path.printable))
@@ -91,7 +94,7 @@ struct DocsOpen: WorksiteCommand {
     }
   }
 
-  /// Copies left behind when the machine went down while they were open.
+  /// Removes copies that are left from a crash of the machine.
   private func removeForgotten(in opened: Folder, now: Instant) {
     for name in (try? opened.names()) ?? [] {
       let folder = opened.folder(name)

@@ -5,22 +5,25 @@ import Foundation
 import Persistence
 import Profile
 
-/// `worksite docs remove-copy ID`: waits until `docs open`, which starts it, has ended and no program has the opened copy
-/// open, then removes it. Nobody types it.
+/// `worksite docs remove-copy ID`
+///
+/// `docs open` starts this command. It waits until `docs open` has ended and no program has the copy open,
+/// then removes the copy.
 struct DocsRemoveCopy: WorksiteCommand {
   static let configuration = CommandConfiguration(commandName: "remove-copy", shouldDisplay: false)
 
   @OptionGroup var options: GlobalOptions
   @Argument var id: String
 
-  /// Programs close a file and open it again, when they save a preview or turn a page.
+  /// The seconds without an open file before the copy is removed. Programs reopen a file to save a preview or
+  /// turn a page.
   private static let quietSeconds = 5
-  /// What a program that the copy was passed on to may take before it opens it: `docs open` sends word that it was.
+  /// The seconds that a program may take to open a copy that another program passed on to it.
   private static let graceSeconds = 60
 
   func run(in context: Context) throws {
     let isPassedOn = ParentWatch.waitForOtherEnd()
-    // Nothing but a copy of this profile can be named.
+    // An id can only refer to a copy of this profile.
     guard let id = ID(id),
       let copy = OpenCopy(in: try context.location(options).opened.folder(id.description))
     else {

@@ -20,9 +20,9 @@ struct DocsCat: WorksiteCommand {
 }
 
 extension Session {
-  /// Writes a version of a document to standard output: the one of that number, or the one it stands at.
+  /// Writes a version of a document to standard output; the current one without a number.
   ///
-  /// - Throws: ``Failure`` of kind `damaged` when what was written is not all of it, and not what was stored.
+  /// - Throws: ``Failure`` of kind `damaged` when the output differs from what was saved or is incomplete.
   func write(_ document: Item, _ number: Int?, _ context: Context) throws {
     let progress = ProgressLine(total: document.size, in: context)
     progress.begin(document.name)
@@ -42,9 +42,9 @@ extension Session {
     }
   }
 
-  /// The document at an address.
+  /// Finds the document at an address.
   ///
-  /// - Throws: ``Failure`` when there is a folder.
+  /// - Throws: ``Failure`` of kind `invalid` when a folder is at the address.
   func document(at path: String) throws -> Item {
     let located = try locate(path)
     guard let item = located.item, item.kind == .document else {

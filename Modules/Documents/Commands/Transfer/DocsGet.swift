@@ -47,10 +47,10 @@ struct DocsGet: WorksiteCommand {
     try report(getter, copy, context)
   }
 
-  /// What leads to standard output, where nothing else is written then.
+  /// The values of `--output` that mean standard output, to which nothing else is then written.
   private static let standardOutput: Set<String> = ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]
 
-  /// Where it is copied to, and how many files that are.
+  /// The local path, and the number of files to write there.
   private typealias LocalCopy = (path: String, files: Int)
 
   private func get(
@@ -80,7 +80,8 @@ struct DocsGet: WorksiteCommand {
     return (target, size.documents)
   }
 
-  /// Into a folder that is there, or to the name given, or here under its own name.
+  /// The local path: in an existing folder, at the given name, or in the working directory under the item's
+  /// name.
   private func target(for located: Located, _ session: Session) throws -> String {
     let name = FileName(safe: located.item?.name ?? located.worksite.name).text
     guard let output else { return name }
@@ -91,7 +92,7 @@ struct DocsGet: WorksiteCommand {
     return try folder.exists && !isBegun(folder, located, session) ? folder.file(name) : output
   }
 
-  /// Whether a folder that is there is the copy of another one, begun before: it is empty, or holds some of what is to come.
+  /// Whether an existing local folder is an unfinished copy of this one: empty, or with some of its names.
   private func isBegun(_ folder: Folder, _ located: Located, _ session: Session) throws -> Bool {
     guard located.isFolder else { return false }
     let names = try folder.names().filter { !ReplacementFile.isUnfinished($0) }
@@ -111,7 +112,7 @@ struct DocsGet: WorksiteCommand {
       context.output.say(
         .got(copy.path.printable, files: getter.files, unchanged: getter.unchanged, bytes: getter.bytes))
     }
-    // Programs have it all in what they read.
+    // The JSON contains the failures already.
     if !options.json { tell(getter.rejected, context.output) }
     let done = getter.files + getter.unchanged
     if done < copy.files, getter.rejected.contains(where: \.failure.isServerAway) {
@@ -122,7 +123,7 @@ struct DocsGet: WorksiteCommand {
 }
 
 extension DocsGet {
-  /// The most refusals of one kind that are told each for itself.
+  /// The most failures with one code that are printed.
   private static let mostAlike = 10
 
   private func tell(_ rejected: [(path: String, failure: Failure)], _ output: Output) {
@@ -136,11 +137,11 @@ extension DocsGet {
   }
 }
 
-/// What was written, as programs read it.
+/// The written files, in JSON.
 private struct GetView: Encodable {
   let path: String
   let files: Int
-  /// How many were there already with the same content.
+  /// The number of files that had the same content already.
   let unchanged: Int
   let bytes: Int64
   let failures: [ProblemView]

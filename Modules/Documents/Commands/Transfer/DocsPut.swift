@@ -19,7 +19,7 @@ struct DocsPut: WorksiteCommand {
     let session = try context.session(options)
     let target = try target(session)
     try session.workspace.blobs.removeAbandoned(now: context.machine.clock.now())
-    // What an earlier put left that was cut off. Where the data beside this cannot be read, all content stays.
+    // Removes content that an interrupted `put` left. If other data cannot be read, all content stays.
     if !session.isOnServer { try? session.workspace.tidy() }
     var plan = PutPlan()
     for source in target.sources {
@@ -40,8 +40,8 @@ struct DocsPut: WorksiteCommand {
       .show(context, asJSON: options.json)
   }
 
-  /// Reads the folders that documents go into, as far as that is possible: what is there already gets a version, not a
-  /// twin.
+  /// Fetches the destination folders if possible, so that an existing document gets a version instead of a
+  /// second document.
   private func reachFolders(of plan: PutPlan, _ session: Session, below top: Located) throws {
     guard session.isOnServer else { return }
     var folders: [[String]: ID] = [[]: top.container]
@@ -67,7 +67,7 @@ struct DocsPut: WorksiteCommand {
     try putter.finish()
   }
 
-  /// What goes where: into a folder under its own name, or to a new name in a folder.
+  /// The destination: a folder, and a new name when there is a single source to rename.
   private struct Target {
     let sources: [String]
     let folder: Located

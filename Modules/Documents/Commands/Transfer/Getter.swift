@@ -6,22 +6,22 @@ import Foundation
 import Persistence
 import Sync
 
-/// Writes documents to this machine's disk, each whole and checked before it gets its name.
+/// Writes documents to local files. A file gets its name when its content is complete and checked.
 struct Getter {
   private let session: Session
   private let cancellation: Cancellation
   private let overwrites: Bool
-  /// How many files were written.
+  /// The number of files written.
   private(set) var files = 0
-  /// How many files were there already with the same content.
+  /// The number of files that had the same content already.
   private(set) var unchanged = 0
-  /// How many bytes were written.
+  /// The number of bytes written.
   private(set) var bytes: Int64 = 0
-  /// Where they were written.
+  /// The folders that files were written to.
   private var folders: Set<Folder> = []
-  /// Why the server cannot be reached, once that is known.
+  /// The failure with which the server turned out to be unreachable.
   private var away: Failure?
-  /// What could not be written, and why.
+  /// The items that could not be written, and why.
   private(set) var rejected: [(path: String, failure: Failure)] = []
 
   init(_ session: Session, overwrites: Bool, _ cancellation: Cancellation) {
@@ -30,7 +30,7 @@ struct Getter {
     self.cancellation = cancellation
   }
 
-  /// Writes a version of a document to a path: the one of that number, or the one it stands at.
+  /// Writes a version of a document to a path; the current one without a number.
   mutating func get(
     _ document: Item, _ number: Int?, to path: String, _ progress: ProgressLine
   ) throws {
@@ -61,7 +61,7 @@ struct Getter {
     }
   }
 
-  /// The size of a file that has the content of a version; `nil` when it has other content, or is no file.
+  /// The size of a local file that has the content of a version; `nil` when it has not.
   private func sameSize(_ path: String, _ document: Item, _ number: Int?) throws -> Int64? {
     guard let stamp = try? FileStamp(at: path), stamp.kind == .file else { return nil }
     let blob = try session.version(of: document, number: number).blob
@@ -69,7 +69,7 @@ struct Getter {
     return (try? file.digest()) == blob.hash ? blob.size : nil
   }
 
-  /// Opening a pipe waits for whoever reads it.
+  /// Opens the file for writing. Opening a pipe blocks until another process opens it for reading.
   private func begin(_ path: String) throws -> ReplacementFile {
     do {
       return try ReplacementFile(for: path, tag: session.newID())
@@ -79,7 +79,8 @@ struct Getter {
     }
   }
 
-  /// Content that is not here is fetched. Once the server turned out to be away, nobody waits for it again.
+  /// Fetches content that the device does not have. After the first failure to reach the server, it is not
+  /// tried again.
   private mutating func fetch(
     _ document: Item, _ number: Int?, _ progress: ProgressLine
   ) throws -> (version: Version, isFetched: Bool) {
@@ -94,7 +95,7 @@ struct Getter {
     }
   }
 
-  /// Removes, where files were written, what was left of others that nobody writes any more.
+  /// Removes unfinished files that earlier runs left in the folders written to.
   func tidy() {
     let now = session.workspace.clock.now()
     for folder in folders { ReplacementFile.removeAbandoned(in: folder, now: now) }
@@ -107,7 +108,8 @@ struct Getter {
     Failure(.conflict, fileThereCode, .fileThere(path), remedy: .addForce)
   }
 
-  /// Writes a folder with everything in it, and nothing outside of it; items that cannot be written are noted.
+  /// Writes a folder with all items below it, and nothing outside of it. Items that cannot be written are
+  /// added to ``rejected``.
   mutating func get(_ container: Container, to path: String, _ progress: ProgressLine) throws {
     try Folder(path).make(mode: 0o777)
     try get(container, to: path, inside: Folder(path), progress)
@@ -118,7 +120,7 @@ struct Getter {
   ) throws {
     if try !session.isRead(container.id) { rejected.append((path, Self.unread)) }
     let enumerator = FolderEnumerator(container, in: session.workspace, for: session.actor)
-    // What is saved or renamed meanwhile comes again: as it was, it is here.
+    // The enumerator returns an item again that changed meanwhile; its first state is kept.
     var seen: Set<ID> = []
     try enumerator.forEach { item in
       if seen.insert(item.id).inserted { try getInside(item, of: container, path, inside: top, progress) }
@@ -130,7 +132,7 @@ struct Getter {
   ) throws {
     let target = Folder(path).file(FileName(safe: item.name).text)
     do {
-      // A link that is here already may lead anywhere.
+      // A symbolic link that exists already may lead anywhere.
       guard Folder(target).isInside(top), !Folder(target).isDanglingLink else {
         throw Failure(.conflict, Self.linkThereCode, .linkThere(target), remedy: .removeLink)
       }
@@ -139,12 +141,12 @@ struct Getter {
         try get(.folder(item.id, in: container.worksite), to: target, inside: top, progress)
       } else {
         progress.begin(item.name)
-        // Only what was named is written into: a pipe that happens to be here would be waited for.
+        // Only a path that the user named is written into. An existing pipe would block.
         if ReplacementFile.isWrittenInto(target) { throw Self.fileThere(target) }
         try get(item, nil, to: target, progress)
       }
     } catch let failure as Failure where failure.code == Self.fileThereCode {
-      // Each keeps its own name: there is none to give.
+      // The user cannot choose another name for an item of a tree.
       rejected.append(
         (target, Failure(.conflict, failure.code, failure.message, remedy: .addForceToOverwrite)))
     } catch let failure as Failure
@@ -154,7 +156,7 @@ struct Getter {
     }
   }
 
-  /// A folder was never read here, and the server cannot be reached.
+  /// The device never read the folder, and the server cannot be reached.
   private static let unread = Failure(
     .unavailable, "documents.unread", .folderUnread, remedy: .tryWithNetwork)
 }

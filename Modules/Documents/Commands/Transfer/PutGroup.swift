@@ -6,33 +6,36 @@ import Persistence
 import Sync
 import Worksites
 
-/// A file or folder about to be stored, its content already taken in.
+/// A file or folder to store. Its content is in the blob store, not yet committed.
 struct StagedFile: Sendable {
   let entry: PutPlan.Entry
   let content: StagedBlob?
   let modifiedAt: Instant
 }
 
-/// Where a put puts things, and the folders it knows of.
+/// The destination of `put`, and the folders known below it.
 struct PutTarget: Sendable {
   let session: Session
   let top: Located
   let batch: ID
-  /// Those of the entries, by their names on disk.
+  /// The stored folders, by their names on disk.
   var folders: [[String]: StoredFolder] = [:]
 
-  /// A folder, as it is called here: one that was there may be spelled in another case than on disk.
+  /// A stored folder. Its names may differ from those on disk in case.
   struct StoredFolder: Sendable {
     let id: ID
     let names: [String]
   }
 
-  /// The code of what could not be stored because its folder could not.
+  /// The code of the failure of an entry whose folder could not be stored.
   static let folderNotStored = "documents.folderNotStored"
-  /// The code of what could not be stored because its folder went while others were stored: nothing more can be.
+  /// The code of the failure of an entry whose folder was removed while others were stored. Nothing more can
+  /// be stored.
   static let folderGone = "documents.folderGone"
 
-  /// Stores the records of a group, whose content is on disk, in one transaction. Folders it made are known from then on.
+  /// Stores the records of a group in one transaction. Their content must be on disk.
+  ///
+  /// Folders that the group creates are remembered.
   mutating func store(_ group: [StagedFile]) throws -> [PutResult] {
     let contents = group.compactMap(\.content?.blob)
     let (results, folders) = try session.performTogether(naming: contents) { performer in
@@ -52,7 +55,7 @@ struct PutTarget: Sendable {
     return results
   }
 
-  /// The folder an entry was to go into was there when this command began, or was made by it: somebody took it away since.
+  /// The failure of an entry whose folder existed when the command began, and was removed since.
   private func gone(_ entry: PutPlan.Entry, _ folders: [[String]: StoredFolder]) -> Failure {
     let folder = folders[entry.names.dropLast()]?.names ?? []
     let path = folder.reduce(top.path) { $0.appending($1) }
@@ -90,7 +93,7 @@ struct PutTarget: Sendable {
     }
   }
 
-  /// New content for what has the name already.
+  /// Saves content as a version of the existing document.
   private func save(
     _ blob: Blob, _ staged: StagedFile, over there: Item?, _ performer: Performer
   ) throws -> PutResult.Outcome {

@@ -3,11 +3,11 @@ import Documents
 import Foundation
 import Persistence
 
-/// What `put` found on disk: folders before what lies in them, in the order it will be stored.
+/// The files and folders that `put` will store, each folder before its content.
 struct PutPlan {
-  /// One thing to store.
+  /// A file or folder to store.
   struct Entry: Sendable {
-    /// Where it is on disk; `-` for standard input.
+    /// The path on disk; `-` for standard input.
     let source: String
     /// The names from the destination folder down.
     let names: [String]
@@ -16,16 +16,18 @@ struct PutPlan {
   }
 
   private(set) var entries: [Entry] = []
-  /// What is left out, and why.
+  /// The paths that are left out, and why.
   private(set) var rejected: [(source: String, failure: Failure)] = []
 
-  /// The bytes of all files; `nil` where standard input is among them, which has an end but no size.
+  /// The total size of all files; `nil` when standard input is among them, whose size is unknown.
   var bytes: Int64? {
     if entries.contains(where: { $0.source == "-" }) { return nil }
     return entries.reduce(0) { $0.addingReportingOverflow($1.size).partialValue }
   }
 
-  /// Adds a file, or a folder with everything in it.
+  /// Adds a file, or a folder with all items below it.
+  ///
+  /// - Throws: ``Failure`` of kind `usage` when `recursive` is false and the source is a folder.
   mutating func add(_ source: String, as name: String, recursive: Bool) throws {
     if source == "-" {
       entries.append(Entry(source: source, names: [name], isFolder: false, size: 0))
@@ -38,7 +40,7 @@ struct PutPlan {
     add(source, [name], stamp, below: Self.realPath(source) ?? source)
   }
 
-  /// Where a path leads once every link on it is followed; `nil` where it leads nowhere.
+  /// The path with all symbolic links resolved; `nil` when it does not exist.
   private static func realPath(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }
@@ -63,7 +65,7 @@ struct PutPlan {
     }
   }
 
-  /// - Parameter top: where the folder really is that was named.
+  /// - Parameter top: the real path of the folder that the user named.
   private mutating func addFolder(_ source: String, _ names: [String], below top: String) throws {
     let folder = Folder(source)
     let inside = try folder.names()
@@ -76,11 +78,11 @@ struct PutPlan {
         }
         let link = try FileStamp(at: path, followed: false)
         let stamp = link.kind == .link ? try FileStamp(at: path) : link
-        // A link to a folder may lead round in a circle, or far away.
+        // A link to a folder may form a cycle or lead far away.
         if link.kind == .link, stamp.kind == .folder {
           throw Failure(.invalid, "documents.link", .linkToFolder(path), remedy: .putLinkedFolder)
         }
-        // Whoever puts a folder means what is in it.
+        // The user asked for the content of this folder only.
         if link.kind == .link, Self.realPath(path)?.hasPrefix(top + "/") == false {
           throw Failure(.invalid, "documents.link", .linkOutside(path), remedy: .putLinkedFile)
         }

@@ -2,13 +2,15 @@ import CommandKit
 import Core
 import Documents
 
-/// Tells what became of what was put.
+/// Prints the results of `put`.
 struct PutReport {
   let results: [PutResult]
   let rejected: [(source: String, failure: Failure)]
   let folder: DocumentPath
 
-  /// - Throws: ``Unfinished`` when something was refused.
+  /// Prints the results as text or JSON.
+  ///
+  /// - Throws: ``Unfinished`` when a file or folder was rejected.
   func show(_ context: Context, asJSON: Bool) throws {
     let failures =
       rejected
@@ -24,7 +26,7 @@ struct PutReport {
     if let first = failures.first { throw Unfinished(first.failure.kind) }
   }
 
-  /// What lies below a folder that was refused is no news.
+  /// Prints the failures. Files below a rejected folder are only counted.
   private func tell(_ failures: [(source: String, failure: Failure)], _ output: Output) {
     let news = failures.filter { $0.failure.code != PutTarget.folderNotStored }
     for (source, failure) in news { output.tell(failure, about: source) }
@@ -74,7 +76,7 @@ struct PutReport {
   }
 }
 
-/// What became of what was put, as programs read it.
+/// The results of `put`, in JSON.
 private struct PutView: Encodable {
   struct Item: Encodable {
     let path: String

@@ -1,11 +1,11 @@
 import Core
 import Documents
 
-/// What became of one file or folder.
+/// The result of storing one file or folder.
 struct PutResult: Sendable {
   let entry: PutPlan.Entry
   let outcome: Result<Outcome, Failure>
-  /// The names from the destination folder down, as they are there.
+  /// The names from the destination folder down, as stored.
   let names: [String]
 
   init(_ entry: PutPlan.Entry, _ outcome: Result<Outcome, Failure>, names: [String]? = nil) {

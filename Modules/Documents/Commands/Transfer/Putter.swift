@@ -5,31 +5,33 @@ import Documents
 import Persistence
 import Sync
 
-/// Stores files in groups: while one is read, the content of the one before goes to disk, and the records of the one before
-/// that.
+/// Stores files in groups, in a pipeline of three stages.
+///
+/// While one group is read, the content of the group before is flushed to disk, and the records of the one
+/// before that are committed.
 struct Putter {
   private let workspace: Workspace
   private let target: PutTarget
-  /// What this command has taken in, by the names no two may share.
+  /// The entries read so far, by folded names, which must be unique.
   private var taken: [[String]: PutPlan.Entry] = [:]
   private var group: [StagedFile] = []
   private var groupBytes: Int64 = 0
-  /// How many files make the group full: few at first, so that there is something to store soon.
+  /// The number of files in a group. The first groups are small, so that the later stages start soon.
   private var full = 32
   private let contents = DispatchQueue(label: "worksite.put.contents")
   private let records = DispatchQueue(label: "worksite.put.records")
-  /// The groups on their way to disk, oldest first.
+  /// The groups that are being stored, oldest first.
   private var underWay: [Group] = []
-  /// What became of each file that was stored or refused so far.
+  /// The results of all entries that were stored or rejected so far.
   private(set) var results: [PutResult] = []
 
-  /// A putter into a folder or the top of a worksite.
+  /// Creates a putter for a folder or the top of a worksite.
   init(into folder: Located, _ session: Session) {
     workspace = session.workspace
     target = PutTarget(session: session, top: folder, batch: session.newID())
   }
 
-  /// Takes in one entry. Files are stored when enough have come together, or by ``finish()``.
+  /// Reads one entry. A full group of entries is stored at once, the last one by ``finish()``.
   mutating func put(_ entry: PutPlan.Entry, progress: (Int) throws -> Void) throws {
     do {
       try stage(entry, progress)
@@ -59,19 +61,20 @@ struct Putter {
     groupBytes += content.blob.size
   }
 
-  /// A group on its way to disk: its content with few flushes of the disk, then its records in one transaction.
+  /// A group that is being stored: its content with few flushes of the disk, then its records in one
+  /// transaction.
   private struct Group {
     let content: BackgroundWork<Void>
     let records: BackgroundWork<(target: PutTarget, results: [PutResult])>
   }
 
-  /// Has what came together stored, beside whatever is read next.
+  /// Starts to store the current group in the background.
   private mutating func beginGroup() throws {
     if underWay.count == 2 { try settleOldest() }
     let (blobs, target, group, before) = (workspace.blobs, target, group, underWay.last)
     let content = BackgroundWork(on: contents) { try blobs.keep(group.compactMap(\.content)) }
     let stored = BackgroundWork(on: records) {
-      // Behind a group that failed nothing is stored: its folders may be missing.
+      // After a group that failed nothing is stored, as folders may be missing.
       var target = try before?.records.value().target ?? target
       try content.value()
       let results = try target.store(group)
@@ -87,16 +90,16 @@ struct Putter {
     results += try underWay.removeFirst().records.value().results
   }
 
-  /// Waits for all groups that are being stored.
+  /// Waits until all started groups are stored.
   mutating func settle() throws {
     while !underWay.isEmpty { try settleOldest() }
   }
 
-  /// Stores the rest: when this returns, all is on disk.
+  /// Stores the remaining entries. When this returns, all content and records are on disk.
   mutating func finish() throws {
     if !group.isEmpty { try beginGroup() }
     try underWay.last?.content.value()
-    // Beside the records that are still being stored: less is left to do in the end.
+    // Checkpoints run beside the last transactions, so that less work is left at the end.
     workspace.blobs.fold()
     workspace.database.fold()
     try settle()

@@ -4,12 +4,11 @@ import Documents
 import Persistence
 import Sync
 
-/// Content on a device that is damaged there is fetched again from the server, which has it.
+/// Fetches content again that is damaged on this device.
 extension Session {
-  /// Reads the content of a version, which is on this machine. Content that turns out to be damaged is fetched again, and read
-  /// once more.
+  /// Reads content that is on this device. Damaged content is fetched again and read once more.
   ///
-  /// - Parameter read: reads it from the start.
+  /// - Parameter read: reads the content from its start.
   /// - Throws: ``Failure`` of kind `damaged` when the server does not have the content or cannot be reached.
   func reading<Value>(
     _ version: Version, of item: Item, _ read: () throws -> Value
@@ -22,7 +21,7 @@ extension Session {
     }
   }
 
-  /// Checks the content of a version before it is written to where nothing can be taken back; see ``reading(_:of:_:)``.
+  /// Checks content before it is written to an output that cannot be undone; see ``reading(_:of:_:)``.
   func requireWhole(_ version: Version, of item: Item) throws {
     guard isOnServer else { return }
     try reading(version, of: item) { try workspace.blobs.copy(version.blob) { _ in } }
@@ -45,6 +44,6 @@ extension Session {
 }
 
 extension Failure {
-  /// Whether it is about one content of the store, and not about the store.
+  /// Whether the damage is in one blob, and not in the store.
   fileprivate var isOfDamagedContent: Bool { kind == .damaged && code.hasPrefix("blob.") }
 }

@@ -4,10 +4,12 @@ import Documents
 import Persistence
 import Sync
 
-/// Versions of documents. A copy of a server's data knows the present one and what stands beside it; the others are asked
-/// for.
+/// Finds versions of documents. A replica has the current version and open conflicts; the server has the
+/// others.
 extension Session {
-  /// The versions of a document, newest first, and whether they are all.
+  /// Lists the versions of a document, newest first.
+  ///
+  /// - Returns: the versions, and whether they are complete.
   func versions(of item: Item) throws -> (list: [Version], isWhole: Bool) {
     let known = try answer(Versions(of: item.id))
     guard isOnServer else { return (known, true) }
@@ -24,11 +26,13 @@ extension Session {
       cursor = page.next
     } while cursor != nil
     let there = Set(told.map(\.id))
-    // What was saved here and is on its way comes first.
+    // Versions in the outbox are newer than the server's.
     return (known.filter { !there.contains($0.id) } + told.map(\.version), true)
   }
 
-  /// A version of a document: the one of that number, or the one it stands at.
+  /// Finds a version of a document; the current one without a number.
+  ///
+  /// - Throws: ``Failure`` of kind `notFound`, or `unavailable` when the server cannot be asked.
   func version(of item: Item, number: Int?) throws -> Version {
     func isWanted(_ version: Version) -> Bool {
       if let number { version.number == number } else { version.id == item.content }
@@ -48,11 +52,11 @@ extension Session {
       field: "revision")
   }
 
-  /// Sees to it that the content of a version is here. When the document was saved again meanwhile, its folder is read and
-  /// the new version is taken, once.
+  /// Fetches the content of a version, unless the device has it. If the document was saved again meanwhile,
+  /// its new version is fetched, once.
   ///
-  /// - Parameter number: the number of the version that was asked for; `nil` for the present one.
-  /// - Returns: the version whose content is here, and whether it had to be fetched.
+  /// - Parameter number: the number of the version; `nil` for the current one.
+  /// - Returns: the version whose content the device now has, and whether it was fetched.
   func fetchVersion(
     of item: Item, number: Int?, progress: ProgressLine?
   ) throws -> (version: Version, isFetched: Bool) {
@@ -71,8 +75,9 @@ extension Session {
     }
   }
 
-  /// Under which document and number the server has the content of a version. One that was made here from another one's
-  /// content is not known there yet.
+  /// The document and version number under which the server has the content of a version.
+  ///
+  /// A version in the outbox, made from the content of another document, is unknown to the server.
   private func source(
     of version: Version, _ item: Item, _ number: Int?
   ) throws -> (document: ID, number: Int?) {
@@ -80,7 +85,7 @@ extension Session {
     return try knownSource(of: version, item, number)
   }
 
-  /// As ``source(of:_:_:)``, whether or not the content is here.
+  /// As ``source(of:_:_:)``, also for content that the device has.
   func knownSource(
     of version: Version, _ item: Item, _ number: Int?
   ) throws -> (document: ID, number: Int?) {

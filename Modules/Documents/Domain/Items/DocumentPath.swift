@@ -1,12 +1,12 @@
 import Core
 
-/// The address of a folder or document: `Marjala:/Plans/site.dwg`, or without the worksite where one is chosen.
+/// The address of a folder or document: `Marjala:/Plans/site.dwg`. The worksite may be left out.
 public struct DocumentPath: Hashable, Sendable, CustomStringConvertible {
-  /// The worksite's name; `nil` for the one in use.
+  /// The worksite's name; `nil` for the worksite in use.
   public var site: String?
-  /// The names from the top down; none for the top itself.
+  /// The names from the top down; empty for the top itself.
   public var components: [String]
-  /// Whether it was written with a slash at the end, which says it is a folder.
+  /// Whether the address ends with a slash and so means a folder.
   public var saysFolder: Bool
 
   /// An address from its parts.
@@ -16,9 +16,9 @@ public struct DocumentPath: Hashable, Sendable, CustomStringConvertible {
     saysFolder = components.isEmpty
   }
 
-  /// Reads an address. A leading slash may be left out; doubled slashes count once.
+  /// Parses an address. A leading slash may be left out; repeated slashes count once.
   ///
-  /// - Throws: ``Failure`` for `.` and `..`: an address is always the whole way from the top.
+  /// - Throws: ``Failure`` of kind `invalid`, also for `.` and `..`: an address always starts at the top.
   public init(_ text: String) throws {
     var rest = text[...]
     let start = text.prefix { $0 != "/" }
@@ -39,17 +39,17 @@ public struct DocumentPath: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The address of something inside.
+  /// The address of a child.
   public func appending(_ name: String) -> DocumentPath {
     DocumentPath(site: site, components: components + [name])
   }
 
-  /// The address of the folder it lies in; itself at the top.
+  /// The address of the folder above; the top is its own parent.
   public var parent: DocumentPath { DocumentPath(site: site, components: components.dropLast()) }
 
   /// The last name; empty at the top.
   public var name: String { components.last ?? "" }
 
-  /// As it is typed, always with the slash in front.
+  /// The address as text, always with the leading slash.
   public var description: String { (site.map { "\($0):" } ?? "") + "/" + components.joined(separator: "/") }
 }

@@ -4,26 +4,28 @@ import Persistence
 import Sync
 import Worksites
 
-/// Reads the tree of folders and documents. It asks no rights: queries and operations do that first.
+/// Reads the tree of folders and documents, without checking rights. Queries and operations check rights
+/// first.
 package struct DocumentTree {
   private let connection: Connection
 
-  /// The tree of a database in a transaction.
+  /// Creates a reader for a database connection.
   package init(_ connection: Connection) { self.connection = connection }
 
-  /// The item of that id, in the trash or not.
+  /// The item with an id, in the trash or not.
   package func item(_ id: ID) throws -> Item? {
     try connection.first("SELECT \(Item.columns) FROM documents_item WHERE id = \(id)", Item.read)
   }
 
-  /// The worksite of a container. An id that is a worksite's means its top, whatever else claims the id; one that is neither a
-  /// worksite's nor an item's is given back, and no right is granted there.
+  /// The worksite of a container. The id of a worksite means its top, even if an item has the same id.
+  ///
+  /// An unknown id is returned as it is; no actor has rights at such a worksite.
   package func worksite(of container: ID) throws -> ID {
     if try Worksite.with(container, in: connection) != nil { return container }
     return try item(container)?.worksite ?? container
   }
 
-  /// What has that name, in any case, in a folder or worksite.
+  /// The item of a name in a folder or worksite, without case.
   package func child(of parent: ID, named name: String) throws -> Item? {
     try connection.first(
       """
@@ -32,13 +34,15 @@ package struct DocumentTree {
       """, Item.read)
   }
 
-  /// What lies in a folder or worksite.
+  /// The items in a folder or worksite.
   package func children(of parent: ID) throws -> [Item] {
     try connection.rows(
       "SELECT \(Item.columns) FROM documents_item WHERE parent = \(parent) AND trashed_at IS NULL", Item.read)
   }
 
-  /// An item and the folders above it, the top one first, with whether each was put in the trash.
+  /// An item and the folders above it, the top one first, each with whether it was put in the trash.
+  ///
+  /// - Throws: ``Failure`` of kind `damaged` when a folder contains itself.
   package func line(to id: ID) throws -> [(item: Item, isTrashed: Bool)] {
     var line: [(Item, Bool)] = []
     var next = id
@@ -60,8 +64,7 @@ package struct DocumentTree {
     return line.reversed()
   }
 
-  /// How many levels lie below a folder, what is in the trash included; 0 when it is empty, and one more than
-  /// ``deepest`` at most.
+  /// The number of levels below a folder, items in the trash included: 0 ... ``deepest`` + 1.
   package func height(of folder: ID) throws -> Int {
     var folders = [folder]
     for height in 0...Self.deepest {
@@ -73,13 +76,14 @@ package struct DocumentTree {
     return Self.deepest + 1
   }
 
-  /// Whether nothing lies in a folder, in the trash or not.
+  /// Whether a folder has no items, in the trash or not.
   package func isEmpty(_ folder: ID) throws -> Bool {
     try !Self.everything(in: folder).contains { try connection.exists($0) }
   }
 
-  /// The statements that give the ids of what lies in a folder and of what was put in the trash there. Each has an index of
-  /// its own, which one statement for both would not use.
+  /// The statements that select the ids of a folder's items, first those not in the trash, then the others.
+  ///
+  /// Two statements, because each has an index of its own that a combined one would not use.
   package static func everything(in folder: ID, foldersOnly: Bool = false) -> [SQL] {
     let kind: SQL = foldersOnly ? "AND kind = 0" : ""
     return ["trashed_at IS NULL", "trashed_at IS NOT NULL"].map { (state: SQL) in
@@ -101,14 +105,14 @@ package struct DocumentTree {
       """, Version.read)
   }
 
-  /// The versions that have some content, with the document of each.
+  /// The versions that have a content, each with its document.
   package func versions(holding blob: Blob) throws -> [(document: ID, version: Version)] {
     try connection.rows(
       "SELECT document, \(Version.columns) FROM documents_version WHERE hash = \(blob.hash) ORDER BY id"
     ) { (try $0.id(), try Version.read(&$0)) }
   }
 
-  /// One version of a document.
+  /// A version of a document by its number.
   package func version(number: Int, of document: ID) throws -> Version? {
     try connection.first(
       "SELECT \(Version.columns) FROM documents_version WHERE document = \(document) AND number = \(number)",
@@ -133,14 +137,14 @@ package struct DocumentTree {
     ) { NeededContent(of: try $0.id(), revision: nil, blob: Blob(hash: $0.text(), size: $0.int64())) }
   }
 
-  /// The folders right inside a folder.
+  /// The folders directly in a folder.
   package func folders(in folder: ID) throws -> [ID] {
     try connection.rows(
       "SELECT id FROM documents_item WHERE parent = \(folder) AND kind = 0 AND trashed_at IS NULL"
     ) { try $0.id() }
   }
 
-  /// Whether the content is a version of a document the actor may read.
+  /// Whether a content is a version of a document that the actor may read.
   package func hasVersion(_ blob: Blob, readableBy actor: Actor) throws -> Bool {
     let sites = try connection.rows(
       "SELECT DISTINCT worksite FROM documents_version WHERE hash = \(blob.hash) AND size = \(blob.size)"
@@ -150,6 +154,6 @@ package struct DocumentTree {
     }
   }
 
-  /// Items inside each other, the one at the top and the one at the bottom included.
+  /// The most levels of the tree, the top and the bottom item included.
   package static let deepest = 100
 }

@@ -3,15 +3,15 @@ import Persistence
 
 /// A folder or a document.
 public struct Item: Hashable, Sendable {
-  /// The identity, for life: renaming, moving and saving keep it.
+  /// The identity. Renaming, moving and saving keep it.
   public let id: ID
-  /// Which of the two it is.
+  /// Whether the item is a folder or a document.
   public let kind: Kind
-  /// The worksite it belongs to.
+  /// The item's worksite.
   public let worksite: ID
-  /// The folder it lies in, or the worksite for what lies at the top.
+  /// The folder that contains the item, or the worksite at the top.
   public let parent: ID
-  /// The name, as it was typed.
+  /// The name, as the user typed it.
   public let name: String
   /// The folded extension: `pdf`; empty for a folder.
   public let type: String
@@ -19,29 +19,29 @@ public struct Item: Hashable, Sendable {
   public let size: Int64
   /// The current version of a document's content; `nil` for a folder.
   public let content: ID?
-  /// When the content was last changed, by the program that did.
+  /// The time of the last change to the content, as reported by the program that changed it.
   public let modifiedAt: Instant
-  /// Who saved it last.
+  /// The user who saved the content last.
   public let modifiedBy: ID
-  /// When it was added.
+  /// The time when the item was added.
   public let createdAt: Instant
-  /// Who added it.
+  /// The user who added the item.
   public let createdBy: ID
-  /// The operation that last changed anything about it.
+  /// The operation that last changed the record.
   public let version: ID
 
-  /// Folders come before documents in every listing.
+  /// The kinds of items, in the order of every listing.
   public enum Kind: Int, Hashable, Sendable, CaseIterable {
     case folder = 0
     case document = 1
   }
 
-  /// The columns ``read(_:)`` takes.
+  /// The columns that ``read(_:)`` reads, in order.
   package static let columns: SQL = """
     id, kind, worksite, parent, name, type, size, content, modified_at, modified_by, created_at, created_by, version
     """
 
-  /// An item from a row of ``columns``.
+  /// Reads an item from a row of ``columns``.
   package static func read(_ row: inout Row) throws -> Item {
     Item(
       id: try row.id(), kind: row.int() == 0 ? .folder : .document, worksite: try row.id(),

@@ -1,8 +1,8 @@
 import Core
 
-/// Where an item is: in which folder, under which name.
+/// The place of an item: its folder and its name there.
 public struct ItemPlace: Hashable, Sendable, Codable {
-  /// The folder, or the worksite for the top.
+  /// The folder, or the worksite for its top.
   public let parent: ID
   /// The name there.
   public let name: String

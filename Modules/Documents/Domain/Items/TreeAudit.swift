@@ -2,20 +2,22 @@ import Core
 import Persistence
 import Worksites
 
-/// Looks for what cannot be right in the tree and its versions.
+/// Finds inconsistencies in the tree and its versions.
 struct TreeAudit {
   private let connection: Connection
 
   init(_ connection: Connection) { self.connection = connection }
 
-  /// - Parameter isPartial: whether this is a copy of a part of a server's data: content need not be here then, and what
-  ///   lies in folders that are not known yet is no orphan.
+  /// Returns a message for each inconsistency.
+  ///
+  /// - Parameter isPartial: whether the database is a replica, which has a part of the tree and of the
+  ///   content. Missing folders and content are then no errors.
   func findings(isPartial: Bool) throws -> [Phrase] {
     if isPartial { return try loops() + withoutContent() + misfiled() }
     return try orphans() + loops() + withoutContent() + contentNotIndexed() + misfiled()
   }
 
-  /// Which documents have the blob as one of their versions.
+  /// The documents that have a blob as one of their versions.
   func users(of blob: Blob) throws -> [Phrase] {
     try connection.rows(
       """
@@ -44,7 +46,7 @@ struct TreeAudit {
       """, Phrase.itemWithoutFolder)
   }
 
-  /// Everything must be reachable from the tops of the worksites, and no folder lies in itself.
+  /// Finds folders that are not reachable from the top of a worksite, or contain themselves.
   private func loops() throws -> [Phrase] {
     try names(
       """
@@ -81,7 +83,7 @@ struct TreeAudit {
     return found
   }
 
-  /// Sort keys and folded names are derived; they must be what this build derives.
+  /// Finds items whose sort key or folded name differs from the one that this build derives.
   private func misfiled() throws -> [Phrase] {
     var found: [Phrase] = []
     try connection.forEach("SELECT name, name_key, name_sort FROM documents_item") { row in

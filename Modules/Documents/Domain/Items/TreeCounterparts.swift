@@ -2,8 +2,7 @@ import Core
 import Persistence
 import Worksites
 
-/// What is the same in two trees that came to be apart: folders at the same path, and in them documents of the same name
-/// that hold the same.
+/// Matches the local tree with the server's at login: folders by path, documents by name and content.
 struct TreeCounterparts {
   private let local: Connection
   private let server: Connection
@@ -17,7 +16,9 @@ struct TreeCounterparts {
     theirs = DocumentTree(server)
   }
 
-  /// - Parameter known: things that are the same, worksites among them.
+  /// Returns the matching items and versions, local to remote.
+  ///
+  /// - Parameter known: matches to start from, worksites among them.
   func found(from known: [ID: ID]) throws -> [ID: ID] {
     var found: [ID: ID] = [:]
     var next = try known.filter { pair in
@@ -40,7 +41,7 @@ struct TreeCounterparts {
     return found
   }
 
-  /// The versions of a document of this machine, if it holds what the other one does and nothing stands beside it.
+  /// The versions of a local document, if its content equals the other document's and it has no conflicts.
   private func equal(_ item: Item, _ other: Item) throws -> [Version]? {
     guard let content = try mine.content(of: item), try theirs.content(of: other)?.blob == content.blob else {
       return nil

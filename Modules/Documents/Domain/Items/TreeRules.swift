@@ -4,7 +4,7 @@ import Persistence
 import Sync
 import Worksites
 
-/// What must hold for the tree after any change.
+/// Checks the rules that the tree must obey after each change.
 struct TreeRules {
   private let connection: Connection
   private let tree: DocumentTree
@@ -14,7 +14,9 @@ struct TreeRules {
     tree = DocumentTree(connection)
   }
 
-  /// A folder that can be reached, or the worksite itself.
+  /// Requires that a parent is a folder of the worksite outside the trash, or the worksite itself.
+  ///
+  /// - Throws: ``Failure`` of kind `notFound`, `conflict` for a document, or `invalid` for too many levels.
   func requireFolder(_ parent: ID, in worksite: ID) throws {
     if parent == worksite { return }
     let line = try tree.line(to: parent)
@@ -31,7 +33,7 @@ struct TreeRules {
     }
   }
 
-  /// A name nothing else has in a folder.
+  /// Requires that no other item of a folder has the name.
   func requireFree(_ name: FileName, in parent: ID, except item: ID? = nil) throws {
     guard let taken = try tree.child(of: parent, named: name.text), taken.id != item else { return }
     let message: Phrase =
@@ -39,14 +41,15 @@ struct TreeRules {
     throw Failure(.conflict, "documents.nameTaken", message, remedy: .chooseOtherName, field: "name")
   }
 
-  /// The first of `name (2)`, `name (3)` … that nothing in a folder has; `nil` when the name itself is free.
+  /// The first free name of `name (2)`, `name (3)` … in a folder; `nil` when the name itself is free.
   func otherName(insteadOf name: FileName, in parent: ID) throws -> FileName? {
     try name.another { try tree.child(of: parent, named: $0.text) != nil }
   }
 
-  /// An item the actor may know of, and whether it is in the trash itself. For anybody else there is none.
+  /// Returns an item in a worksite that the actor may read, and whether the item itself is in the trash.
   ///
-  /// - Throws: ``Failure`` of kind `forbidden` when they may know of it but do not have the right there.
+  /// - Throws: ``Failure`` of kind `notFound` for unknown items and for actors who may not read; `forbidden`
+  ///   when only the right is missing.
   func require(_ id: ID, _ right: Right, for actor: Actor) throws -> (item: Item, isTrashed: Bool) {
     guard let found = try tree.line(to: id).last,
       try Worksite.isGranted(.readDocuments, at: found.item.worksite, to: actor, in: connection)
@@ -55,14 +58,14 @@ struct TreeRules {
     return found
   }
 
-  /// An item the actor may know of that can be reached.
+  /// Returns an item, as ``require(_:_:for:)`` does, that is not in the trash and in no folder that is.
   func requireAlive(_ id: ID, _ right: Right, for actor: Actor) throws -> Item {
     let (item, _) = try require(id, right, for: actor)
     guard try tree.line(to: id).allSatisfy({ !$0.isTrashed }) else { throw Self.gone }
     return item
   }
 
-  /// An item that was named as a document is a folder.
+  /// The failure of an operation on a document when the item is a folder.
   static func notDocument(_ item: Item) -> Failure {
     Failure(.conflict, "documents.notDocument", .isFolder(named: item.name))
   }
@@ -71,7 +74,7 @@ struct TreeRules {
     Failure(.notFound, "documents.none", .itemGone, remedy: .listAgainAndRetry)
   }
 
-  /// A place that is not so deep that what lies below the item would not fit under it.
+  /// Requires that the items below a moved folder stay within ``DocumentTree/deepest`` levels.
   func requireRoom(for item: Item, in parent: ID) throws {
     guard item.kind == .folder else { return }
     let above = try tree.line(to: parent).count
@@ -82,7 +85,7 @@ struct TreeRules {
     }
   }
 
-  /// A folder that does not lie inside the item that goes there.
+  /// Requires that a folder is not the moved item or inside it.
   func requireOutside(_ item: Item, _ parent: ID) throws {
     if try tree.line(to: parent).contains(where: { $0.item.id == item.id }) {
       throw Failure(
@@ -90,7 +93,7 @@ struct TreeRules {
     }
   }
 
-  /// What an undo or redo left must be a tree: no loops, nothing in folders that are gone.
+  /// Checks that an undo or redo left a tree: no cycles, and no items in missing folders.
   func check(_ id: ID, _ record: Record?) throws {
     guard let record else {
       if try !tree.isEmpty(id) { throw Self.undoBlocked }
@@ -102,7 +105,7 @@ struct TreeRules {
       return
     }
     if parent == worksite { return }
-    // A circle shows as a line that never ends.
+    // A cycle makes the tree throw.
     let line = (try? tree.line(to: parent)) ?? []
     guard let folder = line.last?.item, folder.kind == .folder, line.allSatisfy({ !$0.isTrashed }) else {
       throw Self.undoBlocked

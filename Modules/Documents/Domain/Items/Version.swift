@@ -1,26 +1,26 @@
 import Core
 import Persistence
 
-/// One state of a document's content.
+/// A saved content of a document.
 public struct Version: Hashable, Sendable {
   /// The identity.
   public let id: ID
-  /// Counts up from 1 within the document.
+  /// The number within the document, counting from 1.
   public let number: Int
   /// The content.
   public let blob: Blob
-  /// Whether it lost against another save and is kept beside the line of versions.
+  /// Whether the version is a conflict: another save came first, and this one was kept beside it.
   public let isConflict: Bool
-  /// When the content was changed, by the program that did.
+  /// The time of the last change to the content, as reported by the program that changed it.
   public let modifiedAt: Instant
-  /// When it was saved here.
+  /// The time when the version was saved.
   public let savedAt: Instant
-  /// Who saved it.
+  /// The user who saved the version.
   public let savedBy: ID
-  /// When somebody decided what becomes of a conflict; `nil` while nobody has.
+  /// The time when the conflict was resolved; `nil` for an open conflict.
   public let resolvedAt: Instant?
 
-  /// Whether it waits beside the document for somebody to decide.
+  /// Whether the version is a conflict that is not resolved.
   public var isOpenConflict: Bool { isConflict && resolvedAt == nil }
 
   static let columns: SQL = "id, number, hash, size, conflict, modified_at, saved_at, saved_by, resolved_at"

@@ -9,20 +9,21 @@ public struct AddDocument: Operation {
   public static let name = "documents.document.add"
   public static let right = Right.editDocuments
 
-  /// The new document.
+  /// The id of the new document.
   public let id: ID
-  /// Its first version.
+  /// The id of the first version.
   public let content: ID
   /// The worksite.
   public let worksite: ID
-  /// Where it goes and what it is called.
+  /// The folder and the name.
   public let place: ItemPlace
-  /// Its content, which must be in the blob store.
+  /// The content, which must be in the blob store.
   public let blob: Blob
-  /// The time of the file it was made from.
+  /// The modification time of the file with the content.
   public let modifiedAt: Instant
-  /// The first versions with which it was to be added before, which may have arrived: where the document is there already, this
-  /// is saved over them. `nil`: none.
+  /// The first versions of earlier operations that this one replaces and that the server may have performed.
+  ///
+  /// If the document exists already, this content is saved as a version over them. `nil` when there are none.
   public let insteadOf: [ID]?
 
   /// An operation from its parts.
@@ -46,7 +47,7 @@ public struct AddDocument: Operation {
     if let insteadOf, let first = insteadOf.first,
       let there = try DocumentTree(change.connection).item(id), there.worksite == worksite
     {
-      // It may be called otherwise by now, and lie elsewhere.
+      // The document may have been renamed and moved.
       change.isYielding = true
       let save = SaveContent(
         document: id, documentName: there.name, content: content, base: first, blob: blob,

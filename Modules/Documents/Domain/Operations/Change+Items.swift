@@ -3,7 +3,7 @@ import Core
 import Persistence
 import Sync
 
-/// A folder or document about to be added.
+/// A folder or document to insert.
 struct ItemDraft {
   let id: ID
   let worksite: ID
@@ -15,7 +15,7 @@ struct ItemDraft {
 }
 
 extension Change {
-  /// Writes a new item, after checking its name and its place.
+  /// Checks the name and the place of a new item and inserts the record.
   func insertItem(_ draft: ItemDraft, by actor: Actor) throws {
     var name = try FileName(draft.place.name)
     let rules = TreeRules(connection)
@@ -34,7 +34,7 @@ extension Change {
     try insert(DocumentsFeature.items, draft.id, placeColumns(draft.place.parent, name, draft.kind) + columns)
   }
 
-  /// Puts an item somewhere, after checking the name and the place; `other` columns change with it.
+  /// Moves an item after checking its name and place. The `other` columns change with the same update.
   func place(_ item: Item, at place: ItemPlace, _ other: Columns = []) throws {
     let name = try FileName(place.name)
     let rules = TreeRules(connection)
@@ -45,7 +45,7 @@ extension Change {
     try update(DocumentsFeature.items, item.id, placeColumns(place.parent, name, item.kind) + other)
   }
 
-  /// A place with everything that is derived from the name.
+  /// The columns of a place, with all values derived from the name.
   private func placeColumns(_ parent: ID, _ name: FileName, _ kind: Item.Kind) -> Columns {
     [
       ("parent", parent), ("name", name.text), ("name_key", name.key),
@@ -54,7 +54,7 @@ extension Change {
     ]
   }
 
-  /// Writes a new version of a document's content.
+  /// Inserts the record of a new version.
   func insertVersion(
     _ id: ID, of document: ID, worksite: ID, number: Int, _ blob: Blob, base: ID?, conflict: Bool,
     modifiedAt: Instant, by actor: Actor

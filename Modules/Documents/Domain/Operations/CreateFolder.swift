@@ -9,11 +9,11 @@ public struct CreateFolder: Operation {
   public static let name = "documents.folder.create"
   public static let right = Right.editDocuments
 
-  /// The new folder.
+  /// The id of the new folder.
   public let id: ID
   /// The worksite.
   public let worksite: ID
-  /// Where it goes and what it is called.
+  /// The parent folder and the name.
   public let place: ItemPlace
 
   /// An operation from its parts.

@@ -4,20 +4,20 @@ import Persistence
 import Sync
 import Worksites
 
-/// Renames a folder or document, or moves it to another folder, or both.
+/// Renames a folder or document, moves it to another folder, or both.
 ///
-/// The move names the place it replaces. An item that somebody else moved meanwhile stays where they put it; content
-/// saved meanwhile does not matter, and neither does a number that the name of something new got where it was taken: who
-/// added it on a device could not know.
+/// The operation names the place it replaces. It is rejected when another user moved the item meanwhile.
+/// Content saved meanwhile does not matter. Neither does a number added to the name of the actor's own new
+/// item because the name was taken: the actor's device could not know.
 public struct MoveItem: Operation {
   public static let name = "documents.item.move"
   public static let right = Right.editDocuments
 
-  /// What moves.
+  /// The item to move.
   public let item: ID
-  /// Where it was when this was decided.
+  /// The place of the item when the user decided to move it.
   public let from: ItemPlace
-  /// Where it goes.
+  /// The new place.
   public let to: ItemPlace
 
   /// An operation from its parts.

@@ -4,37 +4,37 @@ import Persistence
 import Sync
 import Worksites
 
-/// Decides what becomes of a version that stands beside a document because another save came first.
+/// Resolves a conflict: a version that was kept because another save came first.
 ///
-/// No content is lost: whatever is decided, both stay among the versions.
+/// No content is lost: both versions stay among the document's versions.
 public struct ResolveConflict: Operation {
   public static let name = "documents.conflict.resolve"
   public static let right = Right.editDocuments
 
   /// The document.
   public let document: ID
-  /// What the document was called then, for the history.
+  /// The document's name when the user decided, for the history.
   public let documentName: String
-  /// The version that stands beside it.
+  /// The conflicting version.
   public let content: ID
-  /// The version the document was at when this was decided.
+  /// The document's current version when the user decided.
   public let base: ID
-  /// What stays.
+  /// The decision.
   public let keep: Keep
-  /// The version that is made of the one beside: the document's new one, or the first one of the new document.
+  /// The id of the version made of the conflicting one, in this document or in the new one.
   public let newContent: ID
-  /// The document that is made of the one beside when both stay.
+  /// The id of the document made of the conflicting version when both stay.
   public let newDocument: ID
-  /// What that one is called; `nil` for the document's name with a number.
+  /// The new document's name; `nil` for this document's name with a number.
   public let newName: String?
 
-  /// What stays of two versions.
+  /// The versions that stay current.
   public enum Keep: String, Codable, Sendable, CaseIterable {
     /// The document stays as it is.
     case current
-    /// The one beside becomes the document's newest version.
+    /// The conflicting version becomes the document's newest version.
     case beside
-    /// The one beside becomes a document of its own in the same folder.
+    /// The conflicting version becomes a new document in the same folder.
     case both
   }
 
@@ -53,9 +53,9 @@ public struct ResolveConflict: Operation {
     self.newName = newName
   }
 
-  /// What came of it.
+  /// The result of the operation.
   public struct Outcome: Codable, Hashable, Sendable {
-    /// What the new document is called, if one was made.
+    /// The name of the new document, if one was added.
     public let name: String?
   }
 
@@ -113,7 +113,7 @@ public struct ResolveConflict: Operation {
     return free.text
   }
 
-  /// The document is named as it was then.
+  /// The intended change, with the document's name when the user decided.
   public var plan: Phrase { .resolveConflict(documentName) }
 
   public func summary(before: Record?, outcome: Outcome) -> Phrase {

@@ -4,14 +4,14 @@ import Persistence
 import Sync
 import Worksites
 
-/// Takes a document, or a folder with all below it, out of the trash.
+/// Restores a document, or a folder with all items below it, from the trash.
 public struct RestoreItem: Operation {
   public static let name = "documents.item.restore"
   public static let right = Right.editDocuments
 
-  /// What comes back.
+  /// The item to restore.
   public let item: ID
-  /// Where it comes back to; where it was, unless the user said otherwise.
+  /// The place to restore to: the former place, unless the user chose another.
   public let place: ItemPlace
 
   /// An operation from its parts.

@@ -6,26 +6,28 @@ import Worksites
 
 /// Saves new content of a document as a version.
 ///
-/// The save names the version it replaces. When another save came first, both are kept: the document stays as it is,
-/// and this content stands beside it as a conflict. Bytes equal to the current ones make no version.
+/// The operation names the version it replaces. When another save came first, both are kept: the document
+/// stays as it is, and this content becomes a conflict. Content equal to the current one makes no version.
 public struct SaveContent: Operation {
   public static let name = "documents.content.save"
   public static let right = Right.editDocuments
 
   /// The document.
   public let document: ID
-  /// What the document was called then, for the history.
+  /// The document's name when it was saved, for the history.
   public let documentName: String
-  /// The new version.
+  /// The id of the new version.
   public let content: ID
-  /// The version it was made from.
+  /// The version that this content is based on.
   public let base: ID
   /// The content, which must be in the blob store.
   public let blob: Blob
-  /// The time of the file it was made from.
+  /// The modification time of the file with the content.
   public let modifiedAt: Instant
-  /// The versions of earlier saves it takes the place of, which may have arrived all the same; it goes on from any of them as
-  /// it does from ``base``. `nil`: none.
+  /// The versions of earlier saves that this one replaces and that the server may have performed.
+  ///
+  /// If one of them is the current version, this save is no conflict, as with ``base``. `nil` when there are
+  /// none.
   public let insteadOf: [ID]?
 
   /// An operation from its parts.
@@ -44,14 +46,19 @@ public struct SaveContent: Operation {
 
   public var blobs: [Blob] { [blob] }
 
-  /// The version it was made from, if the server has not acknowledged that yet.
+  /// The base version. If the outbox still has its operation, this save replaces that operation.
   public var supersedes: ID? { base }
 
-  /// The most saves one takes the place of that may have arrived: each is named.
+  /// The largest number of versions in ``insteadOf``.
   private static let mostUncertain = 100
 
-  /// The save of this content over what the earlier save was to replace; the document with this content, where the earlier
-  /// operation was to add it.
+  /// Coalesces this save with an earlier operation of the outbox.
+  ///
+  /// An earlier save becomes one save of this content. An earlier addition becomes an addition of the
+  /// document with this content.
+  ///
+  /// - Parameter mayHaveArrived: whether the server may have performed the earlier operation.
+  /// - Returns: `nil` when the two cannot be merged.
   public func replacing(_ earlier: any Operation, mayHaveArrived: Bool) -> Replacement<SaveContent>? {
     let before = (earlier as? SaveContent)?.insteadOf ?? (earlier as? AddDocument)?.insteadOf ?? []
     let all = before + (mayHaveArrived ? [base] : [])
@@ -73,13 +80,13 @@ public struct SaveContent: Operation {
     }
   }
 
-  /// What became of a save.
+  /// The result of a save.
   public enum Outcome: String, Codable, Sendable, CaseIterable {
-    /// It is the current version now.
+    /// The content is the current version.
     case saved
-    /// The document has exactly these bytes already.
+    /// The document had the same content already.
     case unchanged
-    /// Another save came first; this one is kept beside it.
+    /// Another save came first. This content was kept as a conflict.
     case conflict
   }
 
@@ -89,22 +96,22 @@ public struct SaveContent: Operation {
     guard let current = versions.first(where: { $0.id == item.content }), let latest = versions.first else {
       throw TreeRules.notDocument(item)
     }
-    // One that stands for others makes its version all the same: what is saved next was made from that.
+    // A coalesced save makes its version even for equal content: later saves are based on that version.
     if current.blob == blob, insteadOf == nil { return .unchanged }
     let own = versions.filter { $0.savedBy == actor.user && insteadOf?.contains($0.id) ?? false }.map(\.id)
     let isOverOwn = own.contains(current.id)
     let isConflict = base != current.id && !isOverOwn
-    // It came late: the one that took its place has overtaken it.
+    // The save arrived after the one that replaced it.
     if isConflict, try change.isNamed(content, byWhatTouched: document, of: actor) { return .unchanged }
     try change.insertVersion(
       content, of: document, worksite: item.worksite, number: latest.number + 1, blob,
       base: isOverOwn ? current.id : base, conflict: isConflict, modifiedAt: modifiedAt, by: actor)
     if isConflict {
-      // An earlier one that stands beside the document already gives way to this one.
+      // An earlier conflict of the same saves is superseded by this one.
       for version in versions where version.isOpenConflict && own.contains(version.id) {
         try change.update(DocumentsFeature.versions, version.id, [("resolved_at", change.at)])
       }
-      // The document has something beside it now: whoever follows it is told.
+      // Updates the document's record, so that devices that follow it learn of the conflict.
       try change.update(DocumentsFeature.items, document, [])
       return .conflict
     }
@@ -114,7 +121,7 @@ public struct SaveContent: Operation {
     return .saved
   }
 
-  /// What it is to do, for somebody who looks at what was refused.
+  /// The intended change, shown while the operation waits or after the server rejected it.
   public var plan: Phrase { .savedContent(documentName) }
 
   public func summary(before: Record?, outcome: Outcome) -> Phrase {

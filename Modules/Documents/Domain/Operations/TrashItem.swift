@@ -4,12 +4,12 @@ import Persistence
 import Sync
 import Worksites
 
-/// Puts a document, or a folder with all below it, in the trash: one flag on the one record.
+/// Puts a document, or a folder with all items below it, in the trash. Only its own record changes.
 public struct TrashItem: Operation {
   public static let name = "documents.item.trash"
   public static let right = Right.editDocuments
 
-  /// What goes.
+  /// The item.
   public let item: ID
 
   /// An operation from its parts.

@@ -4,26 +4,25 @@ import Persistence
 import Sync
 import Worksites
 
-/// What stands beside documents of a worksite because another save came first, and waits for somebody to decide; the
-/// oldest first.
+/// The open conflicts of a worksite's documents, the oldest first.
 public struct Conflicts: Query {
   public static let right = Right.readDocuments
 
   /// The worksite.
   public let worksite: ID
 
-  /// The question.
+  /// Creates the query.
   public init(in worksite: ID) { self.worksite = worksite }
 
-  /// One of them.
+  /// A document with a conflicting version.
   public struct Conflict: Hashable, Sendable {
     /// The document.
     public let item: Item
     /// The names from the top down to it.
     public let components: [String]
-    /// The version beside it.
+    /// The conflicting version.
     public let beside: Version
-    /// The version it is at.
+    /// The current version.
     public let current: Version
   }
 
@@ -49,7 +48,7 @@ public struct Conflicts: Query {
     """
   }
 
-  /// Saves of somebody that became conflicts, maybe long after they were told that all was well.
+  /// Notices about an actor's saves that became conflicts, possibly long after the device accepted the saves.
   static func notices(for actor: Actor, in connection: Connection) throws -> [Notice] {
     try connection.rows(
       """

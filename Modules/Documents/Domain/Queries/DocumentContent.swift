@@ -4,7 +4,7 @@ import Persistence
 import Sync
 import Worksites
 
-/// A document that can be reached, with one of its versions.
+/// A document outside the trash, with one of its versions.
 public struct DocumentContent: Query {
   public static let right = Right.readDocuments
 
@@ -13,7 +13,7 @@ public struct DocumentContent: Query {
   /// The number of the version; `nil` for the current one.
   public let revision: Int?
 
-  /// The question.
+  /// Creates the query.
   public init(of document: ID, revision: Int? = nil) {
     self.document = document
     self.revision = revision
@@ -41,21 +41,21 @@ public struct DocumentContent: Query {
   }
 }
 
-/// Where a document of some name would go, and the one that is there.
+/// The worksite of a place, and the document there.
 public struct DocumentAt: Query {
   public static let right = Right.readDocuments
 
   /// The place; the folder may be the worksite.
   public let place: ItemPlace
 
-  /// The question.
+  /// Creates the query.
   public init(_ place: ItemPlace) { self.place = place }
 
-  /// The worksite, and the document.
+  /// The worksite and the document.
   public struct Answer: Hashable, Sendable {
     /// The worksite the folder belongs to.
     public let worksite: ID
-    /// What has the name; `nil` when nothing does.
+    /// The document of that name; `nil` when there is none.
     public let document: DocumentContent.Answer?
   }
 

@@ -4,20 +4,20 @@ import Persistence
 import Sync
 import Worksites
 
-/// Looks for documents and folders of a worksite by any part of their name, and by what is known of them.
+/// Finds documents and folders of a worksite by a part of their name and by other properties.
 public struct Find: Query {
   public static let right = Right.readDocuments
 
   /// The worksite.
   public let worksite: ID
-  /// What to look for.
+  /// The conditions that items must meet.
   public let filter: Filter
-  /// Where the page before ended.
+  /// The end of the previous page; `nil` for the first page.
   public let cursor: Cursor?
   /// The largest number of items in a page, 1 ... 10,000.
   public let limit: Int
 
-  /// The question.
+  /// Creates the query.
   public init(in worksite: ID, _ filter: Filter, after cursor: Cursor? = nil, limit: Int = 200) {
     self.worksite = worksite
     self.filter = filter
@@ -25,25 +25,26 @@ public struct Find: Query {
     self.limit = min(max(limit, 1), 10_000)
   }
 
-  /// What to look for; what is not given does not matter.
+  /// The conditions of a search. `nil` and an empty text match all items.
   public struct Filter: Hashable, Sendable {
     /// A part of the name, in any case.
     public var text = ""
-    /// A type, or several with commas between them: `pdf,dwg`. Empty: documents whose name tells none.
+    /// A type, or several separated by commas: `pdf,dwg`. An empty type matches documents without an
+    /// extension.
     public var type: String?
-    /// The earliest modification.
+    /// The earliest time of the last modification.
     public var from: Instant?
-    /// The modification must be before this.
+    /// The time before which the last modification must be.
     public var before: Instant?
     /// The smallest size, in bytes.
     public var larger: Int64?
-    /// Who saved it last.
+    /// The user who saved the content last.
     public var by: ID?
 
-    /// A filter that lets everything through.
+    /// Creates a filter that matches all items.
     public init() {}
 
-    /// The types, each as it ends a name, without its dot.
+    /// The types, as extensions without the dot; `nil` when the type does not matter.
     var types: [String]? {
       guard let type else { return nil }
       let types = type.split(separator: ",").map { part in
@@ -56,7 +57,7 @@ public struct Find: Query {
     }
   }
 
-  /// Something found.
+  /// A found item.
   public struct Hit: Hashable, Sendable {
     /// The item.
     public let item: Item
@@ -86,7 +87,7 @@ public struct Find: Query {
     }
   }
 
-  /// One page of candidates, in name order; some may lie in trashed folders.
+  /// The statement that reads a page of candidates, in name order. Some may be in trashed folders.
   package func statement(after position: FindPosition?) -> SQL {
     var conditions: SQL = "worksite = \(worksite) AND trashed_at IS NULL"
     if let position { conditions = conditions + "AND (name_sort, id) > (\(position.key), \(position.item))" }
@@ -107,7 +108,7 @@ public struct Find: Query {
   }
 }
 
-/// Where a page of hits ended.
+/// The end of a page of hits.
 package struct FindPosition: Hashable, Sendable {
   let worksite: ID
   let key: [UInt8]

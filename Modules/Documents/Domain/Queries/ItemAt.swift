@@ -4,14 +4,14 @@ import Persistence
 import Sync
 import Worksites
 
-/// What is at a place: something of that name, in any case, in that folder; `nil` when there is nothing.
+/// The item at a place, its name compared without case; `nil` when there is none.
 public struct ItemAt: Query {
   public static let right = Right.readDocuments
 
   /// The place.
   public let place: ItemPlace
 
-  /// The question.
+  /// Creates the query.
   public init(_ place: ItemPlace) { self.place = place }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> Item? {

@@ -4,17 +4,17 @@ import Persistence
 import Sync
 import Worksites
 
-/// The folder or document with that id, unless it is in the trash or in something that is.
+/// The folder or document with an id, unless it or a folder above is in the trash.
 public struct ItemWithID: Query {
   public static let right = Right.readDocuments
 
   /// The item.
   public let id: ID
 
-  /// The question.
+  /// Creates the query.
   public init(_ id: ID) { self.id = id }
 
-  /// The item and the names that lead to it.
+  /// The item and its path.
   public struct Answer: Hashable, Sendable {
     /// The item.
     public let item: Item

@@ -4,23 +4,23 @@ import Persistence
 import Sync
 import Worksites
 
-/// What an address leads to.
+/// The worksite and the folder or document at an address.
 public struct Located: Hashable, Sendable {
   /// The worksite.
   public let worksite: Worksite
   /// The folder or document; `nil` for the top of the worksite.
   public let item: Item?
-  /// The address, spelled as things are really called.
+  /// The address, with the names as stored.
   public let path: DocumentPath
 
-  /// The id that listings of it go by: the folder's or the worksite's. A document contains nothing.
+  /// The id for listings: the folder's or the worksite's. A document contains no items.
   public var container: ID { item?.id ?? worksite.id }
 
-  /// Whether it can hold other items.
+  /// Whether the item can contain other items.
   public var isFolder: Bool { item?.kind != .document }
 }
 
-/// Finds what an address leads to.
+/// Finds the folder or document at an address.
 public struct Locate: Query {
   public static let right = Right.readDocuments
 
@@ -29,7 +29,7 @@ public struct Locate: Query {
   /// The address.
   public let path: DocumentPath
 
-  /// The question.
+  /// Creates the query.
   public init(_ path: DocumentPath, in worksite: Worksite) {
     self.path = path
     self.worksite = worksite
@@ -44,14 +44,14 @@ public struct Locate: Query {
   }
 }
 
-/// Finds what an address leads to; `nil` when there is nothing.
+/// Finds the folder or document at an address; `nil` when there is none.
 public struct LocateIfThere: Query {
   public static let right = Right.readDocuments
 
   let worksite: Worksite
   let path: DocumentPath
 
-  /// The question.
+  /// Creates the query.
   public init(_ path: DocumentPath, in worksite: Worksite) {
     self.path = path
     self.worksite = worksite

@@ -4,33 +4,33 @@ import Persistence
 import Sync
 import Worksites
 
-/// What was put in the trash of a worksite, latest first.
+/// The items in the trash of a worksite, the latest first.
 public struct Trash: Query {
   public static let right = Right.readDocuments
 
   /// The worksite.
   public let worksite: ID
-  /// Where the entries before ended.
+  /// The end of the previous page; `nil` for the first page.
   public let cursor: Cursor?
   /// The largest number of entries; `nil` for all.
   public let limit: Int?
 
-  /// The question.
+  /// Creates the query.
   public init(of worksite: ID, after cursor: Cursor? = nil, limit: Int? = nil) {
     self.worksite = worksite
     self.cursor = cursor
     self.limit = limit
   }
 
-  /// One thing in the trash: a document, or a folder with all below it.
+  /// An item in the trash: a document, or a folder with all items below it.
   public struct Entry: Hashable, Sendable {
     /// The item.
     public let item: Item
-    /// The names from the top to where it was.
+    /// The names from the top down to the item's former place.
     public let components: [String]
-    /// When it was put in the trash.
+    /// The time when the item was put in the trash.
     public let trashedAt: Instant
-    /// By whom.
+    /// The user who put it in the trash.
     public let trashedBy: ID
   }
 
@@ -44,7 +44,7 @@ public struct Trash: Query {
     }
   }
 
-  /// One page.
+  /// The statement that reads a page.
   package func statement() throws -> SQL {
     var behind: SQL = ""
     if let position = try cursor.map({ try ListPosition($0, in: listing) }) {

@@ -4,15 +4,16 @@ import Persistence
 import Sync
 import Worksites
 
-/// The highest of the folders above an item that was put in the trash, by the names that lead to it: the one to be restored
-/// first. `nil` when none was.
+/// The names of the highest trashed folder above an item; `nil` when there is none.
+///
+/// That folder must be restored first.
 public struct TrashedFolder: Query {
   public static let right = Right.readDocuments
 
   /// The item.
   public let item: ID
 
-  /// The question.
+  /// Creates the query.
   public init(above item: ID) { self.item = item }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [String]? {

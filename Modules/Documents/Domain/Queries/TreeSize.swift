@@ -4,26 +4,26 @@ import Persistence
 import Sync
 import Worksites
 
-/// How much lies in a folder and below it.
+/// The numbers of folders, documents and bytes below a folder.
 public struct TreeSize: Query {
   public static let right = Right.readDocuments
 
-  /// The folder, or the worksite for all of it.
+  /// The folder, or the worksite for its whole tree.
   public let folder: ID
 
-  /// The question.
+  /// Creates the query.
   public init(of folder: ID) { self.folder = folder }
 
   /// The counts.
   public struct Answer: Hashable, Sendable {
-    /// Folders below, not counting the one asked about.
+    /// The number of folders below, without the folder itself.
     public let folders: Int
-    /// Documents.
+    /// The number of documents.
     public let documents: Int
-    /// Bytes of all documents.
+    /// The total size of the documents, in bytes.
     public let bytes: Int64
 
-    /// The counts, from somewhere else.
+    /// An answer from its parts.
     package init(folders: Int, documents: Int, bytes: Int64) {
       self.folders = folders
       self.documents = documents

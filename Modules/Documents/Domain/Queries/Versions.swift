@@ -4,18 +4,18 @@ import Persistence
 import Sync
 import Worksites
 
-/// The versions of a document, newest first, conflicts among them.
+/// The versions of a document, conflicts included, the newest first.
 public struct Versions: Query {
   public static let right = Right.readDocuments
 
   /// The document.
   public let document: ID
-  /// Where the versions before ended.
+  /// The end of the previous page; `nil` for the first page.
   public let cursor: Cursor?
   /// The largest number of versions; `nil` for all.
   public let limit: Int?
 
-  /// The question.
+  /// Creates the query.
   public init(of document: ID, after cursor: Cursor? = nil, limit: Int? = nil) {
     self.document = document
     self.cursor = cursor

@@ -1,12 +1,12 @@
 import Core
 
-/// A conflict in JSON, over HTTP and from the command line alike.
+/// A conflict in JSON, for HTTP and the command line.
 public struct ConflictView: Codable, Hashable, Sendable {
   /// The document.
   public let item: ItemView
-  /// The version that is kept beside it.
+  /// The conflicting version.
   public let beside: VersionView
-  /// The version it is at.
+  /// The current version.
   public let current: VersionView
 
   /// A conflict from its parts.

@@ -1,37 +1,37 @@
 import Core
 
-/// A folder or document in JSON, over HTTP and from the command line alike.
+/// A folder or document in JSON, for HTTP and the command line.
 public struct ItemView: Codable, Hashable, Sendable {
-  /// The identity, for life.
+  /// The identity, which never changes.
   public let id: ID
   /// `folder` or `document`.
   public let kind: Kind
-  /// The worksite it belongs to.
+  /// The item's worksite.
   public let worksite: ID
-  /// The folder it lies in, or the worksite for what lies at the top.
+  /// The folder that contains the item, or the worksite at the top.
   public let parent: ID
   /// The name.
   public let name: String
-  /// The address, where it is known: a listing does not repeat that of its folder.
+  /// The address; absent in listings, where all items are in one folder.
   public let path: String?
-  /// The folded extension of a document.
+  /// The folded extension; absent for a folder.
   public let type: String?
-  /// The bytes of a document.
+  /// The size of the content in bytes; absent for a folder.
   public let size: Int64?
-  /// When the content was last changed.
+  /// The time of the last change to the content, as reported by the program that changed it.
   public let modifiedAt: Instant
-  /// Who saved it last.
+  /// The user who saved the content last.
   public let modifiedBy: ID
-  /// When it was added.
+  /// The time when the item was added.
   public let createdAt: Instant
-  /// Who added it.
+  /// The user who added the item.
   public let createdBy: ID
-  /// The operation that last changed anything about it.
+  /// The operation that last changed the record.
   public let version: ID
-  /// The current version of a document's content.
+  /// The current version of the content; absent for a folder.
   public let contentVersion: ID?
 
-  /// What an item is.
+  /// The kinds of items.
   public enum Kind: String, Codable, Sendable, CaseIterable { case folder, document }
 
   /// An item at an address.
@@ -53,7 +53,7 @@ public struct ItemView: Codable, Hashable, Sendable {
     contentVersion = item.content
   }
 
-  /// The item it is a view of.
+  /// The item without its path.
   package var item: Item {
     Item(
       id: id, kind: kind == .document ? .document : .folder, worksite: worksite, parent: parent, name: name,

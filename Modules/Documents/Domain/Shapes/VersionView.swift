@@ -1,28 +1,28 @@
 import Core
 import Persistence
 
-/// A version of a document in JSON, over HTTP and from the command line alike.
+/// A version of a document in JSON, for HTTP and the command line.
 public struct VersionView: Codable, Hashable, Sendable {
   /// The identity.
   public let id: ID
-  /// Counts up from 1 within the document.
+  /// The number within the document, counting from 1.
   public let number: Int
   /// SHA-256 of the content, hexadecimal.
   public let sha256: String
-  /// Bytes.
+  /// The size of the content, in bytes.
   public let size: Int64
-  /// Whether it lost against another save and is kept beside the line of versions.
+  /// Whether the version is a conflict: another save came first, and this one was kept beside it.
   public let isConflict: Bool
-  /// When the content was changed, by the program that did.
+  /// The time of the last change to the content, as reported by the program that changed it.
   public let modifiedAt: Instant
-  /// When it was saved here.
+  /// The time when the version was saved.
   public let savedAt: Instant
-  /// Who saved it.
+  /// The user who saved the version.
   public let savedBy: ID
-  /// When somebody decided what becomes of a conflict.
+  /// The time when the conflict was resolved; absent for an open conflict.
   public let resolvedAt: Instant?
 
-  /// A version.
+  /// A view of a version.
   public init(_ version: Version) {
     id = version.id
     number = version.number
@@ -35,7 +35,7 @@ public struct VersionView: Codable, Hashable, Sendable {
     resolvedAt = version.resolvedAt
   }
 
-  /// The version it is a view of.
+  /// The version that the view shows.
   package var version: Version {
     Version(
       id: id, number: number, blob: Blob(hash: sha256, size: size), isConflict: isConflict,

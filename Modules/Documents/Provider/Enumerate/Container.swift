@@ -4,11 +4,11 @@ import Documents
 import Persistence
 import Worksites
 
-/// Something that holds folders and documents.
+/// A folder, or the top of a worksite.
 public struct Container: Hashable, Sendable {
   /// The folder, or the worksite for its top.
   public let id: ID
-  /// The worksite it belongs to.
+  /// The container's worksite.
   public let worksite: ID
 
   /// The top of a worksite.
@@ -17,7 +17,9 @@ public struct Container: Hashable, Sendable {
   /// A folder of a worksite.
   public static func folder(_ id: ID, in worksite: ID) -> Container { Container(id: id, worksite: worksite) }
 
-  /// Goes on when the actor may list it and it is not in the trash.
+  /// Requires that the actor may list the container and that it is not in the trash.
+  ///
+  /// - Throws: ``Failure`` of kind `notFound`.
   func require(for actor: Actor, in connection: Connection) throws {
     guard try Worksite.isGranted(.readDocuments, at: worksite, to: actor, in: connection) else {
       throw Self.gone
@@ -38,9 +40,9 @@ public struct Container: Hashable, Sendable {
 }
 
 extension Located {
-  /// The container behind an address.
+  /// The container at the address.
   ///
-  /// - Throws: ``Failure`` when there is a document.
+  /// - Throws: ``Failure`` of kind `invalid` when a document is there.
   public func asContainer() throws -> Container {
     guard isFolder else {
       throw Failure(.invalid, "documents.notFolder", .isDocument(path.description), field: "path")

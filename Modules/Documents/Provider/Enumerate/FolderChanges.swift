@@ -4,15 +4,15 @@ import Documents
 import Persistence
 import Sync
 
-/// What changed in a folder.
+/// The changes in a folder since an anchor.
 public struct FolderChanges: Hashable, Sendable {
-  /// Items that are new in the folder or different.
+  /// Items that are new in the folder or changed.
   public let updated: [Item]
   /// Items that are no longer in the folder.
   public let deleted: [ID]
-  /// The state reached.
+  /// The anchor from which to ask for later changes.
   public let anchor: Anchor
-  /// Whether asking again at once gives more.
+  /// Whether more changes are available at once.
   public let hasMore: Bool
 }
 

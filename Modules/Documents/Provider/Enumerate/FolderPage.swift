@@ -5,8 +5,9 @@ import Persistence
 import Sync
 import Worksites
 
-/// A page of a folder, or of the top of a worksite, by the id alone; with the first page comes the state to ask for
-/// changes since.
+/// A page of a folder or of the top of a worksite, by id.
+///
+/// The first page has an anchor, from which to ask for later changes.
 public struct FolderPage: Query {
   public static let right = Right.readDocuments
 
@@ -14,12 +15,12 @@ public struct FolderPage: Query {
   public let folder: ID
   /// The order.
   public let sort: ListingSort
-  /// Where the page before ended.
+  /// The end of the previous page; `nil` for the first page.
   public let cursor: Cursor?
   /// The largest number of items, 1 ... 10,000.
   public let limit: Int
 
-  /// The question.
+  /// Creates the query.
   public init(of folder: ID, sort: ListingSort = .name, after cursor: Cursor? = nil, limit: Int = 200) {
     self.folder = folder
     self.sort = sort
@@ -27,11 +28,11 @@ public struct FolderPage: Query {
     self.limit = min(max(limit, 1), 10_000)
   }
 
-  /// The page.
+  /// The page, with an anchor.
   public struct Answer: Sendable {
-    /// The items, and where the next page begins.
+    /// The items, and the cursor of the next page.
     public let page: Page<Item>
-    /// The state of the folder before its first page was read.
+    /// The folder's anchor from before the first page; `nil` with other pages.
     public let anchor: Anchor?
   }
 
@@ -43,18 +44,18 @@ public struct FolderPage: Query {
   }
 }
 
-/// What changed in a folder, or at the top of a worksite, by the id alone.
+/// The changes in a folder or at the top of a worksite since an anchor, by id.
 public struct ChangesOfFolder: Query {
   public static let right = Right.readDocuments
 
   /// The folder, or the worksite for its top.
   public let folder: ID
-  /// What the asker has seen.
+  /// The anchor of the last changes that the caller has read.
   public let anchor: Anchor
-  /// The largest number of changes looked at, 1 ... 10,000.
+  /// The largest number of changes, 1 ... 10,000.
   public let limit: Int
 
-  /// The question.
+  /// Creates the query.
   public init(in folder: ID, since anchor: Anchor, limit: Int = 200) {
     self.folder = folder
     self.anchor = anchor
@@ -69,7 +70,7 @@ public struct ChangesOfFolder: Query {
 }
 
 extension Container {
-  /// The container of that id; whether the actor may list it is asked when they do.
+  /// The container with an id. Rights are checked when it is listed.
   static func with(_ id: ID, in connection: Connection) throws -> Container {
     Container(id: id, worksite: try DocumentTree(connection).worksite(of: id))
   }

@@ -5,7 +5,7 @@ import Persistence
 import Sync
 import Worksites
 
-/// One page of a folder: at most two index ranges, each read in one direction.
+/// Reads a page of a folder: at most two index ranges, each in one direction.
 struct Listing: Query {
   static let right = Right.readDocuments
 
@@ -43,7 +43,7 @@ struct Listing: Query {
     }
   }
 
-  /// The page is full with the last folder: it has a next one if there is any document.
+  /// A page that the last folder fills. A next page exists if there is any document.
   private func lastPage(_ items: [Item], _ position: ListingPosition?, _ connection: Connection) throws
     -> Page<Item>
   {
@@ -51,7 +51,7 @@ struct Listing: Query {
     return Page(items: items, next: more ? position?.cursor : nil)
   }
 
-  /// One index range. Behind the item's columns comes what the index orders by.
+  /// The statement that reads one index range. The item's columns are followed by the index's sort columns.
   func statement(_ segment: Item.Kind, after position: ListingPosition?, limit: Int) -> SQL {
     let order = segment.order(sort)
     let columns = order.key.columns
@@ -73,7 +73,7 @@ struct Listing: Query {
 }
 
 extension ListingSort.Key {
-  /// The columns of the index behind parent and kind.
+  /// The columns of the index after parent and kind.
   fileprivate var columns: [String] {
     switch self {
     case .name: ["name_sort"]

@@ -2,10 +2,10 @@ import Core
 import Documents
 import Persistence
 
-/// Where a page of a listing ended: the item, and what the index orders it by.
+/// The end of a page of a listing: the last item and its sort key.
 ///
-/// As a cursor it says which folder and which order it belongs to, and it names a position, not a row: it still leads to
-/// the same place when that item has been renamed or deleted.
+/// The cursor contains the folder and the order. It names a position, not a row, and so stays valid when the
+/// item is renamed or deleted.
 struct ListingPosition: Hashable {
   let container: ID
   let sort: ListingSort
@@ -13,7 +13,7 @@ struct ListingPosition: Hashable {
   let item: ID
   let key: Key
 
-  /// The values of the index behind the segment.
+  /// The item's values in the sort columns of the index.
   enum Key: Hashable {
     case name([UInt8])
     case number(Int64)
@@ -71,7 +71,7 @@ struct ListingPosition: Hashable {
 }
 
 extension Item.Kind {
-  /// The order within a segment: folders go by name whatever documents go by.
+  /// The order within a segment. Folders are always ordered by name.
   func order(_ sort: ListingSort) -> ListingSort {
     self == .folder && sort.key != .name ? .name : sort
   }

@@ -1,8 +1,8 @@
 /// The order of a folder's listing. Folders always come before documents.
 public struct ListingSort: Hashable, Sendable {
-  /// What documents are ordered by. Folders go by name.
+  /// The property that documents are ordered by. Folders are ordered by name.
   public var key: Key
-  /// Whether the order is turned round; that of folders only when it is by name.
+  /// Whether the order is reversed. That of folders is reversed only when the key is the name.
   public var isDescending: Bool
 
   /// An order from its parts.
@@ -14,7 +14,7 @@ public struct ListingSort: Hashable, Sendable {
   /// By name, å ä ö after z.
   public static let name = ListingSort(.name)
 
-  /// What a listing can be ordered by.
+  /// The properties that documents can be ordered by.
   public enum Key: String, Hashable, Sendable, CaseIterable {
     case name, date, size, type
   }
