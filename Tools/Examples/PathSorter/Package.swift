@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Somebody else's package that uses one module of worksite and nothing else of it.
+// A package outside the project that uses one module of worksite only.
 let package = Package(
   name: "PathSorter",
   dependencies: [.package(name: "worksite", path: "../../..")],

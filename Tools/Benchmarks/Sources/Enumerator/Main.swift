@@ -2,7 +2,7 @@ import Foundation
 import Measuring
 import Persistence
 
-/// Measures worksite against the least that has to be done, and prints a table.
+/// Measures worksite beside a minimal implementation, and prints a table.
 @main
 enum Main {
   static func main() {

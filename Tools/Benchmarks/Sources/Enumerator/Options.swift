@@ -1,20 +1,20 @@
 import Measuring
 
-/// What was asked for on the command line.
+/// The options on the command line.
 struct Options {
-  /// The documents in the large folder.
+  /// The number of documents in the large folder.
   var count = 1_000_000
-  /// The bytes of the large file.
+  /// The size of the large file, in bytes.
   var large = 1 << 30
-  /// A folder to work in that stays afterwards, so that the next run finds its database filled.
+  /// A folder that is not removed, so that the next run finds its database filled.
   var keep: String?
   /// The release binary of the command line.
   var worksite = "../../.build/release/worksite"
   /// The only part to measure.
   var only: Part?
-  /// The task of a process that was started to have its memory looked at.
+  /// The task of a process that was started to measure its memory.
   var task: MemoryTask?
-  /// The name of the stored content that the task is about.
+  /// The hash of the stored content that the task reads.
   var blob = ""
 
   /// The parts of a run.

@@ -1,5 +1,6 @@
-/// Names like those of a building site. They come nearly in the order of the listing, so that SQLite has the least
-/// to do for a page and whatever the Swift code adds stands out the most.
+/// Names of documents as on a building site, nearly in the order of the listing.
+///
+/// In this order SQLite does the least work for a page, so that the share of the Swift code is largest.
 enum DocumentNames {
   static func name(_ number: Int, of count: Int) -> String {
     let perWord = (count + words.count - 1) / words.count

@@ -5,22 +5,23 @@ import Measuring
 import Persistence
 import Sync
 
-/// A folder of very many documents, written into the database directly: by operations it would take hours.
+/// A folder of very many documents, inserted into the database directly. Operations would take hours.
 package struct LargeFolder {
-  /// What it is called.
+  /// The name of the folder.
   package let name: String
-  /// The documents in it.
+  /// The number of documents.
   package let count: Int
 
-  /// A folder that is yet to be made.
+  /// Creates a description of the folder, which does not exist yet.
   package init(named name: String, count: Int) {
     self.name = name
     self.count = count
   }
 
-  /// Makes it at the top of a worksite. The documents come first, so that a folder with the name is always a full one.
+  /// Inserts the folder at the top of a worksite. The documents are inserted first, so that an existing
+  /// folder is always full.
   ///
-  /// - Parameter isTold: whether the change log tells of the documents, for devices to follow.
+  /// - Parameter isTold: whether the change log has the documents, for devices that follow the folder.
   package func make(in workspace: Workspace, of site: ID, by actor: Actor, isTold: Bool = false) throws {
     let folder = Machine.ids.next()
     try workspace.database.write { connection in
@@ -41,7 +42,7 @@ package struct LargeFolder {
     _ = try workspace.perform(CreateFolder(id: folder, worksite: site, place: place), by: actor)
   }
 
-  /// Filling indexes afterwards, in their order, is several times as fast.
+  /// Filling indexes afterwards, in their order, is several times faster.
   private func withoutIndexes(
     of tables: [String], _ connection: Connection, _ body: () throws -> Void
   ) throws {

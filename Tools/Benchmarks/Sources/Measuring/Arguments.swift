@@ -3,33 +3,33 @@ package struct Arguments {
   private let texts: [String]
   private let usage: String
 
-  /// Arguments as they were given.
+  /// Parses arguments.
   ///
-  /// - Parameter usage: how the program is called; told when it was called otherwise.
+  /// - Parameter usage: the usage, printed when the arguments are wrong.
   package init(_ texts: [String], usage: String) {
     self.texts = texts
     self.usage = usage
   }
 
-  /// What stands behind a name.
+  /// The value of an argument.
   package struct Value {
     package let text: String
     fileprivate let usage: String
 
-    /// As a number above 0.
+    /// The value as a number above 0.
     package func number() throws -> Int {
       guard let number = Int(text), number > 0 else { throw MeasurementError(usage) }
       return number
     }
 
-    /// As one of several.
+    /// The value as one of several choices.
     package func choice<Choice: RawRepresentable>() throws -> Choice where Choice.RawValue == String {
       guard let choice = Choice(rawValue: text) else { throw MeasurementError(usage) }
       return choice
     }
   }
 
-  /// Hands every name with its value to `take`, which answers whether there is such a name.
+  /// Calls `take` with each name and value. `take` returns whether the name is known.
   package func forEach(_ take: (String, Value) throws -> Bool) throws {
     var rest = texts[...]
     while let name = rest.popFirst() {

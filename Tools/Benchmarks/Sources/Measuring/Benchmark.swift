@@ -1,9 +1,9 @@
 import Foundation
 import Persistence
 
-/// A program that measures things and prints a table.
+/// The main function and the output of a benchmark.
 package enum Benchmark {
-  /// Runs it with the arguments it was given. What it throws is told, and ends the process with 1.
+  /// Runs a benchmark with the process's arguments. An error is printed and ends the process with 1.
   package static func main(_ body: ([String]) throws -> Void) {
     do {
       try body(Array(CommandLine.arguments.dropFirst()))
@@ -13,7 +13,7 @@ package enum Benchmark {
     }
   }
 
-  /// Works in a folder, which is removed afterwards unless it was named.
+  /// Runs a closure with a folder, which is removed afterwards unless the user named it.
   package static func inFolder(keeping kept: String? = nil, _ body: (Folder) throws -> Void) throws {
     let folder = Folder(kept ?? NSTemporaryDirectory() + "worksite-benchmarks-\(getpid())")
     defer {
@@ -28,7 +28,7 @@ package enum Benchmark {
     for figure in figures { show(figure.line) }
   }
 
-  /// Prints a line at once, also into a pipe.
+  /// Prints a line and flushes the output, also into a pipe.
   package static func show(_ line: String) {
     print(line)
     fflush(nil)

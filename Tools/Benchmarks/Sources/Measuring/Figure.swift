@@ -1,6 +1,6 @@
 import Foundation
 
-/// One line of the table.
+/// A line of the table.
 package struct Figure {
   package let name: String
   package let measured: Quantity
@@ -15,7 +15,7 @@ package struct Figure {
     self.goal = goal
   }
 
-  /// What was asked for.
+  /// The target of a figure.
   package enum Goal {
     case ratioAtMost(Double)
     case ratioAtLeast(Double)
@@ -26,7 +26,7 @@ package struct Figure {
   /// The measured amount as a multiple of the yardstick.
   package var ratio: Double? { yardstick.map { measured.value / $0.value } }
 
-  /// Whether the goal is reached; `nil` without one.
+  /// Whether the target is met; `nil` without one.
   package var isMet: Bool? {
     switch goal {
     case .ratioAtMost(let limit): ratio.map { $0 <= limit }
@@ -52,7 +52,7 @@ package struct Figure {
     return Self.columns(name, "\(measured)", yardstick.map { "\($0)" } ?? "-", ratio, target, verdict)
   }
 
-  /// The line above all others.
+  /// The heading of the table.
   package static let heading = columns("", "measured", "yardstick", "ratio", "target", "")
 
   private static func columns(_ name: String, _ cells: String...) -> String {

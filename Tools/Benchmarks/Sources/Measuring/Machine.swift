@@ -1,9 +1,9 @@
 import Core
 import Foundation
 
-/// What is taken from the machine measured on.
+/// The clock and the ids of the machine that runs the benchmark.
 package enum Machine {
-  /// Its clock.
+  /// The system clock.
   package static let clock = WallClock { Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)) }
 
   /// New ids.

@@ -1,11 +1,12 @@
-/// Times things turn by turn in one run, so that whatever slows the machine slows all of them alike.
+/// Times several pieces of work in turns in one run, so that a slow machine slows all of them alike.
 package enum Measure {
-  /// One thing to time. It is told the round, -1 while warming up, and gives the time its essential part took.
+  /// A piece of work to time. It receives the round, -1 during warm-up, and returns the time of its essential
+  /// part.
   package typealias Turn = (_ round: Int) throws -> Duration
 
-  /// The median time of each thing.
+  /// The median time of each piece of work.
   ///
-  /// Each round runs every thing once; who goes first changes with the round.
+  /// Each round runs every piece once; the first one changes with the round.
   package static func medians(rounds: Int, warmUp: Int, _ turns: [Turn]) throws -> [Duration] {
     for _ in 0..<warmUp {
       for turn in turns { _ = try turn(-1) }
@@ -25,7 +26,7 @@ package enum Measure {
     try ContinuousClock().measure(work)
   }
 
-  /// The middle one; the upper of the two when there are two.
+  /// The median; the upper of two middle values.
   package static func median<Value: Comparable>(_ values: [Value]) -> Value {
     values.sorted()[values.count / 2]
   }

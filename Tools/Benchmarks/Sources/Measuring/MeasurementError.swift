@@ -1,4 +1,4 @@
-/// Why nothing could be measured.
+/// An error that prevents a measurement.
 package struct MeasurementError: Error, CustomStringConvertible {
   package let description: String
 

@@ -8,16 +8,16 @@ package struct Memory {
 
   private init(_ name: String) { folder = Folder("/proc/\(name)") }
 
-  /// That of this process.
+  /// The memory of this process.
   package static var own: Memory { Memory("self") }
 
-  /// That of another process of the same user.
+  /// The memory of another process of the same user.
   package static func of(process: Int32) -> Memory { Memory("\(process)") }
 
-  /// What is resident now, in bytes.
+  /// The present resident memory, in bytes.
   package func resident() throws -> Int { try bytes("VmRSS:") }
 
-  /// How much higher resident memory stood at any time during `body` than before it, in bytes.
+  /// The peak of resident memory during `body` above the memory before it, in bytes.
   package func growth(_ body: () throws -> Void) throws -> Int {
     forgetPeak()
     let before = try resident()
@@ -25,7 +25,7 @@ package struct Memory {
     return try bytes("VmHWM:") - before
   }
 
-  /// Sets the peak back to what is resident now. Where that is not allowed, growth comes out too large.
+  /// Resets the peak to the present resident memory. Where that is not allowed, growth is overestimated.
   private func forgetPeak() {
     guard let file = fopen(folder.file("clear_refs"), "w") else { return }
     fputs("5", file)

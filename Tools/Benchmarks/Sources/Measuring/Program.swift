@@ -1,11 +1,11 @@
 import Foundation
 import Yardstick
 
-/// A program run to its end, started the cheapest way there is.
+/// A program that is run to its end, started with the least overhead.
 package struct Program {
-  /// Its path.
+  /// The path of the program.
   package let path: String
-  /// What its environment has beside this process's.
+  /// The environment variables beside this process's.
   package let variables: [String: String]
 
   /// A program at a path.
@@ -14,7 +14,7 @@ package struct Program {
     self.variables = variables
   }
 
-  /// A program where the system keeps those; `nil` where it is not installed.
+  /// A program in the system's folders; `nil` where it is not installed.
   package static func installed(_ name: String) -> Program? {
     let path = (ProcessInfo.processInfo.environment["PATH"] ?? "") + ":/usr/sbin"
     let places: [Substring] = path.split(separator: ":")
@@ -22,9 +22,9 @@ package struct Program {
     return found.map { Program(path: $0) }
   }
 
-  /// One of ours, which has to be built.
+  /// A program of this project, which must be built.
   ///
-  /// - Returns: its path from the root.
+  /// - Returns: its absolute path.
   package static func built(_ path: String) throws -> String {
     let path = URL(fileURLWithPath: path).standardizedFileURL.path
     guard FileManager.default.isExecutableFile(atPath: path) else {
@@ -33,12 +33,12 @@ package struct Program {
     return path
   }
 
-  /// Runs it, and waits.
+  /// Runs the program and waits for its end.
   ///
   /// - Parameters:
-  ///   - input: the file that gives its standard input.
-  ///   - output: the file that takes its standard output.
-  /// - Throws: ``MeasurementError`` when it ends with anything but 0.
+  ///   - input: the file for standard input.
+  ///   - output: the file for standard output.
+  /// - Throws: ``MeasurementError`` when the exit code is not 0.
   package func run(
     _ arguments: [String], input: String = "/dev/null", output: String = "/dev/null"
   ) throws {

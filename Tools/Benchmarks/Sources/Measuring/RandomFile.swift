@@ -2,9 +2,9 @@ import Core
 import Foundation
 import Persistence
 
-/// Files whose content nobody has seen before.
+/// Files with random content.
 package enum RandomFile {
-  /// Makes one; when this returns it is on disk.
+  /// Creates a file. When this returns, it is on disk.
   package static func make(_ path: String, bytes: Int) throws {
     let random = try File(reading: "/dev/urandom")
     let file = try File(creating: path)
@@ -17,7 +17,7 @@ package enum RandomFile {
     try file.sync()
   }
 
-  /// Makes many in a folder, which is made too.
+  /// Creates a folder with many files.
   package static func make(_ count: Int, in folder: Folder, bytes: Int) throws {
     try folder.make()
     let random = try File(reading: "/dev/urandom")

@@ -3,7 +3,7 @@ import Foundation
 import Measuring
 import Persistence
 
-/// Entering a day's hours and listing a day as whole processes, and timewarrior doing the same with one worker's entries.
+/// Times adding and listing a day's hours as whole processes, beside timewarrior with one worker's entries.
 struct EntryTimes {
   private let ground: Ground
   private let other: Program?
@@ -18,7 +18,7 @@ struct EntryTimes {
     try [added(), listed(), reported(), start()]
   }
 
-  /// Each round a day of its own, behind all there are.
+  /// Times an addition. Each round adds another day, after all others.
   private func added() throws -> Figure {
     var day = ground.days.upperBound
     func next() -> CivilDate {

@@ -9,21 +9,21 @@ import Persistence
 import Sync
 import Worksites
 
-/// A profile with very many entries of hours: of 50 workers on 8 worksites, two a workday, from 1990 on.
+/// A profile with very many hours: of 50 workers on 8 worksites, two a workday, from 1990.
 struct Ground {
-  /// The command line, set to work on it.
+  /// The command line, set to use the profile.
   let program: Program
-  /// Its database.
+  /// The path of the database.
   let database: String
   /// A folder for other files.
   let folder: Folder
-  /// The first and the last day there are entries on.
+  /// The days of the first and the last entry.
   let days: ClosedRange<CivilDate>
 
   static let workers = 50
   static let sites = (1...8).map { "Site \($0)" }
 
-  /// Makes it, by the program itself as far as that is not too slow.
+  /// Creates the profile, with the program itself as far as that is fast enough.
   init(_ folder: Folder, _ options: Options) throws {
     let data = folder.folder("data")
     try? FileManager.default.removeItem(atPath: data.path)
@@ -41,7 +41,7 @@ struct Ground {
     try fill()
   }
 
-  /// Entries written into the database directly: by operations it would take minutes.
+  /// Inserts the entries into the database directly. Operations would take minutes.
   private func fill() throws {
     let features = [
       AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature, HoursFeature.feature,

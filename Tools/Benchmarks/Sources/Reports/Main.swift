@@ -1,7 +1,7 @@
 import Measuring
 import Persistence
 
-/// Measures reports and entries of hours beside a bare SQLite and another time tracker, and prints a table.
+/// Measures reports and entries of hours beside SQLite and another time tracker, and prints a table.
 @main
 enum Main {
   static func main() {

@@ -1,10 +1,10 @@
 import Measuring
 
-/// What was asked for on the command line.
+/// The options on the command line.
 struct Options {
-  /// The entries there are.
+  /// The number of entries.
   var count = 200_000
-  /// A folder to work in that stays afterwards.
+  /// A folder that is not removed afterwards.
   var keep: String?
   /// The release binary of the command line.
   var worksite = "../../.build/release/worksite"

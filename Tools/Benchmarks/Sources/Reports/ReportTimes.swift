@@ -1,7 +1,7 @@
 import Foundation
 import Measuring
 
-/// Reports over all entries as whole processes, and the sqlite3 shell answering the same GROUP BY on the same file.
+/// Times reports over all entries as whole processes, beside the sqlite3 shell with the same GROUP BY.
 struct ReportTimes {
   private let ground: Ground
   private static let rounds = 15

@@ -2,16 +2,16 @@ import Measuring
 import Persistence
 import Serving
 
-/// What is measured, and what it is measured beside.
+/// The measured server, and the server beside it.
 struct Ground {
-  /// Where both keep their files.
+  /// The folder of both servers' files.
   let folder: Folder
-  /// The server.
+  /// The measured server.
   let worksite: WorksiteServer
   /// The yardstick; `nil` where it is not installed.
   let apache: Apache?
 
-  /// The yardstick, for a figure that makes no sense without. Where it is missing, that is said.
+  /// Returns the yardstick for a figure that needs it. Where it is missing, a message is printed.
   func yardstick(for figure: String) -> Apache? {
     if apache == nil { Benchmark.show("\(figure): left out, apache2 is not installed") }
     return apache

@@ -1,12 +1,12 @@
 import Measuring
 
-/// What was asked for on the command line.
+/// The options on the command line.
 struct Options {
-  /// The documents in the large folder.
+  /// The number of documents in the large folder.
   var count = 10_000
-  /// The bytes of the content that memory is looked at with; half as many are timed.
+  /// The size in bytes of the content for the memory figures; half of it is used for the rates.
   var large = 1 << 30
-  /// The connections that rest at a time.
+  /// The number of idle connections at a time.
   var connections = 10_000
   /// The release binary of the server.
   var server = "../../.build/release/worksite-server"

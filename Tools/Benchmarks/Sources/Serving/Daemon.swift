@@ -1,14 +1,14 @@
 import Foundation
 import Measuring
 
-/// A program that runs until it is told to stop.
+/// A program that runs until it is stopped.
 package struct Daemon {
   private let process: Process
   private let output = Pipe()
 
   /// Starts a program.
   ///
-  /// - Parameter variables: what its environment has beside this process's.
+  /// - Parameter variables: the environment variables beside this process's.
   package init(_ path: String, _ arguments: [String], variables: [String: String] = [:]) throws {
     process = Process()
     process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
@@ -18,7 +18,7 @@ package struct Daemon {
     try process.run()
   }
 
-  /// Its process id.
+  /// The process id.
   package var id: Int32 { process.processIdentifier }
 
   /// The first line it prints.
@@ -32,7 +32,7 @@ package struct Daemon {
     return String(decoding: line, as: UTF8.self)
   }
 
-  /// Stops it, and waits for its end.
+  /// Stops the program and waits for its end.
   package func stop() {
     process.terminate()
     process.waitUntilExit()

@@ -1,19 +1,19 @@
 import Measuring
 import Yardstick
 
-/// Stands between a device and a server and counts the bytes that pass. It stays until the process ends.
+/// A relay between a device and a server that counts the bytes. It runs until the process ends.
 package struct Relay {
   private let relay: OpaquePointer
 
-  /// Starts one in front of a server.
+  /// Starts a relay to a server.
   package init(to web: Web) throws {
     guard let relay = yardstick_relay_start(web.port) else { throw MeasurementError("no relay could be started") }
     self.relay = relay
   }
 
-  /// The port that stands for the server's.
+  /// The port of the relay.
   package var port: UInt16 { yardstick_relay_port(relay) }
 
-  /// The bytes that passed so far, both ways.
+  /// The number of bytes so far, in both directions.
   package var bytes: Int { Int(yardstick_relay_bytes(relay)) }
 }

@@ -4,14 +4,14 @@ import Yardstick
 
 /// A request as bytes, for the client in C.
 package struct Request {
-  /// What stands before the number; all of the head where there is no `tail`.
+  /// The head before the number; the whole head where there is no `tail`.
   package let head: String
-  /// What stands behind it.
+  /// The head after the number.
   package let tail: String?
   /// The content.
   package let body: [UInt8]
 
-  /// Calls C with it.
+  /// Calls `body` with the request as a C value.
   package func withPointers<Value>(_ body: (UnsafePointer<yardstick_request>) throws -> Value) rethrows
     -> Value
   {
@@ -29,11 +29,11 @@ package struct Request {
   }
 }
 
-/// A connection that is kept open between requests.
+/// A connection that stays open between requests.
 package struct Connection: ~Copyable {
   private let socket: Int32
 
-  /// A connection to a port of this machine.
+  /// Connects to a port of this machine.
   package init(port: UInt16) throws {
     socket = yardstick_connect(port)
     guard socket >= 0 else { throw MeasurementError(String(cString: strerror(errno))) }
@@ -41,9 +41,9 @@ package struct Connection: ~Copyable {
 
   deinit { close(socket) }
 
-  /// Sends a request and reads the answer to its end.
+  /// Sends a request and reads the whole response.
   ///
-  /// - Returns: the length of the answer's content.
+  /// - Returns: the length of the response's content.
   @discardableResult
   package func ask(_ request: Request) throws -> Int64 {
     let length = request.withPointers { yardstick_ask(socket, $0, 0) }

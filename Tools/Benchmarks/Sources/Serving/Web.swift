@@ -2,11 +2,11 @@ import Foundation
 import Measuring
 import Yardstick
 
-/// A server on a port of this machine, asked as somebody.
+/// A server on a port of this machine, with the credentials of a user.
 package struct Web {
-  /// Its port.
+  /// The port.
   package let port: UInt16
-  /// Fields that every request has: `Authorization: Bearer …`.
+  /// The header fields of every request: `Authorization: Bearer …`.
   package var fields: [String]
 
   /// A server on a port.
@@ -18,12 +18,12 @@ package struct Web {
   /// The address of a path.
   package func address(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
 
-  /// A request for what is at a path.
+  /// A request for the content of a path.
   package func get(_ path: String) -> Request {
     Request(head: "GET \(path) HTTP/1.1\r\n\(lines)\r\n", tail: nil, body: [])
   }
 
-  /// Requests to put content of a size under many names, each of which has the number before its ending.
+  /// Requests that put content under many names, each with a number before the ending.
   package func put(_ path: String, ending: String, bytes: Int) -> Request {
     Request(
       head: "PUT \(path)", tail: "\(ending) HTTP/1.1\r\n\(lines)Content-Length: \(bytes)\r\n\r\n",
@@ -32,23 +32,23 @@ package struct Web {
 
   private var lines: String { (["Host: 127.0.0.1"] + fields).map { $0 + "\r\n" }.joined() }
 
-  /// Sends a request with the numbers from 0 up to `count`, over several connections at once.
+  /// Sends a request with each number below `count`, over several connections at once.
   package func send(_ request: Request, connections: Int, count: Int) throws {
     let result = request.withPointers { yardstick_load(port, $0, Int32(connections), Int32(count)) }
     guard result == 0 else { throw MeasurementError("\(request.head): \(String(cString: strerror(errno)))") }
   }
 
-  /// Asks once, by curl.
+  /// Sends one request with curl.
   ///
   /// - Parameters:
-  ///   - path: not encoded any further.
+  ///   - path: the path, already encoded.
   ///   - more: further arguments of curl.
-  ///   - output: the file that takes the answer.
+  ///   - output: the file for the response.
   package func curl(_ path: String, _ more: [String] = [], output: String = "/dev/null") throws {
     try curl(more + [address(path)], output: output)
   }
 
-  /// Runs curl, as somebody.
+  /// Runs curl with the header fields.
   package func curl(_ arguments: [String], output: String = "/dev/null") throws {
     guard let curl = Program.installed("curl") else { throw MeasurementError("curl is needed") }
     try curl.run(
@@ -57,7 +57,7 @@ package struct Web {
       output: output)
   }
 
-  /// Asks once for JSON, by curl.
+  /// Sends one request with curl and decodes the JSON response.
   ///
   /// - Parameter more: further arguments of curl.
   package func json<Answer: Decodable>(_ path: String, as type: Answer.Type, _ more: [String] = []) throws
@@ -69,7 +69,7 @@ package struct Web {
     return try JSONDecoder().decode(type, from: Data(contentsOf: URL(fileURLWithPath: output)))
   }
 
-  /// A port that nobody listens on.
+  /// Returns a free port.
   package static func freePort() throws -> UInt16 {
     let port = yardstick_free_port()
     guard port > 0 else { throw MeasurementError(String(cString: strerror(errno))) }

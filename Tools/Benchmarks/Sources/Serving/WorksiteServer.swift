@@ -3,28 +3,28 @@ import Foundation
 import Measuring
 import Persistence
 
-/// The server on data of its own, with somebody logged in.
+/// A running server with data of its own and a logged-in administrator.
 package struct WorksiteServer {
-  /// It, asked as an administrator.
+  /// The server with the administrator's credentials.
   package let web: Web
-  /// Who can log in: the administrator first.
+  /// The users: the administrator first.
   package let people: [Person]
-  /// The worksite there is.
+  /// The id of the worksite.
   package let worksite: String
   private let daemon: Daemon
 
-  /// What the worksite is called.
+  /// The name of the worksite.
   package static let site = "Marjala"
 
-  /// Somebody who can log in.
+  /// A user who can log in.
   package struct Person {
     package let name: String
     package let password: String
   }
 
-  /// Starts it on a new folder.
+  /// Starts a server with a new folder.
   ///
-  /// - Parameter fill: puts more into its data before anybody is served.
+  /// - Parameter fill: adds more data before the server starts.
   package init(_ path: String, in folder: Folder, fill: (Folder) throws -> Void = { _ in }) throws {
     let path = try Program.built(path)
     try folder.make()
@@ -76,9 +76,9 @@ package struct WorksiteServer {
     return site.id
   }
 
-  /// Makes a folder at the top of the worksite.
+  /// Creates a folder at the top of the worksite.
   ///
-  /// - Parameter name: what it is called; a name nobody used when not given.
+  /// - Parameter name: the name; an unused one when not given.
   /// - Returns: the path of its children.
   package func makeFolder(_ name: String? = nil) throws -> String {
     struct Performed: Decodable { let operation: String }
@@ -90,7 +90,7 @@ package struct WorksiteServer {
     return "/api/v1/folders/\(folder)/children"
   }
 
-  /// Puts a file into a folder of its own.
+  /// Uploads a file into a new folder.
   ///
   /// - Returns: the path of its content.
   package func upload(_ file: String) throws -> String {
@@ -100,9 +100,9 @@ package struct WorksiteServer {
     return "/api/v1/documents/\(saved.document)/content"
   }
 
-  /// Its memory.
+  /// The memory of the server.
   package var memory: Memory { .of(process: daemon.id) }
 
-  /// Stops it.
+  /// Stops the server.
   package func stop() { daemon.stop() }
 }

@@ -2,8 +2,7 @@ import Measuring
 import Persistence
 import Serving
 
-/// Measures the upload queue beside C with the same tables and statements, and a device with its server beside curl; prints
-/// a table.
+/// Measures the upload queue beside C, and a device with its server beside curl; prints a table.
 @main
 enum Main {
   static func main() {

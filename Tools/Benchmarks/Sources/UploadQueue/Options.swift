@@ -1,14 +1,14 @@
 import Measuring
 
-/// What was asked for on the command line.
+/// The options on the command line.
 struct Options {
-  /// The contents in the long queue.
+  /// The number of contents in the long queue.
   var count = 100_000
-  /// The small files that are sent.
+  /// The number of small files.
   var files = 10_000
-  /// The bytes of the large file.
+  /// The size of the large file, in bytes.
   var large = 1 << 30
-  /// The documents of the worksite whose changes are read.
+  /// The number of documents on the worksite whose changes are fetched.
   var documents = 1_000_000
   /// The release binary of the command line.
   var worksite = "../../.build/release/worksite"

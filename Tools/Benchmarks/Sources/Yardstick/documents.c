@@ -10,7 +10,7 @@
 
 enum { BEGIN, CONTENT, ITEM, VERSION, COMMIT, STATEMENTS };
 
-// What a document is in the tables of worksite, and nothing that is kept for undo, history and other devices.
+// The rows of a document in the tables of worksite, without those for undo, history and other devices.
 static const char *const texts[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
     [CONTENT] = "INSERT INTO yardstick_content (hash, bytes) VALUES (?1, ?2)",
@@ -65,7 +65,7 @@ static bool put(store *store, const char *folder, const char *name, int number, 
   char path[4096], hash[65];
   snprintf(path, sizeof path, "%s/%s", folder, name);
   if (!read_file(path, content, size)) return false;
-  // Content of chance is as good a name for itself as its hash, and costs C nothing.
+  // Random content needs no hash to get a unique name.
   for (int index = 0; index < 32; index++) snprintf(hash + 2 * index, 3, "%02x", content[index]);
   uint8_t id[16] = {0}, site[16] = {1};
   memcpy(id, &number, sizeof number);

@@ -57,7 +57,7 @@ static bool send_all(int connection, struct iovec *parts, int count) {
   return true;
 }
 
-// Reads a whole answer; bodies of unknown length are not understood.
+// Reads a whole response. Bodies of unknown length are not supported.
 static int64_t receive(int connection) {
   char buffer[65536];
   size_t filled = 0;

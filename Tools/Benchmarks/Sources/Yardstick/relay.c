@@ -24,7 +24,7 @@ struct line {
   int far;
 };
 
-// Carries what there is to read; false at the end.
+// Forwards the available bytes; false at the end.
 static bool carry(yardstick_relay *relay, int from, int to) {
   char buffer[65536];
   ssize_t count = recv(from, buffer, sizeof buffer, 0);

@@ -3,7 +3,7 @@ import Foundation
 import Measuring
 import Persistence
 
-/// One large file into the store and out again, beside `cp` and `sync` of the same file.
+/// Stores one large file and writes it out again, beside `cp` and `sync` of the same file.
 struct LargeFile {
   private let folder: Folder
   private let bytes: Int
@@ -18,7 +18,7 @@ struct LargeFile {
   private var copy: String { folder.file("large-copy") }
   private var storeFolder: Folder { folder.folder("large-store") }
 
-  /// Memory and rate in both directions.
+  /// The growth of memory and the rate, in both directions.
   func figures() throws -> [Figure] {
     try clear(source)
     try RandomFile.make(source, bytes: bytes)
@@ -68,7 +68,7 @@ struct LargeFile {
     return last.blob
   }
 
-  /// Removes what the turn is about to make, and lets the disk come to rest.
+  /// Removes the file that the turn will create, and flushes the disk.
   private func clear(_ path: String) throws {
     if FileManager.default.fileExists(atPath: path) { try FileManager.default.removeItem(atPath: path) }
     sync()
@@ -76,9 +76,9 @@ struct LargeFile {
 }
 
 extension LargeFile {
-  /// Stores the file: when this returns it is on disk.
+  /// Stores the file. When this returns, it is on disk.
   ///
-  /// - Returns: what its content is called.
+  /// - Returns: the hash of its content.
   func take() throws -> String {
     let store = try BlobStore(at: storeFolder, ids: Machine.ids)
     let staged = try store.take(File(reading: source))

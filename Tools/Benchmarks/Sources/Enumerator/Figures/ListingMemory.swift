@@ -3,7 +3,7 @@ import Measuring
 import Persistence
 import Sync
 
-/// How memory grows while all of the large folder is listed, from the open database before its first page.
+/// The growth of memory while the whole large folder is listed, measured from before its first page.
 struct ListingMemory {
   private let ground: Ground
 

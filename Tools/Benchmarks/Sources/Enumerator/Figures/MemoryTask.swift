@@ -3,7 +3,9 @@ import Foundation
 import Measuring
 import Persistence
 
-/// Work whose memory is looked at, each in a process of its own: one that did other things before has memory to spare.
+/// A task whose memory is measured in a process of its own.
+///
+/// A process that did other work before has free memory to reuse.
 enum MemoryTask: String {
   /// List the whole large folder.
   case list
@@ -12,18 +14,18 @@ enum MemoryTask: String {
   /// Write the stored file out again.
   case give
 
-  /// What a task's process prints.
+  /// The report that a task's process prints.
   struct Report: Codable {
-    /// How much resident memory grew, in bytes.
+    /// The growth of resident memory, in bytes.
     var growth = 0
-    /// How long it took.
+    /// The duration, in seconds.
     var seconds = 0.0
-    /// How many items were listed.
+    /// The number of listed items.
     var items = 0
-    /// What the stored content is called.
+    /// The hash of the stored content.
     var blob = ""
 
-    /// Looks at memory and time during a piece of work.
+    /// Measures memory and time of a piece of work.
     static func of(_ work: (inout Report) throws -> Void) throws -> Report {
       var report = Report()
       report.growth = try Memory.own.growth {
@@ -33,7 +35,7 @@ enum MemoryTask: String {
     }
   }
 
-  /// Does the task here, and prints the report.
+  /// Performs the task in this process and prints the report.
   func run(in ground: Ground, _ options: Options) throws {
     let file = LargeFile(ground.folder, bytes: options.large)
     let report =
@@ -45,7 +47,7 @@ enum MemoryTask: String {
     print(String(decoding: try JSONEncoder().encode(report), as: UTF8.self))
   }
 
-  /// Does the task in a new process.
+  /// Performs the task in a new process.
   func report(in folder: Folder, _ arguments: [String]) throws -> Report {
     let output = folder.file("report.json")
     let program = Program(path: "/proc/self/exe")

@@ -5,7 +5,7 @@ import Measuring
 import Persistence
 import Sync
 
-/// A page of 200 out of the large folder: against C, and the last one against the first.
+/// Times a page of 200 of the large folder beside C, and the last page beside the first.
 struct PageTimes {
   private let ground: Ground
   private static let rounds = 400
@@ -25,17 +25,17 @@ struct PageTimes {
     return figures
   }
 
-  /// What is timed must do the same thing.
+  /// Checks that both sides return the same page.
   private func compare(_ position: Position, _ enumerator: FolderEnumerator, _ plain: PlainListing) throws {
     let last = try enumerator.page(after: position.cursor).items.last?.id.bytes
     guard last == (try plain.page(position)) else { throw MeasurementError("Swift and C read different pages") }
   }
 
-  /// Both read the same places, anywhere in the folder, each of them first in every other round.
+  /// Times random pages. Both sides read the same pages, and take turns to be first.
   private func random(
     _ positions: [Position], _ enumerator: FolderEnumerator, _ plain: PlainListing
   ) throws -> Figure {
-    // The first and the last page are measured by themselves.
+    // The first and the last page have figures of their own.
     let order = positions.dropFirst().dropLast().shuffled()
     guard !order.isEmpty else { throw MeasurementError("The folder needs more than two pages") }
     func position(_ round: Int) -> Position { order[(round + 1) % order.count] }

@@ -2,7 +2,7 @@ import Foundation
 import Measuring
 import Persistence
 
-/// Listing a folder of 200 as a whole process, and the bare start of the process beside it.
+/// Times a listing of a folder of 200 as a whole process, and the bare start of the process.
 struct ProcessTimes {
   private let folder: Folder
   private let worksite: String

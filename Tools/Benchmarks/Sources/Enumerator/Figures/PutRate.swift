@@ -4,8 +4,9 @@ import Measuring
 import Persistence
 import Yardstick
 
-/// Storing many small files with the command line, beside C that flushes each by itself: as a document of the same tables,
-/// and as a file alone.
+/// Stores many small files with the command line, beside C that flushes each by itself.
+///
+/// The C code stores each file as a document of the same tables, and as a file only.
 struct PutRate {
   private let folder: Folder
   private let worksite: String
@@ -18,10 +19,11 @@ struct PutRate {
     self.worksite = worksite
   }
 
-  /// The figures: beside one flush a document, which is what a group saves; for comparison also beside one flush a file, which
-  /// leaves the names to chance, and beside what keeps each file and its name. How fast files are made alone says more about
-  /// the disk's file system than about flushing: within an hour, one ext4 made 1,000 to 4,100 a second, by what was removed
-  /// from it before.
+  /// The rate beside one flush a document, and for comparison beside one flush a file.
+  ///
+  /// The last two figures flush each file, without and with a flush of its name. A rate of files without
+  /// documents says more about the file system than about flushing. Within an hour, one ext4 created 1,000 to
+  /// 4,100 files a second, depending on the files removed before.
   func figures() throws -> [Figure] {
     defer { try? FileManager.default.removeItem(atPath: folder.path) }
     let ways = [
@@ -42,7 +44,7 @@ struct PutRate {
     ]
   }
 
-  /// New contents into a new profile, with the whole life of the process.
+  /// Stores new content in a new profile, as a whole process.
   private func put(_ round: Int) throws -> Duration {
     try inside("put") { folder in
       let source = folder.folder("source")
@@ -53,7 +55,7 @@ struct PutRate {
     }
   }
 
-  /// The same into a new profile's tables, each document with a flush of its own.
+  /// Stores the same in the tables of a new profile, each document with a flush of its own.
   private func putSingly(_ round: Int) throws -> Duration {
     try inside("singly") { folder in
       let source = folder.folder("source")
@@ -80,7 +82,7 @@ struct PutRate {
     }
   }
 
-  /// Nothing is removed before all rounds are over: ext4 searches long for an inode when many were freed just before.
+  /// Files are removed only after all rounds: ext4 searches long for an inode after many were freed.
   private func inside(_ name: String, _ body: (Folder) throws -> Duration) throws -> Duration {
     let inner = folder.folder(name).folder(Machine.ids.next().description)
     try inner.make()

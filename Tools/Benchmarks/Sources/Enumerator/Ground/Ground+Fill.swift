@@ -8,7 +8,7 @@ import Sync
 import Worksites
 
 extension Ground {
-  /// Makes the worksite, the folder and its documents, unless they are there from an earlier run.
+  /// Creates the worksite, the folder and its documents, unless an earlier run did.
   func fill() throws {
     let workspace = try workspace()
     if try container(in: workspace) == nil { try make(in: workspace) }

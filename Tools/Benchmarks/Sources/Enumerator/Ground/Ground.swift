@@ -11,14 +11,14 @@ import Worksites
 
 /// A database on disk with one worksite and one folder of very many documents.
 struct Ground {
-  /// Where it is.
+  /// The folder with the database.
   let folder: Folder
-  /// The documents in the large folder.
+  /// The number of documents in the large folder.
   let count: Int
-  /// Whoever does things.
+  /// The actor of all operations and queries.
   let actor = Actor(user: Machine.ids.next(), role: .admin, device: Machine.ids.next())
 
-  /// Ground in a folder, filled or not yet.
+  /// Creates a description of the database, which may exist or not.
   init(_ folder: Folder, count: Int) {
     self.folder = folder
     self.count = count
@@ -27,7 +27,7 @@ struct Ground {
   /// The database file.
   var database: String { folder.file("documents-\(count).db") }
 
-  /// The ground opened anew, as one command would.
+  /// Opens the database, as one command does.
   func workspace() throws -> Workspace {
     let features = [AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature]
     let composition = try Composition(features)
@@ -37,19 +37,19 @@ struct Ground {
       clock: Machine.clock, ids: Machine.ids)
   }
 
-  /// The large folder; `nil` before it is made.
+  /// The large folder; `nil` before it is created.
   func container(in workspace: Workspace) throws -> Container? {
     guard let site = try workspace.answer(Worksites(), for: actor).first else { return nil }
     let item = try workspace.answer(ItemAt(ItemPlace(parent: site.id, name: Self.name)), for: actor)
     return item.map { .folder($0.id, in: site.id) }
   }
 
-  /// Lists the large folder.
+  /// Creates an enumerator of the large folder.
   func enumerator(in workspace: Workspace) throws -> (FolderEnumerator, Container) {
     guard let container = try container(in: workspace) else { throw MeasurementError("\(database) is not filled") }
     return (FolderEnumerator(container, in: workspace, for: actor), container)
   }
 
-  /// What the large folder and its worksite are called.
+  /// The name of the large folder and of its worksite.
   static let name = "Benchmark"
 }

@@ -3,7 +3,7 @@ import DocumentsProvider
 import Measuring
 import Yardstick
 
-/// The same listing in C, on the same file.
+/// The same listing in C, on the same database.
 final class PlainListing {
   private let listing: OpaquePointer
 
@@ -16,7 +16,7 @@ final class PlainListing {
 
   deinit { yardstick_listing_close(listing) }
 
-  /// Reads the page that starts at a position, and lets it go.
+  /// Reads the page that starts at a position, and frees it.
   ///
   /// - Returns: the id of its last item.
   @discardableResult

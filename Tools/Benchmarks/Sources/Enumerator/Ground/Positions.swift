@@ -3,9 +3,9 @@ import Documents
 import DocumentsProvider
 import Persistence
 
-/// A place in the listing, for both who read from there.
+/// A position in the listing, for both sides.
 struct Position {
-  /// For the enumerator; `nil` for the first page.
+  /// The cursor for the enumerator; `nil` for the first page.
   let cursor: Cursor?
   /// The sort key of the last item before it, for C.
   let key: [UInt8]

@@ -2,11 +2,11 @@ import Foundation
 import Measuring
 import Persistence
 
-/// A profile that is made, used once and thrown away.
+/// A temporary profile that is used once.
 enum ScratchProfile {
-  /// Makes one with a worksite inside a folder.
+  /// Creates one with a worksite inside a folder.
   ///
-  /// - Returns: the command line, set to work on it.
+  /// - Returns: the command line, set to use it.
   static func make(in folder: Folder, _ worksite: String) throws -> Program {
     let data = folder.folder("data")
     try data.make()

@@ -3,7 +3,7 @@ import Measuring
 import Persistence
 import Serving
 
-/// The first page of a folder, beside Apache that has the same bytes in a file.
+/// Times the first page of a folder, beside Apache that serves the same bytes from a file.
 struct FirstPage {
   private let ground: Ground
   private let count: Int

@@ -4,8 +4,10 @@ import Measuring
 import Persistence
 import Serving
 
-/// One large file put and got again with curl, beside Apache. What worksite answers is on disk and known by its SHA-256;
-/// Apache leaves the disk for later.
+/// Uploads and downloads one large file with curl, beside Apache.
+///
+/// When worksite responds, the content is on disk and its SHA-256 is known. Apache does not wait for the
+/// disk.
 struct LargeContent {
   private let ground: Ground
   private let bytes: Int
@@ -51,7 +53,7 @@ struct LargeContent {
 
   private var upload: [String] { ["--upload-file", source] }
 
-  /// Puts content that is new to the server, on a disk that has come to rest.
+  /// Uploads content that the server does not have, after a flush of the disk.
   private func put(to web: Web, _ path: String) throws -> Duration {
     let file = try FileHandle(forUpdating: URL(fileURLWithPath: source))
     try file.write(contentsOf: Data(Machine.ids.next().bytes))

@@ -2,7 +2,7 @@ import Foundation
 import Measuring
 import Serving
 
-/// What connections that rest cost the server, in resident memory, and what they leave behind.
+/// The resident memory of idle connections, and the memory that remains after they close.
 struct ManyConnections {
   private let ground: Ground
   private let count: Int
@@ -18,7 +18,7 @@ struct ManyConnections {
     let before = try memory.resident()
     let silent = try cost(before) { _ in }
     let answered = try cost(before) { try $0.ask() }
-    // The server looks for what it can give back a second after many have closed, and once more some seconds later.
+    // The server returns memory a second after many connections closed, and again some seconds later.
     sleep(12)
     let left = max(0, try memory.resident() - before)
     return [
@@ -40,7 +40,7 @@ struct ManyConnections {
   }
 }
 
-/// A connection that is open as long as the value lives.
+/// A connection that stays open during the lifetime of the value.
 private final class RestingConnection {
   private let socket: Int32
 
@@ -70,7 +70,7 @@ private final class RestingConnection {
 
   deinit { close(socket) }
 
-  /// Asks for something small and reads the answer.
+  /// Sends a small request and reads the response.
   func ask() throws {
     let request = Array("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8)
     guard send(socket, request, request.count, Int32(MSG_NOSIGNAL)) == request.count else {

@@ -3,7 +3,7 @@ import Measuring
 import Persistence
 import Serving
 
-/// The resident memory of the server: idle, and while it takes a large file in and gives it out.
+/// The resident memory of the server: idle, and while it receives and sends a large file.
 struct ServerMemory {
   private let ground: Ground
   private let bytes: Int
@@ -13,7 +13,7 @@ struct ServerMemory {
     self.bytes = bytes
   }
 
-  /// The figures. They come first in a run: a server that did other things before has memory to spare.
+  /// The figures. They are measured first, as a server that did other work has free memory to reuse.
   func figures() throws -> [Figure] {
     let source = ground.folder.file("large")
     try RandomFile.make(source, bytes: bytes)

@@ -2,7 +2,9 @@ import Foundation
 import Measuring
 import Serving
 
-/// Putting many small files, all of which are on disk when they are answered, beside Apache, which leaves that to chance.
+/// Uploads many small files, beside Apache.
+///
+/// When worksite responds, the file is on disk. Apache does not wait for the disk.
 struct SmallFiles {
   private let ground: Ground
   private static let files = 2000

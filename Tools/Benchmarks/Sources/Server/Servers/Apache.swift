@@ -4,19 +4,19 @@ import Measuring
 import Persistence
 import Serving
 
-/// Apache with mod_dav, and with no settings but those it needs.
+/// Apache with mod_dav and the fewest settings.
 struct Apache {
-  /// It, asked as anybody.
+  /// The server for requests without a login.
   let web: Web
-  /// Where the files are that it serves.
+  /// The folder of the files that it serves.
   let files: Folder
   private let daemon: Daemon
 
-  /// Starts it on a new folder; `nil` where it is not installed.
+  /// Starts Apache with a new folder; `nil` where it is not installed.
   init?(in folder: Folder) throws {
     guard let program = Program.installed("apache2") else { return nil }
     files = folder.folder("files")
-    // Started as root it works as another user, who is to write here.
+    // Apache started as root runs as another user, who must be able to write here.
     for folder in [folder.above, folder, files, folder.folder("locks")] {
       try folder.make()
       try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder.path)
@@ -59,18 +59,18 @@ struct Apache {
       """
   }
 
-  /// Makes a folder.
+  /// Creates a folder.
   ///
-  /// - Returns: its path for requests.
+  /// - Returns: the path for requests.
   func makeFolder() throws -> String {
     let path = "/\(Machine.ids.next())"
     try web.curl(path, ["--request", "MKCOL"])
     return path
   }
 
-  /// Has it serve a file.
+  /// Adds a file to the served folder.
   ///
-  /// - Returns: its path for requests.
+  /// - Returns: the path for requests.
   func serve(_ file: String, as name: String) throws -> String {
     let path = files.file(name)
     try FileManager.default.moveItem(atPath: file, toPath: path)
@@ -78,6 +78,6 @@ struct Apache {
     return "/\(name)"
   }
 
-  /// Stops it.
+  /// Stops Apache.
   func stop() { daemon.stop() }
 }

@@ -3,23 +3,23 @@ import Measuring
 import Persistence
 import Serving
 
-/// wrk, which asks for one path as fast as it is answered.
+/// The load generator wrk, which sends requests for one path as fast as they are answered.
 struct Wrk {
   private let program: Program
   private let output: String
 
-  /// The installed one; `nil` where there is none.
+  /// Finds the installed program; `nil` where there is none.
   ///
-  /// - Parameter folder: takes its output.
+  /// - Parameter folder: the folder for its output.
   init?(_ folder: Folder) {
     guard let program = Program.installed("wrk") else { return nil }
     self.program = program
     output = folder.file("wrk")
   }
 
-  /// Asks for some seconds over 16 connections.
+  /// Sends requests for some seconds over 16 connections.
   ///
-  /// - Returns: how long one request took, with all connections together.
+  /// - Returns: the mean time of a request over all connections together.
   func time(of path: String, on web: Web, seconds: Int) throws -> Duration {
     let fields = web.fields.flatMap { ["-H", $0] }
     try program.run(["-t2", "-c16", "-d\(seconds)s"] + fields + [web.address(path)], output: output)

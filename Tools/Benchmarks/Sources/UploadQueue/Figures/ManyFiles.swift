@@ -3,8 +3,8 @@ import Measuring
 import Persistence
 import Serving
 
-/// Many small files that wait in the queue, until the server has acknowledged them all, beside curl putting as many over
-/// several connections.
+/// Uploads many small files from the queue until the server acknowledged all, beside curl over several
+/// connections.
 struct ManyFiles {
   private let folder: Folder
   private let server: WorksiteServer

@@ -4,7 +4,7 @@ import Measuring
 import Persistence
 import Serving
 
-/// One large file that waits in the queue, until the server has acknowledged it, beside curl putting one of the same size.
+/// Uploads one large file from the queue until the server acknowledged it, beside curl.
 struct OneLargeFile {
   private let folder: Folder
   private let server: WorksiteServer
@@ -18,7 +18,7 @@ struct OneLargeFile {
 
   private var source: String { folder.file("large") }
 
-  /// The rate, and what the agent's memory grows by meanwhile.
+  /// The rate, and the growth of the agent's memory.
   func figures() throws -> [Figure] {
     try RandomFile.make(source, bytes: bytes)
     defer { unlink(source) }

@@ -5,8 +5,9 @@ import Persistence
 import Sync
 import Yardstick
 
-/// Contents coming in, being claimed and being finished, a group in a transaction, each of which is on disk before the
-/// next; beside C.
+/// Times the steps of contents through the queue, beside C: added, claimed and finished.
+///
+/// Each step is a transaction of a group, on disk before the next.
 struct Passage {
   private let folder: Folder
   private let group: Int
@@ -19,13 +20,13 @@ struct Passage {
     self.groups = groups
   }
 
-  /// Contents a second on each of the three stretches.
+  /// The rates of the three steps, in contents a second.
   func figures() throws -> [Figure] {
     try folder.make()
     var times: [[[Duration]]] = Array(repeating: [[], []], count: 3)
     for round in 0..<Self.rounds + 1 {
       let contents = Contents(group * groups)
-      // Who goes first changes with the round; the first round warms up.
+      // The first side changes with the round; the first round is the warm-up.
       for way in round.isMultiple(of: 2) ? [0, 1] : [1, 0] {
         let stretches = way == 0 ? try pass(contents) : try passPlainly(contents)
         for (stretch, time) in stretches.enumerated() where round > 0 { times[stretch][way].append(time) }

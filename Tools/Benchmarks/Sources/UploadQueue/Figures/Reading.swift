@@ -3,8 +3,9 @@ import Measuring
 import Persistence
 import Serving
 
-/// Reading a few changes from a worksite of very many documents, as whole processes: `worksite sync`, less a command on
-/// the same data that asks nobody; and the bytes that pass.
+/// Times the fetch of a few changes of a large worksite as whole processes, and counts the bytes.
+///
+/// The time is that of `worksite sync` less that of a command that reads the same data without the server.
 struct Reading {
   private let server: WorksiteServer
   private let relay: Relay
@@ -14,12 +15,12 @@ struct Reading {
   private static let changes = 10
   private static let rounds = 25
 
-  /// - Parameter count: the documents on the worksite.
+  /// - Parameter count: the number of documents on the worksite.
   init(_ server: WorksiteServer, _ relay: Relay, _ device: Device, count: Int) {
     (self.server, self.relay, self.device, self.count) = (server, relay, device, count)
   }
 
-  /// Time and bytes.
+  /// The time and the bytes.
   func figures() throws -> [Figure] {
     let children = try server.makeFolder("Auki")
     var last = 0

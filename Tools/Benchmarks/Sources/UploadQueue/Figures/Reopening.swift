@@ -3,7 +3,7 @@ import Measuring
 import Persistence
 import Sync
 
-/// The first content of a long queue after a restart: opening the database and claiming it, from a cold disk.
+/// Times the first content of a long queue after a restart: opening and claiming, with a cold disk.
 struct Reopening {
   private let folder: Folder
   private let length: Int
@@ -13,7 +13,7 @@ struct Reopening {
     self.length = length
   }
 
-  /// The time from nothing to the first content.
+  /// The time from the start to the first content.
   func figure() throws -> Figure {
     let queue = try QueueFile(in: folder, named: "reopened")
     _ = try queue.fill(length)

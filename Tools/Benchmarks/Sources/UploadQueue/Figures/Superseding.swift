@@ -3,7 +3,7 @@ import Measuring
 import Persistence
 import Sync
 
-/// A newer save taking the place of one that waits somewhere in the queue: in a long queue, beside a short one.
+/// Times a newer save that replaces a waiting one in a long queue, beside a short queue.
 struct Superseding {
   private let folder: Folder
   private let length: Int
@@ -15,7 +15,7 @@ struct Superseding {
     self.length = length
   }
 
-  /// The time of one, each in a transaction of its own: in its place, and as leaving and coming.
+  /// The time of a transaction with one save: replaced in its position, and removed and added at the end.
   func figures() throws -> [Figure] {
     let queues = try [length, Self.short].map { length in
       let file = try QueueFile(in: folder, named: "superseded-\(length)")

@@ -3,15 +3,15 @@ import Measuring
 import Persistence
 import Serving
 
-/// A machine of its own with somebody logged in to a server.
+/// A device with a profile that is logged in to a server.
 struct Device {
-  /// The command line there. It starts no sender by itself.
+  /// The command line of the device. It starts no sender.
   let program: Program
   private let senders: Program
 
   /// Logs the administrator in.
   ///
-  /// - Parameter port: where the server is spoken to.
+  /// - Parameter port: the port of the server or of a relay to it.
   init(_ worksite: String, in folder: Folder, at server: WorksiteServer, port: UInt16) throws {
     try folder.make()
     let path = try Program.built(worksite)
@@ -25,19 +25,19 @@ struct Device {
       ["login", "http://127.0.0.1:\(port)", "--user", person.name, "--password-stdin"], input: secret)
   }
 
-  /// Puts files while nothing is sent.
+  /// Adds files without sending them.
   func enqueue(_ path: String, into folder: String) throws {
     try program.run(["queue", "pause"])
     try program.run(["docs", "put", "-r", path, "\(WorksiteServer.site):/\(folder)"])
     sync()
   }
 
-  /// Has everything sent; comes back when the server has acknowledged all of it.
+  /// Sends everything. Returns when the server has acknowledged all of it.
   func send() throws {
     try senders.run(["queue", "resume"])
     try senders.run(["queue", "flush"])
   }
 
-  /// Starts the agent, which holds a connection.
+  /// Starts the agent, which keeps a connection open.
   func agent() throws -> Daemon { try Daemon(program.path, ["agent", "run"], variables: senders.variables) }
 }

@@ -11,16 +11,16 @@ import Serving
 import Sync
 import Worksites
 
-/// A server, and a device that speaks to it through a relay that counts.
+/// A server, and devices that connect directly or through a counting relay.
 struct Ground {
   let server: WorksiteServer
   let relay: Relay
-  /// Speaks to the server through the relay.
+  /// The device that connects through the relay.
   let counted: Device
-  /// Speaks to the server itself.
+  /// The device that connects to the server directly.
   let device: Device
 
-  /// Starts a server whose worksite has so many documents.
+  /// Starts a server whose worksite has the given number of documents.
   init(_ options: Options, in folder: Folder, documents count: Int = 0) throws {
     server = try WorksiteServer(options.server, in: folder.folder("server")) { data in
       if count > 0 { try Self.fill(data, count) }

@@ -4,25 +4,25 @@ import Measuring
 import Persistence
 import Sync
 
-/// A database on disk that holds nothing but an upload queue.
+/// A database on disk with an upload queue only.
 struct QueueFile {
-  /// Where it is.
+  /// The path of the database.
   let path: String
 
-  /// The one under a name in a folder, made if there is none.
+  /// Opens or creates the database of a name in a folder.
   init(in folder: Folder, named name: String) throws {
     path = folder.file(name)
     try open().close()
   }
 
-  /// Opens it, as one command would.
+  /// Opens the database, as one command does.
   func open() throws -> Database {
     try Database(at: path, migrations: Composition([]).migrations, clock: Machine.clock)
   }
 
-  /// Puts so many contents into the queue.
+  /// Adds contents to the queue.
   ///
-  /// - Returns: what they are.
+  /// - Returns: the added contents.
   func fill(_ count: Int) throws -> [Blob] {
     let contents = Contents(count)
     let database = try open()
@@ -31,7 +31,7 @@ struct QueueFile {
     return contents.blobs
   }
 
-  /// Takes the file out of the memory of the system, so that the next to look at it has to ask the disk.
+  /// Evicts the file from the system's page cache, so that the next read uses the disk.
   func chill() throws {
     let file = try File(reading: path)
     try file.sync()

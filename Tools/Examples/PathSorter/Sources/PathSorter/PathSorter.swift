@@ -1,6 +1,6 @@
 import Core
 
-/// Sorts lines as Finnish readers expect and marks names that some file system cannot hold.
+/// Sorts lines in Finnish order and marks names that some file system cannot store.
 @main
 enum PathSorter {
   static func main() {
