@@ -4,9 +4,9 @@ import Testing
 
 @testable import Accounts
 
-@Suite("The turnstile in front of password hashing")
+@Suite("The limiter of password hashing")
 struct HashingLimiterTests {
-  /// How many are inside, and how many there were at most.
+  /// Counts the running jobs, and the most at a time.
   private final class Counter: Sendable {
     let state = Mutex((inside: 0, most: 0))
 
@@ -14,7 +14,7 @@ struct HashingLimiterTests {
     func leave() { state.withLock { $0.inside -= 1 } }
   }
 
-  @Test("lets in no more than its width, and everybody in the end")
+  @Test("runs at most `width` jobs at a time, and all of them in the end")
   func width() async throws {
     let (limiter, counter) = (HashingLimiter(width: 2, mostWaiting: 100), Counter())
     let done = try await withThrowingTaskGroup(of: Int.self) { group in
@@ -33,7 +33,7 @@ struct HashingLimiterTests {
     #expect(counter.state.withLock { $0.most } <= 2)
   }
 
-  @Test("lets one place take up only a part of the room")
+  @Test("limits the waiting jobs of one key")
   func places() async throws {
     let limiter = HashingLimiter(width: 1, mostWaiting: 100, mostOfOne: 0)
     let (entered, signal) = AsyncStream<Void>.makeStream()
@@ -48,7 +48,7 @@ struct HashingLimiterTests {
     try await inside
   }
 
-  @Test("turns away those for whom there is no room to wait")
+  @Test("rejects a job when too many wait")
   func crowd() async throws {
     let limiter = HashingLimiter(width: 1, mostWaiting: 0)
     let (entered, signal) = AsyncStream<Void>.makeStream()

@@ -21,7 +21,7 @@ struct LinkTests {
     try workspace.answer(Links(), for: actor).map { "\($0.holder.rawValue) \($0.name)" }
   }
 
-  @Test("are one's own, or the company's, which everybody sees and an admin keeps")
+  @Test("belong to a user, or to the company: every user sees those, and an admin changes them")
   func holders() throws {
     try add("Sää", by: staff.pekka)
     try add("TES", by: staff.maija)
@@ -41,7 +41,7 @@ struct LinkTests {
         == .notFound)
   }
 
-  @Test("have one name each, in any case, and come back by undo while it is free")
+  @Test("have unique names in any case, and an undo restores one while its name is free")
   func unique() throws {
     try add("Sää", by: staff.pekka)
     #expect(failure { try add("SÄÄ", by: staff.pekka) }?.code == "accounts.linkTaken")
@@ -53,7 +53,7 @@ struct LinkTests {
   }
 
   @Test(
-    "lead to web pages, letters and calls, never to anything on the device",
+    "open web pages, e-mail addresses and telephone numbers, never a file of the device",
     arguments: [
       ("https://example.fi", true), ("HTTP://example.fi/a?b=c#d", true), ("mailto:maija@example.fi", true),
       ("tel:+358401234567", true), ("https://työmaa.fi/ä", true), ("javascript:alert(1)", false),
@@ -70,12 +70,12 @@ struct LinkTests {
   }
 
   @Test(
-    "have a name that can be read", arguments: ["", " ", "a\u{1B}[0m", String(repeating: "a", count: 101)])
+    "have a readable name", arguments: ["", " ", "a\u{1B}[0m", String(repeating: "a", count: 101)])
   func unreadable(name: String) {
     #expect(failure { try add(name, by: staff.pekka) }?.code == "accounts.linkName")
   }
 
-  @Test("a setting the company has is checked, though it belongs to no feature by its name")
+  @Test("a company setting is checked, also when no feature declares its name")
   func setting() throws {
     func set(_ value: String) throws {
       try workspace.perform(

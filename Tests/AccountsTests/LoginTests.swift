@@ -12,7 +12,7 @@ struct LoginTests {
 
   init() throws { staff = try Staff() }
 
-  @Test("gives a token that stands for the person, in any case of the username")
+  @Test("returns a token of the user, in any case of the username")
   func token() async throws {
     let login = try await staff.logIn("PEKKA")
     let holder = try staff.authentication.holder(of: login.token)
@@ -21,7 +21,7 @@ struct LoginTests {
     #expect(login.token.text.count == 43)
   }
 
-  @Test("says the same for an unknown user, a wrong password and a deactivated account")
+  @Test("fails the same way for an unknown user, a wrong password and a deactivated account")
   func rejections() async throws {
     let wrong = await failure { _ = try await staff.logIn("pekka", "wrong horse") }
     let unknown = await failure { _ = try await staff.logIn("nobody", Staff.password) }
@@ -31,14 +31,14 @@ struct LoginTests {
     #expect(wrong?.message == unknown?.message && unknown?.message == inactive?.message)
   }
 
-  @Test("on a device on which its user logged in before cannot be locked out by others who guess")
+  @Test("cannot be locked out by guessing clients on a device where the user logged in before")
   func knownDevice() async throws {
     let device = staff.world.newID()
     let login = try await staff.logIn(device: device)
     try staff.workspace.perform(EndSession(id: login.session), by: staff.pekka)
     for _ in 1...20 { _ = await failure { _ = try await staff.logIn("pekka", "wrong horse") } }
     #expect(await failure { _ = try await staff.logIn() }?.code == "accounts.throttled")
-    // Maija's device is none of Pekka's.
+    // Pekka never logged in on Maija's device.
     #expect(
       await failure { _ = try await staff.logIn(device: staff.maija.device) }?.code == "accounts.throttled")
     _ = try await staff.logIn(device: device)
@@ -48,7 +48,7 @@ struct LoginTests {
     #expect(await failure { _ = try await staff.logIn(device: device) }?.code == "accounts.throttled")
   }
 
-  @Test("takes no password that many people have, in any case of its letters")
+  @Test("rejects a common password, in any case of its letters")
   func commonPasswords() {
     for common in ["password", "TrustNo1", "1qaz2wsx"] {
       #expect(failure { _ = try Password(common, for: "pekka") }?.code == "auth.passwordCommon")
@@ -56,7 +56,7 @@ struct LoginTests {
     #expect(failure { _ = try Password("correct horse", for: "pekka") } == nil)
   }
 
-  @Test("keeps neither the token nor the password anywhere in the database")
+  @Test("stores neither the token nor the password in the database")
   func secrets() async throws {
     let login = try await staff.logIn()
     let stored = try staff.workspace.database.read { connection in
@@ -72,7 +72,7 @@ struct LoginTests {
     #expect(log.allSatisfy { !$0.contains("scrypt") && !$0.contains(Hex.encode(login.token.hash)) })
   }
 
-  @Test("on the same device again ends the login before")
+  @Test("replaces an earlier login on the same device")
   func sameDevice() async throws {
     let device = staff.world.newID()
     let first = try await staff.logIn(device: device)
@@ -81,7 +81,7 @@ struct LoginTests {
     #expect(try staff.authentication.holder(of: second.token).session.device == device)
   }
 
-  @Test("deactivating a person makes their tokens stop at once, and keeps them on record")
+  @Test("deactivating a user revokes the tokens at once and keeps the record")
   func deactivation() async throws {
     let login = try await staff.logIn()
     try staff.workspace.perform(SetUserActive(user: staff.pekka.user, isActive: false), by: staff.maija)
@@ -93,7 +93,7 @@ struct LoginTests {
     _ = try await staff.logIn()
   }
 
-  @Test("a new password logs out all devices but the one that stays")
+  @Test("a new password logs out all other devices")
   func newPassword() async throws {
     let (here, there) = (try await staff.logIn(), try await staff.logIn())
     let hash = try await staff.authentication.hash(Password("another horse", for: "pekka"))
@@ -105,7 +105,7 @@ struct LoginTests {
     _ = try await staff.logIn("pekka", "another horse")
   }
 
-  @Test("an app password works with its username only, and can be ended by itself")
+  @Test("an app password works with its username only, and can be revoked separately")
   func appPassword() async throws {
     let user = try await staff.logIn().user
     let made = try await staff.authentication.makeAppPassword(
@@ -117,7 +117,7 @@ struct LoginTests {
     #expect(failure { _ = try staff.authentication.holder(of: made.token, username: "pekka") } != nil)
   }
 
-  @Test("nobody ends the sessions of others but an admin")
+  @Test("only an admin ends sessions of other users")
   func others() async throws {
     let login = try await staff.logIn("maija")
     #expect(
@@ -131,7 +131,7 @@ struct LoginTests {
         == .forbidden)
   }
 
-  @Test("is slowed down after wrong passwords for one account, and the wait is told")
+  @Test("is slowed down after wrong passwords for one account, and the failure contains the wait")
   func throttling() async throws {
     for _ in 0..<5 { _ = await failure { _ = try await staff.logIn("pekka", "wrong horse") } }
     let rejection = await failure { _ = try await staff.logIn() }
@@ -141,7 +141,7 @@ struct LoginTests {
     _ = try await staff.logIn()
   }
 
-  @Test("is slowed down after a restart of the server too, until the right password is given")
+  @Test("is slowed down after a restart of the server too, until the correct password")
   func throttlingAfterRestart() async throws {
     for _ in 0..<5 { _ = await failure { _ = try await staff.logIn("pekka", "wrong horse") } }
     let restarted = staff.restarted()
@@ -153,7 +153,7 @@ struct LoginTests {
         == "accounts.refused")
   }
 
-  @Test("goes on after a restart when names were tried that are equal as text and differ in their bytes")
+  @Test("works after a restart when the tried names were equal as text with different bytes")
   func equalNames() async throws {
     for name in ["\u{105C9}", "\u{105D2}\u{0307}"] {
       _ = await failure { _ = try await staff.logIn(name, "wrong horse") }
@@ -162,7 +162,7 @@ struct LoginTests {
   }
 
   @Test(
-    "succeeds after the wait it was given, when the server's clock was put back, also with a restart",
+    "succeeds after the reported wait when the server's clock was set back, also with a restart",
     arguments: [false, true])
   func clockPutBack(isRestarted: Bool) async throws {
     staff.world.clock.advance(seconds: 365 * 86_400)
@@ -176,7 +176,7 @@ struct LoginTests {
     _ = try await server.logIn()
   }
 
-  @Test("is not begun from one address by many registrations in a row, while other addresses go on")
+  @Test("limits registrations from one address, while other addresses go on")
   func registrations() async throws {
     let open = SetCompanySetting(id: staff.world.newID(), setting: Register.setting, value: "true")
     try staff.workspace.perform(open, by: staff.maija)
@@ -188,7 +188,7 @@ struct LoginTests {
     try await staff.authentication.requireOpenRegistration(from: "192.0.2.2")
   }
 
-  @Test("is slowed down after wrong passwords from one address, whatever the accounts")
+  @Test("is slowed down after wrong passwords from one address for different accounts")
   func addressThrottling() async throws {
     for number in 0..<20 { _ = await failure { _ = try await staff.logIn("user\(number)", "wrong horse") } }
     #expect(await failure { _ = try await staff.logIn() }?.kind == .throttled)
@@ -211,7 +211,7 @@ struct PasswordTests {
     }
   }
 
-  @Test("are kept as scrypt, checked against the vector of RFC 7914, with salt and cost")
+  @Test("are stored as scrypt with salt and cost, checked against the vector of RFC 7914")
   func scrypt() throws {
     let cost = PasswordHash.Cost(logN: 14, blockSize: 8, parallelism: 1)
     let hash = try PasswordHash(

@@ -39,7 +39,7 @@ struct PeopleTests {
   }
 
   @Test(
-    "what is wrong with their details is told with the field and a remedy",
+    "a failure about details has the field and a remedy",
     arguments: [
       ("", "Olli", "", "", "username"), ("a b", "Olli", "", "", "username"),
       ("olli", " ", "", "", "fullName"),
@@ -55,7 +55,7 @@ struct PeopleTests {
   }
 
   @Test(
-    "a password that an admin set is in the history of the person, for both of them, and no secret with it")
+    "both see in the history that an admin set a password, without the secret")
   func passwordHistory() throws {
     let hash = try PasswordHash(Password("another horse", for: "pekka"), salt: [1], cost: Staff.cost)
     try workspace.perform(SetPassword(user: staff.pekka.user, hash: hash), by: staff.maija)
@@ -70,7 +70,7 @@ struct PeopleTests {
     }
   }
 
-  @Test("may be called as people are called")
+  @Test("have names as they occur in many languages")
   func accepted() throws {
     try create(
       username: "åke_ö.72", name: "Åke Öst-Strömberg", phone: "+358 (0)40 123-4567",
@@ -78,7 +78,7 @@ struct PeopleTests {
     #expect(try workspace.answer(Users(), for: staff.maija).named("ÅKE_Ö.72").phone == "+358 (0)40 123-4567")
   }
 
-  @Test("are found by username first, and by a name only when it is one person's")
+  @Test("are found by username first, and by a full name only when it is unique")
   func namesakes() throws {
     try create(username: "olli", name: "Olli Aho")
     try create(username: "aho", name: "Olli")
@@ -94,14 +94,14 @@ struct PeopleTests {
     #expect(rejection?.remedy?.description.contains("olli, olli2") == true)
   }
 
-  @Test("have usernames that differ in more than case")
+  @Test("have usernames that are unique in any case")
   func unique() throws {
     let rejection = failure { try create(username: "PEKKA") }
     #expect(rejection?.code == "accounts.usernameTaken")
     #expect(rejection?.field == "username")
   }
 
-  @Test("change their own name and numbers; username and role take an admin")
+  @Test("change their own details; username and role take an admin")
   func editing() throws {
     var own = EditUser(user: staff.pekka.user)
     own.phone = Edit(to: "+358 40 765 4321")
@@ -117,7 +117,7 @@ struct PeopleTests {
     #expect(pekka?.role == .admin && pekka?.phone == "+358 40 765 4321")
   }
 
-  @Test("edits of different fields merge; of the same field the late one is refused")
+  @Test("edits of different fields merge; of the same field the later one is rejected")
   func merging() throws {
     var first = EditUser(user: staff.pekka.user)
     first.fullName = Edit(from: "Pekka", to: "Pekka L.")
@@ -134,7 +134,7 @@ struct PeopleTests {
     #expect(pekka?.name == "Pekka L." && pekka?.email == "")
   }
 
-  @Test("one admin who can log in is always left")
+  @Test("an active admin always remains")
   func lastAdmin() throws {
     var demotion = EditUser(user: staff.maija.user)
     demotion.role = Edit(to: .manager)
@@ -159,7 +159,7 @@ struct PeopleTests {
   }
 }
 
-@Suite("Coming in")
+@Suite("New users")
 struct InvitationTests {
   private let staff: Staff
   private var workspace: Workspace { staff.workspace }
@@ -184,7 +184,7 @@ struct InvitationTests {
         password: try await staff.authentication.hash(Password("fourth horse", for: "olli"))), by: newcomer)
   }
 
-  @Test("by invitation gives the role of the invitation, once")
+  @Test("an invitation works once and decides the role")
   func once() async throws {
     _ = try invite()
     #expect(try await accept() == .manager)
@@ -195,7 +195,7 @@ struct InvitationTests {
     #expect(try workspace.answer(Invitations(), for: staff.maija).isEmpty)
   }
 
-  @Test("by an invitation that is too old or was withdrawn is refused")
+  @Test("an invitation that expired or was withdrawn is rejected")
   func ended() async throws {
     _ = try invite(seconds: 60)
     staff.world.clock.advance(seconds: 61)
@@ -210,7 +210,7 @@ struct InvitationTests {
     #expect(try other.workspace.answer(Invitations(), for: other.maija).isEmpty)
   }
 
-  @Test("by oneself works only where the company allows it, and as a reporter")
+  @Test("open registration works only where the company allows it, with the role of a reporter")
   func registration() throws {
     let newcomer = Actor(user: staff.world.newID(), role: .admin, device: staff.world.newID())
     let register = Register(
@@ -225,7 +225,7 @@ struct InvitationTests {
 
 @Suite("Settings")
 struct SettingTests {
-  /// A feature with a setting that everybody has.
+  /// A feature that declares a setting of each user.
   private static let feature = Feature(
     id: "test", summary: "a setting",
     settings: [
@@ -234,7 +234,7 @@ struct SettingTests {
         allows: { _ in true })
     ])
 
-  @Test("follow their user, are undone, and go back to what is usual")
+  @Test("belong to their user, can be undone, and return to the default")
   func following() throws {
     let staff = try Staff(with: [Self.feature])
     func set(_ value: String?) throws {

@@ -18,7 +18,7 @@ struct SessionLifetimeTests {
     failure { _ = try staff.authentication.holder(of: token) } == nil
   }
 
-  /// Uses a token, as its device does each day.
+  /// Uses a token, as a device does each day.
   private func use(_ session: ID) throws {
     let now = staff.world.clock.clock.now()
     _ = try staff.workspace.database.write {
@@ -58,7 +58,7 @@ struct SessionLifetimeTests {
     #expect(sessions.map(\.id) == [next.session])
   }
 
-  @Test("is what the company says")
+  @Test("follows the settings of the company")
   func settings() async throws {
     try set(SessionLifetime.unusedSetting, "7")
     let login = try await staff.logIn()

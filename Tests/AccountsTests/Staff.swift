@@ -5,7 +5,7 @@ import Persistence
 import Sync
 import TestSupport
 
-/// A company with an admin, Maija, and a reporter, Pekka, and the means to log in.
+/// A company with an admin, Maija, and a reporter, Pekka, and an authentication.
 struct Staff {
   let world: TestWorkspace
   private(set) var authentication: Authentication
@@ -15,7 +15,7 @@ struct Staff {
   static let password = "correct horse"
   static let cost = PasswordHash.Cost(logN: 4, blockSize: 1, parallelism: 1)
 
-  /// - Parameter features: more of them.
+  /// - Parameter features: features beside that of accounts.
   init(with features: [Feature] = []) throws {
     world = try TestWorkspace([AccountsFeature.feature] + features, isShared: true)
     let random = SeededRandom.source(seed: 3)
@@ -42,7 +42,7 @@ struct Staff {
       cost: Self.cost)
   }
 
-  /// The same company on a server that was started anew.
+  /// The same company after a restart of the server.
   func restarted() -> Staff {
     var staff = self
     staff.authentication = Self.authentication(world, SeededRandom.source(seed: 4))
@@ -60,7 +60,7 @@ struct Staff {
   }
 }
 
-/// The failure a piece of asynchronous code ends with; `nil` when it ends well.
+/// The failure that an asynchronous closure throws; `nil` when it throws none.
 func failure(of body: () async throws -> Void) async -> Failure? {
   do {
     try await body()

@@ -11,7 +11,7 @@ struct ConflictTests {
     let company: Company
     let maija: Device
     let olli: Device
-    /// What Olli's device told when it sent his.
+    /// The output of the command that sent Olli's save.
     let second: Finished
 
     init() throws {
@@ -36,17 +36,17 @@ struct ConflictTests {
     }
   }
 
-  @Test("whoever came second hears of it from the command that sent it, once")
-  func told() throws {
+  @Test("the command that sends the second save reports the conflict, once")
+  func reported() throws {
     let clash = try Clash()
-    let told = clash.second.errors
-    #expect(told.contains("before you") && told.contains("docs resolve"), "\(told)")
+    let errors = clash.second.errors
+    #expect(errors.contains("before you") && errors.contains("docs resolve"), "\(errors)")
     #expect(try clash.olli.docs("ls", "/").errors.isEmpty)
     #expect(try clash.olli.docs("conflicts", "/Plans").lines.count == 2)
     #expect(try clash.olli.docs("conflicts", "/Plans/Lifting/lifting-plan.txt").lines.count == 2)
   }
 
-  @Test("a conflict in a folder nobody has read here is listed and resolved all the same")
+  @Test("a conflict in a folder that the device has not read is listed and resolved")
   func unread() throws {
     let clash = try Clash()
     let pekka = try clash.company.device(of: "pekka")
@@ -59,7 +59,7 @@ struct ConflictTests {
     #expect(try clash.olli.docs("conflicts").errors.contains("no conflicts"))
   }
 
-  @Test("mine is what I saved, whichever came first", arguments: ["mine", "theirs"])
+  @Test("“mine” is the user's own save, first or second", arguments: ["mine", "theirs"])
   func mine(_ keep: String) throws {
     let clash = try Clash()
     let short = String(try clash.id.suffix(8))
@@ -72,7 +72,7 @@ struct ConflictTests {
     #expect(info.contains("(conflict, resolved)"))
   }
 
-  @Test("both can stay, and undo takes the decision back")
+  @Test("both versions can stay, and undo reverts the decision")
   func both() throws {
     let clash = try Clash()
     #expect(try clash.maija.docs("resolve", try clash.id, "--keep", "both").code == 0)
@@ -90,7 +90,7 @@ struct ConflictTests {
     #expect(try clash.text(clash.olli, "lifting-plan (versio, Olli).txt") == "Olli's own")
   }
 
-  @Test("a decision that was refused hides no conflict that stands on the server")
+  @Test("a rejected decision hides no conflict that is open on the server")
   func rejected() throws {
     let clash = try Clash()
     let id = try clash.id
@@ -105,7 +105,7 @@ struct ConflictTests {
     #expect(try clash.maija.docs("resolve", id, "--keep", "both").code == 0)
   }
 
-  @Test("of two decisions the first one holds, and the other one's maker is told")
+  @Test("of two decisions the first one counts, and the second device reports the rejection")
   func twice() throws {
     let clash = try Clash()
     let id = try clash.id

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Documents on a device with a server: damage", .realPrograms)
 struct DamageTests {
-  /// The contents on a device, or on the server.
+  /// The blob store of a device or of the server.
   private func store(_ folder: Folder) -> BlobStore {
     BlobStore(
       reading: folder.folder("blobs"),
@@ -25,7 +25,7 @@ struct DamageTests {
   private static let sizes = [5, 100_000, 3_000_000]
 
   @Test(
-    "content that is damaged on the device is fetched again by whatever reads it", arguments: sizes)
+    "content that is damaged on the device is fetched again by each command that reads it", arguments: sizes)
   func fetchedAgain(size: Int) throws {
     let company = try Company(isQuiet: true)
     let olli = try company.device(of: "olli")
@@ -44,17 +44,17 @@ struct DamageTests {
     #expect(store.isWhole(blob))
   }
 
-  @Test("content that is damaged on the device, and that the server cannot give now, is not handed out")
+  @Test("content that is damaged on the device, and that the server cannot send now, is not written")
   func away() throws {
     let company = try Company(isQuiet: true)
     let olli = try company.device(of: "olli")
     try olli.put("plan", "/Plans/plan.txt")
     try store(olli.profile).damage(blob(of: "plan"))
-    // The server does not have it.
+    // The server does not have the content yet.
     let unsent = try olli.docs("cat", "/Plans/plan.txt")
     #expect(unsent.code == 65 && unsent.output.isEmpty)
     try olli.put("other", "/Plans/other.txt")
-    // What the server cannot be given keeps nothing else from it.
+    // Content that cannot be uploaded blocks no other content.
     let sync = try olli.sync()
     #expect(sync.code == 65, "\(sync.errors)")
     #expect(try olli.run("status").output.contains("Everything is sent") == false)

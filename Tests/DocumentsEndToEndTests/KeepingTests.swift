@@ -4,9 +4,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Documents on a device with a server: what is kept here", .realPrograms)
+@Suite("Documents on a device with a server: cached content", .realPrograms)
 struct KeepingTests {
-  @Test("a pinned folder is fetched with all below it, and stays while it is pinned")
+  @Test("a pinned folder is fetched with all items below it, and stays while it is pinned")
   func folders() throws {
     let company = try Company(isQuiet: true)
     let olli = try company.device(of: "olli")
@@ -26,7 +26,7 @@ struct KeepingTests {
     #expect(try olli.docs("unpin", "/Plans/Lifting").code == 73)
     #expect(try olli.docs("unpin", "/Plans").code == 0)
     #expect(try olli.docs("unpin", "/Plans").code == 66)
-    // It went with the pin: there is no room for it.
+    // Unpinning evicted the content, as the cache is too small.
     #expect(try olli.docs("evict", "/Plans", "--json").json()["contents"] as? Int == 0)
     #expect(try olli.docs("cat", "/Plans/Lifting/lifting-plan.txt").code == 69)
   }
@@ -47,7 +47,7 @@ struct KeepingTests {
     #expect(try olli.docs("pinned", "--json").items().isEmpty)
   }
 
-  @Test("what the server does not have yet is never removed")
+  @Test("content that the server does not have yet is never removed")
   func unsent() throws {
     let company = try Company(isQuiet: true)
     let olli = try company.device(of: "olli")
@@ -63,7 +63,7 @@ struct KeepingTests {
     #expect(try olli.docs("cat", "/a.txt").output == "only here")
   }
 
-  @Test("no more is kept than may be: what was not used for longest goes")
+  @Test("the cache stays below its limit: the least recently used content is evicted")
   func limit() throws {
     let company = try Company(isQuiet: true)
     let olli = try company.device(of: "olli")
@@ -78,7 +78,7 @@ struct KeepingTests {
     #expect(try olli.docs("cache", "--limit", "much").code == 65)
   }
 
-  @Test("a profile without a server says that all is here")
+  @Test("a profile without a server rejects the commands of the cache")
   func embedded() throws {
     let device = try Device(hasSender: false)
     _ = try device.run("sites", "add", "Marjala")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Documents on a device with a server: reading", .realPrograms)
 struct ReadingTests {
-  @Test("a folder is read from the server when it is opened first, and shown without a network from then on")
+  @Test("a folder is fetched when it is opened first, and shown without a network afterwards")
   func opening() throws {
     let company = try Company(isQuiet: true)
     let olli = try company.device(of: "olli")
@@ -22,7 +22,7 @@ struct ReadingTests {
     #expect(try olli.docs("cat", "/Plans/nothing.txt").errors.contains("docs ls"))
   }
 
-  @Test("without a network, a folder nobody has opened lists the folders in it, which are known, and says so")
+  @Test("without a network, a folder that was never opened lists its folders, with a note")
   func knownFolders() throws {
     let company = try Company(isQuiet: true)
     let olli = try company.device(of: "olli")
@@ -37,7 +37,7 @@ struct ReadingTests {
     #expect(try olli.docs("ls", "/Plans", "--json").json()["isWhole"] == nil)
   }
 
-  @Test("what is told of a document whose newest version was saved elsewhere is of that version")
+  @Test("the information about a document is of its newest version, also when saved elsewhere")
   func newestVersion() throws {
     let company = try Company(isQuiet: true)
     let (maija, olli) = (try company.device(of: "maija"), try company.device(of: "olli"))
@@ -54,7 +54,7 @@ struct ReadingTests {
       "\(info)")
   }
 
-  @Test("what somebody else just added is found by its name")
+  @Test("an item that another user just added is found by its name")
   func found() throws {
     let company = try Company(isQuiet: true)
     let (maija, olli) = (try company.device(of: "maija"), try company.device(of: "olli"))
@@ -67,11 +67,11 @@ struct ReadingTests {
     #expect(try olli.docs("cat", "/Photos/crane.txt").output == "a crane")
   }
 
-  @Test("--refresh shows a document as it is now, also in a folder that nobody has listed here")
+  @Test("--refresh shows the current document, also in a folder that was never listed on the device")
   func refreshed() throws {
     let company = try Company(isQuiet: true)
     let (maija, olli) = (try company.device(of: "maija"), try company.device(of: "olli"))
-    // It is known from having been put there without a network.
+    // The device has the document because it was added here without a network.
     company.close()
     try olli.put("one", "/Plans/shared.txt")
     try company.open()
@@ -85,7 +85,7 @@ struct ReadingTests {
     #expect(try olli.docs("cat", "/Plans/shared.txt").output == "three")
   }
 
-  @Test("a tree marks the folders nobody has read, and reads them when asked to")
+  @Test("a tree marks unread folders, and fetches them with --refresh")
   func tree() throws {
     let company = try Company(isQuiet: true)
     let olli = try company.device(of: "olli")
@@ -97,7 +97,7 @@ struct ReadingTests {
     #expect(!whole.output.contains("…"))
   }
 
-  @Test("all versions are told while the server can be reached, and those known here otherwise")
+  @Test("all versions are listed while the server can be reached, otherwise those of the replica")
   func versions() throws {
     let company = try Company(isQuiet: true)
     let (maija, olli) = (try company.device(of: "maija"), try company.device(of: "olli"))
@@ -120,7 +120,7 @@ struct ReadingTests {
         "ei tunneta"))
   }
 
-  @Test("find looks everywhere on the server, and here without a network")
+  @Test("find searches all folders on the server, and the replica without a network")
   func find() throws {
     let company = try Company(isQuiet: true)
     let olli = try company.device(of: "olli")
@@ -138,7 +138,7 @@ struct ReadingTests {
     #expect(both.contains("lifting-plan.txt") && both.contains("own lifting.txt"))
   }
 
-  @Test("how much a folder holds is asked for, and “at least” is said when that does not go")
+  @Test("a folder's size is fetched, and printed with “at least” when that fails")
   func sizes() throws {
     let company = try Company(isQuiet: true)
     let olli = try company.device(of: "olli")

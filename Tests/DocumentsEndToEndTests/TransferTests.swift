@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Documents on a device with a server: transfers", .realPrograms)
 struct TransferTests {
-  @Test("content is fetched when it is used, and is here from then on")
+  @Test("content is fetched when it is used, and cached afterwards")
   func fetching() throws {
     let company = try Company(isQuiet: true)
     let (maija, olli) = (try company.device(of: "maija"), try company.device(of: "olli"))
@@ -23,7 +23,7 @@ struct TransferTests {
     #expect(part.errors.contains("files are here; give the same command again"), "\(part.errors)")
   }
 
-  @Test("a document that was saved again meanwhile comes as it is now")
+  @Test("a document that was saved again meanwhile is fetched in its new version")
   func replaced() throws {
     let company = try Company(isQuiet: true)
     let (maija, olli) = (try company.device(of: "maija"), try company.device(of: "olli"))
@@ -37,7 +37,7 @@ struct TransferTests {
   }
 
   @Test(
-    "a whole tree comes, folders nobody opened included; without a network what is here, and the rest is told"
+    "get -r fetches unread folders too; without a network it reports them as missing"
   )
   func trees() throws {
     let company = try Company(isQuiet: true)
@@ -52,7 +52,7 @@ struct TransferTests {
     #expect(!part.errors.isEmpty)
   }
 
-  @Test("what is put into a folder nobody has read becomes a version of what is there, not a twin")
+  @Test("a file put into an unread folder becomes a version of the existing document")
   func twins() throws {
     let company = try Company(isQuiet: true)
     let (maija, olli) = (try company.device(of: "maija"), try company.device(of: "olli"))
@@ -68,7 +68,7 @@ struct TransferTests {
     #expect((info["versions"] as? [Any])?.count == 3)
   }
 
-  @Test("a document is copied although its content is only on the server")
+  @Test("a document is copied when only the server has its content")
   func copying() throws {
     let company = try Company(isQuiet: true)
     let (maija, olli) = (try company.device(of: "maija"), try company.device(of: "olli"))
@@ -83,7 +83,7 @@ struct TransferTests {
   }
 
   @Test(
-    "what is put into a folder that was made without a network stays in sight until the server knows both")
+    "a document in a folder that was created without a network stays listed until both are sent")
   func newFolders() throws {
     let company = try Company(isQuiet: true)
     let (maija, olli) = (try company.device(of: "maija"), try company.device(of: "olli"))

@@ -4,9 +4,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Documents on a device with a server: folders it has not read, or not lately", .realPrograms)
+@Suite("Documents on a device with a server: unread and outdated folders", .realPrograms)
 struct UnreadFoldersTests {
-  @Test("the trash is the worksite's, also of folders nobody has opened here")
+  @Test("the trash lists items of unread folders too")
   func trash() throws {
     let company = try Company(isQuiet: true)
     let (maija, olli) = (try company.device(of: "maija"), try company.device(of: "olli"))
@@ -29,7 +29,7 @@ struct UnreadFoldersTests {
     #expect(restored.code == 66 && restored.errors.contains("on the server"), "\(restored.errors)")
   }
 
-  @Test("how much is in a folder is as it is now when somebody asks for that, or is about to remove it")
+  @Test("a folder's size is current with --refresh and before the folder is removed")
   func sizes() throws {
     let company = try Company(isQuiet: true)
     let (maija, olli) = (try company.device(of: "maija"), try company.device(of: "olli"))
@@ -47,7 +47,7 @@ struct UnreadFoldersTests {
     #expect(try olli.docs("rm", "/Plans/Lifting").errors.contains("1 document,"))
   }
 
-  @Test("a tree shows the folders of a worksite also where none was ever read and there is no network")
+  @Test("a tree shows all folders without a network when none was ever read")
   func tree() throws {
     let company = try Company(isQuiet: true)
     let olli = try company.device(of: "olli")

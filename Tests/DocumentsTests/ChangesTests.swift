@@ -15,7 +15,7 @@ struct ChangesTests {
     try site.world.workspace.database.write { try Epoch.start(ID(high: 0, low: 1), $0) }
   }
 
-  @Test("what is new, different or gone since an anchor, each once")
+  @Test("new, changed and deleted items since an anchor are listed once each")
   func changes() throws {
     let (plans, other) = (try site.folder("Plans"), try site.folder("Other"))
     let (kept, leaving) = (try site.document("kept", in: plans), try site.document("leaving", in: plans))
@@ -37,7 +37,7 @@ struct ChangesTests {
   }
 
   @Test(
-    "following the changes page by page leads to what a fresh listing shows",
+    "applying the changes page by page gives the same items as a new listing",
     arguments: [1, 2, 3, 4] as [UInt64])
   func converging(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
@@ -68,7 +68,7 @@ struct ChangesTests {
     }
   }
 
-  @Test("an anchor of another epoch of the data, and one made up, are told apart")
+  @Test("an anchor of another epoch and a malformed one fail with different codes")
   func expired() throws {
     let enumerator = site.enumerator()
     let anchor = try enumerator.anchor()

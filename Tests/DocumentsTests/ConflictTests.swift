@@ -43,7 +43,7 @@ struct ConflictTests {
     get throws { try site.world.answer(Conflicts(in: site.id)) }
   }
 
-  @Test("a conflict is listed, with both versions, until somebody decides")
+  @Test("a conflict is listed with both versions until it is resolved")
   func listing() throws {
     let conflict = try #require(try conflicts.first)
     #expect(conflict.item.id == document)
@@ -54,7 +54,7 @@ struct ConflictTests {
     #expect(try conflicts.isEmpty)
   }
 
-  @Test("the document can stay as it is; the other version stays in its history")
+  @Test("the document can stay as it is; the conflicting version stays in its history")
   func current() throws {
     let before = try #require(try site.item(document))
     try resolve(.current)
@@ -64,7 +64,7 @@ struct ConflictTests {
     #expect(try !versions[0].isOpenConflict)
   }
 
-  @Test("the one beside can become the newest version; all stay in the history")
+  @Test("the conflicting version can become the newest one; all stay in the history")
   func besideWins() throws {
     try resolve(.beside)
     let item = try #require(try site.item(document))
@@ -75,7 +75,7 @@ struct ConflictTests {
     #expect(try versions.allSatisfy { !$0.isOpenConflict })
   }
 
-  @Test("both can stay: the one beside becomes a document of its own in the same folder")
+  @Test("both can stay: the conflicting version becomes a new document in the same folder")
   func both() throws {
     #expect(try resolve(.both, name: "plan (Maija's version).txt").name == "plan (Maija's version).txt")
     #expect(try site.names() == ["plan (Maija's version).txt", "plan.txt"])
@@ -86,12 +86,12 @@ struct ConflictTests {
     #expect(try versions.count == 3)
   }
 
-  @Test("the new document takes another name where its own is taken")
+  @Test("the new document gets another name when its own is taken")
   func nameTaken() throws {
     #expect(try resolve(.both).name == "plan (2).txt")
   }
 
-  @Test("undo brings the conflict back, redo the decision", arguments: ResolveConflict.Keep.allCases)
+  @Test("undo restores the conflict, redo the decision", arguments: ResolveConflict.Keep.allCases)
   func undo(_ keep: ResolveConflict.Keep) throws {
     let (item, versions) = (try site.item(document), try versions)
     try resolve(keep)
@@ -113,7 +113,7 @@ struct ConflictTests {
     #expect(try site.item(document)?.content == winner)
   }
 
-  @Test("the one beside does not take the place of a save that came since")
+  @Test("the conflicting version does not replace a later save")
   func savedMeanwhile() throws {
     let later = site.world.newID()
     try site.world.perform(
@@ -126,7 +126,7 @@ struct ConflictTests {
     #expect(try site.item(document)?.content == later)
   }
 
-  @Test("a version of the ordinary line is no conflict")
+  @Test("an ordinary version cannot be resolved")
   func ordinary() throws {
     let resolve = ResolveConflict(
       document: document, documentName: "plan.txt", content: winner, base: winner, keep: .current,
@@ -134,13 +134,13 @@ struct ConflictTests {
     #expect(failure { try site.world.perform(resolve) }?.code == "documents.noConflict")
   }
 
-  @Test("a document in the trash has no conflict to decide")
+  @Test("a document in the trash lists no conflict")
   func trashed() throws {
     try site.world.perform(TrashItem(item: document))
     #expect(try conflicts.isEmpty)
   }
 
-  @Test("whoever's save came second hears of it")
+  @Test("the user of the second save gets a notice")
   func notices() throws {
     let feature = DocumentsFeature.feature
     func notices() throws -> [Notice] {

@@ -7,12 +7,12 @@ import TestSupport
 import Testing
 import Worksites
 
-/// What every feature must hold, whatever it is for.
+/// The rules that each feature must obey.
 @Suite("Features")
 struct ConformanceTests {
   static let features = [AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature]
 
-  @Test("every collection is a table with an id and a version, found by its id")
+  @Test("every record kind has a table with an id and a version, indexed by id")
   func recordKinds() throws {
     let world = try TestWorkspace(Self.features)
     for recordKind in Self.features.flatMap(\.recordKinds) {
@@ -31,7 +31,7 @@ struct ConformanceTests {
     }
   }
 
-  @Test("a feature says what it is for, and an empty database has nothing wrong with it")
+  @Test("a feature has a summary, and its audit finds nothing in an empty database")
   func summaries() throws {
     let world = try TestWorkspace(Self.features)
     for feature in world.workspace.composition.features {
@@ -40,7 +40,7 @@ struct ConformanceTests {
     }
   }
 
-  @Test("an audit finds what cannot be right in the tree")
+  @Test("an audit finds inconsistencies in the tree")
   func audit() throws {
     let site = try Site()
     let folder = try site.folder("Plans")

@@ -44,7 +44,7 @@ struct EnumeratorTests {
     return items
   }
 
-  /// What the order is by definition: folders by name, then documents by key and id.
+  /// The order by definition: folders by name, then documents by key and id.
   private func expected(_ items: [Item], _ sort: ListingSort) -> [ID] {
     func key(_ item: Item) -> (String, Int64, [UInt8]) {
       switch item.kind == .folder ? ListingSort.Key.name : sort.key {
@@ -70,7 +70,7 @@ struct EnumeratorTests {
       .map(\.id)
   }
 
-  @Test("every order, in both directions, in pages of any size, gives each item once", arguments: sorts)
+  @Test("every order, in both directions, in pages of any size, lists each item once", arguments: sorts)
   func orders(sort: ListingSort) throws {
     try fill(60)
     let whole = try all(.name, limit: 1000)
@@ -88,7 +88,7 @@ struct EnumeratorTests {
   }
 
   @Test(
-    "whatever others do, no item that kept its place is skipped", arguments: sorts, [1, 2, 3] as [UInt64])
+    "no item that keeps its place is skipped while others change", arguments: sorts, [1, 2, 3] as [UInt64])
   func underChange(sort: ListingSort, seed: UInt64) throws {
     try fill(40, seed: seed)
     var random = SeededRandom(seed: seed + 100)
@@ -131,7 +131,7 @@ struct EnumeratorTests {
   }
 
   @Test(
-    "whoever reads to the end gets what was renamed to before or behind its place, and nothing else twice",
+    "reading to the end lists items renamed meanwhile, and no other item twice",
     arguments: sorts)
   func renamedMeanwhile(sort: ListingSort) throws {
     try fill(60)
@@ -155,7 +155,7 @@ struct EnumeratorTests {
     #expect(Set(seen.filter { item in seen.count { $0.id == item.id } > 1 }.map(\.id)).isSubset(of: moved))
   }
 
-  @Test("what others add while a folder is read comes once")
+  @Test("items added while a folder is read are listed once")
   func addedMeanwhile() throws {
     try fill(20)
     var (seen, number): ([ID], Int) = ([], 0)
@@ -180,7 +180,7 @@ struct EnumeratorTests {
     } while cursor != nil
   }
 
-  @Test("a cursor that is made up, cut short, of another folder or another order is refused")
+  @Test("a cursor that is malformed, truncated, of another folder or another order is rejected")
   func foreignCursors() throws {
     try fill(10)
     let folder = try site.folder("Plans")

@@ -26,7 +26,7 @@ struct FindTests {
     return found
   }
 
-  @Test("any part of the name is enough, in any case, in every folder")
+  @Test("a part of the name matches in any case and in every folder")
   func parts() throws {
     let folder = try site.folder("Talo 22")
     try site.document("Räystäs22B.dwg", in: folder)
@@ -36,7 +36,7 @@ struct FindTests {
     #expect(try find { $0.text = "%" }.isEmpty)
   }
 
-  @Test("type, size, time and author narrow it down")
+  @Test("type, size, time and author limit the hits")
   func filters() throws {
     try site.document("small.PDF", "x", modified: 1000)
     try site.document("large.pdf", "xxxxxxxxxx", modified: 2000)
@@ -51,7 +51,7 @@ struct FindTests {
     #expect(try find { $0.by = site.world.other.user }.isEmpty)
   }
 
-  @Test("however many there are, they come in pages, each once, those in trashed folders left out")
+  @Test("hits are listed in pages, each once, without those in trashed folders")
   func pages() throws {
     let (kept, trashed) = (try site.folder("Kept"), try site.folder("Trashed"))
     for number in 0..<30 {
@@ -63,7 +63,7 @@ struct FindTests {
     #expect(found == (0..<30).map { "Kept/plan \($0).txt" })
   }
 
-  @Test("a cursor of another worksite is refused")
+  @Test("a cursor of another worksite is rejected")
   func foreignCursor() throws {
     let other = site.world.newID()
     try site.world.perform(CreateWorksite(id: other, siteName: "Kallio"))

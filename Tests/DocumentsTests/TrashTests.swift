@@ -21,7 +21,7 @@ struct TrashTests {
     try site.world.perform(RestoreItem(item: item, place: ItemPlace(parent: parent, name: name)))
   }
 
-  @Test("a tree goes and comes back in one step that touches one record")
+  @Test("a tree is trashed and restored in one step that changes one record")
   func wholeTree() throws {
     try site.world.perform(TrashItem(item: folder))
     #expect(try site.names().isEmpty)
@@ -34,7 +34,7 @@ struct TrashTests {
     #expect(try site.locate("/Plans/plan.txt").item?.id == document)
   }
 
-  @Test("what is in the trash does not take its name, and what took the name is not replaced")
+  @Test("an item in the trash leaves its name free, and a restore does not replace the new owner")
   func names() throws {
     try site.world.perform(TrashItem(item: folder))
     try site.folder("plans")
@@ -46,7 +46,7 @@ struct TrashTests {
     #expect(try site.item(document)?.type == "dwg")
   }
 
-  @Test("what was in a folder that went too comes back only elsewhere")
+  @Test("an item of a trashed folder can be restored only elsewhere")
   func nested() throws {
     try site.world.perform(TrashItem(item: document))
     site.world.clock.advance(seconds: 1)
@@ -59,7 +59,7 @@ struct TrashTests {
     #expect(failure { try restore(document, site.id, "x") }?.code == "documents.notInTrash")
   }
 
-  @Test("the highest folder that went is named as the one to be restored first")
+  @Test("the highest trashed folder is named as the one to restore first")
   func above() throws {
     let inner = try site.folder("Inner", in: folder)
     let deep = try site.document("deep.txt", in: inner)
@@ -70,14 +70,14 @@ struct TrashTests {
     #expect(try site.world.answer(TrashedFolder(above: deep)) == ["Plans"])
   }
 
-  @Test("a folder cannot come back into itself")
+  @Test("a folder cannot be restored into itself")
   func intoItself() throws {
     let inner = try site.folder("Inner", in: folder)
     try site.world.perform(TrashItem(item: folder))
     #expect(failure { try restore(folder, inner, "Plans") } != nil)
   }
 
-  @Test("what is in the trash cannot be changed, found or trashed again")
+  @Test("an item in the trash cannot be changed, found or trashed again")
   func untouchable() throws {
     try site.world.perform(TrashItem(item: folder))
     #expect(
@@ -88,7 +88,7 @@ struct TrashTests {
     #expect(try site.world.answer(Find(in: site.id, filter)).items.isEmpty)
   }
 
-  @Test("undo brings back a folder unless its place is gone meanwhile")
+  @Test("undo restores a folder unless its parent was removed meanwhile")
   func undo() throws {
     let inner = try site.folder("Inner", in: folder)
     try site.world.perform(TrashItem(item: inner))
@@ -97,7 +97,7 @@ struct TrashTests {
     #expect(rejection?.code == "documents.undoBlocked")
   }
 
-  @Test("undo of a new folder is refused once something lies in it")
+  @Test("undo of a new folder is rejected when it has items")
   func undoFilled() throws {
     let outer = try site.folder("Outer")
     _ = try site.world.workspace.perform(
@@ -109,7 +109,7 @@ struct TrashTests {
     #expect(try site.names(in: outer) == ["Theirs"])
   }
 
-  @Test("undo of a move is refused when it would make a circle")
+  @Test("undo of a move is rejected when it would form a cycle")
   func undoCircle() throws {
     let first = try site.folder("First")
     let inside = try site.folder("Inside", in: first)

@@ -10,7 +10,7 @@ import Worksites
 
 @Suite("Documents put in the trash by an earlier build")
 struct TrashedDocumentsMigrationTests {
-  @Test("are sent to all users of the worksite from now on")
+  @Test("are sent to all users of the worksite after the migration")
   func migrated() throws {
     let (files, clock) = (try TemporaryFolder(), TestClock().clock)
     let ids = IDSource(clock: clock, random: SeededRandom.source(seed: 1))

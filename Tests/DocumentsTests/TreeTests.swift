@@ -23,7 +23,7 @@ struct TreeTests {
     try site.document("päiväkirja", in: other)
   }
 
-  @Test("a name that some client cannot hold is refused")
+  @Test("a name that some file system cannot store is rejected")
   func badNames() throws {
     #expect(failure { try site.folder("a/b") }?.code == "core.name")
     #expect(failure { try site.document("CON.txt") }?.code == "core.name")
@@ -33,7 +33,7 @@ struct TreeTests {
         == "core.name")
   }
 
-  @Test("a folder cannot go into itself or below itself")
+  @Test("a folder cannot be moved into itself or below itself")
   func cycles() throws {
     let outer = try site.folder("Outer")
     let inner = try site.folder("Inner", in: outer)
@@ -53,7 +53,7 @@ struct TreeTests {
     #expect(try site.item(document)?.type == "txt")
   }
 
-  @Test("a move decided on before somebody else's is refused, saved content does not matter to it")
+  @Test("a move is rejected after another user's move, but not after a save")
   func staleMove() throws {
     let document = try site.document("plan.txt")
     let stale = MoveItem(
@@ -69,7 +69,7 @@ struct TreeTests {
     #expect(try site.names() == ["mine.txt"])
   }
 
-  @Test("nothing goes into a document, a trashed folder, or another worksite's folder")
+  @Test("an item cannot be added to a document, a trashed folder, or another worksite's folder")
   func badParents() throws {
     let document = try site.document("plan.txt")
     #expect(failure { try site.folder("x", in: document) }?.code == "documents.notFolder")
@@ -86,7 +86,7 @@ struct TreeTests {
     #expect(failure { try site.world.perform(create) }?.code == "documents.noFolder")
   }
 
-  @Test("folders go a hundred deep and no deeper")
+  @Test("folders can be nested a hundred levels deep")
   func depth() throws {
     var parent = try site.folder("0")
     for level in 1..<100 { parent = try site.folder("\(level)", in: parent) }
@@ -97,7 +97,7 @@ struct TreeTests {
     #expect(try site.locate("/" + (0..<100).map(String.init).joined(separator: "/")).item?.id == parent)
   }
 
-  @Test("somebody who may not see the worksite finds nothing there")
+  @Test("a user who may not see the worksite finds no items there")
   func invisible() throws {
     let stranger = Actor(user: site.world.newID(), role: .reporter, device: site.world.newID())
     let document = try site.document("plan.txt")
@@ -116,7 +116,7 @@ struct TreeTests {
     }
   }
 
-  @Test("addresses are read as people write them, and never lead up or out")
+  @Test("addresses are parsed leniently, and never lead upwards")
   func paths() throws {
     #expect(try DocumentPath("Marjala:/Plans//Lifting/").components == ["Plans", "Lifting"])
     #expect(try DocumentPath("Marjala:").saysFolder)
@@ -131,7 +131,7 @@ struct TreeTests {
     #expect(failure { _ = try site.locate("/Plans/none") }?.kind == .notFound)
   }
 
-  @Test("what lies in a folder is found by an index, in the trash or not")
+  @Test("the items of a folder are found by an index, in the trash or not")
   func plans() throws {
     let statements =
       DocumentTree.everything(in: site.id) + DocumentTree.everything(in: site.id, foldersOnly: true)
@@ -142,7 +142,7 @@ struct TreeTests {
     }
   }
 
-  @Test("what was put in the trash inside a folder counts for how deep it is, and for whether it is empty")
+  @Test("trashed items of a folder count for its height and for whether it is empty")
   func trashedInside() throws {
     let outer = try site.folder("Outer")
     let inner = try site.folder("Inner", in: outer)

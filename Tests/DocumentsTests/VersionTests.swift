@@ -30,7 +30,7 @@ struct VersionTests {
     get throws { try site.world.answer(Versions(of: document)) }
   }
 
-  @Test("every save is a version of the same document; equal bytes make none")
+  @Test("every save makes a version of the same document, unless the content is equal")
   func saving() throws {
     #expect(try save("two", base: current) == .saved)
     #expect(try save("two", base: current) == .unchanged)
@@ -40,7 +40,7 @@ struct VersionTests {
     #expect(item.modifiedAt.milliseconds == 5)
   }
 
-  @Test("a save that comes second is kept beside the first, and the document stays as the first left it")
+  @Test("a second save of the same version becomes a conflict, and the document keeps the first")
   func conflict() throws {
     let base = try current
     #expect(try save("mine", base: base) == .saved)
@@ -55,7 +55,7 @@ struct VersionTests {
     #expect(try versions.map(\.number) == [4, 3, 2, 1])
   }
 
-  @Test("undoing a save brings back the content before, redoing it the content after")
+  @Test("undo of a save restores the content before, redo the content after")
   func undo() throws {
     let before = try site.item(document)
     _ = try save("two", base: current)

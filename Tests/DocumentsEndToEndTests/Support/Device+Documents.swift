@@ -8,7 +8,7 @@ extension Device {
     try run(["docs"] + arguments, language: language)
   }
 
-  /// Sends what is to be sent and reads what is new.
+  /// Sends the outbox and fetches changes.
   @discardableResult
   func sync() throws -> Finished { try run("sync") }
 
