@@ -16,7 +16,7 @@ struct InvitationRoutes {
     [
       list, invite, accept, register,
       Endpoint(
-        .delete, "/invitations/{invitation}", "make an invitation stop working", tag: tag,
+        .delete, "/invitations/{invitation}", "withdraw an invitation", tag: tag,
         parameters: [Endpoint.idempotencyKey],
         answering: Performed<Done>.self, performing: [WithdrawInvitation.name]
       ) { call in try await call.perform(WithdrawInvitation(id: try call.id("invitation"))) },
@@ -25,7 +25,7 @@ struct InvitationRoutes {
 
   private var list: Endpoint {
     Endpoint(
-      .get, "/invitations", "list the invitations that wait", tag: tag,
+      .get, "/invitations", "list the unused invitations", tag: tag,
       answering: PageBody<InvitationView>.self
     ) { call in
       PageBody(try call.answer(Invitations()).map(InvitationView.init))
@@ -45,7 +45,8 @@ struct InvitationRoutes {
 
   private var invite: Endpoint {
     Endpoint(
-      .post, "/invitations", "make an invitation link; its secret is told this once, and its key works once",
+      .post, "/invitations",
+      "create an invitation; only this response contains its token, and a retry creates nothing",
       tag: tag, parameters: [Endpoint.idempotencyKey], taking: InvitationRequest.self,
       answering: InvitationLink.self, status: .created, performing: [Invite.name]
     ) { [authentication] input, call in
@@ -74,7 +75,8 @@ struct InvitationRoutes {
 
   private var accept: Endpoint {
     Endpoint(
-      .post, "/invitations/accept", "make one's own account with an invitation", tag: tag, needsLogin: false,
+      .post, "/invitations/accept", "create the caller's account with an invitation", tag: tag,
+      needsLogin: false,
       taking: Acceptance.self, answering: RegistrationResponse.self, status: .created,
       performing: [AcceptInvitation.name]
     ) { [authentication] input, call in
@@ -105,7 +107,8 @@ struct InvitationRoutes {
 
   private var register: Endpoint {
     Endpoint(
-      .post, "/register", "make one's own account, where the company allows it", tag: tag, needsLogin: false,
+      .post, "/register", "create the caller's account, where the company allows it", tag: tag,
+      needsLogin: false,
       taking: Registration.self, answering: RegistrationResponse.self, status: .created,
       performing: [Register.name]
     ) { [authentication] input, call in

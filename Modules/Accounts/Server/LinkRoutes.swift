@@ -8,12 +8,15 @@ enum LinkRoutes {
 
   static let all: [Endpoint] = [
     Endpoint(
-      .get, "/links", "list one's own links and the company's", tag: tag, answering: PageBody<LinkView>.self
+      .get, "/links", "list the caller's own links and the company's", tag: tag,
+      answering: PageBody<LinkView>.self
     ) { call in PageBody(try call.answer(Links()).map(LinkView.init)) },
     .operation(
-      AddLink.self, .post, "/me/links", "add one of one's own links", tag: tag, made: ["id"], status: .created
+      AddLink.self, .post, "/me/links", "add a link of the caller's own", tag: tag, made: ["id"],
+      status: .created
     ),
-    .operation(RemoveLink.self, .delete, "/me/links/{link}", "remove one of one's own links", tag: tag),
+    .operation(
+      RemoveLink.self, .delete, "/me/links/{link}", "remove one of the caller's own links", tag: tag),
     .operation(
       AddCompanyLink.self, .post, "/company/links", "add a link of the company", tag: tag, made: ["id"],
       status: .created),

@@ -74,7 +74,7 @@ struct LoginRoutes {
 
   private var me: Endpoint {
     .record(
-      "/me", "say who the caller is", tag: tag, answering: UserView.self, version: \.version
+      "/me", "read the caller's account", tag: tag, answering: UserView.self, version: \.version
     ) { call in
       let actor = try call.actor
       guard let user = try call.answer(Users())[actor.user] else {
@@ -86,7 +86,7 @@ struct LoginRoutes {
 
   private var sessions: Endpoint {
     Endpoint(
-      .get, "/me/sessions", "list one's devices and app passwords", tag: tag,
+      .get, "/me/sessions", "list the caller's devices and app passwords", tag: tag,
       answering: PageBody<SessionView>.self
     ) { call in
       let caller = try call.caller
@@ -97,7 +97,7 @@ struct LoginRoutes {
 
   private var endSession: Endpoint {
     Endpoint(
-      .delete, "/sessions/{session}", "log a device out, or end an app password", tag: tag,
+      .delete, "/sessions/{session}", "log a device out, or revoke an app password", tag: tag,
       parameters: [Endpoint.idempotencyKey],
       answering: Performed<Done>.self, performing: [EndSession.name]
     ) { call in
@@ -117,7 +117,7 @@ struct LoginRoutes {
   private var addAppPassword: Endpoint {
     Endpoint(
       .post, "/me/app-passwords",
-      "make a password for one program on one device; it is told this once, and its key works once", tag: tag,
+      "create an app password; only this response contains it, and a retry creates nothing", tag: tag,
       parameters: [Endpoint.idempotencyKey], taking: AppPasswordFor.self, answering: AppPassword.self,
       status: .created,
       performing: [BeginSession.name]
@@ -144,7 +144,7 @@ struct LoginRoutes {
 
   private var changePassword: Endpoint {
     Endpoint(
-      .put, "/me/password", "change one's own password; other devices are logged out", tag: tag,
+      .put, "/me/password", "change the caller's own password; other devices are logged out", tag: tag,
       parameters: [Endpoint.idempotencyKey], taking: PasswordChange.self, answering: Performed<Done>.self,
       performing: [SetPassword.name]
     ) { [authentication] input, call in

@@ -16,20 +16,20 @@ struct PeopleRoutes {
     [
       list, create, look, resetPassword, sessions,
       .operation(
-        EditUser.self, .patch, "/users/{user}", "change what is written down about a person", tag: tag,
+        EditUser.self, .patch, "/users/{user}", "change the details of a user", tag: tag,
         of: version),
       .operation(
-        SetUserActive.self, .put, "/users/{user}/active", "let a person log in again", tag: tag,
+        SetUserActive.self, .put, "/users/{user}/active", "activate a user", tag: tag,
         fixed: ["isActive": true], of: version),
       .operation(
-        SetUserActive.self, .delete, "/users/{user}/active", "deactivate a person", tag: tag,
+        SetUserActive.self, .delete, "/users/{user}/active", "deactivate a user", tag: tag,
         fixed: ["isActive": false], of: version),
     ]
   }
 
   private var list: Endpoint {
     Endpoint(
-      .get, "/users", "list everybody, those deactivated too", tag: tag, parameters: Endpoint.paging,
+      .get, "/users", "list all users, deactivated ones included", tag: tag, parameters: Endpoint.paging,
       answering: PageBody<UserView>.self
     ) { call in
       let limit = try call.limit()
@@ -40,7 +40,7 @@ struct PeopleRoutes {
 
   private var look: Endpoint {
     .record(
-      "/users/{user}", "look at a person", tag: tag, answering: UserView.self, version: \.version
+      "/users/{user}", "read a user", tag: tag, answering: UserView.self, version: \.version
     ) { call in UserView(try Self.user(try call.id("user"), in: try call.answer(Users()))) }
   }
 
@@ -69,7 +69,7 @@ struct PeopleRoutes {
 
   private var create: Endpoint {
     Endpoint(
-      .post, "/users", "add a person", tag: tag, parameters: [Endpoint.idempotencyKey],
+      .post, "/users", "add a user", tag: tag, parameters: [Endpoint.idempotencyKey],
       taking: UserRequest.self,
       answering: Performed<Done>.self,
       status: .created, performing: [CreateUser.name, SetPassword.name]
@@ -107,7 +107,7 @@ struct PeopleRoutes {
 
   private var resetPassword: Endpoint {
     Endpoint(
-      .put, "/users/{user}/password", "set the password of somebody else; their devices are logged out",
+      .put, "/users/{user}/password", "set the password of another user, whose devices are logged out",
       tag: tag, parameters: [Endpoint.idempotencyKey], taking: PasswordReset.self,
       answering: Performed<Done>.self, performing: [SetPassword.name]
     ) { [authentication] input, call in
@@ -123,7 +123,7 @@ struct PeopleRoutes {
 
   private var sessions: Endpoint {
     Endpoint(
-      .get, "/users/{user}/sessions", "list the devices of somebody", tag: tag,
+      .get, "/users/{user}/sessions", "list the devices and app passwords of a user", tag: tag,
       answering: PageBody<SessionView>.self
     ) { call in
       let caller = try call.caller

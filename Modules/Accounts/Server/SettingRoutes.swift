@@ -18,18 +18,18 @@ enum SettingRoutes {
 
   static let all: [Endpoint] = [
     Endpoint(
-      .get, "/settings", "read one's own settings and the company's", tag: tag,
+      .get, "/settings", "read the caller's own settings and the company's", tag: tag,
       answering: Settings.Answer.self
     ) { call in try call.answer(Settings()) },
     Endpoint(
-      .get, "/settings/kinds", "list the settings there are, and what they may be", tag: tag,
+      .get, "/settings/kinds", "list the declared settings and the forms of their values", tag: tag,
       answering: PageBody<SettingKindView>.self
     ) { call in
       try call.caller.requireReading(Settings.right)
       return PageBody(call.company.workspace.composition.settings.map(SettingKindView.init))
     },
     Endpoint(
-      .put, "/me/settings/{setting}", "change one of one's own settings", tag: tag,
+      .put, "/me/settings/{setting}", "change one of the caller's own settings", tag: tag,
       parameters: [setting, Endpoint.idempotencyKey], taking: Value.self,
       answering: Performed<Done>.self, performing: [SetSetting.name]
     ) { input, call in

@@ -30,8 +30,8 @@ enum ContentRoutes {
       responses: [
         RouteDescription.Response(
           200, contentType: "*/*", summary: "the bytes; their type follows from the name"),
-        RouteDescription.Response(206, contentType: "*/*", summary: "a part of them"),
-        RouteDescription.Response(304, summary: "the caller has them already"),
+        RouteDescription.Response(206, contentType: "*/*", summary: "a part of the bytes"),
+        RouteDescription.Response(304, summary: "the caller has the content already"),
       ])
     return Endpoint(route) { call in
       let found = try call.answer(DocumentContent(of: try call.id("document"), revision: try call.revision()))
@@ -63,7 +63,8 @@ enum ContentRoutes {
 
   private static let save = Endpoint(
     route(
-      "/documents/{document}/content", "save a document; refused with 412 when it is not the one of If-Match",
+      "/documents/{document}/content",
+      "save a document; rejected with 412 when If-Match names another version",
       [SaveContent.name])
   ) { call in
     let id = try call.id("document")
@@ -135,8 +136,9 @@ enum ContentRoutes {
       ],
       body: .content(),
       responses: [
-        RouteDescription.Response(200, schema: Schema.of(Saved.self), summary: "it was there and is saved"),
-        RouteDescription.Response(201, schema: Schema.of(Saved.self), summary: "it is new"),
+        RouteDescription.Response(
+          200, schema: Schema.of(Saved.self), summary: "the existing document was saved"),
+        RouteDescription.Response(201, schema: Schema.of(Saved.self), summary: "the document was added"),
       ], operations: operations)
   }
 }

@@ -14,10 +14,11 @@ enum FolderRoutes {
   static let all: [Endpoint] = [
     children, changes, find, trash, locate,
     .operation(
-      CreateFolder.self, .post, "/worksites/{worksite}/folders", "make a folder", tag: tag, made: ["id"],
+      CreateFolder.self, .post, "/worksites/{worksite}/folders", "create a folder", tag: tag, made: ["id"],
       status: .created),
     .operation(
-      AddDocument.self, .post, "/worksites/{worksite}/documents", "add a document whose content is here",
+      AddDocument.self, .post, "/worksites/{worksite}/documents",
+      "add a document whose content is in the blob store",
       tag: tag, made: ["id", "content"], status: .created),
   ]
 
@@ -36,7 +37,7 @@ enum FolderRoutes {
       parameters: Endpoint.pathParameters("{folder}") + Endpoint.paging + [
         RouteDescription.Parameter(
           "sort", in: .query, .string(values: ListingSort.Key.allCases.map(\.rawValue)),
-          summary: "what documents are ordered by; name when not given"),
+          summary: "the order of documents; name when not given"),
         RouteDescription.Parameter(
           "order", in: .query, .string(values: ["asc", "desc"]), summary: "the direction"),
       ],
@@ -86,7 +87,8 @@ enum FolderRoutes {
       RouteDescription.Parameter(
         "before", in: .query, .string(format: "date-time"), summary: "modified before"),
       RouteDescription.Parameter("larger", in: .query, .integer(), summary: "bytes at least"),
-      RouteDescription.Parameter("by", in: .query, .string(format: "uuid"), summary: "who saved it last"),
+      RouteDescription.Parameter(
+        "by", in: .query, .string(format: "uuid"), summary: "the user who saved it last"),
     ], answering: PageBody<ItemView>.self
   ) { call in
     var filter = Find.Filter()
@@ -110,7 +112,7 @@ enum FolderRoutes {
   }
 
   private static let trash = Endpoint(
-    .get, "/worksites/{worksite}/trash", "list what is in the trash, latest first", tag: tag,
+    .get, "/worksites/{worksite}/trash", "list the trash, the latest first", tag: tag,
     parameters: Endpoint.paging, answering: PageBody<TrashView>.self
   ) { call in
     let worksite = try call.id("worksite")
@@ -132,7 +134,7 @@ enum FolderRoutes {
   }
 
   private static let locate = Endpoint(
-    .get, "/worksites/{worksite}/locate", "find what is at an address", tag: tag,
+    .get, "/worksites/{worksite}/locate", "find the folder or document at an address", tag: tag,
     parameters: [
       RouteDescription.Parameter("path", in: .query, .string(), isRequired: true, summary: "/Plans/site.dwg")
     ], answering: LocatedView.self

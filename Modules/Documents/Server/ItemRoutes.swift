@@ -15,12 +15,12 @@ enum ItemRoutes {
     .operation(RestoreItem.self, .post, "/items/{item}/restore", "take out of the trash", tag: tag),
     .operation(
       SaveContent.self, .post, "/documents/{document}/versions",
-      "save content that is here; against another save that came first it is kept beside it", tag: tag,
+      "save content of the blob store; it becomes a conflict when another save came first", tag: tag,
       made: ["content"], status: .created),
     conflicts,
     .operation(
       ResolveConflict.self, .post, "/documents/{document}/conflicts/{content}/resolve",
-      "decide what becomes of a version that is kept beside a document; no version goes", tag: tag,
+      "resolve a conflict; no version is removed", tag: tag,
       made: ["newContent", "newDocument"]),
   ]
 
@@ -29,7 +29,7 @@ enum ItemRoutes {
   }
 
   private static let look = Endpoint.record(
-    "/items/{item}", "look at a folder or document", tag: tag, answering: ItemView.self, version: \.version
+    "/items/{item}", "read a folder or document", tag: tag, answering: ItemView.self, version: \.version
   ) { call in
     let found = try call.answer(ItemWithID(try call.id("item")))
     return ItemView(found.item, path: DocumentPath(components: found.components))
@@ -43,7 +43,7 @@ enum ItemRoutes {
   }
 
   private static let size = Endpoint(
-    .get, "/folders/{folder}/size", "count what lies in a folder and below it", tag: tag,
+    .get, "/folders/{folder}/size", "count the folders, documents and bytes below a folder", tag: tag,
     answering: SizeView.self
   ) { call in
     let size = try call.answer(TreeSize(of: try call.id("folder")))
@@ -62,7 +62,7 @@ enum ItemRoutes {
 
   private static let conflicts = Endpoint(
     .get, "/worksites/{worksite}/conflicts",
-    "list the versions that are kept beside documents until somebody decides, oldest first", tag: tag,
+    "list the open conflicts, the oldest first", tag: tag,
     answering: PageBody<ConflictView>.self
   ) { call in
     PageBody(
