@@ -20,7 +20,7 @@ struct HashingLimiterTests {
     let done = try await withThrowingTaskGroup(of: Int.self) { group in
       for number in 0..<50 {
         group.addTask {
-          try await limiter.pass(for: "place \(number)") {
+          try await limiter.run(for: "place \(number)") {
             counter.enter()
             defer { counter.leave() }
             return number
@@ -35,15 +35,15 @@ struct HashingLimiterTests {
 
   @Test("limits the waiting jobs of one key")
   func places() async throws {
-    let limiter = HashingLimiter(width: 1, mostWaiting: 100, mostOfOne: 0)
+    let limiter = HashingLimiter(width: 1, mostWaiting: 100, mostPerKey: 0)
     let (entered, signal) = AsyncStream<Void>.makeStream()
     let (gate, opening) = AsyncStream<Void>.makeStream()
-    async let inside: Void = limiter.pass(for: "a") {
+    async let inside: Void = limiter.run(for: "a") {
       signal.yield()
       for await _ in gate {}
     }
     for await _ in entered { break }
-    await #expect(throws: Failure.self) { try await limiter.pass(for: "a") {} }
+    await #expect(throws: Failure.self) { try await limiter.run(for: "a") {} }
     opening.finish()
     try await inside
   }
@@ -53,14 +53,14 @@ struct HashingLimiterTests {
     let limiter = HashingLimiter(width: 1, mostWaiting: 0)
     let (entered, signal) = AsyncStream<Void>.makeStream()
     let (gate, opening) = AsyncStream<Void>.makeStream()
-    async let inside: Void = limiter.pass(for: "a") {
+    async let inside: Void = limiter.run(for: "a") {
       signal.yield()
       for await _ in gate {}
     }
     for await _ in entered { break }
-    await #expect(throws: Failure.self) { try await limiter.pass(for: "b") {} }
+    await #expect(throws: Failure.self) { try await limiter.run(for: "b") {} }
     opening.finish()
     try await inside
-    try await limiter.pass(for: "b") {}
+    try await limiter.run(for: "b") {}
   }
 }

@@ -15,7 +15,7 @@ struct LoginTests {
   @Test("returns a token of the user, in any case of the username")
   func token() async throws {
     let login = try await staff.logIn("PEKKA")
-    let holder = try staff.authentication.holder(of: login.token)
+    let holder = try staff.authentication.user(of: login.token)
     #expect(holder.actor.user == staff.pekka.user)
     #expect(holder.actor.role == .reporter)
     #expect(login.token.text.count == 43)
@@ -77,8 +77,8 @@ struct LoginTests {
     let device = staff.world.newID()
     let first = try await staff.logIn(device: device)
     let second = try await staff.logIn(device: device)
-    #expect(failure { _ = try staff.authentication.holder(of: first.token) }?.kind == .unauthenticated)
-    #expect(try staff.authentication.holder(of: second.token).session.device == device)
+    #expect(failure { _ = try staff.authentication.user(of: first.token) }?.kind == .unauthenticated)
+    #expect(try staff.authentication.user(of: second.token).session.device == device)
   }
 
   @Test("deactivating a user revokes the tokens at once and keeps the record")
@@ -86,10 +86,10 @@ struct LoginTests {
     let login = try await staff.logIn()
     try staff.workspace.perform(SetUserActive(user: staff.pekka.user, isActive: false), by: staff.maija)
     #expect(
-      failure { _ = try staff.authentication.holder(of: login.token) }?.code == "accounts.signInAgain")
+      failure { _ = try staff.authentication.user(of: login.token) }?.code == "accounts.signInAgain")
     #expect(try staff.workspace.answer(Users(), for: staff.maija)[staff.pekka.user]?.isActive == false)
     try staff.workspace.perform(SetUserActive(user: staff.pekka.user, isActive: true), by: staff.maija)
-    #expect(failure { _ = try staff.authentication.holder(of: login.token) } != nil)
+    #expect(failure { _ = try staff.authentication.user(of: login.token) } != nil)
     _ = try await staff.logIn()
   }
 
@@ -99,8 +99,8 @@ struct LoginTests {
     let hash = try await staff.authentication.hash(Password("another horse", for: "pekka"))
     try staff.workspace.perform(
       SetPassword(user: staff.pekka.user, hash: hash, keeping: here.session), by: staff.pekka)
-    #expect(try staff.authentication.holder(of: here.token).session.id == here.session)
-    #expect(failure { _ = try staff.authentication.holder(of: there.token) } != nil)
+    #expect(try staff.authentication.user(of: here.token).session.id == here.session)
+    #expect(failure { _ = try staff.authentication.user(of: there.token) } != nil)
     #expect(await failure { _ = try await staff.logIn() }?.code == "accounts.refused")
     _ = try await staff.logIn("pekka", "another horse")
   }
@@ -111,10 +111,10 @@ struct LoginTests {
     let made = try await staff.authentication.makeAppPassword(
       for: user, scope: .dav, device: staff.world.newID(), deviceName: "Finder", as: staff.world.newID())
     #expect(made.token.text.wholeMatch(of: /([a-z2-9]{5}-){4}[a-z2-9]{5}/) != nil, "\(made.token.text)")
-    #expect(try staff.authentication.holder(of: made.token, username: "Pekka").session.kind == .appPassword)
-    #expect(failure { _ = try staff.authentication.holder(of: made.token, username: "maija") } != nil)
+    #expect(try staff.authentication.user(of: made.token, username: "Pekka").session.kind == .appPassword)
+    #expect(failure { _ = try staff.authentication.user(of: made.token, username: "maija") } != nil)
     try staff.workspace.perform(EndSession(id: made.session), by: staff.pekka)
-    #expect(failure { _ = try staff.authentication.holder(of: made.token, username: "pekka") } != nil)
+    #expect(failure { _ = try staff.authentication.user(of: made.token, username: "pekka") } != nil)
   }
 
   @Test("only an admin ends sessions of other users")
@@ -125,7 +125,7 @@ struct LoginTests {
         == .notFound)
     let own = try await staff.logIn()
     try staff.workspace.perform(EndSession(id: own.session), by: staff.maija)
-    #expect(failure { _ = try staff.authentication.holder(of: own.token) } != nil)
+    #expect(failure { _ = try staff.authentication.user(of: own.token) } != nil)
     #expect(
       failure { _ = try staff.workspace.answer(Sessions(of: staff.maija.user), for: staff.pekka) }?.kind
         == .forbidden)

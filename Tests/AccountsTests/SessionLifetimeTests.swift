@@ -15,7 +15,7 @@ struct SessionLifetimeTests {
   private func pass(days: Int64) { staff.world.clock.advance(seconds: days * 86_400) }
 
   private func isKnown(_ token: Token) -> Bool {
-    failure { _ = try staff.authentication.holder(of: token) } == nil
+    failure { _ = try staff.authentication.user(of: token) } == nil
   }
 
   /// Uses a token, as a device does each day.

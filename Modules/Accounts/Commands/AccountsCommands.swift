@@ -53,6 +53,6 @@ extension Role: ExpressibleByArgument {}
 extension ProgramScope: ExpressibleByArgument {}
 
 /// The body of a list response, and of a list that a command prints as JSON.
-struct Items<Item: Codable & Sendable>: Codable, Sendable {
+struct ListBody<Item: Codable & Sendable>: Codable, Sendable {
   let items: [Item]
 }

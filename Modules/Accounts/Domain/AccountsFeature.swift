@@ -44,12 +44,12 @@ public enum AccountsFeature {
     }, forms: ColumnForms(["active": .flag], names: ["active": "isActive"]),
     unique: [RecordKind.Unique(["username"]), RecordKind.Unique(["username_key"])],
     audiences: { _ in [.company] },
-    access: { try mayTouch($0, $1, $2, $3) },
+    access: { try mayAccess($0, $1, $2, $3) },
     check: { _, _, connection in try requireAdmin(connection) })
 
   /// Users may see the history of their own record and undo changes of their own details. Only an admin
   /// restores a role, a username or the right to log in.
-  private static func mayTouch(
+  private static func mayAccess(
     _ purpose: RecordKind.Purpose, _ record: Record, _ actor: Actor, _ connection: Connection
   ) throws -> Bool {
     if actor.role == .admin { return true }

@@ -20,15 +20,15 @@ public struct AccountsServer: Sendable {
   /// Identifies the caller of a request by its credentials.
   public var check: Credentials.Check {
     { [authentication] credentials in
-      let known =
+      let user =
         switch credentials {
-        case .bearer(let token): try authentication.holder(of: Token(text: token))
+        case .bearer(let token): try authentication.user(of: Token(text: token))
         case .basic(let username, let password):
-          try authentication.holder(of: Token(text: password), username: username)
+          try authentication.user(of: Token(text: password), username: username)
         }
       return Caller(
-        actor: known.actor, username: known.username, session: known.session.id,
-        scope: known.session.scope)
+        actor: user.actor, username: user.username, session: user.session.id,
+        scope: user.session.scope)
     }
   }
 }

@@ -87,7 +87,7 @@ struct InvitationRoutes {
       let acceptance = AcceptInvitation(
         tokenHash: Hex.encode(token.hash), username: input.username,
         fullName: input.fullName, phone: input.phone, email: input.email, password: hash)
-      return try await call.performAsNewPerson(acceptance, input.username)
+      return try await call.performAsNewUser(acceptance, input.username)
     }
   }
 
@@ -115,7 +115,7 @@ struct InvitationRoutes {
       try await authentication.requireOpenRegistration(from: call.address)
       let hash = try await authentication.hash(
         Password(input.password, for: input.username), from: call.address)
-      return try await call.performAsNewPerson(
+      return try await call.performAsNewUser(
         Register(
           username: input.username, fullName: input.fullName, phone: input.phone, email: input.email,
           password: hash), input.username)
@@ -125,7 +125,7 @@ struct InvitationRoutes {
 
 extension Call {
   /// Performs an operation whose actor is the user that the operation creates.
-  fileprivate func performAsNewPerson<Value: Operation>(
+  fileprivate func performAsNewUser<Value: Operation>(
     _ operation: Value, _ username: String
   ) async throws -> InvitationRoutes.RegistrationResponse {
     let ids = company.workspace.ids

@@ -107,7 +107,7 @@ struct LoginRoutes {
   }
 
   /// The body of a request that creates an app password.
-  struct AppPasswordFor: Codable, Sendable {
+  struct AppPasswordRequest: Codable, Sendable {
     /// The name that people use for the program and its device.
     let deviceName: String
     /// The scope of the app password; `dav` when not given.
@@ -118,7 +118,7 @@ struct LoginRoutes {
     Endpoint(
       .post, "/me/app-passwords",
       "create an app password; only this response contains it, and a retry creates nothing", tag: tag,
-      parameters: [Endpoint.idempotencyKey], taking: AppPasswordFor.self, answering: AppPassword.self,
+      parameters: [Endpoint.idempotencyKey], taking: AppPasswordRequest.self, answering: AppPassword.self,
       status: .created,
       performing: [BeginSession.name]
     ) { [authentication] input, call in

@@ -14,7 +14,7 @@ struct PeopleRoutes {
 
   var all: [Endpoint] {
     [
-      list, create, look, resetPassword, sessions,
+      list, create, show, resetPassword, sessions,
       .operation(
         EditUser.self, .patch, "/users/{user}", "change the details of a user", tag: tag,
         of: version),
@@ -38,7 +38,7 @@ struct PeopleRoutes {
     }
   }
 
-  private var look: Endpoint {
+  private var show: Endpoint {
     .record(
       "/users/{user}", "read a user", tag: tag, answering: UserView.self, version: \.version
     ) { call in UserView(try Self.user(try call.id("user"), in: try call.answer(Users()))) }

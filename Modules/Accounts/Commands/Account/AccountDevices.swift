@@ -13,7 +13,7 @@ struct AccountDevices: WorksiteCommand {
 
   func run(in context: Context) throws {
     let sessions = try context.onlineSession(options).ownSessions()
-    if options.json { return try context.output.json(Items(items: sessions)) }
+    if options.json { return try context.output.json(ListBody(items: sessions)) }
     let ids = ShortIDs(sessions.map(\.id))
     var table = Table(
       [Phrase.idColumn, .deviceColumn, .kindColumn, .sinceColumn, .lastUsedColumn].map { Table.Column($0) })
@@ -75,6 +75,6 @@ struct AccountAppPassword: WorksiteCommand {
 extension Session {
   /// Fetches the sessions of the user who runs the command: devices and app passwords.
   fileprivate func ownSessions() throws -> [SessionView] {
-    try askServer("/me/sessions", for: Items<SessionView>.self).items
+    try askServer("/me/sessions", for: ListBody<SessionView>.self).items
   }
 }

@@ -33,7 +33,7 @@ struct AccountEdit: WorksiteCommand {
     let session = try context.onlineSession(options)
     let user = try session.findAtServer { try session.ownUser() }
     try session.edit(details.edit(of: user), context)
-    try session.tell(of: user.id, options, context, .accountChanged)
+    try session.report(user.id, options, context, .accountChanged)
   }
 }
 

@@ -13,7 +13,7 @@ struct SettingsList: WorksiteCommand {
 
   func run(in context: Context) throws {
     let settings = try KnownSettings(context.session(options), context).all
-    if options.json { return try context.output.json(Items(items: settings)) }
+    if options.json { return try context.output.json(ListBody(items: settings)) }
     var table = Table(
       [Phrase.settingColumn, .valueColumn, .usualColumn, .holderColumn, .purposeColumn].map {
         Table.Column($0)

@@ -53,12 +53,12 @@ private struct SettingChange {
     } else {
       try session.perform(SetSetting(id: session.newID(), setting: name, value: value))
     }
-    let now = text == nil && kind == nil ? nil : try KnownSettings(session, context).named(name)
+    let updated = text == nil && kind == nil ? nil : try KnownSettings(session, context).named(name)
     if options.json {
       let holder: SettingKind.Holder = isOfCompany ? .company : .person
-      let gone = SettingView(name: name, holder: holder, kind: nil, value: nil, text: nil)
-      return try context.output.json(now ?? gone)
+      let removed = SettingView(name: name, holder: holder, kind: nil, value: nil, text: nil)
+      return try context.output.json(updated ?? removed)
     }
-    context.output.say(.settingIs(name, now?.text ?? now?.usual))
+    context.output.say(.settingIs(name, updated?.text ?? updated?.usual))
   }
 }

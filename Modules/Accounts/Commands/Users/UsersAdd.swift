@@ -40,7 +40,7 @@ struct UsersAdd: WorksiteCommand {
       password: password)
     let _: Acknowledgement = try session.order("POST", "/users", user)
     session.readOutcome(context)
-    try session.tell(of: user.id, options, context, .addedPerson(name, username))
+    try session.report(user.id, options, context, .addedPerson(name, username))
     if noPassword { context.output.note(.cannotLogInYet(username)) }
   }
 }

@@ -23,7 +23,7 @@ struct UsersEdit: WorksiteCommand {
     edit.username = username.map { Edit(from: present.username, to: $0) }
     edit.role = role.map { Edit(from: present.role, to: $0) }
     try session.edit(edit, context)
-    try session.tell(of: present.id, options, context, .personChanged(details.name ?? present.name))
+    try session.report(present.id, options, context, .personChanged(details.name ?? present.name))
   }
 }
 

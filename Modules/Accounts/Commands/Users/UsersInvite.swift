@@ -64,13 +64,13 @@ struct UsersInvitations: WorksiteCommand {
   @OptionGroup var options: GlobalOptions
 
   func run(in context: Context) throws {
-    let waiting = try context.onlineSession(options).invitations()
-    if options.json { return try context.output.json(Items(items: waiting)) }
-    if waiting.isEmpty { return context.output.note(.noInvitations) }
-    let (ids, now) = (ShortIDs(waiting.map(\.id)), context.machine.clock.now())
+    let invitations = try context.onlineSession(options).invitations()
+    if options.json { return try context.output.json(ListBody(items: invitations)) }
+    if invitations.isEmpty { return context.output.note(.noInvitations) }
+    let (ids, now) = (ShortIDs(invitations.map(\.id)), context.machine.clock.now())
     var table = Table(
       [Phrase.idColumn, .roleColumn, .invitedColumn, .worksUntilColumn].map { Table.Column($0) })
-    for invitation in waiting {
+    for invitation in invitations {
       let mark = invitation.endsAt < now ? " (\(Phrase.tooOldMark))" : ""
       table.add([
         ids.text(of: invitation.id), invitation.role.rawValue, invitation.note,
@@ -92,10 +92,10 @@ struct UsersWithdraw: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.onlineSession(options)
-    let waiting = try session.invitations()
-    let ids = ShortIDs(waiting.map(\.id))
+    let invitations = try session.invitations()
+    let ids = ShortIDs(invitations.map(\.id))
     let id = try ids.id(id)
-    let note = waiting.first { $0.id == id }?.note ?? ""
+    let note = invitations.first { $0.id == id }?.note ?? ""
     let name = note.isEmpty ? ids.text(of: id) : note.printable
     try context.confirm(.reallyWithdraw(name), yes: yes)
     let done: Acknowledgement = try session.order("DELETE", "/invitations/\(id)")
@@ -107,6 +107,6 @@ struct UsersWithdraw: WorksiteCommand {
 extension Session {
   /// Fetches the invitations that no person has used.
   fileprivate func invitations() throws -> [InvitationView] {
-    try askServer("/invitations", for: Items<InvitationView>.self).items
+    try askServer("/invitations", for: ListBody<InvitationView>.self).items
   }
 }

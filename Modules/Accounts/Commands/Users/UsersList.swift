@@ -13,7 +13,7 @@ struct UsersList: WorksiteCommand {
 
   func run(in context: Context) throws {
     let users = try context.session(options).answer(Users()).byName
-    if options.json { return try context.output.json(Items(items: users.map(UserView.init))) }
+    if options.json { return try context.output.json(ListBody(items: users.map(UserView.init))) }
     var table = Table(
       [Phrase.nameColumn, .usernameColumn, .roleColumn, .phoneColumn, .emailColumn].map { Table.Column($0) })
     for user in users {

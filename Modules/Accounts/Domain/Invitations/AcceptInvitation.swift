@@ -57,7 +57,7 @@ public struct AcceptInvitation: Operation {
 
   /// Finds the valid invitation of a token, and the role the invitation gives.
   ///
-  /// - Throws: ``gone`` when the invitation is unknown, used or expired.
+  /// - Throws: ``notFound`` when the invitation is unknown, used or expired.
   static func find(_ hash: [UInt8], at now: Instant, _ connection: Connection) throws -> (ID, Role) {
     let found = try connection.first(
       """
@@ -65,11 +65,11 @@ public struct AcceptInvitation: Operation {
       WHERE hash = \(hash) AND used_by IS NULL AND ends_at > \(now)
       """
     ) { (try $0.id(), Role(rawValue: $0.text()) ?? .reporter) }
-    guard let found else { throw gone }
+    guard let found else { throw notFound }
     return found
   }
 
   /// The invitation is unknown, used, withdrawn or expired.
-  static let gone = Failure(
+  static let notFound = Failure(
     .notFound, "accounts.noInvitation", .noInvitation, remedy: .askNewInvitation, field: "token")
 }

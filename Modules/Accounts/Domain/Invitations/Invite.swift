@@ -70,7 +70,7 @@ public struct WithdrawInvitation: Operation {
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     let removed = try change.connection.execute(
       "DELETE FROM accounts_invitation WHERE id = \(id) AND used_by IS NULL")
-    if removed == 0 { throw AcceptInvitation.gone }
+    if removed == 0 { throw AcceptInvitation.notFound }
     return Done()
   }
 

@@ -45,7 +45,7 @@ extension [Link] {
   public func named(_ name: String, of holder: SettingKind.Holder? = nil) throws -> Link {
     let wanted = foldedName(name)
     let found = filter { foldedName($0.name) == wanted && (holder == nil || $0.holder == holder) }
-    guard let link = found.first(where: { $0.owner != nil }) ?? found.first else { throw Link.none(name) }
+    guard let link = found.first(where: { $0.owner != nil }) ?? found.first else { throw Link.notFound(name) }
     return link
   }
 }
@@ -54,7 +54,7 @@ extension Link {
   /// The kind of owner: a user or the company.
   public var holder: SettingKind.Holder { owner == nil ? .company : .person }
 
-  static func none(_ name: String) -> Failure {
+  static func notFound(_ name: String) -> Failure {
     Failure(.notFound, "accounts.noLink", .noSuchLink(name), remedy: .listLinks, field: "link")
   }
 }

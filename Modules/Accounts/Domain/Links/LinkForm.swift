@@ -11,10 +11,10 @@ enum LinkForm {
   ///
   /// - Throws: ``Failure`` of kind `invalid`.
   static func name(_ text: String) throws -> String {
-    let isFine =
+    let isValid =
       !text.allSatisfy(\.isWhitespace) && text.count <= longestName
       && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
-    guard isFine else {
+    guard isValid else {
       throw Failure(.invalid, "accounts.linkName", .linkNameForm(longestName), field: "linkName")
     }
     return text
@@ -28,7 +28,7 @@ enum LinkForm {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let scheme = parts[0].lowercased()
     let rest = parts.count == 2 ? parts[1] : ""
-    let leads =
+    let hasAllowedScheme =
       switch scheme {
       case "http", "https":
         rest.hasPrefix("//") && !(rest.dropFirst(2).first.map { "/?#".contains($0) } ?? true)
@@ -39,7 +39,7 @@ enum LinkForm {
       !$0.properties.isWhitespace && $0.properties.generalCategory != .control
         && !"\"<>\\^`{|}".unicodeScalars.contains($0)
     }
-    guard leads, isPlain, text.utf8.count <= longestURL else {
+    guard hasAllowedScheme, isPlain, text.utf8.count <= longestURL else {
       throw Failure(.invalid, "accounts.linkURL", .linkURLForm(text), remedy: .linkURLExample, field: "url")
     }
     return text
@@ -72,7 +72,7 @@ extension Change {
   func removeLink(_ id: ID, owner: ID?) throws {
     let isThere = try connection.exists(
       "SELECT 1 FROM accounts_link WHERE id = \(id) AND owner IS NOT DISTINCT FROM \(owner)")
-    guard isThere else { throw Link.none(id.short) }
+    guard isThere else { throw Link.notFound(id.short) }
     try remove(AccountsFeature.links, id)
   }
 }

@@ -10,8 +10,9 @@ enum UserForm {
   /// characters would allow the same.
   static func username(_ text: String) throws -> String {
     let name = text.precomposedStringWithCompatibilityMapping
-    let isSeen = name.unicodeScalars.allSatisfy { !$0.properties.isDefaultIgnorableCodePoint }
-    guard (1...64).contains(name.count), isSeen, scripts.contains(where: { name.wholeMatch(of: $0) != nil })
+    let isVisible = name.unicodeScalars.allSatisfy { !$0.properties.isDefaultIgnorableCodePoint }
+    guard (1...64).contains(name.count), isVisible,
+      scripts.contains(where: { name.wholeMatch(of: $0) != nil })
     else { throw rejection("accounts.username", .usernameForm(text), .usernameExample, field: "username") }
     return name
   }

@@ -48,29 +48,29 @@ extension [ID: User] {
   /// - Throws: ``Failure`` `core.cursor` when the cursor belongs to another listing.
   public func byName(after cursor: Cursor?, limit: Int) throws -> [User] {
     guard let cursor else { return Array(byName.prefix(limit)) }
-    let place = NamePlace(try ListPosition(cursor, in: NamePlace.listing))
+    let place = NamePosition(try ListPosition(cursor, in: NamePosition.listing))
     return Array(byName.drop { $0.place <= place }.prefix(limit))
   }
 }
 
 extension User {
   /// The cursor behind this user in the order of names.
-  public var cursorByName: Cursor { place.position.cursor(in: NamePlace.listing) }
+  public var cursorByName: Cursor { place.position.cursor(in: NamePosition.listing) }
 
-  fileprivate var place: NamePlace {
-    NamePlace(ListPosition(behind: id, key: Collation.key(for: name)))
+  fileprivate var place: NamePosition {
+    NamePosition(ListPosition(behind: id, key: Collation.key(for: name)))
   }
 }
 
 /// A user's position in the order of names.
-private struct NamePlace: Comparable {
+private struct NamePosition: Comparable {
   let position: ListPosition
 
   static let listing = ListPosition.Listing("U")
 
   init(_ position: ListPosition) { self.position = position }
 
-  static func < (one: NamePlace, other: NamePlace) -> Bool {
+  static func < (one: NamePosition, other: NamePosition) -> Bool {
     if one.position.key != other.position.key {
       return one.position.key.lexicographicallyPrecedes(other.position.key)
     }

@@ -28,7 +28,7 @@ public final class Authentication: Sendable {
   }
 
   /// A user, and the session that identified them.
-  public struct SignedIn: Hashable, Sendable {
+  public struct AuthenticatedUser: Hashable, Sendable {
     /// The user, with the role and the device.
     public let actor: Actor
     /// The username.
@@ -80,8 +80,8 @@ public final class Authentication: Sendable {
       return (user, hash.map { PasswordHash(text: $0) })
     }
     let compared = hash ?? decoy
-    let isRight = try await limiter.pass(for: address) { compared.matches(password) }
-    guard isRight, hash != nil, let user, user.isActive else {
+    let isCorrect = try await limiter.run(for: address) { compared.matches(password) }
+    guard isCorrect, hash != nil, let user, user.isActive else {
       await attempts.fail([account, from])
       throw Self.rejected
     }
@@ -95,7 +95,7 @@ public final class Authentication: Sendable {
       try connection.first("SELECT hash FROM accounts_password WHERE operation = \(operation)") { $0.text() }
     }
     guard let hash else { return nil }
-    return try await limiter.pass(for: address) { PasswordHash(text: hash).matches(password) }
+    return try await limiter.run(for: address) { PasswordHash(text: hash).matches(password) }
   }
 
   /// Whether a user has logged in on a device before.
@@ -142,7 +142,7 @@ public final class Authentication: Sendable {
   /// - Throws: ``Failure`` `accounts.crowded` when too many hashes are waiting.
   public func hash(_ password: Password, from address: String = "") async throws -> PasswordHash {
     let (salt, cost) = (random.bytes(16), cost)
-    return try await limiter.pass(for: address) { try PasswordHash(password, salt: salt, cost: cost) }
+    return try await limiter.run(for: address) { try PasswordHash(password, salt: salt, cost: cost) }
   }
 
   /// Requires a valid invitation, so that a client without one cannot make the server hash passwords.
@@ -169,7 +169,7 @@ public final class Authentication: Sendable {
   /// - Parameter username: the username that the client claims, if it claims one.
   /// - Throws: ``Failure`` `accounts.signInAgain` when the token is unknown, revoked or expired, belongs to another username, or
   ///   when its user is deactivated.
-  public func holder(of token: Token, username: String? = nil) throws -> SignedIn {
+  public func user(of token: Token, username: String? = nil) throws -> AuthenticatedUser {
     let (found, lifetime) = try workspace.database.read { connection in
       let found = try connection.first(
         """
@@ -182,7 +182,7 @@ public final class Authentication: Sendable {
         let (role, name) = (Role(rawValue: row.text()) ?? .reporter, row.text())
         let session = try LoginSession.read(&row)
         let actor = Actor(user: session.owner, role: role, device: session.device)
-        return SignedIn(actor: actor, username: name, session: session)
+        return AuthenticatedUser(actor: actor, username: name, session: session)
       }
       return (found, try SessionLifetime(in: connection))
     }
@@ -191,11 +191,11 @@ public final class Authentication: Sendable {
     else {
       throw Failure(.unauthenticated, "accounts.signInAgain", .signInAgain, remedy: .logIn)
     }
-    noteUse(of: found.session)
+    recordUse(of: found.session)
     return found
   }
 
-  private func noteUse(of session: LoginSession) {
+  private func recordUse(of session: LoginSession) {
     let now = workspace.clock.now()
     guard session.seenAt < now.adding(seconds: -LoginSession.precision) else { return }
     Task { [writes] in

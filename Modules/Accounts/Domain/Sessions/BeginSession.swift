@@ -67,7 +67,7 @@ public struct BeginSession: Operation {
     if kind == .login {
       try SessionLifetime(in: change.connection)
         .makeRoom(for: actor.user, at: change.at, in: change.connection)
-      try KnownDevices(change.connection).note(device, of: actor.user, at: change.at)
+      try KnownDevices(change.connection).record(device, of: actor.user, at: change.at)
     }
     try change.connection.execute(
       """

@@ -7,45 +7,45 @@ import Core
 actor HashingLimiter {
   private var free: Int
   private let mostWaiting: Int
-  private let mostOfOne: Int
-  private var waiting: [(key: String, turn: CheckedContinuation<Void, Never>)] = []
+  private let mostPerKey: Int
+  private var waiting: [(key: String, continuation: CheckedContinuation<Void, Never>)] = []
 
   /// - Parameters:
   ///   - width: the most jobs that run at a time.
   ///   - mostWaiting: the most jobs that wait.
-  ///   - mostOfOne: the most waiting jobs of one key.
-  init(width: Int, mostWaiting: Int, mostOfOne: Int = 10) {
+  ///   - mostPerKey: the most waiting jobs of one key.
+  init(width: Int, mostWaiting: Int, mostPerKey: Int = 10) {
     free = width
     self.mostWaiting = mostWaiting
-    self.mostOfOne = mostOfOne
+    self.mostPerKey = mostPerKey
   }
 
   /// Runs a job as soon as fewer than `width` jobs run.
   ///
   /// - Parameter key: the origin of the job, such as the client's address.
   /// - Throws: ``Failure`` `accounts.crowded` of kind `throttled` when too many jobs wait already.
-  func pass<Value: Sendable>(for key: String, _ work: @Sendable () async throws -> Value) async throws
+  func run<Value: Sendable>(for key: String, _ work: @Sendable () async throws -> Value) async throws
     -> Value
   {
     if free > 0 {
       free -= 1
     } else {
-      guard waiting.count < mostWaiting, waiting.count(where: { $0.key == key }) < mostOfOne else {
+      guard waiting.count < mostWaiting, waiting.count(where: { $0.key == key }) < mostPerKey else {
         throw Failure(.throttled, "accounts.crowded", .crowded, remedy: .waitAndRetry, retryAfter: 5)
       }
       await withCheckedContinuation { waiting.append((key, $0)) }
     }
-    defer { leave() }
-    return try await Self.run(work)
+    defer { release() }
+    return try await Self.perform(work)
   }
 
   /// Runs outside the actor, so that the actor can queue other jobs meanwhile.
-  private nonisolated static func run<Value: Sendable>(_ work: @Sendable () async throws -> Value)
+  private nonisolated static func perform<Value: Sendable>(_ work: @Sendable () async throws -> Value)
     async throws
     -> Value
   { try await work() }
 
-  private func leave() {
-    if waiting.isEmpty { free += 1 } else { waiting.removeFirst().turn.resume() }
+  private func release() {
+    if waiting.isEmpty { free += 1 } else { waiting.removeFirst().continuation.resume() }
   }
 }

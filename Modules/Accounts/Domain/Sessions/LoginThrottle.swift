@@ -11,7 +11,7 @@ struct LoginThrottle: Sendable {
     var lastAt = Instant(milliseconds: 0)
 
     /// The number of wrong passwords, halved once for each half-life since the last one.
-    func standing(at now: Instant) -> Int {
+    func remaining(at now: Instant) -> Int {
       let halvings = max(0, now.milliseconds - lastAt.milliseconds) / (LoginThrottle.halfLife * 1000)
       return halvings > 30 ? 0 : failures >> Int(halvings)
     }
@@ -20,9 +20,9 @@ struct LoginThrottle: Sendable {
     ///
     /// - Parameter free: the number of wrong passwords without a wait.
     func wait(free: Int, at now: Instant) -> Int64 {
-      let standing = standing(at: now)
-      guard standing >= free else { return 0 }
-      let wait = min(LoginThrottle.longestWait, 1 << min(standing - free, 20)) * 1000
+      let remaining = remaining(at: now)
+      guard remaining >= free else { return 0 }
+      let wait = min(LoginThrottle.longestWait, 1 << min(remaining - free, 20)) * 1000
       return max(0, wait - (now.milliseconds - lastAt.milliseconds))
     }
 
@@ -115,10 +115,10 @@ struct LoginThrottle: Sendable {
         counts[key.digest]?.wait(free: key.free, at: now) ?? 0
       }.max() ?? 0
     if wait > 0 { return (wait + 999) / 1000 }
-    if counts.count >= Self.mostKeys { forgetLeast(at: now) }
+    if counts.count >= Self.mostKeys { removeSmallest(at: now) }
     for key in keys {
-      let standing = counts[key.digest]?.standing(at: now) ?? 0
-      counts[key.digest] = Count(failures: standing + 1, lastAt: now)
+      let remaining = counts[key.digest]?.remaining(at: now) ?? 0
+      counts[key.digest] = Count(failures: remaining + 1, lastAt: now)
     }
     return 0
   }
@@ -138,8 +138,8 @@ struct LoginThrottle: Sendable {
   }
 
   /// Removes the smaller half of the counts.
-  private mutating func forgetLeast(at now: Instant) {
-    let kept = counts.sorted { $0.value.standing(at: now) > $1.value.standing(at: now) }.prefix(
+  private mutating func removeSmallest(at now: Instant) {
+    let kept = counts.sorted { $0.value.remaining(at: now) > $1.value.remaining(at: now) }.prefix(
       Self.mostKeys / 2)
     counts = Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.value) })
   }

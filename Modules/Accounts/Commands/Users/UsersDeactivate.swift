@@ -18,7 +18,7 @@ struct UsersDeactivate: WorksiteCommand {
     try context.confirm(.reallyDeactivate(user.name, user.username), yes: yes)
     let _: Acknowledgement = try session.order("DELETE", "/users/\(user.id)/active")
     session.readOutcome(context)
-    try session.tell(of: user.id, options, context, .deactivated(user.name, user.username))
+    try session.report(user.id, options, context, .deactivated(user.name, user.username))
   }
 }
 
@@ -35,6 +35,6 @@ struct UsersActivate: WorksiteCommand {
     let user = try session.person(name)
     let _: Acknowledgement = try session.order("PUT", "/users/\(user.id)/active")
     session.readOutcome(context)
-    try session.tell(of: user.id, options, context, .activated(user.name))
+    try session.report(user.id, options, context, .activated(user.name))
   }
 }

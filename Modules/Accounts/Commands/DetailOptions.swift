@@ -41,7 +41,7 @@ extension Session {
   }
 
   /// Prints the result of a change: a sentence, or the user as JSON.
-  func tell(of user: ID, _ options: GlobalOptions, _ context: Context, _ phrase: Phrase) throws {
+  func report(_ user: ID, _ options: GlobalOptions, _ context: Context, _ phrase: Phrase) throws {
     if !options.json { return context.output.say(phrase) }
     guard let user = try answer(Users())[user] else {
       throw Failure(.unavailable, "accounts.unread", .personUnread, remedy: .listAgainLater)
