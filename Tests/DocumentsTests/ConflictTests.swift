@@ -27,7 +27,7 @@ struct ConflictTests {
 
   @discardableResult
   private func resolve(
-    _ keep: ResolveConflict.Keep, name: String? = nil, base: ID? = nil
+    _ keep: ResolveConflict.Decision, name: String? = nil, base: ID? = nil
   ) throws -> ResolveConflict.Outcome {
     try site.world.perform(
       ResolveConflict(
@@ -91,8 +91,8 @@ struct ConflictTests {
     #expect(try resolve(.both).name == "plan (2).txt")
   }
 
-  @Test("undo restores the conflict, redo the decision", arguments: ResolveConflict.Keep.allCases)
-  func undo(_ keep: ResolveConflict.Keep) throws {
+  @Test("undo restores the conflict, redo the decision", arguments: ResolveConflict.Decision.allCases)
+  func undo(_ keep: ResolveConflict.Decision) throws {
     let (item, versions) = (try site.item(document), try versions)
     try resolve(keep)
     let (itemAfter, versionsAfter) = (try site.item(document), try self.versions)

@@ -52,7 +52,9 @@ struct Site {
     try world.perform(MoveItem(item: item, from: from ?? place, to: place))
   }
 
-  func locate(_ path: String) throws -> Located { try world.answer(Locate(DocumentPath(path), in: worksite)) }
+  func locate(_ path: String) throws -> LocatedItem {
+    try world.answer(Locate(DocumentPath(path), in: worksite))
+  }
 
   func enumerator(_ sort: ListingSort = .name, in folder: ID? = nil) -> FolderEnumerator {
     let container = folder.map { Container.folder($0, in: id) } ?? .site(id)

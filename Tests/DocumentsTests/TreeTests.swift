@@ -119,7 +119,7 @@ struct TreeTests {
   @Test("addresses are parsed leniently, and never lead upwards")
   func paths() throws {
     #expect(try DocumentPath("Marjala:/Plans//Lifting/").components == ["Plans", "Lifting"])
-    #expect(try DocumentPath("Marjala:").saysFolder)
+    #expect(try DocumentPath("Marjala:").namesFolder)
     #expect(try DocumentPath("a/b").site == nil)
     #expect(try DocumentPath("/Plans/a:b").site == nil)
     for text in ["../x", "/a/../../etc/passwd", "M:/..", "/./a", ":/x", "/a\u{0}b"] {

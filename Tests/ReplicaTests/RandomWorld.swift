@@ -106,7 +106,7 @@ final class RandomWorld {
       try device.workspace.redo(by: device.actor)
     case 11:
       guard let conflict = pick(try device.answer(Conflicts(in: site))),
-        let keep = pick(ResolveConflict.Keep.allCases)
+        let keep = pick(ResolveConflict.Decision.allCases)
       else { return }
       tell(index, "resolve \(conflict.beside.id.short) keeping \(keep)")
       try device.perform(

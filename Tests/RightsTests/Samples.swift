@@ -88,7 +88,7 @@ struct Samples {
       Conflicts(in: company.site), DocumentAt(ItemPlace(parent: company.folder, name: "a.txt")),
       DocumentContent(of: company.document),
       Find(in: company.site, Find.Filter()), ItemWithID(company.document),
-      Locate(try DocumentPath("/Plans"), in: site), LocateIfThere(try DocumentPath("/Plans"), in: site),
+      Locate(try DocumentPath("/Plans"), in: site), LocateIfPresent(try DocumentPath("/Plans"), in: site),
       Trash(of: company.site), TreeSize(of: company.folder), Versions(of: company.document),
       FolderPage(of: company.folder), Pull([], in: composition),
       ChangesOfFolder(

@@ -18,7 +18,7 @@ public enum DocumentsFeature {
     queries: [
       Conflicts.self, DocumentAt.self, DocumentContent.self, Find.self, ItemAt.self, ItemWithID.self,
       Locate.self,
-      LocateIfThere.self, Trash.self, TreeSize.self,
+      LocateIfPresent.self, Trash.self, TreeSize.self,
       Versions.self,
     ],
     recordKinds: [items, versions],
@@ -32,7 +32,7 @@ public enum DocumentsFeature {
       record: { try record(at: $0, for: $1, in: $2) }, address: { try address(of: $1, in: $0, $2) }),
     audit: { try TreeAudit($0).findings(isPartial: $1) },
     notices: { try Conflicts.notices(for: $0, in: $1) },
-    counterparts: { try TreeCounterparts($1, $2).found(from: $0) })
+    counterparts: { try TreeMatcher($1, $2).matches(from: $0) })
 
   private static func address(
     of record: Record, in recordKind: String, _ connection: Connection
@@ -119,8 +119,8 @@ public enum DocumentsFeature {
   ) throws -> Bool {
     let tree = DocumentTree(connection)
     let worksite = try tree.worksite(of: container)
-    let line = worksite == container ? [] : try tree.line(to: container)
-    return try line.allSatisfy { $0.item.kind == .folder && !$0.isTrashed }
+    let lineage = worksite == container ? [] : try tree.lineage(of: container)
+    return try lineage.allSatisfy { $0.item.kind == .folder && !$0.isTrashed }
       && Worksite.isGranted(.readDocuments, at: worksite, to: actor, in: connection)
   }
 

@@ -23,10 +23,10 @@ extension ContentRoutes.Saved {
   /// It is `nil` when the id was used for another operation; performing is then rejected.
   init?(
     of content: ReceivedContent, as id: ID, _ performer: Performer,
-    over isMeant: (SaveContent) -> Bool
+    over matches: (SaveContent) -> Bool
   ) throws {
     guard let (save, outcome) = try performer.earlier(id, SaveContent.self), save.blob == content.blob,
-      isMeant(save)
+      matches(save)
     else { return nil }
     self.init(operation: id, document: save.document, outcome: Outcome(outcome))
   }

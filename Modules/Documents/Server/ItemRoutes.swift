@@ -9,7 +9,7 @@ enum ItemRoutes {
   private static let tag = DocumentsServer.tag
 
   static let all: [Endpoint] = [
-    look, size, versions,
+    show, size, versions,
     .operation(MoveItem.self, .patch, "/items/{item}", "rename or move", tag: tag, of: version),
     .operation(TrashItem.self, .delete, "/items/{item}", "put in the trash", tag: tag, of: version),
     .operation(RestoreItem.self, .post, "/items/{item}/restore", "take out of the trash", tag: tag),
@@ -28,7 +28,7 @@ enum ItemRoutes {
     try performer.answer(ItemWithID(try call.id("item"))).item.version
   }
 
-  private static let look = Endpoint.record(
+  private static let show = Endpoint.record(
     "/items/{item}", "read a folder or document", tag: tag, answering: ItemView.self, version: \.version
   ) { call in
     let found = try call.answer(ItemWithID(try call.id("item")))

@@ -22,7 +22,7 @@ extension Session {
   /// Finds the folder or document at an address.
   ///
   /// - Throws: ``Failure`` `documents.none` of kind `notFound`.
-  func locate(_ text: String) throws -> Located {
+  func locate(_ text: String) throws -> LocatedItem {
     let path = try DocumentPath(text)
     do {
       return try locate(path, in: worksite(path.site))
@@ -48,12 +48,12 @@ extension Session {
   /// Finds the folder or document at a path of a worksite.
   ///
   /// - Throws: ``Failure`` `documents.none` of kind `notFound`.
-  func locate(_ path: DocumentPath, in worksite: Worksite) throws -> Located {
+  func locate(_ path: DocumentPath, in worksite: Worksite) throws -> LocatedItem {
     let search = try search(path, in: worksite, again: true)
     if let found = search.found { return found }
     do {
       return try answer(Locate(path, in: worksite))
-    } catch let failure as Failure where failure.code == "documents.none" && search.isBlind {
+    } catch let failure as Failure where failure.code == "documents.none" && search.isIncomplete {
       throw Failure(failure.kind, failure.code, failure.message, remedy: .mayBeUnread, field: failure.field)
     }
   }
@@ -65,7 +65,7 @@ extension Session {
     let path = try DocumentPath(text)
     let worksite = try worksite(path.site)
     if let there = try search(path, in: worksite, again: false).found { return .existing(there) }
-    if path.saysFolder { return .existing(try locate(text)) }
+    if path.namesFolder { return .existing(try locate(text)) }
     if path.components.count == 1, let site = try worksiteMeant(by: text) {
       throw Failure(
         .invalid, "documents.siteWithoutColon", .siteWithoutColon(site.name),
@@ -83,9 +83,9 @@ extension Session {
   /// The result of resolving an address at which a command may create something.
   enum Destination {
     /// A folder or document exists at the address.
-    case existing(Located)
+    case existing(LocatedItem)
     /// The address is free, and its folder exists.
-    case new(in: Located, name: String)
+    case new(in: LocatedItem, name: String)
 
     var worksite: Worksite {
       switch self {

@@ -10,9 +10,9 @@ extension Session {
   /// The result of a search.
   struct Search {
     /// The folder or document at the path, if found.
-    let found: Located?
+    let found: LocatedItem?
     /// Whether the path may exist in a folder that could not be read.
-    let isBlind: Bool
+    let isIncomplete: Bool
   }
 
   /// Looks up a path. On a replica, unread folders along the path are fetched first, if the server can be
@@ -24,23 +24,23 @@ extension Session {
     var asked: Set<ID> = []
     // A replica has all folders, but a document only together with its folder. So the folder is refreshed for
     // a document.
-    if wantsNewest, try answer(LocateIfThere(path, in: worksite))?.isFolder != true,
+    if wantsNewest, try answer(LocateIfPresent(path, in: worksite))?.isFolder != true,
       let folder = try deepestFolder(on: path, in: worksite)
     {
       try readNewest(folder)
       asked.insert(folder)
     }
     while true {
-      if let found = try answer(LocateIfThere(path, in: worksite)) {
-        return Search(found: found, isBlind: false)
+      if let found = try answer(LocateIfPresent(path, in: worksite)) {
+        return Search(found: found, isIncomplete: false)
       }
       guard isOnServer, let folder = try deepestFolder(on: path, in: worksite),
         asked.insert(folder).inserted
-      else { return Search(found: nil, isBlind: false) }
+      else { return Search(found: nil, isIncomplete: false) }
       let isKnown = try isRead(folder)
-      if isKnown, !again { return Search(found: nil, isBlind: false) }
+      if isKnown, !again { return Search(found: nil, isIncomplete: false) }
       let couldAsk = isKnown ? try readAgain([folder]) : try reachIfPossible([folder])
-      if !couldAsk { return Search(found: nil, isBlind: !isKnown) }
+      if !couldAsk { return Search(found: nil, isIncomplete: !isKnown) }
     }
   }
 
@@ -54,7 +54,7 @@ extension Session {
   private func deepestFolder(on path: DocumentPath, in worksite: Worksite) throws -> ID? {
     for count in (0..<max(path.components.count, 1)).reversed() {
       let above = DocumentPath(site: path.site, components: Array(path.components.prefix(count)))
-      guard let there = try answer(LocateIfThere(above, in: worksite)) else { continue }
+      guard let there = try answer(LocateIfPresent(above, in: worksite)) else { continue }
       return there.isFolder ? there.container : nil
     }
     return nil

@@ -16,22 +16,24 @@ extension Session {
     guard isOnServer else { return (known, true) }
     let isKnown = try replica.unread(among: folders(from: container)).isEmpty
     if isKnown, !isNow { return (known, true) }
-    guard let told = try askIfThere(ServerSize.self, at: "/folders/\(container)/size") else {
+    guard let counted = try askIfKnown(ServerSize.self, at: "/folders/\(container)/size") else {
       return (known, isKnown)
     }
     if try !workspace.database.read({ try Outbox($0).hasWork() }) {
-      return (TreeSize.Answer(folders: told.folders, documents: told.documents, bytes: told.bytes), true)
+      return (
+        TreeSize.Answer(folders: counted.folders, documents: counted.documents, bytes: counted.bytes), true
+      )
     }
     // The server does not count operations that the outbox has yet.
     return (
       TreeSize.Answer(
-        folders: max(told.folders, known.folders), documents: max(told.documents, known.documents),
-        bytes: max(told.bytes, known.bytes)), true
+        folders: max(counted.folders, known.folders), documents: max(counted.documents, known.documents),
+        bytes: max(counted.bytes, known.bytes)), true
     )
   }
 
   /// Sends a query to the server; `nil` when the server cannot be reached or does not know the subject yet.
-  func askIfThere<Value: Decodable & Sendable>(
+  func askIfKnown<Value: Decodable & Sendable>(
     _ type: Value.Type, at path: String, query: [(name: String, value: String)] = []
   ) throws -> Value? {
     do {

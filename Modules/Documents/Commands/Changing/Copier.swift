@@ -11,7 +11,7 @@ import Worksites
 /// Content is not copied: the new documents refer to the same blobs.
 struct Copier {
   private let session: Session
-  private let folder: Located
+  private let folder: LocatedItem
   private let batch: ID
   private var documents: [(source: Item, place: ItemPlace)] = []
   private var folders: [(source: Container, copy: CreateFolder)] = []
@@ -38,9 +38,9 @@ struct Copier {
   }
 
   /// The most steps in one transaction. A copy of at most this size succeeds or fails as a whole.
-  private static let fullGroup = 512
+  private static let groupLimit = 512
 
-  init(_ session: Session, _ folder: Located) {
+  init(_ session: Session, _ folder: LocatedItem) {
     self.session = session
     self.folder = folder
     batch = session.newID()
@@ -50,7 +50,7 @@ struct Copier {
   /// copied into itself.
   ///
   /// - Throws: ``Failure`` of kind `conflict` when source and copy are the same place.
-  mutating func plan(_ source: Located, as name: String) throws {
+  mutating func plan(_ source: LocatedItem, as name: String) throws {
     let place = ItemPlace(parent: folder.container, name: name)
     if let item = source.item, ItemPlace(parent: item.parent, name: item.name) == place {
       throw Failure(
@@ -122,7 +122,7 @@ struct Copier {
 
   private mutating func add(_ step: Step) throws {
     group.append(step)
-    if group.count >= Self.fullGroup { try performGroup() }
+    if group.count >= Self.groupLimit { try performGroup() }
   }
 
   private mutating func performGroup() throws {

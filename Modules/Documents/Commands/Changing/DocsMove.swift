@@ -33,7 +33,7 @@ struct DocsMove: WorksiteCommand {
     }
   }
 
-  private func move(_ source: Located, along route: Route) throws -> MoveItem {
+  private func move(_ source: LocatedItem, along route: Route) throws -> MoveItem {
     guard let item = source.item else {
       throw Failure(.invalid, "documents.siteItself", .worksiteItself(source.worksite.name), field: "path")
     }
@@ -48,8 +48,8 @@ struct DocsMove: WorksiteCommand {
 
 /// The sources and the destination of `mv` and `cp`: an existing folder, or a new name.
 struct Route {
-  let sources: [Located]
-  let folder: Located
+  let sources: [LocatedItem]
+  let folder: LocatedItem
   /// The new name; `nil` when each source keeps its own.
   let name: String?
 

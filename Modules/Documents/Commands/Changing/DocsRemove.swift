@@ -15,34 +15,34 @@ struct DocsRemove: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let going = uncovered(try paths.map { try session.locate($0) })
-    for located in going { try confirm(located, session, context) }
+    let removed = topmost(try paths.map { try session.locate($0) })
+    for located in removed { try confirm(located, session, context) }
     let batch = session.newID()
     try session.performTogether { performer in
-      for item in going.compactMap(\.item) {
+      for item in removed.compactMap(\.item) {
         _ = try performer.perform(TrashItem(item: item.id), batch: batch)
       }
     }
     if options.json {
-      let gone = try inTrash(going, session)
+      let trashed = try inTrash(removed, session)
       return try context.output.json([
-        "items": going.compactMap { located in
-          located.item.map { ItemView(gone[$0.id] ?? $0, path: located.path) }
+        "items": removed.compactMap { located in
+          located.item.map { ItemView(trashed[$0.id] ?? $0, path: located.path) }
         }
       ])
     }
-    for located in going { context.output.say(.wentToTrash(located.path.description.printable)) }
+    for located in removed { context.output.say(.wentToTrash(located.path.description.printable)) }
   }
 
   /// The removed items as they are in the trash.
-  private func inTrash(_ gone: [Located], _ session: Session) throws -> [ID: Item] {
-    let entries = try Set(gone.map(\.worksite.id)).flatMap { try session.answer(Trash(of: $0)) }
+  private func inTrash(_ trashed: [LocatedItem], _ session: Session) throws -> [ID: Item] {
+    let entries = try Set(trashed.map(\.worksite.id)).flatMap { try session.answer(Trash(of: $0)) }
     return Dictionary(entries.map { ($0.item.id, $0.item) }) { first, _ in first }
   }
 
   /// The items without duplicates, and without items inside a folder that is also removed.
-  private func uncovered(_ named: [Located]) -> [Located] {
-    var kept: [Located] = []
+  private func topmost(_ named: [LocatedItem]) -> [LocatedItem] {
+    var kept: [LocatedItem] = []
     for (number, located) in named.enumerated() {
       let isCovered = named.enumerated().contains { other, folder in
         guard folder.worksite == located.worksite,
@@ -59,7 +59,7 @@ struct DocsRemove: WorksiteCommand {
 
   /// Asks before a folder is removed, and prints how much it contains. A document needs no question, as it
   /// can be restored.
-  private func confirm(_ located: Located, _ session: Session, _ context: Context) throws {
+  private func confirm(_ located: LocatedItem, _ session: Session, _ context: Context) throws {
     guard let item = located.item else {
       throw Failure(.invalid, "documents.siteItself", .worksiteItself(located.worksite.name), field: "path")
     }

@@ -12,10 +12,10 @@ struct DocsResolve: WorksiteCommand {
     discussion: Phrase.resolveDiscussion.description)
 
   /// The versions to keep. `mine` and `theirs` depend on the user who saved each, or on the device.
-  enum Keep: String, ExpressibleByArgument, CaseIterable { case mine, theirs, both, current, beside }
+  enum KeepOption: String, ExpressibleByArgument, CaseIterable { case mine, theirs, both, current, beside }
 
   @OptionGroup var options: GlobalOptions
-  @Option(help: ArgumentHelp(.keepHelp)) var keep: Keep
+  @Option(help: ArgumentHelp(.keepHelp)) var keep: KeepOption
   @Argument(help: ArgumentHelp(.conflictIDHelp)) var id: String
 
   func run(in context: Context) throws {
@@ -36,18 +36,18 @@ struct DocsResolve: WorksiteCommand {
     context.output.say(.resolved(path.description.printable, kept, other: other?.description.printable))
   }
 
-  private func kept(of conflict: Conflicts.Conflict, _ session: Session) throws -> ResolveConflict.Keep {
+  private func kept(of conflict: Conflicts.Conflict, _ session: Session) throws -> ResolveConflict.Decision {
     switch keep {
     case .both: return .both
     case .current: return .current
     case .beside: return .beside
-    case .mine, .theirs: return try (keep == .mine) == isMineBeside(conflict, session) ? .beside : .current
+    case .mine, .theirs: return try (keep == .mine) == isConflictOwn(conflict, session) ? .beside : .current
     }
   }
 
   /// Whether the conflicting version is the user's own. If the user saved both, the one saved on this device
   /// is.
-  private func isMineBeside(_ conflict: Conflicts.Conflict, _ session: Session) throws -> Bool {
+  private func isConflictOwn(_ conflict: Conflicts.Conflict, _ session: Session) throws -> Bool {
     let isMine = [conflict.beside, conflict.current].map { $0.savedBy == session.user }
     if isMine[0] != isMine[1] { return isMine[0] }
     let name = conflict.item.name
@@ -55,7 +55,7 @@ struct DocsResolve: WorksiteCommand {
       throw Failure(
         .invalid, "documents.neitherMine", .neitherMine(name), remedy: .keepByPlace, field: "keep")
     }
-    let here = try session.areFromHere([conflict.beside.id, conflict.current.id])
+    let here = try session.wereSavedHere([conflict.beside.id, conflict.current.id])
     guard here[0] != here[1] else {
       throw Failure(
         .invalid, "documents.bothMine", .bothMine(name, fromHere: here[0]), remedy: .keepByPlace,

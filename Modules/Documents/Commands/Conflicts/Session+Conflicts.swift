@@ -16,30 +16,30 @@ extension Session {
     }
     guard isOnServer else { return (known.map(view), true) }
     let path = "/worksites/\(worksite.id)/conflicts"
-    guard let told = try askIfThere(ServerPage<ConflictView>.self, at: path) else {
+    guard let page = try askIfKnown(ServerPage<ConflictView>.self, at: path) else {
       return (known.map(view), false)
     }
     let present = Dictionary(known.map { ($0.beside.id, $0) }) { first, _ in first }
-    let open = try told.items.compactMap { conflict -> ConflictView? in
+    let open = try page.items.compactMap { conflict -> ConflictView? in
       if let known = present[conflict.beside.id] { return view(known) }
       // The outbox may contain the user's decision about this conflict.
       return try isDecided(conflict) ? nil : conflict.at(worksite.name)
     }
-    let mine = try workspace.database.read { connection in
+    let unsent = try workspace.database.read { connection in
       try known.filter { try Outbox(connection).makes($0.beside.id) }
     }
-    return (open + mine.map(view), true)
+    return (open + unsent.map(view), true)
   }
 
   private func isDecided(_ conflict: ConflictView) throws -> Bool {
-    let isOnItsWay = try workspace.database.read { try Outbox($0).touches(conflict.beside.id) }
-    if !isOnItsWay { return false }
+    let isPending = try workspace.database.read { try Outbox($0).touches(conflict.beside.id) }
+    if !isPending { return false }
     let versions = (try? answer(Versions(of: conflict.item.id))) ?? []
     return versions.first { $0.id == conflict.beside.id }.map { !$0.isOpenConflict } ?? false
   }
 
   /// Whether each version was saved on this device, as far as the replica knows.
-  func areFromHere(_ versions: [ID]) throws -> [Bool] {
+  func wereSavedHere(_ versions: [ID]) throws -> [Bool] {
     try workspace.database.read { connection in
       try versions.map { try replica.isOwn($0, in: connection) }
     }
@@ -49,19 +49,19 @@ extension Session {
   ///
   /// - Throws: ``Failure`` of kind `notFound`.
   func conflict(_ id: String) throws -> (worksite: Worksite, conflict: Conflicts.Conflict) {
-    func isMeant(_ version: ID) -> Bool {
+    func matches(_ version: ID) -> Bool {
       version.short == id.lowercased() || version.description == id.lowercased()
     }
     let sites = try answer(Worksites(withArchived: true))
     for site in sites {
       let known = try answer(Conflicts(in: site.id))
-      if let conflict = known.first(where: { isMeant($0.beside.id) }) { return (site, conflict) }
+      if let conflict = known.first(where: { matches($0.beside.id) }) { return (site, conflict) }
     }
     for site in sites where isOnServer {
-      let told = try conflicts(in: site).list.first { isMeant($0.beside.id) }
-      guard let told, try readAgain([told.item.parent]) else { continue }
+      let reported = try conflicts(in: site).list.first { matches($0.beside.id) }
+      guard let reported, try readAgain([reported.item.parent]) else { continue }
       let known = try answer(Conflicts(in: site.id))
-      if let conflict = known.first(where: { $0.beside.id == told.beside.id }) { return (site, conflict) }
+      if let conflict = known.first(where: { $0.beside.id == reported.beside.id }) { return (site, conflict) }
     }
     throw Failure(.notFound, "documents.noConflict", .noOpenConflict(id), remedy: .seeConflicts, field: "id")
   }

@@ -33,7 +33,7 @@ struct DocsInfo: WorksiteCommand {
   }
 
   private func show(
-    _ document: Item, _ versions: [Version], _ located: Located, _ users: [ID: User], _ context: Context
+    _ document: Item, _ versions: [Version], _ located: LocatedItem, _ users: [ID: User], _ context: Context
   ) throws {
     if options.json {
       return try context.output.json(
@@ -66,7 +66,7 @@ struct DocsInfo: WorksiteCommand {
   }
 
   private func show(
-    _ located: Located, _ size: TreeSize.Answer, _ isWhole: Bool, _ users: [ID: User], _ context: Context
+    _ located: LocatedItem, _ size: TreeSize.Answer, _ isWhole: Bool, _ users: [ID: User], _ context: Context
   ) throws {
     if options.json {
       return try context.output.json(

@@ -55,7 +55,7 @@ struct DocsList: WorksiteCommand {
   /// - Returns: whether the replica contains all items of the folder.
   /// - Throws: ``Failure`` when the replica contains no item of the folder.
   private func reach(
-    _ located: Located, _ enumerator: FolderEnumerator, _ session: Session, _ context: Context
+    _ located: LocatedItem, _ enumerator: FolderEnumerator, _ session: Session, _ context: Context
   ) throws -> Bool {
     do {
       try session.reach(located.container)
@@ -71,7 +71,7 @@ struct DocsList: WorksiteCommand {
   ///
   /// `"isWhole": false` is added when the replica contains only some items of the folder.
   private func writeJSON(
-    _ enumerator: FolderEnumerator, _ located: Located, isWhole: Bool, _ output: Output
+    _ enumerator: FolderEnumerator, _ located: LocatedItem, isWhole: Bool, _ output: Output
   ) throws {
     output.write("{\"items\":[")
     var separator = ""

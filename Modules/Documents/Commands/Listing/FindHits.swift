@@ -16,8 +16,8 @@ struct FindHits {
   private var isBegun = false
   private var asksServer = false
   private var cursor: String?
-  private var told: Set<ID> = []
-  private var isOver = false
+  private var returned: Set<ID> = []
+  private var isFinished = false
   /// Whether all folders were searched.
   private(set) var isWhole = true
 
@@ -29,18 +29,18 @@ struct FindHits {
 
   /// Returns the next page; `nil` after the last one.
   mutating func next() throws -> [Hit]? {
-    if isOver { return nil }
+    if isFinished { return nil }
     if !isBegun {
       isBegun = true
       if session.isOnServer {
-        if let page = try askServer() { return try take(page) }
+        if let page = try askServer() { return try convert(page) }
         isWhole = false
       }
     } else if asksServer, cursor != nil {
       guard let page = try askServer() else {
         throw Failure(.unavailable, "documents.findCut", .findCut, remedy: .tryWithNetwork)
       }
-      return try take(page)
+      return try convert(page)
     }
     return try nextHere()
   }
@@ -53,13 +53,13 @@ struct FindHits {
     if let larger = filter.larger { query.append(("larger", "\(larger)")) }
     if let by = filter.by { query.append(("by", by.description)) }
     if let cursor { query.append(("cursor", cursor)) }
-    return try session.askIfThere(
+    return try session.askIfKnown(
       ServerPage<ItemView>.self, at: "/worksites/\(worksite.id)/find", query: query)
   }
 
-  private mutating func take(_ page: ServerPage<ItemView>) throws -> [Hit] {
+  private mutating func convert(_ page: ServerPage<ItemView>) throws -> [Hit] {
     (asksServer, cursor) = (true, page.next)
-    told.formUnion(page.items.map(\.id))
+    returned.formUnion(page.items.map(\.id))
     return try page.items.map { view in
       (
         view.item,
@@ -71,20 +71,20 @@ struct FindHits {
   /// Searches the replica. If the server answered before, only items that it does not have yet are returned.
   private mutating func nextHere() throws -> [Hit] {
     if asksServer, try !session.workspace.database.read({ try Outbox($0).hasWork() }) {
-      isOver = true
+      isFinished = true
       return []
     }
     let position = asksServer ? nil : cursor.map { Cursor(text: $0) }
     let page = try session.answer(
       Find(in: worksite.id, filter, after: position, limit: asksServer ? 10_000 : 200))
     cursor = asksServer ? nil : page.next?.text
-    isOver = cursor == nil
-    let (session, told, asksServer) = (session, told, asksServer)
-    let mine = try session.workspace.database.read { connection in
+    isFinished = cursor == nil
+    let (session, returned, asksServer) = (session, returned, asksServer)
+    let hits = try session.workspace.database.read { connection in
       try page.items.filter { hit in
-        try !asksServer || !told.contains(hit.item.id) && Outbox(connection).makes(hit.item.id)
+        try !asksServer || !returned.contains(hit.item.id) && Outbox(connection).makes(hit.item.id)
       }
     }
-    return mine.map { ($0.item, DocumentPath(site: worksite.name, components: $0.components)) }
+    return hits.map { ($0.item, DocumentPath(site: worksite.name, components: $0.components)) }
   }
 }

@@ -23,7 +23,7 @@ struct DocsOpen: WorksiteCommand {
     let version = try session.fetchVersion(of: document, number: revision, progress: progress).version
     progress.end()
     let opened = session.profile.location.opened
-    removeForgotten(in: opened, now: context.machine.clock.now())
+    removeAbandoned(in: opened, now: context.machine.clock.now())
     let id = session.newID()
     let copy = OpenCopy(in: opened.folder(id.description), named: document.name)
     try interruptible { try fill(copy, version, document, session, $0, context) }
@@ -61,7 +61,7 @@ struct DocsOpen: WorksiteCommand {
   }
 
   /// The longest run of a program that only passes a file on to another, in milliseconds.
-  private static let passingOn: Int64 = 1500
+  private static let handOffLimit: Int64 = 1500
 
   /// Opens the copy and removes it when no program has it open any more.
   ///
@@ -87,7 +87,7 @@ struct DocsOpen: WorksiteCommand {
     let start = context.machine.clock.now()
     try opener.open(copy.path)
     guard opener.isChosen, !copy.isInUse else { return }
-    if context.machine.clock.now().milliseconds - start.milliseconds < Self.passingOn {
+    if context.machine.clock.now().milliseconds - start.milliseconds < Self.handOffLimit {
       parentWatch.sendWord()
     } else {
       copy.remove()
@@ -95,7 +95,7 @@ struct DocsOpen: WorksiteCommand {
   }
 
   /// Removes copies that are left from a crash of the machine.
-  private func removeForgotten(in opened: Folder, now: Instant) {
+  private func removeAbandoned(in opened: Folder, now: Instant) {
     for name in (try? opened.names()) ?? [] {
       let folder = opened.folder(name)
       guard let stamp = try? FileStamp(at: folder.path), stamp.modified < now.adding(seconds: -3600) else {

@@ -126,7 +126,7 @@ extension Phrase {
   static func versionBy(_ name: String) -> Phrase {
     Phrase(en: "\(name)'s version", fi: "versio, \(name)")
   }
-  static func resolved(_ path: String, _ keep: ResolveConflict.Keep, other: String?) -> Phrase {
+  static func resolved(_ path: String, _ keep: ResolveConflict.Decision, other: String?) -> Phrase {
     switch keep {
     case .current: Phrase(en: "\(path)  stays as it is", fi: "\(path)  säilyy ennallaan")
     case .beside:

@@ -43,7 +43,7 @@ struct DocsGet: WorksiteCommand {
       let copy = try get(located, with: &getter, session, context)
       return (getter, copy)
     }
-    getter.tidy()
+    getter.removeAbandonedFiles()
     try report(getter, copy, context)
   }
 
@@ -54,7 +54,7 @@ struct DocsGet: WorksiteCommand {
   private typealias LocalCopy = (path: String, files: Int)
 
   private func get(
-    _ located: Located, with getter: inout Getter, _ session: Session, _ context: Context
+    _ located: LocatedItem, with getter: inout Getter, _ session: Session, _ context: Context
   ) throws -> LocalCopy {
     if let document = located.item, document.kind == .document {
       let target = try target(for: located, session)
@@ -82,7 +82,7 @@ struct DocsGet: WorksiteCommand {
 
   /// The local path: in an existing folder, at the given name, or in the working directory under the item's
   /// name.
-  private func target(for located: Located, _ session: Session) throws -> String {
+  private func target(for located: LocatedItem, _ session: Session) throws -> String {
     let name = FileName(safe: located.item?.name ?? located.worksite.name).text
     guard let output else { return name }
     let folder = Folder(output)
@@ -93,7 +93,7 @@ struct DocsGet: WorksiteCommand {
   }
 
   /// Whether an existing local folder is an unfinished copy of this one: empty, or with some of its names.
-  private func isBegun(_ folder: Folder, _ located: Located, _ session: Session) throws -> Bool {
+  private func isBegun(_ folder: Folder, _ located: LocatedItem, _ session: Session) throws -> Bool {
     guard located.isFolder else { return false }
     let names = try folder.names().filter { !ReplacementFile.isUnfinished($0) }
     return try names.isEmpty
@@ -113,7 +113,7 @@ struct DocsGet: WorksiteCommand {
         .got(copy.path.printable, files: getter.files, unchanged: getter.unchanged, bytes: getter.bytes))
     }
     // The JSON contains the failures already.
-    if !options.json { tell(getter.rejected, context.output) }
+    if !options.json { printFailures(getter.rejected, context.output) }
     let done = getter.files + getter.unchanged
     if done < copy.files, getter.rejected.contains(where: \.failure.isServerAway) {
       context.output.note(.getStopped(done, of: copy.files))
@@ -126,14 +126,14 @@ extension DocsGet {
   /// The most failures with one code that are printed.
   private static let mostAlike = 10
 
-  private func tell(_ rejected: [(path: String, failure: Failure)], _ output: Output) {
+  private func printFailures(_ rejected: [(path: String, failure: Failure)], _ output: Output) {
     var alike: [String: Int] = [:]
     for (path, failure) in rejected {
       alike[failure.code, default: 0] += 1
       if alike[failure.code, default: 0] <= Self.mostAlike { output.tell(failure, about: path) }
     }
-    let untold = alike.values.reduce(0) { $0 + max($1 - Self.mostAlike, 0) }
-    if untold > 0 { output.note(.moreRejected(untold)) }
+    let omitted = alike.values.reduce(0) { $0 + max($1 - Self.mostAlike, 0) }
+    if omitted > 0 { output.note(.moreRejected(omitted)) }
   }
 }
 

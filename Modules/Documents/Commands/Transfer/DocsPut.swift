@@ -31,7 +31,7 @@ struct DocsPut: WorksiteCommand {
     do {
       try interruptible { cancellation in try store(plan, with: &putter, cancellation, context) }
     } catch let failure as Failure where failure.kind == .cancelled || failure.kind == .unavailable {
-      try? putter.settle()
+      try? putter.finishStarted()
       let stored = putter.results.count { !$0.entry.isFolder && (try? $0.outcome.get()) != nil }
       context.output.note(.putStopped(stored, of: plan.entries.count { !$0.isFolder }))
       throw failure
@@ -42,7 +42,7 @@ struct DocsPut: WorksiteCommand {
 
   /// Fetches the destination folders if possible, so that an existing document gets a version instead of a
   /// second document.
-  private func reachFolders(of plan: PutPlan, _ session: Session, below top: Located) throws {
+  private func reachFolders(of plan: PutPlan, _ session: Session, below top: LocatedItem) throws {
     guard session.isOnServer else { return }
     var folders: [[String]: ID] = [[]: top.container]
     for entry in plan.entries where entry.isFolder {
@@ -70,7 +70,7 @@ struct DocsPut: WorksiteCommand {
   /// The destination: a folder, and a new name when there is a single source to rename.
   private struct Target {
     let sources: [String]
-    let folder: Located
+    let folder: LocatedItem
     let name: String?
   }
 

@@ -20,7 +20,7 @@ struct Getter {
   /// The folders that files were written to.
   private var folders: Set<Folder> = []
   /// The failure with which the server turned out to be unreachable.
-  private var away: Failure?
+  private var connectionFailure: Failure?
   /// The items that could not be written, and why.
   private(set) var rejected: [(path: String, failure: Failure)] = []
 
@@ -84,19 +84,21 @@ struct Getter {
   private mutating func fetch(
     _ document: Item, _ number: Int?, _ progress: ProgressLine
   ) throws -> (version: Version, isFetched: Bool) {
-    if let away, try !session.workspace.blobs.contains(session.version(of: document, number: number).blob) {
-      throw away
+    if let connectionFailure,
+      try !session.workspace.blobs.contains(session.version(of: document, number: number).blob)
+    {
+      throw connectionFailure
     }
     do {
       return try session.fetchVersion(of: document, number: number, progress: progress)
     } catch let failure as Failure where failure.isServerAway {
-      away = failure
+      connectionFailure = failure
       throw failure
     }
   }
 
   /// Removes unfinished files that earlier runs left in the folders written to.
-  func tidy() {
+  func removeAbandonedFiles() {
     let now = session.workspace.clock.now()
     for folder in folders { ReplacementFile.removeAbandoned(in: folder, now: now) }
   }

@@ -21,16 +21,16 @@ struct PutReport {
       try showJSON(failures, context.output)
     } else {
       showText(context, failures: failures.count)
-      tell(failures, context.output)
+      printFailures(failures, context.output)
     }
     if let first = failures.first { throw Unfinished(first.failure.kind) }
   }
 
   /// Prints the failures. Files below a rejected folder are only counted.
-  private func tell(_ failures: [(source: String, failure: Failure)], _ output: Output) {
-    let news = failures.filter { $0.failure.code != PutTarget.folderNotStored }
-    for (source, failure) in news { output.tell(failure, about: source) }
-    if failures.count > news.count { output.note(.notStoredBelow(failures.count - news.count)) }
+  private func printFailures(_ failures: [(source: String, failure: Failure)], _ output: Output) {
+    let printed = failures.filter { $0.failure.code != PutTarget.folderNotStored }
+    for (source, failure) in printed { output.tell(failure, about: source) }
+    if failures.count > printed.count { output.note(.notStoredBelow(failures.count - printed.count)) }
   }
 
   private struct StoredFile {

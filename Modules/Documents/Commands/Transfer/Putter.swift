@@ -13,20 +13,20 @@ struct Putter {
   private let workspace: Workspace
   private let target: PutTarget
   /// The entries read so far, by folded names, which must be unique.
-  private var taken: [[String]: PutPlan.Entry] = [:]
-  private var group: [StagedFile] = []
+  private var entries: [[String]: PutPlan.Entry] = [:]
+  private var group: [StagedEntry] = []
   private var groupBytes: Int64 = 0
   /// The number of files in a group. The first groups are small, so that the later stages start soon.
-  private var full = 32
+  private var groupLimit = 32
   private let contents = DispatchQueue(label: "worksite.put.contents")
   private let records = DispatchQueue(label: "worksite.put.records")
   /// The groups that are being stored, oldest first.
-  private var underWay: [Group] = []
+  private var started: [Group] = []
   /// The results of all entries that were stored or rejected so far.
   private(set) var results: [PutResult] = []
 
   /// Creates a putter for a folder or the top of a worksite.
-  init(into folder: Located, _ session: Session) {
+  init(into folder: LocatedItem, _ session: Session) {
     workspace = session.workspace
     target = PutTarget(session: session, top: folder, batch: session.newID())
   }
@@ -38,26 +38,26 @@ struct Putter {
     } catch let failure as Failure where failure.kind != .cancelled && failure.kind != .unavailable {
       return results.append(PutResult(entry, .failure(failure)))
     }
-    if group.count >= full || groupBytes >= 64 << 20 { try beginGroup() }
+    if group.count >= groupLimit || groupBytes >= 64 << 20 { try beginGroup() }
   }
 
   private mutating func stage(_ entry: PutPlan.Entry, _ progress: (Int) throws -> Void) throws {
     let now = workspace.clock.now()
     let key = entry.names.map(foldedName)
-    if let other = taken[key], !(other.isFolder && entry.isFolder && other.names == entry.names) {
+    if let other = entries[key], !(other.isFolder && entry.isFolder && other.names == entry.names) {
       throw Failure(
         .conflict, "documents.nameTaken", .sameNameTwice(entry.source, other.source), remedy: .renameOne)
     }
-    taken[key] = entry
+    entries[key] = entry
     if entry.isFolder {
-      group.append(StagedFile(entry: entry, content: nil, modifiedAt: now))
+      group.append(StagedEntry(entry: entry, content: nil, modifiedAt: now))
       return
     }
     let isInput = entry.source == "-"
     let source = isInput ? try File.standardInput() : try File(reading: entry.source)
     let content = try workspace.blobs.take(source, progress: progress)
     group.append(
-      StagedFile(entry: entry, content: content, modifiedAt: isInput ? now : try source.stamp().modified))
+      StagedEntry(entry: entry, content: content, modifiedAt: isInput ? now : try source.stamp().modified))
     groupBytes += content.blob.size
   }
 
@@ -70,8 +70,8 @@ struct Putter {
 
   /// Starts to store the current group in the background.
   private mutating func beginGroup() throws {
-    if underWay.count == 2 { try settleOldest() }
-    let (blobs, target, group, before) = (workspace.blobs, target, group, underWay.last)
+    if started.count == 2 { try finishOldest() }
+    let (blobs, target, group, before) = (workspace.blobs, target, group, started.last)
     let content = BackgroundWork(on: contents) { try blobs.keep(group.compactMap(\.content)) }
     let stored = BackgroundWork(on: records) {
       // After a group that failed nothing is stored, as folders may be missing.
@@ -80,28 +80,28 @@ struct Putter {
       let results = try target.store(group)
       return (target: target, results: results)
     }
-    underWay.append(Group(content: content, records: stored))
+    started.append(Group(content: content, records: stored))
     self.group = []
     groupBytes = 0
-    full = min(full * 2, 512)
+    groupLimit = min(groupLimit * 2, 512)
   }
 
-  private mutating func settleOldest() throws {
-    results += try underWay.removeFirst().records.value().results
+  private mutating func finishOldest() throws {
+    results += try started.removeFirst().records.value().results
   }
 
   /// Waits until all started groups are stored.
-  mutating func settle() throws {
-    while !underWay.isEmpty { try settleOldest() }
+  mutating func finishStarted() throws {
+    while !started.isEmpty { try finishOldest() }
   }
 
   /// Stores the remaining entries. When this returns, all content and records are on disk.
   mutating func finish() throws {
     if !group.isEmpty { try beginGroup() }
-    try underWay.last?.content.value()
+    try started.last?.content.value()
     // Checkpoints run beside the last transactions, so that less work is left at the end.
     workspace.blobs.fold()
     workspace.database.fold()
-    try settle()
+    try finishStarted()
   }
 }

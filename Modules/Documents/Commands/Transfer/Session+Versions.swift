@@ -15,19 +15,19 @@ extension Session {
     guard isOnServer else { return (known, true) }
     let isOwn = try workspace.database.read { try Outbox($0).makes(item.id) }
     if isOwn { return (known, true) }
-    var told: [VersionView] = []
+    var fetched: [VersionView] = []
     var cursor: String?
     repeat {
-      let page = try askIfThere(
+      let page = try askIfKnown(
         ServerPage<VersionView>.self, at: "/documents/\(item.id)/versions",
         query: cursor.map { [("cursor", $0)] } ?? [])
       guard let page else { return (known, false) }
-      told += page.items
+      fetched += page.items
       cursor = page.next
     } while cursor != nil
-    let there = Set(told.map(\.id))
+    let there = Set(fetched.map(\.id))
     // Versions in the outbox are newer than the server's.
-    return (known.filter { !there.contains($0.id) } + told.map(\.version), true)
+    return (known.filter { !there.contains($0.id) } + fetched.map(\.version), true)
   }
 
   /// Finds a version of a document; the current one without a number.

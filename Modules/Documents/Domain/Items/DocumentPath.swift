@@ -7,13 +7,13 @@ public struct DocumentPath: Hashable, Sendable, CustomStringConvertible {
   /// The names from the top down; empty for the top itself.
   public var components: [String]
   /// Whether the address ends with a slash and so means a folder.
-  public var saysFolder: Bool
+  public var namesFolder: Bool
 
   /// An address from its parts.
   public init(site: String? = nil, components: [String]) {
     self.site = site
     self.components = components
-    saysFolder = components.isEmpty
+    namesFolder = components.isEmpty
   }
 
   /// Parses an address. A leading slash may be left out; repeated slashes count once.
@@ -30,7 +30,7 @@ public struct DocumentPath: Hashable, Sendable, CustomStringConvertible {
       }
     }
     components = rest.split(separator: "/").map(String.init)
-    saysFolder = components.isEmpty || rest.hasSuffix("/")
+    namesFolder = components.isEmpty || rest.hasSuffix("/")
     if components.contains(".") || components.contains("..") {
       throw Failure(.invalid, "documents.path", .pathGoesUp(text), remedy: .writeWholePath, field: "path")
     }

@@ -43,8 +43,8 @@ package struct DocumentTree {
   /// An item and the folders above it, the top one first, each with whether it was put in the trash.
   ///
   /// - Throws: ``Failure`` of kind `damaged` when a folder contains itself.
-  package func line(to id: ID) throws -> [(item: Item, isTrashed: Bool)] {
-    var line: [(Item, Bool)] = []
+  package func lineage(of id: ID) throws -> [(item: Item, isTrashed: Bool)] {
+    var lineage: [(Item, Bool)] = []
     var next = id
     var seen: Set<ID> = []
     while let step = try connection.first(
@@ -54,14 +54,14 @@ package struct DocumentTree {
         return (try Item.read(&row), isTrashed)
       })
     {
-      line.append(step)
+      lineage.append(step)
       next = step.0.parent
       if !seen.insert(step.0.id).inserted {
         throw Failure(.damaged, "documents.loop", .treeLoops, remedy: .runVerify)
       }
       if step.0.parent == step.0.worksite { break }
     }
-    return line.reversed()
+    return lineage.reversed()
   }
 
   /// The number of levels below a folder, items in the trash included: 0 ... ``deepest`` + 1.
@@ -92,7 +92,7 @@ package struct DocumentTree {
   }
 
   /// The names from the top down to an item.
-  package func components(of id: ID) throws -> [String] { try line(to: id).map(\.item.name) }
+  package func components(of id: ID) throws -> [String] { try lineage(of: id).map(\.item.name) }
 
   /// The versions of a document, newest first.
   package func versions(of document: ID, before number: Int64? = nil, limit: Int? = nil) throws -> [Version] {

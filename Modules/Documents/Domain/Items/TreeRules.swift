@@ -19,14 +19,15 @@ struct TreeRules {
   /// - Throws: ``Failure`` of kind `notFound`, `conflict` for a document, or `invalid` for too many levels.
   func requireFolder(_ parent: ID, in worksite: ID) throws {
     if parent == worksite { return }
-    let line = try tree.line(to: parent)
-    guard let folder = line.last?.item, folder.worksite == worksite, line.allSatisfy({ !$0.isTrashed }) else {
+    let lineage = try tree.lineage(of: parent)
+    guard let folder = lineage.last?.item, folder.worksite == worksite, lineage.allSatisfy({ !$0.isTrashed })
+    else {
       throw Failure(.notFound, "documents.noFolder", .folderGone, remedy: .listAgainAndRetry, field: "parent")
     }
     guard folder.kind == .folder else {
       throw Failure(.conflict, "documents.notFolder", .isDocument(folder.name), field: "parent")
     }
-    if line.count >= DocumentTree.deepest {
+    if lineage.count >= DocumentTree.deepest {
       throw Failure(
         .invalid, "documents.tooDeep", .tooDeep(DocumentTree.deepest), remedy: .useFewerFolders,
         field: "parent")
@@ -51,17 +52,17 @@ struct TreeRules {
   /// - Throws: ``Failure`` of kind `notFound` for unknown items and for actors who may not read; `forbidden`
   ///   when only the right is missing.
   func require(_ id: ID, _ right: Right, for actor: Actor) throws -> (item: Item, isTrashed: Bool) {
-    guard let found = try tree.line(to: id).last,
+    guard let found = try tree.lineage(of: id).last,
       try Worksite.isGranted(.readDocuments, at: found.item.worksite, to: actor, in: connection)
-    else { throw Self.gone }
+    else { throw Self.notFound }
     try right.require(of: actor)
     return found
   }
 
   /// Returns an item, as ``require(_:_:for:)`` does, that is not in the trash and in no folder that is.
-  func requireAlive(_ id: ID, _ right: Right, for actor: Actor) throws -> Item {
+  func requireUntrashed(_ id: ID, _ right: Right, for actor: Actor) throws -> Item {
     let (item, _) = try require(id, right, for: actor)
-    guard try tree.line(to: id).allSatisfy({ !$0.isTrashed }) else { throw Self.gone }
+    guard try tree.lineage(of: id).allSatisfy({ !$0.isTrashed }) else { throw Self.notFound }
     return item
   }
 
@@ -70,14 +71,14 @@ struct TreeRules {
     Failure(.conflict, "documents.notDocument", .isFolder(named: item.name))
   }
 
-  static var gone: Failure {
+  static var notFound: Failure {
     Failure(.notFound, "documents.none", .itemGone, remedy: .listAgainAndRetry)
   }
 
   /// Requires that the items below a moved folder stay within ``DocumentTree/deepest`` levels.
-  func requireRoom(for item: Item, in parent: ID) throws {
+  func requireDepth(for item: Item, in parent: ID) throws {
     guard item.kind == .folder else { return }
-    let above = try tree.line(to: parent).count
+    let above = try tree.lineage(of: parent).count
     if above + 1 + (try tree.height(of: item.id)) > DocumentTree.deepest {
       throw Failure(
         .invalid, "documents.tooDeep", .tooDeep(DocumentTree.deepest), remedy: .useFewerFolders,
@@ -87,7 +88,7 @@ struct TreeRules {
 
   /// Requires that a folder is not the moved item or inside it.
   func requireOutside(_ item: Item, _ parent: ID) throws {
-    if try tree.line(to: parent).contains(where: { $0.item.id == item.id }) {
+    if try tree.lineage(of: parent).contains(where: { $0.item.id == item.id }) {
       throw Failure(
         .invalid, "documents.intoItself", .intoItself(item.name), remedy: .chooseOtherFolder, field: "to")
     }
@@ -106,8 +107,9 @@ struct TreeRules {
     }
     if parent == worksite { return }
     // A cycle makes the tree throw.
-    let line = (try? tree.line(to: parent)) ?? []
-    guard let folder = line.last?.item, folder.kind == .folder, line.allSatisfy({ !$0.isTrashed }) else {
+    let lineage = (try? tree.lineage(of: parent)) ?? []
+    guard let folder = lineage.last?.item, folder.kind == .folder, lineage.allSatisfy({ !$0.isTrashed })
+    else {
       throw Self.undoBlocked
     }
   }

@@ -40,7 +40,7 @@ extension Change {
     let rules = TreeRules(connection)
     try rules.requireFolder(place.parent, in: item.worksite)
     try rules.requireOutside(item, place.parent)
-    try rules.requireRoom(for: item, in: place.parent)
+    try rules.requireDepth(for: item, in: place.parent)
     try rules.requireFree(name, in: place.parent, except: item.id)
     try update(DocumentsFeature.items, item.id, placeColumns(place.parent, name, item.kind) + other)
   }

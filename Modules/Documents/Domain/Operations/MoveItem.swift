@@ -28,7 +28,7 @@ public struct MoveItem: Operation {
   }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
-    let moving = try TreeRules(change.connection).requireAlive(item, Self.right, for: actor)
+    let moving = try TreeRules(change.connection).requireUntrashed(item, Self.right, for: actor)
     guard
       ItemPlace(parent: moving.parent, name: moving.name) == from || isNumbered(moving, for: actor, change)
     else {

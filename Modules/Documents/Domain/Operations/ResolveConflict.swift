@@ -20,7 +20,7 @@ public struct ResolveConflict: Operation {
   /// The document's current version when the user decided.
   public let base: ID
   /// The decision.
-  public let keep: Keep
+  public let keep: Decision
   /// The id of the version made of the conflicting one, in this document or in the new one.
   public let newContent: ID
   /// The id of the document made of the conflicting version when both stay.
@@ -29,7 +29,7 @@ public struct ResolveConflict: Operation {
   public let newName: String?
 
   /// The versions that stay current.
-  public enum Keep: String, Codable, Sendable, CaseIterable {
+  public enum Decision: String, Codable, Sendable, CaseIterable {
     /// The document stays as it is.
     case current
     /// The conflicting version becomes the document's newest version.
@@ -40,7 +40,8 @@ public struct ResolveConflict: Operation {
 
   /// An operation from its parts.
   public init(
-    document: ID, documentName: String, content: ID, base: ID, keep: Keep, newContent: ID, newDocument: ID,
+    document: ID, documentName: String, content: ID, base: ID, keep: Decision, newContent: ID,
+    newDocument: ID,
     newName: String? = nil
   ) {
     self.document = document
@@ -60,7 +61,7 @@ public struct ResolveConflict: Operation {
   }
 
   public func perform(in change: Change, by actor: Actor) throws -> Outcome {
-    let item = try TreeRules(change.connection).requireAlive(document, Self.right, for: actor)
+    let item = try TreeRules(change.connection).requireUntrashed(document, Self.right, for: actor)
     let versions = try DocumentTree(change.connection).versions(of: document)
     guard let beside = versions.first(where: { $0.id == content && $0.isConflict }) else {
       throw Failure(.notFound, "documents.noConflict", .noConflict(item.name), remedy: .seeVersionsOf)

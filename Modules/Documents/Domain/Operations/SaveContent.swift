@@ -50,7 +50,7 @@ public struct SaveContent: Operation {
   public var supersedes: ID? { base }
 
   /// The largest number of versions in ``insteadOf``.
-  private static let mostUncertain = 100
+  private static let mostInsteadOf = 100
 
   /// Coalesces this save with an earlier operation of the outbox.
   ///
@@ -62,7 +62,7 @@ public struct SaveContent: Operation {
   public func replacing(_ earlier: any Operation, mayHaveArrived: Bool) -> Replacement<SaveContent>? {
     let before = (earlier as? SaveContent)?.insteadOf ?? (earlier as? AddDocument)?.insteadOf ?? []
     let all = before + (mayHaveArrived ? [base] : [])
-    if all.count > Self.mostUncertain { return nil }
+    if all.count > Self.mostInsteadOf { return nil }
     let uncertain = all.isEmpty ? nil : all
     switch earlier {
     case let save as SaveContent where save.document == document && save.content == base:
@@ -91,7 +91,7 @@ public struct SaveContent: Operation {
   }
 
   public func perform(in change: Change, by actor: Actor) throws -> Outcome {
-    let item = try TreeRules(change.connection).requireAlive(document, Self.right, for: actor)
+    let item = try TreeRules(change.connection).requireUntrashed(document, Self.right, for: actor)
     let versions = try DocumentTree(change.connection).versions(of: document)
     guard let current = versions.first(where: { $0.id == item.content }), let latest = versions.first else {
       throw TreeRules.notDocument(item)
@@ -99,13 +99,13 @@ public struct SaveContent: Operation {
     // A coalesced save makes its version even for equal content: later saves are based on that version.
     if current.blob == blob, insteadOf == nil { return .unchanged }
     let own = versions.filter { $0.savedBy == actor.user && insteadOf?.contains($0.id) ?? false }.map(\.id)
-    let isOverOwn = own.contains(current.id)
-    let isConflict = base != current.id && !isOverOwn
+    let replacesOwn = own.contains(current.id)
+    let isConflict = base != current.id && !replacesOwn
     // The save arrived after the one that replaced it.
     if isConflict, try change.isNamed(content, byWhatTouched: document, of: actor) { return .unchanged }
     try change.insertVersion(
       content, of: document, worksite: item.worksite, number: latest.number + 1, blob,
-      base: isOverOwn ? current.id : base, conflict: isConflict, modifiedAt: modifiedAt, by: actor)
+      base: replacesOwn ? current.id : base, conflict: isConflict, modifiedAt: modifiedAt, by: actor)
     if isConflict {
       // An earlier conflict of the same saves is superseded by this one.
       for version in versions where version.isOpenConflict && own.contains(version.id) {

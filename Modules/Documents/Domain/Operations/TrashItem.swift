@@ -16,7 +16,7 @@ public struct TrashItem: Operation {
   public init(item: ID) { self.item = item }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
-    _ = try TreeRules(change.connection).requireAlive(item, Self.right, for: actor)
+    _ = try TreeRules(change.connection).requireUntrashed(item, Self.right, for: actor)
     try change.update(DocumentsFeature.items, item, [("trashed_at", change.at), ("trashed_by", actor.user)])
     return Done()
   }

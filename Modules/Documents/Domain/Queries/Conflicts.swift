@@ -33,11 +33,11 @@ public struct Conflicts: Query {
       (try row.id(), try Version.read(&row))
     }
     .compactMap { document, beside in
-      let line = try tree.line(to: document)
-      guard let item = line.last?.item, line.allSatisfy({ !$0.isTrashed }),
+      let lineage = try tree.lineage(of: document)
+      guard let item = lineage.last?.item, lineage.allSatisfy({ !$0.isTrashed }),
         let current = try tree.content(of: item)
       else { return nil }
-      return Conflict(item: item, components: line.map(\.item.name), beside: beside, current: current)
+      return Conflict(item: item, components: lineage.map(\.item.name), beside: beside, current: current)
     }
   }
 

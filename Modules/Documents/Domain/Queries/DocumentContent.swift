@@ -28,7 +28,7 @@ public struct DocumentContent: Query {
   }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> Answer {
-    let item = try TreeRules(connection).requireAlive(document, Self.right, for: actor)
+    let item = try TreeRules(connection).requireUntrashed(document, Self.right, for: actor)
     guard item.kind == .document else { throw TreeRules.notDocument(item) }
     let tree = DocumentTree(connection)
     let version =
@@ -63,7 +63,7 @@ public struct DocumentAt: Query {
     let tree = DocumentTree(connection)
     let worksite = try tree.worksite(of: place.parent)
     guard try Worksite.isGranted(Self.right, at: worksite, to: actor, in: connection) else {
-      throw TreeRules.gone
+      throw TreeRules.notFound
     }
     guard let item = try tree.child(of: place.parent, named: place.name) else {
       return Answer(worksite: worksite, document: nil)

@@ -78,9 +78,9 @@ public struct Find: Query {
       for (key, item) in candidates {
         if hits.count == limit { return Page(items: hits, next: position?.cursor) }
         position = FindPosition(worksite: worksite, key: key, item: item.id)
-        let line = try tree.line(to: item.id)
-        if line.allSatisfy({ !$0.isTrashed }) {
-          hits.append(Hit(item: item, components: line.map(\.item.name)))
+        let lineage = try tree.lineage(of: item.id)
+        if lineage.allSatisfy({ !$0.isTrashed }) {
+          hits.append(Hit(item: item, components: lineage.map(\.item.name)))
         }
       }
       if candidates.count <= limit { return Page(items: hits, next: nil) }

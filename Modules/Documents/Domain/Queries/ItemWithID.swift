@@ -23,7 +23,7 @@ public struct ItemWithID: Query {
   }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> Answer {
-    let item = try TreeRules(connection).requireAlive(id, Self.right, for: actor)
+    let item = try TreeRules(connection).requireUntrashed(id, Self.right, for: actor)
     return Answer(item: item, components: try DocumentTree(connection).components(of: id))
   }
 }

@@ -4,22 +4,6 @@ import Persistence
 import Sync
 import Worksites
 
-/// The worksite and the folder or document at an address.
-public struct Located: Hashable, Sendable {
-  /// The worksite.
-  public let worksite: Worksite
-  /// The folder or document; `nil` for the top of the worksite.
-  public let item: Item?
-  /// The address, with the names as stored.
-  public let path: DocumentPath
-
-  /// The id for listings: the folder's or the worksite's. A document contains no items.
-  public var container: ID { item?.id ?? worksite.id }
-
-  /// Whether the item can contain other items.
-  public var isFolder: Bool { item?.kind != .document }
-}
-
 /// Finds the folder or document at an address.
 public struct Locate: Query {
   public static let right = Right.readDocuments
@@ -35,8 +19,8 @@ public struct Locate: Query {
     self.worksite = worksite
   }
 
-  public func answer(in connection: Connection, for actor: Actor) throws -> Located {
-    guard let located = try LocateIfThere(path, in: worksite).answer(in: connection, for: actor) else {
+  public func answer(in connection: Connection, for actor: Actor) throws -> LocatedItem {
+    guard let located = try LocateIfPresent(path, in: worksite).answer(in: connection, for: actor) else {
       throw Failure(
         .notFound, "documents.none", .nothingAt(path.description), remedy: .seeListing, field: "path")
     }
@@ -45,7 +29,7 @@ public struct Locate: Query {
 }
 
 /// Finds the folder or document at an address; `nil` when there is none.
-public struct LocateIfThere: Query {
+public struct LocateIfPresent: Query {
   public static let right = Right.readDocuments
 
   let worksite: Worksite
@@ -57,7 +41,7 @@ public struct LocateIfThere: Query {
     self.worksite = worksite
   }
 
-  public func answer(in connection: Connection, for actor: Actor) throws -> Located? {
+  public func answer(in connection: Connection, for actor: Actor) throws -> LocatedItem? {
     let worksite = try Worksite.require(Self.right, at: worksite.id, for: actor, in: connection)
     let tree = DocumentTree(connection)
     var item: Item?
@@ -67,9 +51,9 @@ public struct LocateIfThere: Query {
       item = child
       real = real.appending(child.name)
     }
-    if path.saysFolder, let item, item.kind == .document {
+    if path.namesFolder, let item, item.kind == .document {
       throw Failure(.invalid, "documents.notFolder", .isDocument(item.name), field: "path")
     }
-    return Located(worksite: worksite, item: item, path: real)
+    return LocatedItem(worksite: worksite, item: item, path: real)
   }
 }

@@ -18,7 +18,7 @@ public struct TrashedFolder: Query {
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [String]? {
     _ = try TreeRules(connection).require(item, Self.right, for: actor)
-    let above = try DocumentTree(connection).line(to: item).dropLast()
+    let above = try DocumentTree(connection).lineage(of: item).dropLast()
     guard let trashed = above.firstIndex(where: \.isTrashed) else { return nil }
     return above[...trashed].map(\.item.name)
   }

@@ -35,7 +35,7 @@ public struct TreeSize: Query {
     let tree = DocumentTree(connection)
     let worksite = try tree.worksite(of: folder)
     guard try Worksite.isGranted(Self.right, at: worksite, to: actor, in: connection) else {
-      throw TreeRules.gone
+      throw TreeRules.notFound
     }
     if worksite != folder, let item = try tree.item(folder), item.kind != .folder {
       throw Failure(.conflict, "documents.notFolder", .isDocument(item.name), field: "folder")

@@ -22,24 +22,24 @@ public struct Container: Hashable, Sendable {
   /// - Throws: ``Failure`` of kind `notFound`.
   func require(for actor: Actor, in connection: Connection) throws {
     guard try Worksite.isGranted(.readDocuments, at: worksite, to: actor, in: connection) else {
-      throw Self.gone
+      throw Self.notFound
     }
     if id == worksite {
       _ = try Worksite.require(.readDocuments, at: worksite, for: actor, in: connection)
       return
     }
-    let line = try DocumentTree(connection).line(to: id)
-    guard let folder = line.last?.item, folder.kind == .folder, folder.worksite == worksite,
-      line.allSatisfy({ !$0.isTrashed })
-    else { throw Self.gone }
+    let lineage = try DocumentTree(connection).lineage(of: id)
+    guard let folder = lineage.last?.item, folder.kind == .folder, folder.worksite == worksite,
+      lineage.allSatisfy({ !$0.isTrashed })
+    else { throw Self.notFound }
   }
 
-  private static var gone: Failure {
+  private static var notFound: Failure {
     Failure(.notFound, "documents.noFolder", .folderGone, remedy: .listParent)
   }
 }
 
-extension Located {
+extension LocatedItem {
   /// The container at the address.
   ///
   /// - Throws: ``Failure`` of kind `invalid` when a document is there.

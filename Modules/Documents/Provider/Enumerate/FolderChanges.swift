@@ -46,8 +46,10 @@ struct ChangesSince: Query {
     var deleted: [ID] = []
     var seen: Set<ID> = []
     for entry in taken where seen.insert(entry.record).inserted {
-      if let line = try tree.line(to: entry.record).last, !line.isTrashed, line.item.parent == container.id {
-        updated.append(line.item)
+      if let found = try tree.lineage(of: entry.record).last, !found.isTrashed,
+        found.item.parent == container.id
+      {
+        updated.append(found.item)
       } else {
         deleted.append(entry.record)
       }

@@ -64,9 +64,9 @@ public struct FolderEnumerator: Sendable {
     var hasMore = true
     while hasMore {
       let changes = try changes(since: anchor, limit: limit)
-      let news = changes.updated.filter { seen[$0.id] != $0.version }
-      for item in news { seen[item.id] = item.version }
-      if !news.isEmpty { try body(news) }
+      let updated = changes.updated.filter { seen[$0.id] != $0.version }
+      for item in updated { seen[item.id] = item.version }
+      if !updated.isEmpty { try body(updated) }
       (anchor, hasMore) = (changes.anchor, changes.hasMore)
     }
   }

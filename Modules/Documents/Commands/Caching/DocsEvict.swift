@@ -23,9 +23,9 @@ struct DocsEvict: WorksiteCommand {
       let pinned = Set(try session.replica.pinnedContents(in: connection).map(\.blob))
       return (try here.filter { try ContentCache(connection).isNeeded($0) }, here.intersection(pinned))
     }
-    let gone = try session.replica.evict(Array(here.subtracting(pinned).subtracting(waiting)))
+    let evicted = try session.replica.evict(Array(here.subtracting(pinned).subtracting(waiting)))
     let view = EvictView(
-      path: located.path.description, contents: gone.count, bytes: gone.reduce(0) { $0 + $1.size },
+      path: located.path.description, contents: evicted.count, bytes: evicted.reduce(0) { $0 + $1.size },
       waiting: waiting.count, pinned: pinned.subtracting(waiting).count)
     if options.json { return try context.output.json(view) }
     context.output.say(.evicted(view.path.printable, view.contents, view.bytes))
@@ -34,7 +34,7 @@ struct DocsEvict: WorksiteCommand {
   }
 
   /// The content of all versions that the replica contains.
-  private func blobs(of located: Located, _ session: Session) throws -> Set<Blob> {
+  private func blobs(of located: LocatedItem, _ session: Session) throws -> Set<Blob> {
     let ids = located.isFolder ? try session.folders(from: located.container) : [located.container]
     return Set(
       try Set(session.contents(of: ids).map(\.record)).flatMap {

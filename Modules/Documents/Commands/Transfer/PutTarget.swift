@@ -6,17 +6,10 @@ import Persistence
 import Sync
 import Worksites
 
-/// A file or folder to store. Its content is in the blob store, not yet committed.
-struct StagedFile: Sendable {
-  let entry: PutPlan.Entry
-  let content: StagedBlob?
-  let modifiedAt: Instant
-}
-
 /// The destination of `put`, and the folders known below it.
 struct PutTarget: Sendable {
   let session: Session
-  let top: Located
+  let top: LocatedItem
   let batch: ID
   /// The stored folders, by their names on disk.
   var folders: [[String]: StoredFolder] = [:]
@@ -36,7 +29,7 @@ struct PutTarget: Sendable {
   /// Stores the records of a group in one transaction. Their content must be on disk.
   ///
   /// Folders that the group creates are remembered.
-  mutating func store(_ group: [StagedFile]) throws -> [PutResult] {
+  mutating func store(_ group: [StagedEntry]) throws -> [PutResult] {
     let contents = group.compactMap(\.content?.blob)
     let (results, folders) = try session.performTogether(naming: contents) { performer in
       var folders = self.folders
@@ -44,7 +37,7 @@ struct PutTarget: Sendable {
         do {
           return try store(staged, performer, &folders)
         } catch let failure as Failure where failure.code == "documents.noFolder" {
-          throw gone(staged.entry, folders)
+          throw folderRemoved(staged.entry, folders)
         } catch let failure as Failure where failure.kind != .unavailable && failure.kind != .damaged {
           return PutResult(staged.entry, .failure(failure))
         }
@@ -56,7 +49,7 @@ struct PutTarget: Sendable {
   }
 
   /// The failure of an entry whose folder existed when the command began, and was removed since.
-  private func gone(_ entry: PutPlan.Entry, _ folders: [[String]: StoredFolder]) -> Failure {
+  private func folderRemoved(_ entry: PutPlan.Entry, _ folders: [[String]: StoredFolder]) -> Failure {
     let folder = folders[entry.names.dropLast()]?.names ?? []
     let path = folder.reduce(top.path) { $0.appending($1) }
     return Failure(
@@ -64,7 +57,7 @@ struct PutTarget: Sendable {
   }
 
   private func store(
-    _ staged: StagedFile, _ performer: Performer, _ folders: inout [[String]: StoredFolder]
+    _ staged: StagedEntry, _ performer: Performer, _ folders: inout [[String]: StoredFolder]
   ) throws -> PutResult {
     let names = staged.entry.names
     let above = Array(names.dropLast())
@@ -95,7 +88,7 @@ struct PutTarget: Sendable {
 
   /// Saves content as a version of the existing document.
   private func save(
-    _ blob: Blob, _ staged: StagedFile, over there: Item?, _ performer: Performer
+    _ blob: Blob, _ staged: StagedEntry, over there: Item?, _ performer: Performer
   ) throws -> PutResult.Outcome {
     guard let there, let base = there.content else {
       throw Failure(
@@ -116,4 +109,11 @@ struct PutTarget: Sendable {
     _ = try performer.perform(CreateFolder(id: id, worksite: top.worksite.id, place: place), batch: batch)
     return (id, place.name, .added)
   }
+}
+
+/// A file or folder to store. Its content is in the blob store, not yet committed.
+struct StagedEntry: Sendable {
+  let entry: PutPlan.Entry
+  let content: StagedBlob?
+  let modifiedAt: Instant
 }

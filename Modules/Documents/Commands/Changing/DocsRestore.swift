@@ -1,0 +1,87 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Documents
+import Sync
+import Worksites
+
+/// `worksite docs restore PATH|ID`
+struct DocsRestore: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore", abstract: Phrase.restoreHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Option(help: ArgumentHelp(.restoreToHelp)) var to: String?
+  @Argument(help: ArgumentHelp(.restorePathHelp)) var path: String
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let wanted = try DocumentPath(path)
+    let worksite = try session.worksite(wanted.site)
+    let entry = try entry(wanted, in: worksite, session)
+    let (place, path) = try destination(of: entry, worksite, session)
+    do {
+      try session.perform(RestoreItem(item: entry.item.id, place: place))
+    } catch let failure as Failure where failure.code == "documents.nameTaken" {
+      throw Failure(.conflict, failure.code, failure.message, remedy: .restoreUnderOtherName, field: "to")
+    }
+    if options.json {
+      try context.output.json(ItemView(session.answer(ItemAt(place)) ?? entry.item, path: path))
+    } else {
+      context.output.say(.isBack(path.description.printable))
+    }
+  }
+
+  /// Finds the latest item in the trash that was at the path or has the short id.
+  private func entry(
+    _ wanted: DocumentPath, in worksite: Worksite, _ session: Session
+  ) throws -> Trash.Entry {
+    let names = wanted.components.map(foldedName)
+    func find(_ entries: [Trash.Entry]) -> Trash.Entry? {
+      entries.first { $0.components.map(foldedName) == names }
+        ?? entries.first { wanted.components == [$0.item.id.short] }
+    }
+    if let entry = find(try session.answer(Trash(of: worksite.id))) { return entry }
+    let (entries, isWhole) = try session.trash(of: worksite)
+    guard let entry = find(entries) else {
+      throw Failure(
+        .notFound, "documents.notInTrash", .notInTrashHere(path),
+        remedy: isWhole ? .seeTrash : .maybeInTrashThere,
+        field: "path")
+    }
+    return entry
+  }
+
+  private func destination(
+    of entry: Trash.Entry, _ worksite: Worksite, _ session: Session
+  ) throws -> (ItemPlace, DocumentPath) {
+    guard let to else {
+      let path = DocumentPath(site: worksite.name, components: entry.components)
+      let isFolderThere =
+        try session.answer(LocateIfPresent(path.parent, in: worksite))?.container == entry.item.parent
+      guard isFolderThere else {
+        let trashed = try session.answer(TrashedFolder(above: entry.item.id))
+        let folder = DocumentPath(site: worksite.name, components: trashed ?? path.parent.components)
+        throw Failure(
+          .conflict, "documents.folderTrashed", .folderInTrash(folder.description), remedy: .restoreElsewhere)
+      }
+      return (ItemPlace(parent: entry.item.parent, name: entry.item.name), path)
+    }
+    let target = try session.destination(to)
+    if target.worksite != worksite {
+      throw Failure(
+        .invalid, "documents.otherSite", .otherWorksite(target.worksite.name), remedy: .restoreThenCopy)
+    }
+    switch target {
+    case .existing(let there) where there.isFolder:
+      return (
+        ItemPlace(parent: there.container, name: entry.item.name), there.path.appending(entry.item.name)
+      )
+    case .existing(let there):
+      throw Failure(
+        .conflict, "documents.nameTaken", .alreadyThere(there.path.description), remedy: .chooseOtherPlace)
+    case .new(let folder, let name):
+      return (ItemPlace(parent: folder.container, name: name), folder.path.appending(name))
+    }
+  }
+}

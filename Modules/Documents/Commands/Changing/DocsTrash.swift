@@ -1,0 +1,97 @@
+import Accounts
+import ArgumentParser
+import CommandKit
+import Core
+import Documents
+import Persistence
+import Sync
+import Worksites
+
+/// `worksite docs trash [SITE]`
+struct DocsTrash: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "trash", abstract: Phrase.trashHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Argument(help: ArgumentHelp(.siteHelp)) var site: String?
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let worksite = try session.worksite(site.map { $0.hasSuffix(":") ? String($0.dropLast()) : $0 })
+    let (entries, isWhole) = try session.trash(of: worksite)
+    if options.json { return try context.output.json(["items": entries.map { TrashView($0, worksite) }]) }
+    if !isWhole { context.output.note(.trashKnownHere) }
+    if entries.isEmpty { return isWhole ? context.output.note(.trashEmpty) : () }
+    let users = try session.answer(Users())
+    var table = Table([
+      Table.Column(Phrase.idTitle), Table.Column(Phrase.trashedTitle, isNumber: true),
+      Table.Column(Phrase.byTitle),
+      Table.Column(Phrase.pathTitle),
+    ])
+    for entry in entries {
+      let path =
+        DocumentPath(components: entry.components).description + (entry.item.kind == .folder ? "/" : "")
+      table.add([
+        entry.item.id.short, context.moment(entry.trashedAt),
+        users[entry.trashedBy]?.name ?? entry.trashedBy.short, path,
+      ])
+    }
+    context.output.table(table)
+  }
+}
+
+extension Session {
+  /// The most pages of the server's list that are fetched.
+  private static let mostPages = 10
+
+  /// Lists the trash of a worksite, latest first. Items of folders that the replica has not read are fetched.
+  ///
+  /// - Returns: the entries, and whether they are complete.
+  func trash(of worksite: Worksite) throws -> (entries: [Trash.Entry], isWhole: Bool) {
+    let known = try answer(Trash(of: worksite.id))
+    guard isOnServer, try !workspace.database.read({ try Outbox($0).makes(worksite.id) }) else {
+      return (known, true)
+    }
+    let here = Set(known.map(\.item.id))
+    var (folders, there): (Set<ID>, Set<ID>) = ([], [])
+    var (cursor, pages): (String?, Int) = (nil, 0)
+    repeat {
+      let page = try askIfKnown(
+        ServerPage<TrashedItem>.self, at: "/worksites/\(worksite.id)/trash",
+        query: cursor.map { [("cursor", $0)] } ?? [])
+      guard let page else { return (known, false) }
+      folders.formUnion(page.items.map(\.item).filter { !here.contains($0.id) }.map(\.parent))
+      there.formUnion(page.items.map(\.item.id))
+      (cursor, pages) = (page.next, pages + 1)
+    } while cursor != nil && pages < Self.mostPages
+    if cursor == nil {
+      // The server no longer lists these items: they were restored, unless this device's outbox has the
+      // change.
+      let missing = known.map(\.item).filter { !there.contains($0.id) }
+      folders.formUnion(
+        try workspace.database.read { connection in
+          try missing.filter { try !Outbox(connection).touches($0.id) }.map(\.parent)
+        })
+    }
+    if !folders.isEmpty, try !readAgain(Array(folders)) { return (known, false) }
+    return (folders.isEmpty ? known : try answer(Trash(of: worksite.id)), cursor == nil)
+  }
+}
+
+/// An item of the trash in the server's response.
+private struct TrashedItem: Decodable, Sendable {
+  let item: ItemView
+}
+
+/// An item of the trash, in JSON.
+private struct TrashView: Encodable {
+  let item: ItemView
+  let trashedAt: Instant
+  let trashedBy: ID
+
+  init(_ entry: Trash.Entry, _ worksite: Worksite) {
+    item = ItemView(entry.item, path: DocumentPath(site: worksite.name, components: entry.components))
+    trashedAt = entry.trashedAt
+    trashedBy = entry.trashedBy
+  }
+}
