@@ -19,7 +19,7 @@ struct Wrk {
 
   /// Sends requests for some seconds over 16 connections.
   ///
-  /// - Returns: the mean time of a request over all connections together.
+  /// - Returns: the duration of the run divided by the number of requests.
   func time(of path: String, on web: Web, seconds: Int) throws -> Duration {
     let fields = web.fields.flatMap { ["-H", $0] }
     try program.run(["-t2", "-c16", "-d\(seconds)s"] + fields + [web.address(path)], output: output)
