@@ -3,7 +3,7 @@ import CommandKit
 
 /// The commands that concern the server behind a profile.
 public enum RemoteCommands {
-  /// What goes to the top level.
+  /// The commands of the top level.
   public static let all: [any ParsableCommand.Type] = [
     LoginCommand.self, JoinCommand.self, RegisterCommand.self, LogoutCommand.self, StatusCommand.self,
     ProfilesCommand.self, SyncCommand.self, QueueCommand.self, WatchCommand.self, AgentCommand.self,

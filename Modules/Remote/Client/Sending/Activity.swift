@@ -1,10 +1,10 @@
 import Core
 import Synchronization
 
-/// Who of a sender's pumps has something to do.
+/// Tracks which of a sender's pumps are idle.
 final class Activity: Sendable {
   private struct State {
-    /// How often the bell had rung when each of those that rest last looked for something to do.
+    /// The signal's count when each idle pump last looked for work.
     var resting: [Int] = []
     var pumps = Int.max
     var wantsNews = false
@@ -14,12 +14,12 @@ final class Activity: Sendable {
   private let signal = Signal()
   private let called: Signal
 
-  /// Of pumps that are called by a bell.
+  /// Tracks pumps that a signal wakes.
   init(calledBy called: Signal) { self.called = called }
 
   func begin(_ pumps: Int) { state.withLock { ($0.pumps, $0.resting) = (pumps, []) } }
 
-  /// Whether nobody has anything to do. Who was called and has not looked yet may have.
+  /// Whether no pump has work. A pump that was woken and has not looked yet may have some.
   var isAtRest: Bool {
     let count = called.count
     return state.withLock { state in
@@ -27,7 +27,7 @@ final class Activity: Sendable {
     }
   }
 
-  /// Waits until nobody has anything to do.
+  /// Waits until no pump has work.
   func waitForRest() async throws {
     while true {
       let count = signal.count
@@ -36,7 +36,7 @@ final class Activity: Sendable {
     }
   }
 
-  /// Somebody found nothing to do when the bell had rung so often.
+  /// Notes that a pump found no work when the signal had this count.
   func beginRest(_ count: Int) {
     state.withLock { $0.resting.append(count) }
     if isAtRest { signal.wake() }
@@ -50,10 +50,10 @@ final class Activity: Sendable {
 
   func wantNews() { state.withLock { $0.wantsNews = true } }
 
-  /// Whether somebody wants to know what is new.
+  /// Whether a pull is requested.
   var isWanted: Bool { state.withLock { $0.wantsNews } }
 
-  /// Whether somebody wants to know what is new; they do not want it twice.
+  /// Returns whether a pull is requested, and clears the request.
   func takeWish() -> Bool {
     state.withLock { state in
       defer { state.wantsNews = false }

@@ -2,37 +2,36 @@ import Core
 import Persistence
 import Sync
 
-/// What is in the way of speaking to the server, as the last sender found it.
+/// The reason why the last sender could not reach the server, stored in the database.
 public struct ConnectionProblem {
   private let connection: Connection
   private static let key = "remote.trouble"
 
-  /// The trouble of a database in a transaction.
+  /// The problem stored in a database, inside a transaction.
   public init(connection: Connection) { self.connection = connection }
 
   func note(_ text: String?) throws { try Preferences(connection).set(Self.key, to: text) }
 
-  /// Notes what is in the way; its words are kept in every language.
+  /// Stores a failure; its text is kept in every language.
   public func note(_ failure: Failure) throws { try note(JSON.text(StoredFailure(failure))) }
 
-  /// Notes that the server does not accept the login any more; not, when somebody has logged in again meanwhile, whose new
-  /// login nothing is known to be wrong with.
+  /// Stores that the server no longer accepts the login, unless the user has logged in again meanwhile.
   ///
-  /// - Parameter isReplaced: whether they have. A login writes the account first and clears the trouble then, so asked in
-  ///   this transaction it cannot be overtaken.
-  /// - Returns: what to tell.
+  /// - Parameter isReplaced: whether a newer login exists. A login writes the account first and clears the
+  ///   problem afterwards, so this transaction cannot miss it.
+  /// - Returns: the failure to report.
   public func noteLoginEnded(unless isReplaced: () throws -> Bool) throws -> Failure {
     if try isReplaced() { return RemoteServer.loginReplaced }
     try note(RemoteServer.loginEnded)
     return RemoteServer.loginEnded
   }
 
-  /// What is in the way; `nil` when nothing is known to be.
+  /// The stored failure; `nil` when there is none.
   public func present() throws -> Failure? {
     try Preferences(connection)[Self.key].map { try JSON.value(StoredFailure.self, from: $0).failure }
   }
 
-  /// Notes that the server was spoken to.
+  /// Removes the stored failure, because the server was reached.
   public func clear() throws {
     if try Preferences(connection)[Self.key] != nil { try note(nil) }
   }

@@ -1,12 +1,12 @@
 import Core
 import Persistence
 
-/// Whether the user wants nothing sent for now.
+/// The user's setting that stops sending until it is turned off.
 public struct Pause {
   private let connection: Connection
   private static let key = "remote.paused"
 
-  /// The pause of a database in a transaction.
+  /// The setting of a database, inside a transaction.
   public init(connection: Connection) { self.connection = connection }
 
   /// Whether it is on.

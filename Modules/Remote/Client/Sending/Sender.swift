@@ -4,44 +4,43 @@ import Persistence
 import Sync
 import Synchronization
 
-/// Sends what was decided on this device, in order, and reads what is new, for as long as there is anything to do; one at a
-/// time for a profile.
+/// Sends a device's operations and content in order, and pulls changes; a profile has one sender at a time.
 ///
-/// Operations, small content and large content go side by side, so that nothing small waits behind anything large. What the
-/// network or the server cannot take now is tried again, with longer and longer rests.
+/// Pumps for operations, small content and large content run side by side, so that nothing small waits behind
+/// anything large. Failed steps are repeated after growing delays.
 public final class Sender: Sendable {
   let replica: Replica
   let server: RemoteServer
   let surroundings: ClientSurroundings
   let signal = Signal()
-  /// Rings once, when the sender is to leave.
+  /// Signalled once, when the sender is to stop.
   let leaving = Signal()
   let activity: Activity
   let progress: SendingProgress
-  /// What the server told of that changed there.
+  /// The last change that the server reported.
   let changeHint = Mutex(ChangeHint())
-  /// What is pinned and cannot be had now.
+  /// Pinned content that cannot be fetched now.
   let resting = Mutex(RestingContents())
   private let lanes: Int
   private let holdsLogin: @Sendable () throws -> Bool
-  /// How many pumps do not get on, as somebody who waits for them sees it.
+  /// How many pumps fail repeatedly and count as idle.
   let givenUp = Atomic(0)
 
-  /// How long a sender stays.
+  /// How long a sender runs.
   public enum Stay: Sendable {
-    /// Until nothing is left to do, or to be done as things are.
+    /// Until there is no work, or none that succeeds now.
     case untilDone
-    /// Until nothing has been left to do for a moment: the next command may want something, too.
+    /// Until there has been no work for a moment, in case the next command brings some.
     case untilIdle
     /// Until its task is cancelled.
     case forever
   }
 
-  /// A sender for a device's copy.
+  /// A sender for a replica.
   ///
   /// - Parameters:
-  ///   - lanes: how many large contents go side by side, 1 ... 4.
-  ///   - holdsLogin: whether the login it goes by is still the profile's: somebody may have logged in again meanwhile.
+  ///   - lanes: how many large contents are sent side by side, 1 ... 4.
+  ///   - holdsLogin: whether the sender's login is still the profile's; the user may have logged in again.
   public init(
     for replica: Replica, to server: RemoteServer, in surroundings: ClientSurroundings, lanes: Int = 3,
     holdsLogin: @escaping @Sendable () throws -> Bool = { true }
@@ -58,7 +57,7 @@ public final class Sender: Sendable {
     activity = Activity(calledBy: signal)
   }
 
-  /// Tells that there may be something to do.
+  /// Notifies the sender that there may be work.
   public func wake(_ request: WakePipe.Request = .send) {
     if request == .refresh { activity.wantNews() }
     if request == .insist { server.client.link.insist() }
@@ -66,11 +65,11 @@ public final class Sender: Sendable {
     signal.wake()
   }
 
-  /// Works until there is nothing left to do, until it is told to leave, or until the task is cancelled.
+  /// Works until there is nothing left to do, the sender is asked to stop, or the task is cancelled.
   ///
-  /// - Parameter refreshing: whether what is new is read at the start.
-  /// - Throws: ``Failure`` of kind `unauthenticated` when the login holds no more: nothing goes on without a new one;
-  ///   ``Core/Failure/isLoginReplaced`` when there is a new one already.
+  /// - Parameter refreshing: whether to pull at the start.
+  /// - Throws: ``Failure`` of kind `unauthenticated` when the server no longer accepts the login;
+  ///   ``Core/Failure/isLoginReplaced`` when the profile has a newer one.
   public func run(_ stay: Stay, refreshing: Bool = true) async throws {
     try takeOver()
     if refreshing { activity.wantNews() }
@@ -99,7 +98,7 @@ public final class Sender: Sendable {
     }
   }
 
-  /// What a sender that is no more had taken is free again.
+  /// Releases everything that an earlier sender had claimed.
   private func takeOver() throws {
     try replica.database.write { connection in
       try Outbox(connection).release()
@@ -111,7 +110,7 @@ public final class Sender: Sendable {
 
   private static let moment = Duration.milliseconds(300)
 
-  /// Comes back once everybody has had nothing to do for a while.
+  /// Returns once all pumps have been idle for a time.
   private func waitUntilIdle(for rest: Duration) async throws {
     while true {
       try await activity.waitForRest()

@@ -5,20 +5,20 @@ import Profile
 import Sync
 import Synchronization
 
-/// The place of the one sender a profile has: whoever holds it sends, and hears the bell.
+/// The lock that lets one process send for a profile; its holder also reads the wake pipe.
 public final class SenderLock: Sendable {
   private let lock: FileLock
 
-  /// Takes the place.
+  /// Acquires the lock.
   ///
-  /// - Throws: ``Failure`` `persistence.inUse` when somebody has it.
+  /// - Throws: ``Failure`` `persistence.inUse` when another process holds it.
   public init(of location: ProfileLocation) throws {
     lock = try FileLock(now: location.senderLock, .exclusive)
   }
 
-  /// Takes the place from whoever has it, who is told to leave.
+  /// Asks the present holder to stop, and acquires the lock.
   ///
-  /// - Throws: ``Failure`` `persistence.inUse` when they do not leave within ten seconds.
+  /// - Throws: ``Failure`` `persistence.inUse` when the holder does not stop within ten seconds.
   public static func takingOver(at location: ProfileLocation) throws -> SenderLock {
     for _ in 0..<200 {
       if let lock = try? SenderLock(of: location) { return lock }
@@ -28,25 +28,25 @@ public final class SenderLock: Sendable {
     return try SenderLock(of: location)
   }
 
-  /// Whether somebody has the place.
+  /// Whether a process holds the lock.
   public static func isTaken(of location: ProfileLocation) -> Bool {
     do {
       _ = try SenderLock(of: location)
       return false
     } catch {
-      // Where nothing can be written, nobody sends.
+      // Where nothing can be written, no process sends.
       return (error as? Failure)?.code == "persistence.inUse"
     }
   }
 }
 
 extension Sender {
-  /// Works at the profile's place until nothing is left that can be done; what rings meanwhile is heard. When it rings at the last
-  /// moment, work goes on.
+  /// Works with the lock and the wake pipe until nothing is left that can be done. A request that arrives at
+  /// the last moment is served too.
   ///
   /// - Parameters:
-  ///   - refreshing: whether what is new is read at the start.
-  ///   - stay: whether to stay for a moment in case that the next command wants something.
+  ///   - refreshing: whether to pull at the start.
+  ///   - stay: how long to wait for more work.
   public func serve(
     _ lock: SenderLock, at location: ProfileLocation, refreshing: Bool, _ stay: Stay = .untilIdle
   ) async throws {
@@ -62,7 +62,7 @@ extension Sender {
     withExtendedLifetime(lock) {}
   }
 
-  /// Whether somebody rang at the last moment.
+  /// Whether work arrived at the last moment.
   private func hasWork() throws -> Bool {
     let now = now()
     if givenUp.load(ordering: .relaxed) > 0 { return false }
@@ -77,7 +77,8 @@ extension Sender {
       }
   }
 
-  /// Works at the profile's place until the task is cancelled, and hears from the server what is new as it happens.
+  /// Works with the lock and the wake pipe until the task is cancelled, and follows the server's event
+  /// stream.
   public func stay(_ lock: SenderLock, at location: ProfileLocation) async throws {
     let signal = try WakePipe(at: location.senderWakePipe) { [weak self] in self?.wake($0) }
     progress.begin(at: location)

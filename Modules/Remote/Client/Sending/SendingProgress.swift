@@ -5,10 +5,11 @@ import Persistence
 import Profile
 import Synchronization
 
-/// How far the contents are that are just being sent, and whether the server responds, for whoever looks on from another process.
+/// Reports to other processes how much of each content has been sent, and whether the server responds.
 ///
-/// It is what has left this machine, not what the server has acknowledged, and worth nothing once the sender is gone: so it
-/// stands in a small file that is never flushed, written twice a second at most and only while something moves.
+/// It counts the bytes that left this machine, not those the server acknowledged, and is worthless once the
+/// sender ends. So it is kept in a small file that is never flushed, written at most twice a second and only
+/// while something moves.
 public final class SendingProgress: Sendable {
   private struct State {
     var path: String?
@@ -16,7 +17,7 @@ public final class SendingProgress: Sendable {
     var writtenAt: Instant?
   }
 
-  /// What is written. Its times are of a clock that all processes of the machine share.
+  /// The content of the file. Its times are of a clock that all processes of the machine share.
   private struct Told: Codable {
     var sent: [String: Int64] = [:]
     var responsiveness = Responsiveness()
@@ -24,16 +25,16 @@ public final class SendingProgress: Sendable {
 
   private static let leastPause: Int64 = 500
   private let state = Mutex(State())
-  /// Taken before the other: whoever notes something waits for no disk.
+  /// Locked before `state`, so that noting progress never waits for the disk.
   private let writing = Mutex(())
   private let surroundings: ClientSurroundings
 
   init(_ surroundings: ClientSurroundings) { self.surroundings = surroundings }
 
-  /// From now on it is told at a profile.
+  /// Begins to write to the file of a profile.
   func begin(at location: ProfileLocation) { change { $0.path = location.sendingProgress } }
 
-  /// Nobody is told any more.
+  /// Removes the file.
   func end() {
     writing.withLock { _ in
       let before = state.withLock { state in
@@ -47,12 +48,13 @@ public final class SendingProgress: Sendable {
     }
   }
 
-  /// Notes how much of a content has left. It is called by the thread that serves all transfers, which writes nothing.
+  /// Notes how much of a content has been sent. The thread that serves all transfers calls it, so it writes
+  /// nothing.
   func note(_ blob: Blob, sent: Int64) {
     note { $0.told.sent[blob.hash] = min(sent, blob.size) }
   }
 
-  /// Notes the progress of a call. It may be called by the thread that serves all transfers.
+  /// Notes the progress of a call. The thread that serves all transfers may call it.
   func note(_ progress: AnswerProgress) {
     let now = surroundings.now()
     note {
@@ -74,7 +76,7 @@ public final class SendingProgress: Sendable {
     if isDue { Task { change { _ in } } }
   }
 
-  /// Notes that a content is being sent no more.
+  /// Notes that a content is no longer being sent.
   func end(_ blob: Blob) { change { $0.told.sent[blob.hash] = nil } }
 
   private func change(_ body: (inout State) -> Void) {
@@ -83,7 +85,7 @@ public final class SendingProgress: Sendable {
         body(&state)
         return state
       }
-      // Whoever cannot write it sends all the same.
+      // Sending continues where the file cannot be written.
       if let path = now.path, let text = try? JSON.text(now.told) { try? Self.write(text, path) }
     }
   }
@@ -96,10 +98,10 @@ public final class SendingProgress: Sendable {
     rename(new, path)
   }
 
-  /// The bytes of contents that have left, by their hashes; empty where no sender is at work.
+  /// The bytes sent of each content, by its hash; empty where no sender runs.
   public static func read(at location: ProfileLocation) -> [String: Int64] { told(at: location)?.sent ?? [:] }
 
-  /// How long the server has not responded to the profile's sender; zero where none waits for it.
+  /// How long the profile's sender has waited for an answer; zero where none waits.
   public static func silence(at location: ProfileLocation, now: ContinuousClock.Instant) -> Duration {
     told(at: location)?.responsiveness.silence(at: now) ?? .zero
   }

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Wakes everybody who waits for something to do, within one process. It counts how often it rang, so that a ring between
-/// looking for work and waiting is not missed.
+/// Wakes all tasks of a process that wait for it. It counts, so that a wake-up between looking for work and
+/// waiting is not missed.
 final class Signal: Sendable {
   private struct State {
     var count = 0
@@ -11,10 +11,10 @@ final class Signal: Sendable {
 
   private let state = Mutex(State())
 
-  /// How often it rang.
+  /// How often ``wake()`` was called.
   var count: Int { state.withLock { $0.count } }
 
-  /// Wakes everybody.
+  /// Wakes the tasks that wait.
   func wake() {
     let waiting = state.withLock { state in
       defer { state.waiting = [:] }
@@ -24,7 +24,7 @@ final class Signal: Sendable {
     for continuation in waiting { continuation.resume() }
   }
 
-  /// Waits until it has rung more often than that.
+  /// Waits until ``count`` exceeds a value.
   ///
   /// - Throws: `CancellationError`.
   func wait(past seen: Int) async throws {

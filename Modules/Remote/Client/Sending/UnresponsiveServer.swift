@@ -3,23 +3,23 @@ import Networking
 import Persistence
 import Sync
 
-/// That the server took a question of somebody who waits, and nothing came back: for a while nobody else waits for that, unless
-/// it was got through to meanwhile.
+/// A note that the server accepted a request and did not answer. For a minute, other commands do not wait for
+/// it.
 public struct UnresponsiveServer {
   private let connection: Connection
   private static let key = "remote.silentUntil"
-  /// For how long: a minute.
+  /// How long it lasts, in seconds.
   private static let length: Int64 = 60
 
-  /// The silence of a database in a transaction.
+  /// The note of a database, inside a transaction.
   public init(connection: Connection) { self.connection = connection }
 
-  /// What is told of it.
+  /// The failure to report.
   public static func failure(of host: String) -> Failure {
     Failure(NetworkFault(.timedOut, mayHaveArrived: true, detail: "nothing came back"), host: host)
   }
 
-  /// Notes it, as what is in the way; a login that holds no more is more in the way.
+  /// Stores it as the connection problem, unless the login has ended, which is the graver problem.
   public func note(_ host: String, at now: Instant) throws {
     let trouble = ConnectionProblem(connection: connection)
     if try trouble.present()?.kind == .unauthenticated { return }
@@ -28,13 +28,14 @@ public struct UnresponsiveServer {
     try Preferences(connection).set(Self.key, to: "\(end.milliseconds)")
   }
 
-  /// Whether it lasts. Whoever gets through to the server clears what is in the way, and this with it.
+  /// Whether it still applies. A process that reaches the server clears the connection problem, and this with
+  /// it.
   public func lasts(at now: Instant) throws -> Bool {
     guard let text = try Preferences(connection)[Self.key], let end = Int64(text),
       try ConnectionProblem(connection: connection).present() != nil
     else { return false }
     let left = end - now.milliseconds
-    // What would last longer was noted by a clock that was off.
+    // A longer time was stored while the clock was wrong.
     return left > 0 && left <= Self.length * 1000
   }
 }

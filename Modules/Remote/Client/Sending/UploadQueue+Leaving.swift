@@ -2,9 +2,9 @@ import Persistence
 import Sync
 
 extension UploadQueue.Entry {
-  /// The bytes of it that have left this machine, or that the server has, if those are more; never more than there are.
+  /// The bytes sent, or acknowledged by the server if those are more; at most the content's size.
   ///
-  /// - Parameter leaving: as ``SendingProgress`` tells it.
+  /// - Parameter leaving: as ``SendingProgress/read(at:)`` returns it.
   public func sent(_ leaving: [String: Int64]) -> Int64 {
     min(max(isClaimed ? leaving[blob.hash] ?? 0 : 0, sent), blob.size)
   }

@@ -4,32 +4,32 @@ import Foundation
 import Persistence
 import Synchronization
 
-/// How other programs tell the sender of a profile that there is something to do: a named pipe it listens at.
+/// A named pipe on which other processes wake the sender of a profile.
 public final class WakePipe: Sendable {
-  /// What whoever rings wants.
+  /// A request to the sender, one byte.
   public enum Request: UInt8, Sendable {
-    /// There is something to send.
+    /// Send.
     case send = 115
-    /// What is new is to be read.
+    /// Pull.
     case refresh = 114
-    /// There is something to send, and somebody waits for it: a server that is left alone is tried all the same.
+    /// Send at once, even if the breaker is open, because the user waits.
     case insist = 110
-    /// The login ends: nothing more is to be sent.
+    /// Stop: the login ends.
     case leave = 113
   }
 
   private let fifo: Int32
-  /// Written to when listening is to end; a byte in the pipe itself might be left to the next one who listens.
+  /// A byte in this pipe ends the thread; one in the named pipe might be left to the next reader.
   private let end: (read: Int32, write: Int32)
   private let hasEnded = DispatchSemaphore(value: 0)
   private let isOver = Atomic(false)
 
-  /// Listens at a path.
+  /// Reads requests from a pipe, and makes it where there is none.
   ///
-  /// - Parameter rung: called on a thread of the bell's own.
+  /// - Parameter count: called for each request, on a thread of the pipe.
   public init(at path: String, count: @escaping @Sendable (Request) -> Void) throws {
     if mkfifo(path, 0o600) != 0, errno != EEXIST { throw Failure.system(errno, path) }
-    // Open for writing too, so that it does not end when the last one who rings has gone.
+    // Open for writing too, so that the pipe does not end when the last writer closes it.
     let fifo = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
     guard fifo >= 0 else { throw Failure.system(errno, path) }
     var ends: [Int32] = [-1, -1]
@@ -61,21 +61,21 @@ public final class WakePipe: Sendable {
     }
   }
 
-  /// Listens no longer: whoever rings from now on finds nobody there.
+  /// Stops reading: ``wake(at:_:)`` returns `false` from now on.
   public func stop() {
     guard !isOver.exchange(true, ordering: .relaxed) else { return }
     var byte: UInt8 = 0
     _ = write(end.write, &byte, 1)
-    // The descriptors may be given to others as soon as they are closed.
+    // Other files may get the descriptors as soon as they are closed.
     hasEnded.wait()
     for descriptor in [fifo, end.read, end.write] { close(descriptor) }
   }
 
   deinit { stop() }
 
-  /// Rings at a path.
+  /// Sends a request to the sender that reads a pipe.
   ///
-  /// - Returns: whether somebody is there.
+  /// - Returns: whether a sender reads it.
   public static func wake(at path: String, _ request: Request) -> Bool {
     let descriptor = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return false }

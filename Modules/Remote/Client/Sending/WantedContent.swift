@@ -2,12 +2,12 @@ import Core
 import Persistence
 import Sync
 
-/// Content that commands wait for, which the sender fetches for them over the connection it has.
+/// Content that commands wait for and the sender fetches over its open connection.
 public struct WantedContent {
   private let connection: Connection
   private static let key = "remote.wanted"
 
-  /// What is wanted by the commands of a database in a transaction.
+  /// The requests stored in a database, inside a transaction.
   public init(_ connection: Connection) { self.connection = connection }
 
   private struct Line: Codable {
@@ -17,41 +17,41 @@ public struct WantedContent {
     var blob: Blob { content.blob }
   }
 
-  /// How it stands with content.
+  /// The state of a request.
   public enum Standing: Hashable, Sendable {
-    /// It is to be fetched.
+    /// The sender has not begun to fetch it.
     case waiting
-    /// The sender is at it.
+    /// The sender fetches it.
     case taken
-    /// It was fetched, or could not be.
+    /// It was fetched, could not be fetched, or was never requested.
     case over
   }
 
-  /// Notes that a command waits for content.
+  /// Requests content for a command.
   public func add(_ content: NeededContent) throws {
     let others = try lines().filter { $0.blob != content.blob }
     try set(others + [Line(content: content)])
   }
 
-  /// Notes that nobody waits for content any more.
+  /// Removes the request for content.
   public func remove(_ blob: Blob) throws {
     let lines = try lines()
     let others = lines.filter { $0.blob != blob }
     if others.count < lines.count { try set(others) }
   }
 
-  /// How it stands with content that a command waits for.
+  /// The state of the request for content.
   public func standing(of blob: Blob) throws -> Standing {
     guard let line = try lines().first(where: { $0.blob == blob }) else { return .over }
     return line.isTaken ? .taken : .waiting
   }
 
-  /// What is to be fetched next.
+  /// The next content to fetch.
   func next() throws -> NeededContent? {
     try lines().first { !$0.isTaken }?.content
   }
 
-  /// Notes that the sender is at it.
+  /// Notes that the sender fetches it.
   func take(_ blob: Blob) throws {
     try set(
       lines().map { line in
@@ -61,7 +61,7 @@ public struct WantedContent {
       })
   }
 
-  /// Forgets what commands waited for that are no more.
+  /// Removes all requests: the commands that made them have ended.
   func clear() throws { try set([]) }
 
   private func lines() throws -> [Line] {

@@ -1,8 +1,7 @@
 import Core
 import Persistence
 
-/// What is new and was asked for, counted: whoever asks can tell whether the sender has read it since, or only what there
-/// was when it had begun to read before.
+/// Numbered requests to pull, by which a command knows whether a pull began after its request.
 public struct WantedNews {
   private let connection: Connection
 
@@ -11,13 +10,12 @@ public struct WantedNews {
     static let read = "remote.news.read"
   }
 
-  /// What the commands of a database asked for, in a transaction.
+  /// The requests stored in a database, inside a transaction.
   public init(_ connection: Connection) { self.connection = connection }
 
-  /// Asks for what is new from now on. What was in the way of earlier attempts does not count any more, unless it is that the
-  /// login ended.
+  /// Requests a pull. The problem of an earlier attempt is cleared, unless it is that the login ended.
   ///
-  /// - Returns: the number of this question.
+  /// - Returns: the number of the request.
   public func ask() throws -> Int {
     let number = try asked() + 1
     try Preferences(connection).set(Key.asked, to: String(number))
@@ -26,13 +24,13 @@ public struct WantedNews {
     return number
   }
 
-  /// Whether what was new when that was asked, or later, has been read.
+  /// Whether a pull that began after that request has completed.
   public func isRead(_ number: Int) throws -> Bool { try value(Key.read) >= number }
 
-  /// How often it was asked for.
+  /// The number of the latest request.
   func asked() throws -> Int { try value(Key.asked) }
 
-  /// Notes that what was new was read, to the end, by somebody who began when it had been asked for so often.
+  /// Notes that a pull completed which began when this was the latest request.
   func noteRead(_ number: Int) throws {
     if try !isRead(number) { try Preferences(connection).set(Key.read, to: String(number)) }
   }

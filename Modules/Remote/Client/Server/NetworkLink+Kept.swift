@@ -2,27 +2,27 @@ import Core
 import Networking
 import Persistence
 
-/// What is known about the way to the server is kept between programs.
+/// Keeps the measurements of the link and the state of the breaker between programs.
 extension NetworkLink {
   private static let key = "remote.link"
 
-  /// What was known when the last program ended.
+  /// The link as the last program left it.
   public static func kept(in database: Database, now: Instant) throws -> NetworkLink {
     NetworkLink(try database.read { try state(in: $0) } ?? LinkState(at: now))
   }
 
-  /// Keeps what is known now, unless another program was told since whether the server answers.
+  /// Stores the link, merged with what another program learned meanwhile about the server's availability.
   public func keep(in database: Database, now: Instant) throws {
     try database.write { try keep(in: $0, now: now) }
   }
 
-  /// Keeps it together with something else.
+  /// Stores the link in the caller's transaction.
   func keep(in connection: Connection, now: Instant) throws {
     if let kept = try Self.state(in: connection) { catchUp(with: kept, now: now) }
     try Preferences(connection).set(Self.key, to: JSON.text(state))
   }
 
-  /// Takes over what another program was told since: whether the server answers.
+  /// Adopts what another program learned meanwhile about the server's availability.
   func catchUp(in database: Database, now: Instant) throws {
     if let kept = try database.read({ try Self.state(in: $0) }) { catchUp(with: kept, now: now) }
   }

@@ -1,19 +1,19 @@
 import Core
 import Networking
 
-/// Somebody who makes their own account on a server.
+/// A request to create one's own account on a server.
 public struct NewAccount: Encodable, Sendable {
-  /// The secret of an invitation; `nil` where the company lets everybody register.
+  /// The secret of an invitation; `nil` where the company allows everyone to register.
   public let token: String?
-  /// What they will log in with.
+  /// The name to log in with.
   public let username: String
-  /// Their name.
+  /// The user's full name.
   public let fullName: String
-  /// Their telephone number.
+  /// The telephone number.
   public let phone: String?
-  /// Their e-mail address.
+  /// The e-mail address.
   public let email: String?
-  /// Their password.
+  /// The password.
   public let password: String
 
   /// An account from its parts.
@@ -32,10 +32,10 @@ public struct NewAccount: Encodable, Sendable {
     let user: ID
   }
 
-  /// Makes the account; they log in with it afterwards.
+  /// Creates the account. It does not log in.
   ///
-  /// - Throws: ``Failure`` in the words of the server, or `network.…`; `remote.maybeMade` where nobody knows whether it was
-  ///   made.
+  /// - Throws: ``Failure`` in the words of the server, or `network.…`; `remote.maybeMade` when the connection
+  ///   broke and the account may exist.
   public func make(through client: HTTPClient) async throws {
     let path = token == nil ? "/register" : "/invitations/accept"
     var call = try HTTPCall("POST", RemoteServer.base + path, json: self)

@@ -3,14 +3,14 @@ import Networking
 import Persistence
 import Sync
 
-/// An operation of the outbox on its way to the server.
+/// An operation of the outbox, as it is sent to the server.
 public struct OutgoingOperation: Sendable {
   /// The operation.
   public let entry: Outbox.Entry
-  /// What it told its user here, in JSON; `nil` when it does not show.
+  /// The outcome on this device, in JSON; `nil` when the outcome does not matter.
   public let expected: String?
 
-  /// Whether it was carried over from the time before there was a server: the clock may have been right then.
+  /// Whether it was made before the device had a server: its time is not corrected.
   public let isCarriedOver: Bool
 
   /// An operation from its parts.
@@ -20,7 +20,7 @@ public struct OutgoingOperation: Sendable {
     self.isCarriedOver = isCarriedOver
   }
 
-  /// As the server takes it. Its input and outcome are JSON already.
+  /// The operation as the server reads it. Its input and outcome are JSON already.
   var json: String {
     get throws {
       var json = "{\"id\":\"\(entry.id)\",\"batch\":\"\(entry.batch)\",\"at\":\(try JSON.text(entry.at))"
@@ -34,25 +34,25 @@ public struct OutgoingOperation: Sendable {
   }
 }
 
-/// What the server says of operations.
+/// The server's answer to a batch of operations.
 public struct BatchReply: Decodable, Sendable {
-  /// Operation by operation, in the order they were sent.
+  /// The results of the operations, in the order of the request.
   public let results: [Result]
-  /// The state of the server's data behind them.
+  /// The anchor after the operations.
   public let asOf: Anchor
-  /// The state right before them, when nothing but they changed anything since.
+  /// The anchor before the operations, when nothing else changed in between.
   public let before: Anchor?
-  /// The contents that came with them as the server has them, in the order in which they were sent.
+  /// The contents of the same request as the server received them, in order.
   public let contents: [Blob]?
 
-  /// What became of one.
+  /// The result of one operation.
   public struct Result: Decodable, Sendable {
     /// The operation.
     public let id: ID
     let records: [Feed.Entry]?
     let problem: ServerProblem?
 
-    /// What became of it.
+    /// The result as the replica applies it.
     public var reply: Replica.Reply {
       if let problem { .rejected(problem.failure) } else { .performed(records: records) }
     }

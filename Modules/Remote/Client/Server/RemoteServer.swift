@@ -4,12 +4,12 @@ import Persistence
 import Profile
 import Sync
 
-/// A company's server, as somebody with an account on it speaks to it.
+/// A company's server, as a client with an account sees it.
 public struct RemoteServer: Sendable {
-  /// What carries the calls.
+  /// The HTTP client that carries the calls.
   public let client: HTTPClient
 
-  /// A server that is spoken to through a client.
+  /// A server reached through a client.
   public init(_ client: HTTPClient) { self.client = client }
 
   /// The server of an account.
@@ -25,22 +25,22 @@ public struct RemoteServer: Sendable {
     self.init(client)
   }
 
-  /// There is an account, but no token.
+  /// The profile has an account, but no token.
   public static let loggedOut = Failure(
     .unauthenticated, "remote.loggedOut", .loggedOut, remedy: .logInKeepsAll)
 
-  /// The server does not know the token any more.
+  /// The server no longer accepts the token.
   public static let loginEnded = Failure(
     .unauthenticated, "remote.loginEnded", .loginEnded, remedy: .logInKeepsAll)
 
-  /// The server does not know the token any more, and the profile has another one already.
+  /// The server no longer accepts the token, and the profile has a newer one.
   public static let loginReplaced = Failure(
     .unavailable, "remote.loginReplaced", .loginReplaced, remedy: .doItAgain)
 
-  /// Where the routes of the API begin.
+  /// The path prefix of the API.
   public static let base = "/api/v1"
 
-  /// Asks what is new.
+  /// Pulls changes.
   public func news(_ streams: [Pull.Stream], limit: Int = 2000) async throws -> Pull.Answer {
     let call = try HTTPCall(
       "POST", Self.base + "/feed/pull", json: Question(streams: streams, limit: limit), isRepeatable: true)
@@ -52,7 +52,7 @@ public struct RemoteServer: Sendable {
     let limit: Int
   }
 
-  /// Which of some operations the user performed on the server, as the server knows now.
+  /// Returns which of some operations the user performed on the server, as far as the server knows.
   public func known(_ operations: [ID]) async throws -> Set<ID> {
     var known: Set<ID> = []
     for start in stride(from: 0, to: operations.count, by: Self.mostAsked) {
@@ -64,14 +64,14 @@ public struct RemoteServer: Sendable {
     return known
   }
 
-  /// How many operations one question names.
+  /// The most operations one request names.
   private static let mostAsked = 500
 
   private struct KnownOperations: Decodable, Sendable {
     let known: [ID]
   }
 
-  /// Whether the server has a user of that id, also one who may not log in.
+  /// Whether the server has a user with that id, even one who may not log in.
   public func hasUser(_ id: ID) async throws -> Bool {
     do {
       try await client.perform(HTTPCall("GET", Self.base + "/users/\(id)"))
@@ -81,18 +81,17 @@ public struct RemoteServer: Sendable {
     }
   }
 
-  /// Sends operations. Each stands or falls by itself.
+  /// Sends operations. Each is performed or rejected independently.
   public func perform(_ operations: [OutgoingOperation]) async throws -> BatchReply {
     let call = Self.performing("application/json", .bytes(try batch(operations)))
     return try await client.value(of: call)
   }
 
-  /// Sends operations and the contents they name, in one request. What was sent before the connection broke does no harm
-  /// when it is sent again.
+  /// Sends operations and the contents they name in one request, which may safely be sent again.
   ///
   /// - Parameters:
-  ///   - contents: as ``UploadBundle`` takes them.
-  ///   - store: has the contents.
+  ///   - contents: within the limits of ``UploadBundle``.
+  ///   - store: the store that has the contents.
   public func perform(
     _ operations: [OutgoingOperation], bringing contents: [Blob], from store: BlobStore
   ) async throws -> BatchReply {
@@ -105,20 +104,21 @@ public struct RemoteServer: Sendable {
 
   private static let operations = base + "/operations"
 
-  /// A call that has operations performed. It tells this machine's time, from which the times of the operations are.
+  /// A call that performs operations. It carries this machine's time, by which the server corrects the
+  /// operations' times.
   private static func performing(_ type: String, _ body: HTTPRequestBody) -> HTTPCall {
     var call = HTTPCall("POST", operations, headers: ["Content-Type": type], body: body, isRepeatable: true)
     call.tellsTime = true
     return call
   }
 
-  /// Operations as the server takes them.
+  /// The JSON of a batch.
   private func batch(_ operations: [OutgoingOperation]) throws -> [UInt8] {
     Array(("{\"operations\":[" + (try operations.map { try $0.json }.joined(separator: ",")) + "]}").utf8)
   }
 }
 
 extension Failure {
-  /// Whether somebody has logged in again meanwhile: with the new login it goes on.
+  /// Whether the profile has a newer login, with which the work can continue.
   public var isLoginReplaced: Bool { code == RemoteServer.loginReplaced.code }
 }

@@ -4,7 +4,7 @@ import Persistence
 import Sync
 
 extension Replica {
-  /// Reads what is new, to the end: in all audiences, and in some containers.
+  /// Pulls all changes of all audiences, and of some containers.
   public func refresh(_ containers: [ID] = [], from server: RemoteServer) async throws {
     try noteShape()
     var outdated = 0
@@ -29,11 +29,11 @@ extension Replica {
     return KnownReply(to: asked, known: try await server.known(asked))
   }
 
-  /// Reads the database of the copy.
+  /// Reads the replica's database.
   func read<Value>(_ body: (Connection) throws -> Value) throws -> Value { try database.read(body) }
 }
 
 extension Failure {
-  /// The code of a failure to read what is new while this device's own changes are ahead of every answer.
+  /// The code of a pull that failed because every answer was older than what the server has acknowledged.
   static let overtakenCode = "remote.behind"
 }

@@ -4,17 +4,17 @@ import Networking
 import Persistence
 import Profile
 
-/// Showing a server who one is.
+/// A login request with a username and a password.
 public struct ServerLogin: Encodable, Sendable {
-  /// What one logs in as.
+  /// The name to log in with.
   public let username: String
   /// The password.
   public let password: String
-  /// This device, if the server knows it already.
+  /// The id of this device, if the server has assigned one.
   public let device: ID?
-  /// What people call it.
+  /// The name of the device, shown to users.
   public let deviceName: String
-  /// The epoch of the server's data that this device has read; `nil` where it has read none.
+  /// The epoch that this device has read; `nil` where it has read none.
   public let epoch: String?
 
   /// A login from its parts.
@@ -40,7 +40,7 @@ public struct ServerLogin: Encodable, Sendable {
 
   /// Logs in.
   ///
-  /// - Parameter authorities: a file with authorities that the client trusts besides those of the system.
+  /// - Parameter authorities: a file of certificate authorities that the client trusts besides the system's.
   /// - Throws: ``Failure`` in the words of the server, or `network.…`.
   public func perform(through client: HTTPClient, authorities: String?) async throws -> ServerAccount {
     var call = try HTTPCall("POST", RemoteServer.base + "/login", json: self)

@@ -1,24 +1,24 @@
 import Core
 
 extension Failure {
-  /// The server will never take content of that size.
+  /// The content exceeds the server's size limit.
   static func contentTooLarge(_ most: Int64) -> Failure {
     Failure(.invalid, "remote.contentTooLarge", .contentTooLarge(most), remedy: .askForLargerContents)
   }
 
-  /// What is said about an upload does not fit together.
+  /// The server's answers about an upload contradict each other.
   static let strangeUpload = Failure(
     .unavailable, "remote.strangeUpload", .strangeUpload, remedy: .sentAgainLater)
 
-  /// The bytes that arrived are not those that were sent.
+  /// The server received bytes other than those that were sent.
   static let changedOnTheWay = Failure(
     .unavailable, "remote.changedOnTheWay", .changedOnTheWay, remedy: .sentAgainLater)
 
-  /// The bytes that came are not those of the content.
+  /// The bytes received do not match the content's hash.
   static let fetchedDamaged = Failure(
     .unavailable, "remote.fetchedDamaged", .fetchedDamaged, remedy: .fetchNewContent)
 
-  /// The content that was asked for is not that of the document's version (any more). Whoever asked has to look at the
+  /// The document's version does not have, or no longer has, the requested content. The caller reads the
   /// document again.
   public static let contentReplaced = Failure(
     .conflict, "remote.contentReplaced", .contentReplaced, remedy: .fetchNewContent)

@@ -31,12 +31,12 @@ struct AgentRun: WorksiteCommand {
       do {
         try waiting { try await sender.stay(lock, at: location) }
       } catch let failure as Failure where failure.kind == .cancelled {
-        // Asked to end, it ends well.
+        // A cancelled agent ends without an error.
       }
     }
   }
 
-  /// A sender that is there goes soon.
+  /// Waits for the lock, because a short-lived sender ends soon.
   private func waitForLock(of location: ProfileLocation) throws -> SenderLock {
     for _ in 0..<200 {
       if let lock = try? SenderLock(of: location) { return lock }
@@ -85,7 +85,7 @@ struct AgentUninstall: WorksiteCommand {
     guard unit.isInstalled else {
       throw Failure(.notFound, "remote.noAgent", .agentNotInstalled, remedy: .installAgent)
     }
-    // Where systemd cannot be told, nothing of it runs either.
+    // Where systemctl cannot run, systemd does not run the unit either.
     let isTold = unit.tellSystemd("disable", "--now", unit.name)
     try unit.remove()
     if isTold { _ = unit.tellSystemd("daemon-reload") }
@@ -134,9 +134,9 @@ struct AgentUnit {
       "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("%", with: "%%")
         + "\""
     }
-    // What stands behind the program would be taken for a variable.
+    // systemd expands variables in the arguments, though not in the program.
     func word(_ text: String) -> String { quoted(text).replacing("$", with: "$$") }
-    // Whoever keeps the data elsewhere keeps it there for systemd, too.
+    // A data folder of the user's own applies under systemd too.
     let data = variables["XDG_DATA_HOME"].map { "\nEnvironment=" + quoted("XDG_DATA_HOME=\($0)") } ?? ""
     text = """
       [Unit]
@@ -155,7 +155,7 @@ struct AgentUnit {
       """
   }
 
-  /// A name as part of the name of a unit, which takes few characters; the others are told as systemd-escape(1) does.
+  /// Escapes a name for the name of a unit, as systemd-escape(1) does.
   private static func escaped(_ name: String) -> String {
     name.utf8.map { byte in
       let character = Character(UnicodeScalar(byte))
@@ -164,17 +164,17 @@ struct AgentUnit {
     }.joined()
   }
 
-  /// Whether it is there.
+  /// Whether the unit's file exists.
   var isInstalled: Bool { (try? FileStamp(at: path)) != nil }
 
-  /// Has systemd start it again: it ended with the login before.
+  /// Starts the unit again, which ended with the earlier login.
   func startIfInstalled() {
     if isInstalled { _ = tellSystemd("start", name) }
   }
 
-  /// Tells the user's systemd something, whose own words go nowhere.
+  /// Runs `systemctl --user` without showing its output.
   ///
-  /// - Returns: whether it could be told and did it.
+  /// - Returns: whether it succeeded.
   func tellSystemd(_ words: String...) -> Bool {
     (try? ChildProcess(["systemctl", "--user"] + words, detached: true).wait()) == 0
   }

@@ -7,7 +7,7 @@ import Profile
 import Remote
 import Sync
 
-/// `worksite sender`: the process that sends behind the scenes. Other commands start it.
+/// `worksite sender`: the background process that sends. Other commands start it.
 struct SenderCommand: WorksiteCommand {
   static let configuration = CommandConfiguration(commandName: "sender", shouldDisplay: false)
 
@@ -17,7 +17,7 @@ struct SenderCommand: WorksiteCommand {
 
   func run(in context: Context) throws {
     let location = try context.location(options)
-    // The account is read with the place taken: whoever logs out has it until that is done.
+    // The account is read under the lock, which `logout` holds until it is done.
     guard let lock = try lock(of: location), try ServerAccount.read(at: location)?.token != nil else {
       return
     }
@@ -28,16 +28,16 @@ struct SenderCommand: WorksiteCommand {
         try waiting { [news] in try await sender.serve(lock, at: location, refreshing: news) }
       }
     } catch let failure as Failure where failure.kind == .unauthenticated {
-      // It is written down, and commands tell it.
+      // The failure is stored, and other commands report it.
     }
   }
 
-  /// The place, or `nil` when another sender is there and has heard what is to be done.
+  /// The lock, or `nil` when another sender runs and has received the request.
   private func lock(of location: ProfileLocation) throws -> SenderLock? {
     for _ in 0..<100 {
       if let lock = try? SenderLock(of: location) { return lock }
       if WakePipe.wake(at: location.senderWakePipe, insist ? .insist : news ? .refresh : .send) { return nil }
-      // It is just leaving.
+      // That sender is just ending.
       usleep(50_000)
     }
     return nil
@@ -54,7 +54,7 @@ extension Session {
 }
 
 extension Context {
-  /// Works with the login of the chosen profile; where somebody logs in again meanwhile, anew with that one.
+  /// Runs `body` with the login of the chosen profile, and again when a newer login replaces it.
   func withLogin<Value>(_ options: GlobalOptions, _ body: (Session) throws -> Value) throws -> Value {
     while true {
       let session = try session(options)

@@ -35,9 +35,9 @@ struct SyncCommand: WorksiteCommand {
     if let obstacle = try session.workspace.database.read({ try Self.obstacle($0) }) { throw obstacle }
   }
 
-  /// Has everything sent again that a restored server lacks, which is known once what is new was read.
+  /// Queues again everything that a restored server lacks, which is known after a pull.
   ///
-  /// - Returns: how many changes that are.
+  /// - Returns: the number of operations.
   private func sendAgain(_ session: Session, _ context: Context) throws -> Int {
     try exchange(session, context)
     let count = try session.replica.sendAgain()
@@ -45,7 +45,7 @@ struct SyncCommand: WorksiteCommand {
     return count
   }
 
-  /// Sends everything and reads what is new.
+  /// Sends everything and pulls.
   private func exchange(_ session: Session, _ context: Context) throws {
     let wait = context.serverWait()
     let number = try session.workspace.database.write { try WantedNews($0).ask() }
@@ -54,7 +54,7 @@ struct SyncCommand: WorksiteCommand {
         try work(try SenderLock(of: session.profile.location), session, context, wait)
         break
       } catch let failure as Failure where failure.code == "persistence.inUse" {
-        // Somebody else is at it.
+        // Another process sends.
       }
       for request in [WakePipe.Request.insist, .refresh] {
         _ = WakePipe.wake(at: session.profile.location.senderWakePipe, request)
@@ -63,8 +63,9 @@ struct SyncCommand: WorksiteCommand {
     }
   }
 
-  /// Why something was not sent: the user is to decide about it, or something is in the way; `nil` when nothing
-  /// waits, or the user wants nothing sent.
+  /// Why something was not sent: it waits for a decision, or a problem prevents it.
+  ///
+  /// It is `nil` when nothing waits, or the user paused sending.
   private static func obstacle(_ connection: Connection) throws -> Failure? {
     guard try Outbox(connection).hasWork(), try !Pause(connection: connection).isOn() else {
       return try undecided(connection)
@@ -73,7 +74,7 @@ struct SyncCommand: WorksiteCommand {
       ?? Session.stillSending
   }
 
-  /// What waits for a decision of the user: changes that the server refused, or that a restored server lacks.
+  /// The failure for operations that wait for the user's decision: those that the server rejected or lost.
   private static func undecided(_ connection: Connection) throws -> Failure? {
     let counts = try Outbox(connection).counts()
     if let rejected = counts[.rejected] {
@@ -88,12 +89,12 @@ struct SyncCommand: WorksiteCommand {
     }
   }
 
-  /// Why content that waits cannot be sent; `nil` when none is known to be stuck.
+  /// Why queued content cannot be sent; `nil` when none is known to be stuck.
   private static func stuckContent(_ connection: Connection) throws -> Failure? {
     try UploadQueue(connection).problem().map { try JSON.value(StoredFailure.self, from: $0).failure }
   }
 
-  /// Whether nothing that waits can be sent until something is done about it.
+  /// Whether nothing in the queue can be sent until the user solves a problem.
   private static func isStuck(_ connection: Connection) throws -> Bool {
     let outbox = Outbox(connection)
     return try !outbox.isSending() && !outbox.hasReady() && UploadQueue(connection).isAtRest()
@@ -120,7 +121,7 @@ struct SyncCommand: WorksiteCommand {
     }
     if let trouble = try session.workspace.database.read({ try ConnectionProblem(connection: $0).present() })
     {
-      // What could not be sent now is sent when it can be.
+      // A background sender tries again.
       if try session.workspace.database.read({ try Outbox($0).hasWork() }) {
         try session.wakeSender(.send, context)
       }
@@ -128,10 +129,11 @@ struct SyncCommand: WorksiteCommand {
     }
   }
 
-  /// Another process works; waits until it has read what is new and sent everything, unless the user wants nothing sent.
+  /// Waits until the process that holds the lock has pulled and sent everything, unless the user paused
+  /// sending.
   ///
-  /// - Parameter number: of the question for what is new.
-  /// - Returns: whether it did: it may leave before.
+  /// - Parameter number: the number of the request to pull.
+  /// - Returns: whether it did; `false` when it ended before.
   private func waitForOther(
     _ number: Int, _ session: Session, _ context: Context, _ wait: ServerWait
   ) throws -> Bool {
@@ -156,7 +158,7 @@ struct SyncCommand: WorksiteCommand {
     }
   }
 
-  /// How long the server has not responded to whoever sends.
+  /// How long the server has not responded to the sender.
   private func silence(of session: Session, _ context: Context) -> Duration {
     SendingProgress.silence(at: session.profile.location, now: context.machine.surroundings.now())
   }

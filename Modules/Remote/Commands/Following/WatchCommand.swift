@@ -23,7 +23,7 @@ struct WatchCommand: WorksiteCommand {
   }
 }
 
-/// Shows what others change, as it happens, until Ctrl-C.
+/// Prints other users' changes as they happen, until Ctrl-C.
 struct Watch {
   private let session: Session
   private let context: Context
@@ -47,15 +47,15 @@ struct Watch {
       defer { listening?.end() }
       while !cancellation.isCancelled {
         if let before = listening, before.hasEnded, try !session.holdsLogin() {
-          // Somebody logged in again: with that login it goes on.
+          // The user logged in again: continue with the new login.
           session = try context.session(options)
           context.deferredWork.standDown()
           listening = nil
         } else if let before = listening, before.hasEnded, way.hasRested() {
-          // What was in the way may be no more.
+          // The problem may be solved.
           listening = nil
         }
-        // While another process has the place, only looking is left to do.
+        // While another process holds the lock, this one only reads the database.
         if listening == nil, let lock = try? SenderLock(of: location) {
           listening = Listening(try session.sender(context), lock, at: location)
         }
@@ -68,7 +68,7 @@ struct Watch {
           try session.tellRejections(context)
           try session.tellNotices(context)
         }
-        // Whoever reads this through a pipe waits for it too.
+        // A reader of a pipe expects the lines at once.
         try context.output.finish()
         let trouble = try session.workspace.database.read { try ConnectionProblem(connection: $0).present() }
         if trouble?.kind == .unauthenticated { throw RemoteServer.loginEnded }
@@ -90,7 +90,7 @@ struct Watch {
   }
 }
 
-/// The way to the server as somebody sees it who looks ten times a second.
+/// The state of the connection, from polls ten times a second.
 private struct WayToServer {
   enum Turn {
     case asBefore
@@ -102,7 +102,7 @@ private struct WayToServer {
   private var isToldClosed = false
   private var rests = 0
 
-  /// What there is to tell: that something is in the way, once it has been for two seconds; and that it is no more.
+  /// Returns `lost` once a problem has lasted two seconds, and `restored` when it is over.
   mutating func turn(_ trouble: Failure?) -> Turn {
     looks = trouble == nil ? 0 : looks + 1
     if let trouble, looks == 20 {
@@ -114,14 +114,14 @@ private struct WayToServer {
     return .open
   }
 
-  /// Whether the place of the sender has been left alone for five seconds, in which others who want it have it.
+  /// Whether five seconds have passed in which other processes could take the lock.
   mutating func hasRested() -> Bool {
     rests = (rests + 1) % 50
     return rests == 0
   }
 }
 
-/// A sender at the profile's place, beside somebody who looks on.
+/// A sender that runs in a task of its own.
 private final class Listening: Sendable {
   private let isOver: Atomic<Bool>
   private let task: Mutex<Task<Void, any Error>?>
@@ -136,7 +136,7 @@ private final class Listening: Sendable {
     task.withLock { $0 = work }
   }
 
-  /// Whether it has left.
+  /// Whether the sender has ended.
   var hasEnded: Bool { isOver.load(ordering: .acquiring) }
 
   func end() { task.withLock { $0?.cancel() } }

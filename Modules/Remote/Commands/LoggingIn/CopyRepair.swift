@@ -5,7 +5,7 @@ import Persistence
 import Profile
 import Remote
 
-/// A damaged account file, or a damaged copy of a server's data, that a login repairs: it is set aside, and read anew.
+/// Sets aside a damaged account file or replica, so that a login can fetch it anew.
 struct CopyRepair {
   private let location: ProfileLocation
   private let isAccountDamaged: Bool
@@ -26,13 +26,14 @@ struct CopyRepair {
     if !isAccountDamaged, !isCopyDamaged { return nil }
   }
 
-  /// The account, unless its file is damaged.
+  /// The account; `nil` when its file is damaged.
   func account() throws -> ServerAccount? { isAccountDamaged ? nil : try ServerAccount.read(at: location) }
 
-  /// Sets aside what is damaged. A copy whose owner nobody knows, or that is another user's, goes with a damaged account file.
+  /// Sets aside the damaged files. A replica of another or unknown user is set aside with a damaged account
+  /// file.
   ///
-  /// - Parameter account: the login that has just been made.
-  /// - Returns: where the profile is now, when all of it was set aside.
+  /// - Parameter account: the new login.
+  /// - Returns: the profile's new location, when all of it was set aside.
   /// - Throws: ``Failure`` `persistence.inUse` while another command uses the profile.
   func run(for account: ServerAccount, _ context: Context) throws -> ProfileLocation? {
     let lock = try SenderLock.takingOver(at: location)
@@ -48,13 +49,13 @@ struct CopyRepair {
     return nil
   }
 
-  /// Whether the copy is a user's, or there is none.
+  /// Whether the replica belongs to a user, or does not exist.
   private func belongs(to user: ID, _ context: Context) throws -> Bool {
     guard try FileStamp.ifThere(at: location.copy) != nil else { return true }
     return try location.copyOwner(context.composition, clock: context.machine.clock) == user
   }
 
-  /// The file that the connection trusts by stays with the profile.
+  /// Copies the file of trusted authorities back to the profile.
   private func keepAuthorities(of account: ServerAccount, from aside: ProfileLocation) throws {
     guard let path = account.authorities, let name = path.split(separator: "/").last else { return }
     try location.folder.makeDurably()

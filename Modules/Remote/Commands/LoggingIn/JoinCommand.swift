@@ -41,7 +41,7 @@ struct RegisterCommand: WorksiteCommand {
   }
 }
 
-/// What somebody says of themselves who makes their own account; what they leave out they are asked.
+/// The options of a new account; missing ones are asked for.
 struct NewPersonOptions: ParsableArguments {
   @OptionGroup var passwords: PasswordOptions
   @Option(help: ArgumentHelp(.newUsernameHelp)) var username: String?
@@ -49,13 +49,13 @@ struct NewPersonOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.ownPhoneHelp)) var phone: String?
   @Option(help: ArgumentHelp(.ownEmailHelp)) var email: String?
 
-  /// Goes on when the profile belongs to nobody on a server yet: it is known before anybody is asked anything.
+  /// Checks that the profile has no account yet, before the user is asked anything.
   func requireFree(_ entrance: LoginOptions, _ context: Context) throws {
     let location = try context.location(entrance.options)
     if let present = try ServerAccount.read(at: location) { throw entrance.taken(present, location) }
   }
 
-  /// Makes the account and logs this profile in with it.
+  /// Creates the account and logs this profile in.
   func comeIn(
     through entrance: LoginOptions, to address: ServerAddress, with token: String?, _ context: Context
   ) throws {
@@ -74,7 +74,7 @@ struct NewPersonOptions: ParsableArguments {
     let login = ServerLogin(
       username: account.username, password: account.password, device: nil,
       deviceName: context.machine.hostName)
-    // The account is made, and the invitation used up: to join again would only be refused.
+    // The account exists and the invitation is used up: joining again would be rejected.
     try entrance.enter(
       location, door.transport, carrying: carrying, context,
       orElse: .accountMade(account.username, address.text)

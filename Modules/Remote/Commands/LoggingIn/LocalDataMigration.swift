@@ -8,8 +8,10 @@ import Remote
 import Sync
 import Worksites
 
-/// What was done on a machine before it had a server, on its way to one. What becomes of it is decided before there is a copy
-/// that would hide it. The old data is kept beside the copy.
+/// Carries local data over to a server at the first login.
+///
+/// The user maps worksites before a replica exists that would hide the local data. The old database is kept
+/// beside the replica.
 struct LocalDataMigration {
   private let location: ProfileLocation
   private let context: Context
@@ -19,12 +21,12 @@ struct LocalDataMigration {
   private let sites: [Worksite]
   private let wishes: [String: String]
   private var mapping: [ID: ID] = [:]
-  /// The worksites that stay: there is none on the server for them, and their user may not make one.
+  /// The local worksites that stay local: the server has no match, and the user may not create one.
   private var left: Set<ID> = []
-  /// What becomes of each worksite.
+  /// The target of each worksite.
   private(set) var becoming: [MappedSite] = []
 
-  /// - Returns: `nil` when there is nothing to carry over.
+  /// - Returns: `nil` when there is no local data.
   init?(_ location: ProfileLocation, _ mapping: [String], _ context: Context) throws {
     guard (try? FileStamp(at: location.database)) != nil else { return nil }
     (local, lock) = try location.openLocal(
@@ -53,14 +55,15 @@ struct LocalDataMigration {
     ) { _, last in last }
   }
 
-  /// Asks what becomes of each worksite.
+  /// Chooses a target for each worksite, and asks the user where possible.
   ///
-  /// - Parameter mayMakeNew: whether worksites that are not on the server may become new ones there; they stay here otherwise.
-  /// - Throws: ``Failure`` of kind `notFound` when the server has none of a name that somebody gave.
+  /// - Parameter mayMakeNew: whether unmatched worksites are created on the server; otherwise they stay
+  ///   local.
+  /// - Throws: ``Failure`` of kind `notFound` when the server has no worksite of a name the user gave.
   mutating func choose(among there: [WorksiteView], mayMakeNew: Bool) throws {
     let earlier = try history.earlierMapping()
     for site in sites {
-      // What was said when others stayed still holds, and is not asked again.
+      // The choice of an earlier login holds.
       if let target = earlier[site.id], there.contains(where: { $0.id == target }) {
         mapping[site.id] = target
         continue
@@ -73,16 +76,16 @@ struct LocalDataMigration {
     }
   }
 
-  /// A worksite of this machine.
+  /// A local worksite with its target.
   struct MappedSite: Encodable {
     let name: String
-    /// The worksite of the server that it becomes; absent where it is a new one there, or stays.
+    /// The name of the server's worksite; absent where a new one is created, or the worksite stays.
     let becomes: String?
-    /// Whether it stays on this machine.
+    /// Whether it stays local.
     let stays: Bool
   }
 
-  /// The worksites of a server, those put away too.
+  /// Fetches a server's worksites, archived ones included.
   static func worksites(of server: RemoteServer) async throws -> [WorksiteView] {
     var sites: [WorksiteView] = []
     var cursor: String?
@@ -102,10 +105,11 @@ struct LocalDataMigration {
     let next: String?
   }
 
-  /// Hands the operations to the outbox.
+  /// Adds the local operations to the outbox.
   ///
-  /// - Returns: how many there were.
-  /// - Throws: ``Failure`` `persistence.inUse` while another command, which began before the login, may add to it.
+  /// - Returns: the number of operations.
+  /// - Throws: ``Failure`` `persistence.inUse` while a command that began before the login may add to the
+  ///   local data.
   func carry(into session: Session) throws -> Int {
     try lock.becomeExclusive()
     let counterparts = try counterparts(of: mapping, session)
@@ -121,7 +125,7 @@ struct LocalDataMigration {
       return count
     }
     let kept = location.nextCarriedOver
-    // The database last: until then there is something to carry over.
+    // The database file comes last: until it is moved, there is data to carry over.
     for suffix in ["-wal", "-shm", ""] {
       let from = location.database + suffix
       if (try? FileStamp(at: from)) != nil { try moveFile(from, to: kept + suffix) }
@@ -131,30 +135,30 @@ struct LocalDataMigration {
 
   private static let stayingKey = "remote.sitesStay"
 
-  /// Whether there are worksites that stay on this machine until the server has one for them.
+  /// Whether some worksites stay local until the server has a match.
   ///
-  /// - Parameter connection: to the copy.
+  /// - Parameter connection: a connection to the replica.
   static func hasLeft(in connection: Connection) throws -> Bool {
     try Preferences(connection)[stayingKey] != nil
   }
 
-  /// What the server has already of what is here. All folders are known from the start; documents are compared once those
-  /// folders have been read that are on both sides.
+  /// Matches local records with those of the server. Folders are matched first; documents after the matched
+  /// folders have been pulled.
   private func counterparts(of mapping: [ID: ID], _ session: Session) throws -> [ID: ID] {
     let folders = try history.counterparts(of: mapping, in: session.replica)
     let unread = try session.replica.unread(among: Set(mapping.values).union(folders.values))
     if unread.isEmpty { return folders }
-    // Many at once, but not so many that the question is long.
+    // A limited number at a time keeps the request short.
     for start in stride(from: 0, to: unread.count, by: 50) {
       try session.refresh(Array(unread.dropFirst(start).prefix(50)))
     }
     return try history.counterparts(of: mapping, in: session.replica)
   }
 
-  /// What people type where it is none of the server's.
+  /// The words by which a user chooses none of the server's worksites.
   private static let wordsForNone = ["new", "uusi", "none", "ei mikään"]
 
-  /// The worksite of the server that one of this machine becomes; `nil` where it is none that is there.
+  /// The server's worksite for a local one; `nil` where none matches.
   private func target(
     of site: Worksite, among there: [WorksiteView], mayMakeNew: Bool
   ) throws -> WorksiteView? {

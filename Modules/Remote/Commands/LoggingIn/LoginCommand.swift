@@ -26,7 +26,7 @@ struct LoginCommand: WorksiteCommand {
     if let present, try WebAddress(present.server) != WebAddress(address.text) {
       throw entrance.taken(present, location)
     }
-    // What a repair sets aside cannot be carried over.
+    // Data that a repair sets aside cannot be carried over.
     let carrying = try repair == nil ? entrance.carryingOver(location, context) : nil
     let password = try passwords.present(in: context)
     let door = try entrance.door(to: address, location, known: present?.authorities, context)

@@ -9,19 +9,19 @@ import Remote
 import Sync
 import Worksites
 
-/// What whoever comes in to a server says, however they show who they are.
+/// The options shared by `login`, `join` and `register`.
 struct LoginOptions: ParsableArguments {
   @OptionGroup var options: GlobalOptions
   @Option(help: ArgumentHelp(.authoritiesHelp), completion: .file()) var ca: String?
   @Option(name: .customLong("as"), help: ArgumentHelp(.carryOverHelp)) var mapping: [String] = []
   @Flag(help: ArgumentHelp(.plainHTTPHelp)) var plainHTTP = false
 
-  /// The address of the server, as it was typed.
+  /// Parses the server's address.
   func address(_ text: String) throws -> ServerAddress {
     try ServerAddress(typed: text, allowsPlain: plainHTTP)
   }
 
-  /// The way in to a server. What is read there later goes over the connection that is made for it.
+  /// Prepares a connection to a server; the session after the login uses it too.
   ///
   /// - Parameter known: the authorities trusted so far.
   func door(
@@ -36,7 +36,7 @@ struct LoginOptions: ParsableArguments {
     return Door(client: client, transport: transport, authorities: authorities)
   }
 
-  /// The authorities of the server, kept with the profile: the file may be on a stick.
+  /// Copies the server's authorities into the profile: the original file may be on a removable disk.
   private func keepAuthorities(
     _ path: String, _ location: ProfileLocation, _ context: Context
   ) throws -> String {
@@ -48,7 +48,7 @@ struct LoginOptions: ParsableArguments {
     let known = try location.folder.names().filter { $0.hasPrefix("authorities-") }.map(location.folder.file)
       .first { (try? File(reading: $0).read(upTo: 1 << 20)) == content }
     if let known { return known }
-    // Under a name of its own: those of a login that works stay as they are until this one does.
+    // A new name keeps the earlier login's file intact until this login succeeds.
     let tag = context.machine.ids.next()
     let kept = location.folder.file("authorities-\(tag.short).pem")
     let file = try ReplacementFile(for: kept, tag: tag, mode: 0o600)
@@ -57,23 +57,23 @@ struct LoginOptions: ParsableArguments {
     return kept
   }
 
-  /// What was done on this machine before, if anything was.
+  /// The local data to carry over; `nil` when there is none.
   ///
-  /// - Throws: ``Failure`` when it was said what becomes of something that is not there.
+  /// - Throws: ``Failure`` when the user mapped worksites, but there is no local data.
   func carryingOver(_ location: ProfileLocation, _ context: Context) throws -> LocalDataMigration? {
     let carrying = try LocalDataMigration(location, mapping, context)
-    // Whoever logs in again may say it again.
+    // At a second login the option has no effect, and no error.
     if carrying == nil, !mapping.isEmpty, (try? FileStamp(at: location.carriedOver)) == nil {
       throw Failure(.notFound, "remote.nothingHere", .nothingToCarryOver, remedy: .leaveOutAs, field: "as")
     }
     return carrying
   }
 
-  /// Logs in, reads what there is, and carries over what was done on this machine before.
+  /// Logs in, pulls, and carries local data over.
   ///
   /// - Parameters:
-  ///   - repair: of what is damaged here, once the server has accepted the login.
-  ///   - remedy: what there is to do when the login does not come about; `nil` when it is to be tried again.
+  ///   - repair: the repair to make once the server has accepted the login.
+  ///   - remedy: the remedy when the login fails; `nil` where the user can try again.
   func enter(
     _ location: ProfileLocation, _ transport: any Transport, carrying: LocalDataMigration?,
     repairing repair: CopyRepair? = nil, _ context: Context, orElse remedy: Phrase? = nil,
@@ -82,7 +82,7 @@ struct LoginOptions: ParsableArguments {
     var carrying = carrying
     let account: ServerAccount
     do {
-      // Whenever it is interrupted, the server hears that nobody goes on with the login.
+      // An interrupted login ends its session on the server.
       account = try interruptible { cancellation in
         let account = try logIn()
         try keep(account, location, transport, &carrying, repair, context, unless: cancellation)
@@ -115,14 +115,14 @@ struct LoginOptions: ParsableArguments {
 
   private static let takenCode = "remote.otherAccount"
 
-  /// Why nobody else can log in with a profile.
+  /// The failure of a login to a profile that another account has.
   func taken(_ present: ServerAccount, _ location: ProfileLocation) -> Failure {
     Failure(
       .conflict, Self.takenCode, .otherAccount(location.name, present.username, present.server),
       remedy: .useOtherProfile, field: "profile")
   }
 
-  /// Writes a login down, once it is known what becomes of what was done on this machine before.
+  /// Stores the login once the targets of the local worksites are chosen.
   private func keep(
     _ account: ServerAccount, _ location: ProfileLocation, _ transport: any Transport,
     _ carrying: inout LocalDataMigration?, _ repair: CopyRepair?, _ context: Context,
@@ -133,7 +133,7 @@ struct LoginOptions: ParsableArguments {
       in: context.machine.surroundings)
     var present: ServerAccount?
     do {
-      // Nothing is set aside for a user whose profile it is not.
+      // Nothing is set aside for a user who does not own the profile.
       let owner = try repair.map { try $0.account() } ?? ServerAccount.read(at: location)
       if let owner, owner.user != account.user {
         try requireReplaced(owner, by: account, on: server, location)
@@ -156,7 +156,7 @@ struct LoginOptions: ParsableArguments {
       try account.write(at: location, tag: context.machine.ids.next())
     } catch {
       if let present, present.user == account.user, present.token != nil {
-        // This login took the place of one that worked, which the server does not know any more.
+        // This login replaced a working one, which the server no longer accepts.
         try account.write(at: location, tag: context.machine.ids.next())
       } else {
         server.endSession(waitingBy: context.machine.surroundings.sleep)
@@ -165,11 +165,10 @@ struct LoginOptions: ParsableArguments {
     }
   }
 
-  /// Goes on when a login is of the profile's user, whom an admin created again on a restored server with another
-  /// id.
+  /// Checks that the login's user is the profile's, created again on a restored server with another id.
   ///
-  /// - Throws: ``Failure`` when it is somebody else: the name alone does not tell. People are renamed, and their names given to
-  ///   others; a server forgets no user it knows.
+  /// - Throws: ``Failure`` when it is another user. The name alone proves nothing: users are renamed and
+  ///   names reused. A server keeps every user it knows.
   private func requireReplaced(
     _ present: ServerAccount, by account: ServerAccount, on server: RemoteServer, _ location: ProfileLocation
   ) throws {
@@ -178,12 +177,12 @@ struct LoginOptions: ParsableArguments {
     else { throw taken(present, location) }
   }
 
-  /// Reads what there is, and carries over what was chosen; whoever is interrupted hears that it still waits.
+  /// Pulls and carries the chosen data over. A failure notes that the data still waits.
   private func carryOver(_ carrying: LocalDataMigration?, _ session: Session, _ context: Context) throws
     -> Int
   {
     do {
-      // It has just answered, whatever it did before.
+      // The server has just answered, so the breaker is bypassed.
       try session.insist()
       try session.refresh()
       return try carrying?.carry(into: session) ?? 0
@@ -194,14 +193,14 @@ struct LoginOptions: ParsableArguments {
   }
 }
 
-/// A server that nobody is logged in to yet.
+/// A connection to a server without a login.
 struct Door {
   let client: HTTPClient
   let transport: any Transport
   let authorities: String?
 
-  /// Shows who one is. After Ctrl-C the answer is waited for a moment longer: it is what a session that has begun can be ended
-  /// with.
+  /// Logs in. After Ctrl-C it waits three seconds longer for the answer, with which a session that has begun
+  /// can be ended.
   func logIn(_ login: ServerLogin, _ context: Context) throws -> ServerAccount {
     try interruptible { cancellation in
       let impatience = Cancellation()
@@ -217,7 +216,7 @@ struct Door {
   }
 }
 
-/// What a login came to, as programs read it.
+/// The result of a login, as JSON.
 private struct LoginView: Encodable {
   let server: String
   let user: ID

@@ -19,7 +19,7 @@ struct LogoutCommand: WorksiteCommand {
 
   func run(in context: Context) throws {
     let location = try context.location(options)
-    // A sender that went on would send in the name of somebody who has left.
+    // A sender must not continue in the name of a user who has logged out.
     let isDamaged =
       try forget
       && location.copyDamage(
@@ -55,7 +55,7 @@ struct LogoutCommand: WorksiteCommand {
     return (isTold, nil)
   }
 
-  /// Ends the login; afterwards nothing of the profile is in use here any more.
+  /// Ends the login, after which no process uses the profile.
   private func leave(_ context: Context) throws -> (isTold: Bool, unsent: Int?) {
     let session = try context.session(options)
     try session.requireServer()
@@ -65,13 +65,13 @@ struct LogoutCommand: WorksiteCommand {
     let location = session.profile.location
     let lock = try SenderLock.takingOver(at: location)
     defer { withExtendedLifetime(lock) {} }
-    // Whoever has no login any more has nothing to tell.
+    // Without a login there is no session to end.
     let server = try? session.server()
     let isTold = server?.endSession(waitingBy: context.machine.surroundings.sleep) ?? true
     if var account = session.profile.account {
       account.token = nil
       try account.write(at: location, tag: context.machine.ids.next())
-      // What was in the way of a login that is over is in nobody's way.
+      // The problems of an ended login concern no command.
       try session.workspace.database.write { try ConnectionProblem(connection: $0).clear() }
     }
     return (isTold, unsent)
@@ -80,7 +80,7 @@ struct LogoutCommand: WorksiteCommand {
 
 private struct LogoutView: Encodable {
   let isServerTold: Bool
-  /// How many changes were not sent; absent where damaged data does not tell.
+  /// The number of unsent operations; absent where damaged data makes it unknown.
   let unsent: Int?
   let keptIn: String?
 }

@@ -4,13 +4,13 @@ import Networking
 import Remote
 
 extension RemoteServer {
-  /// How long somebody who leaves waits for the server to hear of it.
+  /// How long a logout waits for the server.
   private static let patience = Duration.seconds(20)
 
-  /// Ends the session at the server, if it can be told within a moment; also for somebody who has cancelled the command.
+  /// Ends the session on the server, if it answers in time, even when the command is cancelled.
   ///
   /// - Parameter sleep: waits for a time.
-  /// - Returns: whether the server knows.
+  /// - Returns: whether the session has ended.
   @discardableResult
   func endSession(waitingBy sleep: @escaping @Sendable (Duration) async throws -> Void) -> Bool {
     var client = client
@@ -33,7 +33,7 @@ extension RemoteServer {
         }
       }
     } catch {
-      // There may be none any more.
+      // The session may have ended before.
       return (error as? Failure)?.kind == .unauthenticated
     }
   }

@@ -5,22 +5,22 @@ import Persistence
 import Profile
 import Sync
 
-/// A copy of a server's data that is to go from this machine.
+/// A replica that is to be removed from this machine.
 struct RemovedReplica {
   private let location: ProfileLocation
 
   init(at location: ProfileLocation) { self.location = location }
 
-  /// Takes it off this machine. What was not sent is set aside, never removed.
+  /// Removes the replica. One with unsent operations is set aside instead.
   ///
-  /// - Returns: where the profile is now, when something was not sent.
+  /// - Returns: the profile's new location, when it was set aside.
   /// - Throws: ``Failure`` `persistence.inUse` while another command uses the profile.
   func remove(_ context: Context) throws -> ProfileLocation? {
     let alone = try FileLock(now: location.lock, .exclusive)
     defer { withExtendedLifetime(alone) {} }
-    // Counted again now that nobody can add anything.
+    // Counted again under the lock, when no command can add any.
     if try mayHaveUnsent(context) { return try moveAside(context) }
-    // Data of this machine alone, from before the login, needs its content.
+    // Local data from before the login needs its content.
     let hasOwn = [location.database, location.carriedOver].contains { (try? FileStamp(at: $0)) != nil }
     for name in try location.folder.names() where Self.isCopy(name) || !hasOwn {
       try FileManager.default.removeItem(atPath: location.folder.file(name))
@@ -28,9 +28,9 @@ struct RemovedReplica {
     return nil
   }
 
-  /// Sets it aside as it is, with everything else that is in the profile.
+  /// Sets the whole profile aside.
   ///
-  /// - Returns: where the profile is now.
+  /// - Returns: the profile's new location.
   /// - Throws: ``Failure`` `persistence.inUse` while another command uses the profile.
   func setAside(_ context: Context) throws -> ProfileLocation {
     let alone = try FileLock(now: location.lock, .exclusive)
@@ -44,7 +44,7 @@ struct RemovedReplica {
     return aside
   }
 
-  /// Whether there is something that was not sent. A damaged copy may have some.
+  /// Whether the replica has unsent operations. A damaged one may have some.
   private func mayHaveUnsent(_ context: Context) throws -> Bool {
     let (clock, ids) = (context.machine.clock, context.machine.ids)
     if try location.copyDamage(context.composition, clock: clock, ids: ids) != nil { return true }

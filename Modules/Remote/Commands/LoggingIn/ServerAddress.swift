@@ -1,12 +1,12 @@
 import Core
 import Networking
 
-/// An address as people type it.
+/// A server's address as the user types it.
 struct ServerAddress {
   let text: String
 
-  /// - Parameter allowsPlain: whether a password may go over a network as it is.
-  /// - Throws: ``Failure`` for what is no address, and for one that would show the password to everybody on the way.
+  /// - Parameter allowsPlain: whether the password may be sent over an unencrypted connection.
+  /// - Throws: ``Failure`` for an invalid address, and for one that would send the password unencrypted.
   init(typed text: String, allowsPlain: Bool) throws {
     let address = try WebAddress(text.contains("://") ? text : "https://" + text)
     let isHere = ["localhost", "127.0.0.1", "[::1]"].contains {

@@ -23,7 +23,7 @@ struct StatusCommand: WorksiteCommand {
   }
 }
 
-/// How a profile stands towards its server.
+/// The state of a profile and its synchronisation.
 struct StatusReport: Encodable {
   let profile: String
   let server: String?
@@ -35,24 +35,25 @@ struct StatusReport: Encodable {
   let sending: Int
   let rejected: Int
   let blocked: Int
-  /// How many changes a restored server lacks that it had received.
+  /// The number of operations that a restored server lost.
   let lost: Int
   let contentsWaiting: Int
   let bytesWaiting: Int64
   let isPaused: Bool
   let waitsToBeCarriedOver: Bool
-  /// Whether that is for worksites the server has none for yet.
+  /// Whether the data waits because the server has no matching worksites.
   let sitesStay: Bool
   let isSenderRunning: Bool
-  /// Whether nothing can be written here: the folder of the data, or its disk, is read-only.
+  /// Whether the data's folder or disk is read-only.
   let isReadOnly: Bool
   let roundTripMilliseconds: Int?
-  /// By how much this machine's clock is ahead of the server's; negative: behind; `nil` where it is right.
+  /// The seconds by which this machine's clock is ahead of the server's, negative when behind; `nil` where it
+  /// is right.
   let clockLeadSeconds: Int?
   let trouble: ProblemView?
-  /// Whether the server has all that was done here. Damaged data does not tell.
+  /// Whether the server has all operations and content. Damaged data leaves that unknown.
   let isAllSent: Bool
-  /// How many changes are sent again because a restored server lacked them; `nil` where that was not asked for.
+  /// The number of lost operations queued again; `nil` where that was not requested.
   var sentAgain: Int?
 
   init(_ session: Session) throws {
@@ -81,7 +82,7 @@ struct StatusReport: Encodable {
     let link = try session.knownLink()
     roundTripMilliseconds = link?.estimate.roundTrip.map { Int($0 / .milliseconds(1)) }
     clockLeadSeconds = session.clockLead(by: link)
-    // Whoever logged out knows why nothing goes on.
+    // After a logout, the reason why nothing is sent is obvious.
     let isIn = isLoggedIn
     let failure = try database.read { try isIn ? ConnectionProblem(connection: $0).present() : nil }
     trouble = failure.map { ProblemView($0) }

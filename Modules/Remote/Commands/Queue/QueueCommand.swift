@@ -22,7 +22,7 @@ struct QueueList: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
 
-  /// The most that are shown to people.
+  /// The most operations shown without `--json`.
   private static let most = 1000
 
   func run(in context: Context) throws {
@@ -50,7 +50,7 @@ struct QueueList: WorksiteCommand {
     if more > 0 { context.output.say(.moreInQueue(more)) }
     for line in lines {
       if let problem = line.problem {
-        // What its feature knows to do holds here; what the server said was for whoever asked it at once.
+        // The feature's remedy applies here; the server's was meant for a direct request.
         let remedy = session.workspace.remedy(for: line.entry)
         let why = remedy == nil ? problem.description : problem.message.description
         context.output.line("\(line.entry.id.short): \(why.printable)")
@@ -66,7 +66,7 @@ struct QueueList: WorksiteCommand {
     if let trouble = try session.workspace.database.read({ try ConnectionProblem(connection: $0).present() }),
       trouble.kind != .unauthenticated
     {
-      // That a login has ended is told behind every command.
+      // Every command reports at its end that the login has ended.
       context.output.note(Phrase(verbatim: trouble.description))
     }
   }

@@ -55,7 +55,7 @@ struct QueueDiscard: WorksiteCommand {
     if [!ids.isEmpty, all, lost].filter(\.self).count != 1 {
       throw Failure(.usage, "remote.discardWhat", .discardWhat, remedy: .nameRejected, field: "id")
     }
-    // The last first: nothing is left then that builds on what goes.
+    // The latest come first, so that no operation is left that depends on a discarded one.
     let chosen =
       try all
       ? session.workspace.database.read { try Outbox($0).stuck() }.reversed()

@@ -2,7 +2,7 @@ import CommandKit
 import Core
 
 extension QueueLine {
-  /// What a change of fields was to make of them, for people; `nil` where it is no such change.
+  /// The new values of an edit, for display; `nil` where the operation edits no fields.
   func meant(_ context: Context) -> Phrase? {
     let values = newValues.sorted { $0.key < $1.key }.compactMap { field, value in
       text(of: value, context).map { "\(field) \($0)" }
@@ -10,7 +10,7 @@ extension QueueLine {
     return values.isEmpty ? nil : .meantValues(values.joined(separator: ", "))
   }
 
-  /// A value as people read it. Ids say nothing to them, and lists are for programs.
+  /// A value for display. Ids and lists are omitted.
   private func text(of value: JSONValue, _ context: Context) -> String? {
     switch value {
     case .string(let text):

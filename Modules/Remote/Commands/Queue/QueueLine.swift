@@ -5,7 +5,7 @@ import Profile
 import Remote
 import Sync
 
-/// One change that waits, with how far its content is.
+/// An operation of the outbox with the progress of its content.
 struct QueueLine {
   let entry: Outbox.Entry
   let what: Phrase
@@ -13,7 +13,7 @@ struct QueueLine {
   let size: Int64
   let sent: Int64
   let problem: Failure?
-  /// The new values it was to give to fields.
+  /// The new values of the fields it edits.
   let newValues: [String: JSONValue]
 
   static func all(_ session: Session, most: Int) throws -> [QueueLine] {
@@ -25,11 +25,11 @@ struct QueueLine {
     }
     let leaving = SendingProgress.read(at: session.profile.location)
     return try zip(entries, contents).map { entry, contents in
-      // What is not among the contents that wait is on the server.
+      // Content that is not in the upload queue is on the server.
       let size = session.workspace.contents(of: entry).reduce(0) { $0 + $1.size }
       return QueueLine(
         entry: entry, what: try session.workspace.summary(of: entry),
-        // A sender that cannot get through goes on trying.
+        // A sender that cannot reach the server keeps its claims, but sends nothing.
         state: .state(
           of: entry, isSending: !isAway && (entry.state == .sending || contents.contains { $0.isClaimed })),
         size: size, sent: max(0, size - contents.reduce(0) { $0 + $1.blob.size - $1.sent(leaving) }),
@@ -60,14 +60,14 @@ struct QueueLine {
 }
 
 extension Session {
-  /// The operations of the queue that somebody means, each once, however often they are named.
+  /// The operations chosen by their ids, each once.
   func queued(_ texts: [String]) throws -> [Outbox.Entry] {
     try texts.map { try queued($0) }.reduce(into: []) { entries, entry in
       if !entries.contains(where: { $0.id == entry.id }) { entries.append(entry) }
     }
   }
 
-  /// The operation of the queue that somebody means by its id, whole or as the list shows it.
+  /// The operation chosen by its full or short id.
   func queued(_ text: String) throws -> Outbox.Entry {
     let entries = try workspace.database.read { try Outbox($0).entries(limit: .max) }
     let found = entries.filter { $0.id.short == text.lowercased() || $0.id.description == text.lowercased() }

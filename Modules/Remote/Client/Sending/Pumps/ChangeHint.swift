@@ -1,33 +1,33 @@
 import Sync
 
-/// That something changed on the server, as events tell: often it is what this device did itself.
+/// An event's report that the server's data changed, often by this device's own operations.
 struct ChangeHint {
-  /// What to do about it.
+  /// How to react to a change.
   enum Worth {
-    /// All of it is known here.
+    /// The replica has it already.
     case nothing
-    /// It may be what is on its way: the answer to that will tell.
+    /// Wait: the operations being sent may have made it, and their answer will show that.
     case later
-    /// It has to be asked for.
+    /// Pull from the server.
     case news
   }
 
-  /// The state of the server's data behind what changed.
+  /// The latest anchor that the server reported.
   private(set) var moment: Anchor?
   private var delays = 0
-  /// How often it is put off: what others do is not to wait for long.
+  /// How often a pull is delayed at most, so that changes by other users are shown soon.
   private static let mostDelays = 3
 
-  /// The server told that its data is in a state.
+  /// Notes an anchor that the server reported.
   mutating func hear(_ moment: Anchor) { self.moment = moment }
 
-  /// What the state that was told of is worth.
+  /// Decides how to react to a reported anchor.
   ///
   /// - Parameters:
-  ///   - isKnown: whether it is known here.
-  ///   - isSending: whether operations are on their way.
+  ///   - isKnown: whether the replica has read up to it.
+  ///   - isSending: whether operations are being sent.
   mutating func weigh(_ seen: Anchor, isKnown: Bool, isSending: Bool) -> Worth {
-    // Another one came meanwhile.
+    // The server reported a newer anchor meanwhile.
     guard seen == moment else { return .later }
     if !isKnown, isSending, delays < Self.mostDelays {
       delays += 1

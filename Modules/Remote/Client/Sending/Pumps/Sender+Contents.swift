@@ -4,7 +4,7 @@ import Persistence
 import Sync
 
 extension Sender {
-  /// Sends small contents, many in one request; a few take the operations along that need them.
+  /// Sends small contents, many in one request; a few of them share it with the operations that need them.
   var smallContent: Pump {
     { [self] in
       let bundle = UploadBundle(to: server.client, from: replica.workspace.blobs)
@@ -16,7 +16,7 @@ extension Sender {
             try await send(claimed.map(\.blob), operations, in: bundle)
           }
           for blob in outcome?.damaged ?? [] { try setAside(blob, reason(for: blob)) }
-          // What changed on its way goes again. Until then, operations would go without content that is still taken.
+          // Content that changed in transit is sent again. Until then its operations must wait for it.
           try replica.database.write { try UploadQueue($0).release(claimed.map(\.blob.hash)) }
           signal.wake()
         } catch let failure as Failure where failure.isOfRequest {
@@ -27,7 +27,7 @@ extension Sender {
     }
   }
 
-  /// Why content cannot be sent that does not come out of the store as its name says.
+  /// Why the store could not deliver content that matches its hash.
   private func reason(for blob: Blob) -> Failure {
     do {
       try replica.workspace.blobs.copy(blob) { _ in }
@@ -50,7 +50,7 @@ extension Sender {
     return outcome ?? UploadBundle.Outcome(acknowledged: [], damaged: [])
   }
 
-  /// Sends contents one by one, so that one that is refused, or a proxy that takes no large requests, holds up nothing.
+  /// Sends contents one by one, after the server or a proxy rejected the request with all of them.
   private func sendAlone(_ claimed: [UploadQueue.Entry]) async throws {
     let sender = ContentSender(to: server.client, from: replica.workspace.blobs)
     for entry in claimed {
@@ -65,7 +65,7 @@ extension Sender {
     }
   }
 
-  /// Sends one large content, in parts, from where it was.
+  /// Sends one large content in parts, resuming where the last attempt ended.
   var largeContent: Pump {
     { [self] in
       guard let claimed = try claim(.large, most: 1, bytes: .max).first else { return try whenNext(.large) }
@@ -88,7 +88,7 @@ extension Sender {
     }
   }
 
-  /// Whether there is content to claim. Looking costs no flush of the disk.
+  /// Whether there is content to claim. Reading first avoids a write transaction, which flushes the disk.
   func canClaim(_ lane: UploadQueue.Lane, _ now: Instant) throws -> Bool {
     let next = try replica.database.read {
       try Pause(connection: $0).isOn() ? nil : UploadQueue($0).next(lane, now: now)
@@ -102,14 +102,14 @@ extension Sender {
     }
     guard let next else { return .rest }
     if next.milliseconds - now().milliseconds > Self.longestRest {
-      // A clock that was off put it to rest.
+      // The time was set while the clock was wrong.
       try replica.database.write { try UploadQueue($0).wakeAll() }
       return .goOn
     }
     return .restUntil(next)
   }
 
-  /// Runs `body`; when it fails, what was claimed can be claimed again.
+  /// Runs `body` and releases the claimed content when it fails.
   private func returning(_ claimed: [UploadQueue.Entry], _ body: () async throws -> Void) async throws {
     do {
       try await body()
@@ -119,20 +119,20 @@ extension Sender {
     }
   }
 
-  /// The server has the contents: operations that waited for them can go.
+  /// Notes that the server has the contents: operations that waited for them can be sent.
   private func arrived(_ blobs: [Blob]) throws {
     try replica.database.write { try Outbox($0).contentArrived(blobs, at: now()) }
     signal.wake()
   }
 
-  /// Content that cannot be sent rests for long, with the reason; the rest of the queue goes on.
+  /// Postpones content that cannot be sent, with the reason; the rest of the queue continues.
   private func setAside(_ blob: Blob, _ failure: Failure) throws {
     let problem = try JSON.text(StoredFailure(failure))
     let until = now().adding(seconds: Self.longestRest / 1000)
     try replica.database.write { try UploadQueue($0).postpone(blob.hash, until: until, problem: problem) }
   }
 
-  /// Sends content, unless the server has it already; ends when nothing needs it any more.
+  /// Sends content unless the server has it, and stops when no operation needs it any more.
   ///
   /// - Returns: whether the server has it now.
   private func send(_ entry: UploadQueue.Entry) async throws -> Bool {
@@ -155,9 +155,10 @@ extension Sender {
     return isSent ?? false
   }
 
-  /// Runs `body` for as long as anything needs some of the contents to be sent.
+  /// Runs `body` while at least one of the contents is still in the upload queue.
   ///
-  /// - Returns: what `body` does; `nil` when it was ended because newer saves have taken the place of all of them.
+  /// - Returns: the result of `body`; `nil` when it was cancelled because newer saves replaced all the
+  ///   contents.
   private func whileWanted<Value: Sendable>(
     _ claimed: [UploadQueue.Entry], _ body: @escaping @Sendable () async throws -> Value
   ) async throws -> Value? {
@@ -177,7 +178,7 @@ extension Sender {
       defer { group.cancelAll() }
       if let done = try await group.next() ?? nil { return done }
       group.cancelAll()
-      // What comes to its end all the same counts.
+      // The result counts if `body` finished before it noticed the cancellation.
       do {
         return try await group.next() ?? nil
       } catch {
@@ -190,7 +191,7 @@ extension Sender {
 }
 
 extension Failure {
-  /// Whether it is about what was asked, and would be the same the next time.
+  /// Whether the failure concerns the request itself, so that a retry would fail in the same way.
   fileprivate var isOfRequest: Bool {
     rejectedAnswer?.status == 413 || !mayPass && kind != .unauthenticated && kind != .cancelled
   }

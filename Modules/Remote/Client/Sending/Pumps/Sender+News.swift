@@ -5,11 +5,10 @@ import Sync
 import Synchronization
 
 extension Sender {
-  /// How long a container stays up to date after somebody looked at it: a week.
+  /// How long a container is kept up to date after the user looked at it, in seconds: a week.
   private static let interest: Int64 = 7 * 86_400
 
-  /// Reads what is new when somebody wants to know: in all audiences, and in the containers that are pinned or were looked
-  /// at not long ago.
+  /// Pulls on request: all audiences, and the containers that are pinned or were used recently.
   func news(for stay: Stay) -> Pump {
     { [self] in
       if !activity.takeWish() {
@@ -28,12 +27,12 @@ extension Sender {
         try replica.database.write { connection in
           try WantedNews(connection).noteRead(asked)
           try ConnectionProblem(connection: connection).clear()
-          // A sender may stay for weeks.
+          // A sender may run for weeks.
           try server.client.link.keep(in: connection, now: now())
         }
       } catch let failure as Failure where failure.mayPass {
         if failure.code == Failure.overtakenCode, try replica.database.read({ try Outbox($0).isSending() }) {
-          // Much is being sent, which nothing is in the way of; what is new is read when it is through.
+          // The answers are older than what was acknowledged: pull again once the operations are sent.
           activity.wantNews()
           return .restUntil(now().adding(seconds: 1))
         }
@@ -41,7 +40,7 @@ extension Sender {
           activity.wantNews()
           throw failure
         }
-        // Who only wanted to look asks again; who has something to send finds out by sending.
+        // A command that only reads asks again; one that sends learns of the failure by sending.
         try note(failure)
         return .rest
       }
@@ -50,7 +49,7 @@ extension Sender {
     }
   }
 
-  /// Whether what the server told of is news here.
+  /// How to react to the last anchor that the server reported.
   private func heed() throws -> ChangeHint.Worth {
     guard let moment = changeHint.withLock({ $0.moment }) else { return .nothing }
     let (isKnown, isSending) = (
@@ -59,8 +58,9 @@ extension Sender {
     return changeHint.withLock { $0.weigh(moment, isKnown: isKnown, isSending: isSending) }
   }
 
-  /// How many containers are asked about before anything is known to be new in them: naming one costs some hundred bytes,
-  /// asking again a round trip.
+  /// How many containers a pull names before they are known to have changed.
+  ///
+  /// Naming one costs some hundred bytes, a second pull a round trip.
   private static let mostOfInterest = 8
 
   private func containersOfInterest() throws -> [ID] {
@@ -78,7 +78,7 @@ extension Sender {
     }
   }
 
-  /// Reads what is new as soon as the server says that there is something, until the task is cancelled.
+  /// Requests a pull whenever the server reports a change, until the task is cancelled.
   func listen() async throws {
     var setbacks = 0
     while true {
@@ -86,22 +86,23 @@ extension Sender {
         var isFollowed = false
         for try await event in try await server.client.events(RemoteServer.base + "/events") {
           setbacks = 0
-          // What changed until the stream began is told by nobody.
+          // No event reports changes made before the stream began.
           if !isFollowed {
             isFollowed = true
             activity.wantNews()
             signal.wake()
           }
-          // A heartbeat tells nothing but that the server is there.
+          // A heartbeat carries no change.
           guard case .message(_, _, let id) = event else { continue }
           if id.isEmpty { activity.wantNews() } else { changeHint.withLock { $0.hear(Anchor(text: id)) } }
           signal.wake()
         }
-        // It ended well, as when the server is being stopped; one that always ends at once is not to be asked all the time.
+        // The stream ended normally, as when the server stops. The pause keeps a stream that always ends at
+        // once from looping.
         try await surroundings.sleep(.seconds(1))
       } catch let failure as Failure where failure.mayPass {
         setbacks += 1
-        // Where streams do not get through, what is new may.
+        // Pulls may get through where event streams do not.
         activity.wantNews()
         signal.wake()
         try await surroundings.sleep(.milliseconds(Self.rest(setbacks, failure, surroundings.bits())))

@@ -4,10 +4,10 @@ import Persistence
 import Sync
 
 extension Sender {
-  /// How many operations go in one request: as many as the link moves in a few seconds.
+  /// How many operations one request carries: as many as the link transfers in a few seconds.
   var batchSize: Int { min(max(Int(server.client.link.estimate.partSize / 4096), 5), 400) }
 
-  /// Sends the next operations and takes in what became of them.
+  /// Sends the next operations and applies the server's replies.
   var operations: Pump {
     { [self] in
       let most = batchSize
@@ -30,7 +30,7 @@ extension Sender {
     }
   }
 
-  /// Runs `body`; when it fails, the operations can be sent again.
+  /// Runs `body` and releases the operations when it fails, so that they can be sent again.
   func returning(_ outgoing: [OutgoingOperation], _ body: () async throws -> Void) async throws {
     do {
       try await body()
@@ -41,17 +41,17 @@ extension Sender {
     }
   }
 
-  /// Takes in what became of operations. A server in another epoch of its data may have refused them for what it has lost:
-  /// that is found out first, and they are sent again.
+  /// Applies the replies to operations. If the server's epoch changed, it pulls first and sends the
+  /// operations again, because the rejections may be due to data that the server lost.
   ///
-  /// - Parameter contents: what the server has since it came with them.
+  /// - Parameter contents: the contents that the server received in the same request.
   func settle(_ outgoing: [OutgoingOperation], by reply: Reply, bringing contents: [Blob] = []) async throws {
     guard Set(reply.replies.map(\.id)) == Set(outgoing.map(\.entry.id)) else {
       throw Failure(.unavailable, "remote.answerShort", .answerShort, remedy: .tryLater)
     }
     var replies = reply.replies
     if replies.contains(where: \.reply.lacksContent) {
-      // What was refused beside it may have fallen with it, and is to wait with it: it is sent again.
+      // The other rejections may follow from the missing content: those operations are sent again with it.
       replies.removeAll { $0.reply.isRejection && !$0.reply.lacksContent }
     }
     let isTaken = try replica.apply(replies, asOf: reply.asOf, since: reply.before, bringing: contents)
@@ -59,18 +59,18 @@ extension Sender {
       try replica.database.write { try Outbox($0).release(outgoing.map(\.entry)) }
     }
     if !isTaken { return try await replica.refresh(from: server) }
-    // What is too much and cannot go now goes later.
+    // A trim that fails now is repeated later.
     try? replica.trimIfFull()
     try replica.database.write { try ConnectionProblem(connection: $0).clear() }
-    // It may have to do with something that others changed: that is shown until it is read.
+    // Another user's change may be the reason for the rejection; the pull brings it.
     if replies.contains(where: { $0.reply.isRejection && !$0.reply.lacksContent }) { wake(.refresh) }
   }
 
   typealias Reply = (replies: [(id: ID, reply: Replica.Reply)], asOf: Anchor, before: Anchor?)
 
-  /// Sends operations and takes in what became of them. When the request itself is refused, each goes alone, so that one
-  /// that cannot be read does not hold up the others. Each answer is taken in by itself: what is known of a container that
-  /// an operation made is of the moment of its own answer, and no later one.
+  /// Sends operations and applies the replies. When the server rejects the request itself, each operation is
+  /// sent alone, so that an unreadable one does not block the others. Each reply is applied by itself: the
+  /// anchor of a container that an operation created is that of its own reply.
   private func send(_ outgoing: [OutgoingOperation]) async throws {
     let answer: Reply
     do {
@@ -85,7 +85,7 @@ extension Sender {
 
   private func sendAlone(_ outgoing: [OutgoingOperation]) async throws {
     for operation in outgoing {
-      // What builds on one that was refused waits with it.
+      // Operations that depend on a rejected one are blocked.
       let state = try replica.database.read { try Outbox($0).entry(operation.entry.id)?.state }
       if state == .sending { try await send([operation]) }
     }
@@ -93,7 +93,7 @@ extension Sender {
 }
 
 extension Outbox {
-  /// Operations as they are sent.
+  /// The entries with the outcomes they had on this device.
   func outgoing(_ entries: [Entry]) throws -> [OutgoingOperation] {
     try entries.map {
       OutgoingOperation($0, expecting: try outcome(of: $0), isCarriedOver: try isCarriedOver($0.id))
@@ -106,7 +106,7 @@ extension Replica.Reply {
     if case .rejected = self { true } else { false }
   }
 
-  /// Whether the server does not have content of the operation.
+  /// Whether the server rejected the operation because it lacks content.
   fileprivate var lacksContent: Bool {
     if case .rejected(let failure) = self { failure.code == "sync.noContent" } else { false }
   }

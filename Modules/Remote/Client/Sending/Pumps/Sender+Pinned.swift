@@ -4,17 +4,17 @@ import Persistence
 import Sync
 import Synchronization
 
-/// Contents that could not be fetched, and until when each is not tried again, so that others come before it does.
+/// Contents that could not be fetched, each with the time before which it is not tried again.
 struct RestingContents {
-  /// As many may rest at a time: each is passed over whenever the next one is looked for.
+  /// The most contents that may be postponed at a time: each search for the next one skips all of them.
   static let most = 200
 
   private var ends: [Blob: Instant] = [:]
 
-  /// Has a content rest.
+  /// Postpones a content.
   mutating func rest(_ blob: Blob, until end: Instant) { ends[blob] = end }
 
-  /// Those that rest.
+  /// The contents that are postponed at a time, with the end of each.
   mutating func contents(at now: Instant) -> [Blob: Instant] {
     ends = ends.filter { $0.value > now }
     return ends
@@ -22,8 +22,7 @@ struct RestingContents {
 }
 
 extension Sender {
-  /// Keeps what is pinned at hand: containers inside pinned ones are pinned too, and the content of what lies in them is
-  /// fetched.
+  /// Fetches the content of pinned containers, and pins the containers inside them.
   var pinnedContent: Pump {
     { [self] in
       if try pinInside() {
@@ -42,14 +41,14 @@ extension Sender {
         try replica.database.write { try ContentCache($0).add(wanted.blob, at: now()) }
         try replica.trimIfFull()
       } catch let failure as Failure where failure.kind == .conflict || failure.kind == .notFound {
-        // It was saved again or removed meanwhile; the news will tell.
+        // The document was saved again or removed; the pull brings that.
         resting.withLock { $0.rest(wanted.blob, until: now().adding(seconds: 60)) }
         wake(.refresh)
       } catch let failure as Failure where failure.code == "blob.partInUse" {
-        // A command fetches it, which somebody may interrupt.
+        // A command fetches the same content, and may be interrupted.
         resting.withLock { $0.rest(wanted.blob, until: now().adding(seconds: 2)) }
       } catch let failure as Failure where failure.code == "io.diskFull" {
-        // There is no room for it, and may be for others all the same.
+        // There is no room for this content; a smaller one may fit.
         try note(failure)
         resting.withLock { $0.rest(wanted.blob, until: now().adding(seconds: 300)) }
       } catch let failure as Failure where failure.concernsContentAlone {
@@ -59,7 +58,7 @@ extension Sender {
     }
   }
 
-  /// - Returns: whether there is a container now that was not pinned before.
+  /// - Returns: whether a container was pinned that was not before.
   private func pinInside() throws -> Bool {
     let new = try replica.database.read { connection in
       let following = Subscriptions(connection)
@@ -76,7 +75,7 @@ extension Sender {
 }
 
 extension Failure {
-  /// Whether it says nothing about the way to the server, nor about the server or this machine.
+  /// Whether the failure concerns this content alone, not the connection, the server or this machine.
   fileprivate var concernsContentAlone: Bool {
     networkFault == nil && rejectedAnswer == nil && !isServerLeftAlone
       && ![.unauthenticated, .cancelled, .unavailable, .io].contains(kind)

@@ -5,23 +5,23 @@ import Sync
 import Synchronization
 
 extension Sender {
-  /// Does one piece of work of its kind.
+  /// A kind of work; each call does one step.
   typealias Pump = @Sendable () async throws -> Next
 
-  /// What a pump does next.
+  /// The result of a step.
   enum Next: Sendable {
-    /// There may be more to do.
+    /// There may be more work: run again at once.
     case goOn
-    /// There is nothing to do until the bell rings.
+    /// There is no work until the signal.
     case rest
-    /// There is nothing to do until then, or until the bell rings.
+    /// There is no work until that time or the signal.
     case restUntil(Instant)
   }
 
-  /// After how many failures in a row a pump of somebody who waits has nothing to do any more.
+  /// The failures in a row after which a pump counts as idle, if the sender runs until it is done.
   private static let mostSetbacks = 2
 
-  /// Runs a pump. What fails is tried again after a rest that grows up to a minute; the other pumps go on.
+  /// Runs a pump, and repeats a failed step after a delay that grows up to a minute.
   func run(_ pump: Pump, _ stay: Stay) async throws {
     var setbacks = 0
     while true {
@@ -36,9 +36,9 @@ extension Sender {
           try await signal.wait(past: count)
           activity.endRest(count)
         case .restUntil(let instant):
-          // What would rest longer than any rest was put to rest by another clock.
+          // A longer delay was computed while the clock was wrong.
           let rest = min(instant.milliseconds - now().milliseconds, Self.longestRest)
-          // What rests for long is for a later sender.
+          // Work that is due so late is left to another sender.
           if rest > 20_000 { activity.beginRest(count) }
           defer { if rest > 20_000 { activity.endRest(count) } }
           try await pause(milliseconds: rest, past: count)
@@ -60,9 +60,12 @@ extension Sender {
     }
   }
 
-  /// How long to rest after failures in a row: up to 2, 4, 8 … 60 seconds, by chance between half of that and all of it.
+  /// The delay after failures in a row, in milliseconds.
+  ///
+  /// Its bound is 2, 4, 8 … 60 seconds; it is random between half the bound and the bound, and not below what
+  /// the server asks.
   static func rest(_ setbacks: Int, _ failure: Failure, _ bits: UInt64) -> Int64 {
-    // Finding out that nobody can be reached costs nobody anything, and the moment somebody can may be short.
+    // A refused connection costs the server nothing, and the network may be back only for a moment.
     let isCheap = failure.networkFault != nil || failure.isServerLeftAlone
     let longest: Int64 = min(isCheap ? 8_000 : 60_000, 1000 << Int64(min(setbacks, 6)))
     let byChance = longest / 2 + Int64(bits % UInt64(longest / 2 + 1))
@@ -70,11 +73,10 @@ extension Sender {
     return failure.isServerLeftAlone ? min(max(byChance, asked), 8_000) : max(byChance, asked)
   }
 
-  /// The longest that anything rests, in milliseconds: content that cannot be sent.
+  /// The longest delay, in milliseconds: of content that cannot be sent.
   static let longestRest: Int64 = 3_600_000
 
-  /// A pump that failed again and again rests as far as those are concerned who wait for the end; it goes on when it is
-  /// called or its rest is over and they are still there.
+  /// Counts a pump that failed repeatedly as idle until its delay ends or the signal wakes it.
   private func giveUp(_ count: Int) {
     givenUp.add(1, ordering: .relaxed)
     activity.beginRest(count)
@@ -85,7 +87,7 @@ extension Sender {
     givenUp.subtract(1, ordering: .relaxed)
   }
 
-  /// Waits for a while, or for the bell.
+  /// Waits for a time, or for the signal.
   private func pause(milliseconds: Int64, past count: Int) async throws {
     let (sleep, signal) = (surroundings.sleep, signal)
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -96,14 +98,14 @@ extension Sender {
     }
   }
 
-  /// Writes down why nothing goes on, for whoever asks.
+  /// Stores the failure for commands to report.
   func note(_ failure: Failure) throws {
     try replica.database.write { try ConnectionProblem(connection: $0).note(failure) }
   }
 }
 
 extension Failure {
-  /// Whether it may pass without anybody doing something.
+  /// Whether a retry may succeed without action by the user.
   var mayPass: Bool {
     [.unavailable, .throttled, .io].contains(kind) || networkFault != nil
   }

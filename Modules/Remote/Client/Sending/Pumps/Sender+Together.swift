@@ -3,9 +3,9 @@ import Networking
 import Persistence
 import Sync
 
-/// Small content and the operations that wait for nothing else leave in one request: a save costs one round trip.
+/// Sends small content and the operations that need only it in one request: a save costs one round trip.
 extension Sender {
-  /// Takes small content, and the operations to send with it.
+  /// Claims small content, and the operations to send with it.
   func claimTogether(_ bytes: Int64) throws -> (
     contents: [UploadQueue.Entry], operations: [OutgoingOperation]
   ) {
@@ -15,14 +15,14 @@ extension Sender {
     return try replica.database.write { connection in
       let contents = try UploadQueue(connection).claim(
         .small, most: UploadBundle.most, bytes: bytes, now: now)
-      // An operation whose content is not here would be refused for it.
+      // The server would reject an operation without its content.
       let present = contents.map(\.blob).filter(blobs.contains)
       let outbox = Outbox(connection)
       return (contents, try outbox.outgoing(outbox.claim(with: present, most: most)))
     }
   }
 
-  /// Sends contents with operations, and settles both by the one answer.
+  /// Sends contents with operations, and applies the one answer to both.
   func send(
     _ contents: [Blob], with operations: [OutgoingOperation], in bundle: UploadBundle
   ) async throws -> UploadBundle.Outcome {

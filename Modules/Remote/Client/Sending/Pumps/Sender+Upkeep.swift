@@ -4,8 +4,8 @@ import Persistence
 import Sync
 
 extension Sender {
-  /// Does what nobody waits for: gives up uploads on the server that something newer took the place of, forgets what
-  /// operations were that were acknowledged long ago, and removes content that nothing relies on.
+  /// Does housekeeping: cancels replaced uploads on the server, prunes old acknowledged operations, and
+  /// removes unreferenced content.
   var upkeep: Pump {
     { [self] in
       try replica.tidy()
@@ -18,10 +18,10 @@ extension Sender {
       do {
         try await ContentSender(to: client, from: replica.workspace.blobs).cancel(location)
       } catch let failure as Failure where failure.mayPass {
-        // The next call tries again; in a week the server does it unasked.
+        // The next call tries again; the server removes the upload after a week.
         return .rest
       } catch let failure as Failure where failure.kind != .unauthenticated && failure.kind != .cancelled {
-        // It is not to be had: nothing is left to do about it.
+        // The server rejects the cancellation for good: there is nothing left to do.
       }
       try replica.database.write { try UploadQueue($0).forgetLeftover(location) }
       return .goOn

@@ -4,8 +4,9 @@ import Persistence
 import Sync
 
 extension Sender {
-  /// Fetches what a command waits for: over a connection that is there it is one round trip, over one of the command's own
-  /// it would be three.
+  /// Fetches content that a command waits for.
+  ///
+  /// It costs one round trip on the open connection, where the command's own would need three.
   var wantedContent: Pump {
     { [self] in
       guard let wanted = try replica.database.read({ try WantedContent($0).next() }) else { return .rest }
@@ -16,13 +17,13 @@ extension Sender {
       } catch let failure as Failure
         where failure.kind != .unauthenticated && failure.kind != .cancelled
       {
-        // Whoever waits for it tries by themselves, and hears why it does not go.
+        // The waiting command fetches it itself, and reports the failure.
       }
       return .goOn
     }
   }
 
-  /// Fetches content, unless whoever waited does so no longer.
+  /// Fetches content until it is complete or the command stops waiting.
   private func fetch(_ wanted: NeededContent) async throws {
     var client = server.client
     client.policy = .once

@@ -3,8 +3,8 @@ import Dispatch
 import Persistence
 import Synchronization
 
-/// Content on its way into a store. What has arrived of it outlives the program, and is gone on with by whoever fetches the
-/// same content next.
+/// Content being downloaded into a store. The bytes that have arrived survive a crash, and the next fetch of
+/// the same content continues with them.
 final class ArrivingContent: Sendable {
   private let content: Mutex<PartialBlob?>
   private let id: ID
@@ -16,12 +16,12 @@ final class ArrivingContent: Sendable {
     content = Mutex(try store.partial(id))
   }
 
-  /// Under which name content arrives: the same for everybody.
+  /// The id of the partial file, derived from the hash.
   static func id(of blob: Blob) -> ID? { Hex.decode(blob.hash.prefix(32)).flatMap { ID(bytes: $0) } }
 
-  /// Opens what there is of content. It is read to be hashed, elsewhere than on the threads that tasks share.
+  /// Opens the partial file. It is read and hashed on a thread of its own, not on those that tasks share.
   ///
-  /// - Throws: ``Failure`` `blob.partInUse` while it is being fetched already.
+  /// - Throws: ``Failure`` `blob.partInUse` while another fetch has it open.
   static func open(_ blob: Blob, in store: BlobStore) async throws -> ArrivingContent {
     guard let id = id(of: blob) else { throw Failure.contentReplaced }
     return try await withCheckedThrowingContinuation { continuation in
@@ -31,17 +31,17 @@ final class ArrivingContent: Sendable {
     }
   }
 
-  /// What has arrived so far.
+  /// The hash and size of the bytes that have arrived.
   var arrived: Blob { content.withLock { $0?.arrived ?? Blob(hash: "", size: 0) } }
 
-  /// How many bytes have arrived so far.
+  /// The number of bytes that have arrived.
   var size: Int64 { content.withLock { $0?.size ?? 0 } }
 
   func append(_ bytes: [UInt8]) throws {
     try content.withLock { content in try bytes.withUnsafeBytes { try content?.append($0) } }
   }
 
-  /// Throws away what has arrived, and begins anew.
+  /// Discards the bytes and begins with an empty file.
   func startOver() throws {
     try content.withLock { content in
       if let damaged = content.take() { damaged.discard() }
@@ -49,7 +49,7 @@ final class ArrivingContent: Sendable {
     }
   }
 
-  /// Ends it: it can be kept now.
+  /// Completes the content, so that the store can keep it.
   func seal() throws -> StagedBlob? {
     try content.withLock { content in
       guard let whole = content.take() else { return nil }
@@ -57,6 +57,6 @@ final class ArrivingContent: Sendable {
     }
   }
 
-  /// Throws away what has arrived.
+  /// Discards the bytes.
   func discard() { content.withLock { content in if let damaged = content.take() { damaged.discard() } } }
 }

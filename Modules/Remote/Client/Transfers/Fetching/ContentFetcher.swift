@@ -3,7 +3,8 @@ import Networking
 import Persistence
 import Sync
 
-/// Fetches content of records from the server into a store, where it stays in part until all of it is there.
+/// Fetches content of records from the server into a store. Incomplete content stays there as a partial
+/// file.
 public struct ContentFetcher: Sendable {
   private let client: HTTPClient
   private let store: BlobStore
@@ -22,20 +23,20 @@ public struct ContentFetcher: Sendable {
     contents = ContentQueue(store)
   }
 
-  /// How often in a row it may be cut off without anything arriving.
+  /// How often in a row a download may be cut off without receiving a byte.
   private static let mostSetbacks = 4
 
-  /// Fetches the content of one version of a record. When this returns, it is in the store, on disk, and is what its
-  /// name says.
+  /// Fetches the content of one version of a record. On return it is in the store, on disk, and matches its
+  /// hash.
   ///
-  /// Cancelled or cut off, it leaves what has arrived where the next call for the same content goes on with it, also
-  /// after a crash. Nothing of it stays where the disk has no room for it.
+  /// When the fetch is cancelled or fails, the next one for the same content continues with the received
+  /// bytes, also after a crash. When the disk is too full, they are discarded.
   /// - Parameters:
-  ///   - isReplaced: whether content that is in the store is fetched all the same: it is damaged there.
-  ///   - progress: told how many bytes are here.
-  /// - Throws: ``Failure`` ``Core/Failure/contentReplaced`` when the version has other content, `blob.partInUse` while another
-  ///   program fetches the same, `io.diskFull` when too little of the disk would stay free, and for what does not pass by
-  ///   trying again now.
+  ///   - isReplaced: whether to fetch content although the store has it, because it is damaged there.
+  ///   - progress: called with the number of bytes received so far.
+  /// - Throws: ``Failure`` ``Core/Failure/contentReplaced`` when the version has other content,
+  ///   `blob.partInUse` while another program fetches the same, `io.diskFull` when too little of the disk
+  ///   would stay free, and any failure that an immediate retry would not solve.
   public func fetch(
     _ needed: NeededContent, replacing isReplaced: Bool = false,
     progress: (@Sendable (Int64) -> Void)? = nil
@@ -54,8 +55,8 @@ public struct ContentFetcher: Sendable {
     if let whole = try content.seal() { try await contents.keep(whole) }
   }
 
-  /// Fetches content as ``fetch(_:replacing:progress:)`` does. What another program fetches already is waited for, and gone on
-  /// with should that one leave before it is whole.
+  /// Fetches content as ``fetch(_:replacing:progress:)`` does, but waits while another program
+  /// fetches it, and continues when that one stops early.
   ///
   /// - Parameter sleep: waits for a time.
   public func fetchBesideOthers(
@@ -73,7 +74,7 @@ public struct ContentFetcher: Sendable {
     }
   }
 
-  /// How many bytes of content have arrived that is being fetched, by whomever.
+  /// How many bytes of content have arrived, whichever process fetches it.
   public static func arrived(of blob: Blob, in store: BlobStore) -> Int64 {
     ArrivingContent.id(of: blob).map { store.partialSize($0) } ?? 0
   }
@@ -87,13 +88,13 @@ public struct ContentFetcher: Sendable {
       try await receive(content, until: needed, progress)
       if content.arrived == needed.blob { return }
       try content.startOver()
-      // What lay there from before may be to blame, after a loss of power for one.
+      // The bytes left from before may be damaged, after a loss of power for instance.
       if isAnew { throw Failure.fetchedDamaged }
       isAnew = true
     }
   }
 
-  /// Receives the rest, going on after cuts for as long as something arrives.
+  /// Receives the missing bytes, and continues after interruptions for as long as bytes arrive.
   private func receive(
     _ content: ArrivingContent, until needed: NeededContent, _ progress: (@Sendable (Int64) -> Void)?
   ) async throws {
@@ -113,7 +114,7 @@ public struct ContentFetcher: Sendable {
         for try await piece in response.body {
           guard content.size + Int64(piece.count) <= blob.size else { throw Failure.contentReplaced }
           if content.size + Int64(piece.count) - looked > FetchingRoom.stretch {
-            // Others write to the same disk.
+            // Other programs write to the same disk.
             try room.require(blob.size - content.size)
             looked = content.size
           }
@@ -124,7 +125,8 @@ public struct ContentFetcher: Sendable {
         try Task.checkCancellation()
         cut = failure
       }
-      // An answer may also end well and too early: a proxy may not know how long it is, nor how to begin in the middle.
+      // A response may also end normally but too early: a proxy may not know its length, or not support
+      // ranges.
       setbacks = content.size > furthest ? 0 : setbacks + 1
       furthest = max(furthest, content.size)
       guard setbacks < Self.mostSetbacks || content.size == blob.size else { throw cut }

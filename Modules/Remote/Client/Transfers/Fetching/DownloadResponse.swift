@@ -2,14 +2,14 @@ import Core
 import Networking
 import Persistence
 
-/// What an answer to a request for content brings (RFC 9110 §14–15).
+/// Whether a response carries all of the content or the requested rest (RFC 9110 §14–15).
 enum DownloadResponse: Hashable {
-  /// All of it.
+  /// The whole content.
   case whole
-  /// The rest, from where it was asked for.
+  /// The bytes from the requested offset to the end.
   case rest
 
-  /// - Throws: ``Failure`` ``Core/Failure/contentReplaced`` when it is other content.
+  /// - Throws: ``Failure`` ``Core/Failure/contentReplaced`` when the response carries other content.
   init(_ response: HTTPResponse, to blob: Blob, from offset: Int64) throws {
     if let tag = response.headers["ETag"], tag != Self.tag(of: blob) { throw Failure.contentReplaced }
     switch response.status {
@@ -20,6 +20,6 @@ enum DownloadResponse: Hashable {
     }
   }
 
-  /// The strong validator of content, as the server has it: the name of the content.
+  /// The entity tag of content, which is its quoted hash.
   static func tag(of blob: Blob) -> String { "\"\(blob.hash)\"" }
 }

@@ -2,23 +2,23 @@ import Core
 import Foundation
 import Persistence
 
-/// Keeps some of the disk free while content is fetched: on a full one nothing could be entered any more.
+/// Keeps some of the disk free for the user's entries while content is fetched.
 struct FetchingRoom: Sendable {
-  /// What a disk has, in bytes.
+  /// The size and free space of a disk, in bytes.
   struct Disk: Hashable, Sendable {
     let size: Int64
     let free: Int64
 
-    /// What is to stay free: 5 % of it, between 2 MB and 64 MB.
+    /// The space to keep free: 5 % of the disk, between 2 MB and 64 MB.
     var reserve: Int64 { min(max(size / 20, 2_000_000), 64_000_000) }
   }
 
   private let disk: @Sendable () -> Disk?
 
-  /// - Parameter disk: what the disk has now; `nil` where the system does not tell, and writing will.
+  /// - Parameter disk: returns the disk's present state; `nil` where the system does not report it.
   init(_ disk: @escaping @Sendable () -> Disk?) { self.disk = disk }
 
-  /// The room on the disk that a store is on.
+  /// The reserve of the disk that holds a store.
   init(of store: BlobStore) {
     let path = store.root.path
     self.init {
@@ -29,10 +29,10 @@ struct FetchingRoom: Sendable {
     }
   }
 
-  /// How many bytes are written before the disk is looked at again.
+  /// How many bytes are written between two checks.
   static let stretch: Int64 = 1 << 20
 
-  /// Goes on when the disk has room for so many bytes more, and for the reserve.
+  /// Checks that the disk has room for so many more bytes besides the reserve.
   ///
   /// - Throws: ``Failure`` `io.diskFull`.
   func require(_ bytes: Int64) throws {

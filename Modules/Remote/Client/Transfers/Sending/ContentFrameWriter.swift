@@ -3,21 +3,22 @@ import Networking
 import Persistence
 import Synchronization
 
-/// Contents one behind the other, each its size in 8 bytes, highest first, and its bytes; read from the store as they are
-/// sent.
+/// A request body of framed contents: each has its size in 8 bytes, big-endian, then its bytes.
+///
+/// Contents are read from the store as they are sent.
 final class ContentFrameWriter: Sendable {
   static let mediaType = "application/vnd.worksite.contents"
-  /// Of contents behind the operations that name them.
+  /// The media type of a batch of operations followed by contents.
   static let mediaTypeOfBatch = "application/vnd.worksite.batch"
 
   private let lead: [UInt8]
   private let blobs: [Blob]
-  /// Where each begins, and the end.
+  /// The offset of each frame, and of the end.
   private let starts: [Int64]
   private let store: BlobStore
   private let open = Mutex<(index: Int, reader: BlobReader)?>(nil)
 
-  /// - Parameter first: what goes before them, framed as they are.
+  /// - Parameter first: bytes to send in a frame of their own before the contents.
   init(_ blobs: [Blob], in store: BlobStore, behind first: [UInt8]? = nil) {
     self.blobs = blobs
     self.store = store
@@ -29,7 +30,7 @@ final class ContentFrameWriter: Sendable {
 
   private static let head: Int64 = 8
 
-  /// All of them as a body.
+  /// The frames as a request body.
   var body: HTTPRequestBody {
     .pulled(length: starts[blobs.count]) { [self] buffer, position in
       var filled = 0
@@ -41,7 +42,7 @@ final class ContentFrameWriter: Sendable {
     }
   }
 
-  /// Reads what is left of the head or of the bytes that a position is in.
+  /// Reads the rest of the frame header or content at a position.
   private func read(into buffer: UnsafeMutableRawBufferPointer, at position: Int64) throws -> Int {
     if position < lead.count {
       let part = lead[Int(position)...].prefix(buffer.count)
@@ -62,7 +63,7 @@ final class ContentFrameWriter: Sendable {
       into: UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(left)), at: within - Self.head)
   }
 
-  /// The last frame that begins at the position or before it.
+  /// The index of the frame that contains a position.
   private func frame(at position: Int64) -> Int {
     var (low, high) = (0, blobs.count - 1)
     while low < high {

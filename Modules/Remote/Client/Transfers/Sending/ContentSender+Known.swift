@@ -3,9 +3,9 @@ import Networking
 import Persistence
 
 extension ContentSender {
-  /// Which contents need not be sent: the server has them, and the caller may name them.
+  /// Returns which contents the server has and the caller may name, so that they need not be sent.
   ///
-  /// - Parameter hashes: 1,000 at most.
+  /// - Parameter hashes: at most 1,000.
   public func known(_ hashes: [String]) async throws -> Set<String> {
     if hashes.isEmpty { return [] }
     let call = try HTTPCall(

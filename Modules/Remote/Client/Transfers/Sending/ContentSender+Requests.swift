@@ -6,7 +6,7 @@ import Persistence
 extension ContentSender {
   private static let uploads = RemoteServer.base + "/uploads"
 
-  /// Sends content that is small.
+  /// Sends small content in one request.
   func sendWhole(_ content: OutgoingContent) async throws {
     let call = HTTPCall(
       "POST", Self.uploads, headers: ["Content-Type": "application/octet-stream"],
@@ -14,7 +14,8 @@ extension ContentSender {
     try content.check(try await client.value(AcknowledgedUpload.self, of: call))
   }
 
-  /// Begins an upload. Where it is gets noted as soon as the server tells, which is before it has the bytes.
+  /// Begins an upload. Its location is stored as soon as the server reports it, before the server has the
+  /// bytes.
   func begin(
     _ count: Int64, _ course: inout UploadCourse, _ content: OutgoingContent, _ note: @escaping Note
   ) async throws -> UploadAnswer {
@@ -50,7 +51,7 @@ extension ContentSender {
     _ range: Range<Int64>, to location: String, _ content: OutgoingContent
   ) async throws -> UploadAnswer {
     var options = options(content, from: range.lowerBound)
-    // It was let in before.
+    // The server accepted the upload before.
     options.asksFirstFrom = nil
     let call = HTTPCall(
       "PATCH", location,
@@ -62,14 +63,14 @@ extension ContentSender {
     return UploadAnswer(try await exchange(call, content))
   }
 
-  /// Asks how far an upload is. One that is complete is so under a name, which has to be the right one.
+  /// Asks for the offset of an upload. A complete one must have the content's hash.
   func ask(_ location: String, _ content: OutgoingContent) async throws -> UploadAnswer {
     let answer = UploadAnswer(try await client.perform(HTTPCall("HEAD", location)))
     if answer.isComplete, try await !isKnown(content.blob) { throw try content.blame() }
     return answer
   }
 
-  /// Sends a call whose answer, when the upload is complete, says under which name.
+  /// Sends a call, and checks the hash in the answer when the upload is complete.
   private func exchange(_ call: HTTPCall, _ content: OutgoingContent) async throws -> HTTPHeaders {
     let response = try await client.send(call)
     let body = try await response.body.collect(upTo: 64 << 10)

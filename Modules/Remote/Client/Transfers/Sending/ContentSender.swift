@@ -2,8 +2,9 @@ import Core
 import Networking
 import Persistence
 
-/// Sends content from a store to the server, in one request or many that survive a broken connection
-/// (draft-ietf-httpbis-resumable-upload-12). Content is read as it is sent, once, and never held in memory.
+/// Sends content from a store to the server by a resumable upload (draft-ietf-httpbis-resumable-upload-12).
+///
+/// Content is read as it is sent, once, and never held in memory.
 public struct ContentSender: Sendable {
   let client: HTTPClient
   private let store: BlobStore
@@ -14,22 +15,23 @@ public struct ContentSender: Sendable {
     self.store = store
   }
 
-  /// Content up to this many bytes goes in one request, and from its start again when that fails: 256 KiB.
+  /// The largest content that is sent in one request, in bytes; a retry sends all of it again.
   public static let mostInOneRequest: Int64 = 256 << 10
 
-  /// Writes down how far an upload is; that is on disk when it returns. `nil`: it has to begin anew.
+  /// Stores the state of an upload on disk before it returns. `nil`: the upload has to begin anew.
   public typealias Note = @Sendable (UploadStanding?) async throws -> Void
 
-  /// Sends content. When this returns, the server has all of it on its disk, and it is what its name says.
+  /// Sends content. On return the server has all of it on its disk, and its hash matches.
   ///
-  /// It goes on after cuts for as long as it gets any further. Called again with what was noted last, it goes on where it
-  /// was: after a crash, or from another network. Cancelling the task ends it at once.
+  /// It continues after interruptions for as long as it makes progress. Called again with the state noted
+  /// last, it resumes there: after a crash, or from another network. Cancelling the task ends it at once.
   /// - Parameters:
-  ///   - standing: how far an upload of the same content is that was begun before.
-  ///   - note: told each time the server has acknowledged more, and where the upload is before its bytes have left.
-  ///   - progress: told how many bytes are sent, on the thread that serves all transfers: it must return at once.
-  /// - Throws: ``Failure`` for what does not pass by trying again now; of kind `damaged` when the store's file is not what
-  ///   its name says.
+  ///   - standing: the state of an upload of the same content that was begun before.
+  ///   - note: called whenever the server has acknowledged more, and once the upload has a location.
+  ///   - progress: called with the number of bytes sent, on the thread that serves all transfers: it must
+  ///     return at once.
+  /// - Throws: ``Failure`` that an immediate retry would not solve; of kind `damaged` when the store's file
+  ///   does not match its hash.
   public func send(
     _ blob: Blob, from standing: UploadStanding? = nil, note: @escaping Note,
     progress: (@Sendable (Int64) -> Void)? = nil
@@ -48,7 +50,7 @@ public struct ContentSender: Sendable {
     }
   }
 
-  /// Gives up an upload that was begun and is needed no more.
+  /// Cancels an upload on the server.
   ///
   /// - Parameter location: its path under the server's address.
   public func cancel(_ location: String) async throws {
@@ -57,7 +59,7 @@ public struct ContentSender: Sendable {
     } catch let failure as Failure where failure.kind == .notFound {}
   }
 
-  /// - Throws: what ends it, without being a failure of the step.
+  /// - Throws: errors that end the upload without being a failure of the step.
   private func take(
     _ step: UploadCourse.Step, _ course: inout UploadCourse, _ content: OutgoingContent,
     _ note: @escaping Note

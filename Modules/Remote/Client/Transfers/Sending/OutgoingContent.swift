@@ -2,16 +2,16 @@ import Core
 import Networking
 import Persistence
 
-/// One content being sent.
+/// Content being sent, with its open file.
 struct OutgoingContent: Sendable {
-  /// What it is.
+  /// Its hash and size.
   let blob: Blob
-  /// Told how many bytes are sent.
+  /// Called with the number of bytes sent.
   let progress: (@Sendable (Int64) -> Void)?
   private let reader: BlobReader
   private let store: BlobStore
 
-  /// Opens it.
+  /// Opens the content.
   ///
   /// - Throws: ``Failure`` of kind `damaged` when it is not in the store.
   init(of blob: Blob, in store: BlobStore, progress: (@Sendable (Int64) -> Void)?) throws {
@@ -21,7 +21,7 @@ struct OutgoingContent: Sendable {
     reader = try store.reader(of: blob)
   }
 
-  /// A part of it, read as it is sent.
+  /// A range of the content as a request body, read as it is sent.
   func part(_ range: Range<Int64>) -> HTTPRequestBody {
     .pulled(length: range.upperBound - range.lowerBound) { [reader] buffer, position in
       let left = range.upperBound - range.lowerBound - position
@@ -31,22 +31,22 @@ struct OutgoingContent: Sendable {
     }
   }
 
-  /// Checks that what the server has is what was meant.
+  /// Checks that the server received this content.
   func check(_ acknowledged: AcknowledgedUpload) throws {
     if acknowledged.blob != blob { throw try blame() }
   }
 
-  /// Finds out why the server has something else, reading all of the content: it changed on the way.
+  /// Reads all of the content to find out whether it is damaged here or changed in transit.
   ///
-  /// - Throws: ``Failure`` of kind `damaged` when it was not right in the store.
+  /// - Throws: ``Failure`` of kind `damaged` when it does not match its hash in the store.
   func blame() throws -> Failure {
     try store.copy(blob) { _ in }
     return .changedOnTheWay
   }
 }
 
-/// What the server says when it has all of an upload.
+/// The server's answer when an upload is complete.
 struct AcknowledgedUpload: Decodable, Sendable {
-  /// The content as the server has it.
+  /// The content as the server received it.
   let blob: Blob
 }

@@ -1,14 +1,14 @@
 import Networking
 
-/// What an answer says about an upload (draft-ietf-httpbis-resumable-upload-12 §4.1).
+/// The upload fields of a response (draft-ietf-httpbis-resumable-upload-12 §4.1).
 struct UploadAnswer: Hashable, Sendable {
-  /// Whether the upload has all its bytes and has ended.
+  /// Whether the upload is complete.
   var isComplete = false
-  /// The bytes that are on the server's disk.
+  /// The number of bytes on the server's disk.
   var offset: Int64?
-  /// The bytes of the whole, as the server was told.
+  /// The size of the whole content, as the server knows it.
   var length: Int64?
-  /// What the server takes.
+  /// The server's limits.
   var limit = UploadLimit()
 
   init(isComplete: Bool = false, offset: Int64? = nil) {
@@ -16,7 +16,7 @@ struct UploadAnswer: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// What header fields say. One of another form is passed over, as the draft wants it.
+  /// Reads header fields. Malformed ones are ignored, as the draft requires.
   init(_ headers: HTTPHeaders) {
     isComplete = headers["Upload-Complete"] == "?1"
     offset = headers["Upload-Offset"].flatMap { Int64($0) }.flatMap { $0 < 0 ? nil : $0 }
@@ -25,18 +25,19 @@ struct UploadAnswer: Hashable, Sendable {
   }
 }
 
-/// What an upload resource takes: the value of `Upload-Limit` (draft-ietf-httpbis-resumable-upload-12 §4.1.4).
+/// The limits of an upload resource: the value of `Upload-Limit` (draft-ietf-httpbis-resumable-upload-12
+/// §4.1.4).
 struct UploadLimit: Hashable, Sendable {
-  /// The most bytes of the whole.
+  /// The most bytes of the whole content.
   var maxSize: Int64?
-  /// The most bytes of one request that adds to the upload.
+  /// The most bytes of one request that appends.
   var maxAppendSize: Int64?
-  /// The fewest bytes of one, but for the last.
+  /// The fewest bytes of such a request, except for the last.
   var minAppendSize: Int64?
 
   init() {}
 
-  /// The limits of a header field (RFC 9651 §3.2); unknown ones are passed over.
+  /// Reads the limits of a header field (RFC 9651 §3.2); unknown ones are ignored.
   init(_ field: String) {
     for member in field.split(separator: ",") {
       let parts = member.split(separator: "=", maxSplits: 1).map { $0.filter { $0 != " " && $0 != "\t" } }

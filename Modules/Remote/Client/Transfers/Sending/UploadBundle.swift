@@ -16,15 +16,15 @@ public struct UploadBundle: Sendable {
   /// The most contents in one request.
   public static let most = 1000
 
-  /// The most bytes to send in one request, as the link is now. A single content that is larger may go alone.
+  /// The most bytes of one request, as the link is now. A single larger content may be sent alone.
   public var mostBytes: Int64 { min(client.link.estimate.partSize, 16 << 20) }
 
-  /// What became of the contents.
+  /// The result of a request.
   public struct Outcome: Hashable, Sendable {
-    /// Those the server has on its disk.
+    /// The contents the server has on its disk.
     public let acknowledged: [Blob]
-    /// Those that are not in the store, or not as their names say. What is here neither changed on its way, and has to be
-    /// sent again.
+    /// The contents that are missing from the store or do not match their hashes. Contents in neither list
+    /// changed in transit and have to be sent again.
     public let damaged: [Blob]
 
     /// An outcome from its parts.
@@ -34,8 +34,8 @@ public struct UploadBundle: Sendable {
     }
   }
 
-  /// Sends contents, at most ``most`` and at most ``mostBytes``. What was sent before the connection broke need not be
-  /// sent again to be known, but it does no harm.
+  /// Sends contents, at most ``most`` and at most ``mostBytes``. Sending the same contents again does no
+  /// harm.
   ///
   /// - Throws: ``Failure`` when none was acknowledged.
   public func send(_ blobs: [Blob]) async throws -> Outcome {
@@ -53,7 +53,7 @@ public struct UploadBundle: Sendable {
     return Outcome(acknowledged: outcome.acknowledged, damaged: missing + outcome.damaged)
   }
 
-  /// What became of contents that were sent, by what the server took.
+  /// Compares the contents that were sent with those the server received.
   func outcome(of sent: [Blob], _ taken: [Blob]) -> Outcome {
     let pairs = zip(sent, taken)
     return Outcome(

@@ -1,30 +1,29 @@
 import Core
 import Networking
 
-/// What to do next to get one content to the server, whatever happens on the way. It does nothing itself: it is told what
-/// happened and says what is next.
+/// The state machine of one upload: it is given results and returns the next step. It does no I/O.
 struct UploadCourse {
-  /// What to do next.
+  /// The next step of an upload.
   enum Step: Hashable {
-    /// Begin an upload with the first bytes.
+    /// Begin an upload with so many bytes.
     case begin(Int64)
-    /// Ask how far the upload is.
+    /// Ask the server for the upload's offset.
     case ask
-    /// Add bytes to it.
+    /// Append a range of bytes.
     case append(Range<Int64>)
-    /// Nothing: the server has all of it.
+    /// None: the server has all bytes.
     case nothing
   }
 
-  /// The bytes of the whole.
+  /// The size of the content in bytes.
   let size: Int64
-  /// Where the upload is, once it is begun.
+  /// The upload's path, once it is begun.
   private(set) var location: String?
-  /// Whether the server has all of it.
+  /// Whether the server has all bytes.
   private(set) var isComplete = false
-  /// The bytes the server has; `nil` while that has to be asked.
+  /// The number of bytes the server has; `nil` when the server must be asked.
   private var offset: Int64?
-  /// The bytes the server acknowledged last.
+  /// The number of bytes the server acknowledged last.
   private var acknowledged: Int64
   private var limit = UploadLimit()
   private var mostInPart = Int64.max
@@ -32,12 +31,12 @@ struct UploadCourse {
   private var furthest: Int64
   private var setbacks = 0
 
-  /// How often in a row it may go wrong without getting any further than it ever was.
+  /// How many failures in a row without progress end the upload.
   static let mostSetbacks = 4
-  /// Smaller parts than this are not tried.
+  /// The smallest part that is tried, in bytes.
   static let leastPart: Int64 = 64 << 10
 
-  /// The course of content that was not begun, or is so far.
+  /// An upload that was not begun, or one to resume.
   init(size: Int64, from standing: UploadStanding?) {
     self.size = size
     location = standing?.location
@@ -46,12 +45,12 @@ struct UploadCourse {
     offset = standing == nil ? 0 : nil
   }
 
-  /// How far it is, for whoever goes on with it another time; `nil` before it is begun.
+  /// The state to store for resuming; `nil` before the upload is begun.
   var standing: UploadStanding? { location.map { UploadStanding(location: $0, sent: acknowledged) } }
 
-  /// What to do next.
+  /// Returns the next step.
   ///
-  /// - Parameter partSize: how much to send at a time, as the link suggests.
+  /// - Parameter partSize: the number of bytes to send at a time, as the link suggests.
   mutating func next(partSize: Int64) -> Step {
     if isComplete { return .nothing }
     let most = min(mostInPart, limit.maxAppendSize ?? .max)
@@ -66,14 +65,14 @@ struct UploadCourse {
   }
 }
 
-/// What happened.
+/// The results of the steps.
 extension UploadCourse {
-  /// The server told where the upload is, before it had its bytes.
+  /// Notes the upload's location, which the server announced before it had the bytes.
   mutating func noteAnnounced(_ location: String) { self.location = location }
 
-  /// A step has ended.
+  /// Notes the result of a step.
   ///
-  /// - Returns: the failure to give up with; `nil` to go on.
+  /// - Returns: the failure that ends the upload; `nil` to continue.
   mutating func note(_ result: Result<UploadAnswer, Failure>, of step: Step) -> Failure? {
     switch result {
     case .success(let answer): noteAnswer(answer, to: step)
@@ -90,12 +89,12 @@ extension UploadCourse {
       noteOffset(size)
       return nil
     }
-    // One that says nowhere where it goes on cannot be gone on with.
+    // An upload without an offset cannot be resumed.
     guard let offset = answer.offset, offset <= size, !answer.isComplete, location != nil else {
       return startOver(because: .strangeUpload)
     }
     noteOffset(offset)
-    // An answer that takes bytes and counts none must not go on for ever.
+    // A server that accepts bytes without advancing the offset must not cause an endless loop.
     if case .append(let range) = step, offset <= range.lowerBound { return noteSetback(.strangeUpload) }
     return nil
   }
@@ -107,7 +106,7 @@ extension UploadCourse {
       return location == nil ? failure : startOver(because: failure)
     case (_, Failure.changedOnTheWay.code): return startOver(because: failure)
     case _ where failure.kind == .damaged:
-      // The server has what it is not meant to have; next time it begins anew.
+      // The server has the wrong bytes; the next upload begins anew.
       location = nil
       return failure
     case _ where step == .ask: return failure
@@ -116,7 +115,7 @@ extension UploadCourse {
       if let expected = answer?.expectedOffset, 0...size ~= expected { noteOffset(expected) }
       return end
     case (413, _) where lastPart > Self.leastPart:
-      // A proxy that takes so much and no more, which it tells nobody.
+      // A proxy may have a size limit that it does not announce.
       mostInPart = max(Self.leastPart, lastPart / 2)
       offset = location == nil ? 0 : nil
       return nil
