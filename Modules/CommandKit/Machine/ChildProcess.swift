@@ -2,7 +2,7 @@ import CLinux
 import Core
 import Foundation
 
-/// Another program, started by this one.
+/// A program started by this process.
 public struct ChildProcess: Sendable {
   /// The process id.
   public let pid: pid_t
@@ -10,14 +10,15 @@ public struct ChildProcess: Sendable {
   /// Starts a program found along `PATH`.
   ///
   /// - Parameters:
-  ///   - detached: in a session of its own and in the folder `/`, with nothing on its standard streams and nothing else open:
-  ///     it outlives this process and its terminal. Otherwise it shares them. Paths it is given have to be absolute.
-  ///   - lifeline: what a detached program reads as its standard input.
+  ///   - detached: whether the program runs in a session of its own, in the folder `/`, with `/dev/null` as
+  ///     its standard streams and no other open files, so that it outlives this process and its terminal.
+  ///     Otherwise it shares them. Paths in its arguments have to be absolute.
+  ///   - parentWatch: the pipe that a detached program gets as its standard input.
   public init(_ arguments: [String], detached: Bool, parentWatch: ParentWatch? = nil) throws {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // What this process ignores or blocks, the child would inherit.
+    // The child would inherit ignored and blocked signals.
     var signals = sigset_t()
     sigemptyset(&signals)
     for number in [SIGINT, SIGTERM, SIGPIPE] { sigaddset(&signals, number) }
@@ -35,8 +36,8 @@ public struct ChildProcess: Sendable {
         posix_spawn_file_actions_addopen(&files, stream, "/dev/null", O_RDWR, 0)
       }
       if let parentWatch { posix_spawn_file_actions_adddup2(&files, parentWatch.reader, STDIN_FILENO) }
-      // Whoever reads a pipe that this process was given waits until nobody has its other end any more, and a file system is
-      // in use for as long as somebody works in one of its folders.
+      // An inherited pipe would keep its reader waiting, and an inherited working folder would keep its file
+      // system in use.
       let code = worksite_spawn_apart(&files, "/")
       guard code == 0 else { throw Failure.system(code, arguments[0]) }
     }

@@ -1,13 +1,14 @@
 import Core
 import Foundation
 
-/// Turns the first Ctrl-C (or request to terminate, or the closing of the terminal) into a cancellation, so that work under
-/// way ends in good order. The second one ends the process at once.
+/// Runs `body` and turns the first Ctrl-C, SIGTERM or SIGHUP into a cancellation.
 ///
-/// A process is cancelled once: after that, every later piece of work is, too. One that was started to outlive its terminal,
-/// as by nohup(1), does.
+/// The work can end in good order; a second signal ends the process at once.
 ///
-/// - Parameter signals: those that are to be taken so; the others end the process.
+/// The cancellation holds for all later calls in the process. SIGHUP stays ignored where it was ignored at
+/// the start, as under nohup(1).
+///
+/// - Parameter signals: the signals that cancel; the others end the process.
 public func interruptible<Value>(
   by signals: [Int32] = [SIGINT, SIGTERM, SIGHUP], _ body: (Cancellation) throws -> Value
 ) rethrows -> Value {
@@ -18,16 +19,16 @@ public func interruptible<Value>(
 }
 
 private enum Interruption {
-  /// Made before the first handler is, so that a handler only throws a switch.
+  /// Created before the first handler is installed: a handler may only set a flag.
   static let cancellation = Cancellation()
 
-  /// Whether to take a signal: not where it is taken already, nor after the first one, nor where this process is to outlive
-  /// its terminal.
+  /// Whether to handle a signal: not while it is handled already, nor after the first one, nor an ignored
+  /// SIGHUP.
   static func isToListen(to number: Int32) -> Bool {
     var present = sigaction()
     sigaction(number, nil, &present)
     let isTaken = UInt32(bitPattern: present.sa_flags) & UInt32(SA_RESETHAND) != 0
-    // SIG_IGN, which is the number 1 in the place of a function.
+    // SIG_IGN is the function pointer with the value 1.
     let isIgnored = unsafeBitCast(present.__sigaction_handler.sa_handler, to: Int.self) == 1
     return !isTaken && !cancellation.isCancelled && !(number == SIGHUP && isIgnored)
   }

@@ -1,27 +1,27 @@
 import Core
 import Foundation
 
-/// The machine as commands see it. Only the app makes a live one.
+/// The environment of a command: clock, ids, variables, terminal. Only the app makes a live one.
 public struct Machine: Sendable {
-  /// The variables of the environment.
+  /// The environment variables.
   public let variables: [String: String]
-  /// The time.
+  /// The clock.
   public let clock: WallClock
-  /// New ids.
+  /// The source of new ids.
   public let ids: IDSource
-  /// 64 bits by chance, for rests between attempts.
+  /// Returns 64 random bits, for delays between attempts.
   public let random: @Sendable () -> UInt64
-  /// The zone in which moments are shown.
+  /// The time zone for display.
   public let zone: Zone
-  /// The login name of whoever runs this.
+  /// The login name of the operating system's user.
   public let username: String
-  /// Their name for people.
+  /// The user's full name.
   public let fullName: String
-  /// What people call the machine.
+  /// The name of the machine.
   public var hostName: String { ProcessInfo.processInfo.hostName }
-  /// Where input comes from and output goes to.
+  /// The standard streams.
   public let terminal: Terminal
-  /// The path of this program, to start it again.
+  /// The path of this program, by which it starts itself again.
   public let executable: String
 
   /// A machine from its parts.

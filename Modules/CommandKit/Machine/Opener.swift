@@ -1,35 +1,36 @@
 import Core
 import Foundation
 
-/// The program that shows files and addresses: the one in `WORKSITE_OPENER`, or `xdg-open`, which asks the desktop.
+/// The program that opens files and addresses: the one in `WORKSITE_OPENER`, or `xdg-open`.
 public struct Opener: Sendable {
   private let chosen: String
 
   /// The opener of a machine.
   public init(_ machine: Machine) { chosen = machine.variables["WORKSITE_OPENER"] ?? "" }
 
-  /// Whether the user chose it. Such a program may be the one that shows a file; `xdg-open` only passes it on.
+  /// Whether the user chose the program. Such a program may itself show a file; `xdg-open` only forwards it.
   public var isChosen: Bool { !chosen.isEmpty }
 
-  /// Has it show something, and waits until it has ended.
+  /// Opens a file or an address, and waits until the program has ended.
   ///
   /// - Parameter target: a path or an address; it must not begin with a hyphen.
-  /// - Throws: ``Failure`` `cli.opener` of kind `unavailable` when it cannot, or says that it could not.
+  /// - Throws: ``Failure`` `cli.opener` of kind `unavailable` when the program cannot start or reports an
+  ///   error.
   public func open(_ target: String) throws {
     let command = isChosen ? ["/bin/sh", "-c", chosen + " \"$1\"", "sh", target] : ["xdg-open", target]
     let program = isChosen ? chosen : command[0]
     let status: Int32
     do {
-      // A program that is shown outlives the terminal; this one, which only waits for it, need not.
+      // A viewer outlives the terminal; this process, which only waits for it, does not have to.
       status = try interruptible(by: [SIGINT, SIGTERM]) { _ in
         try ChildProcess(command, detached: false).wait()
       }
     } catch let failure as Failure {
       throw Failure(.unavailable, "cli.opener", .openerFailed(program), remedy: .setOpener, cause: failure)
     }
-    // Ctrl-C ends a program that is shown in the terminal.
+    // Ctrl-C ends a viewer that runs in the terminal.
     if status == 0 || status == 128 + SIGINT { return }
-    // A shell that cannot start what it was given ends with one of these.
+    // A shell that cannot start the program ends with one of these.
     let isMissing = !isChosen || [126, 127].contains(status)
     throw Failure(
       .unavailable, "cli.opener", isMissing ? .openerFailed(program) : .openerEnded(program, status),

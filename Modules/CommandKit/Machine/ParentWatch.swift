@@ -1,18 +1,19 @@
 import Core
 import Foundation
 
-/// A pipe (pipe(7)) by which whoever reads it learns when the process that made it has let it go, or has ended in whatever way,
-/// and whether that process sent word before.
+/// A pipe (pipe(7)) by which a child process detects that this process has closed it or ended.
+///
+/// The child also learns whether this process sent a word before.
 public final class ParentWatch: Sendable {
   let reader: Int32
   private let writer: Int32
 
-  /// A new one.
+  /// Opens the pipe.
   public init() throws {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw Failure.system(errno, "pipe") }
     (reader, writer) = (ends[0], ends[1])
-    // No other program this process starts may hold it.
+    // No other child may inherit the pipe.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
   }
 
@@ -21,15 +22,15 @@ public final class ParentWatch: Sendable {
     close(writer)
   }
 
-  /// Sends word to whoever reads it.
+  /// Sends one byte to the child.
   public func sendWord() {
     var byte: UInt8 = 1
     _ = write(writer, &byte, 1)
   }
 
-  /// Waits until the process at the other end of standard input has let go or ended.
+  /// Waits until the parent, at the other end of standard input, has closed the pipe or ended.
   ///
-  /// - Returns: whether it sent word before.
+  /// - Returns: whether the parent sent a byte before.
   public static func waitForOtherEnd() -> Bool {
     var byte: UInt8 = 0
     var hasWord = false

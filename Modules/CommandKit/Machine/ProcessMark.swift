@@ -1,13 +1,13 @@
 import Foundation
 
-/// A process of this machine, known again for as long as it runs: its number alone goes to another one later.
+/// Identifies a running process by its id and start time, because process ids are reused.
 public struct ProcessMark: Codable, Hashable, Sendable {
-  /// Its number.
+  /// The process id.
   public let number: Int32
-  /// When it began, in clock ticks since the machine did; `nil` where the system does not tell.
+  /// The start time in clock ticks since the machine started; `nil` where the system does not report it.
   public let start: Int64?
 
-  /// A mark from its parts.
+  /// An identity from its parts.
   public init(number: Int32, start: Int64?) {
     self.number = number
     self.start = start
@@ -19,10 +19,10 @@ public struct ProcessMark: Codable, Hashable, Sendable {
     return ProcessMark(number: number, start: start(of: number))
   }
 
-  /// Whether it still runs. Where the system does not tell, no.
+  /// Whether the process still runs; `false` where the system does not report it.
   public var isRunning: Bool { start != nil && Self.start(of: number) == start }
 
-  /// The field `starttime` of proc_pid_stat(5), behind a name that may hold spaces and brackets.
+  /// Reads the field `starttime` of proc_pid_stat(5), behind a name that may contain spaces and brackets.
   private static func start(of number: Int32) -> Int64? {
     let file = open("/proc/\(number)/stat", O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
@@ -33,7 +33,7 @@ public struct ProcessMark: Codable, Hashable, Sendable {
     let text = String(decoding: bytes[..<count], as: UTF8.self)
     guard let name = text.lastIndex(of: ")") else { return nil }
     let fields = text[text.index(after: name)...].split(separator: " ")
-    // The first one behind the name is the third of all, and this the 22nd.
+    // The first field behind the name is the third of all; `starttime` is the 22nd.
     return fields.count > 19 ? Int64(fields[19]) : nil
   }
 }

@@ -1,14 +1,15 @@
 import Core
 import Foundation
 
-/// Standard input, read a line at a time and not a byte further: what stands behind the line is for whoever reads next.
+/// Reads standard input line by line, and not a byte further: the rest is for the next reader.
 enum StandardInput {
   /// The most bytes of a line.
   static let longestLine = 4096
 
-  /// The next line without its end; `nil` when there is none.
+  /// Reads the next line, without its end; `nil` at the end of input.
   ///
-  /// - Throws: ``Failure`` of kind `cancelled` after Ctrl-C, of kind `invalid` for what is no text or too long for a line.
+  /// - Throws: ``Failure`` of kind `cancelled` after Ctrl-C, of kind `invalid` for a line that is too long or
+  ///   not UTF-8.
   static func line(unless cancellation: Cancellation) throws -> String? {
     var bytes: [UInt8] = []
     var byte: UInt8 = 0
@@ -29,15 +30,15 @@ enum StandardInput {
 
   private static let noLine = Failure(.invalid, "cli.notALine", .notALine, remedy: .checkInput)
 
-  /// Runs a body while the terminal does not show what is typed (termios(3)).
+  /// Runs `body` while the terminal does not echo (termios(3)).
   ///
-  /// - Throws: ``Failure`` when the terminal cannot be told.
+  /// - Throws: ``Failure`` when the terminal cannot be configured.
   static func hidden<Value>(_ body: () throws -> Value) throws -> Value {
     var usual = termios()
     guard tcgetattr(STDIN_FILENO, &usual) == 0 else { throw Failure.system(errno, "stdin") }
     var hiding = usual
     hiding.c_lflag &= ~tcflag_t(ECHO)
-    // What was typed before the question is no answer to it, and was shown.
+    // Input typed before the question does not answer it, and was echoed.
     guard tcsetattr(STDIN_FILENO, TCSAFLUSH, &hiding) == 0 else { throw Failure.system(errno, "stdin") }
     defer { tcsetattr(STDIN_FILENO, TCSADRAIN, &usual) }
     return try body()

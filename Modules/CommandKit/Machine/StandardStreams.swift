@@ -1,14 +1,14 @@
 import Foundation
 
-/// The three streams a process begins with (stdin(3)).
+/// The three standard streams of a process (stdin(3)).
 public enum StandardStreams {
-  /// Puts something in the place of those that are closed: the next file that is opened would get the number of one, and what
-  /// is written to it, or read from it, would go to that file and come from it.
+  /// Opens `/dev/null` for standard streams that are closed.
   ///
-  /// What is put there can be neither read nor written, so whoever needs the stream is told. It has to be done before any file
-  /// is opened.
+  /// Otherwise the next file that is opened would get a stream's number, and receive what is written to it.
+  ///
+  /// Reading from or writing to such a stream fails. Call this before any file is opened.
   public static func fill() {
-    // Each open takes the lowest number there is.
+    // Each `open` returns the lowest free number.
     for (stream, wrongWay) in [
       (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
     ] where fcntl(stream, F_GETFD) < 0 {

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Which of the three standard streams are terminals, and how wide they are.
+/// The properties of the terminal: which standard streams are connected to it, and its width.
 public struct Terminal: Sendable {
-  /// Whether somebody can be asked.
+  /// Whether the command can ask the user.
   public let canAsk: Bool
-  /// Whether output is read by a person.
+  /// Whether standard output is a terminal.
   public let showsOutput: Bool
-  /// Whether progress is seen by a person.
+  /// Whether standard error is a terminal.
   public let showsProgress: Bool
-  /// Whether colours are welcome.
+  /// Whether to use colours.
   public let hasColour: Bool
-  /// Characters in a line.
+  /// The number of characters in a line.
   public let width: Int
 
   /// A terminal from its parts.

@@ -3,7 +3,7 @@ import Foundation
 
 /// Standard output and standard error of one command.
 public final class Output {
-  /// How to mark text.
+  /// The style of text.
   public let style: Style
   private let isSeen: Bool
   private let program: String
@@ -12,7 +12,7 @@ public final class Output {
 
   /// The streams of this process.
   ///
-  /// - Parameter program: who is speaking where something is refused.
+  /// - Parameter program: the name at the start of error messages.
   public init(terminal: Terminal, program: String = "worksite") {
     style = Style(isOn: terminal.hasColour)
     isSeen = terminal.showsOutput
@@ -35,31 +35,32 @@ public final class Output {
     if isSeen { flush() }
   }
 
-  /// Writes a line for people.
+  /// Writes a phrase as a line.
   public func say(_ phrase: Phrase) { line(phrase.description) }
 
-  /// Writes a value for programs.
+  /// Writes a value as a line of JSON.
   ///
-  /// Characters that steer a terminal are escaped: a user who reads JSON in one sees what is there.
+  /// Terminal control characters are escaped, so that they show in a terminal and have no effect.
   public func json(_ value: some Encodable) throws { line(try JSON.text(value).escapingSteering) }
 
-  /// Writes text that is not the output: a question, progress.
+  /// Writes text to standard error, such as a question or progress, after the output so far.
   public func aside(_ text: String) {
     flush()
     Self.interject(text)
   }
 
-  /// Writes text that is not the output at once, from any thread, whatever else is on its way.
+  /// Writes text to standard error at once, from any thread, without flushing the output.
   static func interject(_ text: String) {
     _ = Array(text.utf8).withUnsafeBytes { Foundation.write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 
-  /// Tells something that is not the output.
+  /// Writes a note to standard error.
   public func note(_ phrase: Phrase) { aside("\(phrase)\n") }
 
-  /// Tells what was refused.
+  /// Reports a failure on standard error.
   ///
-  /// - Parameter subject: what it is about, where a command works on several things and the failure does not name it.
+  /// - Parameter subject: the item that failed, where a command works on several and the failure does not
+  ///   name it.
   public func tell(_ failure: Failure, about subject: String? = nil) {
     let text = failure.description.printable
     let isNamed =
@@ -67,7 +68,7 @@ public final class Output {
     aside("\(program): " + (isNamed ? "" : "\(subject?.printable ?? ""): ") + text + "\n")
   }
 
-  /// Tells what was refused to people, or in JSON to whoever asked for JSON.
+  /// Reports a failure on standard error as text, or as JSON.
   public func tell(_ failure: Failure, asJSON: Bool) {
     if asJSON, let problem = try? JSON.text(ProblemView(failure)) {
       aside(problem + "\n")
@@ -76,9 +77,9 @@ public final class Output {
     }
   }
 
-  /// Sends everything written so far on its way.
+  /// Flushes the output.
   ///
-  /// - Throws: ``Failure`` when some of it could not be written: a full disk behind a redirection.
+  /// - Throws: ``Failure`` when some of it could not be written, for instance to a full disk.
   public func finish() throws {
     flush()
     if let rejection { throw rejection }

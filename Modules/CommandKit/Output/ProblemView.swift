@@ -1,17 +1,17 @@
 import Core
 
-/// A failure as programs read it, in the spirit of RFC 9457.
+/// A failure as JSON, in the spirit of RFC 9457.
 public struct ProblemView: Encodable {
-  /// Which failure it is.
+  /// The failure's code.
   public let code: String
-  /// What happened and why.
+  /// The message: what happened and why.
   public let detail: String
-  /// What to do about it.
+  /// The remedy.
   public let remedy: String?
   private let field: String?
   private let source: String?
 
-  /// A failure, about one of several things where `source` names it.
+  /// The view of a failure; `source` names the item it is about, where there are several.
   public init(_ failure: Failure, source: String? = nil) {
     code = failure.code
     detail = failure.message.description

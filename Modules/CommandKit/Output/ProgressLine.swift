@@ -1,8 +1,9 @@
 import Core
 
-/// A line on the terminal that tells how far long work is: share, rate, time left; where nobody knows how much there is, what
-/// is done and the rate. Nothing where nobody sees it, and
-/// nothing for work that is done within half a second.
+/// A line on the terminal that shows the progress of a long task: share, rate, time left.
+///
+/// Where the total is unknown it shows the bytes done and the rate. It shows nothing without a terminal, or
+/// in the first half second.
 public final class ProgressLine {
   private let total: Int64?
   private let isShown: Bool
@@ -12,12 +13,12 @@ public final class ProgressLine {
   private let output: Output
   private let started: Instant
   private var done: Int64 = 0
-  /// What of that was done before this began.
+  /// The bytes of ``done`` from before this task began.
   private var before: Int64 = 0
   private var shownAt: Instant
   private var label = ""
 
-  /// Progress towards a number of bytes; `nil` where that is not known before the end.
+  /// A line for a total number of bytes; `nil` where the total is unknown.
   public init(total: Int64?, in context: Context) {
     self.total = total
     isShown = context.machine.terminal.showsProgress
@@ -29,10 +30,10 @@ public final class ProgressLine {
     shownAt = started
   }
 
-  /// Names what is being worked on.
+  /// Sets the name of the item being processed.
   public func begin(_ label: String) { self.label = label }
 
-  /// Counts bytes that were done before, which say nothing of the pace.
+  /// Counts bytes that were done before, which do not affect the rate.
   public func skip(_ bytes: Int) {
     before += Int64(bytes)
     done += Int64(bytes)
@@ -49,7 +50,7 @@ public final class ProgressLine {
     output.aside("\r" + line(at: now).padded(to: width - 1) + "\r")
   }
 
-  /// Counts bytes of work that can be cancelled.
+  /// Counts bytes, and checks for cancellation.
   ///
   /// - Throws: ``Failure`` of kind `cancelled`.
   public func add(_ bytes: Int, unless cancellation: Cancellation) throws {
@@ -57,13 +58,13 @@ public final class ProgressLine {
     add(bytes)
   }
 
-  /// Takes the line away.
+  /// Removes the line.
   public func end() {
     guard isShown, shownAt != started else { return }
     output.aside("\r" + String(repeating: " ", count: max(width - 1, 0)) + "\r")
   }
 
-  /// The line as it stands.
+  /// The text of the line at a time.
   func line(at now: Instant) -> String {
     let elapsed = max(now.milliseconds - started.milliseconds, 1)
     let rate = (done - before) * 1000 / elapsed

@@ -1,6 +1,6 @@
 import Core
 
-/// The short forms of the ids in a list: as many of their last digits as tell them apart, eight at least.
+/// Abbreviates the ids of a list to as many last digits as distinguish them, at least eight.
 public struct ShortIDs: Sendable {
   private let digits: [(id: ID, text: String)]
   private let length: Int
@@ -16,9 +16,9 @@ public struct ShortIDs: Sendable {
   /// The short form of one of the ids.
   public func text(of id: ID) -> String { String(Self.digits(of: id.description).suffix(length)) }
 
-  /// The id that somebody means: by its short form, the whole of it, or enough of its end.
+  /// Finds the id with an abbreviation: its short form, the whole id, or any distinct ending.
   ///
-  /// - Throws: ``Failure`` of kind `notFound`, of kind `usage` when several could be meant.
+  /// - Throws: ``Failure`` of kind `notFound`, or of kind `usage` when several ids match.
   public func id(_ text: String) throws -> ID {
     let wanted = Self.digits(of: text)
     let found = wanted.isEmpty ? [] : digits.filter { $0.text.hasSuffix(wanted) }

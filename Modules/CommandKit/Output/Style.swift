@@ -1,21 +1,21 @@
 /// Marks text for terminals (ECMA-48 SGR), or leaves it plain.
 public struct Style: Sendable {
-  /// Whether anything is marked.
+  /// Whether text is marked.
   public let isOn: Bool
 
-  /// A style that marks or does not.
+  /// A style that marks text, or leaves it plain.
   public init(isOn: Bool) { self.isOn = isOn }
 
-  /// Text that stands out.
+  /// Emphasised text.
   public func bold(_ text: String) -> String { marked(text, "1") }
 
-  /// Text that steps back.
+  /// Text in a faint colour.
   public func dim(_ text: String) -> String { marked(text, "2") }
 
   /// The colour of folders.
   public func blue(_ text: String) -> String { marked(text, "34;1") }
 
-  /// The colour of what needs attention.
+  /// The colour of warnings.
   public func yellow(_ text: String) -> String { marked(text, "33") }
 
   private func marked(_ text: String, _ code: String) -> String {

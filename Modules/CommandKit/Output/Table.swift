@@ -1,6 +1,6 @@
-/// Rows under headings, columns aligned.
+/// A text table with headings and aligned columns.
 public struct Table {
-  /// One column.
+  /// A column of a table.
   public struct Column {
     let title: String
     let isNumber: Bool
@@ -18,7 +18,7 @@ public struct Table {
   /// A table without rows.
   public init(_ columns: [Column]) { self.columns = columns }
 
-  /// Adds a row of as many cells as there are columns.
+  /// Adds a row, which has one cell a column.
   public mutating func add(_ cells: [String]) { rows.append(cells.map(\.printable)) }
 
   /// The lines, the heading first.

@@ -1,7 +1,7 @@
 import Core
 
 extension String {
-  /// The columns a terminal uses to show it: two for wide characters and pictures, one for the others.
+  /// The number of terminal columns the text occupies: two for wide characters and emoji, one for the others.
   public var terminalWidth: Int {
     var width = 0
     for character in self {
@@ -11,13 +11,14 @@ extension String {
     return width
   }
 
-  /// Filled with spaces to a width, from the left or from the right.
+  /// The text padded with spaces to a width; `right` aligns it to the right.
   public func padded(to width: Int, right: Bool = false) -> String {
     let spaces = String(repeating: " ", count: max(0, width - terminalWidth))
     return right ? spaces + self : self + spaces
   }
 
-  /// With what a terminal would obey shown as `�`: a name must not move the cursor or change colours.
+  /// The text with terminal control characters replaced by `�`: a name must not move the cursor or change
+  /// colours.
   public var printable: String {
     String(
       String.UnicodeScalarView(
@@ -37,7 +38,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// JSON in which characters that steer a terminal, or turn the direction of text, are escapes (RFC 8259 §7).
+  /// JSON with characters that control a terminal or change the text direction escaped (RFC 8259 §7).
   var escapingSteering: String {
     let marks: Set<UInt32> = [0x61C, 0x200E, 0x200F]
     guard unicodeScalars.contains(where: { $0.steersText || marks.contains($0.value) }) else { return self }

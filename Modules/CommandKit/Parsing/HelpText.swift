@@ -1,13 +1,13 @@
 import Core
 
-/// A help text of the parser, or what is like one, with its own words in the language of what is being done now.
+/// A help text of ArgumentParser, translated into the current language.
 public struct HelpText {
-  /// How the help of a command that is described begins.
+  /// The prefix of a command's help.
   static let start = "OVERVIEW: "
-  /// How its line of usage begins.
+  /// The prefix of the usage line.
   static let usage = "USAGE: "
 
-  /// The text.
+  /// The translated text.
   let text: String
 
   init(_ english: some StringProtocol) {
@@ -38,7 +38,7 @@ public struct HelpText {
     return line.hasSuffix(end) && !line.hasPrefix(" ") ? line.dropLast(end.count) : nil
   }
 
-  /// `See 'worksite docs --help' for more information.`
+  /// Translates `See 'worksite docs --help' for more information.`
   private static func reference(in line: String) -> String? {
     let text = line.drop { $0 == " " }
     let pieces = text.split(separator: "'", omittingEmptySubsequences: false)
@@ -50,14 +50,14 @@ public struct HelpText {
     return nil
   }
 
-  /// What the parser says of its own in a script for a shell, in the language of what is being done now.
+  /// Translates ArgumentParser's own texts in a shell completion script.
   public static func inScript(_ script: String) -> String {
     [Phrase.helpOption, .helpVersionOption, .helpCommandHelp].reduce(script) {
       $0.replacing($1.text(in: .english), with: $1.description)
     }
   }
 
-  /// What stands within a line.
+  /// Translates words inside a line.
   private static func inside(_ line: String) -> String {
     let line = marked(line)
     let words: [Phrase] = [
@@ -68,7 +68,7 @@ public struct HelpText {
     }
   }
 
-  /// The mark of the command that is taken where none is named. What stands in the column behind it stays there.
+  /// Translates the mark of the default subcommand, and keeps the column behind it aligned.
   private static func marked(_ line: String) -> String {
     let (english, mark) = (Phrase.helpDefaultMark.text(in: .english), "\(Phrase.helpDefaultMark)")
     return line.replacing(english + "  ", with: mark.padded(to: english.count) + "  ")

@@ -1,9 +1,8 @@
-/// Numbers that begin with a minus are values, not options: `--from -2`, `hours add -2 7-15:30`, `docs mkdir -5`; so are ranges
-/// that begin with one: `-7..-1`, `-7..today`.
+/// Marks arguments such as `-2` or `-7..-1`, so that ArgumentParser reads them as values, not options.
 ///
-/// The parser takes what begins with a hyphen for an option. Behind a mark the same number is a value wherever it stands;
-/// text that is handed to a command has lost the mark again (``Swift/String/unmarked``). What stands behind `--` is left
-/// alone.
+/// ArgumentParser reads every argument with a leading hyphen as an option: `--from -2`, `hours add -2
+/// 7-15:30`, `docs mkdir -5`. With the mark it is a value in any position. Text handed to a command has lost
+/// the mark again (``Swift/String/unmarked``). Arguments behind `--` are not marked.
 public func markingNegativeValues(_ arguments: [String]) -> [String] {
   let plain = arguments.prefix { $0 != "--" }
   return plain.map { isNegative($0) ? negativeMark + $0 : $0 } + arguments.dropFirst(plain.count)
@@ -15,7 +14,7 @@ private func isNegative(_ text: String) -> Bool {
   return rest.hasPrefix("..") || rest.allSatisfy { $0.isNumber || ",.-–".contains($0) }
 }
 
-/// A character for private use, the last there is (The Unicode Standard, section 23.5): no text that is typed has it.
+/// The last private-use character (The Unicode Standard, section 23.5), which typed text does not contain.
 private let negativeMark = "\u{10FFFD}"
 
 extension String {

@@ -1,9 +1,11 @@
 import Core
 
-/// What the parser finds wrong with a command line. It has no texts in other languages and keeps its errors to itself, so
-/// they are known by how they are worded: each phrase here is in English what the parser says.
+/// Translates ArgumentParser's error messages.
+///
+/// ArgumentParser has no translations and its error types are internal, so messages are matched by their
+/// text: the English form of each phrase here equals ArgumentParser's.
 enum ParserComplaint {
-  /// A message of the parser in every language; as it is, where it is not known.
+  /// The phrase for a message; the message itself where it is unknown.
   static func phrase(for message: String) -> Phrase {
     for form in forms where !message.contains("\n") {
       if let parts = parts(of: message, in: form(gaps)) { return form(parts) }
@@ -11,7 +13,7 @@ enum ParserComplaint {
     return Phrase(verbatim: message)
   }
 
-  /// The more special before the more general.
+  /// Specific forms come before general ones.
   private static let forms: [@Sendable ([String]) -> Phrase] = [
     { .unknownOption($0[0], similar: $0[1]) }, { .unknownOption($0[0]) }, { .optionWithoutValue($0[0]) },
     { .valueForFlag($0[0], $0[1]) }, { .unexpectedArgument($0[0]) }, { .unexpectedArguments($0[0], $0[1]) },
@@ -20,11 +22,11 @@ enum ParserComplaint {
     { .setTwice($0[0], $0[1]) },
   ]
 
-  /// Stands where a message names something: a character for private use, which no text that is typed has.
+  /// The placeholder in a form: a private-use character, which typed text does not contain.
   private static let gap: Character = "\u{10FFFC}"
   private static let gaps = [String](repeating: String(gap), count: 3)
 
-  /// What a message has in the place of each gap; `nil` when it is another message.
+  /// The parts of a message at the placeholders of a form; `nil` when the message has another form.
   private static func parts(of message: String, in form: Phrase) -> [String]? {
     let fixed = form.text(in: .english).split(separator: gap, omittingEmptySubsequences: false)
     guard message.hasPrefix(fixed[0]) else { return nil }

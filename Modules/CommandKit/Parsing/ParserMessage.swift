@@ -1,22 +1,21 @@
 import ArgumentParser
 import Core
 
-/// What the parser says instead of handing over a command: the help that was asked for, or what is wrong with the
-/// command line. The parser speaks English alone; this is its message in the language of what is being done now.
+/// A message of ArgumentParser in the current language: requested help, or an error in the command line.
 public struct ParserMessage {
-  /// The code the process ends with.
+  /// The exit code of the process.
   public let exitCode: Int32
   private let complaint: Phrase
-  /// What follows the complaint, or the help that was asked for.
+  /// The usage behind an error, or the requested help.
   private let text: String
 
-  /// The message of an error that came from a program's commands and is not a ``Failure``.
+  /// The message for an error that a program's commands threw and that is not a ``Failure``.
   ///
-  /// - Parameter arguments: what the program was given.
+  /// - Parameter arguments: the program's arguments.
   public init(_ error: any Error, of program: (some ParsableCommand).Type, given arguments: [String]) {
     let (message, whole) = (program.message(for: error), program.fullMessage(for: error))
     let code = program.exitCode(for: error).rawValue
-    // The parser takes a wrong word behind `help` for none.
+    // ArgumentParser ignores an unknown command behind `help`.
     if code == 0, arguments.first == "help",
       let unknown = UnknownCommand(in: arguments.dropFirst(), of: program)
     {
@@ -28,7 +27,7 @@ public struct ParserMessage {
     exitCode = code
     if exitCode == 0 {
       complaint = Phrase(verbatim: "")
-      // What else can be asked for, a version or a script for a shell, is not for people to read.
+      // Other requested texts, a version or a completion script, are not translated.
       text =
         whole.hasPrefix(HelpText.start) || whole.contains("\n" + HelpText.usage)
         ? HelpText(whole).text : whole
@@ -42,7 +41,7 @@ public struct ParserMessage {
     }
   }
 
-  /// Tells it: help on standard output, anything else as a refusal.
+  /// Writes help to standard output, or reports an error.
   public func tell(on output: Output, asJSON: Bool) {
     if exitCode == 0 { return output.line(text) }
     let isUsage = exitCode == ExitCode.validationFailure.rawValue

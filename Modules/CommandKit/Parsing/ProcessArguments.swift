@@ -1,11 +1,11 @@
 import Core
 
-/// What this process was started with.
+/// The command-line arguments of this process.
 public enum ProcessArguments {
-  /// Its arguments behind the name of the program.
+  /// Returns the arguments after the program's name.
   ///
-  /// - Throws: ``Failure`` `cli.notUTF8` of kind `usage` for one that is no text: taken for another it would name
-  ///   something else.
+  /// - Throws: ``Failure`` `cli.notUTF8` of kind `usage` for an argument that is not UTF-8: a repaired one
+  ///   would name something else.
   public static func texts() throws -> [String] {
     try (1..<max(Int(CommandLine.argc), 1)).compactMap { position in
       try CommandLine.unsafeArgv[position].map { argument in
@@ -14,7 +14,7 @@ public enum ProcessArguments {
     }
   }
 
-  /// Whether an option is among them. What stands behind `--` is none.
+  /// Whether an option is among the arguments before `--`.
   public static func haveOption(_ name: String) -> Bool { has(name, CommandLine.arguments) }
 
   static func has(_ option: String, _ arguments: [String]) -> Bool {
@@ -27,7 +27,7 @@ public enum ProcessArguments {
     return count
   }
 
-  /// The text of the argument at a position.
+  /// Decodes the argument at a position.
   static func text(_ bytes: some Collection<UInt8>, at position: Int) throws -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     throw Failure(

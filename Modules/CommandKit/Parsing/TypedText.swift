@@ -1,8 +1,8 @@
 import ArgumentParser
 import Core
 
-// Every argument and option that is text is made here: these initializers fit text better than the parser's own, which
-// are for any value. So a command gets what was typed, without the mark of ``markingNegativeValues(_:)``.
+// Swift prefers these initializers to ArgumentParser's generic ones for every text argument and option. So a
+// command gets the text as it was typed, without the mark of ``markingNegativeValues(_:)``.
 
 extension Argument where Value == String {
   /// Text that has to be there.
@@ -109,7 +109,7 @@ extension Option where Value == [String] {
 }
 
 extension ArgumentHelp {
-  /// The help and what is taken where nothing is given, as the parser tells it of other values.
+  /// The help with the default value, as ArgumentParser shows it for other types.
   fileprivate func telling(usually value: String) -> ArgumentHelp {
     if value.isEmpty { return self }
     var help = self

@@ -1,16 +1,16 @@
 import ArgumentParser
 import Core
 
-/// A word that stands where the name of a command should, and is none.
+/// A word in the position of a command's name that names no command.
 struct UnknownCommand {
   /// The word.
   let word: String
-  /// What may be meant; `nil` where nothing is like it.
+  /// The most similar command; `nil` where none is similar.
   let similar: String?
-  /// Whether the word may be meant for the command that is taken where none is named.
+  /// Whether the word may be an argument of the default subcommand.
   let mayBeArgument: Bool
 
-  /// Follows the arguments from command to command; `nil` when they do not lead to such a word.
+  /// Follows the arguments through the subcommands; `nil` when they contain no such word.
   init?(in arguments: some Sequence<String>, of program: any ParsableCommand.Type) {
     var group: any ParsableCommand.Type = program
     for word in arguments {
@@ -28,7 +28,7 @@ struct UnknownCommand {
     return nil
   }
 
-  /// The command of that name in one of the groups, where there is just one; else the one whose name is most like it.
+  /// The only command of that name in a group, or else the command with the most similar name.
   private static func similar(to word: String, among commands: [any ParsableCommand.Type]) -> String? {
     let deeper = commands.flatMap { group in
       names(of: group.configuration.subcommands).filter { $0 == word }
@@ -42,7 +42,7 @@ struct UnknownCommand {
     commands.map { $0.configuration }.filter(\.shouldDisplay).compactMap(\.commandName)
   }
 
-  /// What is wrong, if a complaint of the parser's comes from it.
+  /// The message to show in place of an error of ArgumentParser's; `nil` when the error has another cause.
   func phrase(for complaint: Phrase) -> Phrase? {
     if mayBeArgument {
       let english = complaint.text(in: .english)
@@ -54,6 +54,6 @@ struct UnknownCommand {
     return phrase
   }
 
-  /// That there is no such command.
+  /// The message that there is no such command.
   var phrase: Phrase { similar.map { .noCommand(word, similar: $0) } ?? .noCommand(word) }
 }

@@ -1,7 +1,8 @@
-/// The name of the option that takes what stands behind `--wait=`: the parser knows no flag that may have a value.
+/// The option that receives the value of `--wait=`, because ArgumentParser has no flags with an optional
+/// value.
 let waitLimitName = "wait-limit"
 
-/// Splits `--wait=SECONDS` into the flag and its limit. What stands behind `--` is left alone.
+/// Splits `--wait=SECONDS` into the flag and its limit. Arguments behind `--` stay as they are.
 public func splittingWaitLimit(_ arguments: [String]) -> [String] {
   let plain = arguments.prefix { $0 != "--" }
   return plain.flatMap { argument in

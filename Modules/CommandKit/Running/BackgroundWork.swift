@@ -1,13 +1,12 @@
 import Dispatch
 import Synchronization
 
-/// A piece of work on a queue, beside whatever its maker does next, and its outcome. On a serial queue, pieces of work go one
-/// after the other.
+/// Runs work on a dispatch queue and keeps its result. A serial queue runs one piece at a time.
 public final class BackgroundWork<Value: Sendable>: Sendable {
   private let outcome = Mutex<Result<Value, any Error>?>(nil)
   private let underWay = DispatchGroup()
 
-  /// Has a piece of work begun as soon as the queue comes to it. It is done whether or not anybody asks for its outcome.
+  /// Adds work to a queue. It runs whether or not the result is read.
   public init(on queue: DispatchQueue, _ work: @escaping @Sendable () throws -> Value) {
     queue.async(group: underWay) {
       let result = Result(catching: work)
@@ -15,12 +14,12 @@ public final class BackgroundWork<Value: Sendable>: Sendable {
     }
   }
 
-  /// Waits for the work to end: what came of it, however often that is asked.
+  /// Waits for the work to end, and returns its result. It may be called repeatedly.
   ///
-  /// - Throws: what the work threw.
+  /// - Throws: the error of the work.
   public func value() throws -> Value {
     underWay.wait()
-    // The group is left behind the outcome, so there is one.
+    // The work leaves the group after it has set the outcome.
     guard let result = outcome.withLock({ $0 }) else { throw CancellationError() }
     return try result.get()
   }

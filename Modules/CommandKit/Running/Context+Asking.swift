@@ -1,9 +1,9 @@
 import Core
 
 extension Context {
-  /// Asks for a line.
+  /// Asks the user for a line.
   ///
-  /// - Throws: ``Failure`` of kind `usage` when nobody can be asked, of kind `cancelled` when there is no answer.
+  /// - Throws: ``Failure`` of kind `usage` when there is no terminal, of kind `cancelled` when there is no answer.
   public func ask(_ question: Phrase) throws -> String {
     guard machine.terminal.canAsk else {
       throw Failure(.usage, "cli.needsAnswer", .needsYes(question), remedy: .nameIt)
@@ -11,12 +11,12 @@ extension Context {
     return try answer(to: question)
   }
 
-  /// What is typed behind a question.
+  /// Reads the answer to a question.
   ///
-  /// - Throws: ``Failure`` of kind `cancelled` after Ctrl-D or Ctrl-C, which leaves the terminal in the line of the question.
+  /// - Throws: ``Failure`` of kind `cancelled` after Ctrl-D or Ctrl-C.
   func answer(to question: Phrase) throws -> String {
-    // Whoever sees the question may press Ctrl-C at once, so it is listened to before. readLine() goes on after a signal:
-    // Ctrl-C would have to kill the program, which may have something to put in order.
+    // Ctrl-C is handled before the question appears, because the user may press it at once. readLine() would
+    // continue after a signal, so Ctrl-C could only kill the program, without clean-up.
     let answer = try interruptible { cancellation in
       output.aside("\(question) ")
       do {
@@ -33,10 +33,10 @@ extension Context {
     return answer
   }
 
-  /// Asks a question of yes or no, again until the answer is one of them.
+  /// Asks a yes-or-no question, and repeats it until the answer is valid.
   ///
-  /// - Parameter usually: what an empty answer means.
-  /// - Throws: ``Failure`` of kind `usage` when nobody can be asked, of kind `cancelled` when there is no answer.
+  /// - Parameter usually: the meaning of an empty answer.
+  /// - Throws: ``Failure`` of kind `usage` when there is no terminal, of kind `cancelled` when there is no answer.
   public func agrees(to question: Phrase, usually: Bool) throws -> Bool {
     let choice: Phrase = usually ? .yesOrNoYes : .yesOrNo
     while true {
@@ -51,9 +51,9 @@ extension Context {
 }
 
 extension Language {
-  /// What counts as a yes, in any language.
+  /// The words for yes in all languages.
   static let yeses: Set<String> = ["y", "yes", "k", "kyllä", "j", "ja"]
 
-  /// What counts as a no, in any language.
+  /// The words for no in all languages.
   static let noes: Set<String> = ["n", "no", "e", "ei", "nej"]
 }

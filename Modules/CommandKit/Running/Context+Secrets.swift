@@ -1,9 +1,9 @@
 import Core
 
 extension Context {
-  /// Asks for something nobody else is to see: the terminal does not show what is typed.
+  /// Asks for a secret, which the terminal does not echo.
   ///
-  /// - Throws: ``Failure`` of kind `usage` when nobody can be asked, of kind `cancelled` when the answer is Ctrl-C or
+  /// - Throws: ``Failure`` of kind `usage` when there is no terminal, of kind `cancelled` when the answer is Ctrl-C or
   ///   Ctrl-D.
   public func askSecretly(_ question: Phrase) throws -> String {
     guard machine.terminal.canAsk else {
@@ -12,7 +12,7 @@ extension Context {
     return try interruptible { cancellation in
       let answer = try StandardInput.hidden {
         output.aside("\(question) ")
-        // The line the user ended is not shown either.
+        // The newline that ends the answer is not echoed either.
         defer { output.aside("\n") }
         return try StandardInput.line(unless: cancellation)
       }
@@ -21,12 +21,12 @@ extension Context {
     }
   }
 
-  /// A secret that is typed without being shown; where there is no terminal, the next line of standard input.
+  /// Asks for a secret, or reads the next line of standard input where there is no terminal.
   public func secret(asking question: Phrase) throws -> String {
     machine.terminal.canAsk ? try askSecretly(question) : try secretLine()
   }
 
-  /// The next line of standard input.
+  /// Reads the next line of standard input.
   ///
   /// - Throws: ``Failure`` of kind `usage` when there is none.
   func secretLine() throws -> String {

@@ -3,17 +3,17 @@ import Networking
 import Profile
 import Sync
 
-/// What a command is handed: the machine, the features, and where to write.
+/// The dependencies of a command: the machine, the features, and the output.
 public struct Context {
   /// The machine.
   public let machine: Machine
   /// The features of this program.
   public let composition: Composition
-  /// Where output goes.
+  /// The standard output and standard error of the command.
   public let output: Output
-  /// The language everything is said in.
+  /// The language of all messages.
   public let language: Language
-  /// What is done when the command has done its part.
+  /// The work to do after the command.
   public let deferredWork = DeferredWork()
 
   /// A context from its parts.
@@ -24,7 +24,7 @@ public struct Context {
     self.language = language
   }
 
-  /// Where the chosen profile is.
+  /// The location of the chosen profile.
   public func location(_ options: GlobalOptions) throws -> ProfileLocation {
     try ProfileLocation(
       named: profileName(options), in: ProfileLocation.dataFolder(environment: machine.variables))
@@ -42,8 +42,8 @@ public struct Context {
 
   /// Opens the chosen profile.
   ///
-  /// - Parameter isNew: whether it may be made now. The usual one is made by any command; another one, only by the
-  ///   command that begins to use it, so that a misspelt name makes nothing.
+  /// - Parameter isNew: whether a missing profile is created. Any command creates the default profile; only
+  ///   the command that begins to use another one creates that, so that a misspelt name creates nothing.
   public func session(_ options: GlobalOptions, isNew: Bool = false) throws -> Session {
     let location = try location(options)
     guard isNew || location.isThere || location.name == Self.usualProfile else {
@@ -64,18 +64,18 @@ public struct Context {
     return session
   }
 
-  /// Opens the chosen profile for what only its server can do.
+  /// Opens the chosen profile for a command that needs the server.
   ///
-  /// - Throws: ``Failure`` of kind `usage` when it has none, `remote.loggedOut` when nobody is logged in.
+  /// - Throws: ``Failure`` of kind `usage` when it has none, `remote.loggedOut` when the user has logged out.
   public func onlineSession(_ options: GlobalOptions) throws -> Session {
     let session = try session(options)
     _ = try session.server()
     return session
   }
 
-  /// Opens the profile at a place.
+  /// Opens the profile at a location.
   ///
-  /// - Parameter transport: what carries requests to its server, if there is a connection already.
+  /// - Parameter transport: an existing connection to its server.
   public func open(_ location: ProfileLocation, over transport: (any Transport)? = nil) throws -> Session {
     let profile = try Profile(
       at: location, composition, clock: machine.clock, ids: machine.ids, username: machine.username,
@@ -85,20 +85,20 @@ public struct Context {
       deferredWork: deferredWork)
   }
 
-  /// Tells something at once, for whoever looks on.
+  /// A closure that writes a phrase to standard error at once; `nil` without a terminal.
   private func telling(_ phrase: Phrase) -> (@Sendable () -> Void)? {
     guard machine.terminal.showsProgress else { return nil }
     let text = "\(phrase)\n"
     return { Output.interject(text) }
   }
 
-  /// A moment as it is shown.
+  /// The text of an instant, for display.
   public func moment(_ instant: Instant) -> String { language.moment(instant, in: machine.zone) }
 
-  /// Asks before something that cannot be taken back easily.
+  /// Asks for confirmation of a change that is hard to revert.
   ///
-  /// - Parameter yes: whether the user said yes beforehand.
-  /// - Throws: ``Failure`` of kind `cancelled` when the answer is no, of kind `usage` when nobody can be asked.
+  /// - Parameter yes: whether the user confirmed it by an option.
+  /// - Throws: ``Failure`` of kind `cancelled` when the answer is no, of kind `usage` when there is no terminal.
   public func confirm(_ question: Phrase, yes: Bool) throws {
     if yes { return }
     guard machine.terminal.canAsk else {

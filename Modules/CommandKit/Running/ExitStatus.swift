@@ -2,10 +2,10 @@ import Core
 import Persistence
 
 extension Failure {
-  /// The code of a failure for a question that was answered with no, which is no interruption.
+  /// The code of the failure when the user answers a confirmation with no.
   public static let declined = "cli.declined"
 
-  /// The code with which a command ends for this reason.
+  /// The exit code of a command that this failure ends.
   public var exitCode: Int32 {
     switch code {
     case Self.declined: 1
@@ -17,7 +17,7 @@ extension Failure {
 
 /// Exit codes by `sysexits.h`.
 extension Failure.Kind {
-  /// The code with which a command ends for this reason.
+  /// The exit code of a command that a failure of this kind ends.
   public var exitCode: Int32 {
     switch self {
     case .usage: 64  // EX_USAGE

@@ -1,31 +1,31 @@
 import ArgumentParser
 import Core
 
-/// What every command takes.
+/// The options of every command.
 public struct GlobalOptions: ParsableArguments {
-  /// Which profile to use.
+  /// The profile to use.
   @Option(name: .long, help: ArgumentHelp(.profileHelp))
   public var profile: String?
 
-  /// Whether output is for programs.
+  /// Whether to print JSON.
   @Flag(name: .long, help: ArgumentHelp(.jsonHelp))
   public var json = false
 
-  /// Whether to read what is new on the server first.
+  /// Whether to pull before the command runs.
   @Flag(name: .long, help: ArgumentHelp(.refreshHelp))
   public var refresh = false
 
-  /// Whether to wait until the server has acknowledged what the command did.
+  /// Whether to wait until the server has acknowledged the command's operations.
   @Flag(name: .long, help: ArgumentHelp(.waitHelp))
   public var wait = false
 
-  /// What stands behind `--wait=`.
+  /// The value of `--wait=`.
   @Option(name: .customLong(waitLimitName), help: .hidden)
   var waitLimitText: String?
 
-  /// How long to wait for the server at most; `nil`: as long as it takes.
+  /// The longest time to wait for the server; `nil` without a limit.
   ///
-  /// - Throws: ``Failure`` `cli.waitForm` where it is no number of seconds.
+  /// - Throws: ``Failure`` `cli.waitForm` where it is not a number of seconds.
   public func waitLimit() throws -> Duration? {
     guard let text = waitLimitText else { return nil }
     guard let seconds = Int(text), (1...86_400).contains(seconds) else {

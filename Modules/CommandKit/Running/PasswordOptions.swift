@@ -1,23 +1,23 @@
 import ArgumentParser
 import Core
 
-/// Where passwords come from: never from arguments, which every user of the machine can see.
+/// The options for passwords, which are never arguments: every user of the machine can see those.
 public struct PasswordOptions: ParsableArguments {
-  /// Whether to read them from standard input, one a line, instead of asking.
+  /// Whether to read passwords from standard input, one a line, instead of asking.
   @Flag(name: .long, help: ArgumentHelp(.passwordStdinHelp))
   public var passwordStdin = false
 
   /// The defaults.
   public init() {}
 
-  /// A password that exists.
+  /// Asks for an existing password.
   ///
-  /// - Throws: ``Failure`` of kind `usage` when there is nobody to ask and nothing to read.
+  /// - Throws: ``Failure`` of kind `usage` when there is neither a terminal nor input.
   public func present(asking question: Phrase = .passwordQuestion, in context: Context) throws -> String {
     passwordStdin ? try context.secretLine() : try context.askSecretly(question)
   }
 
-  /// A new password; a person types it twice.
+  /// Asks for a new password, on a terminal twice.
   ///
   /// - Throws: ``Failure`` of kind `invalid` when the two differ.
   public func new(asking question: Phrase = .newPasswordQuestion, in context: Context) throws -> String {

@@ -1,5 +1,5 @@
-/// What the user said about how new things are to be.
+/// The user's request for current data.
 extension Session {
-  /// Whether they want to see what is new now: what changed was read at the start, what is in folders was not.
+  /// Whether the user asked for current data: changes were pulled at the start, listings of folders were not.
   public var wantsNewest: Bool { isOnServer && deferredWork.isFresh }
 }

@@ -4,7 +4,7 @@ import Persistence
 import Profile
 import Sync
 
-/// A profile a command works on, and on whose behalf.
+/// The profile and the user that a command works for.
 public struct Session: Sendable {
   /// The profile.
   public let profile: Profile
@@ -14,10 +14,10 @@ public struct Session: Sendable {
   /// The profile's records and content.
   public var workspace: Workspace { profile.workspace }
 
-  /// Whoever gives the command.
+  /// The actor of the command.
   public var actor: Actor { profile.actor }
 
-  /// Who that is.
+  /// The user's id.
   public var user: ID { actor.user }
 
   /// A new id.
@@ -28,7 +28,7 @@ public struct Session: Sendable {
     try workspace.answer(query, for: actor)
   }
 
-  /// Performs an operation. Those of one batch are undone together.
+  /// Performs an operation. The operations of a batch are undone together.
   @discardableResult
   public func perform<Value: Operation>(_ operation: Value, batch: ID? = nil) throws -> Value.Outcome {
     try workspace.perform(operation, by: actor, batch: batch)

@@ -3,22 +3,22 @@ import Core
 
 /// A subcommand: parses its arguments, calls the domain, prints.
 public protocol WorksiteCommand: ParsableCommand {
-  /// Does what was asked.
+  /// Runs the command.
   ///
-  /// - Throws: ``Failure``, told to the user by the app; ``Unfinished`` when the user was told already.
+  /// - Throws: ``Failure``, which the app reports to the user; ``Unfinished`` when it was reported already.
   func run(in context: Context) throws
 }
 
-/// A command did a part of its work and told what it could not do.
+/// Ends a command whose failures were reported already.
 public struct Unfinished: Error {
-  /// What decides the exit code.
+  /// The kind that determines the exit code.
   public let kind: Failure.Kind
 
-  /// An end after failures that were told.
+  /// An end after reported failures.
   public init(_ kind: Failure.Kind) { self.kind = kind }
 }
 
 extension ArgumentHelp {
-  /// Help in the language of what is being done now.
+  /// Help in the current language.
   public init(_ phrase: Phrase) { self.init(phrase.description) }
 }

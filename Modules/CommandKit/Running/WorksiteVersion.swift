@@ -1,5 +1,5 @@
 /// The version of this build.
 public enum WorksiteVersion {
-  /// As `worksite --version` prints it (https://semver.org).
+  /// The version that `worksite --version` prints (https://semver.org).
   public static let current = "0.1.0"
 }

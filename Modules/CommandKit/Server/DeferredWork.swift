@@ -5,12 +5,11 @@ import Remote
 import Sync
 import Synchronization
 
-/// What is done when a command has done its part: a sender is woken when there is something to send or to read, and the
-/// user hears what the server refused.
+/// The work after a command: it wakes the sender when there is work, and reports rejections.
 public final class DeferredWork: Sendable {
   private struct State {
     var session: Session?
-    /// The place of the last operation in the outbox before the command did anything.
+    /// The position of the outbox's last entry before the command.
     var start: Int64 = 0
     var waits = false
     var deadline: ServerWait.Deadline?
@@ -25,14 +24,14 @@ public final class DeferredWork: Sendable {
 
   private let state = Mutex(State())
 
-  /// Nothing to do yet.
+  /// No work.
   public init() {}
 
   /// Notes that a command works on a profile with a server.
   ///
   /// - Parameters:
-  ///   - waits: whether it is to end when the server has acknowledged what it did.
-  ///   - isQuiet: whether its output is for programs.
+  ///   - waits: whether to wait until the server has acknowledged the command's operations.
+  ///   - isQuiet: whether the output is JSON.
   public func note(_ session: Session, waits: Bool, isQuiet: Bool) throws {
     let start = try session.workspace.database.read { try Outbox($0).last() }
     state.withLock {
@@ -40,10 +39,10 @@ public final class DeferredWork: Sendable {
     }
   }
 
-  /// Notes how long the user lets the command wait for the server, all its steps together; `nil`: as long as it takes. Noted
-  /// again, it stays as it is.
+  /// Sets the longest time that the command waits for the server, in all its steps together; `nil` sets no
+  /// limit. A limit that is set stays.
   ///
-  /// - Parameter start: when the time begins.
+  /// - Parameter start: the start of the time.
   public func limitWaiting(to limit: Duration?, from start: ContinuousClock.Instant = .now) {
     guard let limit else { return }
     state.withLock {
@@ -51,9 +50,9 @@ public final class DeferredWork: Sendable {
     }
   }
 
-  /// A wait for the server, for what is left of that time.
+  /// A wait for the server within the time that is left.
   ///
-  /// - Parameter now: returns the time.
+  /// - Parameter now: returns the present time.
   func serverWait(now: @escaping @Sendable () -> ContinuousClock.Instant) -> ServerWait {
     ServerWait(until: state.withLock { $0.deadline }, now: now)
   }
@@ -62,33 +61,34 @@ public final class DeferredWork: Sendable {
 
   func noteRead() { state.withLock { $0.hasRead = true } }
 
-  /// Notes that what is new was read at the start, because the user wants to see it.
+  /// Notes that changes were pulled at the start, because the user asked for current data.
   func noteFresh() { state.withLock { $0.isFresh = true } }
 
-  /// Whether the user wants to see what is new now.
+  /// Whether the user asked for current data.
   var isFresh: Bool { state.withLock { $0.isFresh } }
 
   func noteFetched() { state.withLock { $0.hasFetched = true } }
 
-  /// Whether content was fetched already.
+  /// Whether the command has fetched content.
   var hasFetched: Bool { state.withLock { $0.hasFetched } }
 
-  /// Notes that the command itself tells that the login has ended.
+  /// Notes that the command itself reported the end of the login.
   public func noteLoginTold() { state.withLock { $0.hasToldLogin = true } }
 
   func showSending() { state.withLock { $0.showsSending = true } }
 
-  /// Nothing is to be sent behind the scenes: the command speaks to the server itself, or takes the profile apart.
+  /// Cancels the deferred work, because the command uses the server itself or removes the profile.
   public func standDown() { state.withLock { $0.session = nil } }
 
-  /// How old what is shown may be before its age is told, and before what is new is read behind any command, in seconds.
+  /// The age in seconds from which commands show the age of data, and from which every command triggers a
+  /// pull.
   private static let freshness: Int64 = 60
-  /// How old it may be before it is read again behind a command that shows it, in seconds.
+  /// The age in seconds from which a command that shows data triggers a pull.
   private static let freshnessOfShown: Int64 = 10
 
-  /// Does it.
+  /// Does the deferred work.
   ///
-  /// - Throws: ``Failure`` of what was waited for.
+  /// - Throws: the ``Failure`` of an operation that the command waited for.
   public func run(in context: Context) throws {
     let state = state.withLock { $0 }
     guard let session = state.session else { return }
@@ -105,7 +105,7 @@ public final class DeferredWork: Sendable {
     {
       context.output.note(.asOf(context.moment(lastRead)))
     }
-    // What was read in the future was read by a clock that was off.
+    // A time in the future was stored while the clock was wrong.
     let isStale =
       state.wantsNews || age < 0 || age >= (state.hasRead ? Self.freshnessOfShown : Self.freshness)
     let isLoggedOut = try session.loginEnded()
@@ -121,7 +121,7 @@ public final class DeferredWork: Sendable {
     if isLoggedOut, !state.hasToldLogin, session.profile.account?.token != nil {
       context.output.note(.loginEnded)
     }
-    // What was just entered may carry a wrong time.
+    // The new records may have wrong times.
     if hasEntered, !state.isQuiet, let lead = session.clockLead(by: try session.knownLink()) {
       context.output.note(.clockIsOff(seconds: lead))
     }

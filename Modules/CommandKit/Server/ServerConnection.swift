@@ -5,18 +5,18 @@ import Remote
 import Sync
 import Synchronization
 
-/// A profile's way to its server, made when it is first needed.
+/// A profile's connection to its server, made when it is first needed.
 final class ServerConnection: Sendable {
   private let profile: Profile
   private let account: ServerAccount
   private let machine: Machine
   private let transport: (any Transport)?
   private let made = Mutex<RemoteServer?>(nil)
-  /// Whether the server turned out to be out of reach: nobody waits for that twice in one command.
+  /// Whether the server was unreachable: a command does not wait for it twice.
   let isAway = Atomic(false)
 
-  /// - Parameter transport: what carries requests; a new one when not given.
-  /// - Returns: `nil` for a profile that has no server.
+  /// - Parameter transport: the transport of the requests; `nil` for a new one.
+  /// - Returns: `nil` for a profile without a server.
   init?(_ profile: Profile, _ machine: Machine, over transport: (any Transport)? = nil) {
     guard let account = profile.account else { return nil }
     self.profile = profile
@@ -38,7 +38,7 @@ final class ServerConnection: Sendable {
     return server
   }
 
-  /// Writes down what was learned about the way.
+  /// Stores the measurements of the link.
   func keepLink() {
     if let made = made.withLock({ $0 }) {
       try? made.client.link.keep(in: profile.workspace.database, now: machine.clock.now())
@@ -49,14 +49,14 @@ final class ServerConnection: Sendable {
 }
 
 extension Machine {
-  /// What carries requests from here.
+  /// A transport for HTTP requests.
   ///
-  /// - Parameter authorities: a file with authorities to trust besides those of the system.
+  /// - Parameter authorities: a file of certificate authorities to trust besides the system's.
   public func transport(trusting authorities: String?) -> any Transport {
     CurlTransport(
       CurlSettings(userAgent: "worksite/\(WorksiteVersion.current)", authorities: authorities))
   }
 
-  /// What clients need of the machine.
+  /// The clock and randomness that clients use.
   public var surroundings: ClientSurroundings { ClientSurroundings(clock: clock, random: random) }
 }

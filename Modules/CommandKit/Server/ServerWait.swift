@@ -3,18 +3,18 @@ import Networking
 import Remote
 import Synchronization
 
-/// How a command waits for the server: it reports a server that does not respond, and stops at the limit that the user set.
+/// A command's wait for the server: it reports a server that does not respond, and stops at the user's limit.
 public final class ServerWait: Sendable {
-  /// How long nothing may come before the user is told.
+  /// How long the server may not respond before that is reported.
   static let beforeTelling = Duration.seconds(5)
-  /// After how long the user is told again.
+  /// The interval of further reports.
   static let beforeTellingAgain = Duration.seconds(15)
 
-  /// When a command stops waiting.
+  /// The end of a command's waiting.
   struct Deadline {
-    /// How long the user lets it wait.
+    /// The time that the user allowed.
     let limit: Duration
-    /// When that is over.
+    /// The end of that time.
     let end: ContinuousClock.Instant
   }
 
@@ -25,20 +25,20 @@ public final class ServerWait: Sendable {
   /// A wait until a deadline.
   ///
   /// - Parameters:
-  ///   - deadline: `nil`: it takes as long as it takes.
-  ///   - now: returns the time.
+  ///   - deadline: `nil` for no limit.
+  ///   - now: returns the present time.
   init(until deadline: Deadline?, now: @escaping @Sendable () -> ContinuousClock.Instant) {
     self.deadline = deadline
     self.now = now
   }
 
-  /// The limit, once it is over.
+  /// The limit, once it is reached.
   private var limitOver: Duration? { deadline.flatMap { now() >= $0.end ? $0.limit : nil } }
 
-  /// Whether the limit is over.
+  /// Whether the limit is reached.
   public var isOver: Bool { limitOver != nil }
 
-  /// - Throws: ``Failure`` `cli.waitOver` once the limit is over.
+  /// - Throws: ``Failure`` `cli.waitOver` once the limit is reached.
   public func check() throws {
     guard let limitOver else { return }
     throw Failure(
@@ -46,9 +46,9 @@ public final class ServerWait: Sendable {
     )
   }
 
-  /// The seconds to tell of now: at first, and every now and then while it goes on.
+  /// The seconds to report, when a report is due.
   ///
-  /// - Parameter silence: how long nothing has come.
+  /// - Parameter silence: how long the server has not responded.
   func secondsToTell(_ silence: Duration) -> Int? {
     guard silence >= Self.beforeTelling else { return nil }
     let now = now()
@@ -60,11 +60,11 @@ public final class ServerWait: Sendable {
     return isDue ? Int(silence.components.seconds) : nil
   }
 
-  /// Tells of a server that does not respond, when it is time to.
+  /// Reports a server that does not respond, when a report is due.
   ///
   /// - Parameters:
-  ///   - silence: how long nothing has come.
-  ///   - isQueued: whether the work stays in the queue when the user ends the waiting.
+  ///   - silence: how long the server has not responded.
+  ///   - isQueued: whether the work stays queued when the user stops waiting.
   public func tell(_ silence: Duration, isQueued: Bool) {
     guard let seconds = secondsToTell(silence) else { return }
     Output.interject("\(isQueued ? Phrase.serverSilent(seconds) : .serverSlow(seconds))\n")
@@ -72,15 +72,15 @@ public final class ServerWait: Sendable {
 }
 
 extension Context {
-  /// A wait for the server, for what is left of the time that the command may take.
+  /// A wait for the server within the time that the command has left.
   public func serverWait() -> ServerWait { deferredWork.serverWait(now: machine.surroundings.now) }
 
-  /// Speaks to a server and waits for what comes of it; reports while the server does not respond.
+  /// Runs requests to a server, and reports while the server does not respond.
   ///
   /// - Parameters:
-  ///   - cancellation: a switch that cancels it.
-  ///   - tick: called every now and then meanwhile.
-  /// - Throws: ``Failure``; `cli.waitOver` at the limit that the user set.
+  ///   - cancellation: cancels the requests.
+  ///   - tick: called repeatedly meanwhile.
+  /// - Throws: ``Failure``; `cli.waitOver` at the user's limit.
   public func online<Value: Sendable>(
     _ server: RemoteServer, unless cancellation: Cancellation, tick: () -> Void = {},
     _ body: @escaping @Sendable (RemoteServer) async throws -> Value

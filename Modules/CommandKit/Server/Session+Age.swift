@@ -1,4 +1,4 @@
 extension Session {
-  /// Notes that a command shows what was read from the server at some time. Where that is a while ago, whoever sees it is told when.
+  /// Notes that the command shows pulled data, so that its age is shown when it is old.
   public func noteShown() { if isOnServer { deferredWork.noteRead() } }
 }

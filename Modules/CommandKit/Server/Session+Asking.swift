@@ -5,16 +5,16 @@ import Remote
 import Sync
 import Synchronization
 
-/// Questions to the server that it is good to have an answer to, and that can do without.
+/// Optional requests to the server, which a command can do without.
 extension Session {
-  /// How long nothing may come before the server cannot be reached.
+  /// How long the server may not respond before it counts as unreachable.
   private static let patience = Duration.seconds(3)
 
-  /// Asks the server, if it can be reached within a moment, and waits for as long as it says that it works on the answer. Once
-  /// it could not be reached, it is not asked again by this command.
+  /// Sends a request if the server can be reached at once, and waits while the server reports progress. After
+  /// a failure, this command does not ask again.
   ///
-  /// - Returns: `nil` when there is no server, nobody is logged in, or it could not be reached.
-  /// - Throws: ``Failure`` when the server refused.
+  /// - Returns: `nil` when there is no server or no login, or the server could not be reached.
+  /// - Throws: ``Failure`` when the server rejects the request.
   func askIfReachable<Value: Sendable>(
     _ body: @escaping @Sendable (RemoteServer) async throws -> Value
   ) throws -> Value? {
@@ -40,23 +40,23 @@ extension Session {
     }
   }
 
-  /// Whether somebody waited for the server in vain a moment ago, and nobody got through to it since.
+  /// Whether a command found the server unresponsive a moment ago, and none has reached it since.
   func isServerSilent() throws -> Bool {
     let now = workspace.clock.now()
     return try workspace.database.read { try UnresponsiveServer(connection: $0).lasts(at: now) }
   }
 
-  /// Writes down that somebody waited for the server in vain, so that the next command need not find that out again.
+  /// Stores that the server did not respond, so that the next command need not wait too.
   func noteSilence(of server: RemoteServer) throws {
     let (host, now) = (server.client.server.host, workspace.clock.now())
     try workspace.database.writeIfRoom { try UnresponsiveServer(connection: $0).note(host, at: now) }
   }
 
-  /// What the server has at a path, if it can be reached within a moment.
+  /// Fetches a value from a path, if the server can be reached at once.
   ///
-  /// - Parameter path: under `/api/v1`, percent-encoded.
+  /// - Parameter path: the path under `/api/v1`, percent-encoded.
   /// - Returns: `nil` when there is no server or it could not be reached.
-  /// - Throws: ``Failure`` when the server refused.
+  /// - Throws: ``Failure`` when the server rejects the request.
   public func askIfReachable<Value: Decodable & Sendable>(
     _ type: Value.Type, at path: String, query: [(name: String, value: String)] = []
   ) throws -> Value? {

@@ -6,12 +6,12 @@ import Sync
 import Synchronization
 
 extension Session {
-  /// Sees to it that content is on this machine. What has arrived when it is cancelled, or cut off, is gone on with the
-  /// next time.
+  /// Fetches content unless it is on this machine. A later call continues a fetch that was cancelled or cut
+  /// off.
   ///
   /// - Parameters:
-  ///   - progress: counts the bytes as they come.
-  /// - Returns: whether it had to be fetched.
+  ///   - progress: counts the received bytes.
+  /// - Returns: whether it was fetched.
   /// - Throws: ``Failure`` with ``Core/Failure/isContentReplaced`` when the document was saved again meanwhile.
   @discardableResult
   public func fetch(_ wanted: NeededContent, progress: ProgressLine? = nil) throws -> Bool {
@@ -21,21 +21,21 @@ extension Session {
     let isMissing = !blobs.contains(blob)
     if isMissing {
       try blobs.requirePlace(for: blob)
-      // What has arrived before has not just arrived.
+      // Bytes from an earlier attempt do not count towards the rate.
       var counted = min(ContentFetcher.arrived(of: blob, in: blobs), blob.size)
       progress?.skip(Int(counted))
       func count(_ here: Int64) {
         progress?.add(Int(max(here - counted, 0)))
         counted = max(here, counted)
       }
-      // Who fetches many is faster with a connection of their own.
+      // A command that fetches several contents is faster over a connection of its own.
       let isOther =
         try !deferredWork.hasFetched
         && senderFetches(wanted) { count(ContentFetcher.arrived(of: blob, in: blobs)) }
       if isOther { count(blob.size) } else { try fetch(wanted, count) }
       deferredWork.noteFetched()
     }
-    // Noting each use would cost a flush of the disk each time.
+    // Noting each use would flush the disk each time.
     let isNoted = try database.read { try ContentCache($0).wasUsed(blob, since: now.adding(seconds: -3600)) }
     if isMissing || !isNoted { try database.writeIfRoom { try ContentCache($0).add(blob, at: now) } }
     return isMissing
@@ -43,9 +43,9 @@ extension Session {
 }
 
 extension Session {
-  /// Fetches content again that is damaged on this machine, and puts it in the place of the damaged one.
+  /// Fetches content again that is damaged on this machine, and replaces it.
   ///
-  /// - Throws: ``Failure``; the damaged content stays as it is then.
+  /// - Throws: ``Failure``; the damaged content stays then.
   public func fetchAgain(_ content: NeededContent) throws {
     try fetch(content, replacing: true) { _ in }
     let now = workspace.clock.now()
@@ -72,6 +72,6 @@ private final class Count: Sendable {
 }
 
 extension Failure {
-  /// Whether the document has other content now than the one that was to be fetched.
+  /// Whether the document has newer content than the requested one.
   public var isContentReplaced: Bool { code == Failure.contentReplaced.code }
 }

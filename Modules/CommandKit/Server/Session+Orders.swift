@@ -3,11 +3,11 @@ import Networking
 import Remote
 import Sync
 
-/// What only the server does: it is asked and told at once, and nothing of it ever waits to be sent.
+/// Online-only requests: they are sent at once and never queued.
 extension Session {
-  /// Asks the server, which has to answer.
+  /// Fetches a value from the server.
   ///
-  /// - Parameter path: behind the address of the API: `/users`.
+  /// - Parameter path: the path under `/api/v1`, such as `/users`.
   public func askServer<Answer: Decodable & Sendable>(
     _ path: String, for type: Answer.Type = Answer.self
   ) throws -> Answer {
@@ -19,12 +19,13 @@ extension Session {
     }
   }
 
-  /// Has the server do something, and gives what it answers.
+  /// Sends a request that changes something on the server, and returns the answer.
   ///
   /// - Parameters:
-  ///   - path: behind the address of the API: `/users`.
-  ///   - isRepeatable: whether the server knows an order by its key, so that one whose answer got lost can be sent again.
-  /// - Throws: ``Failure``; one that says that it may have been done where nobody knows.
+  ///   - path: the path under `/api/v1`, such as `/users`.
+  ///   - isRepeatable: whether the server recognises the request by its key, so that one without an answer
+  ///     can be sent again.
+  /// - Throws: ``Failure``; when the connection broke, it says that the change may have been made.
   public func order<Answer: Decodable & Sendable>(
     _ method: String, _ path: String, _ body: some Encodable = Done(), isRepeatable: Bool = true,
     answering type: Answer.Type = Answer.self
@@ -38,15 +39,15 @@ extension Session {
     } catch let failure as Failure where failure.isWorthRetrying {
       throw failure.remedied(by: failure.networkFault?.mayHaveArrived == true ? .mayBeDone : .onlineOnly)
     } catch let failure as Failure where [.conflict, .notFound].contains(failure.kind) {
-      // The copy here was behind: whoever looks again is to see why.
+      // The replica was outdated; the pull shows the user the reason.
       try? refresh()
       throw failure
     }
   }
 
-  /// What is found in the copy here, or else once that has been read again: somebody may have added it meanwhile.
+  /// Returns what `find` finds in the replica, after a pull if it finds nothing at first.
   ///
-  /// - Throws: what `find` throws; a ``Failure`` when the server cannot be reached.
+  /// - Throws: the error of `find`; a ``Failure`` when the server cannot be reached.
   public func findAtServer<Value>(_ find: () throws -> Value) throws -> Value {
     do {
       return try find()
@@ -58,7 +59,7 @@ extension Session {
     }
   }
 
-  /// Reads what came of an order, so that the copy here knows it too. The order was carried out, whatever becomes of that.
+  /// Pulls the result of a completed request. A failure of the pull is only noted.
   public func readOutcome(_ context: Context) {
     do {
       try refresh()
@@ -69,16 +70,16 @@ extension Session {
   }
 }
 
-/// That the server did what it was told.
+/// The server's answer to a completed request.
 public struct Acknowledgement: Codable, Sendable {
-  /// The operation it performed; it is now the version of what it wrote.
+  /// The operation that it performed, which is the new version of the records it wrote.
   public let operation: ID
-  /// It has nothing to tell.
+  /// The outcome, which is empty.
   public let outcome: Done
 }
 
 extension HTTPCall {
-  /// The same call of somebody who sits there and waits.
+  /// The same call, marked as one that a user waits for.
   fileprivate var urgent: HTTPCall {
     var call = self
     call.isUrgent = true

@@ -4,18 +4,18 @@ import Persistence
 import Remote
 import Sync
 
-/// What is read of containers, for commands that list what is in them.
+/// Pulls the containers that commands list.
 extension Session {
-  /// Sees to it that a container can be listed: one nobody has opened here is read from the server now; one that was is
-  /// shown as it is, and read again behind the scenes; or at once, when the user asked for what is new.
+  /// Makes a container's listing available. An unread container is pulled now, a known one after the command,
+  /// or now when the user asked for current data.
   ///
-  /// - Throws: ``Failure`` when it was never read and the server cannot be reached.
+  /// - Throws: ``Failure`` when the container was never pulled and the server cannot be reached.
   public func reach(_ container: ID) throws {
     guard isOnServer, try !isMadeHere(container) else { return }
     let known = try open([container]).first ?? nil
     if let known, known.isWhole, !(known.isBehind && deferredWork.isFresh) { return noteShown(known) }
     do {
-      // A sender that reads what is known here already could not be told from one that has read it.
+      // For a known container, the end of the sender's pull could not be detected.
       let (stallTimer, wait) = (StallTimer(try surroundings), try serverWait())
       if try known?.isWhole ?? false || !senderReads(container, stallTimer, wait) {
         try refresh([container], stallTimer, wait)
@@ -25,7 +25,7 @@ extension Session {
     }
   }
 
-  /// Notes that somebody looks at something in a container, as it is known here: it is read again behind the scenes.
+  /// Notes that the command shows something in a container, which is then pulled after the command.
   public func look(in container: ID) throws {
     guard isOnServer, try !isMadeHere(container) else { return }
     if let known = try open([container]).first ?? nil { noteShown(known) }
@@ -36,11 +36,12 @@ extension Session {
     deferredWork.noteRead()
   }
 
-  /// How long nothing may come before nobody waits any more: with what the sender had before, some 15 s; less where somebody
-  /// has just waited in vain.
+  /// How long the server may not respond.
+  ///
+  /// With the sender's time before, that makes some 15 s; less where a command has just waited in vain.
   private static let (patience, littlePatience) = (Duration.seconds(15), Duration.seconds(3))
 
-  /// Reads what is in containers, for as long as anything comes.
+  /// Pulls containers, for as long as the server responds.
   private func refresh(_ containers: [ID], _ stallTimer: StallTimer, _ wait: ServerWait) throws {
     let replica = replica
     let patience = try isServerSilent() ? Self.littlePatience : Self.patience
@@ -54,15 +55,15 @@ extension Session {
     throw UnresponsiveServer.failure(of: server.client.server.host)
   }
 
-  /// Whether everything that is in a container is known here, as far as this device has heard.
+  /// Whether the replica has all of a container, as far as the device knows.
   public func isRead(_ container: ID) throws -> Bool {
     guard isOnServer else { return true }
     return try workspace.database.read { try Subscriptions($0).isRead(container) }
   }
 
-  /// Reads those of some containers in which there may be something that is not known here, if the server can be reached.
+  /// Pulls those of some containers that may have changed, if the server can be reached.
   ///
-  /// - Returns: whether all of them are known now.
+  /// - Returns: whether all of them are up to date now.
   @discardableResult
   public func reachIfPossible(_ containers: [ID]) throws -> Bool {
     guard isOnServer else { return true }
@@ -72,15 +73,16 @@ extension Session {
     return try readAgain(unread)
   }
 
-  /// Reads what is new, and what is in some containers, if the server can be reached. Once it answers, it may take its time.
+  /// Pulls changes and some containers, if the server can be reached. A server that responds may take its
+  /// time.
   ///
-  /// - Returns: whether it was.
+  /// - Returns: whether they were pulled.
   public func readAgain(_ containers: [ID]) throws -> Bool {
     let (replica, database) = (replica, workspace.database)
     let known = try database.read { connection in try containers.filter { try !Outbox(connection).makes($0) }
     }
     return try askIfReachable { server in
-      // Many at once, but not so many that the question is long.
+      // A limited number at a time keeps the request short.
       for start in stride(from: 0, to: max(known.count, 1), by: 50) {
         try await replica.refresh(Array(known.dropFirst(start).prefix(50)), from: server)
       }
@@ -88,13 +90,13 @@ extension Session {
     } ?? false
   }
 
-  /// Has what is new read behind the scenes once the command is done, and what is pinned fetched.
+  /// Requests a pull after the command, which also fetches pinned content.
   public func wantNews() { deferredWork.wantNews() }
 
-  /// The code of the failure of what was never read and cannot be read now.
+  /// The code of ``neverRead(because:)``.
   public static let neverReadCode = "cli.neverRead"
 
-  /// The failure of what was never read and cannot be read now.
+  /// The failure for a container that was never pulled and cannot be pulled now.
   public static func neverRead(because failure: Failure) -> Failure {
     Failure(
       .unavailable, neverReadCode, .neverRead(failure.message), remedy: failure.remedy, cause: failure)
@@ -104,7 +106,7 @@ extension Session {
     try workspace.database.read { try Outbox($0).makes(container) }
   }
 
-  /// Notes that somebody looks at containers; what was known of each before.
+  /// Notes that the user opened containers, and returns the state of each before.
   private func open(_ containers: [ID]) throws -> [Subscriptions.Stream?] {
     let now = workspace.clock.now()
     let known = try workspace.database.read { connection in
@@ -118,6 +120,6 @@ extension Session {
 }
 
 extension Failure {
-  /// Whether the server cannot be reached, or is left alone for a while because it could not be.
+  /// Whether the server cannot be reached, or the breaker is open.
   public var isServerAway: Bool { networkFault != nil || kind == .unavailable && code.hasPrefix("network.") }
 }

@@ -5,17 +5,17 @@ import Profile
 import Remote
 import Sync
 
-/// What commands do with a server behind the profile.
+/// A command's access to the server of the profile.
 extension Session {
-  /// Whether the profile is a copy of a server's data.
+  /// Whether the profile has a replica of a server's data.
   public var isOnServer: Bool { connection != nil }
 
-  /// The copy of the server's data.
+  /// The replica.
   public var replica: Replica { Replica(workspace, for: actor) }
 
   /// The server.
   ///
-  /// - Throws: ``Failure`` of kind `usage` when there is none, `remote.loggedOut` when nobody is logged in.
+  /// - Throws: ``Failure`` of kind `usage` when there is none, `remote.loggedOut` when the user has logged out.
   public func server() throws -> RemoteServer {
     guard let connection else { throw Self.noServer }
     return try connection.server()
@@ -28,20 +28,20 @@ extension Session {
     if !isOnServer { throw Failure(.usage, "cli.noServer", .allIsHere, remedy: .logInFirst) }
   }
 
-  /// Goes on when the profile is on this machine alone.
+  /// - Throws: ``Failure`` of kind `usage` when the profile has a server.
   public func requireAlone() throws {
     if isOnServer { throw Self.serverKeepsBackups }
   }
 
-  /// A copy is no company: backed up and restored, it would be taken for one.
+  /// A replica cannot be backed up: restored, it would be mistaken for the company's data.
   public static let serverKeepsBackups = Failure(
     .usage, "cli.copy", .serverKeepsBackups, remedy: .backUpThere)
 
-  /// Speaks to the server and waits for what comes of it.
+  /// Runs requests to the server and waits for the result.
   ///
-  /// - Parameter tick: called every now and then meanwhile.
-  /// - Throws: ``Failure``; when the login holds no more, one that says so and that nothing is lost; `cli.waitOver` at the limit
-  ///   that the user set.
+  /// - Parameter tick: called repeatedly meanwhile.
+  /// - Throws: ``Failure``; `cli.waitOver` at the user's limit; when the login has ended, one that says so
+  ///   and that nothing is lost.
   public func online<Value: Sendable>(
     tick: () -> Void = {}, _ body: @escaping @Sendable (RemoteServer) async throws -> Value
   ) throws -> Value {
@@ -52,10 +52,10 @@ extension Session {
     return answer
   }
 
-  /// The same, for as long as anything comes.
+  /// Runs requests to the server for as long as it responds.
   ///
-  /// - Parameter patience: how long nothing may come.
-  /// - Returns: `nil` when nothing came for that long.
+  /// - Parameter patience: how long the server may not respond.
+  /// - Returns: `nil` when it did not respond for that long.
   func online<Value: Sendable>(
     _ stallTimer: StallTimer, _ wait: ServerWait, patience: Duration?, tick: () -> Void = {},
     _ body: @escaping @Sendable (RemoteServer) async throws -> Value
@@ -74,7 +74,7 @@ extension Session {
     }
   }
 
-  /// What clients need of the machine.
+  /// The clock and randomness that clients use.
   ///
   /// - Throws: ``Failure`` of kind `usage` when there is no server.
   var surroundings: ClientSurroundings {
@@ -84,13 +84,13 @@ extension Session {
     }
   }
 
-  /// A wait for the server, for what is left of the time that the command may take.
+  /// A wait for the server within the time that the command has left.
   func serverWait() throws -> ServerWait { deferredWork.serverWait(now: try surroundings.now) }
 
-  /// Writes down that the server does not accept the login any more, unless there is a new one already; every command says so
-  /// until there is.
+  /// Stores that the server no longer accepts the login, unless there is a newer one. Every command reports
+  /// it until there is.
   ///
-  /// - Returns: what to tell.
+  /// - Returns: the failure to report.
   func noteLoginEnded() throws -> Failure {
     var failure = try holdsLogin() ? RemoteServer.loginEnded : RemoteServer.loginReplaced
     try workspace.database.writeIfRoom {
@@ -99,24 +99,24 @@ extension Session {
     return failure
   }
 
-  /// Whether the login this session goes by is still the profile's: somebody may have logged in again, or out, meanwhile.
+  /// Whether the session's login is still the profile's; the user may have logged in again or out.
   public func holdsLogin() throws -> Bool {
     try ServerAccount.read(at: profile.location)?.token == profile.account?.token
   }
 
-  /// Has the server tried from now on even while it is left alone: somebody sits there and waits.
+  /// Bypasses the breaker from now on, because the user waits.
   public func insist() throws { try server().client.link.insist() }
 
-  /// Whether the server is known not to accept the login any more.
+  /// Whether the server is known to reject the login.
   func loginEnded() throws -> Bool {
     try workspace.database.read { try ConnectionProblem(connection: $0).present() }?.kind == .unauthenticated
   }
 
-  /// Reads what is new on the server now, and what is in some containers.
+  /// Pulls changes and some containers now.
   public func refresh(_ containers: [ID] = []) throws {
     let replica = replica
     try online { try await replica.refresh(containers, from: $0) }
-    // A login that is accepted after all is known to be.
+    // The server accepted the login after all.
     if try loginEnded() {
       try workspace.database.writeIfRoom { try ConnectionProblem(connection: $0).clear() }
     }

@@ -3,7 +3,8 @@ import Networking
 import Remote
 import Synchronization
 
-/// Watches, for somebody who waits for an answer, whether anything of it comes. What moves may take as long as it takes.
+/// Measures how long a server has not responded to a request. A response that makes progress may take any
+/// time.
 final class StallTimer: Sendable {
   private let responsiveness: Mutex<Responsiveness>
   private let surroundings: ClientSurroundings
@@ -13,12 +14,12 @@ final class StallTimer: Sendable {
     responsiveness = Mutex(Responsiveness(waitingSince: surroundings.now()))
   }
 
-  /// Does something with a server that is followed, for as long as anything comes.
+  /// Runs requests to a server for as long as it responds.
   ///
   /// - Parameters:
-  ///   - patience: how long nothing may come; `nil`: for as long as the client allows.
-  ///   - wait: stops it at the limit that the user set.
-  /// - Returns: `nil` when nothing came for that long.
+  ///   - patience: how long the server may not respond; `nil`: for as long as the client allows.
+  ///   - wait: stops at the user's limit.
+  /// - Returns: `nil` when the server did not respond for that long.
   /// - Throws: ``Failure`` `cli.waitOver` at the limit.
   func following<Value: Sendable>(
     _ server: RemoteServer, patience: Duration? = nil, until wait: ServerWait? = nil,
@@ -46,7 +47,7 @@ final class StallTimer: Sendable {
     responsiveness.withLock { $0.note(progress, at: now) }
   }
 
-  /// How long nothing has come.
+  /// How long the server has not responded.
   var length: Duration {
     let now = surroundings.now()
     return responsiveness.withLock { $0.silence(at: now) }

@@ -4,8 +4,8 @@ import Synchronization
 
 /// Runs asynchronous work for a command and waits for it. Ctrl-C cancels it.
 ///
-/// - Parameter tick: called every now and then meanwhile, and once at the end.
-/// - Throws: what the work throws; ``Failure`` of kind `cancelled` when it was cancelled.
+/// - Parameter tick: called repeatedly meanwhile, and once at the end.
+/// - Throws: the error of the work; ``Failure`` of kind `cancelled` when it was cancelled.
 public func waiting<Value: Sendable>(
   tick: () -> Void = {}, _ body: @escaping @Sendable () async throws -> Value
 ) throws -> Value {
@@ -15,8 +15,8 @@ public func waiting<Value: Sendable>(
 /// Runs asynchronous work and waits for it.
 ///
 /// - Parameters:
-///   - cancellation: a switch that cancels it.
-///   - tick: called every now and then meanwhile, and once at the end.
+///   - cancellation: cancels the work.
+///   - tick: called repeatedly meanwhile, and once at the end.
 public func waiting<Value: Sendable>(
   unless cancellation: Cancellation, tick: () -> Void = {},
   _ body: @escaping @Sendable () async throws -> Value
@@ -29,7 +29,7 @@ public func waiting<Value: Sendable>(
     outcome.result.withLock { $0 = result }
     isDone.signal()
   }
-  // A signal handler may do next to nothing, so the switch is looked at.
+  // A signal handler may do next to nothing, so the flag is polled.
   while isDone.wait(timeout: .now() + .milliseconds(100)) == .timedOut {
     if cancellation.isCancelled { task.cancel() }
     tick()

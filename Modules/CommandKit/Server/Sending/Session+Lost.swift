@@ -5,7 +5,7 @@ import Sync
 extension Session {
   private static let toldKey = "cli.toldLost"
 
-  /// Tells that a restored server lacks changes of this device, once for each epoch of its data.
+  /// Reports that a restored server lacks operations of this device, once for each epoch.
   func tellLost(_ context: Context) throws {
     let lost = try lostChanges()
     guard lost > 0, try noteLostTold() else { return }
@@ -16,12 +16,12 @@ extension Session {
     try workspace.database.read { try Outbox($0).counts()[.lost] ?? 0 }
   }
 
-  /// Notes that the user knows which changes a restored server lacks.
+  /// Notes that the user knows about the lost operations.
   ///
-  /// - Returns: whether the user was not told before.
+  /// - Returns: whether the user did not know before.
   @discardableResult
   public func noteLostTold() throws -> Bool {
-    // Where nothing can be written, the user is reminded each time.
+    // A read-only profile cannot store that, so the report is repeated.
     if try workspace.database.isReadOnly || lostChanges() == 0 { return true }
     let epoch = try replica.epoch()
     if try workspace.database.read({ try Preferences($0)[Self.toldKey] }) == epoch { return false }

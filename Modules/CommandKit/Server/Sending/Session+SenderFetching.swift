@@ -5,13 +5,14 @@ import Profile
 import Remote
 import Sync
 
-/// Whoever has a connection already reads for others, too.
+/// Lets the running sender pull and fetch for a command over its open connection.
 extension Session {
-  /// How long a sender may take for it.
+  /// The longest time that the sender may take.
   private static let patience = Duration.seconds(10)
 
-  /// Has the profile's sender, if one is at work, read what is in a container that somebody has just opened: over its
-  /// connection that is one round trip, over one of this command's own it would be three.
+  /// Lets the sender, if one runs, pull a container that the user has just opened.
+  ///
+  /// It costs one round trip on the open connection instead of three on a new one.
   ///
   /// - Returns: whether it did.
   func senderReads(_ container: ID, _ stallTimer: StallTimer, _ wait: ServerWait) throws -> Bool {
@@ -22,7 +23,7 @@ extension Session {
     return try interruptible { cancellation in
       while ContinuousClock.now < end {
         try cancellation.check()
-        // One that is not followed any more is gone from the server: that was read.
+        // A container without a subscription is gone from the server: the pull found that.
         if try workspace.database.read({ try Subscriptions($0).container(container) })?.isWhole ?? true {
           return true
         }
@@ -35,15 +36,16 @@ extension Session {
     }
   }
 
-  /// The most bytes of content that a sender fetches for a command: a large download has a connection of its own, so that
-  /// neither slows the other.
+  /// The most bytes of content that the sender fetches for a command.
+  ///
+  /// A large download has a connection of its own, so that neither slows the other.
   private static let mostBytes: Int64 = 4 << 20
-  /// How long a sender may take to begin.
+  /// The longest time until the sender begins.
   private static let attention = Duration.seconds(2)
 
-  /// Has the profile's sender, if one is at work, fetch content that is not large.
+  /// Lets the sender, if one runs, fetch content that is not large.
   ///
-  /// - Parameter tick: called every now and then meanwhile.
+  /// - Parameter tick: called repeatedly meanwhile.
   /// - Returns: whether it did.
   func senderFetches(_ content: NeededContent, tick: () -> Void) throws -> Bool {
     let (database, blob) = (workspace.database, content.blob)
@@ -53,7 +55,7 @@ extension Session {
     }
     try database.write { try WantedContent($0).add(content) }
     defer {
-      // Ctrl-C ends the fetching, too.
+      // Ctrl-C also cancels the sender's download.
       let isLeft = (try? database.read { try WantedContent($0).standing(of: blob) }) != .over
       if isLeft {
         try? database.write { try WantedContent($0).remove(blob) }

@@ -7,12 +7,12 @@ import Remote
 import Sync
 
 extension Session {
-  /// Something waits to be sent still.
+  /// The failure when operations or content still wait to be sent.
   public static let stillSending = Failure(
     .unavailable, "cli.stillSending", .stillSending, remedy: .sendingGoesOn)
 
-  /// Wakes the profile's sender, or starts one that outlives this command; none where the login is known to hold no more, or where
-  /// nothing can be written.
+  /// Wakes the profile's sender, or starts one that outlives this command. It does nothing when the login has
+  /// ended or the data is read-only.
   public func wakeSender(_ request: WakePipe.Request, _ context: Context) throws {
     if workspace.database.isReadOnly { return }
     if try context.machine.variables["WORKSITE_NO_SENDER"] == "1" || loginEnded() { return }
@@ -23,13 +23,14 @@ extension Session {
     _ = try ChildProcess(arguments, detached: true)
   }
 
-  /// Waits until the server has acknowledged everything, or refused it. Ctrl-C ends the waiting, not the sending.
+  /// Waits until the server has acknowledged or rejected everything. Ctrl-C ends the waiting, not the
+  /// sending.
   ///
   /// - Parameters:
-  ///   - place: of the last operation that nobody waits for.
-  ///   - patience: how many seconds it may take.
-  ///   - stillness: how many seconds nothing may move while something is known to be in the way.
-  /// - Throws: ``Failure`` when something was refused, or nothing can be sent.
+  ///   - place: the outbox position behind which to wait for entries.
+  ///   - patience: the longest time, in seconds.
+  ///   - stallTimer: the longest time without progress, in seconds, while there is a connection problem.
+  /// - Throws: ``Failure`` when something was rejected, or nothing can be sent.
   public func waitForServer(
     _ context: Context, behind place: Int64 = 0, patience: Int64? = nil,
     givingUpAfter stallTimer: Int64? = nil
@@ -39,13 +40,13 @@ extension Session {
     {
       throw Failure(.unavailable, "cli.paused", .sendingPaused, remedy: .resumeSending)
     }
-    // The clock on the wall may be put right meanwhile.
+    // The wall clock may be changed meanwhile.
     let start = ContinuousClock.now
     var left = try bytesLeft()
     var last = left
     var alone: ContinuousClock.Instant?
     var moved = start
-    // What has no content is a moment's work, of which there are no shares.
+    // Operations without content take a moment: there is no progress to show.
     let progress = left > 0 ? ProgressLine(total: left, in: context) : nil
     defer { progress?.end() }
     progress?.begin(Phrase.sending.description)
@@ -82,28 +83,28 @@ extension Session {
         ? try Self.rejectionKind(behind: place, connection) : nil
     }
     if let rejection {
-      // Nobody is left alone with an exit code, whatever they were told before.
+      // An exit code alone explains nothing, even if the rejection was reported before.
       if try !tellRejections(context) { context.output.note(.rejectedBefore) }
       throw Unfinished(rejection)
     }
   }
 
-  /// The kind of the first refusal in the outbox; `invalid` where the server gave no reason.
+  /// The failure kind of the first rejected entry in the outbox; `invalid` where the server gave no reason.
   ///
-  /// - Parameter place: of the last operation that is not meant. Those behind it may only wait for one before it, whose kind
-  ///   counts then.
+  /// - Parameter place: the position behind which to look first. Entries behind it may be blocked by an
+  ///   earlier one, whose kind counts then.
   public static func rejectionKind(behind place: Int64 = 0, _ connection: Connection) throws -> Failure.Kind {
     let rejected = try Outbox(connection).rejected()
     let entry = rejected.first { $0.position > place } ?? rejected.first
     return try entry?.problem.map { try JSON.value(StoredFailure.self, from: $0).failure.kind } ?? .invalid
   }
 
-  /// The bytes of contents that have not left yet.
+  /// The number of bytes of content that have not been sent.
   func bytesLeft() throws -> Int64 {
     let leaving = SendingProgress.read(at: profile.location)
     return try workspace.database.read { connection in
       let queue = UploadQueue(connection)
-      // What has left counts instead of what of it the server has acknowledged.
+      // The bytes sent count, not only those that the server acknowledged.
       let ahead = try leaving.reduce(into: Int64(0)) { sum, content in
         guard let entry = try queue.entry(content.key), entry.isClaimed else { return }
         sum += max(entry.sent(leaving) - entry.sent, 0)
@@ -114,9 +115,9 @@ extension Session {
 
   private static let toldKey = "cli.told"
 
-  /// Tells what the server refused since the user was last told.
+  /// Reports the rejections that were not reported before.
   ///
-  /// - Returns: whether there was any of it.
+  /// - Returns: whether there were any.
   @discardableResult
   public func tellRejections(_ context: Context) throws -> Bool {
     let (rejected, told) = try workspace.database.read { connection in

@@ -5,20 +5,21 @@ import Profile
 import Remote
 import Sync
 
-/// Somebody at a terminal sees how what they put gets to the server.
+/// Shows the progress of sending on a terminal.
 extension Session {
-  /// Has the command, once it is done, show on a terminal how far sending is, if there is more than a moment's work left.
-  /// Ctrl-C ends the looking, not the sending.
+  /// Requests that the progress of sending is shown after the command, if it takes more than a moment.
+  ///
+  /// Ctrl-C ends the display, not the sending.
   public func showSending() { deferredWork.showSending() }
 
-  /// Less than this is not worth looking at.
+  /// The least time left for which progress is shown, in seconds.
   private static let moment = 1.0
-  /// Bytes a second, before anything is known of the link.
+  /// The assumed rate of an unknown link, in bytes a second.
   private static let usualRate = 250_000.0
-  /// How long nothing may move, with something known to be in the way, before nobody looks on.
+  /// How many seconds without progress, while there is a connection problem, end the display.
   private static let patience: Int64 = 4
 
-  /// - Parameter place: of the last operation that was there before the command.
+  /// - Parameter place: the position of the last entry before the command.
   func watchSending(_ context: Context, behind place: Int64) throws {
     guard context.machine.terminal.showsProgress, context.machine.variables["WORKSITE_NO_SENDER"] != "1",
       profile.account?.token != nil, try secondsLeft() > Self.moment
@@ -38,7 +39,7 @@ extension Session {
     return Double(try bytesLeft()) / max(rate, 1)
   }
 
-  /// Tells what came of the user's decisions, each once.
+  /// Reports each notice about the user's decisions once.
   public func tellNotices(_ context: Context) throws {
     try tellLost(context)
     let key = "cli.toldNotices"
