@@ -35,13 +35,13 @@ struct BackupCommand: WorksiteCommand {
   }
 }
 
-/// What a backup holds, as programs read it.
+/// The result of a backup, as JSON.
 private struct BackupView: Encodable {
   let folder: String
   let blobs: Int
   let bytes: Int64
   let copied: Int
-  /// The content that is damaged, and not in the backup.
+  /// The damaged content, which the backup lacks.
   let problems: [VerificationProblem]
 }
 
@@ -81,12 +81,12 @@ struct RestoreCommand: WorksiteCommand {
   }
 }
 
-/// What was restored, as programs read it.
+/// The result of a restore, as JSON.
 private struct RestoreView: Encodable {
   let profile: String
   let takenAt: Instant
-  /// Where the data that was there before is now.
+  /// The new location of the earlier data.
   let before: String?
-  /// How many contents it lacks, because they were damaged when the backup was taken.
+  /// The number of contents it lacks, because they were damaged when the backup was taken.
   let without: Int
 }

@@ -32,19 +32,19 @@ struct DoctorCommand: WorksiteCommand {
   }
 }
 
-/// What worksite needs of the machine, looked at one by one.
+/// Checks the parts of the machine that worksite needs.
 private struct Examination {
   struct Finding: Encodable {
-    /// What was looked at, by a name that is the same in every language.
+    /// A name of the check that is the same in every language.
     let code: String
     let title: String
     let detail: String
     let isFine: Bool
-    /// Whether the data cannot be worked with; what else is not fine is advice.
+    /// Whether the data is unusable; other findings are advice.
     let isFault: Bool
-    /// What it is about, where that is something on the disk.
+    /// The path it is about, if any.
     let path: String?
-    /// The code of the failure it met with.
+    /// The code of the failure, if any.
     let failure: String?
   }
 
@@ -81,7 +81,7 @@ private struct Examination {
         isFault: isFault, path: path, failure: failure))
   }
 
-  /// A file of SQLite's, with what is wrong in it.
+  /// Adds a finding about a file of SQLite's, with its faults.
   private mutating func add(
     _ code: String, _ title: Phrase, faults: [Phrase], otherwise fine: Phrase = .sound,
     about path: String? = nil
@@ -91,7 +91,8 @@ private struct Examination {
       isFault: !faults.isEmpty, about: path)
   }
 
-  /// The file of small contents, and whether all is there that records rely on; `verify` looks whether it is whole.
+  /// Checks the file of small contents, and that all referenced content exists. `verify` checks that it is
+  /// intact.
   private mutating func examineContents(of workspace: Workspace) throws {
     let store = workspace.blobs
     let faults = try store.problems()

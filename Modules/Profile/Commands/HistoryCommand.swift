@@ -25,7 +25,7 @@ struct HistoryCommand: WorksiteCommand {
       throw Failure(.usage, "history.limit", .limitTooSmall, remedy: .limitForm, field: "limit")
     }
     let session = try context.session(options)
-    // The top of a worksite's folders is the worksite.
+    // The path of a worksite's top folder means the worksite.
     let record = try (site.map { "\($0):/" } ?? path).map { try find($0, session, context) }
     let limit = min(limit, Self.mostEntries)
     if options.json {
@@ -34,7 +34,7 @@ struct HistoryCommand: WorksiteCommand {
     }
     var runs = HistoryRuns()
     var page: Page?
-    // With more lines than are wanted, the last one is whole.
+    // With more lines than requested, the last requested one is complete.
     for _ in 0..<Self.mostPages where runs.lines <= limit && (page == nil || page?.next != nil) {
       let next = try self.page(
         of: record, after: page?.next ?? before, behind: page, limit: max(limit, Self.pageSize), session,
@@ -52,12 +52,12 @@ struct HistoryCommand: WorksiteCommand {
 
   private struct Page {
     let entries: [HistoryView]
-    /// Where the next page begins; `nil` behind the last one.
+    /// The cursor of the next page; `nil` after the last one.
     let next: String?
     let isFromServer: Bool
   }
 
-  /// What everybody did: only the server knows. Where it is not reached, what this device did.
+  /// Fetches a page of all users' operations, or of this device's own if the server cannot be reached.
   private func page(
     of record: ID?, after cursor: String?, behind page: Page? = nil, limit: Int, _ session: Session,
     _ context: Context
@@ -66,7 +66,7 @@ struct HistoryCommand: WorksiteCommand {
       if let answer = try askServer(record, cursor, limit, session) {
         return Page(entries: answer.items, next: answer.next, isFromServer: true)
       }
-      // What the server began only it can go on with.
+      // Only the server can continue a listing that it began.
       if page != nil { return Page(entries: [], next: nil, isFromServer: true) }
     }
     let history = History(
@@ -116,14 +116,14 @@ struct HistoryCommand: WorksiteCommand {
   }
 }
 
-/// A page of the history as programs read it, as over HTTP.
+/// A page of the history, as JSON and over HTTP.
 private struct HistoryPageView: Encodable {
   let items: [HistoryView]
-  /// What to give as `--before` for the page behind this one; absent behind the last.
+  /// The value of `--before` for the next page; absent after the last.
   let next: String?
 }
 
-/// The server's answer.
+/// A page of the server's history.
 private struct ServerHistory: Decodable, Sendable {
   let items: [HistoryView]
   let next: String?

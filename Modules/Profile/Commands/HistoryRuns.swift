@@ -1,19 +1,21 @@
 import Core
 import Sync
 
-/// The history as people read it: a long run of the same by one person, never more than a minute apart, is one line, so
-/// that a folder that was put does not hide all else.
+/// Collapses runs of like entries in the history into one line.
+///
+/// A run has one user and one operation, and no gap above a minute; adding a large folder would hide
+/// everything else.
 struct HistoryRuns {
-  /// Entries of one kind, one after the other.
+  /// Consecutive entries of one user and one operation.
   struct Run {
-    /// The newest of them.
+    /// The newest entries of the run.
     fileprivate(set) var entries: [HistoryView]
-    /// When the first of them was made.
+    /// The time of the oldest entry.
     fileprivate var begin: Instant
-    /// How many there are.
+    /// The number of entries.
     fileprivate(set) var count = 1
 
-    /// Whether they are one line.
+    /// Whether the run is shown as one line.
     var isLong: Bool { count > HistoryRuns.longest }
 
     fileprivate func goesOn(with entry: HistoryView) -> Bool {
@@ -23,15 +25,15 @@ struct HistoryRuns {
     }
   }
 
-  /// The most entries of a kind that are shown each for itself.
+  /// The most entries of a run that are shown separately.
   static let longest = 5
 
   /// The runs, newest first.
   private(set) var runs: [Run] = []
-  /// How many lines they take.
+  /// The number of lines they occupy.
   var lines: Int { runs.reduce(0) { $0 + ($1.isLong ? 1 : $1.count) } }
 
-  /// Adds the entry before all that are there.
+  /// Adds the entry that precedes all added so far.
   mutating func add(_ entry: HistoryView) {
     guard let last = runs.indices.last, runs[last].goesOn(with: entry) else {
       return runs.append(Run(entries: [entry], begin: entry.at))

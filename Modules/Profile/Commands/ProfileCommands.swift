@@ -3,7 +3,7 @@ import CommandKit
 
 /// The commands that concern all features of a profile.
 public enum ProfileCommands {
-  /// What goes to the top level.
+  /// The commands of the top level.
   public static let all: [any ParsableCommand.Type] = [
     UndoCommand.self, RedoCommand.self, HistoryCommand.self, BackupCommand.self, RestoreCommand.self,
     VerifyCommand.self,

@@ -30,7 +30,7 @@ struct RedoCommand: WorksiteCommand {
   }
 }
 
-/// What was taken back or done again; where that is much, the first of it and how many more there were.
+/// Prints the operations that were undone or redone; many are abbreviated to the first and a number.
 private func tell(
   _ reverted: Reverted, _ phrase: (Phrase) -> Phrase, _ options: GlobalOptions, _ context: Context
 ) throws {

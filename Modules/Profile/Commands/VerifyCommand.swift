@@ -28,7 +28,7 @@ struct VerifyCommand: WorksiteCommand {
   private func lookAtProfile(_ context: Context) throws -> Verification.Report {
     let verification = Verification(of: try context.session(options).workspace)
     return try interruptible { cancellation in
-      // How much there is, a damaged database cannot tell.
+      // A damaged database may not know its size.
       let progress = ProgressLine(total: try? verification.size(), in: context)
       defer { progress.end() }
       return try verification.run { try progress.add($0, unless: cancellation) }
@@ -46,7 +46,7 @@ struct VerifyCommand: WorksiteCommand {
   }
 }
 
-/// What a verification found, as programs read it.
+/// The result of a verification, as JSON.
 private struct VerifyView: Encodable {
   let blobs: Int
   let bytes: Int64

@@ -3,36 +3,37 @@ import Foundation
 import Persistence
 import Sync
 
-/// A copy of a profile's data in a folder: the database as of one moment and all content it relies on, each piece
-/// checked on the way. What is damaged is left out and told. The same folder takes the next backup too, which copies only
-/// what is new.
+/// Copies a profile's data to a folder: the database as of one moment, and all its content.
+///
+/// Each content is checked; damaged content is left out and reported. A second backup to the same folder
+/// copies only new content.
 public struct Backup: Sendable {
   private let workspace: Workspace
   private let folder: Folder
 
-  /// A backup of a workspace to a folder, which is made when there is none.
+  /// A backup of a workspace to a folder, which is created when it does not exist.
   public init(of workspace: Workspace, to folder: Folder) {
     self.workspace = workspace
     self.folder = folder
   }
 
-  /// What was copied.
+  /// The result of a backup.
   public struct Report: Sendable {
-    /// All blobs of the backup.
+    /// The number of blobs in the backup.
     public let blobs: Int
     /// The bytes of those blobs.
     public let bytes: Int64
-    /// How many of them were not there from a backup before.
+    /// The number of blobs that an earlier backup did not have.
     public let copied: Int
-    /// The content that is not in the backup, because it is damaged.
+    /// The damaged content, which the backup lacks.
     public let problems: [VerificationProblem]
   }
 
-  /// Takes the backup, also while others write.
+  /// Takes the backup, also while other processes write.
   ///
-  /// - Parameter progress: told the bytes of each piece copied; it throws to stop. What was copied so far is used by the
-  ///   next backup to the folder.
-  /// - Throws: ``Failure`` when the folder holds something else, or lies in the data itself.
+  /// - Parameter progress: called with the bytes of each piece copied; it throws to stop. The next backup to
+  ///   the folder uses what was copied.
+  /// - Throws: ``Failure`` when the folder has other content, or is inside the data.
   public func take(progress: (Int) throws -> Void = { _ in }) throws -> Report {
     try StoredBackup.requireNamed(folder)
     try requireOutside()
@@ -58,19 +59,19 @@ public struct Backup: Sendable {
     return report
   }
 
-  /// Until the new database has its name, the folder holds the backup before, whole: blobs are only added. From then on the
-  /// draft of the manifest is the one that tells of it.
+  /// Renames the drafts. The folder has the earlier backup, complete, until the new database is renamed; from
+  /// then on the draft of the manifest is valid.
   private func put(_ draft: String, _ manifest: BackupManifest) throws {
     let database = folder.file("worksite.db")
     try manifest.writeDraft(in: folder, tag: workspace.ids.next())
-    // Whoever opened the backup before may have left a log that is not the new database's.
+    // A process that opened the earlier backup may have left a log that does not belong to the new database.
     Self.removeFiles(at: database, Self.besides)
     try moveFile(draft, to: database)
     try folder.sync()
     try BackupManifest.nameDraft(in: folder)
   }
 
-  /// What SQLite keeps beside a database.
+  /// The suffixes of the files that SQLite keeps beside a database.
   private static let besides = ["-wal", "-shm", "-journal"]
 
   private static func removeFiles(at path: String, _ suffixes: [String] = [""] + besides) {
@@ -99,8 +100,8 @@ public struct Backup: Sendable {
     }
   }
 
-  /// Copies what the draft relies on. Blobs are never changed, and what was relied on when it was made is not removed
-  /// meanwhile; a blob noted since does no harm: it is copied too.
+  /// Copies the content that the draft references. Content is never changed, and none that the draft
+  /// references is removed meanwhile; content added since is copied too.
   private func copyBlobs(_ progress: (Int) throws -> Void) throws -> Report {
     let blobs = try workspace.database.read { try BlobIndex($0).all() }
     let target = try BlobStore(at: folder.folder("blobs"), ids: workspace.ids)

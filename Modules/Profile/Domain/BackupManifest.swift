@@ -1,33 +1,34 @@
 import Core
 import Persistence
 
-/// What a backup folder says of itself. It gets its name last: a folder without one is not a whole backup.
+/// The description of a backup in its folder. It is renamed last: a folder without one has no complete
+/// backup.
 struct BackupManifest: Codable {
-  /// The shape of the folder.
+  /// The format version of the folder.
   var format = 1
-  /// When the backup was taken.
+  /// The time when the backup was taken.
   let takenAt: Instant
-  /// The epoch of the database it is of; the same folder takes later backups of the same data only.
+  /// The epoch of the database; the same folder accepts later backups of the same data only.
   let epoch: String
-  /// How many blobs belong to it.
+  /// The number of blobs in it.
   let blobs: Int
   /// The bytes of those blobs.
   let bytes: Int64
-  /// SHA-256 of the database's file; `nil` in one written by a build that did not note it.
+  /// The SHA-256 of the database file; `nil` in a manifest of an older build.
   let database: String?
-  /// The hashes of content that was damaged when the backup was taken, and is not in it.
+  /// The hashes of content that was damaged when the backup was taken, and is missing.
   let without: [String]?
 
   static let fileName = "backup.json"
-  /// What it is called until the database it tells of has its name.
+  /// The manifest's name until the database is renamed.
   static let draftName = "backup.json.new"
 
-  /// The name of the database until it is whole.
+  /// The database's name until it is complete.
   static let databaseDraft = "worksite.db.new"
 
   /// The manifest of a folder; `nil` when there is none.
   static func read(in folder: Folder) throws -> BackupManifest? {
-    // The backup may have been cut short when its database had its name already, and this had not.
+    // The backup may have been interrupted after its database was renamed and before the manifest was.
     if let draft = try? read(draftName, in: folder), let hash = draft.database,
       hash == (try? File(reading: folder.file("worksite.db")).digest())
     {

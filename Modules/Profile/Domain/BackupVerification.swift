@@ -3,7 +3,7 @@ import Foundation
 import Persistence
 import Sync
 
-/// Looks at every record and byte of a backup, and writes nothing to its folder.
+/// Checks every record and byte of a backup, without writing to its folder.
 public struct BackupVerification: Sendable {
   private let folder: Folder
   private let composition: Composition
@@ -18,19 +18,20 @@ public struct BackupVerification: Sendable {
     self.ids = ids
   }
 
-  /// The bytes there are to read.
+  /// The number of bytes to read.
   public func size() throws -> Int64 { try StoredBackup(in: folder).manifest.bytes }
 
   /// Reads everything.
   ///
-  /// - Parameter progress: told the bytes of each piece read; it throws to stop.
-  /// - Throws: ``Failure`` when the folder is not a whole backup, `backup.damaged` when its database is not what was written.
+  /// - Parameter progress: called with the bytes of each piece read; it throws to stop.
+  /// - Throws: ``Failure`` when the folder has no complete backup, `backup.damaged` when its database has
+  ///   changed.
   public func run(progress: (Int) throws -> Void = { _ in }) throws -> Verification.Report {
     let backup = try StoredBackup(in: folder)
     let scratch = Folder(NSTemporaryDirectory()).folder("worksite-\(ids.next())")
     try scratch.make()
     defer { try? FileManager.default.removeItem(atPath: scratch.path) }
-    // Opening a database may bring its schema up to this build: that is done to a copy.
+    // Opening a database may migrate it to this build's schema, so a copy is opened.
     let database = try backup.openCopy(of: composition, at: scratch.file("worksite.db"), clock: clock)
     let workspace = Workspace(
       database: database, blobs: backup.blobs(ids), composition: composition, clock: clock, ids: ids)

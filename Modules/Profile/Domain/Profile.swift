@@ -7,23 +7,23 @@ import Sync
 
 /// The data of one account on this machine, open for use.
 public struct Profile: Sendable {
-  /// Where it is.
+  /// The location of its files.
   public let location: ProfileLocation
   /// Its records and content.
   public let workspace: Workspace
-  /// Whoever uses it.
+  /// The actor that uses it.
   public let actor: Actor
-  /// The account on the server whose data this is a copy of; `nil` for data of this machine alone.
+  /// The account on the server whose replica this is; `nil` for local data.
   public let account: ServerAccount?
-  /// Keeps data of this machine alone from being carried over meanwhile.
+  /// A lock that prevents local data from being carried over meanwhile.
   private let local: FileLock?
 
-  /// Opens a profile; made when there is none.
+  /// Opens a profile, and creates it when there is none.
   ///
   /// - Parameters:
-  ///   - username: what a new profile's owner is called.
-  ///   - fullName: the owner's name for people.
-  ///   - whileWaiting: called, from the thread that waits, when somebody else who writes has been waited for a second.
+  ///   - username: the login name of a new profile's owner.
+  ///   - fullName: the full name of a new profile's owner.
+  ///   - whileWaiting: called, on the waiting thread, after waiting a second for another writer.
   /// - Throws: ``Failure`` when the data is damaged, foreign or newer than this build; it is left as it is.
   public init(
     at location: ProfileLocation, _ composition: Composition, clock: WallClock, ids: IDSource,
@@ -32,7 +32,7 @@ public struct Profile: Sendable {
   ) throws {
     var account = try ServerAccount.read(at: location)
     local = try account == nil ? location.lockLocal() : nil
-    // Somebody may have logged in until it was locked.
+    // The user may have logged in before the lock was acquired.
     if account == nil { account = try ServerAccount.read(at: location) }
     self.location = location
     self.account = account
@@ -44,7 +44,7 @@ public struct Profile: Sendable {
     }
   }
 
-  /// Whoever an account belongs to, in the role their record says.
+  /// The actor of an account, with the role in the user's record.
   private static func actor(_ account: ServerAccount, _ workspace: Workspace) throws -> Actor {
     let user = account.user.description
     let (hasBegun, owner) = try workspace.database.read {
@@ -66,7 +66,7 @@ public struct Profile: Sendable {
     static let device = "profile.device"
   }
 
-  /// Whom the profile belongs to. A new profile gets its owner in steps that can be repeated after a crash.
+  /// The owner of the profile. A new profile's owner is created in steps that can be repeated after a crash.
   private static func owner(_ workspace: Workspace, username: String, fullName: String) throws -> Actor {
     let stored = try workspace.database.read { connection in
       let preferences = Preferences(connection)

@@ -3,10 +3,10 @@ import Persistence
 import Sync
 
 extension ProfileLocation {
-  /// What is wrong with the copy of a server's data here; `nil` when it is whole, or there is none. Every page of its databases
-  /// is read.
+  /// Checks every page of the replica's databases, and returns the damage; `nil` when there is none, or no
+  /// replica.
   ///
-  /// - Throws: ``Failure`` when it cannot be read, or is newer than this build.
+  /// - Throws: ``Failure`` when it cannot be read, or has a newer schema than this build.
   public func copyDamage(_ composition: Composition, clock: WallClock, ids: IDSource) throws -> Failure? {
     guard try FileStamp.ifThere(at: account) != nil else { return nil }
     do {
@@ -24,7 +24,7 @@ extension ProfileLocation {
     }
   }
 
-  /// Whose data the copy of a server's data is; `nil` when it does not say.
+  /// The user whose replica this is; `nil` when that is not stored.
   ///
   /// - Throws: ``Failure`` when it is damaged.
   public func copyOwner(_ composition: Composition, clock: WallClock) throws -> ID? {

@@ -3,14 +3,14 @@ import Persistence
 import Sync
 
 extension ProfileLocation {
-  /// Opens the data here; made when there is none.
+  /// Opens the data, and creates it when there is none.
   ///
   /// - Parameters:
-  ///   - readers: how many reads may go on beside each other; 0 is one thing at a time.
-  ///   - isShared: whether several people use it.
-  ///   - isReplica: whether it is a copy of a server's data.
-  ///   - whileWaiting: called when somebody else who writes has been waited for a second.
-  ///   - prepare: completes data that is new, before another process may open it too.
+  ///   - readers: the number of concurrent reads; 0 allows one read or write at a time.
+  ///   - isShared: whether several users use it.
+  ///   - isReplica: whether it is a replica of a server's data.
+  ///   - whileWaiting: called after waiting a second for another writer.
+  ///   - prepare: completes new data, before another process may open it.
   func open<Value>(
     _ composition: Composition, clock: WallClock, ids: IDSource, readers: Int = 0, isShared: Bool = false,
     isReplica: Bool = false, whileWaiting: (@Sendable () -> Void)? = nil,
@@ -38,21 +38,21 @@ extension ProfileLocation {
         otherDatabases: databases.filter { $0 != path }))
   }
 
-  /// Whether content is here, with or without its database.
+  /// Whether there is content, with or without its database.
   public func hasContent(_ ids: IDSource) throws -> Bool {
     try blobs.exists && !BlobStore(reading: blobs, ids: ids).isEmpty()
   }
 
-  /// A backup stays as it is: nothing works on it.
+  /// Checks that the folder is not a backup, which must not be changed.
   ///
-  /// - Throws: ``Failure`` `profile.backup` when one is here.
+  /// - Throws: ``Failure`` `profile.backup` when it is one.
   public func rejectBackup() throws {
     guard isBackup else { return }
     throw Failure(.usage, "profile.backup", .folderIsBackup(folder.path), remedy: .restoreElsewhere)
   }
 
-  /// Content without a database that names it is not what a new profile looks like: a database made there would call all of
-  /// it whole, and none of it relied on.
+  /// Checks that content has its database. A database created beside existing content would reference none of
+  /// it, so all of it would be removed.
   ///
   /// - Throws: ``Failure`` `persistence.lost`.
   func requireDatabase(_ path: String, _ ids: IDSource) throws {
@@ -62,23 +62,23 @@ extension ProfileLocation {
     } catch let failure as Failure where failure.code == lost.code {
       throw lost
     }
-    // What is from before the login, or from another one, may be what the content belongs to.
+    // The content may belong to the data from before the login, or before an earlier one.
     let hasOther = databases.contains { $0 != path && ((try? FileStamp(at: $0))?.size ?? 0) > 0 }
     if try !hasOther && hasContent(ids) { throw lost }
   }
 
-  /// Keeps the data that is on this machine alone from being carried over while it is used.
+  /// Locks local data against being carried over while it is used.
   ///
-  /// - Returns: `nil` where nothing can be written, so that nothing is carried over.
+  /// - Returns: `nil` where the folder is read-only, so that the data cannot be carried over.
   func lockLocal() throws -> FileLock? {
     try rejectBackup()
     try folder.makeDurably()
     return try folder.isWritable ? FileLock(localLock, .shared) : FileLock.whereWritable(localLock, .shared)
   }
 
-  /// Opens the data that is on this machine alone, to carry it over to a server.
+  /// Opens local data in order to carry it over to a server.
   ///
-  /// - Returns: the data, and what keeps others from carrying it over, to be held alone by whoever does.
+  /// - Returns: the data, and the shared lock, which the caller makes exclusive to carry it over.
   public func openLocal(
     _ composition: Composition, clock: WallClock, ids: IDSource
   ) throws -> (data: Workspace, lock: FileLock) {

@@ -1,14 +1,14 @@
 import Core
 import Persistence
 
-/// Where a profile's files are.
+/// The paths of a profile's files.
 public struct ProfileLocation: Hashable, Sendable {
   /// The profile's name.
   public let name: String
-  /// Its folder, readable by its owner alone.
+  /// The profile's folder, readable by its owner alone.
   public let folder: Folder
 
-  /// The profile of a name below a data folder.
+  /// The location of a named profile in a data folder.
   ///
   /// - Throws: ``Failure`` when the name cannot be a folder's name.
   public init(named name: String, in dataFolder: Folder) throws {
@@ -16,7 +16,7 @@ public struct ProfileLocation: Hashable, Sendable {
     folder = dataFolder.folder(self.name)
   }
 
-  /// A folder of data that somebody named.
+  /// The location of data in a given folder.
   public init(folder: Folder) {
     name = folder.path.split(separator: "/").last.map(String.init) ?? ""
     self.folder = folder
@@ -24,7 +24,7 @@ public struct ProfileLocation: Hashable, Sendable {
 
   /// worksite's data folder by the XDG Base Directory Specification.
   ///
-  /// - Throws: ``Failure`` of kind `usage` when nothing says where that is.
+  /// - Throws: ``Failure`` of kind `usage` when neither `XDG_DATA_HOME` nor `HOME` is set.
   public static func dataFolder(environment: [String: String]) throws -> Folder {
     if let base = environment["XDG_DATA_HOME"], base.hasPrefix("/") { return Folder(base).folder("worksite") }
     guard let home = environment["HOME"], home.hasPrefix("/") else {
@@ -33,26 +33,26 @@ public struct ProfileLocation: Hashable, Sendable {
     return Folder(home).folder(".local").folder("share").folder("worksite")
   }
 
-  /// Held shared by whoever uses the profile and alone by whoever replaces it. It lies beside the folder, which may be
-  /// renamed.
+  /// The lock that a process shares to use the profile, and holds exclusively to replace it. It is beside the
+  /// folder, which may be renamed.
   public var lock: String { folder.path + ".lock" }
 
-  /// Held shared by whoever uses data that is on this machine alone, and alone by whoever carries it over to a server.
+  /// The lock that a process shares to use local data, and holds exclusively to carry it over to a server.
   var localLock: String { folder.path + ".local.lock" }
 
-  /// The database file of data that is on this machine alone.
+  /// The database file of local data.
   public var database: String { folder.file("worksite.db") }
 
-  /// The database file of a copy of a server's data.
+  /// The database file of a replica.
   public var copy: String { folder.file("copy.db") }
 
-  /// Data of this machine alone whose operations were carried over to a server, the first time that was done.
+  /// The database file of local data that was carried over to a server.
   public var carriedOver: String { folder.file("carried-over.db") }
 
-  /// Where such data goes the next time: what is there from before stays.
+  /// The database file for local data that is carried over next; earlier ones stay.
   public var nextCarriedOver: String { carriedOvers.last ?? carriedOver }
 
-  /// Where such data is, and where it goes the next time.
+  /// The database files of carried-over data, and the next free name.
   private var carriedOvers: [String] {
     var paths = [carriedOver]
     while let last = paths.last, (try? FileStamp(at: last)) != nil {
@@ -61,30 +61,30 @@ public struct ProfileLocation: Hashable, Sendable {
     return paths
   }
 
-  /// All of these: each relies on content of the one store.
+  /// All database files, whose content is in one store.
   var databases: [String] { [database, copy] + carriedOvers }
 
-  /// Whether there is data of this machine alone from before a login that has yet to be carried over.
+  /// Whether there is local data from before a login that has not been carried over.
   public var hasDataToCarryOver: Bool {
     (try? FileStamp(at: account)) != nil && (try? FileStamp(at: database)) != nil
   }
 
-  /// The account on a server, if there is one.
+  /// The file of the account on a server, if there is one.
   public var account: String { folder.file("account.json") }
 
-  /// Held by whoever sends what was decided here to the server.
+  /// The lock that the profile's sender holds.
   public var senderLock: String { folder.file("sender.lock") }
 
-  /// Where that one is told that there is something to do.
+  /// The pipe that wakes the sender.
   public var senderWakePipe: String { folder.file("sender.bell") }
 
-  /// Held by the one server that works on the data.
+  /// The lock that the data's only server holds.
   public var serverLock: String { folder.file("server.lock") }
 
-  /// The content.
+  /// The folder of the content store.
   public var blobs: Folder { folder.folder("blobs") }
 
-  /// Copies handed to other programs.
+  /// The folder of copies that other programs open.
   public var opened: Folder { folder.folder("opened") }
 
   /// The profiles below a data folder.
@@ -96,14 +96,14 @@ public struct ProfileLocation: Hashable, Sendable {
 
   private static let asideMark = ".logged-out-"
 
-  /// Where the profile goes with what was not sent when somebody logs out for good: it is a profile of its own there.
+  /// The location where `logout --forget` keeps unsent data, as a profile of its own.
   public func aside(_ tag: ID) -> ProfileLocation {
     ProfileLocation(folder: Folder(folder.path + Self.asideMark + tag.short))
   }
 
-  /// Whether the profile was used before.
+  /// Whether the profile has data.
   public var isThere: Bool { [database, copy].contains { (try? FileStamp(at: $0)) != nil } }
 
-  /// Whether it is a backup, to be verified and restored but not worked on.
+  /// Whether the folder is a backup, which is restored but not used.
   public var isBackup: Bool { StoredBackup.isThere(in: folder) }
 }

@@ -3,7 +3,7 @@ import Foundation
 import Persistence
 import Sync
 
-/// Puts a backup in the place of a profile's data. The data that was there is set aside, not deleted.
+/// Replaces a profile's data with a backup. The earlier data is set aside, not deleted.
 public struct Restore: Sendable {
   private let backup: Folder
   private let location: ProfileLocation
@@ -14,8 +14,8 @@ public struct Restore: Sendable {
 
   /// A restore of a backup folder to a profile.
   ///
-  /// - Parameter keepsAccess: whether logins, invitations and tokens of the backup stay valid. Users may have been locked out
-  ///   of a server since.
+  /// - Parameter keepsAccess: whether logins, invitations and tokens of the backup stay valid. The server may
+  ///   have revoked some since.
   public init(
     from backup: Folder, to location: ProfileLocation, _ composition: Composition, clock: WallClock,
     ids: IDSource, keepsAccess: Bool = true
@@ -28,22 +28,23 @@ public struct Restore: Sendable {
     self.keepsAccess = keepsAccess
   }
 
-  /// When the backup was taken.
+  /// The time when the backup was taken.
   ///
-  /// - Throws: ``Failure`` when the folder is not a whole backup.
+  /// - Throws: ``Failure`` when the folder has no complete backup.
   public func takenAt() throws -> Instant { try StoredBackup(in: backup).manifest.takenAt }
 
-  /// The bytes to copy.
+  /// The number of bytes to copy.
   public func size() throws -> Int64 { try StoredBackup(in: backup).manifest.bytes }
 
-  /// How many contents the backup does not have, because they were damaged when it was taken.
+  /// The number of contents that the backup lacks, because they were damaged when it was taken.
   public func without() throws -> Int { try StoredBackup(in: backup).manifest.without?.count ?? 0 }
 
-  /// Copies and checks the backup, then changes places.
+  /// Copies and checks the backup, then exchanges it with the profile's data.
   ///
-  /// - Parameter progress: told the bytes of each piece copied; it throws to stop, which leaves the profile as it was.
-  /// - Returns: where the data that was there before is now, `nil` when there was none; and how many logins, invitations and
-  ///   tokens have ended.
+  /// - Parameter progress: called with the bytes of each piece copied; it throws to stop, which leaves the
+  ///   profile unchanged.
+  /// - Returns: the new location of the earlier data, `nil` when there was none, and the number of logins,
+  ///   invitations and tokens that ended.
   public func run(
     progress: (Int) throws -> Void = { _ in }
   ) throws -> (setAside: Folder?, endedAccess: Int) {
@@ -62,7 +63,7 @@ public struct Restore: Sendable {
       try? FileManager.default.removeItem(atPath: draft.path)
       throw error
     }
-    // From here on the draft's name may lead to the data that was there before: whatever fails, it is not removed.
+    // From here on the draft's name may refer to the earlier data, so it is never removed.
     return (try changePlaces(with: draft), ended)
   }
 
@@ -96,11 +97,11 @@ public struct Restore: Sendable {
   }
 
   private static let (draftMark, asideMark) = (".restoring-", ".before-restore-")
-  /// The file by which a draft is known from data that has changed places with one.
+  /// The file that distinguishes a draft from data exchanged with one.
   private static let unfinished = "restoring"
 
-  /// Removes the drafts of restores that were killed. Of one that was killed after the places were changed, the data from
-  /// before gets the name that the restore would have given it.
+  /// Removes the drafts of restores that were killed. After a kill behind the exchange, the earlier data gets
+  /// the name that the restore would have given it.
   private func clearDrafts() throws {
     let above = location.folder.above
     let mark = location.folder.path + Self.draftMark
@@ -115,11 +116,11 @@ public struct Restore: Sendable {
     }
   }
 
-  /// The new data gets its place in one step; a crash leaves one or the other there, and both on disk.
+  /// Exchanges the folders in one step. After a crash, one or the other is in place, and both are on disk.
   private func changePlaces(with draft: Folder) throws -> Folder? {
     var aside: Folder?
     if location.folder.exists {
-      // A restore that was killed right after this exchange may have left its mark in what is data by now.
+      // A restore that was killed right after the exchange may have left its mark in the present data.
       unlink(location.folder.file(Self.unfinished))
       try exchangeFolders(draft, location.folder)
       let folder = Folder(location.folder.path + Self.asideMark + ids.next().short)

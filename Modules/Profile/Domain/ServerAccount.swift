@@ -3,21 +3,21 @@ import Core
 import Foundation
 import Persistence
 
-/// A person's account on a server, as a profile on this machine has it.
+/// A user's account on a server, as the profile stores it.
 public struct ServerAccount: Codable, Hashable, Sendable {
   /// The server's address.
   public let server: String
-  /// Who.
+  /// The user's id.
   public let user: ID
-  /// What they log in as.
+  /// The login name.
   public let username: String
-  /// Their role when they logged in; what their record says since counts more.
+  /// The role at the time of the login; the user's record has the present one.
   public let role: Role
-  /// This device, as the server knows it.
+  /// The device's id on the server.
   public let device: ID
-  /// What shows the server who asks; `nil` when logged out. It is never printed and never logged.
+  /// The token of the session; `nil` when logged out. It is never printed and never logged.
   public var token: String?
-  /// A file of the profile with authorities to trust besides those of the system.
+  /// A file in the profile with certificate authorities to trust besides the system's.
   public var authorities: String?
 
   /// An account from its parts.
@@ -36,7 +36,7 @@ public struct ServerAccount: Codable, Hashable, Sendable {
   /// The code of the failure of a damaged account file.
   public static let damagedCode = "profile.account"
 
-  /// The account of a profile; `nil` when it belongs to this machine alone.
+  /// Reads the account of a profile; `nil` when it has none.
   ///
   /// - Throws: ``Failure`` ``damagedCode`` when the file is damaged, of kind `io` when it cannot be read.
   public static func read(at location: ProfileLocation) throws -> ServerAccount? {
@@ -44,7 +44,7 @@ public struct ServerAccount: Codable, Hashable, Sendable {
     let text = String(decoding: try File(reading: location.account).read(upTo: 65_536), as: UTF8.self)
     do {
       var account = try JSON.value(ServerAccount.self, from: text)
-      // The profile may have moved: it was set aside, or copied to another machine.
+      // The profile may have been moved, set aside, or copied to another machine.
       account.authorities = account.authorities.map { location.folder.file(Self.name(ofFile: $0)) }
       return account
     } catch {
@@ -57,7 +57,7 @@ public struct ServerAccount: Codable, Hashable, Sendable {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  /// Keeps the account with a profile, readable by its owner alone.
+  /// Writes the account to a profile, readable by its owner alone.
   public func write(at location: ProfileLocation, tag: ID) throws {
     try location.folder.makeDurably()
     let file = try ReplacementFile(for: location.account, tag: tag, mode: 0o600)

@@ -4,17 +4,17 @@ import Foundation
 import Persistence
 import Sync
 
-/// The data of a company, open for a server and the many people who use it.
+/// The data of a company, open for a server with many users.
 public struct SharedData: Sendable {
-  /// Where it is.
+  /// The location of its files.
   public let location: ProfileLocation
   /// Its records and content.
   public let workspace: Workspace
 
-  /// Opens the data in a folder; made when there is none.
+  /// Opens the data in a folder, and creates it when there is none.
   ///
   /// - Parameters:
-  ///   - readers: how many reads may go on beside each other.
+  ///   - readers: the number of concurrent reads.
   /// - Throws: ``Failure`` when the data is damaged, foreign or newer than this build; it is left as it is.
   public init(
     at location: ProfileLocation, _ composition: Composition, clock: WallClock, ids: IDSource,
@@ -30,7 +30,7 @@ public struct SharedData: Sendable {
     }
   }
 
-  /// Whoever has the machine itself, and so the data, in their hands.
+  /// The actor of commands that run on the server's machine and access its data directly.
   public static let keeper = Actor(
     user: ID(high: 0, low: 0), role: .admin, device: ID(high: 0, low: 0))
 }

@@ -3,12 +3,12 @@ import Foundation
 import Persistence
 import Sync
 
-/// A backup that lies in a folder, to be read. Nothing is written there: it may be on a medium that is locked.
+/// A backup in a folder, open for reading. Its medium may be read-only.
 struct StoredBackup {
   let folder: Folder
   let manifest: BackupManifest
 
-  /// - Throws: ``Failure`` when the folder is not a whole backup.
+  /// - Throws: ``Failure`` when the folder has no complete backup.
   init(in folder: Folder) throws {
     try Self.requireNamed(folder)
     guard let manifest = try BackupManifest.read(in: folder) else {
@@ -22,26 +22,26 @@ struct StoredBackup {
     self.manifest = manifest
   }
 
-  /// - Throws: ``Failure`` when a folder has no name: it would be the one at the top of the disk.
+  /// - Throws: ``Failure`` when the path is empty: it would mean the root of the file system.
   static func requireNamed(_ folder: Folder) throws {
     if folder.path.isEmpty {
       throw Failure(.usage, "backup.noFolder", .noFolderNamed, remedy: .nameFolder, field: "folder")
     }
   }
 
-  /// Whether a folder holds a backup, finished or not, and not data to work on.
+  /// Whether a folder has a backup, complete or not.
   static func isThere(in folder: Folder) -> Bool {
     [BackupManifest.fileName, BackupManifest.draftName, BackupManifest.databaseDraft].contains {
       (try? FileStamp(at: folder.file($0))) != nil
     }
   }
 
-  /// The content, to be read.
+  /// The content store, for reading.
   func blobs(_ ids: IDSource) -> BlobStore { BlobStore(reading: folder.folder("blobs"), ids: ids) }
 
   /// Copies the database, checks it, and opens the copy.
   ///
-  /// - Throws: ``Failure`` `backup.damaged` when it is not what was written once.
+  /// - Throws: ``Failure`` `backup.damaged` when the database has changed since the backup.
   func openCopy(of composition: Composition, at path: String, clock: WallClock) throws -> Database {
     try copyDatabase(to: path)
     if let hash = manifest.database, try File(reading: path).digest() != hash { throw damaged(database) }
@@ -52,7 +52,7 @@ struct StoredBackup {
     }
   }
 
-  /// A failure that tells which file of the backup is damaged.
+  /// The failure for a damaged file of the backup.
   func damaged(_ path: String, cause: (any Error)? = nil) -> Failure {
     Failure(.damaged, "backup.damaged", .backupDamaged(path), remedy: .useOtherBackup, cause: cause)
   }

@@ -2,26 +2,26 @@ import Core
 import Persistence
 import Sync
 
-/// Looks at every stored record and byte.
+/// Checks every stored record and byte of a profile.
 public struct Verification: Sendable {
   private let workspace: Workspace
 
   /// A verification of a profile's data.
   public init(of workspace: Workspace) { self.workspace = workspace }
 
-  /// What was found.
+  /// The result of a verification.
   public struct Report: Sendable {
-    /// How many blobs were read.
+    /// The number of blobs read.
     public internal(set) var blobs = 0
-    /// How many bytes were read.
+    /// The number of bytes read.
     public internal(set) var bytes: Int64 = 0
-    /// What is wrong; empty when nothing is.
+    /// The problems found.
     public internal(set) var problems: [VerificationProblem] = []
   }
 
-  /// Reads everything: what is wrong in one place does not keep it from the others.
+  /// Reads everything. A problem in one area does not prevent the check of the others.
   ///
-  /// - Parameter progress: told the bytes of each piece read; it throws to stop.
+  /// - Parameter progress: called with the bytes of each piece read; it throws to stop.
   public func run(progress: (Int) throws -> Void = { _ in }) throws -> Report {
     var report = Report()
     report.problems =
@@ -39,7 +39,7 @@ public struct Verification: Sendable {
     return report
   }
 
-  /// What a look at one area finds. That the look is not possible is a finding too.
+  /// Returns the problems of one area. A check that fails is a problem too.
   private func problems(
     _ area: String, finding: String = "damaged", _ told: (Phrase) -> Phrase, _ look: () throws -> [Phrase]
   ) throws -> [VerificationProblem] {
@@ -70,7 +70,7 @@ public struct Verification: Sendable {
     report.bytes += blob.size
   }
 
-  /// The bytes there are to read.
+  /// The number of bytes to read.
   public func size() throws -> Int64 {
     try workspace.database.read { try BlobIndex($0).all() }.reduce(0) { $0 + $1.size }
   }

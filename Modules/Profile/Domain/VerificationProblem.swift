@@ -2,17 +2,17 @@ import Core
 import Persistence
 import Sync
 
-/// Something that is wrong with stored data.
+/// A problem with stored data.
 public struct VerificationProblem: Sendable {
-  /// A stable name for programs: `content.damaged`.
+  /// A stable identifier, such as `content.damaged`.
   public let code: String
-  /// What it is, in one sentence.
+  /// A sentence that describes the problem.
   public let text: Phrase
-  /// The SHA-256 of the content it is about, if it is about one.
+  /// The SHA-256 of the content, if the problem is about content.
   public let content: String?
-  /// What relies on that content.
+  /// The records that reference the content.
   public let users: [Phrase]
-  /// Whether the data may be whole: the system could not read it.
+  /// Whether the system could not read the data, which may be intact.
   public let isUnreadable: Bool
 
   init(
@@ -27,7 +27,7 @@ public struct VerificationProblem: Sendable {
 }
 
 extension [VerificationProblem] {
-  /// The kind of failure that the problems are together: `damaged`, or `io` where nothing is known to be damaged.
+  /// The failure kind of all problems together: `damaged`, or `io` where nothing is known to be damaged.
   public var kind: Failure.Kind { allSatisfy(\.isUnreadable) ? .io : .damaged }
 }
 
@@ -47,7 +47,7 @@ extension VerificationProblem: Encodable {
 }
 
 extension Workspace {
-  /// What it means that content was not to be read.
+  /// The problem behind a failure to read content.
   func problem(with blob: Blob, _ failure: Failure) throws -> VerificationProblem {
     var users: [Phrase] = []
     do {
@@ -55,7 +55,7 @@ extension Workspace {
         try composition.users(of: blob, in: connection)
       }
     } catch let failure as Failure where failure.kind == .damaged {
-      // What a damaged database cannot tell is told of the content all the same.
+      // A damaged database may not know the users of the content; the problem is reported all the same.
     }
     if failure.kind != .damaged {
       return VerificationProblem(
