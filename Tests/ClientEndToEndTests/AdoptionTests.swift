@@ -4,7 +4,7 @@ import Persistence
 import TestSupport
 import Testing
 
-@Suite("Work from before there was a server", .realPrograms)
+@Suite("Local data at the first login", .realPrograms)
 struct AdoptionTests {
   private let company: Company
   private let device: Device
@@ -22,7 +22,7 @@ struct AdoptionTests {
       """)
   }
 
-  @Test("a worksite becomes one of the server's, or a new one; everything arrives, with its content")
+  @Test("a worksite becomes one of the server's or a new one, and everything arrives with its content")
   func mapped() throws {
     let login = try device.logIn(
       "olli", to: company, "--as", "Marjala=Marjala", "--as", "Herttoniemi=new", "--json")
@@ -46,7 +46,7 @@ struct AdoptionTests {
     try company.verify()
   }
 
-  @Test("hours, links and settings are carried over as those of whoever logs in")
+  @Test("hours, links and settings are carried over as those of the user who logs in")
   func ownThings() throws {
     let alone = try Device()
     try alone.shell(
@@ -67,7 +67,7 @@ struct AdoptionTests {
     #expect(try other.run("settings", "--json").output.contains("\"15\""))
   }
 
-  @Test("hours from another zone are carried over as the same moments, on the clocks of the worksite")
+  @Test("hours from another zone are carried over as the same moments, on the worksite's clock")
   func otherZone() throws {
     let alone = try Device()
     try alone.shell(
@@ -79,7 +79,7 @@ struct AdoptionTests {
     #expect(try other.run("hours", "list", "2020-11-18").output.contains("09:00–10:00"))
   }
 
-  @Test("a new worksite of a name the server has gets a number, and everything that was done on it arrives")
+  @Test("a new worksite with a name the server has gets a number, and all its data arrives")
   func sameName() throws {
     #expect(try device.logIn("olli", to: company, "--as", "Marjala=new", "--as", "Herttoniemi=new").code == 0)
     #expect(try device.isSentUnaided())
@@ -104,7 +104,7 @@ struct AdoptionTests {
   }
 
   @Test(
-    "a name the server does not have is refused before anything is carried over, and the right one works after"
+    "an unknown name is rejected before anything is carried over, and the right one works afterwards"
   )
   func unknown() throws {
     let rejected = try device.logIn("olli", to: company, "--as", "Marjala=Nowhere")
@@ -112,7 +112,7 @@ struct AdoptionTests {
     #expect(rejected.errors.contains("Marjala") && rejected.errors.contains("Nowhere"))
     let misspelt = try device.logIn("olli", to: company, "--as", "Marjla=Marjala")
     #expect(misspelt.code == 66 && misspelt.errors.contains("Marjla"), "\(misspelt.errors)")
-    // Nothing was entered: what is here is still seen.
+    // No login was made: the local data is still visible.
     #expect(try device.run("status", "--json").json()["server"] is NSNull?)
     #expect(try device.run("docs", "ls", "Herttoniemi:/").output.contains("big"))
     #expect(FileManager.default.fileExists(atPath: device.profile.file("worksite.db")))
@@ -122,9 +122,9 @@ struct AdoptionTests {
   }
 
   @Test(
-    "a login that is cut off on the way says that it still waits, and so does status; the next one ends it")
+    "an interrupted login reports that local data waits, and so does status; the next login carries it over")
   func cutOff() throws {
-    // All goes well until the copy is read.
+    // Everything succeeds until the replica is read.
     let folder = device.profile.file("copy.db")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     #expect(try device.logIn("olli", to: company, "--as", "Herttoniemi=new").code != 0)
@@ -145,12 +145,12 @@ struct AdoptionTests {
     #expect(other != nil && login.code == 69 && login.errors.contains("worksite login"), "\(login.errors)")
     other = nil
     #expect(try device.logIn("olli", to: company, "--as", "Marjala=new", "--as", "Herttoniemi=new").code == 0)
-    // What was in use is in use.
+    // The data stays in use.
     #expect(try device.run("docs", "cat", "/Photos/photo").output == "photo\n")
     #expect(try device.isSentUnaided())
   }
 
-  @Test("what was carried over before stays where it is when there is more to carry over")
+  @Test("data carried over before stays when there is more to carry over")
   func twice() throws {
     for site in ["First", "Second"] {
       #expect(try device.run("sites", "add", site).code == 0)
@@ -163,7 +163,7 @@ struct AdoptionTests {
     }
   }
 
-  @Test("a worksite that a reporter may not make stays here with all that was done on it, until there is one")
+  @Test("a worksite that a reporter may not create stays local with its data until the server has one")
   func reporter() throws {
     let login = try device.logIn("pekka", to: company, "--as", "Herttoniemi=new")
     #expect(login.code == 0 && login.output.contains("“Herttoniemi” stays"), "\(login.errors)")
@@ -173,7 +173,7 @@ struct AdoptionTests {
     #expect(try manager.run("docs", "cat", "Marjala:/Photos/photo").output == "photo\n")
     let status = try device.run("status", "--json").json()
     #expect(status["waitsToBeCarriedOver"] as? Bool == true && status["sitesStay"] as? Bool == true)
-    // A login that does not come about leaves the one there is.
+    // A failed login leaves the present one unchanged.
     for wish in ["Hertoniemi=Kellari", "Herttoniemi=Kelari"] {
       #expect(try device.logIn("pekka", to: company, "--as", wish).code == 66)
       #expect(try device.run("sync").code == 0)
@@ -194,7 +194,7 @@ struct AdoptionTests {
     #expect(try device.run("status", "--json").json()["sitesStay"] as? Bool == false)
   }
 
-  @Test("hours that touch both a worksite that stays and one that does not are right once both are there")
+  @Test("hours that span a worksite that stays and one that does not are right once both are on the server")
   func reportersHours() throws {
     let alone = try Device()
     try alone.shell(

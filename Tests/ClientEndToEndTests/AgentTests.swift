@@ -16,7 +16,7 @@ struct AgentTests {
   private var unit: String { device.files.path("config/systemd/user/worksite-agent.service") }
   private var log: String { (try? String(contentsOfFile: device.files.path("told"), encoding: .utf8)) ?? "" }
 
-  /// The device with a systemctl that writes down what it is told, and ends as said.
+  /// The device, with a systemctl that records its arguments and ends with an exit code.
   private func machine(ending code: Int) throws -> Device {
     let script = "#!/bin/sh\necho chatter; echo \"$@\" >> '\(device.files.path("told"))'; exit \(code)\n"
     let path = device.files.path("bin/systemctl")
@@ -32,7 +32,7 @@ struct AgentTests {
       ])
   }
 
-  @Test("it is installed for the data where that is, started by each login, and taken away again")
+  @Test("it is installed for the data folder in use, started by each login, and removed again")
   func installed() throws {
     let device = try machine(ending: 0)
     let installed = try device.run("agent", "install", "--json")
@@ -49,7 +49,7 @@ struct AgentTests {
     #expect(try device.run("agent", "uninstall").code == 66)
   }
 
-  @Test("where systemd cannot be told, that is said in one's own words")
+  @Test("a systemd that cannot be reached is reported in plain words")
   func untold() throws {
     let installed = try machine(ending: 1).run("agent", "install")
     #expect(installed.code == 69)

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A bad road to the server", .realPrograms)
+@Suite("A bad connection to the server", .realPrograms)
 struct BadRoadTests {
   private let company: Company
   private let device: Device
@@ -20,7 +20,7 @@ struct BadRoadTests {
     )
   }
 
-  /// The documents of the device arrive unaided once the road is good again, each once.
+  /// Checks that the documents arrive without a command once the connection is good, each once.
   private func arrives(_ names: Set<String>) throws {
     company.road.decide { _ in .whole }
     #expect(try device.isSentUnaided())
@@ -29,7 +29,7 @@ struct BadRoadTests {
   }
 
   @Test(
-    "answers that are none, or that the server is unwell, lose nothing and refuse nothing",
+    "invalid answers and server errors lose nothing and reject nothing",
     arguments: [
       "garbage", "nothing", "500", "502 page", "503", "200 without sense", "200 cut short",
     ])
@@ -45,7 +45,7 @@ struct BadRoadTests {
       default: .answered("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n{\"results\":[")
       }
     company.road.decide { _ in fate }
-    // What is done here works all the same.
+    // Local work succeeds all the same.
     #expect(try device.run("docs", "mkdir", "/Folder").code == 0)
     #expect(try device.put("content", "/Folder/note.txt").code == 0)
     #expect(try device.run("docs", "ls", "/Folder").lines.count == 1)
@@ -58,7 +58,7 @@ struct BadRoadTests {
     #expect(try device.run("status", "--json").json()["trouble"] is NSNull?)
   }
 
-  @Test("a server that asks to be left alone for a while is left alone, and then spoken to")
+  @Test("a delay that the server requests is kept, and then requests are sent")
   func retryAfter() throws {
     let fate = Self.answer("503 Service Unavailable", "Retry-After: 4\r\n")
     company.road.decide { number in number < 1 ? fate : .whole }
@@ -66,7 +66,7 @@ struct BadRoadTests {
     try arrives(["note.txt"])
   }
 
-  @Test("cut after any number of bytes on the way there, what was put arrives, once")
+  @Test("cut after any number of bytes of the request, a document arrives, once")
   func cutUp() throws {
     var names: Set<String> = []
     for count in stride(from: 0, to: 2400, by: 293) {
@@ -78,7 +78,7 @@ struct BadRoadTests {
     try arrives(names)
   }
 
-  @Test("cut after any number of bytes on the way back, what was put arrives, once")
+  @Test("cut after any number of bytes of the response, a document arrives, once")
   func cutDown() throws {
     var names: Set<String> = []
     for count in stride(from: 0, to: 1300, by: 149) {
@@ -90,7 +90,7 @@ struct BadRoadTests {
     try arrives(names)
   }
 
-  @Test("over a road that carries little before it breaks, a large document arrives in parts")
+  @Test("over a connection that carries little before it breaks, a large document arrives in parts")
   func largeInParts() throws {
     company.road.decide { _ in .cutUp(700_000) }
     try device.shell("head -c 5000000 /dev/urandom > big; worksite docs put big /")
@@ -101,7 +101,7 @@ struct BadRoadTests {
     #expect(try device.shell("cmp big '\(other.files.path("big"))'").code == 0)
   }
 
-  @Test("behind a large document on a slow road, small changes do not wait")
+  @Test("small changes do not wait behind a large document on a slow connection")
   func slow() throws {
     company.road.decide { _ in .slowUp(40_000) }
     try device.shell("head -c 20000000 /dev/urandom > big; worksite docs put big /")
@@ -117,7 +117,7 @@ struct BadRoadTests {
     try arrives(["Small"])
   }
 
-  @Test("killed and started again all the time, the server ends with everything, once")
+  @Test("a server that is killed and restarted all the time has everything in the end, once")
   func restarts() throws {
     var names: Set<String> = []
     for round in 0..<6 {

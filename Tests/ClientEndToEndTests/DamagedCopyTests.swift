@@ -5,7 +5,7 @@ import Persistence
 import TestSupport
 import Testing
 
-@Suite("A damaged copy on a device", .realPrograms)
+@Suite("A damaged replica", .realPrograms)
 struct DamagedCopyTests {
   private let company: Company
   private let device: Device
@@ -33,7 +33,7 @@ struct DamagedCopyTests {
   }
 
   @Test(
-    "is told with the way that works, which keeps what was not sent",
+    "is reported with the remedy, which keeps unsent work",
     arguments: ["copy.db", "blobs/small.db"])
   func forgotten(file: String) throws {
     try damage(file)
@@ -49,7 +49,7 @@ struct DamagedCopyTests {
   }
 
   @Test(
-    "is repaired by a login, which sets it aside with what was not sent",
+    "is repaired by a login, which sets it aside with unsent work",
     arguments: ["copy.db", "blobs/small.db"])
   func repaired(file: String) throws {
     try damage(file)
@@ -64,7 +64,7 @@ struct DamagedCopyTests {
     try device.verify()
   }
 
-  @Test("is no other user's to repair: the profile stays with its user, who gets all of it back")
+  @Test("is not repaired for another user: the profile stays with its user, who gets everything back")
   func foreign() throws {
     try damage("copy.db")
     let login = try device.logIn("maija", to: company)
@@ -75,7 +75,7 @@ struct DamagedCopyTests {
     #expect(try device.names("/Plans") == ["Lifting"])
   }
 
-  @Test("whose file is gone is read anew by a login")
+  @Test("whose file is missing is pulled anew by a login")
   func lost() throws {
     try device.shell("rm data/worksite/default/copy.db*")
     #expect(try device.run("docs", "ls").errors.contains("worksite logout --forget"))
@@ -84,7 +84,7 @@ struct DamagedCopyTests {
     #expect(try aside().count == 1)
   }
 
-  @Test("keeps a whole copy when only the account file is damaged: the login sets that file aside")
+  @Test("is not assumed when only the account file is damaged: the login sets that file aside")
   func account() throws {
     try device.files.write("data/worksite/default/account.json", "{\"server\":")
     let rejected = try device.run("status")
@@ -106,7 +106,7 @@ struct DamagedCopyTests {
     #expect(try device.queue().isEmpty)
   }
 
-  @Test("is not told to have everything sent")
+  @Test("is not reported as completely sent")
   func status() throws {
     #expect(try device.run("sync").code == 0)
     #expect(try device.run("status").output.contains("Everything is sent"))
@@ -122,7 +122,7 @@ struct DamagedCopyTests {
     #expect(try device.run("status", "--json").json()["isAllSent"] as? Bool == false)
   }
 
-  @Test("lacks no content that cannot be sent without a sync saying so", arguments: [6, 400_000])
+  @Test("whose content cannot be sent is reported by a sync", arguments: [6, 400_000])
   func stuck(size: Int) throws {
     let text = String(repeating: "x", count: size)
     try device.put(text, "/Plans/stuck.txt")

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A login that holds no more", .realPrograms)
+@Suite("An ended login", .realPrograms)
 struct EndedLoginTests {
   private let company: Company
   private let device: Device
@@ -18,12 +18,12 @@ struct EndedLoginTests {
     (try device.run("status", "--json").json()["trouble"] as? [String: Any])?["code"] as? String
   }
 
-  @Test("one message says so; what is done here waits, and is sent after the next login")
+  @Test("is reported once; operations wait, and are sent after the next login")
   func revoked() throws {
     try company.endLogins(of: "pekka")
     try device.put("written after", "/after.txt")
     #expect(try eventually { try trouble() == "remote.loginEnded" })
-    // The sender does not go on knocking.
+    // The sender stops sending requests.
     #expect(eventually { device.senders().isEmpty })
     let more = try device.put("and more", "/more.txt")
     #expect(more.code == 0)
@@ -45,7 +45,7 @@ struct EndedLoginTests {
     #expect(try company.device(of: "olli").names().isSuperset(of: ["after.txt", "more.txt"]))
   }
 
-  @Test("an agent ends, and says why")
+  @Test("ends an agent, which reports why")
   func agent() throws {
     let errors = device.files.path("agent-errors")
     let agent = try device.start(["agent", "run"], errors: errors)
@@ -56,7 +56,7 @@ struct EndedLoginTests {
     #expect(try String(contentsOfFile: errors, encoding: .utf8).contains("worksite login"))
   }
 
-  @Test("a person who was deactivated keeps what they wrote; when they are let in again, it is sent")
+  @Test("a deactivated user keeps unsent work, which is sent when they are activated again")
   func deactivated() throws {
     let user = try company.id(of: "pekka")
     try company.order("DELETE", "/users/\(user)/active")

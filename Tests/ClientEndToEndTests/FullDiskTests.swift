@@ -14,7 +14,7 @@ struct FullDiskTests {
     try device.files.write("password", company.password(of: "pekka"))
   }
 
-  /// Runs a script on a disk of 12 MB, on which somebody is logged in and little is free.
+  /// Runs a script on a disk of 12 MB with a logged-in user and little free space.
   private func onSmallDisk(_ script: String) throws -> Finished {
     let result = try device.shell(
       """
@@ -31,7 +31,7 @@ struct FullDiskTests {
     return result
   }
 
-  @Test("what cannot be kept is not put; the same command works after, and it arrives")
+  @Test("a document that does not fit is not put; the same command works later, and it arrives")
   func put() throws {
     let result = try onSmallDisk(
       """
@@ -53,7 +53,7 @@ struct FullDiskTests {
     #expect(try device.shell("cmp big '\(other.files.path("big"))'").code == 0)
   }
 
-  @Test("what cannot be fetched is not there by half; the same command works after")
+  @Test("content that does not fit leaves no part of it; the same command works later")
   func get() throws {
     let other = try company.device(of: "olli")
     try other.shell("head -c 5000000 /dev/urandom > big; worksite docs put big / --wait")
@@ -71,7 +71,8 @@ struct FullDiskTests {
     #expect(try device.shell("cmp copy '\(other.files.path("big"))'").code == 0)
   }
 
-  @Test("with not a byte left, commands say so, nothing is damaged, and all goes on once there is room")
+  @Test(
+    "with no byte left, commands report it, nothing is damaged, and everything continues once there is room")
   func nothingLeft() throws {
     let result = try onSmallDisk(
       """

@@ -19,7 +19,7 @@ struct HoursDeviceTests {
     return try company.call("POST", "/hours/device-entries", shift, token)
   }
 
-  @Test("is set up by a manager, enters its driver's hours with its token, and nothing once that is revoked")
+  @Test("is set up by a manager, enters its driver's hours with its token, and none once that is revoked")
   func lifeOfAToken() throws {
     let add = try manager.run(
       "hours", "devices", "add", "Truck ABC-123", "--driver", "pekka", "--site", "Marjala", "--wait")
@@ -43,7 +43,7 @@ struct HoursDeviceTests {
     #expect(throws: Failure.self) { try enter(again.lines.first ?? "", 9) }
     let list = try manager.run("hours", "devices", "list", "--json").items()
     #expect(list.map { $0["driverName"] as? String } == ["Pekka"])
-    // Whoever drives does not decide about the truck.
+    // The driver may not manage the truck.
     #expect(try worker.run("hours", "devices", "list").code == 77)
     #expect(try manager.run("hours", "devices", "rm", "Truck ABC-123", "--yes", "--wait").code == 0)
     #expect(try manager.run("hours", "devices", "list", "--json").items().isEmpty)

@@ -14,7 +14,7 @@ struct HoursOnDevicesTests {
   }
 
   @Test(
-    "a manager enters them for a crew; whoever is refused is named, the others stand, and one undo takes back all"
+    "a manager enters them for a crew; rejected workers are named, the others' stay, and one undo reverts all"
   )
   func crew() throws {
     let (olli, pekka) = (try company.device(of: "olli"), try company.device(of: "pekka"))
@@ -41,14 +41,14 @@ struct HoursOnDevicesTests {
     #expect(try excepted.items().allSatisfy { $0["workerName"] as? String != "Olli" })
   }
 
-  @Test("a reporter enters none for others")
+  @Test("a reporter cannot enter hours for others")
   func reporter() throws {
     let pekka = try company.device(of: "pekka")
     let rejected = try pekka.shell("worksite hours add Marjala 2020-11-19 7-8 --for olli")
     #expect(rejected.code == 77, "\(rejected.errors)")
   }
 
-  @Test("entered without a network they are there at once, and on the other device after it is back")
+  @Test("entered without a network they are there at once, and later on the other device")
   func offline() throws {
     let (phone, desk) = (try company.device(of: "pekka"), try company.device(of: "pekka"))
     company.close()
@@ -63,7 +63,7 @@ struct HoursOnDevicesTests {
     #expect(try total(desk, "") == 480)
   }
 
-  @Test("what the server refused is moved to another worksite, in place of the refused")
+  @Test("hours the server rejected are moved to another worksite, replacing the rejected ones")
   func moving() throws {
     let maija = try company.device(of: "maija")
     #expect(try maija.run("sites", "add", "Vallila", "--zone", "Europe/Helsinki", "--wait").code == 0)
@@ -77,7 +77,7 @@ struct HoursOnDevicesTests {
     let line = try #require(try pekka.queue().first)
     let id = String(try #require(line["id"] as? String).suffix(8))
     #expect(try total(pekka, "") == 0)
-    // Where it would overlap, it is not moved, and stays in the queue.
+    // Hours that would overlap are not moved, and stay in the queue.
     #expect(try pekka.shell("worksite hours add Vallila 2020-11-19 8-9").code == 0)
     let rejected = try pekka.run("hours", "move", id, "Vallila")
     #expect(rejected.code == 73 && rejected.errors.contains("08:00–09:00"), "\(rejected.errors)")
@@ -95,7 +95,7 @@ struct HoursOnDevicesTests {
     #expect(lost.code == 66)
   }
 
-  @Test("a timer the server refused is moved as well, with the task of the same name or a word that it goes")
+  @Test("a rejected timer is moved too, with the task of the same name, or a note that the task is dropped")
   func movingTimer() throws {
     let maija = try company.device(of: "maija")
     #expect(try maija.run("sites", "add", "Vallila", "--zone", "Europe/Helsinki", "--wait").code == 0)
@@ -125,7 +125,7 @@ struct HoursOnDevicesTests {
     #expect(status?["worksiteName"] as? String == "Vallila" && status?["note"] as? String == "walls")
   }
 
-  @Test("hours that others were in the way of are moved to another time, in place of the refused")
+  @Test("hours that overlapped others are moved to another time, replacing the rejected ones")
   func movingInTime() throws {
     let (phone, desk) = (try company.device(of: "pekka"), try company.device(of: "pekka"))
     _ = try phone.run("queue", "pause")
@@ -146,7 +146,7 @@ struct HoursOnDevicesTests {
       try desk.run("hours", "list", "2020-11-20", "--json").json()["totalMinutes"] as? Int == 450)
   }
 
-  @Test("a timer that was stopped too is moved whole: its end needs nothing said again")
+  @Test("a stopped timer is moved whole: its end need not be given again")
   func movingStoppedTimer() throws {
     let maija = try company.device(of: "maija")
     #expect(try maija.run("sites", "add", "Vallila", "--zone", "Europe/Helsinki", "--wait").code == 0)
@@ -171,7 +171,7 @@ struct HoursOnDevicesTests {
     #expect(walls.count == 1 && walls.first?["end"] as? String != nil, "\(hours)")
   }
 
-  @Test("what somebody worked elsewhere is not missing, as the server knows; without it the manager is told")
+  @Test("hours worked elsewhere are not missing, as the server knows; without it the manager is warned")
   func missing() throws {
     let maija = try company.device(of: "maija")
     #expect(try maija.run("sites", "add", "Vallila", "--zone", "UTC", "--wait").code == 0)

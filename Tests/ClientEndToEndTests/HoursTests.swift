@@ -13,7 +13,7 @@ struct HoursTests {
     phone = try company.device(of: "pekka")
   }
 
-  /// The hours of January 2020, in which the demo has none, after reading what is new.
+  /// The hours of January 2020, in which the demo has none, after a pull.
   private func january(_ device: Device, refreshing: Bool = true) throws -> [[String: Any]] {
     let more = refreshing ? " --refresh" : ""
     return try device.shell("worksite hours list 2020-01-01..2020-01-31 --json\(more)").items()
@@ -30,7 +30,7 @@ struct HoursTests {
     }
   }
 
-  /// The reasons in the queue.
+  /// The reasons shown in the queue.
   private func reasons(_ device: Device) throws -> [String] {
     try device.queue().filter { $0["state"] as? String == "rejected" }.map { line in
       let problem = line["problem"] as? [String: Any]
@@ -39,7 +39,7 @@ struct HoursTests {
     }
   }
 
-  /// Enters hours that are not sent before something else has happened.
+  /// Enters hours that are sent only after something else has happened.
   private func late(_ device: Device, _ meanwhile: () throws -> Void) throws {
     _ = try january(device)
     #expect(try device.run("queue", "pause").code == 0)
@@ -50,7 +50,7 @@ struct HoursTests {
     #expect(try device.isSettledUnaided())
   }
 
-  @Test("a day without a network: everything can be entered and read, and is there for everybody afterwards")
+  @Test("a day without a network: everything can be entered and read, and other users see it afterwards")
   func offline() throws {
     let manager = try company.device(of: "olli")
     company.close()
@@ -60,7 +60,7 @@ struct HoursTests {
     #expect(try phone.run("hours", "off", "2020-01-09").code == 0)
     let first = try #require(january(phone, refreshing: false).first?["id"] as? String)
     #expect(try phone.run("hours", "edit", first, "--end", "11:15").code == 0)
-    // What cannot be is refused at once, without anybody to ask.
+    // Impossible hours are rejected at once, without the server.
     let clash = try phone.run("hours", "add", "Marjala", "2020-01-09", "5-7")
     #expect(clash.code != 0 && clash.errors.contains("--trim"), "\(clash.errors)")
     let before = try january(phone, refreshing: false)
@@ -77,7 +77,8 @@ struct HoursTests {
     try company.verify()
   }
 
-  @Test("two devices of one worker: the later clash stays in the queue, with the reason, and can be given up")
+  @Test(
+    "two devices of one worker: the later clash stays in the queue, with the reason, and can be discarded")
   func clash() throws {
     let tablet = try company.device(of: "pekka")
     try late(tablet) {
@@ -96,7 +97,7 @@ struct HoursTests {
     try tablet.verify()
   }
 
-  @Test("what one device started, another one stops")
+  @Test("a timer started on one device is stopped on another")
   func timer() throws {
     let tablet = try company.device(of: "pekka")
     #expect(try phone.run("hours", "start", "Marjala", "--wait").code == 0)
@@ -110,17 +111,17 @@ struct HoursTests {
     #expect(state["running"] == nil)
     let entry = try company.order("GET", "/hours/entries/\(id)")
     #expect(entry["workedMinutes"] as? Int ?? 0 >= 30 && entry["source"] as? String == "timer")
-    // Nobody has to be told: the timer is free on both.
+    // The timer is free on both devices without a command.
     #expect(try phone.run("hours", "start", "Marjala", "--wait").code == 0)
   }
 
-  @Test("of a pay period that was sealed meanwhile, what waits is refused, with the reason")
+  @Test("waiting hours of a pay period that was sealed meanwhile are rejected, with the reason")
   func sealed() throws {
     let seal = ["worker": try company.id(of: "pekka"), "first": "2020-01-01", "last": "2020-01-31"]
     try late(phone) { try company.order("POST", "/hours/seals", seal) }
     #expect(try reasons(phone) == ["hours.sealed"])
     #expect(try january(phone).isEmpty)
-    // One command says so, with what to do.
+    // A command reports it, with the remedy.
     #expect(try phone.queue().count == 1)
     let open = try company.order("GET", "/hours/seals?from=2020-01-07&to=2020-01-07")["items"]
     let id = try #require((open as? [[String: Any]])?.first?["id"] as? String)
@@ -130,7 +131,7 @@ struct HoursTests {
     #expect(try january(phone).count == 1)
   }
 
-  @Test("of a worksite that was taken away meanwhile, what waits is refused, and one's past stays")
+  @Test("waiting hours of a worksite that was detached meanwhile are rejected, and one's past stays")
   func unassigned() throws {
     try add(phone, "2020-01-06", "7-15")
     #expect(try phone.isSentUnaided())

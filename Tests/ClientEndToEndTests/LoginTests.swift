@@ -10,7 +10,7 @@ struct LoginTests {
 
   init() throws { company = try Company() }
 
-  @Test("a login reads what there is; status and profiles tell of it")
+  @Test("a login pulls everything; status and profiles show it")
   func login() throws {
     let device = try Device()
     let login = try device.logIn("pekka", to: company, "--json")
@@ -30,7 +30,7 @@ struct LoginTests {
     #expect(profiles.compactMap { $0["isCurrent"] as? Bool } == [true, false])
   }
 
-  @Test("the password and the token stand nowhere anybody else can read, and are never printed")
+  @Test("the password and the token are stored where no other user can read them, and never printed")
   func secrets() throws {
     let device = try Device()
     let login = try device.logIn("pekka", to: company, "--json")
@@ -48,7 +48,7 @@ struct LoginTests {
     #expect(open.output.isEmpty, "\(open.output)")
   }
 
-  @Test("a wrong password is refused, leaves no profile behind, and the right one works after")
+  @Test("a wrong password is rejected, leaves no profile behind, and the right one works afterwards")
   func wrongPassword() throws {
     let device = try Device()
     let command = ["login", company.address, "--user", "pekka", "--password-stdin"]
@@ -60,7 +60,7 @@ struct LoginTests {
     #expect(try device.logIn("pekka", to: company).code == 0)
   }
 
-  @Test("http:// to another host is refused before anything is sent, unless one says so")
+  @Test("http:// to another host is rejected before anything is sent, unless the user allows it")
   func plain() throws {
     let device = try Device()
     func logIn(_ more: String...) throws -> Finished {
@@ -71,11 +71,11 @@ struct LoginTests {
     let rejected = try logIn()
     #expect(rejected.code == 64)
     #expect(rejected.errors.contains("everybody on the way"))
-    // With leave it is tried; there is no such host.
+    // With the option it is tried; there is no such host.
     #expect(try logIn("--plain-http").code == 69)
   }
 
-  @Test("another account, or another server, in the same profile is refused and changes nothing")
+  @Test("another account, or another server, in the same profile is rejected and changes nothing")
   func otherAccount() throws {
     let device = try company.device(of: "pekka")
     let before = try String(contentsOfFile: device.profile.file("account.json"), encoding: .utf8)
@@ -91,7 +91,7 @@ struct LoginTests {
   }
 
   @Test(
-    "who somebody is, and not what they are called, tells whose the profile is; what waits is sent after a renaming"
+    "the user's id, not the name, decides whose the profile is; unsent work is sent after a renaming"
   )
   func renamed() throws {
     let device = try company.device(of: "pekka")
@@ -116,7 +116,7 @@ struct LoginTests {
     #expect(try admin.run("docs", "cat", "/note.txt", "--refresh").output == "entered before")
   }
 
-  @Test("a company's own authority is trusted when it is named, and not otherwise")
+  @Test("a company's own authority is trusted only when it is named")
   func authority() throws {
     let company = try Company(isSecure: true)
     let device = try Device()
@@ -124,7 +124,7 @@ struct LoginTests {
     #expect(rejected.code == 69, "\(rejected.errors)")
     let login = try device.logIn("pekka", to: company, "--ca", company.authority)
     #expect(login.code == 0, "\(login.errors)")
-    // The file may have been on a stick.
+    // The file may have been on a removable disk.
     try FileManager.default.removeItem(atPath: company.authority)
     try device.put("over TLS", "/secure.txt")
     #expect(try device.run("queue", "flush", "--timeout", "120").code == 0)
@@ -155,7 +155,7 @@ struct LoginTests {
     #expect(try company.device(of: "olli").names().contains("note.txt"))
   }
 
-  @Test("logging out and forgetting takes the copy away, and sets unsent work aside")
+  @Test("logging out with --forget removes the replica, and sets unsent work aside")
   func forget() throws {
     let device = try company.device(of: "pekka")
     #expect(try device.run("logout", "--forget", "--yes").code == 0)
@@ -169,7 +169,7 @@ struct LoginTests {
     try company.open()
     _ = try company.device(of: "olli", device)
     #expect(try !device.names().contains("note.txt"))
-    // It is a profile of its own, from which it can still be sent.
+    // It is a profile of its own, from which the work can still be sent.
     let name = try #require(aside.split(separator: "/").last.map(String.init))
     #expect(try device.run("profiles").output.contains(name))
     #expect(try device.logIn("pekka", to: company, "--profile", name).code == 0)

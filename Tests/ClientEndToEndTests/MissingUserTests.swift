@@ -22,7 +22,7 @@ struct MissingUserTests {
   }
 
   @Test(
-    "gets the work once an admin has created the user again; the refusal says so, and all stays on the device until then"
+    "gets the work once an admin has created the user again; until then the rejection says so, and all stays on the device"
   )
   func replaced() throws {
     try addUuno()
@@ -41,7 +41,7 @@ struct MissingUserTests {
     #expect(try device.queue().count == 2)
 
     try addUuno()
-    // Who has another name is somebody else, whatever the server has forgotten.
+    // A user with another name is another user, even if the server has lost data.
     #expect(try device.logIn("pekka", to: company).code == 73)
     let login = try device.logIn("uuno", to: company, password: password)
     #expect(login.code == 0 && login.errors.contains("sync --again"), "\(login)")

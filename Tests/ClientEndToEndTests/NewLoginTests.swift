@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Logging in again while somebody is at work", .realPrograms)
+@Suite("Logging in again while commands run", .realPrograms)
 struct NewLoginTests {
   private let company: Company
   private let device: Device
@@ -23,7 +23,8 @@ struct NewLoginTests {
   }
 
   @Test(
-    "an agent goes on with the new login", arguments: [["agent", "run"], ["watch"], ["sync", "--watch"]])
+    "a running command continues with the new login",
+    arguments: [["agent", "run"], ["watch"], ["sync", "--watch"]])
   func goesOn(_ command: [String]) throws {
     let working = try device.start(command)
     #expect(try eventually { try isSenderRunning() })
@@ -39,7 +40,7 @@ struct NewLoginTests {
     #expect(try eventually { try !isSenderRunning() })
   }
 
-  @Test("a login that is given up at a question leaves no session behind")
+  @Test("a login that is cancelled at a question leaves no session behind")
   func givenUp() throws {
     let device = try Device()
     #expect(try device.run("sites", "add", "Sörnäinen").code == 0)
@@ -58,7 +59,7 @@ struct NewLoginTests {
     return (try company.order("GET", "/users/\(user)/sessions")["items"] as? [Any])?.count ?? -1
   }
 
-  @Test("after logging out, nothing says that the server does not accept the login")
+  @Test("after a logout, no command reports that the login has ended")
   func loggedOut() throws {
     try company.endLogins(of: "pekka")
     #expect(try device.run("sync").code == 77)

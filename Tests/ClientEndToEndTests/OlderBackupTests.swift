@@ -52,7 +52,7 @@ struct OlderBackupTests {
     try device.put("after", "/Mine/after.txt")
     try company.restore()
     let synced = try device.run("sync")
-    // The report comes first, then why not all is sent.
+    // The report comes first, then the reason why not all is sent.
     #expect(synced.code == 73 && synced.output.contains("sync --again"), "\(synced)")
     #expect(synced.errors.contains("not sent until you decide: 6."), "\(synced.errors)")
     #expect(synced.errors.contains("worksite sync --again"), "\(synced.errors)")
@@ -64,7 +64,7 @@ struct OlderBackupTests {
     #expect(try device.run("status", language: "fi").output.contains("vanhemmasta varmuuskopiosta"))
     #expect(try device.run("queue").output.contains("lost by the server"))
     #expect(try device.names() == ["Plans"])
-    // It can be looked at before it is decided on.
+    // The user can look at it before deciding.
     let big = try #require(try device.queue().first { $0["size"] as? Int == 900_000 }?["id"] as? String)
     let saved = device.files.path("saved")
     #expect(try device.run("queue", "save", big, "-o", saved).code == 0)
@@ -89,12 +89,12 @@ struct OlderBackupTests {
     try company.verify()
   }
 
-  @Test("is sent nothing that the user gives up, which is not missed again")
+  @Test("is not sent discarded work, which is not reported again")
   func discarded() throws {
     try work()
     try company.restore()
     #expect(try device.run("sync").code == 73)
-    // Nobody gives it up together with what was refused.
+    // Discarding the rejected operations keeps the lost ones.
     #expect(try device.run("queue", "discard", "--all", "--yes").code == 0)
     #expect(try device.run("queue", "discard", "--lost").code == 64)
     #expect(try device.count("lost") == 6)

@@ -13,7 +13,7 @@ struct QueueTests {
     device = try company.device(of: "pekka")
   }
 
-  @Test("while it is paused nothing is sent; resuming sends all of it")
+  @Test("while it is paused nothing is sent; resuming sends everything")
   func pause() throws {
     #expect(try device.run("queue", "pause").code == 0)
     try device.put("one", "/one.txt")
@@ -28,7 +28,7 @@ struct QueueTests {
     #expect(try company.device(of: "olli").names().isSuperset(of: ["one.txt", "big"]))
   }
 
-  @Test("how large something is, is told also where the server has its content already")
+  @Test("the size of content is shown also where the server has the content already")
   func knownContent() throws {
     try device.put("the same", "/a.txt")
     #expect(try device.run("queue", "flush", "--timeout", "120").code == 0)
@@ -38,7 +38,7 @@ struct QueueTests {
     #expect(try device.queue().map { $0["size"] as? Int } == [8, 0])
   }
 
-  @Test("flush waits until everything is there; it does not wait longer than one says")
+  @Test("flush waits until everything is sent, but not longer than its limit")
   func flush() throws {
     try device.put("one", "/one.txt")
     #expect(try device.run("queue", "flush", "--timeout", "120").code == 0)
@@ -53,7 +53,7 @@ struct QueueTests {
     #expect(try device.run("queue", "flush", "--timeout", "120").code == 0)
   }
 
-  @Test("what waits can be given up: what it did here is taken back, and it never reaches the server")
+  @Test("waiting operations can be discarded: their effect is undone, and they never reach the server")
   func discardWaiting() throws {
     #expect(try device.run("queue", "pause").code == 0)
     #expect(try device.run("docs", "mkdir", "/Wrong").code == 0)
@@ -64,7 +64,8 @@ struct QueueTests {
     let asked = try device.run("queue", "discard", String(try #require(short)))
     #expect(asked.code == 64)
     let given = try device.run("queue", "discard", try #require(line["id"] as? String), "--yes", "--json")
-    // The folder alone: what was put into it is not given up unasked. It is sent, and the server cannot place it.
+    // Only the folder is discarded, not the operations on top of it. They are sent, and the server rejects
+    // them.
     #expect(try (given.json()["discarded"] as? [String])?.count == 1)
     #expect(try device.run("docs", "ls", "/Wrong").code == 66)
     #expect(try device.run("queue", "resume").code == 0)
@@ -77,7 +78,7 @@ struct QueueTests {
     try device.verify()
   }
 
-  @Test("somebody who waits hears what is in the way, and of no other refusals than their own")
+  @Test("a waiting command reports the problem, and no other rejections than its own")
   func waited() throws {
     try device.put("in", "/a.txt")
     #expect(try device.run("queue", "flush", "--timeout", "120").code == 0)
@@ -105,7 +106,7 @@ struct QueueTests {
     #expect(try device.count("waiting") == 0)
   }
 
-  @Test("what decides about it answers programs too; retry wants to know what")
+  @Test("the deciding commands print JSON too; retry requires ids or --all")
   func answers() throws {
     #expect(try device.run("queue", "retry").code == 64)
     #expect(try device.run("queue", "retry", "--all", "--json").json()["retried"] as? [String] == [])
@@ -114,7 +115,7 @@ struct QueueTests {
     #expect(try device.run("queue", "flush", "--json").json()["waiting"] as? Int == 0)
   }
 
-  @Test("what waits is not sent again but said to wait; that sending is paused is said, too")
+  @Test("waiting operations are reported as waiting, not sent again; so is paused sending")
   func waitsAlready() throws {
     #expect(try device.run("queue", "pause").code == 0)
     try device.put("one", "/one.txt")
@@ -138,7 +139,7 @@ struct QueueTests {
     #expect(try device.run("status").code == 0)
   }
 
-  @Test("a save of the same document replaces the one before that still waits")
+  @Test("a save of the same document replaces the earlier one that still waits")
   func superseded() throws {
     #expect(try device.run("queue", "pause").code == 0)
     for number in 0..<5 { try device.put("save \(number)", "/report.txt") }

@@ -3,16 +3,16 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A data folder in which nothing can be written", .realPrograms)
+@Suite("A read-only data folder", .realPrograms)
 struct ReadOnlyDataTests {
-  /// What else lies beside a database that a program which was killed left behind.
+  /// The files that a killed program left beside its database.
   enum Left: String, CaseIterable {
     case nothing = ""
     case log = "rm data/worksite/default/*-shm"
     case logAndIndex = ":"
   }
 
-  /// Runs a script on a machine whose data folder is on a file system that is read-only.
+  /// Runs a script on a machine whose data folder is on a read-only file system.
   private func readingOnly(_ device: Device, _ database: String, _ left: Left, _ script: String) throws
     -> Finished
   {
@@ -36,7 +36,7 @@ struct ReadOnlyDataTests {
   }
 
   @Test(
-    "of a device: what is there is listed and read, and what would change it is refused",
+    "of a device: data is listed and read, and changes are rejected",
     arguments: Left.allCases)
   func device(left: Left) throws {
     let company = try Company()
@@ -61,11 +61,11 @@ struct ReadOnlyDataTests {
     try device.verify()
   }
 
-  @Test("written by an earlier version: what is there is listed as by this one")
+  @Test("written by an earlier version: data is listed as by this one")
   func migrated() throws {
     let device = try Device()
     try device.shell("worksite sites add Ranta").requireSuccess()
-    // As it was before the last migration of all.
+    // The state before the last migration.
     let revert = """
       import sqlite3; c = sqlite3.connect("data/worksite/default/worksite.db")
       c.execute("ALTER TABLE sync_outbox DROP COLUMN acknowledged")
@@ -79,7 +79,7 @@ struct ReadOnlyDataTests {
     try device.verify()
   }
 
-  @Test("with a login that has ended: that is told, and not that the folder cannot be written")
+  @Test("with an ended login: that is reported, and not that the folder is read-only")
   func endedLogin() throws {
     let company = try Company()
     let device = try company.device(of: "pekka", Device(hasSender: false))
@@ -91,7 +91,7 @@ struct ReadOnlyDataTests {
       result.errors.contains("worksite login") && !result.errors.contains("read-only"), "\(result.errors)")
   }
 
-  @Test("of this machine alone: what is there is listed", arguments: Left.allCases)
+  @Test("of this machine alone: data is listed", arguments: Left.allCases)
   func alone(left: Left) throws {
     let device = try Device()
     try device.shell("worksite sites add Ranta; worksite hours add Ranta 2026-11-18 7-15:30")

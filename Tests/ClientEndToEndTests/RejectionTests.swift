@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What the server refuses", .realPrograms)
+@Suite("Operations that the server rejects", .realPrograms)
 struct RejectionTests {
   private let company: Company
   private let device: Device
@@ -16,7 +16,7 @@ struct RejectionTests {
 
   private func states() throws -> [String] { try device.queue().compactMap { $0["state"] as? String } }
 
-  /// A folder with a document in it, a document beside, and a large one, all waiting, on a worksite that is taken away.
+  /// Queues a folder with a document, another document and a large one, on a worksite that is detached.
   private func takeAway() throws {
     _ = try device.run("queue", "pause")
     _ = try device.run("docs", "mkdir", "/Mine")
@@ -27,10 +27,10 @@ struct RejectionTests {
     _ = try device.run("queue", "resume")
   }
 
-  @Test("of a worksite that was taken away, pending work is refused and visible, and nothing is lost")
+  @Test("pending work of a detached worksite is rejected and visible, and nothing is lost")
   func takenAway() throws {
     try takeAway()
-    // One command tells it, once.
+    // One command reports it, once.
     #expect(try eventually { try device.run("sites", "list").errors.contains("worksite queue") })
     #expect(try device.isSettledUnaided())
     let lines = try device.queue()
@@ -41,7 +41,7 @@ struct RejectionTests {
     }
     #expect(try !device.run("sites", "list").errors.contains("worksite queue"))
     #expect(try device.run("sites", "list", "--json", "--refresh").items().isEmpty)
-    // It is given back: everything can be sent again, with its content.
+    // The worksite is attached again: everything can be sent again, with its content.
     try company.attach("pekka", true)
     let undecided = try device.run("sync")
     #expect(undecided.code == 66, "\(undecided.errors)")
@@ -59,7 +59,8 @@ struct RejectionTests {
     try device.verify()
   }
 
-  @Test("giving it up empties the queue, with what built on it, and leaves the copy as the server has it")
+  @Test(
+    "discarding it empties the queue, with dependent operations, and leaves the replica as the server has it")
   func givenUp() throws {
     try takeAway()
     #expect(try device.isSettledUnaided())
@@ -74,7 +75,7 @@ struct RejectionTests {
     try device.verify()
   }
 
-  @Test("all of it can be given up at once")
+  @Test("all of it can be discarded at once")
   func allGivenUp() throws {
     try takeAway()
     #expect(try device.isSettledUnaided())
@@ -89,11 +90,11 @@ struct RejectionTests {
     try device.verify()
   }
 
-  @Test("what builds on a refused change waits with it, and nothing else does")
+  @Test("operations that depend on a rejected one are blocked, and no others")
   func dependents() throws {
     let other = try company.device(of: "olli")
     _ = try device.run("queue", "pause")
-    // By the time this arrives, the folder it is in is gone.
+    // By the time this arrives, its folder is gone.
     _ = try device.names("/Plans")
     _ = try device.run("docs", "mkdir", "/Plans/Sub")
     try device.put("deep", "/Plans/Sub/deep.txt")
@@ -107,21 +108,21 @@ struct RejectionTests {
     #expect(lines.first?["state"] as? String == "rejected", "\(lines)")
     #expect(lines.dropFirst().allSatisfy { $0["state"] as? String == "blocked" }, "\(lines)")
     #expect(!lines.isEmpty)
-    // The folder comes back: all of it goes.
+    // The folder is restored: everything is sent.
     #expect(try other.run("docs", "restore", "/Plans", "--wait").code == 0)
     #expect(try device.run("queue", "retry", "--all").code == 0)
     #expect(try device.isSentUnaided())
     #expect(try other.names("/Plans/Sub") == ["deeper.txt"])
   }
 
-  @Test("--wait tells at once that it was refused, and why")
+  @Test("--wait reports the rejection at once, with the reason")
   func waiting() throws {
     try company.attach("pekka", false)
     let result = try device.put("late", "/late.txt")
     let waited = try device.run("queue", "flush", "--timeout", "120")
     #expect(result.code == 0 && waited.code == 66, "\(waited.errors)")
     #expect(try device.count("rejected") == 1)
-    // What was refused is still told of, and its content is not lost, when nothing of the worksite is to be seen.
+    // Rejected operations are still reported, and their content kept, when the worksite is no longer visible.
     _ = try device.run("sync")
     let line = try #require(try device.queue().first)
     #expect("\(line["summary"] ?? "")".contains("Marjala:/late.txt"))

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A sender behind a command", .realPrograms)
+@Suite("A sender that a command started", .realPrograms)
 struct SenderSurroundingsTests {
   private let company: Company
   private let device: Device
@@ -14,9 +14,9 @@ struct SenderSurroundingsTests {
     company.road.decide { _ in .stallDown(0) }
   }
 
-  @Test("keeps neither the folder the command was given in, nor a pipe the command had")
+  @Test("keeps neither the command's working folder nor its pipes open")
   func keepsNothing() throws {
-    // Without an end of file the reader would be ended by timeout(1), with 124.
+    // Without an end of file, timeout(1) would end the reader with 124.
     let read = try device.shell(
       "{ worksite docs mkdir /Folder 7>&1 > /dev/null 2>&1; } | timeout 20 cat; echo ${PIPESTATUS[1]}")
     #expect(read.output == "0\n", "\(read.output)\(read.errors)")
@@ -24,9 +24,9 @@ struct SenderSurroundingsTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(sender)/cwd") == "/")
   }
 
-  @Test("tells how much has left before the server has acknowledged any of it")
+  @Test("reports the bytes sent before the server has acknowledged any")
   func progress() throws {
-    // The server never has a whole part, of which it would acknowledge something.
+    // The server never gets a whole part, so it acknowledges nothing.
     company.road.decide { _ in .stallUp(300_000) }
     try device.shell("head -c 3000000 /dev/urandom > big; worksite docs put big /")
     func sent() throws -> Int { try device.queue().first?["sent"] as? Int ?? 0 }

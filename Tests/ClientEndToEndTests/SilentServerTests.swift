@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A server that is called and never answers", .realPrograms)
+@Suite("A server that accepts requests and never answers", .realPrograms)
 struct SilentServerTests {
   private let company: Company
   private let device: Device
@@ -14,7 +14,7 @@ struct SilentServerTests {
     _ = try device.names()
   }
 
-  @Test("is waited for by one command; what was done meanwhile is sent when it answers")
+  @Test("is waited for by one command; operations made meanwhile are sent when it answers")
   func waitedForOnce() throws {
     let olli = try company.device(of: "olli")
     for name in ["A", "B", "C"] { #expect(try olli.run("docs", "mkdir", "/\(name)", "--wait").code == 0) }
@@ -33,7 +33,7 @@ struct SilentServerTests {
   }
 
   @Test(
-    "is told of by whoever waits for it, who stops at the limit",
+    "is reported by a waiting command, which stops at its limit",
     arguments: [
       ["docs", "ls", "/", "--refresh"], ["docs", "mkdir"], ["sync"], ["login"],
     ])

@@ -13,7 +13,7 @@ struct TogetherTests {
     device = try company.device(of: "pekka")
   }
 
-  @Test("two terminals at once: both get everything done, and all of it arrives")
+  @Test("two terminals at once both complete their work, and all of it arrives")
   func terminals() throws {
     let result = try device.shell(
       """
@@ -28,7 +28,7 @@ struct TogetherTests {
     try device.verify()
   }
 
-  @Test("a sync beside a sender that works already reads what came after that had begun to read")
+  @Test("a sync beside a running sender pulls changes that came after the sender's pull began")
   func syncBeside() throws {
     let other = try company.device(of: "pekka")
     for day in 10..<20 {
@@ -39,7 +39,7 @@ struct TogetherTests {
     }
   }
 
-  @Test("while nothing is to be sent, a sync beside an agent reads what is new, and ends")
+  @Test("while sending is paused, a sync beside an agent pulls, and ends")
   func syncPaused() throws {
     let agent = try device.start(["agent", "run"])
     #expect(
@@ -54,7 +54,7 @@ struct TogetherTests {
     #expect(agent.wait() == 0)
   }
 
-  @Test("there is one sender, however many commands want one")
+  @Test("there is one sender, however many commands start one")
   func oneSender() throws {
     company.close()
     try device.shell("for i in 1 2 3 4 5 6; do worksite docs mkdir /d$i & done; wait")
@@ -66,7 +66,7 @@ struct TogetherTests {
     #expect(try device.isSentUnaided())
   }
 
-  @Test("an agent takes the place once a sender has left it, does its work, and a second one is refused")
+  @Test("an agent takes over once a sender has ended, does its work, and a second agent is rejected")
   func agentAndSender() throws {
     try device.shell("head -c 3000000 /dev/urandom > big; worksite docs put big /")
     let agent = try device.start(["agent", "run"])
@@ -88,7 +88,7 @@ struct TogetherTests {
   }
 
   @Test(
-    "an agent fetches for commands over the connection it has; what it does not get they fetch by themselves")
+    "an agent fetches for commands over its connection; content it cannot get they fetch themselves")
   func agentFetches() throws {
     let other = try company.device(of: "olli")
     try other.put("theirs", "/theirs.txt")
@@ -98,7 +98,7 @@ struct TogetherTests {
     #expect(
       try eventually { try device.run("agent", "status", "--json").json()["isRunning"] as? Bool == true })
     #expect(try eventually { try device.names().contains("big") })
-    // Nobody gets through who is not connected already.
+    // No new connection succeeds.
     company.road.decide { _ in .cutUp(0) }
     #expect(try eventually { try device.run("docs", "cat", "/theirs.txt").output == "theirs" })
     #expect(try eventually { try device.run("docs", "get", "/big", "-o", "got").code == 0 })
@@ -113,7 +113,7 @@ struct TogetherTests {
     _ = agent.wait()
   }
 
-  @Test("an agent that is killed leaves its work to the next command's sender")
+  @Test("the work of a killed agent is done by the next command's sender")
   func agentKilled() throws {
     let agent = try device.start(["agent", "run"])
     #expect(

@@ -29,7 +29,7 @@ struct TwoDevicesTests {
     }
   }
 
-  @Test("what one changes shows on the other while its agent runs, without anybody asking")
+  @Test("a change on one shows on the other while its agent runs, without a command")
   func agent() throws {
     _ = try other.names()
     let agent = try other.start(["agent", "run"])
@@ -41,14 +41,14 @@ struct TwoDevicesTests {
       try eventually { try other.run("agent", "status", "--json").json()["isRunning"] as? Bool == true })
     for number in 0..<3 {
       try one.put("content \(number)", "/news-\(number).txt")
-      // Nothing of this asks the server: it reads the copy.
+      // These commands do not ask the server: they read the replica.
       #expect(
         try eventually { try other.shell("worksite docs ls /").output.contains("news-\(number).txt") })
     }
     #expect(other.senders().isEmpty)
   }
 
-  @Test("of a document that is shown as it is known here, the newest version is read behind that")
+  @Test("a listing shows the known version of a document and pulls the newest afterwards")
   func newestBehind() throws {
     try one.put("old", "/plan.txt")
     #expect(try one.run("queue", "flush", "--timeout", "120").code == 0)
@@ -56,12 +56,12 @@ struct TwoDevicesTests {
     #expect(try other.run("docs", "cat", "/plan.txt").output == "old")
     try one.put("new", "/plan.txt")
     #expect(try one.isSentUnaided())
-    // What was read a moment ago is not read again yet.
+    // Data pulled a moment ago is not pulled again yet.
     try other.moveClock(seconds: 60)
     #expect(try eventually { try other.run("docs", "cat", "/plan.txt").output == "new" })
   }
 
-  @Test("watch tells when the server is out of reach, and when it is back")
+  @Test("watch reports when the server is unreachable, and when it is back")
   func outOfReach() throws {
     _ = try other.names()
     let path = other.files.path("told")
@@ -77,7 +77,7 @@ struct TwoDevicesTests {
     #expect(try tells("answers again"))
   }
 
-  @Test("watch tells what the other one changes, as it happens")
+  @Test("watch reports the other device's changes as they happen")
   func watch() throws {
     _ = try other.names()
     let path = other.files.path("seen")
@@ -89,7 +89,7 @@ struct TwoDevicesTests {
       try eventually { try String(contentsOfFile: path, encoding: .utf8).contains("seen.txt") })
   }
 
-  @Test("what is done without a network arrives unaided when the server comes back")
+  @Test("offline work arrives without a command when the server is back")
   func offline() throws {
     _ = try other.names()
     company.close()
@@ -108,11 +108,11 @@ struct TwoDevicesTests {
     try one.shell("cp big copy; rm big")
     #expect(try other.run("docs", "get", "/Offline/big", "-o", "big").code == 0)
     #expect(try one.shell("cmp copy '\(other.files.path("big"))'").code == 0)
-    // A sender that has nothing left to do goes.
+    // A sender without work ends.
     #expect(eventually { one.senders().isEmpty })
   }
 
-  @Test("both offline: what they did apart comes together when both are back")
+  @Test("work of both while offline is merged when both are back")
   func bothOffline() throws {
     for device in [one, other] { _ = try device.names("/Plans") }
     company.close()

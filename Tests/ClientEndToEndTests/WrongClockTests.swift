@@ -10,7 +10,7 @@ struct WrongClockTests {
 
   init() throws { company = try Company() }
 
-  @Test("by two days, everything goes both ways all the same", arguments: [-2, 2])
+  @Test("by two days, everything is sent and received all the same", arguments: [-2, 2])
   func bothWays(days: Int) throws {
     let device = try company.device(of: "pekka", Device(variables: try WrongClock.variables(days)))
     let other = try company.device(of: "olli")
@@ -18,7 +18,7 @@ struct WrongClockTests {
     try device.shell("head -c 700000 /dev/urandom > big; worksite docs put big '/From the past or future'")
     #expect(try device.isSentUnaided())
     #expect(try device.count("rejected") == 0)
-    // The server's clock is this one's, right enough; whoever enters something is told.
+    // The server runs on this machine's clock, which is right; a command that enters something warns.
     let warning = "clock is 2 days \(days > 0 ? "ahead of" : "behind") the server’s"
     #expect(try device.run("docs", "mkdir", "/More").errors.contains(warning))
     #expect(try device.run("status").output.contains(warning))
@@ -26,13 +26,13 @@ struct WrongClockTests {
     #expect(try device.isSentUnaided())
     #expect(try other.run("status", "--json").json()["clockLeadSeconds"] is NSNull?)
     #expect(try other.names("/From the past or future") == ["big"])
-    // The folders have times of the server, which are those of a device whose clock is right.
+    // The folders have the server's times, which are those of a device whose clock is right.
     #expect(try other.run("docs", "mkdir", "/From now", "--wait").code == 0)
     let items = try other.run("docs", "ls", "/", "--json", "--refresh").items()
     let modified = try items.filter { ($0["name"] as? String)?.hasPrefix("From") == true }.map(modified)
     let (first, last) = (try #require(modified.min()), try #require(modified.max()))
     #expect(modified.count == 2 && last.milliseconds < first.adding(seconds: 3600).milliseconds)
-    // The same document, changed by turns.
+    // The same document, changed alternately.
     try other.put("other's", "/note.txt")
     #expect(try other.isSentUnaided())
     #expect(try device.run("docs", "cat", "/note.txt", "--refresh").output == "other's")
@@ -52,7 +52,7 @@ struct WrongClockTests {
     return try #require(Instant(text))
   }
 
-  @Test("while an agent runs, the status knows of it")
+  @Test("is shown by status while an agent runs")
   func whileAnAgentRuns() throws {
     let right = try company.device(of: "pekka")
     let wrong = Device(of: right, variables: try WrongClock.variables(1))
@@ -65,7 +65,8 @@ struct WrongClockTests {
     #expect(try eventually { try wrong.run("status", "--json").json()["clockLeadSeconds"] is Int })
   }
 
-  @Test("put right, what was read and tried by the wrong clock keeps nobody waiting", arguments: [-2, 2])
+  @Test(
+    "once corrected, does not delay data that was pulled and tried while it was wrong", arguments: [-2, 2])
   func putRight(days: Int) throws {
     let wrong = try company.device(of: "pekka", Device(variables: try WrongClock.variables(days)))
     _ = try wrong.names()
@@ -75,7 +76,7 @@ struct WrongClockTests {
     let right = Device(of: wrong, variables: try WrongClock.variables(movedBy: wrong.files.path("clock")))
     try company.open()
     #expect(try right.isSentUnaided())
-    // It is read again behind the scenes, as anything that was read long ago.
+    // It is pulled again in the background, like anything that was pulled long ago.
     let other = try company.device(of: "olli")
     #expect(try other.names().isSuperset(of: ["0.txt", "1.txt", "2.txt"]))
     try other.put("new", "/new.txt")
@@ -85,14 +86,14 @@ struct WrongClockTests {
   }
 
   @Test(
-    "with the server gone, `sync` says so, and what it could not send is sent later", arguments: [-2, 0, 2])
+    "while the server is unreachable, `sync` reports that, and sends later", arguments: [-2, 0, 2])
   func gone(days: Int) throws {
     let device = try company.device(
       of: "pekka", days == 0 ? Device() : Device(variables: try WrongClock.variables(days)))
     _ = try device.names()
     company.close()
     try device.put("content", "/note.txt")
-    // Whether somebody is sending already or not.
+    // With a running sender and without.
     for killing in [false, true] {
       if killing { device.killSenders() }
       let sync = try device.run("sync")
@@ -103,7 +104,7 @@ struct WrongClockTests {
     #expect(try device.run("sync").code == 0)
   }
 
-  @Test("a company's own certificate is trusted by a device whose clock is off", arguments: [-2, 2])
+  @Test("on a device, a company's own certificate is trusted all the same", arguments: [-2, 2])
   func certificate(days: Int) throws {
     let company = try Company(isSecure: true)
     let device = try Device(variables: try WrongClock.variables(days))
@@ -111,7 +112,7 @@ struct WrongClockTests {
     #expect(login.code == 0, "\(login.errors)")
   }
 
-  @Test("in the night in which the clocks go back, hours that cannot be repeated say how to enter them")
+  @Test("in the night in which the clocks are set back, hours that cannot be repeated say how to enter them")
   func clocksGoBack() throws {
     // 2026-10-25 12:00 in Helsinki.
     let day = Instant(milliseconds: 1_792_922_400_000)
@@ -125,7 +126,7 @@ struct WrongClockTests {
     #expect(rejected.errors.contains("`worksite hours add`. Write 03:30+03:00"), "\(rejected.errors)")
   }
 
-  @Test("hours that a wrong clock started in the future are corrected as it is told")
+  @Test("hours that a wrong clock started in the future are corrected as the message says")
   func startedAhead() throws {
     let wrong = try Device(variables: try WrongClock.variables(2))
     try wrong.shell("worksite sites add Ranta; worksite hours start Ranta")
@@ -138,7 +139,7 @@ struct WrongClockTests {
     #expect(try right.run("hours", "status").output.contains("Ranta"))
   }
 
-  @Test("after midnight a night shift is started with the time of the evening before")
+  @Test("after midnight, a night shift is started with the time of the evening before")
   func nightShift() throws {
     // 2026-11-20 00:49 in Helsinki.
     let night = Instant(milliseconds: 1_795_128_540_000)

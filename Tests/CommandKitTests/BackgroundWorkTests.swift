@@ -9,7 +9,7 @@ import Testing
 struct BackgroundWorkTests {
   private let queue = DispatchQueue(label: "worksite.tests.work")
 
-  @Test("is done in its turn, and its outcome can be asked for again and again")
+  @Test("runs in order, and its result can be read repeatedly")
   func inTurn() throws {
     let done = Mutex<[Int]>([])
     let works = (0..<20).map { number in
@@ -24,7 +24,7 @@ struct BackgroundWorkTests {
     #expect(done.withLock { $0 } == Array(0..<20))
   }
 
-  @Test("goes on while its maker does something else")
+  @Test("runs while its creator does something else")
   func beside() throws {
     let gate = DispatchSemaphore(value: 0)
     let work = BackgroundWork(on: queue) {
@@ -35,7 +35,7 @@ struct BackgroundWorkTests {
     #expect(try work.value() == "done")
   }
 
-  @Test("tells what it failed of, to everybody who asks")
+  @Test("throws its error to every reader")
   func failing() {
     let work = BackgroundWork<Int>(on: queue) {
       throw Failure(.io, "test.failed", Phrase(verbatim: "failed"))

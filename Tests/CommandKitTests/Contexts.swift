@@ -5,9 +5,9 @@ import TestSupport
 @testable import CommandKit
 
 extension Context {
-  /// A context of no features.
+  /// A context without features.
   ///
-  /// - Parameter canAsk: whether somebody can be asked.
+  /// - Parameter canAsk: whether the command can ask the user.
   static func bare(clock: TestClock = TestClock(), canAsk: Bool = false, width: Int = 80) throws -> Context {
     let terminal = Terminal(
       canAsk: canAsk, showsOutput: false, showsProgress: false, hasColour: false, width: width)

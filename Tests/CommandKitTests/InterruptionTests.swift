@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Ctrl-C")
 struct InterruptionTests {
-  @Test("the first cancels what goes on, and whatever comes after")
+  @Test("the first cancels the running work and all later work")
   func cancels() async {
     await #expect(processExitsWith: .success) {
       interruptible { cancellation in
@@ -28,7 +28,7 @@ struct InterruptionTests {
     }
   }
 
-  @Test("at the very sight of a question cancels it, and whoever asked can put things in order")
+  @Test("at the moment a question appears cancels it, and the caller can clean up")
   func atAQuestion() async {
     await #expect(processExitsWith: .success) {
       try Self.pressWhenSomethingIsShown()
@@ -37,12 +37,13 @@ struct InterruptionTests {
     }
   }
 
-  /// Has the kernel send Ctrl-C to this thread in the moment in which something is written to standard error, once: it is a
-  /// socket with room for one message (fcntl(2), unix(7)).
+  /// Makes the kernel send Ctrl-C to this thread at the next write to standard error.
+  ///
+  /// Standard error becomes a socket with room for one message (fcntl(2), unix(7)).
   private static func pressWhenSomethingIsShown() throws {
     takeSignals()
     let thread = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/thread-self")
-    // F_SETSIG, F_SETOWN_EX and F_OWNER_TID, which are GNU's.
+    // F_SETSIG, F_SETOWN_EX and F_OWNER_TID are GNU extensions.
     let (setSignal, setOwner): (Int32, Int32) = (10, 15)
     var owner = (type: 0 as Int32, thread: Int32(thread.split(separator: "/").last ?? "") ?? 0)
     var (ends, byte): ([Int32], UInt8) = ([0, 0], 0)
@@ -57,13 +58,13 @@ struct InterruptionTests {
     else { throw Failure.system(errno, "socketpair") }
   }
 
-  /// Ctrl-C, which has arrived when this returns.
+  /// Sends Ctrl-C, and returns once it has arrived.
   private static func press() {
     takeSignals()
     raise(SIGINT)
   }
 
-  /// The threads that tasks share usually take none.
+  /// Unblocks the signal: the threads that tasks share usually block it.
   private static func takeSignals() {
     var signals = sigset_t()
     sigemptyset(&signals)

@@ -5,7 +5,7 @@ import Testing
 @Suite("Numbers that begin with a minus")
 struct NegativeValueTests {
   @Test(
-    "are values wherever they stand, and reach the command as they were typed",
+    "are values in any position, and reach the command as they were typed",
     arguments: [
       (["find", "--from", "-2"], [2]), (["hours", "add", "-2", "7-15:30"], [2]),
       (["hours", "list", "--period", "-1"], [3]), (["--yes", "-2"], [1]), (["x", "--amount", "-9,95"], [2]),

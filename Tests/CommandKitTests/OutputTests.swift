@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Tables and text on a terminal")
 struct OutputTests {
-  @Test("columns align by what a terminal shows, numbers to the right")
+  @Test("columns align by terminal width, numbers to the right")
   func table() {
     var table = Table([Table.Column("NAME"), Table.Column("SIZE", isNumber: true), Table.Column("BY")])
     table.add(["Räystäs", "1 B", "maija"])
@@ -17,12 +17,12 @@ struct OutputTests {
       ])
   }
 
-  @Test("what would steer a terminal is shown as a replacement character")
+  @Test("terminal control characters are shown as replacement characters")
   func printable() {
     #expect("a\u{1B}[31mb\u{9B}c\td".printable == "a\u{FFFD}[31mb\u{FFFD}c\u{FFFD}d")
   }
 
-  @Test("what would steer a terminal, or turn text around, is an escape in JSON")
+  @Test("characters that control a terminal or change the text direction are escaped in JSON")
   func escapes() throws {
     let name = "a\u{7F}b\u{9B}c\u{202E}d\u{200F}ä"
     let text = try JSON.text([name]).escapingSteering
@@ -30,7 +30,7 @@ struct OutputTests {
     #expect(try JSON.value([String].self, from: text) == [name])
   }
 
-  @Test("colours only where they are welcome")
+  @Test("colours are used only where the terminal allows them")
   func style() {
     #expect(Style(isOn: false).blue("x") == "x")
     #expect(Style(isOn: true).blue("x") == "\u{1B}[34;1mx\u{1B}[0m")
@@ -44,14 +44,14 @@ struct OutputTests {
     }
   }
 
-  @Test("what the system refuses is told in the reader's language")
+  @Test("errors of the system are reported in the user's language")
   func reasons() {
     let full = Phrase.reason(ENOSPC)
     #expect(full.text(in: .english) == "the disk is full" && full.text(in: .finnish) == "levy on täynnä")
     #expect(Phrase.reason(ENOTTY).text(in: .english) == String(cString: strerror(ENOTTY)))
   }
 
-  @Test("only what helps by itself later invites to try again, and saying no is no interruption")
+  @Test("only failures that time may solve suggest a retry, and answering no is no interruption")
   func meaning() {
     #expect(Failure.Kind.allCases.filter { $0.exitCode == 75 } == [.throttled])
     #expect(Failure(.unavailable, "persistence.busy", .nothingDone).exitCode == 75)

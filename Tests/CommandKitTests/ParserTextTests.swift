@@ -3,10 +3,10 @@ import Testing
 
 @testable import CommandKit
 
-@Suite("What the parser of arguments says")
+@Suite("The messages of the argument parser")
 struct ParserTextTests {
   @Test(
-    "every complaint is known in every language",
+    "every error is known in every language",
     arguments: [
       ("Missing expected argument '<path>'", "Argumentti ”<path>” puuttuu"),
       ("Missing one of: '--a', '--b'", "Jokin näistä puuttuu: ”--a”, ”--b”"),
@@ -41,7 +41,7 @@ struct ParserTextTests {
     #expect(phrase.text(in: .finnish) == finnish)
   }
 
-  @Test("help has its own words in the reader's language, and stays as it is in English")
+  @Test("help is translated, and unchanged in English")
   func help() {
     let english = """
       OVERVIEW: Hae.
@@ -105,13 +105,13 @@ struct ParserTextTests {
     #expect(finnish.contains("\n\nALIKOMENNOT:\n"))
   }
 
-  @Test("an option stands before the mark behind which there are none")
+  @Test("options are recognised only before `--`")
   func options() {
     #expect(ProcessArguments.has("--json", ["worksite", "docs", "ls", "--json"]))
     #expect(!ProcessArguments.has("--json", ["worksite", "docs", "cat", "--", "--json"]))
   }
 
-  @Test("an argument that is not UTF-8 is refused, not altered")
+  @Test("an argument that is not UTF-8 is rejected, not altered")
   func notUTF8() throws {
     #expect(try ProcessArguments.text(Array("Ä".utf8), at: 1) == "Ä")
     let failure = #expect(throws: Failure.self) { try ProcessArguments.text([0x62, 0xFF], at: 3) }

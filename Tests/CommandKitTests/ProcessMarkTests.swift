@@ -2,9 +2,9 @@ import CommandKit
 import Foundation
 import Testing
 
-@Suite("A process that is known again")
+@Suite("The identity of a process")
 struct ProcessMarkTests {
-  @Test("runs until it has ended, and is no other one with its number")
+  @Test("is running until the process ends, and differs from a later process with its id")
   func running() throws {
     let own = ProcessMark.present
     #expect(own.isRunning && own == .present)

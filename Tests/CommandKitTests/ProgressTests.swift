@@ -23,7 +23,7 @@ struct ProgressTests {
     #expect(line.terminalWidth <= 50)
   }
 
-  @Test("where nobody knows how much there is, what is done and the rate")
+  @Test("without a known total, the bytes done and the rate")
   func unknown() throws {
     let progress = try progress(total: nil)
     progress.begin("notes.txt")

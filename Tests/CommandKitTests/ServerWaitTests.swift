@@ -6,7 +6,7 @@ import Testing
 
 @testable import CommandKit
 
-/// Time that stands still until a test moves it.
+/// A clock that a test moves.
 private final class SpanClock: Sendable {
   private let passed = Mutex(Duration.zero)
   private let whenSlept = Mutex<@Sendable (Duration) -> Void>({ _ in })
@@ -16,7 +16,7 @@ private final class SpanClock: Sendable {
 
   func advance(_ span: Duration) { passed.withLock { $0 += span } }
 
-  /// Has a closure called with each span that is slept through.
+  /// Sets a closure that is called with each span slept.
   func whenSlept(_ body: @escaping @Sendable (Duration) -> Void) { whenSlept.withLock { $0 = body } }
 
   var surroundings: ClientSurroundings {
@@ -30,7 +30,7 @@ private final class SpanClock: Sendable {
   }
 }
 
-/// A server that a closure stands for.
+/// A transport in which a closure answers.
 private struct ClosureTransport: Transport {
   let answer: @Sendable (HTTPRequest) async throws -> Void
 
@@ -40,7 +40,7 @@ private struct ClosureTransport: Transport {
   }
 }
 
-/// What was told.
+/// The seconds that were reported.
 private final class Told: Sendable {
   private let seconds = Mutex<[Int]>([])
 
@@ -59,7 +59,7 @@ struct ServerWaitTests {
     return deferredWork.serverWait { clock.now }
   }
 
-  /// Asks a server that a closure stands for.
+  /// Sends a request that a closure answers.
   private func ask(
     _ stallTimer: StallTimer, _ wait: ServerWait,
     _ answer: @escaping @Sendable (HTTPRequest) async throws -> Void
@@ -74,7 +74,7 @@ struct ServerWaitTests {
     }
   }
 
-  @Test("tells within ten seconds that the server does not respond, goes on telling, and stops at its limit")
+  @Test("reports within ten seconds that the server does not respond, repeats that, and stops at its limit")
   func silent() async throws {
     let (clock, told) = (clock, Told())
     let (stallTimer, wait) = (StallTimer(clock.surroundings), wait(limit: .seconds(40)))
@@ -94,7 +94,7 @@ struct ServerWaitTests {
     #expect(told.all == [5, 20, 35])
   }
 
-  @Test("tells nothing of a server that works and says so, however long it takes")
+  @Test("reports nothing while the server says that it works, however long it takes")
   func busy() async throws {
     let (clock, told) = (clock, Told())
     let (stallTimer, wait) = (StallTimer(clock.surroundings), wait())
@@ -131,7 +131,7 @@ struct ServerWaitTests {
   }
 
   @Test(
-    "takes the limit from behind the equals sign alone",
+    "reads the limit only behind the equals sign",
     arguments: [
       (["docs", "--wait=30", "ls"], ["docs", "--wait", "--wait-limit=30", "ls"]),
       (["docs", "--wait", "30"], ["docs", "--wait", "30"]), (["--wait="], ["--wait", "--wait-limit="]),
@@ -144,18 +144,19 @@ struct ServerWaitTests {
     return try options.waitLimit()
   }
 
-  @Test("takes a whole number of seconds for a limit")
+  @Test("accepts a whole number of seconds as a limit")
   func seconds() throws {
     #expect(try limit("30") == .seconds(30))
     #expect(try limit(nil) == nil)
   }
 
-  @Test("refuses a limit that is no number of seconds", arguments: ["", "0", "-3", "soon", "1.5", "86401"])
+  @Test(
+    "rejects a limit that is not a number of seconds", arguments: ["", "0", "-3", "soon", "1.5", "86401"])
   func rejected(text: String) throws {
     #expect(try #require(throws: Failure.self) { try limit(text) }.kind == .usage)
   }
 
-  @Test("leaves alone what stands behind two hyphens")
+  @Test("does not change arguments behind two hyphens")
   func behindHyphens() {
     #expect(splittingWaitLimit(["rm", "--", "--wait=3"]) == ["rm", "--", "--wait=3"])
   }

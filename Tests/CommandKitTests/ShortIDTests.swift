@@ -9,7 +9,7 @@ struct ShortIDTests {
   private let two = ID(high: 2, low: 0x8000_0001_1234_ABCD)
   private let other = ID(high: 3, low: 0x8000_0000_0000_0007)
 
-  @Test("have eight digits, and more only where eight do not tell two apart")
+  @Test("have eight digits, and more only where eight are ambiguous")
   func length() {
     #expect(ShortIDs([one, other]).text(of: one) == "1234abcd")
     #expect(ShortIDs([one, one]).text(of: one) == "1234abcd")
@@ -17,7 +17,7 @@ struct ShortIDTests {
     #expect(ShortIDs([one, two, other]).text(of: two) == "11234abcd")
   }
 
-  @Test("are understood in any case, with enough of the end, and whole")
+  @Test("are accepted in any case, longer, and whole")
   func reading() throws {
     let ids = ShortIDs([one, two, other])
     #expect(try ids.id("7") == other)
@@ -25,7 +25,7 @@ struct ShortIDTests {
     #expect(try ids.id(one.description) == one)
   }
 
-  @Test("that fit several, none, or are empty are refused")
+  @Test("that match several ids or none, or are empty, are rejected")
   func rejected() {
     let ids = ShortIDs([one, two, other])
     #expect(failure { _ = try ids.id("abcd") }?.code == "cli.severalIDs")

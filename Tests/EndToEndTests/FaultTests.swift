@@ -18,10 +18,10 @@ struct FaultTests {
     #expect(result.code == 0, "\(result.output)\(result.errors)")
   }
 
-  @Test("a file that cannot be read is named, and the others are stored")
+  @Test("an unreadable file is reported by name, and the others are stored")
   func unreadable() throws {
     try device.files.write("good.txt", "x")
-    // Nobody may read at the beginning of a process's memory, not even root.
+    // Not even root may read at the beginning of a process's memory.
     let result = try device.shell(
       """
       mkdir tree; cp good.txt tree; ln -s nowhere tree/broken
@@ -35,7 +35,7 @@ struct FaultTests {
     #expect(try device.run("docs", "cat", "/good.txt").output == "x")
   }
 
-  @Test("a link is followed inside of the folder that is put, and not out of it")
+  @Test("a link is followed inside of the folder that is put, but not out of it")
   func links() throws {
     let result = try device.shell(
       """
@@ -48,7 +48,7 @@ struct FaultTests {
     #expect(try device.run("docs", "ls", "/other").lines.count == 2)
   }
 
-  @Test("a file that is written to while it is put is refused and nothing of it is kept")
+  @Test("a file that changes while it is put is rejected, and no part of it is kept")
   func changing() throws {
     let result = try device.shell(
       """
@@ -64,7 +64,7 @@ struct FaultTests {
     try verify()
   }
 
-  @Test("content that a put left which was cut off is removed by a later one")
+  @Test("content left by an interrupted put is removed by a later one")
   func leftBehind() throws {
     let result = try device.shell(
       """
@@ -78,7 +78,7 @@ struct FaultTests {
     try verify()
   }
 
-  @Test("a full disk says so, leaves nothing half-written, and the same command works after")
+  @Test("a full disk is reported, leaves nothing half-written, and the same command works later")
   func diskFull() throws {
     let result = try device.shell(
       """
@@ -103,7 +103,7 @@ struct FaultTests {
     #expect(result.errors.contains("is full"))
   }
 
-  @Test("with not a byte left, all that is there can be read, also by several at once")
+  @Test("with no byte left, all data can be read, also by several processes at once")
   func nothingLeft() throws {
     let result = try device.shell(
       """
@@ -131,7 +131,7 @@ struct FaultTests {
     #expect(try device.run("verify", "saved").code == 0)
   }
 
-  @Test("two processes on one profile both get everything done")
+  @Test("two processes on one profile both complete their work")
   func twoProcesses() throws {
     let result = try device.shell(
       """
@@ -144,7 +144,7 @@ struct FaultTests {
     try verify()
   }
 
-  @Test("two processes that make a new profile at once agree on one")
+  @Test("two processes that create a new profile at once create one")
   func twoFirst() throws {
     let result = try device.shell(
       "for i in 1 2 3 4; do worksite sites add S$i --profile new & done; wait; worksite sites list --profile new"
@@ -153,7 +153,7 @@ struct FaultTests {
     #expect(try device.run("history", "--profile", "new").lines.count == 5)
   }
 
-  @Test("a restore waits for nobody's half-done work: it is refused while a command runs")
+  @Test("a restore is rejected while a command runs")
   func restoreInUse() throws {
     _ = try device.run("backup", "saved")
     let result = try device.shell(
@@ -172,7 +172,7 @@ struct FaultTests {
     #expect(result.errors.contains("Another worksite command is using this data"))
   }
 
-  @Test("a backup cut short leaves the one before whole, and damage in it is mended by the next")
+  @Test("an interrupted backup leaves the earlier one complete, and the next one repairs damage in it")
   func backupAgain() throws {
     _ = try device.shell("head -c 50000000 /dev/urandom > a; worksite docs put a /; worksite backup saved")
     _ = try device.shell("head -c 90000000 /dev/urandom > b; worksite docs put b /")
@@ -192,7 +192,7 @@ struct FaultTests {
   }
 
   @Test(
-    "damaged content is named by verify with the documents that rely on it, and is not handed out",
+    "damaged content is reported by verify with its documents, and not returned",
     arguments: [8, 100_000])
   func damagedBlob(size: Int) throws {
     try device.files.write("plan.txt", String(repeating: "x", count: size))
@@ -208,7 +208,7 @@ struct FaultTests {
     #expect(result.output.contains("version 1 of Marjala:/plan.txt"))
     #expect(try device.run("docs", "get", "/plan.txt", "-o", "out").code == 65)
     #expect(try device.shell("test -e out").code != 0)
-    // The rest is backed up, and what is not is named.
+    // The rest is backed up, and the damaged content is reported.
     try device.files.write("other.txt", "other" + String(repeating: "y", count: 100_000))
     _ = try device.run("docs", "put", "other.txt", "/")
     let backup = try device.run("backup", "saved")
@@ -223,7 +223,7 @@ struct FaultTests {
   }
 
   @Test(
-    "a database that is gone beside its content is told, and nothing is changed", arguments: [true, false])
+    "a missing database beside its content is reported, and nothing is changed", arguments: [true, false])
   func lostDatabase(isEmptied: Bool) throws {
     try device.files.write("plan.txt", "plan")
     _ = try device.run("docs", "put", "plan.txt", "/")
@@ -245,7 +245,9 @@ struct FaultTests {
     #expect(try device.run("docs", "cat", "/plan.txt").output == "plan")
   }
 
-  @Test("a ruined file of small contents is told apart from the database, by doctor and by what needs it")
+  @Test(
+    "a damaged file of small contents is distinguished from the database, by doctor and by commands that need it"
+  )
   func ruinedContents() throws {
     try device.files.write("plan.txt", "plan")
     _ = try device.run("docs", "put", "plan.txt", "/")
@@ -263,7 +265,7 @@ struct FaultTests {
     }
   }
 
-  @Test("content that is gone is told by doctor, and not counted as read by verify")
+  @Test("missing content is reported by doctor, and not counted as read by verify")
   func contentsGone() throws {
     try device.files.write("plan.txt", "plan")
     try device.files.write("big.txt", String(repeating: "x", count: 100_000))
@@ -279,7 +281,7 @@ struct FaultTests {
     #expect(try (verify.json()["problems"] as? [Any])?.count == 2)
   }
 
-  @Test("a backup can be verified; without a folder, or without a home, it is said what is missing")
+  @Test("a backup can be verified; a missing folder or home is reported")
   func told() throws {
     _ = try device.run("backup", "saved")
     #expect(try device.run("verify", "saved").code == 0)
@@ -297,7 +299,7 @@ struct FaultTests {
     #expect(homeless.errors.contains("HOME is not set"))
   }
 
-  @Test("damaged content that was written half is told to be cut and wrong")
+  @Test("half-written damaged content is reported as incomplete and wrong")
   func damagedOutput() throws {
     let result = try device.shell(
       """
@@ -309,7 +311,7 @@ struct FaultTests {
     #expect(result.errors.contains("is cut short and wrong"), "\(result.errors)")
   }
 
-  @Test("a foreign database is refused with a clear message and left as it is")
+  @Test("a foreign database is rejected with a clear message and not changed")
   func foreign() throws {
     _ = try device.shell(
       "echo 'not a database at all' > data/worksite/default/worksite.db; cp data/worksite/default/worksite.db before"
@@ -322,7 +324,7 @@ struct FaultTests {
   }
 
   @Test(
-    "Ctrl-C during a put, or the closing of its terminal, stores whole files or nothing, and it says how far it came",
+    "Ctrl-C during a put, or the closing of its terminal, stores whole files or nothing, and the progress is reported",
     arguments: [SIGINT, SIGHUP])
   func interrupted(signal: Int32) throws {
     _ = try device.shell(

@@ -18,7 +18,7 @@ struct GettingTests {
       "mkdir many; for i in $(seq \(count)); do echo $i > many/$i; done; worksite docs put -r many /")
   }
 
-  @Test("a pipe is written into, and what a link points to is replaced")
+  @Test("a pipe is written into, and the target of a link is replaced")
   func special() throws {
     try device.files.write("plan.txt", "the plan")
     _ = try device.run("docs", "put", "plan.txt", "/")
@@ -34,7 +34,7 @@ struct GettingTests {
       result.output == "0\nthe plan\nstill a pipe\nthe plan\nthe plan", "\(result.output)\(result.errors)")
   }
 
-  @Test("a folder that is not there is told as a folder, and what may not be written by its own name")
+  @Test("a missing folder is reported as a folder, and an unwritable file by its name")
   func told() throws {
     try device.files.write("plan.txt", "the plan")
     _ = try device.run("docs", "put", "plan.txt", "/")
@@ -46,7 +46,7 @@ struct GettingTests {
     #expect(!rejected.errors.contains(".part"), "\(rejected.errors)")
   }
 
-  @Test("a folder is written into its own place, also where a link leads out of it")
+  @Test("a folder is written to its own place, also where a link leads out of it")
   func links() throws {
     try putMany(3)
     let result = try device.shell(
@@ -61,7 +61,7 @@ struct GettingTests {
     #expect(result.errors.contains("“copy/many” is a link that leads out"), "\(result.errors)")
   }
 
-  @Test("names that lead out of the folder are made safe, whoever chose them")
+  @Test("names that lead out of the folder are made safe")
   func hostileNames() throws {
     try putMany(2)
     do {
@@ -77,7 +77,7 @@ struct GettingTests {
     #expect(result.output.hasSuffix("\n\(many)\n\(many)/..-1\n\(many)/2\n"), "\(result.output)")
   }
 
-  @Test("the same command goes on where it was cut off, and finds nothing to do when all is there")
+  @Test("the same command continues an interrupted get, and finds nothing to do when everything is there")
   func again() throws {
     try putMany(20)
     _ = try device.shell("mkdir part; cp many/3 part; touch part/.worksite-0badcafe.part")
@@ -93,7 +93,7 @@ struct GettingTests {
     #expect(single.code == 0 && single.output == "many/3  unchanged\n", "\(single.output)\(single.errors)")
   }
 
-  @Test("a folder goes into one that holds something else, and is itself one that is empty")
+  @Test("a folder is written into a folder with other files, and replaces an empty one")
   func folders() throws {
     try putMany(2)
     _ = try device.shell("mkdir other empty; touch other/mine")
@@ -108,7 +108,7 @@ struct GettingTests {
     #expect(result.lines == ["1", "2", "many", "many", "said"], "\(result.output)\(result.errors)")
   }
 
-  @Test("Ctrl-C says how much is here, and the same command goes on")
+  @Test("Ctrl-C reports the received files, and the same command continues")
   func interrupted() throws {
     _ = try device.shell(
       """
@@ -128,7 +128,7 @@ struct GettingTests {
   }
 
   @Test(
-    "what an earlier get left that was cut off is removed by a later one, unless somebody still writes it")
+    "files left by an interrupted get are removed by a later one, unless a process still writes them")
   func leftBehind() throws {
     try putMany(2)
     let result = try device.shell(
@@ -143,7 +143,7 @@ struct GettingTests {
       "\(result.output)\(result.errors)")
   }
 
-  @Test("files that are in the way are told one by one as far as anybody reads")
+  @Test("files in the way are reported one by one, up to a limit")
   func inTheWay() throws {
     try putMany(25)
     let result = try device.shell(

@@ -51,7 +51,7 @@ struct HoursEntryTests {
   }
 
   @Test(
-    "the words may stand in any order, and times have many forms",
+    "the words may have any order, and times have many forms",
     arguments: [
       "Marjala 2026-11-18 7-15.30", "7–15:30 Marjala 2026-11-18", "2026-11-18 0700-1530",
       "marjala 18.11.2026 7 - 15:30",
@@ -61,7 +61,7 @@ struct HoursEntryTests {
     #expect(try ok("add \(words)").output.hasSuffix("07:00–15:30 Marjala, 8:30. Day 8:30\n"))
   }
 
-  @Test("days count back from today with a minus, wherever it stands")
+  @Test("days count back from today with a minus, in any position")
   func minus() throws {
     _ = try ok("add -2 7-15:30")
     #expect(try ok("list --day -2").lines.last == "Total 8:30")
@@ -73,7 +73,7 @@ struct HoursEntryTests {
     #expect(try ok("list --period -40").code == 0)
   }
 
-  @Test("pay periods are named by number, by year and number, and by how long ago they were")
+  @Test("pay periods are named by number, by year and number, and by how many periods ago")
   func periods() throws {
     _ = try ok("add 2025-11-19 7-8")
     for name in ["2025/11", "2025-11-03"] {
@@ -89,7 +89,7 @@ struct HoursEntryTests {
     #expect(try hours("list --period 1 --day today").code == 64)
   }
 
-  @Test("what the employer rounds is shown beside what was worked, and the report says so")
+  @Test("hours rounded by the employer are shown beside the worked ones, and in the report")
   func rounding() throws {
     let ruled = try device.shell("worksite admin hours --rounding 15")
     #expect(ruled.code == 0 && ruled.errors.contains("saved from now on"))
@@ -103,7 +103,7 @@ struct HoursEntryTests {
     #expect(try hours("list 2026-11-19").errors.hasPrefix("There are no hours"))
   }
 
-  @Test("a range says which years it was read as, and a day far ahead is asked about")
+  @Test("the years assumed for a range are shown, and a day far ahead is asked about")
   func years() throws {
     #expect(try ok("list --from 1.12.2024 --to 31.12.").errors.contains("1 Dec 2024 – 31 Dec 2024"))
     let ahead = try hours("add 2099-01-01 7-8")
@@ -122,7 +122,7 @@ struct HoursEntryTests {
   }
 
   @Test(
-    "what cannot be is refused, with what to do",
+    "impossible hours are rejected, with the remedy",
     arguments: [
       ("add 2026-11-19 7", 65, "is not a span of time"), ("add 2026-11-19 7-25", 65, "a day ends at 24:00"),
       ("add 2026-11-19 7-7", 65, "0-24"), ("add 2026-11-19 7-6", 65, "--yes"), ("add", 64, "[--break 30]"),
@@ -154,7 +154,7 @@ struct HoursEntryTests {
     #expect(try ok("list --from 2026-01-01 --json").json()["totalMinutes"] as? Int == 0)
   }
 
-  @Test("durations are what elapsed, and a time that happens twice is taken with its offset")
+  @Test("durations are elapsed time, and a time that happens twice is given with its offset")
   func clockChanges() throws {
     #expect(try ok("add 2026-03-28 22-6").output.contains(", 7:00. Day"))
     #expect(try ok("add 2026-10-24 22-6").output.contains(", 9:00. Day"))
@@ -167,7 +167,7 @@ struct HoursEntryTests {
   }
 
   @Test(
-    "a break in the hour that comes twice needs no offset where the other reading would leave the hours",
+    "a break in the repeated hour needs no offset where only one reading is within the hours",
     arguments: [
       ("02:00-03:30+03:00 --break 3:10-3:20", "1:20 (10 min break)"),
       ("03:30+03:00-05:00 --break 3:15-3:40", "2:05 (25 min break)"),
@@ -178,7 +178,8 @@ struct HoursEntryTests {
     #expect(try ok("add 2026-10-25 \(hours)").output.contains(saved))
   }
 
-  @Test("hours that overlap name the others, and are fitted in as one says; one undo takes back all of it")
+  @Test(
+    "overlapping hours are reported with the others, and fitted in as requested; one undo reverts everything")
   func overlaps() throws {
     _ = try ok("add 2026-11-19 7-15:30 --break 30")
     let day = { try ok("list 2026-11-19").lines.dropFirst().dropLast().map { $0.split(separator: " ")[1] } }
@@ -200,7 +201,7 @@ struct HoursEntryTests {
     #expect(try hours("add 2026-11-19 8-9 --trim").code == 73)
   }
 
-  @Test("what replaces others says which of their breaks are gone, and that they are still submitted")
+  @Test("replacing hours reports which of their breaks are dropped, and that they are still submitted")
   func replaced() throws {
     _ = try ok("add 2026-11-16 7-15 --break 30")
     _ = try ok("submit 2026-11-16 --yes")
@@ -209,13 +210,13 @@ struct HoursEntryTests {
     #expect(lines.contains { $0.hasSuffix("14:50–15:00 Marjala, 0:10; still submitted") }, "\(lines)")
   }
 
-  @Test("a worksite may be called as a day is written that is none")
+  @Test("a worksite's name may look like a day that does not exist")
   func nameLikeDay() throws {
     _ = try device.run("sites", "add", "Halli 1-2-3", "--zone", "Europe/Helsinki")
     #expect(try ok("add Halli 1-2-3 2026-11-19 7-8").output.contains("Halli 1-2-3, 1:00"))
   }
 
-  @Test("more than sixteen hours take a yes")
+  @Test("more than sixteen hours require a yes")
   func long() throws {
     #expect(try hours("add 2026-11-19 0-24").code == 65)
     #expect(try ok("add 2026-11-19 0-24 --yes").output.contains("00:00–00:00 (+1) Marjala, 24:00"))
@@ -245,7 +246,7 @@ struct HoursEntryTests {
     #expect(try items("list 2026-11-20").count == 1)
   }
 
-  @Test("go to another worksite, and it is told when they lose their task there")
+  @Test("are moved to another worksite, and the loss of their task is reported")
   func moves() throws {
     _ = try device.run("sites", "add", "Kallio", "--zone", "Europe/Helsinki")
     _ = try ok("add Marjala 2026-11-19 7-15:30 --task Concreting")
@@ -259,7 +260,7 @@ struct HoursEntryTests {
     #expect(try ok("edit \(id) --site Kallio --no-task").errors.isEmpty)
   }
 
-  @Test("a day off can be said and taken back, but not of a day with hours")
+  @Test("a day off can be entered and removed, but not on a day with hours")
   func daysOff() throws {
     #expect(try ok("off 2026-11-20 -m flu").output.hasPrefix("Off: Fri 20 Nov"))
     #expect(try ok("on 2026-11-20").output.hasPrefix("Not off any more: Fri 20 Nov"))
@@ -272,7 +273,7 @@ struct HoursEntryTests {
     #expect(rejected.code == 73 && rejected.errors.contains("hours rm"))
   }
 
-  @Test("the hours of another day are taken to today")
+  @Test("the hours of another day are copied to today")
   func like() throws {
     _ = try ok("add -1 0-1 -m walls")
     _ = try ok("like yesterday")

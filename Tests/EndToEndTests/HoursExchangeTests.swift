@@ -16,7 +16,7 @@ struct HoursExchangeTests {
     try device.shell("worksite hours \(words)")
   }
 
-  @Test("import back without changing anything, and say what differs", arguments: ["csv", "json"])
+  @Test("are imported again without a change, and differences are reported", arguments: ["csv", "json"])
   func again(format: String) throws {
     let written = try hours("export 2025-03 -o out.\(format)")
     #expect(written.output == "Wrote 4 entries, 16:40 hours, to out.\(format).\n", "\(written.errors)")
@@ -29,7 +29,7 @@ struct HoursExchangeTests {
     #expect(try hours("report 3.3.2025").output.contains("formwork"))
   }
 
-  @Test("from another zone are the same moments on the clocks of the worksite, and known again")
+  @Test("from another zone are the same moments on the worksite's clock, and recognised again")
   func otherZone() throws {
     _ = try hours("export 2025-03 -o out.csv")
     #expect(try device.run("undo").code == 0)
@@ -43,7 +43,7 @@ struct HoursExchangeTests {
     #expect(try hours("export 2025-03 --format csv").output == device.shell("cat out.csv").output)
   }
 
-  @Test("take the place of another file only when that is meant, and have a form their name tells")
+  @Test("replace another file only on request, and have the form of their extension")
   func overwriting() throws {
     try device.files.write("out.csv", "mine")
     let rejected = try hours("export 2025-03 -o out.csv")
@@ -55,7 +55,7 @@ struct HoursExchangeTests {
     #expect(try hours("export 2025-03 -o out.pdf --format ics").code == 0)
   }
 
-  @Test("bring hours back that were undone, and only say so in a dry run")
+  @Test("restore hours that were undone, and only report them in a dry run")
   func restored() throws {
     _ = try hours("export 2025-03 -o out.json")
     #expect(try device.run("undo").code == 0)
@@ -66,7 +66,7 @@ struct HoursExchangeTests {
     #expect(try hours("report 2025-03").lines.last?.contains("16:40") == true)
   }
 
-  @Test("name each line that is refused, and take the others")
+  @Test("are imported without the rejected lines, which are reported")
   func rejected() throws {
     let lines = [
       HoursFiles.header, HoursFiles.line("2025-03-10", "07:00", "15:00"),
@@ -85,7 +85,7 @@ struct HoursExchangeTests {
     #expect(try hours("import other.csv").code == 65 && hours("import missing.csv").code == 66)
   }
 
-  @Test("are of whoever has that username, when nobody here has the id they were exported with")
+  @Test("belong to the user with that username, when the exported id is unknown here")
   func otherCompany() throws {
     let entries = try hours("export 2025-03 --format json").json()["entries"] as? [[String: Any]]
     let worker = try #require(entries?.first?["worker"] as? String)
@@ -103,7 +103,7 @@ struct HoursExchangeTests {
     }
   }
 
-  @Test("leave out a timer that looks forgotten, and say so")
+  @Test("leave out a timer that looks forgotten, and report it")
   func unconfirmed() throws {
     _ = try hours("start Marjala --at 0:00")
     let running = try hours("status --json").json()["running"] as? [String: Any]
@@ -118,7 +118,7 @@ struct HoursExchangeTests {
     #expect(confirmed.output.split(separator: "\r\n").count == 2 && confirmed.errors.isEmpty)
   }
 
-  /// What another program makes of a calendar: Debian's python3-icalendar.
+  /// A program that prints a calendar as Debian's python3-icalendar reads it.
   private static let reader = """
     import json, sys
     from icalendar import Calendar
@@ -129,7 +129,7 @@ struct HoursExchangeTests {
       for e in calendar.walk("VEVENT")]}))
     """
 
-  @Test("are calendars another program reads as they were meant")
+  @Test("are calendars that another program reads correctly")
   func calendar() throws {
     let notes = [
       "muotti, akseli C; \"B\" \\ 5", "rivi 1\nrivi 2", "ä👷🏽‍♀️" + String(repeating: "ö€", count: 60),
@@ -156,7 +156,7 @@ struct HoursExchangeTests {
     #expect(longest.output.isEmpty && longest.code == 0)
   }
 
-  @Test("keep a text from being run as a formula, and take the guard away again")
+  @Test("guard a text against being run as a formula, and the import removes the guard")
   func formula() throws {
     try device.files.write(
       "f.csv",
@@ -167,7 +167,7 @@ struct HoursExchangeTests {
   }
 
   @Test(
-    "long hours that were confirmed once come back from a file without being confirmed again",
+    "long hours that were confirmed once are imported without another confirmation",
     arguments: ["csv", "json"])
   func confirmed(format: String) throws {
     _ = try device.shell("worksite hours add 2026-11-17 7-24 -y")

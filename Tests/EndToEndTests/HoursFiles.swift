@@ -2,18 +2,18 @@ import EndToEndSupport
 import TestSupport
 import Testing
 
-/// Hours for the program to begin with: as a file, which it imports.
+/// Files of hours for tests to import.
 enum HoursFiles {
   static let header = "schema,start,end,worksite,task,breaks,note,worker,username"
 
-  /// A line of a worker's hours in Finnish winter time.
+  /// A CSV line of a worker's hours in Finnish winter time.
   static func line(
     _ day: String, _ from: String, _ to: String, task: String = "", breaks: String = "", note: String = ""
   ) -> String {
     "worksite.hours/1,\(day)T\(from):00+02:00,\(day)T\(to):00+02:00,Marjala,\(task),\(breaks),\"\(note)\""
   }
 
-  /// Three days of March 2025, one with a night, in a program with the worksite Marjala.
+  /// Imports three days of March 2025, one with a night shift, on the worksite Marjala.
   static func prepare(_ device: Device) throws {
     _ = try device.run("sites", "add", "Marjala", "--zone", "Europe/Helsinki")
     _ = try device.run("sites", "tasks", "--add", "Concreting")

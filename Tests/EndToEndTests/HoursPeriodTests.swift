@@ -46,7 +46,7 @@ struct HoursPeriodTests {
     #expect(items[3]["state"] == nil && items[3]["number"] as? Int == 4)
   }
 
-  @Test("change from a day on, with short ones between, and not below what is sealed")
+  @Test("change from a day on, with short ones between, but not over sealed ones")
   func rules() throws {
     let changed = try admin("pay-period days 14 --anchor 2025-01-06 --from 2025-03-13 --json")
     let items = try #require(try changed.json()["items"] as? [[String: Any]])
@@ -66,7 +66,7 @@ struct HoursPeriodTests {
     #expect(try admin("pay-period month --from 2025-03-12").code == 73)
   }
 
-  @Test("of the employer's way of counting are set together")
+  @Test("and the rules of counting hours are set together")
   func counting() throws {
     #expect(try admin("hours --rounding 15 --workdays 1,2,3").code == 0)
     let shown = try admin("hours --json").json()
@@ -77,7 +77,7 @@ struct HoursPeriodTests {
     #expect(try admin("hours --json").json()["hours.workdays"] as? String == "1,2,3,4,5")
   }
 
-  @Test("are submitted, approved, sealed and opened again; what is done already is no error")
+  @Test("are submitted, approved, sealed and reopened; a repeated decision is no error")
   func approval() throws {
     func state() throws -> String? {
       let items = try hours("period list 2025 --json").json()["items"] as? [[String: Any]]
@@ -106,24 +106,24 @@ struct HoursPeriodTests {
     #expect(try hours("unseal --all \(period)").code == 65)
     #expect(try hours("reopen \(period) --reason 'forgot a day'").code == 0 && state() == "approved")
     #expect(try hours("reopen \(period) --reason 'forgot a day'").code == 0 && state() == "open")
-    // Decisions are reopened with a reason, and not taken back.
+    // Decisions are reopened with a reason, and not undone.
     let undo = try device.run("undo")
     #expect(undo.code == 73 && undo.errors.contains("forgot a day"), "\(undo.errors)")
     #expect(undo.errors.contains("worksite hours submit") && !undo.errors.contains("history"))
     #expect(try state() == "open")
   }
 
-  @Test("that are not over yet are sealed without a terminal only with a yes")
+  @Test("that have not ended are sealed without a terminal only with a yes")
   func agreement() throws {
     _ = try device.run("hours", "add", "today", "0-0:30")
     let early = try hours("seal --all")
     #expect(early.code == 64 && early.errors.contains("is not over yet"), "\(early.errors)")
     #expect(early.errors.contains("--yes"))
-    // With it, it is decided on: what is not approved is not sealed.
+    // With it, the hours are checked: unapproved ones are not sealed.
     #expect(try hours("seal --all --yes").code == 73)
   }
 
-  @Test("single hours are opened again by their ids")
+  @Test("single hours are reopened by their ids")
   func single() throws {
     _ = try hours("submit 2025-03")
     let report = try hours("export 2025-03 --format json").json()["entries"] as? [[String: Any]]
@@ -135,7 +135,7 @@ struct HoursPeriodTests {
     #expect(try hours("reopen 00000000 --reason x").code == 66)
   }
 
-  @Test("miss nothing before one came")
+  @Test("report no missing hours before the worker's first day")
   func missing() throws {
     let none = try hours("missing 2025-03")
     #expect(none.code == 0 && none.errors == "No hours are missing: 1 Mar 2025 – 31 Mar 2025.\n")

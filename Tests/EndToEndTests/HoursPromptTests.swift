@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Hours that are asked for step by step", .realPrograms)
+@Suite("Hours entered step by step", .realPrograms)
 struct HoursPromptTests {
   private static let prepared = Device.prepared { device in
     for site in ["Kallio", "Marjala"] {
@@ -19,7 +19,7 @@ struct HoursPromptTests {
     try device.run("hours", "list", day, "--json").json()["items"] as? [[String: Any]] ?? []
   }
 
-  @Test("worksite, day, task, times, breaks, text; what cannot be is asked again")
+  @Test("worksite, day, task, times, breaks and text are asked for; impossible answers are asked for again")
   func whole() throws {
     let terminal = try TypedAnswers(on: device, "hours", "add")
     terminal.after("Worksite", type: "\n")
@@ -39,15 +39,15 @@ struct HoursPromptTests {
     #expect(terminal.shown.contains("07:05–15:30 Marjala · Concreting, 7:40 (45 min break)"))
     let entry = try #require(try list("2026-11-19").first)
     #expect(entry["note"] as? String == "level 2" && entry["workedMinutes"] as? Int == 460)
-    // Nothing is left to go on with.
+    // No interrupted entry is left.
     let next = try TypedAnswers(on: device, "hours", "add")
     next.after("Worksite", type: "\u{4}")
     #expect(next.end() == 130 && !next.shown.contains("interrupted"))
-    // The refusal does not stand in the line of the question.
+    // The message does not share the line of the question.
     #expect(next.shown.contains("\r\nworksite: Nothing was done."), "\(next.shown)")
   }
 
-  @Test("both times at once, enter for what is usual, and what was said already is not asked")
+  @Test("both times may be given at once, enter accepts the default, and given values are not asked for")
   func short() throws {
     let terminal = try TypedAnswers(
       on: device, "hours", "add", "Marjala", "2026-11-19", "--task", "Formwork")
@@ -80,7 +80,7 @@ struct HoursPromptTests {
     #expect(try list("2026-11-19").first?["workedMinutes"] as? Int == 510)
   }
 
-  @Test("what another terminal is asked for meanwhile is its own, and both are stored")
+  @Test("two terminals at once have separate entries, and both are stored")
   func twoTerminals() throws {
     func begin(_ day: String, _ times: String) throws -> TypedAnswers {
       let terminal = try TypedAnswers(on: device, "hours", "add")
@@ -100,14 +100,14 @@ struct HoursPromptTests {
     #expect(try list("2026-11-18").count == 1 && list("2026-11-19").count == 1)
   }
 
-  @Test("without a worksite there are only ways to name one that hours have")
+  @Test("without a worksite, the messages only suggest ways that hours have")
   func nameless() throws {
     let rejected = try device.run("hours", "add", "2026-11-19", "7-8")
     #expect(rejected.code == 64 && rejected.errors.contains("worksite use NAME"), "\(rejected.errors)")
     #expect(!rejected.errors.contains("/path"))
   }
 
-  @Test("who says no to the summary enters nothing, and is not asked about it again")
+  @Test("a no to the summary enters nothing, and the entry is not offered again")
   func declined() throws {
     let terminal = try TypedAnswers(on: device, "hours", "add", "Kallio", "2026-11-19")
     terminal.after("Start", type: "7-8\n")
@@ -121,7 +121,7 @@ struct HoursPromptTests {
     #expect(next.end() == 130 && !next.shown.contains("interrupted"))
   }
 
-  @Test("an answer that is neither yes nor no is asked for again, and loses nothing")
+  @Test("an answer other than yes or no is asked for again, and loses nothing")
   func unclear() throws {
     let first = try TypedAnswers(on: device, "hours", "add", "Kallio", "2026-11-19")
     first.after("Start", type: "7-8\n")
@@ -143,7 +143,7 @@ struct HoursPromptTests {
     #expect(try list("2026-11-19").count == 1)
   }
 
-  @Test("after a clash that was not solved, the times are asked for again and the rest is kept")
+  @Test("after an unsolved overlap, the times are asked for again and the rest is kept")
   func clash() throws {
     _ = try device.run("hours", "add", "Kallio", "2026-11-19", "7-15:30")
     let first = try TypedAnswers(on: device, "hours", "add")
@@ -173,7 +173,7 @@ struct HoursPromptTests {
     #expect(entry["taskName"] as? String == "Concreting" && entry["note"] as? String == "level 2")
   }
 
-  @Test("an interrupted entry tells that its task is gone, and asks for another one")
+  @Test("an interrupted entry reports that its task is gone, and asks for another one")
   func taskGone() throws {
     let first = try TypedAnswers(on: device, "hours", "add", "Marjala", "2026-11-19")
     first.after("Task", type: "1\n")
@@ -191,7 +191,7 @@ struct HoursPromptTests {
     #expect(try list("2026-11-19").first?["taskName"] as? String == "Formwork")
   }
 
-  @Test("an overlap offers the ways out there are, with what would come of each")
+  @Test("an overlap offers its resolutions, each with its result")
   func wayOut() throws {
     _ = try device.run("hours", "add", "Marjala", "2026-11-19", "7-15:30")
     let terminal = try TypedAnswers(on: device, "hours", "add", "Kallio", "2026-11-19", "14-17")
@@ -221,7 +221,7 @@ struct HoursPromptTests {
     #expect(long.end() == 0)
   }
 
-  @Test("starting asks for the end of what was left running")
+  @Test("starting asks for the end of a timer that was left running")
   func leftRunning() throws {
     _ = try device.run("hours", "start", "Kallio", "--at", "0:00")
     let status = try device.run("hours", "status", "--json").json()

@@ -31,7 +31,7 @@ struct HoursReportTests {
       ], "\(result.output)\(result.errors)")
   }
 
-  @Test("add up by what is asked for, in that order, also in hundredths of hours")
+  @Test("are grouped by the requested dimensions, in that order, also in hundredths of hours")
   func dimensions() throws {
     let decimal = try hours("report", "2025-03", "--by", "task,day", "--decimal", "--site", "marjala")
     #expect(
@@ -55,7 +55,7 @@ struct HoursReportTests {
     #expect(try hours("report").output.hasSuffix("No hours.\n"))
   }
 
-  @Test("have the documented shape in JSON, split at midnight once the company says so")
+  @Test("have the documented JSON, split at midnight if the company requires it")
   func json() throws {
     let before = try hours("report", "2025-03", "--by", "day", "--json")
     #expect(
@@ -72,7 +72,7 @@ struct HoursReportTests {
     #expect(try hours("report", "5.3.2025").output.contains("Wed 5 Mar  Marjala   –      6:00  night"))
   }
 
-  @Test("show people and days across, and sums both ways")
+  @Test("show users and days across, and sums both ways")
   func matrix() throws {
     let result = try hours("report", "3.3.2025..5.3.2025", "--matrix")
     let cells = result.lines.dropFirst().map { $0.split(separator: " ").suffix(3).joined(separator: " ") }
@@ -94,7 +94,7 @@ struct HoursReportTests {
     #expect(rejected.errors.contains("Käytä arvoa site, task, user tai day."))
   }
 
-  @Test("and lists agree on nights: a list says what split days hold when that is something else")
+  @Test("and lists agree on nights: a list shows the sum of split days where it differs")
   func nights() throws {
     #expect(try hours("list", "5.3.2025").errors == "There are no hours: 5 Mar 2025.\n")
     #expect(
@@ -107,7 +107,7 @@ struct HoursReportTests {
   }
 
   @Test(
-    "are of the day it is where one works, not where the machine is",
+    "use the day at the worksite, not at the machine",
     arguments: ["Pacific/Kiritimati", "Pacific/Niue"])
   func today(zone: String) throws {
     let traveller = try Device(variables: ["TZ=\(zone)"])

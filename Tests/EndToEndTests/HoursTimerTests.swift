@@ -50,7 +50,7 @@ struct HoursTimerTests {
     #expect(try ok("list today --json").json()["totalMinutes"] as? Int == 0)
   }
 
-  @Test("an end before the start is told as such where the next day is still to come")
+  @Test("an end before the start is reported as such while the next day has not come")
   func backwards() throws {
     _ = try ok("start --at 6:00")
     let rejected = try hours("stop --at 5")
@@ -59,7 +59,7 @@ struct HoursTimerTests {
     #expect(try ok("stop --at 7").output.contains("06:00–07:00"))
   }
 
-  @Test("starting others stops them at the same moment, and one undo takes back both")
+  @Test("starting others stops them at the same moment, and one undo reverts both")
   func switching() throws {
     _ = try ok("start --at 7")
     let second = try ok("start --at 9:30 --task Concreting")
@@ -75,7 +75,7 @@ struct HoursTimerTests {
     #expect(try hours("start --at 23:59").code == 65)
   }
 
-  @Test("where other hours are in the way, starting and stopping offer only what they can do")
+  @Test("where other hours overlap, starting and stopping offer only the possible resolutions")
   func inTheWay() throws {
     _ = try ok("add today 7-8")
     let start = try hours("start --at 7:30")
@@ -85,7 +85,7 @@ struct HoursTimerTests {
     #expect(running.code == 73 && !running.errors.contains("--trim"), "\(running.errors)")
   }
 
-  @Test("stopped in the minute in which they began, nothing is left of them")
+  @Test("stopped in the minute in which they began, they are removed")
   func firstMinute() throws {
     _ = try ok("start --at 7:00")
     #expect(try ok("stop --at 7:00").output.hasPrefix("Stopped within the minute"))
@@ -95,7 +95,7 @@ struct HoursTimerTests {
     #expect(json["removed"] is String && json["stopped"] == nil)
   }
 
-  @Test("continue begins again where and on what one worked last, and not while something runs")
+  @Test("continue starts with the last worksite and task, but not while a timer runs")
   func continuing() throws {
     _ = try ok("add today 6-7 --task Concreting -m pour")
     #expect(try ok("continue").output.hasSuffix("Marjala · Concreting.\n"))
@@ -104,7 +104,7 @@ struct HoursTimerTests {
     #expect(rejected.code == 73 && rejected.errors.contains("Hours run since"))
   }
 
-  @Test("left over from a day before, their end has to be said before others start")
+  @Test("left over from an earlier day, they need an end before others start")
   func leftOver() throws {
     _ = try ok("start --at 7")
     let id = try runningID()
@@ -120,7 +120,7 @@ struct HoursTimerTests {
     #expect(try ok("start").code == 0)
   }
 
-  @Test("what was forgotten does not go on, and other hours say how to end it")
+  @Test("a forgotten timer cannot be continued, and other hours say how to end it")
   func notContinued() throws {
     _ = try ok("start --at 7")
     _ = try ok("edit \(try runningID()) --day -1")
@@ -132,7 +132,7 @@ struct HoursTimerTests {
     #expect(try ok("continue").output.contains("Running since"))
   }
 
-  @Test("what looks forgotten is told, and is confirmed or corrected")
+  @Test("a timer that looks forgotten is reported, and confirmed or corrected")
   func forgotten() throws {
     _ = try ok("start --at 7")
     let id = try runningID()
@@ -146,7 +146,7 @@ struct HoursTimerTests {
     #expect(try ok("edit \(id) --end 12").output.contains("07:00–12:00"))
   }
 
-  @Test("left for longer than one entry may last, their end has to be said")
+  @Test("left for longer than the longest entry, they need an end")
   func forDays() throws {
     _ = try ok("start --at 7")
     _ = try ok("edit \(try runningID()) --day -4")

@@ -4,9 +4,9 @@ import Persistence
 import TestSupport
 import Testing
 
-@Suite("What is changed while a command runs", .realPrograms)
+@Suite("Changes while a command runs", .realPrograms)
 struct MeanwhileTests {
-  /// A machine with documents whose names are so long that a listing of them does not fit into a pipe.
+  /// A machine with documents whose long names make a listing exceed the size of a pipe.
   private static let prepared = Device.prepared { device in
     try device.run("sites", "add", "Marjala").requireSuccess()
     try device.shell(
@@ -26,7 +26,8 @@ struct MeanwhileTests {
   }
 
   @Test(
-    "a listing has what was renamed to before its place", arguments: ["ls", "ls --json", "ls --grid", "tree"])
+    "a listing includes a document renamed to an earlier place",
+    arguments: ["ls", "ls --json", "ls --grid", "tree"])
   func listed(command: String) throws {
     let result = try device.shell(
       """
@@ -38,7 +39,7 @@ struct MeanwhileTests {
   }
 
   @Test(
-    "a folder is got with what was renamed to before its place, and nothing twice")
+    "a folder is fetched with a document renamed to an earlier place, and nothing twice")
   func got() throws {
     let process = try device.start(["docs", "get", "-r", "/many", "-o", "part"], errors: "messages")
     let part = device.files.folder.folder("part")
@@ -56,10 +57,10 @@ struct MeanwhileTests {
   }
 
   @Test(
-    "a put whose folder is taken away stops, and says so once",
+    "a put whose folder is removed stops, and reports it once",
     arguments: ["undo", "docs rm /Target --yes"])
   func folderGone(command: String) throws {
-    // The first files are stored while the large one is read; what comes behind it has no folder any more.
+    // The first files are stored while the large one is read; the later ones have no folder any more.
     let result = try device.shell(
       """
       mkdir tree; for i in $(seq 100 140); do echo $i > tree/a$i; echo $i > tree/c$i; done

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What programs and people read", .realPrograms)
+@Suite("Output for programs and users", .realPrograms)
 struct OutputTests {
   private static let prepared = Device.prepared(variables: ["WORKSITE_OPENER=true"]) { device in
     try device.run("sites", "add", "Marjala").requireSuccess()
@@ -33,7 +33,7 @@ struct OutputTests {
     #expect(try !result.json().isEmpty, "\(result.output)")
   }
 
-  @Test("refusals too are JSON for whoever asked for JSON")
+  @Test("failures are JSON too with --json")
   func jsonRejection() throws {
     let result = try device.run("docs", "ls", "/none", "--json")
     let problem = try JSONSerialization.jsonObject(with: Data(result.errors.utf8)) as? [String: Any]
@@ -43,7 +43,7 @@ struct OutputTests {
     #expect(named.errors.hasPrefix("worksite: There is nothing at “/--json”."), "\(named.errors)")
   }
 
-  @Test("what a put in JSON refuses stands there, and nowhere else")
+  @Test("files that a put rejects are in its JSON, and nowhere else")
   func jsonRejections() throws {
     let result = try device.shell("mkdir t; touch t/a 't/b?'; worksite docs put -r t / --json")
     #expect(result.code == 65)
@@ -52,7 +52,7 @@ struct OutputTests {
     #expect(failures.map { $0["source"] as? String } == ["t/b?"])
   }
 
-  @Test("what is removed is told in JSON as it is from then on")
+  @Test("a removed item is in the JSON with its new state")
   func removed() throws {
     let before = try device.run("docs", "info", "/plan.txt", "--json").json()["version"] as? String
     let gone = try device.run("docs", "rm", "/plan.txt", "--json").items()
@@ -75,13 +75,13 @@ struct OutputTests {
     }
   }
 
-  @Test("undo tells in JSON what it took back")
+  @Test("undo lists in JSON the operations it reverted")
   func undo() throws {
     let items = try device.run("undo", "--json").json()["items"] as? [String]
     #expect(items == ["added “plan.txt”"])
   }
 
-  @Test("Finnish speakers read Finnish: output, help, refusals")
+  @Test("Finnish speakers read Finnish output, help and failures")
   func finnish() throws {
     let fi = "fi_FI.UTF-8"
     #expect(try device.run("docs", "info", "/plan.txt", language: fi).output.contains("Koko       4 t"))
@@ -106,7 +106,7 @@ struct OutputTests {
   }
 
   @Test(
-    "an argument that is not UTF-8 is refused",
+    "an argument that is not UTF-8 is rejected",
     arguments: ["worksite docs mkdir", "SERVER users list --data"])
   func notUTF8(command: String) throws {
     let server = Built.path(of: "worksite").replacing(/worksite$/, with: "worksite-server")
@@ -116,7 +116,7 @@ struct OutputTests {
     #expect(result.errors.contains("is not UTF-8"), "\(result.errors)")
   }
 
-  @Test("a wrong command line is told in the reader's language, by name, and in JSON to who wants JSON")
+  @Test("a wrong command line is reported in the user's language, by name, and in JSON on request")
   func usage() throws {
     let fi = "fi_FI.UTF-8"
     let english = try device.run("docs", "cat")
@@ -140,7 +140,7 @@ struct OutputTests {
   }
 
   @Test(
-    "a command that is not there is told as such, with the one that may be meant",
+    "an unknown command is reported as such, with a similar one",
     arguments: [
       (["bogus"], "There is no command `bogus`."),
       (["docs", "lss"], "There is no command `lss`; did you mean `ls`?"),
@@ -157,7 +157,7 @@ struct OutputTests {
     #expect(result.errors.hasPrefix("worksite: \(message)\n"), "\(result.errors)")
   }
 
-  @Test("a command that is not there is told in the reader's language; one that is, keeps its complaint")
+  @Test("an unknown command is reported in the user's language; a known one keeps its error")
   func knownCommand() throws {
     let finnish = try device.run("docs", "lss", language: "fi_FI.UTF-8")
     #expect(finnish.errors.contains("Komentoa `lss` ei ole; tarkoititko `ls`?"), "\(finnish.errors)")
@@ -184,7 +184,7 @@ struct OutputTests {
       finnish == ["VALITSIMET:", "TYÖ:", "HENKILÖT JA YRITYS:", "TÄMÄ KONE JA PALVELIN:", "YLLÄPITO:"])
   }
 
-  @Test("scripts for shells complete the names of files where files are meant")
+  @Test("completion scripts complete file names where files are expected")
   func completions() throws {
     for shell in ["bash", "zsh", "fish"] {
       let script = try device.run("completions", shell, language: "fi_FI.UTF-8")
@@ -224,7 +224,7 @@ struct OutputTests {
     #expect(!result.errors.isEmpty)
   }
 
-  @Test("names that would steer a terminal are shown without doing so")
+  @Test("names with control characters are shown without their effect")
   func terminal() throws {
     try device.files.write("evil\u{9B}31m.txt", "x")
     let result = try device.run("docs", "put", "evil\u{9B}31m.txt", "/")
@@ -232,7 +232,7 @@ struct OutputTests {
     #expect(!result.errors.unicodeScalars.contains("\u{9B}"))
   }
 
-  @Test("a listing cut short by its reader ends quietly")
+  @Test("a listing whose reader ends early ends quietly")
   func brokenPipe() throws {
     let result = try device.shell(
       "worksite docs ls --json | head -c 5; worksite docs ls > /dev/full; echo $?")
@@ -243,7 +243,7 @@ struct OutputTests {
     #expect(finnish.errors == "worksite: Tulostetta ei voitu kirjoittaa: levy on täynnä.\n")
   }
 
-  @Test("streams that are closed are neither read nor written, and nothing else is in their place")
+  @Test("closed streams are neither read nor written, and no file takes their numbers")
   func closedStreams() throws {
     let input = try device.shell("worksite docs put - /x.txt <&-")
     #expect(input.code == 66)

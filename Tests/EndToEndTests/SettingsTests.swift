@@ -12,7 +12,7 @@ struct SettingsTests {
 
   init() throws { device = try Device(copying: Self.prepared.get()) }
 
-  @Test("settings say what they are for, take names, and go back to what is usual")
+  @Test("settings are described, accept names, and can be reset to the default")
   func settings() throws {
     let listed = try #require(
       try device.run("settings", "list", "--json").json()["items"] as? [[String: Any]])
@@ -36,7 +36,7 @@ struct SettingsTests {
   }
 
   @Test(
-    "are refused with what may be written",
+    "are rejected with the allowed values",
     arguments: [
       (["set", "hours.step", "20"], 65), (["set", "hours.worksites", "Nowhere"], 66),
       (["set", "hours.none", "1"], 65), (["set", "--company", "hours.step", "15"], 65),

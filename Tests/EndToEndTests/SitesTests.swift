@@ -19,7 +19,7 @@ struct SitesTests {
     return result
   }
 
-  @Test("are renamed, archived and taken up again, and each of these is undone")
+  @Test("are renamed, archived and reopened, and each of these is undone")
   func life() throws {
     _ = try ok(["rename", "marjala", "Kallio"])
     #expect(try ok(["list"]).output == "* Kallio\n")
@@ -48,7 +48,7 @@ struct SitesTests {
     #expect(try device.run("sites", "edit", "Marjala", "--zone", "Europe/Kallio").code == 65)
   }
 
-  @Test("have a history of all that was done there, which another worksite does not share")
+  @Test("have a history of all their operations, and of no other worksite's")
   func history() throws {
     _ = try ok(["tasks", "--add", "Roofing"])
     _ = try device.run("docs", "mkdir", "Marjala:/Plans")

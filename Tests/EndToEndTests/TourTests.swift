@@ -38,7 +38,7 @@ struct TourTests {
     #expect(try ok("docs", "info", "/Plans/Lifting/site 22.dwg").output.contains("300 kB"))
   }
 
-  @Test("what can find nothing is told as such, several types are one question, and a pattern gets a hint")
+  @Test("a search that cannot match is reported, several types are one search, and a pattern gets a hint")
   func findingNothing() throws {
     _ = try device.shell("touch a.pdf b.dwg c.txt; worksite docs put a.pdf b.dwg c.txt /")
     #expect(try ok("docs", "find", "--type", "pdf,dwg").lines.count == 2)
@@ -59,7 +59,7 @@ struct TourTests {
     #expect(try device.run("docs", "put", "-").code == 64)
   }
 
-  @Test("a folder goes in whole, comes out whole, and going in again changes nothing")
+  @Test("a folder is put and fetched whole, and putting it again changes nothing")
   func folders() throws {
     _ = try device.shell(
       "mkdir -p tree/a/b 'tree/Ääkköset' tree/empty; echo 1 > tree/one; echo 2 > tree/a/b/two; echo 3 > 'tree/Ääkköset/kolme'"
@@ -74,7 +74,7 @@ struct TourTests {
     #expect(items.allSatisfy { $0["outcome"] as? String == "unchanged" })
   }
 
-  @Test("what cannot be stored is named, and the rest is stored")
+  @Test("files that cannot be stored are reported, and the rest is stored")
   func partial() throws {
     _ = try device.shell(
       """
@@ -90,7 +90,7 @@ struct TourTests {
     _ = try device.shell("rm -r tree")
   }
 
-  @Test("a saved file is a new version, and every version can be had back")
+  @Test("a saved file is a new version, and every version can be fetched")
   func versions() throws {
     try device.files.write("plan.txt", "one")
     _ = try ok("docs", "put", "plan.txt", "/")
@@ -101,7 +101,7 @@ struct TourTests {
     #expect(try device.run("docs", "cat", "/plan.txt", "--revision", "9").code == 66)
   }
 
-  @Test("what gets a new version is told by its own name, however the file is spelled")
+  @Test("a document that gets a new version is reported by its own name, however the file is spelled")
   func ownNames() throws {
     _ = try device.shell("mkdir -p Plans PLANS; echo one > Plans/a.txt; echo two > PLANS/A.TXT")
     _ = try ok("docs", "put", "-r", "Plans", "/")
@@ -138,7 +138,7 @@ struct TourTests {
     #expect(rejected.errors.contains("“Marjala:/Outer”"), "\(rejected.errors)")
   }
 
-  @Test("files that differ only in case are not taken for one document")
+  @Test("files that differ only in case are separate documents")
   func caseClash() throws {
     let result = try device.shell(
       "mkdir t; echo 1 > t/Readme.txt; echo 2 > t/README.TXT; worksite docs put -r t /")
@@ -150,7 +150,7 @@ struct TourTests {
         == 73)
   }
 
-  @Test("a forgotten destination is noticed instead of mixing two files up")
+  @Test("a forgotten destination is reported instead of replacing one file by another")
   func forgottenDestination() throws {
     #expect(try device.shell("echo 1 > f1; echo 2 > f2; worksite docs put f1 f2").code == 64)
     #expect(try ok("docs", "ls").output.isEmpty)
@@ -170,7 +170,7 @@ struct TourTests {
     #expect(try ok("docs", "ls").lines.count == 2)
   }
 
-  @Test("what stays where it is, is said to; and nothing is copied onto itself")
+  @Test("a document that stays in place is reported, and nothing is copied onto itself")
   func samePlace() throws {
     try device.files.write("plan.txt", "one")
     _ = try ok("docs", "mkdir", "/A")
@@ -184,7 +184,7 @@ struct TourTests {
     #expect(try ok("docs", "tree", "/A/B").lines.count == 5)
   }
 
-  @Test("a large copy goes in groups, is one command to undo, and stops at Ctrl-C")
+  @Test("a large copy is made in groups, is one command to undo, and stops at Ctrl-C")
   func largeCopy() throws {
     _ = try device.shell("mkdir -p t/sub; for i in $(seq 700); do echo $i > t/f$i; echo $i > t/sub/g$i; done")
     _ = try ok("docs", "put", "-r", "t", "/")
@@ -208,7 +208,7 @@ struct TourTests {
     #expect(try device.run("docs", "ls", "/u").code == 66)
   }
 
-  @Test("a worksite's name without its colon is noticed where nothing else has that name")
+  @Test("a worksite's name without its colon gets a hint where nothing else has that name")
   func forgottenColon() throws {
     try device.files.write("a.txt", "a")
     let put = try device.run("docs", "put", "a.txt", "marjala")
@@ -220,7 +220,7 @@ struct TourTests {
     #expect(try ok("docs", "cat", "Marjala").output == "a")
   }
 
-  @Test("a report says what failed once, and what to do where it failed")
+  @Test("a report names each failure once, with the remedy")
   func reports() throws {
     let folders = (1...300).map { "d\($0)" }.joined(separator: "/")
     _ = try device.shell("mkdir -p 'one' deep/\(folders); echo x > 'one/what?'; echo y > one/fine")
@@ -238,14 +238,14 @@ struct TourTests {
     #expect(!again.errors.contains("-o") && again.errors.contains("--force"))
   }
 
-  @Test("the owner of the profile cannot be undone away")
+  @Test("the creation of the profile's owner cannot be undone")
   func owner() throws {
     _ = try ok("undo")
     #expect(try device.run("undo").code == 66)
     #expect(try ok("history").lines.count == 3)
   }
 
-  @Test("odd times and odd sizes are taken as they are, or refused")
+  @Test("odd times and sizes are stored unchanged, or rejected")
   func oddInput() throws {
     _ = try device.shell("touch -d 2400-01-01 future; touch -d '1950-01-01 00:00:00.5' past")
     _ = try ok("docs", "put", "future", "past", "/")
@@ -255,7 +255,7 @@ struct TourTests {
     #expect(try ok("docs", "find", "--from", "-2", "--larger", "0").lines.count == 1)
   }
 
-  @Test("an existing file on this machine is not overwritten unless told so")
+  @Test("an existing local file is not overwritten without the option")
   func overwriting() throws {
     try device.files.write("plan.txt", "stored")
     _ = try ok("docs", "put", "plan.txt", "/")
@@ -268,7 +268,7 @@ struct TourTests {
     #expect(try device.shell("cat plan.txt").output == "stored")
   }
 
-  @Test("a backup restores to what was, the data before is set aside, and verify finds all whole")
+  @Test("a backup restores the earlier state, the present data is set aside, and verify finds no problems")
   func backup() throws {
     try device.files.write("plan.txt", "precious")
     _ = try ok("docs", "put", "plan.txt", "/")
@@ -288,7 +288,7 @@ struct TourTests {
     #expect(try device.shell("mkdir full; touch full/x; worksite backup full").code == 73)
   }
 
-  @Test("doctor finds this machine fit or advises, completions are for the shell named, the version is told")
+  @Test("doctor checks this machine, completions are for the given shell, and the version is printed")
   func machine() throws {
     let fit = try device.shell("WORKSITE_OPENER=true worksite doctor")
     #expect(fit.code == 0)
@@ -302,7 +302,7 @@ struct TourTests {
     #expect(try device.run("docs", "--help").output.contains("find"))
   }
 
-  @Test("the data is for its owner alone")
+  @Test("only the owner can read the data")
   func privacy() throws {
     try device.files.write("plan.txt", "x")
     _ = try ok("docs", "put", "plan.txt", "/")
@@ -319,7 +319,7 @@ struct TourTests {
     #expect(try device.run("sites", "list", "--profile", "../x").code == 65)
   }
 
-  @Test("several worksites: the one in use is meant, another is named")
+  @Test("of several worksites the one in use is assumed, another is named")
   func sites() throws {
     _ = try ok("sites", "add", "Äänekoski")
     #expect(try device.run("docs", "ls").code == 64)

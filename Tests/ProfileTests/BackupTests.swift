@@ -8,7 +8,7 @@ import Sync
 import TestSupport
 import Testing
 
-@Suite("Backups that meet with trouble")
+@Suite("Backups in difficult cases")
 struct BackupTests {
   private let files: TemporaryFolder
   private let clock = TestClock()
@@ -54,7 +54,7 @@ struct BackupTests {
 
   private func damageDatabase() throws {
     let file = try FileHandle(forUpdating: URL(fileURLWithPath: folder.file("worksite.db")))
-    // In the middle of a page, where SQLite keeps nothing it would miss.
+    // In the middle of a page, where SQLite does not notice it.
     try file.seek(toOffset: 4096 + 2000)
     try file.write(contentsOf: Data([0xA5]))
     try file.close()
@@ -68,7 +68,7 @@ struct BackupTests {
     try JSONSerialization.data(withJSONObject: manifest).write(to: path)
   }
 
-  @Test("take all that is whole, and tell what is not", arguments: [10, 100_000])
+  @Test("copy all intact content, and report the rest", arguments: [10, 100_000])
   func damagedContent(size: Int) throws {
     let (damaged, whole) = (try store(String(repeating: "x", count: size)), try store("whole"))
     try open().blobs.damage(damaged)
@@ -84,7 +84,7 @@ struct BackupTests {
     #expect(try verify().map(\.content) == [damaged.hash])
   }
 
-  @Test("are not restored when they lack what they had")
+  @Test("are not restored when content is missing")
   func incomplete() throws {
     let blob = try store("kept")
     _ = try backUp()
@@ -93,7 +93,7 @@ struct BackupTests {
     #expect(try open().blobs.isWhole(blob))
   }
 
-  @Test("whose database was changed are neither verified nor restored, and nothing else is touched")
+  @Test("whose database was changed are neither verified nor restored, and nothing else is changed")
   func changedDatabase() throws {
     _ = try backUp()
     let before = try files.folder.names()
@@ -107,7 +107,7 @@ struct BackupTests {
     #expect(try verify().isEmpty)
   }
 
-  @Test("that were never finished are told of as such, by whoever looks, and the next one continues them")
+  @Test("that were never finished are reported as such, and the next one continues them")
   func unfinished() throws {
     try store("a")
     _ = try backUp()
@@ -123,14 +123,14 @@ struct BackupTests {
     #expect(try verify().isEmpty)
   }
 
-  @Test("restored after a restore that was killed leave nothing of it, and keep what was there before")
+  @Test("restored after a killed restore leave nothing of it, and keep the earlier data")
   func killedRestore() throws {
     try store("a")
     _ = try backUp()
     let draft = files.folder.folder("default.restoring-1111")
     try draft.make()
     _ = try File(creating: draft.file("restoring"))
-    // Killed after the places were changed: it is what was there before.
+    // Killed after the exchange: this is the earlier data.
     try files.folder.folder("default.restoring-2222").make()
     _ = try File(creating: location.folder.file("restoring"))
     let aside = try #require(try restore.run().setAside)
@@ -140,7 +140,7 @@ struct BackupTests {
     #expect(try !location.folder.names().contains("restoring"))
   }
 
-  @Test("of builds that noted no hash are restored all the same")
+  @Test("without a hash, from older builds, are restored too")
   func withoutHash() throws {
     _ = try backUp()
     try changeManifest { manifest in
@@ -151,7 +151,7 @@ struct BackupTests {
     #expect(try restore.run().setAside != nil)
   }
 
-  @Test("cut short before their manifest had its name are told of by its draft")
+  @Test("interrupted before their manifest was renamed are described by its draft")
   func cutShort() throws {
     let (manifest, draft) = (folder.file("backup.json"), folder.file("backup.json.new"))
     _ = try backUp()
@@ -168,7 +168,7 @@ struct BackupTests {
     #expect((try? FileStamp(at: draft)) == nil)
   }
 
-  @Test("leave nothing behind that is no part of them, whether they succeed or not")
+  @Test("leave no other files behind, whether they succeed or not")
   func tidy() throws {
     try store("content")
     _ = try backUp()
@@ -179,7 +179,7 @@ struct BackupTests {
     #expect(try folder.names() == ["backup.json", "blobs", "worksite.db"])
   }
 
-  @Test("take the place of a database that somebody worked on, and of its log")
+  @Test("replace a database that was used, and its log")
   func foreignLog() throws {
     _ = try backUp()
     for suffix in ["-wal", "-shm", "-journal"] { try files.write("backup/worksite.db\(suffix)", "old") }
@@ -188,7 +188,7 @@ struct BackupTests {
     #expect(try verify().isEmpty)
   }
 
-  @Test("are verified without anything being written to them")
+  @Test("are verified without writing to them")
   func readOnly() throws {
     try store("small")
     try store(String(repeating: "x", count: 100_000))
@@ -202,7 +202,7 @@ struct BackupTests {
     #expect(try stamps() == before)
   }
 
-  @Test("are no data to work on")
+  @Test("cannot be opened as a profile")
   func asData() throws {
     _ = try backUp()
     let rejection = failure {
@@ -212,7 +212,7 @@ struct BackupTests {
     #expect(try folder.names() == ["backup.json", "blobs", "worksite.db"])
   }
 
-  @Test("do not lie in the data itself, not by a link either; and their folder has a name")
+  @Test("are not accepted inside the data, not even through a link, nor without a folder name")
   func inside() throws {
     let workspace = try open()
     try FileManager.default.createSymbolicLink(
@@ -222,7 +222,7 @@ struct BackupTests {
       #expect(failure { _ = try Backup(of: workspace, to: folder).take() }?.code == "backup.insideData")
     }
     #expect(!location.folder.folder("a").exists)
-    // What only begins like the data's name is elsewhere.
+    // A path that only begins like the data's is outside of it.
     _ = try Backup(of: workspace, to: Folder(location.folder.path + "-backup")).take()
     #expect(failure { _ = try Backup(of: workspace, to: Folder("")).take() }?.code == "backup.noFolder")
   }

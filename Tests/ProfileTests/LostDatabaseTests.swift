@@ -8,7 +8,7 @@ import Sync
 import TestSupport
 import Testing
 
-@Suite("A database that is gone")
+@Suite("A missing database")
 struct LostDatabaseTests {
   private let profile: ScratchProfile
 
@@ -20,7 +20,7 @@ struct LostDatabaseTests {
   }
 
   @Test(
-    "beside its content, small or large, is damage, and nothing is made in its place",
+    "beside its content, small or large, is damage, and none is created",
     arguments: [10, 100_000], [false, true])
   func lost(size: Int, isEmptied: Bool) throws {
     let blob = try profile.store(String(repeating: "x", count: size))
@@ -34,14 +34,14 @@ struct LostDatabaseTests {
     )
   }
 
-  @Test("without any content is a profile whose making was cut short", arguments: [false, true])
+  @Test("without any content is a profile whose creation was interrupted", arguments: [false, true])
   func cutShort(isEmptied: Bool) throws {
     _ = try profile.open()
     try lose(profile.location.database, isEmptied: isEmptied)
     _ = try profile.open()
   }
 
-  @Test("is damage to a copy too, unless the content may be of the data from before the login")
+  @Test("is damage to a replica too, unless the content may belong to the data from before the login")
   func copy() throws {
     let id = ID(high: 0, low: 1)
     let account = ServerAccount(
@@ -49,7 +49,7 @@ struct LostDatabaseTests {
       authorities: nil)
     _ = try profile.store("before the login")
     try account.write(at: profile.location, tag: id)
-    // The copy is made beside the data from before.
+    // The replica is created beside the data from before.
     _ = try profile.open()
     try lose(profile.location.database, isEmptied: false)
     try lose(profile.location.copy, isEmptied: true)

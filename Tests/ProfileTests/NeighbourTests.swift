@@ -8,13 +8,13 @@ import Sync
 import TestSupport
 import Testing
 
-@Suite("Data from before the login, beside the copy")
+@Suite("Data from before the login, beside the replica")
 struct NeighbourTests {
   private let profile: ScratchProfile
 
   init() throws { profile = try ScratchProfile() }
 
-  /// Content that the data of this machine alone relies on; from then on the profile is a copy of a server's.
+  /// Logs in, and returns content that only the local data references.
   private func logIn(relyingOn text: String) throws -> Blob {
     let blob = try profile.store(text)
     try profile.open().workspace.database.write { try BlobIndex($0).add(blob, at: profile.clock.clock.now()) }
@@ -44,7 +44,7 @@ struct NeighbourTests {
     #expect(workspace.blobs.contains(relied) && !workspace.blobs.contains(loose))
   }
 
-  @Test("keeps it also when the copy runs out of room, unless the server has it")
+  @Test("keeps it when the replica runs out of room, unless the server has it")
   func evicted() throws {
     let relied = try logIn(relyingOn: "undone before the login")
     let fetched = try profile.store("fetched")
@@ -64,7 +64,7 @@ struct NeighbourTests {
     #expect(!opened.workspace.blobs.contains(relied))
   }
 
-  @Test("that cannot be read leaves all content where it is")
+  @Test("that cannot be read keeps all content in the store")
   func unreadable() throws {
     _ = try logIn(relyingOn: "undone before the login")
     try Data("no database".utf8).write(to: URL(fileURLWithPath: profile.location.carriedOver))

@@ -22,7 +22,7 @@ struct ProfileTests {
       clock: clock.clock, ids: ids, username: "maija", fullName: "Maija")
   }
 
-  @Test("a new profile belongs to whoever made it, on this device, ever after")
+  @Test("a new profile belongs for ever to the user who created it, on this device")
   func owner() throws {
     let first = try open()
     let again = try open()
@@ -32,7 +32,7 @@ struct ProfileTests {
     #expect(users.count == 1)
   }
 
-  @Test("data of this machine alone is carried over by nobody while somebody else uses it")
+  @Test("local data is not carried over while another process uses it")
   func localInUse() throws {
     var other: Profile? = try open()
     let ids = IDSource(clock: clock.clock) { .random(in: .min ... .max) }
@@ -44,14 +44,14 @@ struct ProfileTests {
     withExtendedLifetime(data) {}
   }
 
-  @Test("a profile whose making was cut short is completed")
+  @Test("a profile whose creation was interrupted is completed")
   func cutShort() throws {
     let actor = try open().actor
     try open().workspace.database.write { try Preferences($0).set("profile.user", to: nil) }
     #expect(try open().actor.user == actor.user)
   }
 
-  @Test("a copy belongs to the user of its account, also when a restored server has given them another id")
+  @Test("a replica belongs to the user of its account, also when a restored server has given them another id")
   func replacedUser() throws {
     let location = try ProfileLocation(named: "default", in: files.folder)
     func owner(withAccountOf user: ID) throws -> ID? {
@@ -65,7 +65,7 @@ struct ProfileTests {
     for user in [ID(high: 0, low: 2), ID(high: 0, low: 3)] { #expect(try owner(withAccountOf: user) == user) }
   }
 
-  @Test("restoring a backup starts another epoch of the data")
+  @Test("restoring a backup starts another epoch")
   func epochs() throws {
     let folder = files.folder.folder("backup")
     func backUp() throws -> (epoch: String, actor: Actor) {
@@ -89,13 +89,13 @@ struct ProfileTests {
   }
 
   private func restore() throws -> Restore {
-    // Always the same chance: the names of the folders a restore makes are known.
+    // Fixed random bits, so that the names of a restore's folders are known.
     Restore(
       from: files.folder.folder("backup"), to: try ProfileLocation(named: "default", in: files.folder),
       try Composition([AccountsFeature.feature]), clock: clock.clock, ids: IDSource(clock: clock.clock) { 0 })
   }
 
-  @Test("a restore that fails after the places were changed loses nothing")
+  @Test("a restore that fails after the exchange loses nothing")
   func failingLate() throws {
     func prepare() throws -> ID {
       let profile = try open()
@@ -109,7 +109,7 @@ struct ProfileTests {
     #expect(try files.folder.folder("default.restoring-00000000").names().contains("worksite.db"))
   }
 
-  @Test("nobody replaces the data as long as anything works on it")
+  @Test("the data is not replaced while a process uses it")
   func inUse() throws {
     _ = try Backup(of: open().workspace, to: files.folder.folder("backup")).take()
     let workspace = try open().workspace
@@ -125,7 +125,7 @@ struct ProfileTests {
     return content.blob
   }
 
-  @Test("a backup is whole although content that nothing relies on is removed meanwhile")
+  @Test("a backup is complete although unreferenced content is removed meanwhile")
   func collecting() throws {
     let workspace = try open().workspace
     let (relied, loose) = (try store("relied on", in: workspace), try store("loose", in: workspace))
@@ -143,10 +143,10 @@ struct ProfileTests {
   }
 
   @Test(
-    "a backup can be read from a medium on which nothing can be written; what is restored works with a log again"
+    "a backup can be read from a read-only medium, and restored data uses a log again"
   )
   func settled() throws {
-    /// How the file of small contents is written: 1 with a journal, 2 with a log (SQLite's file format, §1.3).
+    /// The journal mode of the file of small contents: 1 journal, 2 log (SQLite's file format, §1.3).
     func way(_ folder: Folder) throws -> [UInt8] {
       try Array(File(reading: folder.folder("blobs").file("small.db")).read(upTo: 20)[18...])
     }
@@ -164,7 +164,7 @@ struct ProfileTests {
     #expect(try way(files.folder.folder("default")) == [2, 2])
   }
 
-  @Test("damage to what a backup holds of small contents is mended by the next one")
+  @Test("damage to a backup's small contents is repaired by the next backup")
   func mended() throws {
     let folder = files.folder.folder("backup")
     let workspace = try open().workspace
@@ -179,7 +179,7 @@ struct ProfileTests {
     }
   }
 
-  @Test("a backup has all its content although operations that named it are forgotten meanwhile")
+  @Test("a backup has all its content although operations that named it are pruned meanwhile")
   func forgetting() throws {
     let workspace = try open().workspace
     let folder = files.folder.folder("backup")
@@ -196,13 +196,13 @@ struct ProfileTests {
       _ = try workspace.removeUnreferencedContent()
     }
     #expect(report.copied == 3)
-    // What nobody needs goes the next time.
+    // The next run removes the unreferenced content.
     try workspace.forgetOperations(olderThanDays: 30)
     #expect(try workspace.removeUnreferencedContent().count == 3)
   }
 
   @Test(
-    "a fault of the database does not keep verification from the content, and what is missing is not counted as read"
+    "verification checks the content in spite of a damaged database, and does not count missing content as read"
   )
   func allFaults() throws {
     let workspace = try open().workspace
@@ -229,7 +229,7 @@ struct ProfileTests {
     #expect(report.blobs == 1 && report.bytes == 5)
   }
 
-  @Test("content that cannot be read is told apart from damage, and is not counted as read")
+  @Test("unreadable content is distinguished from damage, and is not counted as read")
   func unreadable() throws {
     let workspace = try open().workspace
     var writer = workspace.blobs.writer()
@@ -253,7 +253,7 @@ struct ProfileTests {
     return path
   }
 
-  @Test("an account file that the system cannot read is an error of the system, and no damage")
+  @Test("an unreadable account file is an error of the system, not damage")
   func unreadableAccount() throws {
     _ = try open()
     let location = try ProfileLocation(named: "default", in: files.folder)
@@ -262,7 +262,7 @@ struct ProfileTests {
     #expect(failure { _ = try open() }?.kind == .io)
   }
 
-  @Test("a profile that has moved trusts whom it trusted")
+  @Test("a profile that was moved keeps its trusted authorities")
   func moved() throws {
     let location = try ProfileLocation(named: "default", in: files.folder)
     let id = ID(high: 0, low: 1)

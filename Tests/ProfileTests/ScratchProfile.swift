@@ -6,7 +6,7 @@ import Profile
 import Sync
 import TestSupport
 
-/// A profile in a folder of its own.
+/// A profile in a temporary folder.
 struct ScratchProfile {
   let files: TemporaryFolder
   let clock = TestClock()
@@ -24,7 +24,7 @@ struct ScratchProfile {
       username: "maija", fullName: "Maija")
   }
 
-  /// Content that no record relies on.
+  /// Stores content that no record references.
   func store(_ text: String) throws -> Blob {
     let blobs = try open().workspace.blobs
     var writer = blobs.writer()

@@ -21,7 +21,7 @@ struct BundleTests {
     try await ContentSender(to: site.client, from: site.store).known(blobs.map(\.hash)).count
   }
 
-  @Test("in one request: all of them are there")
+  @Test("in one request stores all of them")
   func together() async throws {
     let blobs = try (0..<300).map { try site.content($0 * 17) }
     _ = site.proxy.takeUp()
@@ -30,7 +30,7 @@ struct BundleTests {
     #expect(try await known([try site.content(77)]) == 0)
   }
 
-  @Test("what is missing or damaged here keeps nobody else back")
+  @Test("missing or damaged contents do not delay the others")
   func damaged() async throws {
     let blobs = try (0..<10).map { try site.content(1000 + $0) }
     try site.store.remove([blobs[3]])
@@ -54,7 +54,7 @@ struct BundleTests {
     }
   }
 
-  @Test("as many as a slow link carries in some seconds")
+  @Test("sends as many as a slow link carries in some seconds")
   func bounded() async throws {
     #expect(UploadBundle(to: try await site.client(rate: 20_000), from: site.store).mostBytes == 128 << 10)
     #expect(UploadBundle(to: try await site.client(rate: 1e9), from: site.store).mostBytes == 16 << 20)

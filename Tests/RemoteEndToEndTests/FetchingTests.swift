@@ -43,13 +43,13 @@ struct FetchingTests {
     }
   }
 
-  /// What lies in the store and is not whole yet.
+  /// The names of partial files in the store.
   private var parts: [String] {
     get throws { try device.store.root.folder("incoming").names() }
   }
 
   @Test(
-    "brings it into the store, and what is there already is not asked for", arguments: [0, 1, 5000, 20 << 20])
+    "stores it, and requests nothing that is stored already", arguments: [0, 1, 5000, 20 << 20])
   func sizes(size: Int) async throws {
     let (document, blob) = try await document(size)
     try await fetch(blob, of: document)
@@ -60,7 +60,7 @@ struct FetchingTests {
     #expect(device.proxy.takeUp() == 0)
   }
 
-  @Test("cancelled and asked for again, goes on where it was")
+  @Test("continues after a cancellation")
   func cancelled() async throws {
     let (document, blob) = try await document(10 << 20)
     device.proxy.decide { _ in .stallDown(6 << 20) }
@@ -83,7 +83,7 @@ struct FetchingTests {
     #expect(try parts == [])
   }
 
-  @Test("cut after any number of bytes, it comes all the same, and nothing comes twice")
+  @Test("cut after any number of bytes, it completes, and no byte is sent twice")
   func cut() async throws {
     let size = 200_000
     for count in stride(from: 0, to: size + 1000, by: 7919) {
@@ -96,7 +96,7 @@ struct FetchingTests {
     }
   }
 
-  @Test("over a road that breaks all the time it comes")
+  @Test("completes over a connection that breaks all the time")
   func brokenRoad() async throws {
     let (document, blob) = try await document(2 << 20)
     device.proxy.decide { _ in .cutDown(100_000) }
@@ -104,7 +104,7 @@ struct FetchingTests {
     #expect(device.store.isWhole(blob))
   }
 
-  @Test("changed meanwhile, the version asked for still comes; as the present one it is gone")
+  @Test("still gets the requested version of a changed document; as the latest it is gone")
   func changed() async throws {
     let (document, blob) = try await document(3 << 20)
     device.proxy.decide { _ in .stallDown(1 << 20) }
@@ -124,7 +124,7 @@ struct FetchingTests {
       await failure(try site.content(9), of: document, revision: 2)?.code == Failure.contentReplaced.code)
   }
 
-  @Test("a damaged part from before is thrown away")
+  @Test("discards a damaged partial file")
   func damaged() async throws {
     let (document, blob) = try await document(1 << 20)
     for damage in ["x", String(repeating: "x", count: 1 << 20), String(repeating: "x", count: 3 << 20)] {
@@ -140,7 +140,7 @@ struct FetchingTests {
     #expect(try parts == [])
   }
 
-  @Test("two at once for the same content do not tear it")
+  @Test("two fetches of the same content at once do not corrupt it")
   func twoAtOnce() async throws {
     let (document, blob) = try await document(8 << 20)
     device.proxy.decide { $0 == 0 ? .stallDown(1 << 20) : .whole }
@@ -150,7 +150,7 @@ struct FetchingTests {
     }
     await device.proxy.waitForStall()
     #expect(await failure(blob, of: document)?.code == "blob.partInUse")
-    // Whoever may wait goes on where the first one leaves.
+    // A fetch that may wait continues where the first one stops.
     try await ContentFetcher(from: device.client(rate: 1e6), into: device.store)
       .fetchBesideOthers(
         needed(blob, of: document, nil),
@@ -161,7 +161,7 @@ struct FetchingTests {
     #expect(device.store.isWhole(blob))
   }
 
-  @Test("a document that is not there is not found")
+  @Test("reports a missing document as not found")
   func missing() async throws {
     #expect(await failure(try site.content(10), of: Site.ids.next())?.kind == .notFound)
     #expect(try parts == [])

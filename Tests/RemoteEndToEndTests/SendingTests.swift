@@ -27,7 +27,7 @@ struct SendingTests {
   }
 
   @Test(
-    "small or large, in one request or in parts: the server has it",
+    "small or large, in one request or in parts, stores it on the server",
     arguments: [
       0, 1, 1000, 256 << 10, (256 << 10) + 1, 700_000, 40 << 20,
     ])
@@ -40,7 +40,7 @@ struct SendingTests {
     }
   }
 
-  @Test("where an upload is gets noted before its bytes have left")
+  @Test("the location of an upload is noted before its bytes are sent")
   func announced() async throws {
     let blob = try site.content(2 << 20)
     site.proxy.decide { _ in .stallUp(100_000) }
@@ -50,15 +50,15 @@ struct SendingTests {
       try await ContentSender(to: client, from: site.store).send(blob, note: { noted.tell($0) })
     }
     await site.proxy.waitForStall()
-    // All else is still on its way.
+    // Nothing else has been acknowledged.
     await noted.wait { $0 != nil }
     let standing = try #require(noted.last ?? nil)
     #expect(standing.sent == 0)
     sending.cancel()
     await #expect(throws: CancellationError.self) { try await sending.value }
     site.proxy.decide { _ in .whole }
-    // Asking ends the request that was cut off. What had arrived until then is not sent again; an upload that was cut off before
-    // anything had is not there.
+    // The question ends the interrupted request. Bytes that had arrived are not sent again; an upload that
+    // was cut off before any arrived does not exist.
     let headers = try? await site.client.perform(HTTPCall("HEAD", standing.location))
     let arrived = headers?["Upload-Offset"].flatMap { Int($0) } ?? 0
     _ = site.proxy.takeUp()
@@ -67,7 +67,7 @@ struct SendingTests {
     #expect(site.proxy.takeUp() < (2 << 20) - arrived + 10_000)
   }
 
-  @Test("cut after any number of bytes on the way to the server, it arrives all the same")
+  @Test("cut after any number of bytes of the request, it arrives")
   func cutUp() async throws {
     for count in stride(from: 0, to: 330_000, by: 9973) {
       let blob = try site.content(300_000)
@@ -77,7 +77,7 @@ struct SendingTests {
     }
   }
 
-  @Test("cut after any number of bytes on the way back, it arrives all the same")
+  @Test("cut after any number of bytes of the response, it arrives")
   func cutDown() async throws {
     for count in stride(from: 0, to: 1500, by: 41) {
       let blob = try site.content(300_000)
@@ -87,13 +87,13 @@ struct SendingTests {
     }
   }
 
-  @Test("over a road that breaks all the time it arrives")
+  @Test("over a connection that breaks all the time, it arrives")
   func brokenRoad() async throws {
     let blob = try site.content(3 << 20)
     site.proxy.decide { _ in .cutUp(150_000) }
     let noted = Told<UploadStanding?>()
-    // A cut may take along what had arrived but was not read yet, and a server that fails often is left alone for a while.
-    // Whoever sends begins again, where it got to.
+    // A cut may lose bytes that arrived but were not read yet, and the breaker opens after many failures. The
+    // sender then resumes.
     for _ in 0..<100 {
       do {
         try await ContentSender(to: site.client(rate: 1e9), from: site.store)
@@ -105,14 +105,14 @@ struct SendingTests {
     #expect(try await isThere(blob))
   }
 
-  @Test("goes on where it was after the server was killed and came back elsewhere")
+  @Test("continues after the server was killed and restarted on another port")
   func killed() async throws {
     let server = try await offTasks { try RunningServer() }
     let site = try await Site(server)
     let blob = try site.content(30 << 20)
     let noted = Told<UploadStanding?>()
     site.proxy.decide { _ in .stallUp(21 << 20) }
-    // A first part of 8 MB has arrived for certain when one behind it stalls.
+    // The first part of 8 MB has arrived for certain when a later one stalls.
     let client = try await site.client(rate: 1e6)
     let sending = Task {
       try await ContentSender(to: client, from: site.store).send(blob, note: { noted.tell($0) })
@@ -133,7 +133,7 @@ struct SendingTests {
     #expect(site.proxy.takeUp() < 24 << 20)
   }
 
-  @Test("an upload that was given up, or is nobody's, begins anew")
+  @Test("an upload that was cancelled, or is another user's, begins anew")
   func goneMeanwhile() async throws {
     let blob = try site.content(500_000)
     let noted = try await send(blob, rate: 15_000)
@@ -145,7 +145,7 @@ struct SendingTests {
     #expect(try await isThere(other))
   }
 
-  @Test("an upload of other content does not become it")
+  @Test("an upload of other content is not mistaken for it")
   func otherContent() async throws {
     let (one, other) = (try site.content(500_000), try site.content(500_000))
     let standing = try await send(one).last ?? nil
@@ -156,7 +156,7 @@ struct SendingTests {
     #expect(try await isThere(longer))
   }
 
-  @Test("two who go on with the same upload both end with all of it there")
+  @Test("two senders that continue the same upload both complete")
   func takenOver() async throws {
     let blob = try site.content(4 << 20)
     let sender = ContentSender(to: try await site.client(rate: 100_000), from: site.store)
@@ -169,7 +169,7 @@ struct SendingTests {
     #expect(try await isThere(blob))
   }
 
-  @Test("tells how far it is")
+  @Test("reports its progress")
   func progress() async throws {
     let blob = try site.content(5 << 20)
     let counts = Told<Int64>()
@@ -179,7 +179,7 @@ struct SendingTests {
     #expect(all == all.sorted() && all.last == 5 << 20 && all.count > 5)
   }
 
-  @Test("whoever is not logged in any more is told at once")
+  @Test("an ended login is reported at once")
   func loggedOut() async throws {
     let client = try await site.client(rate: 1e9, token: "nobody's")
     let blob = try site.content(8 << 20)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Remote
 
-@Suite("Whether a sender has something to do")
+@Suite("Whether a sender has work")
 struct ActivityTests {
   private let signal = Signal()
   private let activity: Activity
@@ -12,7 +12,7 @@ struct ActivityTests {
     activity.begin(2)
   }
 
-  @Test("it has not when all pumps rest")
+  @Test("it has none when all pumps are idle")
   func rest() {
     activity.beginRest(signal.count)
     #expect(!activity.isAtRest)
@@ -22,7 +22,7 @@ struct ActivityTests {
     #expect(!activity.isAtRest)
   }
 
-  @Test("a pump that was called and has not looked yet may have")
+  @Test("a pump that was woken and has not looked yet may have work")
   func called() {
     let before = signal.count
     activity.beginRest(before)
@@ -37,7 +37,7 @@ struct ActivityTests {
     #expect(activity.isAtRest)
   }
 
-  @Test("a wish for news is something to do")
+  @Test("a requested pull is work")
   func request() {
     activity.beginRest(signal.count)
     activity.beginRest(signal.count)

@@ -3,10 +3,10 @@ import Networking
 import Synchronization
 import TestSupport
 
-/// What a closure throws for a request that is never answered: whoever sent it waits until it gives up.
+/// Thrown by a closure for a request that is never answered: the sender waits until its timeout.
 struct NoAnswer: Error {}
 
-/// A network in which a closure answers every request, without a wire.
+/// A transport in which a closure answers every request, without a network.
 final class AnsweringTransport: Transport {
   typealias Answering = @Sendable (HTTPRequest, _ number: Int) throws -> HTTPResponse
 
@@ -15,10 +15,10 @@ final class AnsweringTransport: Transport {
 
   init(_ answering: @escaping Answering) { self.answering = answering }
 
-  /// What was asked so far.
+  /// The requests so far.
   var requests: [HTTPRequest] { seen.withLock { $0 } }
 
-  /// The methods of that, with the size of each body.
+  /// Their methods, each with the size of the body.
   var log: [String] { requests.map { "\($0.method) \($0.body.length ?? -1)" } }
 
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -38,7 +38,7 @@ final class AnsweringTransport: Transport {
 
   /// A client over it that does not wait.
   ///
-  /// - Parameter rate: what the link is known to carry, in bytes a second; `nil` when nothing is known.
+  /// - Parameter rate: the known rate of the link, in bytes a second; `nil` when it is unknown.
   func client(rate: Double? = nil) throws -> HTTPClient {
     let clock = TestClock().clock
     var state = LinkState(at: clock.now())
@@ -56,12 +56,12 @@ final class AnsweringTransport: Transport {
 }
 
 extension HTTPResponse {
-  /// An answer with header fields alone.
+  /// A response with header fields alone.
   static func fields(_ status: Int, _ headers: HTTPHeaders) -> HTTPResponse {
     HTTPResponse(status: status, headers: headers)
   }
 
-  /// A refusal as our server writes it.
+  /// A problem response in our server's format.
   static func problem(_ status: Int, _ code: String, _ more: String = "") -> HTTPResponse {
     let text = #"{"code": "\#(code)", "detail": "no", "title": "no", "status": \#(status)\#(more)}"#
     return HTTPResponse(

@@ -10,12 +10,12 @@ import Testing
 
 @Suite("Answers that end too early")
 struct EarlyEndTests {
-  @Test("content is asked for again while more of it comes, and no longer", arguments: [1_000, 3_000_000])
+  @Test("a download continues for as long as bytes arrive", arguments: [1_000, 3_000_000])
   func content(most: Int) async throws {
     let (device, server) = (try TestWorkspace([]), try TestWorkspace([], seed: 2))
     let content = Array(repeating: UInt8(0x78), count: 3_000_000)
     let blob = try server.store(String(decoding: content, as: UTF8.self))
-    // As a proxy does that knows neither how long an answer is nor how to begin in the middle.
+    // As from a proxy that neither knows the length of a response nor supports ranges.
     let transport = AnsweringTransport { _, number in
       HTTPResponse(
         status: 200, headers: ["ETag": "\"\(blob.hash)\""],
@@ -33,7 +33,7 @@ struct EarlyEndTests {
     #expect(transport.requests.count <= 6)
   }
 
-  @Test("an upload that is begun, and told nowhere where it goes on, is given up")
+  @Test("an upload without a location for its next part fails")
   func upload() {
     var course = UploadCourse(size: 1_000_000, from: nil)
     var failures: [Failure] = []

@@ -22,7 +22,7 @@ struct FetchingRoomTests {
 
   private var store: BlobStore { device.workspace.blobs }
 
-  /// Fetches some content from a server that has it.
+  /// Fetches content from a server that has it.
   private func fetch(_ blob: Blob, _ content: String, _ room: FetchingRoom) async throws -> Failure? {
     let transport = AnsweringTransport { _, _ in
       HTTPResponse(
@@ -41,7 +41,7 @@ struct FetchingRoomTests {
     get throws { try store.root.folder("incoming").names() }
   }
 
-  @Test("without it nothing is asked for, and nothing stays; with it, it comes")
+  @Test("without room nothing is requested and nothing stays; with room, content arrives")
   func room() async throws {
     let content = String(repeating: "x", count: 3 << 20)
     let blob = try server.store(content)
@@ -56,7 +56,7 @@ struct FetchingRoomTests {
     #expect(store.contains(blob))
   }
 
-  @Test("what others write meanwhile ends it, and what had arrived does not stay")
+  @Test("a disk that other programs fill ends the download, and the received bytes are removed")
   func filling() async throws {
     let content = String(repeating: "x", count: 3 << 20)
     let blob = try server.store(content)
@@ -73,7 +73,7 @@ struct FetchingRoomTests {
   }
 
   @Test(
-    "what stays free is 5 % of the disk, but 2 MB at least and 64 MB at most",
+    "the reserve is 5 % of the disk, at least 2 MB and at most 64 MB",
     arguments: [(10_000_000, 2_000_000), (100_000_000, 5_000_000), (1 << 40, 64_000_000)] as [(Int64, Int64)])
   func reserve(size: Int64, reserve: Int64) {
     #expect(FetchingRoom.Disk(size: size, free: size).reserve == reserve)

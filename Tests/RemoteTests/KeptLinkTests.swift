@@ -7,7 +7,7 @@ import Testing
 @testable import Networking
 @testable import Remote
 
-@Suite("What several programs know of one server")
+@Suite("The shared knowledge of programs about one server")
 struct KeptLinkTests {
   private let device: TestWorkspace
   private var database: Database { device.workspace.database }
@@ -15,7 +15,7 @@ struct KeptLinkTests {
 
   init() throws { device = try TestWorkspace([], isReplica: true) }
 
-  /// A link whose server is left alone.
+  /// A link whose breaker is open.
   private func resting() -> NetworkLink {
     let now = now
     let link = NetworkLink(LinkState(at: now))
@@ -29,7 +29,7 @@ struct KeptLinkTests {
     return false
   }
 
-  @Test("a success is not forgotten when one that had failed before ends later")
+  @Test("a success is kept when a request that failed before ends later")
   func laterSuccess() throws {
     let failed = resting()
     device.clock.advance(milliseconds: 100)
@@ -43,7 +43,7 @@ struct KeptLinkTests {
     #expect(try !isLeftAlone(NetworkLink.kept(in: database, now: now)))
   }
 
-  @Test("a failure is kept when a success before it ends later")
+  @Test("a failure is kept when a request that succeeded before ends later")
   func laterFailure() throws {
     let reached = NetworkLink(LinkState(at: now))
     let then = now
@@ -54,7 +54,7 @@ struct KeptLinkTests {
     #expect(try isLeftAlone(NetworkLink.kept(in: database, now: now)))
   }
 
-  @Test("what a clock that was ahead wrote down counts for nothing")
+  @Test("a state stored by a clock that was ahead is ignored")
   func future() throws {
     let ahead = NetworkLink(LinkState(at: now))
     let then = now.adding(seconds: 86_400)
@@ -65,7 +65,7 @@ struct KeptLinkTests {
     #expect(isLeftAlone(failed))
   }
 
-  @Test("how far off the clock is, is of the latest answer, also when it was set back since another one")
+  @Test("the clock's error is that of the latest answer, also when the clock was set back meanwhile")
   func setBack() throws {
     let right = NetworkLink(LinkState(at: now))
     let (then, later) = (now, now.adding(seconds: -86_400))
@@ -77,27 +77,27 @@ struct KeptLinkTests {
     #expect(try NetworkLink.kept(in: database, now: later).state.clockLead(at: later) == -86_400)
   }
 
-  @Test("somebody who insists is let through")
+  @Test("a request that the user waits for passes the open breaker")
   func insisted() {
     let link = resting()
     link.insist()
     #expect(!isLeftAlone(link))
   }
 
-  @Test("a sender that leaves the server alone looks again before long, however long the rest is")
+  @Test("a sender retries soon, however long the breaker stays open")
   func shortRests() {
     let failure = Failure.resting("server.example", seconds: 60)
     #expect((1...20).allSatisfy { Sender.rest($0, failure, .max) <= 8_000 })
   }
 
-  @Test("a sender goes on as soon as another program has reached the server")
+  @Test("a sender continues as soon as another program has reached the server")
   func senderHears() async throws {
     let blob = try device.store("content")
     try database.write { try UploadQueue($0).add([blob], at: device.clock.clock.now()) }
     let server = StubServer()
     let sender = try server.sender(for: device)
     let now = now
-    // For ten minutes, as the server asked.
+    // For ten minutes, as the server requested.
     sender.server.client.link.change {
       $0.updateBreaker(at: now) { $0.noteFailure(at: now, random: 0, requested: .seconds(600)) }
     }

@@ -15,7 +15,9 @@ struct RestoredServerTests {
 
   init() throws { worksite = try UnsentWorksite() }
 
-  @Test("what it refuses for what it has lost is not refused for good, but held until that is decided")
+  @Test(
+    "operations it rejects because of its lost data are not rejected for good, but kept until the user decides"
+  )
   func rejectedForLost() async throws {
     let pulls = Mutex(0)
     let server = StubServer { asked, _ in
@@ -46,7 +48,7 @@ struct RestoredServerTests {
     #expect(try worksite.outbox().map(\.state) == [.lost, .blocked])
   }
 
-  @Test("it is asked what it knows also by a build that reads everything anew")
+  @Test("a build that pulls everything anew also asks it which operations it knows")
   func updated() async throws {
     let pulls = Mutex(0)
     let server = StubServer { asked, _ in
@@ -73,7 +75,7 @@ struct RestoredServerTests {
     #expect(try worksite.outbox().map(\.state) == [.lost])
   }
 
-  @Test("it is asked about all operations it had acknowledged, in pages")
+  @Test("a device asks about all operations it had acknowledged, in pages")
   func pages() async throws {
     let asked = Mutex<[Int]>([])
     let transport = AnsweringTransport { request, _ in

@@ -10,7 +10,7 @@ import Testing
 @testable import Networking
 @testable import Remote
 
-@Suite("Sending what was saved")
+@Suite("Sending a save")
 struct SavingTests {
   private let worksite: UnsentWorksite
   private var device: TestWorkspace { worksite.device }
@@ -27,7 +27,7 @@ struct SavingTests {
     }
   }
 
-  @Test("takes one request, whatever has to be made before it")
+  @Test("takes one request, with all operations it depends on")
   func oneRequest() async throws {
     let server = StubServer()
     let blobs = [try worksite.addDocument("a.txt", "one"), try worksite.addDocument("b.txt", "two")]
@@ -39,7 +39,7 @@ struct SavingTests {
     #expect(try worksite.outbox().isEmpty)
   }
 
-  @Test("what needs no content goes as before")
+  @Test("operations without content are sent as before")
   func plain() async throws {
     let server = StubServer()
     try await send(to: server)
@@ -47,7 +47,7 @@ struct SavingTests {
     #expect(try worksite.outbox().isEmpty)
   }
 
-  @Test("content damaged here keeps back what names it, and nothing else")
+  @Test("damaged content delays the operations that name it, and no others")
   func damaged() async throws {
     let damaged = try worksite.addDocument("a.txt", "first")
     let missing = try worksite.addDocument("b.txt", "second")
@@ -72,7 +72,7 @@ struct SavingTests {
     #expect(try queued().allSatisfy { $0.problem?.contains("remote.storeDamaged") == true })
   }
 
-  @Test("what fell with content that got lost is not taken for refused")
+  @Test("operations rejected together with one that lacks content are sent again")
   func dropped() async throws {
     let blob = try worksite.addDocument("a.txt", "first")
     let ids = try worksite.outbox().map(\.id.description)
@@ -91,7 +91,7 @@ struct SavingTests {
     #expect(try worksite.outbox().isEmpty)
   }
 
-  @Test("what takes no large requests gets everything apart")
+  @Test("a proxy with a size limit gets operations and contents apart")
   func tooLarge() async throws {
     let blob = try worksite.addDocument("a.txt", "one")
     let server = StubServer { asked, _ in
@@ -120,7 +120,7 @@ struct SavingTests {
     #expect(try worksite.outbox().isEmpty)
   }
 
-  @Test("a save on its way is broken off for the next one, which goes in its place")
+  @Test("a newer save cancels and replaces one that is being sent")
   func brokenOff() async throws {
     let document = device.newID()
     let first = device.newID()

@@ -20,11 +20,11 @@ struct SenderClockTests {
 
   init() throws { worksite = try UnsentWorksite() }
 
-  /// What attempts to send operations say, and which time they tell.
+  /// Sends operations, and returns the bodies of the attempts with the times they report.
   ///
   /// - Parameters:
-  ///   - known: by how many seconds the clock was ahead when that was last learned.
-  ///   - pause: how many seconds pass before each attempt but the first.
+  ///   - known: the seconds by which the clock was known to be ahead.
+  ///   - pause: the seconds before each attempt but the first.
   private func sent(
     knowing known: Int64? = nil, policy: RetryPolicy = .once, pause: Int64 = 0
   ) async throws -> (text: String, dates: [String]) {
@@ -59,14 +59,14 @@ struct SenderClockTests {
   }
 
   @Test(
-    "says what time it has, whatever it learned of its clock before: the server corrects its times",
+    "reports its own time, whatever it knew of its clock before: the server corrects the times",
     arguments: [nil, -172_800, 172_800])
   func told(known: Int64?) async throws {
     let now = HTTPDate(device.clock.clock.now()).description
     #expect(try await sent(knowing: known).dates == [now])
   }
 
-  @Test("says at each attempt what time it has then")
+  @Test("reports at each attempt its time at that moment")
   func toldAgain() async throws {
     let start = device.clock.clock.now()
     let dates = try await sent(policy: RetryPolicy(), pause: 300).dates
@@ -75,7 +75,7 @@ struct SenderClockTests {
     #expect(dates == times)
   }
 
-  @Test("says which operations the server had acknowledged before it lost them")
+  @Test("marks operations that the server had acknowledged before it lost them")
   func sentAgain() async throws {
     let replica = Replica(device.workspace, for: device.actor)
     #expect(try await !sent().text.contains("wasAcknowledged"))
@@ -86,12 +86,12 @@ struct SenderClockTests {
     #expect(try await sent().text.contains("\"wasAcknowledged\":true"))
   }
 
-  @Test("says which operations are from before there was a server")
+  @Test("marks operations from before the login")
   func carriedOver() async throws {
     let local = try TestWorkspace([
       AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature,
     ])
-    // Workspaces of one moment make the same ids.
+    // Workspaces of the same time would make the same ids.
     local.clock.advance(seconds: 60)
     try local.perform(CreateWorksite(id: local.newID(), siteName: "Ranta"))
     #expect(try await !sent().text.contains("isCarriedOver"))

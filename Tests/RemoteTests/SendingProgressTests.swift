@@ -8,7 +8,7 @@ import Testing
 
 @testable import Remote
 
-@Suite("What a sender tells other processes while it works")
+@Suite("The progress that a sender reports to other processes")
 struct SendingProgressTests {
   private let files: TemporaryFolder
   private let location: ProfileLocation
@@ -20,7 +20,7 @@ struct SendingProgressTests {
     try location.folder.make()
   }
 
-  /// Begins to tell, with every span measured from the start.
+  /// A progress that is being written, with every time measured from the start.
   private func progress() -> SendingProgress {
     let start = start
     let progress = SendingProgress(
@@ -33,13 +33,14 @@ struct SendingProgressTests {
     SendingProgress.silence(at: location, now: start + .seconds(seconds))
   }
 
-  /// Whether it is so long at last, eight seconds after the start: it is written behind whoever notes it.
+  /// Whether the reported time becomes a span, eight seconds after the start: the file is written in the
+  /// background.
   private func isSilence(_ span: Duration) async -> Bool {
     for _ in 0..<1_000_000 where silence(after: 8) != span { await Task.yield() }
     return silence(after: 8) == span
   }
 
-  @Test("is how long the server has not responded to it, until it does")
+  @Test("includes how long the server has not responded, until it does")
   func silence() async throws {
     let lock = try SenderLock(of: location)
     let progress = progress()
@@ -51,7 +52,7 @@ struct SendingProgressTests {
     withExtendedLifetime(lock) {}
   }
 
-  @Test("counts for nothing once it is gone")
+  @Test("is ignored once the sender has ended")
   func gone() async throws {
     let progress = progress()
     progress.note(.asked)

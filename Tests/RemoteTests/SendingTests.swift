@@ -30,7 +30,7 @@ struct SendingTests {
     return HTTPResponse(status: 200, body: HTTPBody(Array(text.utf8)))
   }
 
-  @Test("whose request is refused sends one by one, and takes what it hears of each to be of that moment")
+  @Test("whose request is rejected sends operations one by one, and applies each reply as of its own anchor")
   func oneByOne() async throws {
     let folders = [try worksite.addFolder("Plans"), try worksite.addFolder("Photos")]
     let entries = try worksite.outbox()
@@ -46,7 +46,7 @@ struct SendingTests {
     #expect(known == ["epoch.20", "epoch.30"])
   }
 
-  @Test("that was reading already when somebody asked for what is new has not read it for them")
+  @Test("that was pulling already when a command requested a pull has not served that request")
   func newsAskedMeanwhile() async throws {
     let database = device.workspace.database
     let numbers = Mutex<[Int]>([])
@@ -69,7 +69,7 @@ struct SendingTests {
   }
 
   @Test(
-    "that stays asks again for what is new after the server had no time for it; one that is leaving does not")
+    "that runs forever repeats a pull the server had no time for; one that ends does not")
   func newsLater() async throws {
     for stay in [Sender.Stay.forever, .untilIdle] {
       let sender = try sender(over: AnsweringTransport { _, _ in .problem(503, "http.busy") })
@@ -79,14 +79,14 @@ struct SendingTests {
         #expect(stay == .untilIdle)
         if case .rest = next {} else { Issue.record("\(next)") }
       } catch let failure as Failure {
-        // It rests for longer every time, as for everything that fails.
+        // The delay grows, as for everything that fails.
         #expect(stay == .forever && failure.kind == .unavailable)
       }
       #expect(sender.activity.isWanted == (stay == .forever))
     }
   }
 
-  @Test("asks for what is new once it hears of what changes, so that nothing falls between")
+  @Test("pulls once its event stream is open, so that no change is missed")
   func listening() async throws {
     let sender = Mutex<Sender?>(nil)
     let transport = AnsweringTransport { _, number in
@@ -106,7 +106,7 @@ struct SendingTests {
     _ = await listening.result
   }
 
-  @Test("what is pinned and cannot be had is in nothing else's way, and not asked for all the time")
+  @Test("pinned content that cannot be fetched delays nothing else, and is not requested all the time")
   func pinned() async throws {
     let blobs = try ["gone", "here", "unsent"].map { try device.store($0) }
     let documents = blobs.map { _ in device.newID() }
@@ -142,7 +142,7 @@ struct SendingTests {
     #expect(transport.requests.count == 2)
   }
 
-  @Test("that sends one by one leaves what builds on a refused one waiting with it")
+  @Test("that sends one by one leaves operations blocked that depend on a rejected one")
   func dependents() async throws {
     let folder = try worksite.addFolder("Plans")
     try device.perform(
@@ -163,7 +163,7 @@ struct SendingTests {
     #expect(try worksite.outbox().map(\.state) == [.rejected, .blocked])
   }
 
-  /// Content of which an upload was begun, that is not going to be sent.
+  /// Content with an upload that was begun and will not be continued.
   private func leaveBehind() throws {
     let blob = Blob(hash: String(repeating: "a", count: 64), size: 1 << 20)
     let now = device.clock.clock.now()
@@ -179,7 +179,7 @@ struct SendingTests {
     try device.workspace.database.read { try UploadQueue($0).leftover() }
   }
 
-  @Test("gives up an upload that is not gone on with", arguments: [204, 404, 403])
+  @Test("cancels an upload that is not continued", arguments: [204, 404, 403])
   func leftovers(status: Int) async throws {
     try leaveBehind()
     let transport = AnsweringTransport { _, _ in
@@ -193,7 +193,7 @@ struct SendingTests {
     #expect(try leftover() == nil)
   }
 
-  @Test("that cannot reach the server leaves that to the next one, without a fuss")
+  @Test("that cannot reach the server leaves that to the next one, without an error")
   func unreachable() async throws {
     try leaveBehind()
     let transport = AnsweringTransport { _, _ in .problem(503, "server.busy") }

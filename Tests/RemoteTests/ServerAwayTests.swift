@@ -23,7 +23,7 @@ struct ServerAwayTests {
     try device.workspace.database.read { try ConnectionProblem(connection: $0).present() }
   }
 
-  @Test("somebody who waits for everything to be done is not kept waiting", arguments: [false, true])
+  @Test("a command that waits for everything to be sent is not kept waiting", arguments: [false, true])
   func givesUp(refreshing: Bool) async throws {
     let server = StubServer { _, _ in throw Self.gone }
     try await server.sender(for: device).run(.untilDone, refreshing: refreshing)
@@ -31,7 +31,7 @@ struct ServerAwayTests {
     #expect(try trouble()?.code.hasPrefix("network.") == true)
   }
 
-  @Test("it comes back before long: everything is sent", arguments: [1, 4])
+  @Test("everything is sent once it is back", arguments: [1, 4])
   func comesBack(after failures: Int) async throws {
     let server = StubServer { _, number in if number < failures { throw Self.gone } else { nil } }
     try await server.sender(for: device).run(.untilDone, refreshing: false)
@@ -39,13 +39,13 @@ struct ServerAwayTests {
     #expect(try trouble() == nil)
   }
 
-  @Test("a server that asks to be left alone for days is not left alone for so long")
+  @Test("a delay of days that the server requests is shortened")
   func asksForDays() throws {
     let failure = Failure(.unavailable, "test.away", Phrase(verbatim: "away"), retryAfter: 200_000)
     #expect(Sender.rest(1, failure, 0) == Breaker.longestRequested)
   }
 
-  @Test("content put to rest by a clock that was days ahead goes once the clock is put right")
+  @Test("content postponed by a clock that was days ahead is sent once the clock is corrected")
   func restedByAnotherClock() async throws {
     let blob = try #require(
       try device.workspace.database.read { connection in
@@ -53,7 +53,7 @@ struct ServerAwayTests {
       })
     let server = StubServer { [device] asked, number in
       guard number == 0 else { return nil }
-      // While the sender is at work, so that starting does not wake it.
+      // While the sender runs, so that its start does not release the content.
       try device.workspace.database.write {
         let until = device.clock.clock.now().adding(seconds: 2 * 86_400)
         try UploadQueue($0).postpone(blob.hash, until: until, problem: nil)

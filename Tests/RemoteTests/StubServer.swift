@@ -8,9 +8,9 @@ import TestSupport
 @testable import Persistence
 @testable import Remote
 
-/// A server that performs everything it is sent, as far as a sender can tell, and remembers what that was.
+/// A server that performs every operation, as far as a sender can see, and records the requests.
 final class StubServer: Sendable {
-  /// One request as it came.
+  /// A request as it was received.
   struct Asked: Sendable {
     let path: String
     let type: String?
@@ -19,7 +19,7 @@ final class StubServer: Sendable {
     var streams: [String] = []
   }
 
-  /// Answers in the server's place when it wants to.
+  /// Returns a response to use instead of the server's, or `nil`.
   typealias Odd = @Sendable (Asked, _ number: Int) throws -> HTTPResponse?
 
   private struct State {
@@ -32,15 +32,15 @@ final class StubServer: Sendable {
 
   init(_ odd: @escaping Odd = { _, _ in nil }) { self.odd = odd }
 
-  /// What was asked so far.
+  /// The requests so far.
   var asked: [Asked] { state.withLock { $0.asked } }
 
-  /// The paths of that, behind the base.
+  /// Their paths behind the base.
   var paths: [String] { asked.map(\.path) }
 
   var transport: AnsweringTransport { AnsweringTransport { [self] request, _ in try answer(request) } }
 
-  /// A device's sender that speaks to it, on whose clock every rest takes its time at once.
+  /// A sender of a device for this server, with a clock on which every delay passes at once.
   func sender(for device: TestWorkspace) throws -> Sender {
     let clock = device.clock
     let surroundings = ClientSurroundings(
@@ -112,7 +112,7 @@ extension StubServer.Asked {
 }
 
 extension HTTPRequestBody {
-  /// All of it, read in small pieces of odd sizes.
+  /// All bytes, read in small pieces of odd sizes.
   var bytes: [UInt8] {
     get throws {
       var bytes: [UInt8] = []
@@ -128,7 +128,7 @@ extension HTTPRequestBody {
 }
 
 extension HTTPResponse {
-  /// An answer that is JSON.
+  /// A response with JSON.
   static func json(_ text: String) -> HTTPResponse {
     HTTPResponse(
       status: 200, headers: ["Content-Type": "application/json"], body: HTTPBody(Array(text.utf8)))

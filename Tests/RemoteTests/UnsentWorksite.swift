@@ -6,7 +6,7 @@ import Sync
 import TestSupport
 import Worksites
 
-/// A worksite that was made on a device and that the server does not know yet.
+/// A worksite that a device created and the server does not know yet.
 struct UnsentWorksite {
   let device: TestWorkspace
   let id: ID

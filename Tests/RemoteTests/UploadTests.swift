@@ -28,7 +28,7 @@ struct UploadTests {
     blob = staged.blob
   }
 
-  /// A server as it should be, as far as this suite needs one; `odd` answers in its place when it wants to.
+  /// A correct server, as far as this suite needs one; `odd` may return another response.
   private func server(
     limit: String? = nil,
     _ odd: @escaping @Sendable (HTTPRequest, Int) throws -> HTTPResponse? = { _, _ in nil }
@@ -81,7 +81,7 @@ struct UploadTests {
     }
   }
 
-  @Test("sends as much at a time as the link carries in some seconds, and notes what was acknowledged")
+  @Test("sends parts of a few seconds' size, and notes the acknowledged bytes")
   func parts() async throws {
     let slow = server()
     let noted = try await send(over: slow, rate: 40_000)
@@ -94,19 +94,19 @@ struct UploadTests {
     #expect(fast.log == ["POST 1000000"])
   }
 
-  @Test("keeps to what the server takes in one request")
+  @Test("keeps to the server's limit for one request")
   func limit() async throws {
     let server = server(limit: "max-age=60, max-append-size=300000;x=1, max-size=1000000, other=?0")
     _ = try await send(over: server)
     #expect(server.log == ["POST 524288", "PATCH 300000", "PATCH 175712"])
   }
 
-  @Test("larger than the server takes is refused for good")
+  @Test("larger than the server's limit is rejected for good")
   func tooLarge() async throws {
     #expect(await failure(over: server(limit: "max-size=999999"))?.code == "remote.contentTooLarge")
   }
 
-  @Test("a proxy that takes no large requests gets small ones")
+  @Test("a proxy with a size limit gets small parts")
   func proxy() async throws {
     let server = server { request, _ in
       (request.body.length ?? 0) > 100_000 ? HTTPResponse(status: 413) : nil
@@ -118,7 +118,7 @@ struct UploadTests {
     #expect(await failure(over: deaf)?.rejectedAnswer?.status == 413)
   }
 
-  @Test("asks first where it is when it was begun before, and begins anew when it is gone")
+  @Test("asks first for the offset when it was begun before, and begins anew when it is gone")
   func goneMeanwhile() async throws {
     let standing = UploadStanding(location: "/api/v1/uploads/0", sent: 400_000)
     let server = server { request, _ in
@@ -129,7 +129,7 @@ struct UploadTests {
     #expect(noted == [nil, UploadStanding(location: "/api/v1/uploads/1", sent: 1_000_000)])
   }
 
-  @Test("that was complete all along is complete under the right name only")
+  @Test("that was complete before counts only under the right hash")
   func completeBefore() async throws {
     let standing = UploadStanding(location: "/api/v1/uploads/0", sent: 400_000)
     let complete = HTTPResponse.fields(204, ["Upload-Complete": "?1", "Upload-Offset": "1000000"])
@@ -146,7 +146,7 @@ struct UploadTests {
     #expect(other.log == ["HEAD 0", "POST 79", "POST 1000000"])
   }
 
-  @Test("goes on where the server says it stands")
+  @Test("continues at the offset that the server reports")
   func mismatch() async throws {
     let server = server { _, number in
       guard number == 1 else { return nil }
@@ -156,7 +156,7 @@ struct UploadTests {
     #expect(server.log == ["POST 524288", "PATCH 475712", "PATCH 475712"])
   }
 
-  @Test("asks where it stands when what the server says of that cannot be", arguments: [-5, 1_000_001])
+  @Test("asks for the offset when the reported one is impossible", arguments: [-5, 1_000_001])
   func strangeMismatch(expected: Int) async throws {
     let server = server { _, number in
       guard number == 1 else { return nil }
@@ -166,7 +166,7 @@ struct UploadTests {
     #expect(server.log == ["POST 524288", "PATCH 475712", "HEAD 0", "PATCH 475712"])
   }
 
-  @Test("taken over by another request asks where it is and goes on")
+  @Test("taken over by another request asks for the offset and continues")
   func takenOver() async throws {
     let server = server { _, number in number == 1 ? .problem(409, "uploads.takenOver") : nil }
     _ = try await send(over: server)
@@ -174,7 +174,7 @@ struct UploadTests {
   }
 
   @Test(
-    "ends when nothing gets it any further",
+    "fails when it makes no more progress",
     arguments: [
       "Upload-Offset: 0", "Upload-Offset: 9999999", "Upload-Offset: -1", "Upload-Complete: ?1",
       "Upload-Length: 5", "",
@@ -189,7 +189,7 @@ struct UploadTests {
   }
 
   @Test(
-    "ends at once on a refusal that does not pass, and when the server asks to wait",
+    "fails at once on a permanent rejection, and when the server requests a delay",
     arguments: [
       (401, "auth.needed", ""), (403, "auth.forbidden", ""), (422, "x.y", ""), (507, "io.diskFull", ""),
       (503, "server.busy", #", "retryAfter": 60"#),
@@ -201,7 +201,7 @@ struct UploadTests {
     #expect(server.requests.count == 2)
   }
 
-  @Test("whose content is damaged here says so, and is not taken for complete later")
+  @Test("whose content is damaged here fails, and is not considered complete later")
   func damaged() async throws {
     try store.damage(blob)
     let other = #"{"blob": {"hash": "\#(String(repeating: "0", count: 64))", "size": 1000000}}"#
@@ -219,7 +219,7 @@ struct UploadTests {
     #expect(noted.list.withLock { $0.last ?? nil } == nil)
   }
 
-  @Test("that changed on its way is sent again")
+  @Test("that changed in transit is sent again")
   func changed() async throws {
     let other = #"{"blob": {"hash": "\#(String(repeating: "0", count: 64))", "size": 1000000}}"#
     let server = server { _, number in

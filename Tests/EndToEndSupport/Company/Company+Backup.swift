@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Going back to an earlier state of a company's data.
+/// Restoring an earlier state of a company's data.
 extension Company {
   private var backup: String { files.path("backup") }
 
@@ -9,7 +9,7 @@ extension Company {
     try Launch.server(["backup", "--data", data, backup], in: files).finish().requireSuccess()
   }
 
-  /// Restores the backup, and starts the server again where it was before.
+  /// Restores the backup, and restarts the server on its port.
   package func restore(keepingSessions: Bool = true) throws {
     close()
     let kept = keepingSessions ? ["--keep-sessions"] : []

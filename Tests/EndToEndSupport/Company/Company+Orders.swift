@@ -1,15 +1,15 @@
 import Core
 import Foundation
 
-/// What the admin of a company does on the server itself.
+/// Requests of a company's admin to its server.
 extension Company {
-  /// Sends a request as the admin, and gives what came back.
+  /// Sends a request as the admin, and returns the answer.
   @discardableResult
   package func order(_ method: String, _ path: String, _ json: [String: Any]? = nil) throws -> [String: Any] {
     try call(method, path, json, Demo.shared.get().tokens["maija"])
   }
 
-  /// Sends a request with a token, or without any, and gives what came back.
+  /// Sends a request with a token, or without any, and returns the answer.
   package func call(
     _ method: String, _ path: String, _ json: [String: Any]?, _ token: String?
   ) throws -> [String: Any] {
@@ -41,7 +41,7 @@ extension Company {
     for id in sessions.compactMap({ $0["id"] as? String }) { try order("DELETE", "/sessions/\(id)") }
   }
 
-  /// - Throws: ``Failure`` when what it has on its disk is not whole. It must not be open.
+  /// - Throws: ``Failure`` when the server's data is damaged. The server must not be running.
   package func verify() throws {
     try Launch.server(["verify", "--data", data], in: files).finish().requireSuccess()
   }

@@ -2,22 +2,22 @@ import Core
 import Foundation
 import TestSupport
 
-/// The real server of a company, always on the same port, with the people and papers of ``Demo``, and a road to it.
+/// The real server of a company with the data of ``Demo``, on a fixed port, with a proxy in front.
 package final class Company: Sendable {
-  /// Where its files are.
+  /// The folder of its files.
   package let files: TemporaryFolder
-  /// The road that devices take, unless it is quiet there.
+  /// The proxy that devices connect to, unless the company is quiet.
   package let road: Proxy
   private let server: ServerProcess
   private let isSecure: Bool
   private let isQuiet: Bool
 
-  /// Makes the data, and starts the server. It blocks.
+  /// Creates the data, and starts the server. It blocks.
   ///
   /// - Parameters:
-  ///   - isSecure: whether it speaks TLS, as `localhost`.
-  ///   - isQuiet: whether its devices go straight to it, where nobody answers once it is closed, and send only when a test
-  ///     says so. Otherwise they take the road, and senders work behind their commands.
+  ///   - isSecure: whether the server uses TLS, as `localhost`.
+  ///   - isQuiet: whether devices connect to the server directly, which refuses connections once it is
+  ///     closed, and send only on a test's command. Otherwise they use the proxy, and commands start senders.
   package init(isSecure: Bool = false, isQuiet: Bool = false) throws {
     files = try TemporaryFolder()
     self.isSecure = isSecure
@@ -40,32 +40,32 @@ package final class Company: Sendable {
   /// The file with the authority of the server's certificate.
   package var authority: String { files.path("tls/ca.crt") }
 
-  /// Where devices find the server.
+  /// The server's address for devices.
   package var address: String {
     let port = isQuiet ? server.port : road.port
     return isSecure ? "https://localhost:\(port)" : "http://127.0.0.1:\(port)"
   }
 
-  /// Where it really listens.
+  /// The port that the server listens on.
   package var port: UInt16 { server.port }
 
-  /// Starts the server again, where it was before.
+  /// Starts the server again on its port.
   package func open() throws { try server.open(on: port) }
 
-  /// Ends the server as a loss of power would: from now on everybody is offline.
+  /// Kills the server as a loss of power would: all devices are offline from now on.
   package func close() { server.close() }
 
-  /// What somebody of the demo logs in with.
+  /// The password of a user of the demo.
   package func password(of username: String) throws -> String {
     try Demo.shared.get().passwords[username] ?? ""
   }
 
-  /// A device of somebody who logs in now.
+  /// Logs a user in on a device.
   ///
   /// - Parameters:
-  ///   - device: nobody's yet; `nil`: a new one.
-  ///   - password: `nil`: the one they have from the demo.
-  /// - Throws: ``Failure`` when they are not let in.
+  ///   - device: a device without a login; `nil` for a new one.
+  ///   - password: `nil` for the one in the demo.
+  /// - Throws: ``Failure`` when the login fails.
   package func device(
     of username: String, _ device: Device? = nil, password: String? = nil
   ) throws -> Device {

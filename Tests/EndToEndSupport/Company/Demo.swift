@@ -2,18 +2,20 @@ import Core
 import Foundation
 import TestSupport
 
-/// The data that `worksite-server demo` makes, with everybody logged in once: made once and copied for each test. Maija is the
-/// admin, Olli a manager and Pekka a reporter of the worksite Marjala, which has two folders and a document.
+/// The data that `worksite-server demo` creates, with every user logged in once.
+///
+/// It is created once and copied for each test. Maija is the admin, Olli a manager and Pekka a reporter of
+/// the worksite Marjala, which has two folders and a document.
 package struct Demo: Sendable {
   private let files: TemporaryFolder
-  /// The passwords of people, by their usernames.
+  /// The passwords by username.
   package let passwords: [String: String]
-  /// A token of each of them, by their usernames.
+  /// A token of each user, by username.
   package let tokens: [String: String]
   /// The id of the worksite.
   package let worksite: String
 
-  /// The one there is. It blocks for as long as it is made.
+  /// The shared data. The first access creates it, and blocks.
   package static let shared = Result { try Demo() }
 
   private init() throws {
@@ -35,7 +37,7 @@ package struct Demo: Sendable {
     server.end()
   }
 
-  /// Puts a copy somewhere.
+  /// Copies the data to a path.
   package func copy(to path: String) throws {
     try FileManager.default.copyItem(atPath: files.path("data"), toPath: path)
   }

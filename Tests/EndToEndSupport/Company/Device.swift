@@ -2,9 +2,9 @@ import Foundation
 import Persistence
 import TestSupport
 
-/// The real program with profiles of its own, on a machine of somebody.
+/// The real program on a machine with profiles of its own.
 package final class Device: Sendable {
-  /// Where the program works, and its data is.
+  /// The folder of the program's work and data.
   package let files: TemporaryFolder
   private let hasSender: Bool
   private let variables: [String]
@@ -12,15 +12,15 @@ package final class Device: Sendable {
   /// A new machine.
   ///
   /// - Parameters:
-  ///   - hasSender: whether commands start senders that go on behind them.
-  ///   - variables: more of the environment.
+  ///   - hasSender: whether commands start senders in the background.
+  ///   - variables: additional environment variables.
   package init(hasSender: Bool = true, variables: [String] = []) throws {
     files = try TemporaryFolder()
     self.hasSender = hasSender
     self.variables = variables
   }
 
-  /// A machine that tests take copies of: it is made once, and removed when the tests are over.
+  /// A machine for tests to copy: it is created once, and removed after the tests.
   package static func prepared(
     variables: @autoclosure () throws -> [String] = [], _ prepare: (Device) throws -> Void
   ) -> Result<Device, any Error> {
@@ -47,12 +47,13 @@ package final class Device: Sendable {
     self.variables = variables
   }
 
-  /// Moves the clock of this machine, whose variables are those of ``WrongClock/variables(movedBy:)`` with its file `clock`.
+  /// Sets the clock of this machine, which has the variables of ``WrongClock/variables(movedBy:)`` with its
+  /// file `clock`.
   package func moveClock(seconds: Int) throws { try files.write("clock", "\(seconds)\n") }
 
   deinit { if hasSender { killSenders() } }
 
-  /// The folder of the usual profile.
+  /// The folder of the default profile.
   package var profile: Folder { files.folder.folder("data").folder("worksite").folder("default") }
 
   private var home: String { "XDG_DATA_HOME=\(files.path("data"))" }
@@ -63,12 +64,12 @@ package final class Device: Sendable {
     return Launch(command, in: files, variables: [home] + sender + variables + spoken)
   }
 
-  /// The program with some arguments, here.
+  /// A launch of the program on this machine.
   func program(_ arguments: [String], _ language: String? = nil) -> Launch {
     launch([Built.path(of: "worksite")] + arguments, language)
   }
 
-  /// Starts the program with its streams going to files of the machine.
+  /// Starts the program with its streams redirected to files of the machine.
   package func start(
     _ arguments: [String], input: String = "/dev/null", output: String = "/dev/null",
     errors: String = "/dev/null"
@@ -99,9 +100,9 @@ package final class Device: Sendable {
     return try launch(["/bin/bash", "-c", function + script], language).finish()
   }
 
-  /// Logs somebody in.
+  /// Logs a user in.
   ///
-  /// - Parameter password: `nil`: the one they have from the demo.
+  /// - Parameter password: `nil` for the one in the demo.
   package func logIn(
     _ username: String, to company: Company, password: String? = nil, _ more: String...
   ) throws -> Finished {
@@ -110,13 +111,13 @@ package final class Device: Sendable {
       typing: (password ?? company.password(of: username)) + "\n")
   }
 
-  /// Stores text under a path of the worksite.
+  /// Stores text as a document at a path of the worksite.
   @discardableResult
   package func put(_ text: String, _ path: String) throws -> Finished {
     try run("docs", "put", files.write("put-\(UUID().uuidString)", text), path)
   }
 
-  /// The processes that send behind the scenes: those of this device that no test waits for.
+  /// The background senders of this device.
   package func senders() -> [pid_t] {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return all.compactMap { pid_t($0) }.filter { process in
@@ -128,6 +129,6 @@ package final class Device: Sendable {
     }
   }
 
-  /// Ends them as a loss of power would.
+  /// Kills them as a loss of power would.
   package func killSenders() { for process in senders() { kill(process, SIGKILL) } }
 }

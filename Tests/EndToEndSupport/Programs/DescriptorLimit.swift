@@ -2,7 +2,7 @@ import Foundation
 
 /// Lets this process, and those it starts, open as many files and connections as the system allows.
 ///
-/// - Returns: how many that is.
+/// - Returns: the limit.
 @discardableResult
 package func raiseDescriptorLimit() -> Int {
   var limit = rlimit()

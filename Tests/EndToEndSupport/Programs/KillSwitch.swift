@@ -65,7 +65,7 @@ package enum KillSwitch {
     ["LD_PRELOAD=\(try library.path())", "KILL_AT_CALL=\(call)"]
   }
 
-  /// What a program in which a call failed has written to standard error.
+  /// The text that a program writes to standard error when a call fails.
   package static let mark = "[a call failed]"
 
   /// The environment of programs in which a call fails.

@@ -3,17 +3,17 @@ import Foundation
 import Persistence
 import TestSupport
 
-/// A program with its arguments and its environment, which has nothing of the tests' own.
+/// A program with its arguments and an environment without the tests' own variables.
 package struct Launch: Sendable {
   private let command: [String]
   private let files: TemporaryFolder
   private let variables: [String]
   private let descriptors: Int?
 
-  /// A program in a folder of the test.
+  /// A launch of a program in a folder of the test.
   ///
   /// - Parameters:
-  ///   - variables: its environment; of two of one name the later one counts.
+  ///   - variables: the environment; the later one of two with one name counts.
   ///   - descriptors: the most files and connections it may have open.
   package init(
     _ command: [String], in files: TemporaryFolder, variables: [String] = [], descriptors: Int? = nil
@@ -38,7 +38,7 @@ package struct Launch: Sendable {
     return ["PATH=\(path)", "TZ=UTC", "LANG=C"] + variables
   }
 
-  /// Starts it with its streams going to files, named as seen from its folder.
+  /// Starts it with its streams redirected to files, with paths relative to its folder.
   ///
   /// - Parameter starter: a program that starts it, with the arguments in front of the command.
   package func start(
@@ -53,7 +53,7 @@ package struct Launch: Sendable {
 
   /// Runs it to its end. It blocks.
   ///
-  /// - Parameter text: what it reads.
+  /// - Parameter text: its standard input.
   package func finish(typing text: String = "") throws -> Finished {
     let name = UUID().uuidString
     let input = try files.write("in-\(name)", text)
@@ -65,28 +65,28 @@ package struct Launch: Sendable {
   }
 }
 
-/// What a program did.
+/// The result of a program that has ended.
 package struct Finished: Sendable {
   /// Its exit code, or 128 and the signal that ended it.
   package let code: Int32
-  /// What it wrote.
+  /// Its standard output.
   package let output: String
-  /// What it said beside.
+  /// Its standard error.
   package let errors: String
 
-  /// What it wrote, line by line.
+  /// The lines of its standard output.
   package var lines: [String] { output.split(separator: "\n").map(String.init) }
 
-  /// The object it wrote in JSON.
+  /// The JSON object of its output.
   package func json() throws -> [String: Any] { try Self.object(output) }
 
-  /// The items of a list in JSON.
+  /// The items of its JSON list.
   package func items() throws -> [[String: Any]] { try json()["items"] as? [[String: Any]] ?? [] }
 
-  /// The code of a refusal in JSON; empty when there is none.
+  /// The code of a failure in JSON; empty when there is none.
   package var rejection: String { (try? Self.object(errors))?["code"] as? String ?? "" }
 
-  /// - Throws: ``Failure`` with what it wrote when it ended with another code than 0.
+  /// - Throws: ``Failure`` with its output when the exit code is not 0.
   package func requireSuccess() throws {
     guard code != 0 else { return }
     throw Failure(.io, "test.exit", Phrase(verbatim: "exit code \(code): \(output)\(errors)"))

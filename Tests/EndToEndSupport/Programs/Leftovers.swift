@@ -3,7 +3,9 @@ import Persistence
 import Synchronization
 import TestSupport
 
-/// What is there for all tests, and goes when they are over: what lives in a constant is never let go.
+/// Removes folders and ends processes that tests share, when all tests are over.
+///
+/// Values in constants are never deinitialised.
 package enum Leftovers {
   private struct State {
     var paths: [String] = []
@@ -13,16 +15,16 @@ package enum Leftovers {
 
   private static let state = Mutex(State())
 
-  /// Has a folder removed.
+  /// Registers a folder to remove.
   package static func remove(_ files: TemporaryFolder) {
     let path = files.folder.path
     note { $0.paths.append(path) }
   }
 
-  /// Has a process ended, unless that is taken back.
+  /// Registers a process to end.
   static func end(_ process: pid_t) { note { $0.processes.insert(process) } }
 
-  /// Takes that back: it has ended.
+  /// Unregisters a process, which has ended.
   static func forget(_ process: pid_t) { note { $0.processes.remove(process) } }
 
   private static func note(_ change: (inout State) -> Void) {

@@ -9,10 +9,10 @@ package final class PowerCutDisk: Sendable {
   private let files: TemporaryFolder
   private let path: String
 
-  /// Whether the environment says to go without power cuts.
+  /// Whether the environment disables power cuts.
   package static var isLeftOut: Bool { ProcessInfo.processInfo.environment["WORKSITE_NO_POWER_CUTS"] == "1" }
 
-  /// What keeps this process from mounting a disk of its own; `nil` when nothing does.
+  /// The reason why this process cannot mount a disk; `nil` when it can.
   private static var obstacle: String? {
     if geteuid() != 0 { return "mounting a disk needs root" }
     if access("/dev/loop-control", R_OK | W_OK) != 0 {
@@ -37,7 +37,7 @@ package final class PowerCutDisk: Sendable {
     self.path = path
     if let obstacle = Self.obstacle { throw Self.impossible(obstacle) }
     try run("truncate", "--size=16G", image)
-    // Nothing is left for a thread of the kernel to write later.
+    // No work is left for a kernel thread to write later.
     try run("mkfs.ext4", "-q", "-E", "lazy_itable_init=0,lazy_journal_init=0", image)
     let kept = files.path("kept")
     try run("mv", path, kept)
@@ -59,16 +59,16 @@ package final class PowerCutDisk: Sendable {
     try run("python3", "-c", shutdown, path)
   }
 
-  /// Brings the power back, after the programs that used the disk have ended: the journal is replayed.
+  /// Restores the power after the programs that used the disk have ended: the journal is replayed.
   package func restore() throws {
     try unmount()
     try mount()
   }
 
-  /// The disk flushes what programs flush, and nothing by itself every five seconds.
+  /// Mounts the disk so that it flushes only on request, not every five seconds.
   private func mount() throws { try run("mount", "-o", "loop,commit=3600", image, path) }
 
-  /// Takes the disk away.
+  /// Unmounts the disk.
   package func unmount() throws { try run("umount", path) }
 
   private func run(_ command: String...) throws {

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A library that is loaded into programs under test, made by the C compiler that comes with Swift.
+/// A library loaded into programs under test, built by Swift's C compiler.
 struct PreloadedLibrary: Sendable {
   private let made: Result<(files: TemporaryFolder, path: String), any Error>
 
@@ -17,6 +17,6 @@ struct PreloadedLibrary: Sendable {
     }
   }
 
-  /// Where it is.
+  /// The path of the library.
   func path() throws -> String { try made.get().path }
 }

@@ -2,10 +2,10 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Lets as many tests run real programs at a time as this machine has cores, or as `WORKSITE_TEST_SLOTS` says.
+/// Limits the tests that run real programs at a time to the number of cores, or to `WORKSITE_TEST_SLOTS`.
 ///
-/// Swift Testing starts all tests at once. Without the gate their programs would share the cores, and each would be so slow
-/// that it is taken for one that hangs.
+/// Swift Testing starts all tests at once. Without the limit their programs would share the cores, and be so
+/// slow that they seem to hang.
 package struct ProgramGate: SuiteTrait, TestTrait, TestScoping {
   package let isRecursive = true
 
@@ -21,7 +21,7 @@ package struct ProgramGate: SuiteTrait, TestTrait, TestScoping {
     try await function()
   }
 
-  /// Adds how long a test took, without its wait for a slot, to the file in `WORKSITE_TEST_TIMES`.
+  /// Appends a test's duration, without its wait for a slot, to the file in `WORKSITE_TEST_TIMES`.
   private func note(_ test: Test, _ seconds: Double) {
     guard let path = ProcessInfo.processInfo.environment["WORKSITE_TEST_TIMES"] else { return }
     let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
@@ -40,7 +40,7 @@ extension Trait where Self == ProgramGate {
   package static var realPrograms: Self { ProgramGate() }
 }
 
-/// Slots for tests: a counting semaphore that suspends the task that waits, first come, first served.
+/// A counting semaphore for tests, first come, first served; it suspends the waiting task.
 private final class Slots: Sendable {
   private struct State {
     var free: Int

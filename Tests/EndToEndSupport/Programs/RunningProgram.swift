@@ -11,9 +11,9 @@ package struct RunningProgram: Sendable {
   ///
   /// - Parameters:
   ///   - command: the path of the program, then its arguments.
-  ///   - environment: `NAME=VALUE`; of two of one name the later one counts.
-  ///   - folder: where it works.
-  ///   - streams: files for its input, output and errors, as seen from the folder.
+  ///   - environment: `NAME=VALUE`; the later one of two with one name counts.
+  ///   - folder: its working folder.
+  ///   - streams: files for its input, output and errors, with paths relative to the folder.
   init(_ command: [String], environment: [String], in folder: String, streams: [String]) throws {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)

@@ -1,14 +1,14 @@
 import Foundation
 import Synchronization
 
-/// Does something on some threads at once, which may all block, until all have ended.
+/// Runs a blocking body on several threads at once, until all have ended.
 package func onThreads<Value: Sendable>(
   _ count: Int, _ body: @escaping @Sendable (Int) throws -> Value
 ) throws -> [Value] {
   try RunningThreads(count, body).values()
 }
 
-/// Threads that do something while a test does something else.
+/// Threads that run beside a test.
 package final class RunningThreads<Value: Sendable>: Sendable {
   private let results: Mutex<[Result<Value, any Error>]> = Mutex([])
   private let group = DispatchGroup()
@@ -24,14 +24,14 @@ package final class RunningThreads<Value: Sendable>: Sendable {
     }
   }
 
-  /// What each gave, in no order, once all have ended.
+  /// Waits until all threads have ended, and returns their results in no order.
   package func values() throws -> [Value] {
     group.wait()
     return try results.withLock { try $0.map { try $0.get() } }
   }
 }
 
-/// Something to be told to stop.
+/// A flag that requests a stop.
 package final class Switch: Sendable {
   private let state = Mutex(false)
 

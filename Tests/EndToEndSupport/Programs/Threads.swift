@@ -1,6 +1,6 @@
 import Foundation
 
-/// Does something that blocks on a thread of its own: tasks have few to share.
+/// Runs a blocking body on a thread of its own, because tasks share few.
 package func offTasks<Value: Sendable>(
   _ body: @escaping @Sendable () throws -> Value
 ) async throws -> Value {

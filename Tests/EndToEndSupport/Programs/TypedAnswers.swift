@@ -1,13 +1,13 @@
 import Core
 import Foundation
 
-/// The program on a terminal (pty(7)), and somebody who types.
+/// The program on a terminal (pty(7)), with typed input.
 package final class TypedAnswers {
   private let terminal: Int32
-  /// Its files are there for as long as somebody may read them.
+  /// The device is kept so that its files exist.
   private let device: Device
   private let process: RunningProgram
-  /// Everything the terminal showed.
+  /// Everything the terminal has shown.
   package private(set) var shown = ""
 
   /// Starts the program.
@@ -28,20 +28,20 @@ package final class TypedAnswers {
 
   deinit { close(terminal) }
 
-  /// Reads until the terminal shows something new, then types.
+  /// Reads until the terminal shows a text that is new, then types.
   package func after(_ question: String, type text: String) {
     let start = shown.endIndex
     while !shown[start...].contains(question), readMore() {}
     _ = text.utf8.withContiguousStorageIfAvailable { write(terminal, $0.baseAddress, $0.count) }
   }
 
-  /// Reads to the end; the exit code.
+  /// Reads to the end, and returns the exit code.
   package func end() -> Int32 {
     while readMore() {}
     return process.wait()
   }
 
-  /// Whether the terminal shows what is typed.
+  /// Whether the terminal echoes.
   package var echoes: Bool {
     var state = termios()
     return tcgetattr(terminal, &state) == 0 && state.c_lflag & tcflag_t(ECHO) != 0
@@ -49,7 +49,7 @@ package final class TypedAnswers {
 
   private func readMore() -> Bool {
     var bytes = [UInt8](repeating: 0, count: 4096)
-    // EIO when nobody has the other end any more.
+    // EIO when the other end is closed.
     let count = read(terminal, &bytes, bytes.count)
     guard count > 0 else { return false }
     shown += String(decoding: bytes[..<count], as: UTF8.self)

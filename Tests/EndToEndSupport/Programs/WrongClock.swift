@@ -2,10 +2,10 @@ import Core
 import Foundation
 import TestSupport
 
-/// A machine whose clock on the wall is off, while time passes as it does.
+/// Makes the wall clock of programs wrong, while time passes normally.
 ///
-/// libfaketime does not do: it moves the deadlines of timers, too, which then never come. What is loaded here into the
-/// programs under test moves what they read from the clock, and takes it out again where they wait by the clock.
+/// libfaketime cannot be used: it also moves the deadlines of timers, which then never come. This library
+/// changes the time that programs read, and reverts the change where they wait by the clock.
 package enum WrongClock {
   private static let source = """
     #define _GNU_SOURCE
@@ -72,14 +72,14 @@ package enum WrongClock {
     ["LD_PRELOAD=\(try library.path())", "WRONG_CLOCK_SECONDS=\(seconds)"]
   }
 
-  /// The environment of programs that begin at a moment, as they see it.
+  /// The environment of programs whose clock starts at a moment.
   package static func variables(at moment: Instant) throws -> [String] {
     try variables(seconds: Int(moment.milliseconds / 1000) - Int(Date().timeIntervalSince1970))
   }
 
-  /// The environment of programs whose clock a test moves while they run.
+  /// The environment of programs whose clock a test sets while they run.
   ///
-  /// - Parameter file: its text is by how many seconds the clock is off; while there is none, it is right.
+  /// - Parameter file: its text is the clock's error in seconds; without the file, the clock is right.
   package static func variables(movedBy file: String) throws -> [String] {
     try variables(seconds: 0) + ["WRONG_CLOCK_FILE=\(file)"]
   }

@@ -1,13 +1,13 @@
 import Core
 import Foundation
 
-/// What a server answered.
+/// A response of a server.
 package struct Answer: Sendable {
   package let status: Int
   /// Header fields, their names in lower case.
   package let fields: [String: String]
   package let body: [UInt8]
-  /// What it said before it answered: 100, 104.
+  /// The interim responses before it: 100, 104.
   package let interim: [Answer]
 
   private init(status: Int, fields: [String: String], body: [UInt8], interim: [Answer]) {
@@ -17,9 +17,9 @@ package struct Answer: Sendable {
     self.interim = interim
   }
 
-  /// Reads one from a connection.
+  /// Reads a response from a connection.
   ///
-  /// - Throws: when the connection ends before the answer does.
+  /// - Throws: when the connection ends before the response does.
   package init(from wire: Wire, to method: String = "GET") throws {
     var interim: [Answer] = []
     var (status, fields) = try Self.head(from: wire)
@@ -50,26 +50,26 @@ package struct Answer: Sendable {
 
   package var text: String { String(decoding: body, as: UTF8.self) }
 
-  /// The body as a JSON object; empty when it is none.
+  /// The body as a JSON object; empty when it is not one.
   package var json: [String: Any] {
     (try? JSONSerialization.jsonObject(with: Data(body)) as? [String: Any]) ?? [:]
   }
 
-  /// A text member of the body.
+  /// A string member of the body.
   package subscript(member: String) -> String { json[member] as? String ?? "" }
 
-  /// The code of a problem.
+  /// The code of a problem response.
   package var code: String { self["code"] }
 
   /// The items of a page.
   package var items: [[String: Any]] { json["items"] as? [[String: Any]] ?? [] }
 
-  /// A text member of each item of a page.
+  /// A string member of each item of a page.
   package func all(_ member: String) -> [String] { items.compactMap { $0[member] as? String } }
 }
 
 extension Failure {
-  /// The connection ended in the middle of an answer.
+  /// The connection ended in the middle of a response.
   fileprivate static let cutShort = Failure(
     .io, "test.cutShort", Phrase(verbatim: "the answer was cut short"))
 }

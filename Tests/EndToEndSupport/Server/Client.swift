@@ -1,9 +1,9 @@
 import Foundation
 
-/// Somebody's program that talks to a server, one connection a request.
+/// An HTTP client that opens one connection a request.
 package struct Client: Sendable {
   package let port: Int
-  /// What it shows of who uses it: `Bearer …`.
+  /// The value of its `Authorization` field: `Bearer …`.
   package var authorization: String?
 
   /// A client of a server on a port of this machine.
@@ -12,7 +12,7 @@ package struct Client: Sendable {
     self.authorization = authorization
   }
 
-  /// The fields it sends with every request.
+  /// The head of a request, with the fields of every request.
   private func head(_ method: String, _ path: String, _ fields: [String: String]) -> String {
     var all = fields
     all["Host"] = "127.0.0.1"
@@ -21,7 +21,7 @@ package struct Client: Sendable {
     return "\(method) /api/v1\(path) HTTP/1.1\n" + all.map { "\($0): \($1)\n" }.sorted().joined() + "\n"
   }
 
-  /// Begins a request, and sends what a test wants of its body.
+  /// Sends the head of a request and a part of its body.
   package func begin(
     _ method: String, _ path: String, _ fields: [String: String] = [:], body: some Sequence<UInt8> = []
   ) throws -> Wire {
@@ -31,7 +31,7 @@ package struct Client: Sendable {
     return wire
   }
 
-  /// Sends bytes, and reads the answer.
+  /// Sends bytes, and reads the response.
   package func send(
     _ method: String, _ path: String, _ body: some Collection<UInt8>, _ fields: [String: String] = [:]
   ) throws -> Answer {
@@ -39,7 +39,7 @@ package struct Client: Sendable {
     return try Answer(from: try begin(method, path, fields, body: body), to: method)
   }
 
-  /// Sends JSON or nothing, and reads the answer.
+  /// Sends JSON or no body, and reads the response.
   package func call(
     _ method: String, _ path: String, _ json: [String: Any]? = nil, _ fields: [String: String] = [:]
   ) throws -> Answer {
@@ -52,11 +52,11 @@ package struct Client: Sendable {
     try call("GET", path, nil, fields)
   }
 
-  /// The same program, used by somebody with another token.
+  /// The same client with another token.
   package func with(token: String) -> Client { Client(port: port, authorization: "Bearer \(token)") }
 }
 
-/// Bytes that are the same for the same name, and others for another.
+/// Bytes that depend only on a name.
 package func bytes(_ count: Int, of name: String) -> [UInt8] {
   var state = name.utf8.reduce(0x9E37_79B9_7F4A_7C15 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   return (0..<count).map { _ in

@@ -9,7 +9,7 @@ package final class ServedSite {
   private let server: ServerProcess
 
   /// - Parameters:
-  ///   - settings: more of them for `serve`.
+  ///   - settings: additional arguments of `serve`.
   ///   - descriptors: the most files and connections the server may have open.
   package init(_ settings: String..., descriptors: Int? = nil) throws {
     demo = try Demo.shared.get()
@@ -25,26 +25,26 @@ package final class ServedSite {
 
   package var port: Int { Int(server.port) }
 
-  /// What the server wrote to its log.
+  /// The server's log.
   package var errors: String { server.errors }
 
-  /// Ends the server by a signal; its exit code, or 128 and the signal that ended it.
+  /// Ends the server by a signal, and returns its exit code, or 128 and the signal that ended it.
   @discardableResult
   package func end(by signal: Int32 = SIGTERM) -> Int32? { server.end(by: signal) }
 
-  /// Waits until the server, which was told to, has ended; its exit code.
+  /// Waits until the server has ended, which was requested before, and returns its exit code.
   package func waitForEnd() -> Int32? { server.waitForEnd() }
 
-  /// Sends the server a signal, and does not wait for what it does then.
+  /// Sends a signal to the server without waiting.
   package func tell(_ signal: Int32) { server.tell(signal) }
 
-  /// What stays in memory of the server, in KiB.
+  /// The server's resident memory in KiB.
   package func residentKiB() throws -> Int {
     let status = try String(contentsOfFile: "/proc/\(server.process ?? 0)/status", encoding: .utf8)
     return status.firstMatch(of: /VmRSS:\s+(\d+) kB/).flatMap { Int($0.1) } ?? 0
   }
 
-  /// A client nobody has logged in on.
+  /// A client without a login.
   package var anybody: Client { Client(port: port) }
   package var admin: Client { client(of: "maija") }
   package var manager: Client { client(of: "olli") }
@@ -54,7 +54,7 @@ package final class ServedSite {
 
   package func password(of username: String) -> String { demo.passwords[username] ?? "" }
 
-  /// Logs somebody in on a device of their own.
+  /// Logs a user in on a new device.
   package func logIn(_ username: String, _ password: String? = nil) throws -> Answer {
     try anybody.call(
       "POST", "/login", ["username": username, "password": password ?? self.password(of: username)])

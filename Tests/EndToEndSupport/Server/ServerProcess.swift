@@ -3,12 +3,12 @@ import Foundation
 import Synchronization
 import TestSupport
 
-/// The real server on some data, until the test is over.
+/// The real server on some data, running until the test is over.
 package final class ServerProcess: Sendable {
   private struct State {
     var process: RunningProgram?
     var port: UInt16 = 0
-    /// Open as long as the server is, which may write to it.
+    /// Open as long as the server runs, which may write to it.
     var output: Int32 = -1
   }
 
@@ -18,14 +18,14 @@ package final class ServerProcess: Sendable {
   private let descriptors: Int?
   private let state = Mutex(State())
 
-  /// Tests ask more than people do.
+  /// Rate limits to raise, because tests send more requests than users do.
   private static let unhindered = ["user-per-second", "user-burst", "address-per-second", "address-burst"]
     .flatMap { ["--limits-\($0)", "1000000"] }
 
   /// Starts it. It blocks.
   ///
   /// - Parameters:
-  ///   - settings: more of them for `serve`.
+  ///   - settings: additional arguments of `serve`.
   ///   - descriptors: the most files and connections it may have open.
   package init(
     _ data: String, in files: TemporaryFolder, settings: [String] = [], descriptors: Int? = nil
@@ -39,20 +39,20 @@ package final class ServerProcess: Sendable {
 
   deinit { close() }
 
-  /// Where it listens, or did.
+  /// The port it listens on, or listened on.
   package var port: UInt16 { state.withLock { $0.port } }
 
-  /// Its process, while it runs.
+  /// Its process id, while it runs.
   package var process: pid_t? { state.withLock { $0.process?.pid } }
 
   private var log: String { files.path("errors") }
 
-  /// What it wrote to its log.
+  /// Its log.
   package var errors: String { (try? String(contentsOfFile: log, encoding: .utf8)) ?? "" }
 
   /// Starts it again, and waits until it listens.
   ///
-  /// - Parameter port: where; 0: on any that is free.
+  /// - Parameter port: the port; 0 for any free one.
   package func open(on port: UInt16 = 0) throws {
     let pipe = files.path("pipe-\(UUID().uuidString)")
     guard mkfifo(pipe, 0o600) == 0 else { throw Failure.system(errno, pipe) }
@@ -83,20 +83,22 @@ package final class ServerProcess: Sendable {
     return String(decoding: line, as: UTF8.self)
   }
 
-  /// Ends it as a loss of power would: nobody reaches it from now on.
+  /// Kills it as a loss of power would.
   package func close() { end(by: SIGKILL) }
 
-  /// Ends it by a signal; its exit code, or 128 and the signal that ended it. `nil`: it had ended.
+  /// Ends it by a signal, and returns its exit code, or 128 and the signal that ended it.
+  ///
+  /// The result is `nil` when it had ended before.
   @discardableResult
   package func end(by signal: Int32 = SIGTERM) -> Int32? {
     tell(signal)
     return waitForEnd()
   }
 
-  /// Sends it a signal, and does not wait for what it does then.
+  /// Sends it a signal without waiting.
   package func tell(_ signal: Int32) { if let process { kill(process, signal) } }
 
-  /// Waits until it has ended, which it was told to; its exit code.
+  /// Waits until it has ended, which was requested before, and returns its exit code.
   package func waitForEnd() -> Int32? {
     let (process, output) = state.withLock { ($0.process.take(), $0.output) }
     guard let process else { return nil }

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// The real server program, its data in a scratch folder.
+/// The real server program with its data in a temporary folder.
 package struct ServerProgram: Sendable {
   package let files: TemporaryFolder
 
@@ -16,7 +16,7 @@ package struct ServerProgram: Sendable {
 
   /// Runs a command on the data to its end.
   ///
-  /// - Parameter variables: more of the environment.
+  /// - Parameter variables: additional environment variables.
   package func run(
     _ arguments: [String], variables: [String] = [], data: String? = nil, input: String = ""
   ) throws -> Finished {

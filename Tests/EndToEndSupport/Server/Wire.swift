@@ -1,7 +1,7 @@
 import Core
 import Foundation
 
-/// A connection on which a test sends exactly the bytes it wants to. It blocks, never longer than its patience.
+/// A connection on which a test sends exact bytes. Its calls block, at most for its patience.
 package final class Wire {
   private let socket: Int32
   private var unread: [UInt8] = []
@@ -27,7 +27,7 @@ package final class Wire {
 
   deinit { close() }
 
-  /// How long one read or write may take from now on, in seconds.
+  /// Sets the longest time of a read or write from now on, in seconds.
   package func wait(atMost seconds: Double) {
     var time = timeval()
     time.tv_sec = Int(seconds)
@@ -51,17 +51,17 @@ package final class Wire {
     }
   }
 
-  /// Whether something came that was not read yet, an end included.
+  /// Whether unread bytes, or the end, have arrived.
   ///
-  /// - Parameter milliseconds: how long to wait for it.
+  /// - Parameter milliseconds: how long to wait for them.
   package func hasNews(within milliseconds: Int32 = 0) -> Bool {
     var entry = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
     return !unread.isEmpty || poll(&entry, 1, milliseconds) > 0
   }
 
-  /// Reads until a text has come, and gives everything up to its end; less when the connection ended before.
+  /// Reads up to and including a text; less when the connection ends before.
   ///
-  /// - Throws: when nothing comes for longer than the patience.
+  /// - Throws: when nothing arrives for longer than the patience.
   package func read(until end: String) throws -> String {
     let end = Array(end.utf8)
     while true {
@@ -78,7 +78,7 @@ package final class Wire {
     return take(min(count, unread.count))
   }
 
-  /// Reads what comes until the server closes; a reset is an end, too.
+  /// Reads until the server closes or resets the connection.
   package func rest() throws -> [UInt8] {
     while try receive() {}
     return take(unread.count)
@@ -103,13 +103,13 @@ package final class Wire {
     Foundation.close(socket)
   }
 
-  /// Closes as a machine does that lost its power and came back: with a reset.
+  /// Closes with a reset, as after a loss of power.
   package func reset() {
     var linger = linger(l_onoff: 1, l_linger: 0)
     setsockopt(socket, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<Foundation.linger>.size))
     close()
   }
 
-  /// Sends no more, and still reads.
+  /// Ends sending, but not reading.
   package func finishSending() { shutdown(socket, Int32(SHUT_WR)) }
 }

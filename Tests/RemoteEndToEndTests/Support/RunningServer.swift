@@ -1,7 +1,7 @@
 import EndToEndSupport
 import TestSupport
 
-/// The real server of the demo's company, with a reporter logged in on it once for all.
+/// The real server of the demo's company, with a reporter logged in once for all tests.
 final class RunningServer: Sendable {
   let login: Task<Login, any Error>
   private let server: ServerProcess
@@ -18,9 +18,9 @@ final class RunningServer: Sendable {
   /// The port it listens on.
   var port: UInt16 { server.port }
 
-  /// Starts it again, and waits until it listens; on another port than before.
+  /// Starts it again on another port, and waits until it listens.
   func start() throws { try server.open() }
 
-  /// Ends it as a loss of power would, and waits for that.
+  /// Kills it as a loss of power would, and waits for its end.
   func kill() { server.close() }
 }

@@ -6,7 +6,7 @@ import Persistence
 import Synchronization
 import TestSupport
 
-/// A server, the road to it, and a device of somebody who is logged in, with a store of its own.
+/// A server with a proxy in front, and a device of a logged-in user with its own store.
 final class Site: Sendable {
   let server: RunningServer
   let proxy: Proxy
@@ -16,7 +16,7 @@ final class Site: Sendable {
   let worksite: String
   private let files: TemporaryFolder
 
-  /// - Parameter server: one of its own, when the test is going to end it.
+  /// - Parameter server: a server of the test's own, which it may kill.
   init(_ server: RunningServer? = nil) async throws {
     self.server = if let server { server } else { try await Self.shared.value }
     let running = self.server
@@ -37,7 +37,7 @@ final class Site: Sendable {
     return client
   }
 
-  /// Logs somebody in.
+  /// Logs a user in.
   static func logIn(on port: UInt16, _ username: String, _ password: String) async throws -> Login {
     var client = try client(port, token: nil, LinkState(at: clock.now()))
     let call = try HTTPCall("POST", "/api/v1/login", json: ["username": username, "password": password])
@@ -51,10 +51,10 @@ final class Site: Sendable {
   private static let clock = WallClock { Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)) }
   static let ids = IDSource(clock: clock) { .random(in: .min ... .max) }
 
-  /// A device that has seen nothing yet: other connections, another store.
+  /// A new device, with other connections and another store.
   func otherDevice() async throws -> Site { try await Site(server) }
 
-  /// The same client as it is when nothing is known of the link but that it carries so many bytes a second.
+  /// A client whose link is only known to carry so many bytes a second.
   func client(rate: Double, token: String? = nil) async throws -> HTTPClient {
     let token = if let token { token } else { try await server.login.value.token }
     var state = LinkState(at: Self.clock.now())
@@ -65,7 +65,7 @@ final class Site: Sendable {
     return try Self.client(proxy.port, token: token, state)
   }
 
-  /// Content nobody has seen before, in the store.
+  /// New content in the store.
   func content(_ size: Int) throws -> Blob {
     var writer = store.writer()
     var left = size
@@ -81,7 +81,7 @@ final class Site: Sendable {
     return staged.blob
   }
 
-  /// Makes a document of content that is on the server.
+  /// Creates a document of content that is on the server.
   func document(_ blob: Blob) async throws -> ID {
     let name = "\(Self.ids.next()).bin"
     let new = NewDocument(
@@ -99,7 +99,7 @@ final class Site: Sendable {
   }
 }
 
-/// Somebody who is logged in, and the worksite they work on.
+/// A logged-in user, and the worksite they work on.
 struct Login: Sendable {
   let token: String
   let worksite: String

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What was told, in order, for a test to look at and to wait for.
+/// Collects reported values in order, for a test to read and to wait for.
 final class Told<Value: Sendable>: Sendable {
   private struct State {
     var values: [Value] = []
@@ -9,10 +9,10 @@ final class Told<Value: Sendable>: Sendable {
 
   private let state = Mutex(State())
 
-  /// All of it.
+  /// All values.
   var all: [Value] { state.withLock { $0.values } }
 
-  /// What was told last.
+  /// The latest value.
   var last: Value? { all.last }
 
   func tell(_ value: Value) {
@@ -25,7 +25,7 @@ final class Told<Value: Sendable>: Sendable {
     for waiting in meant { waiting.continuation.resume() }
   }
 
-  /// Returns once something was told that is meant.
+  /// Returns once a reported value meets a condition.
   func wait(_ isMeant: @escaping @Sendable (Value) -> Bool) async {
     await withCheckedContinuation { continuation in
       let isThere = state.withLock { state in
