@@ -24,14 +24,9 @@ struct FetchingTests {
     return (try await site.document(blob), blob)
   }
 
-  private func needed(_ blob: Blob, of document: ID, _ revision: Int?) -> NeededContent {
-    NeededContent(
-      record: document, path: "/documents/\(document)/content", revision: revision, blob: blob)
-  }
-
   private func fetch(_ blob: Blob, of document: ID, revision: Int? = nil) async throws {
     try await ContentFetcher(from: device.client(rate: 1e6), into: device.store)
-      .fetch(needed(blob, of: document, revision))
+      .fetch(blob, of: document, revision: revision)
   }
 
   private func failure(_ blob: Blob, of document: ID, revision: Int? = nil) async -> Failure? {
@@ -68,7 +63,7 @@ struct FetchingTests {
     let client = try await device.client(rate: 1e6)
     let fetching = Task {
       try await ContentFetcher(from: client, into: device.store)
-        .fetch(needed(blob, of: document, 1), progress: { counts.tell($0) })
+        .fetch(blob, of: document, revision: 1, progress: { counts.tell($0) })
     }
     await device.proxy.waitForStall()
     await counts.wait { $0 >= 5 << 20 }
@@ -110,7 +105,7 @@ struct FetchingTests {
     device.proxy.decide { _ in .stallDown(1 << 20) }
     let client = try await device.client(rate: 1e6)
     let fetching = Task {
-      try await ContentFetcher(from: client, into: device.store).fetch(needed(blob, of: document, nil))
+      try await ContentFetcher(from: client, into: device.store).fetch(blob, of: document, revision: nil)
     }
     await device.proxy.waitForStall()
     fetching.cancel()
@@ -146,14 +141,14 @@ struct FetchingTests {
     device.proxy.decide { $0 == 0 ? .stallDown(1 << 20) : .whole }
     let client = try await device.client(rate: 1e6)
     let first = Task {
-      try await ContentFetcher(from: client, into: device.store).fetch(needed(blob, of: document, nil))
+      try await ContentFetcher(from: client, into: device.store).fetch(blob, of: document, revision: nil)
     }
     await device.proxy.waitForStall()
     #expect(await failure(blob, of: document)?.code == "blob.partInUse")
     // A fetch that may wait continues where the first one stops.
     try await ContentFetcher(from: device.client(rate: 1e6), into: device.store)
-      .fetchBesideOthers(
-        needed(blob, of: document, nil),
+      .fetchOrWait(
+        blob, of: document, revision: nil,
         waitingBy: { _ in
           first.cancel()
           _ = await first.result

@@ -17,12 +17,12 @@ struct SendingTests {
     try await ContentSender(to: site.client, from: site.store).known([blob.hash]) == [blob.hash]
   }
 
-  private func send(_ blob: Blob, rate: Double = 1e9, from standing: UploadStanding? = nil) async throws
-    -> Told<UploadStanding?>
+  private func send(_ blob: Blob, rate: Double = 1e9, from state: UploadState? = nil) async throws
+    -> Told<UploadState?>
   {
-    let noted = Told<UploadStanding?>()
+    let noted = Told<UploadState?>()
     try await ContentSender(to: site.client(rate: rate), from: site.store)
-      .send(blob, from: standing, note: { noted.tell($0) })
+      .send(blob, from: state, note: { noted.tell($0) })
     return noted
   }
 
@@ -45,24 +45,24 @@ struct SendingTests {
     let blob = try site.content(2 << 20)
     site.proxy.decide { _ in .stallUp(100_000) }
     let client = try await site.client(rate: 1e9)
-    let noted = Told<UploadStanding?>()
+    let noted = Told<UploadState?>()
     let sending = Task {
       try await ContentSender(to: client, from: site.store).send(blob, note: { noted.tell($0) })
     }
     await site.proxy.waitForStall()
     // Nothing else has been acknowledged.
     await noted.wait { $0 != nil }
-    let standing = try #require(noted.last ?? nil)
-    #expect(standing.sent == 0)
+    let state = try #require(noted.last ?? nil)
+    #expect(state.sent == 0)
     sending.cancel()
     await #expect(throws: CancellationError.self) { try await sending.value }
     site.proxy.decide { _ in .whole }
     // The question ends the interrupted request. Bytes that had arrived are not sent again; an upload that
     // was cut off before any arrived does not exist.
-    let headers = try? await site.client.perform(HTTPCall("HEAD", standing.location))
+    let headers = try? await site.client.perform(HTTPCall("HEAD", state.location))
     let arrived = headers?["Upload-Offset"].flatMap { Int($0) } ?? 0
     _ = site.proxy.takeUp()
-    _ = try await send(blob, from: standing)
+    _ = try await send(blob, from: state)
     #expect(try await isThere(blob))
     #expect(site.proxy.takeUp() < (2 << 20) - arrived + 10_000)
   }
@@ -91,7 +91,7 @@ struct SendingTests {
   func brokenRoad() async throws {
     let blob = try site.content(3 << 20)
     site.proxy.decide { _ in .cutUp(150_000) }
-    let noted = Told<UploadStanding?>()
+    let noted = Told<UploadState?>()
     // A cut may lose bytes that arrived but were not read yet, and the breaker opens after many failures. The
     // sender then resumes.
     for _ in 0..<100 {
@@ -110,7 +110,7 @@ struct SendingTests {
     let server = try await offTasks { try RunningServer() }
     let site = try await Site(server)
     let blob = try site.content(30 << 20)
-    let noted = Told<UploadStanding?>()
+    let noted = Told<UploadState?>()
     site.proxy.decide { _ in .stallUp(21 << 20) }
     // The first part of 8 MB has arrived for certain when a later one stalls.
     let client = try await site.client(rate: 1e6)
@@ -127,8 +127,8 @@ struct SendingTests {
     site.proxy.decide { _ in .whole }
     _ = site.proxy.takeUp()
     let sender = ContentSender(to: try await site.client(rate: 1e6), from: site.store)
-    let standing = try #require(noted.last ?? nil)
-    try await sender.send(blob, from: standing, note: { noted.tell($0) })
+    let state = try #require(noted.last ?? nil)
+    try await sender.send(blob, from: state, note: { noted.tell($0) })
     #expect(try await sender.known([blob.hash]) == [blob.hash])
     #expect(site.proxy.takeUp() < 24 << 20)
   }
@@ -148,11 +148,11 @@ struct SendingTests {
   @Test("an upload of other content is not mistaken for it")
   func otherContent() async throws {
     let (one, other) = (try site.content(500_000), try site.content(500_000))
-    let standing = try await send(one).last ?? nil
-    _ = try await send(other, from: standing)
+    let state = try await send(one).last ?? nil
+    _ = try await send(other, from: state)
     #expect(try await isThere(other))
     let longer = try site.content(600_000)
-    _ = try await send(longer, from: standing)
+    _ = try await send(longer, from: state)
     #expect(try await isThere(longer))
   }
 
@@ -160,7 +160,7 @@ struct SendingTests {
   func takenOver() async throws {
     let blob = try site.content(4 << 20)
     let sender = ContentSender(to: try await site.client(rate: 100_000), from: site.store)
-    let noted = Told<UploadStanding?>()
+    let noted = Told<UploadState?>()
     site.proxy.decide { $0 == 0 ? .cutUp(900_000) : .whole }
     let first = Task { try await sender.send(blob, note: { noted.tell($0) }) }
     await noted.wait { $0 != nil }

@@ -35,11 +35,11 @@ struct EarlyEndTests {
 
   @Test("an upload without a location for its next part fails")
   func upload() {
-    var course = UploadCourse(size: 1_000_000, from: nil)
+    var machine = UploadStateMachine(size: 1_000_000, from: nil)
     var failures: [Failure] = []
-    while failures.isEmpty, case .begin = course.next(partSize: 100_000) {
+    while failures.isEmpty, case .begin = machine.next(partSize: 100_000) {
       let answer = UploadAnswer(isComplete: false, offset: 100_000)
-      if let failure = course.note(.success(answer), of: .begin(100_000)) { failures.append(failure) }
+      if let failure = machine.note(.success(answer), of: .begin(100_000)) { failures.append(failure) }
     }
     #expect(failures.first?.code == Failure.strangeUpload.code)
   }

@@ -51,14 +51,14 @@ struct SendingTests {
     let database = device.workspace.database
     let numbers = Mutex<[Int]>([])
     let transport = AnsweringTransport { _, _ in
-      let number = try database.write { try WantedNews($0).ask() }
+      let number = try database.write { try RequestedChanges($0).ask() }
       numbers.withLock { $0.append(number) }
       return .json(#"{"asOf":"1.1","isAnew":false,"audiences":[],"news":[]}"#)
     }
     let sender = try sender(over: transport)
     func isRead() throws -> [Bool] {
       let asked = numbers.withLock { $0 }
-      return try database.read { connection in try asked.map { try WantedNews(connection).isRead($0) } }
+      return try database.read { connection in try asked.map { try RequestedChanges(connection).isRead($0) } }
     }
     sender.wake(.refresh)
     _ = try await sender.news(for: .untilDone)()

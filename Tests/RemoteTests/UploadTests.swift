@@ -60,16 +60,16 @@ struct UploadTests {
   }
 
   private func send(
-    over transport: AnsweringTransport, rate: Double? = nil, from standing: UploadStanding? = nil
-  ) async throws -> [UploadStanding?] {
+    over transport: AnsweringTransport, rate: Double? = nil, from state: UploadState? = nil
+  ) async throws -> [UploadState?] {
     let noted = Noted()
     try await ContentSender(to: try transport.client(rate: rate), from: store)
-      .send(blob, from: standing, note: { standing in noted.list.withLock { $0.append(standing) } })
+      .send(blob, from: state, note: { state in noted.list.withLock { $0.append(state) } })
     return noted.list.withLock { $0 }
   }
 
   private final class Noted: Sendable {
-    let list = Mutex<[UploadStanding?]>([])
+    let list = Mutex<[UploadState?]>([])
   }
 
   private func failure(over transport: AnsweringTransport) async -> Failure? {
@@ -120,21 +120,21 @@ struct UploadTests {
 
   @Test("asks first for the offset when it was begun before, and begins anew when it is gone")
   func goneMeanwhile() async throws {
-    let standing = UploadStanding(location: "/api/v1/uploads/0", sent: 400_000)
+    let state = UploadState(location: "/api/v1/uploads/0", sent: 400_000)
     let server = server { request, _ in
       request.url.hasSuffix("/uploads/0") ? .problem(404, "sync.noUpload") : nil
     }
-    let noted = try await send(over: server, rate: 10_000_000, from: standing)
+    let noted = try await send(over: server, rate: 10_000_000, from: state)
     #expect(server.log == ["HEAD 0", "POST 1000000"])
-    #expect(noted == [nil, UploadStanding(location: "/api/v1/uploads/1", sent: 1_000_000)])
+    #expect(noted == [nil, UploadState(location: "/api/v1/uploads/1", sent: 1_000_000)])
   }
 
   @Test("that was complete before counts only under the right hash")
   func completeBefore() async throws {
-    let standing = UploadStanding(location: "/api/v1/uploads/0", sent: 400_000)
+    let state = UploadState(location: "/api/v1/uploads/0", sent: 400_000)
     let complete = HTTPResponse.fields(204, ["Upload-Complete": "?1", "Upload-Offset": "1000000"])
     let server = server { request, _ in request.url.hasSuffix("/uploads/0") ? complete : nil }
-    _ = try await send(over: server, from: standing)
+    _ = try await send(over: server, from: state)
     #expect(server.log == ["HEAD 0", "POST 79"])
     let other = self.server { request, _ in
       if request.url.hasSuffix("/known") {
@@ -142,7 +142,7 @@ struct UploadTests {
       }
       return request.url.hasSuffix("/uploads/0") ? complete : nil
     }
-    _ = try await send(over: other, rate: 10_000_000, from: standing)
+    _ = try await send(over: other, rate: 10_000_000, from: state)
     #expect(other.log == ["HEAD 0", "POST 79", "POST 1000000"])
   }
 
@@ -214,7 +214,7 @@ struct UploadTests {
     let noted = Noted()
     let sender = ContentSender(to: try transport.client(rate: 10_000_000), from: store)
     await #expect {
-      try await sender.send(blob, note: { standing in noted.list.withLock { $0.append(standing) } })
+      try await sender.send(blob, note: { state in noted.list.withLock { $0.append(state) } })
     } throws: { ($0 as? Failure)?.kind == .damaged }
     #expect(noted.list.withLock { $0.last ?? nil } == nil)
   }

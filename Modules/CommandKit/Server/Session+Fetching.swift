@@ -10,12 +10,13 @@ extension Session {
   /// off.
   ///
   /// - Parameters:
+  ///   - revision: the number of the document's version; `nil` for the latest.
   ///   - progress: counts the received bytes.
   /// - Returns: whether it was fetched.
   /// - Throws: ``Failure`` with ``Core/Failure/isContentReplaced`` when the document was saved again meanwhile.
   @discardableResult
-  public func fetch(_ wanted: NeededContent, progress: ProgressLine? = nil) throws -> Bool {
-    let blob = wanted.blob
+  public func fetch(_ blob: Blob, of record: ID, revision: Int?, progress: ProgressLine? = nil) throws -> Bool
+  {
     guard isOnServer else { return false }
     let (database, blobs, now) = (workspace.database, workspace.blobs, workspace.clock.now())
     let isMissing = !blobs.contains(blob)
@@ -28,11 +29,12 @@ extension Session {
         progress?.add(Int(max(here - counted, 0)))
         counted = max(here, counted)
       }
+      let content = NeededContent(record: record, revision: revision, blob: blob)
       // A command that fetches several contents is faster over a connection of its own.
-      let isOther =
+      let isFetchedBySender =
         try !deferredWork.hasFetched
-        && senderFetches(wanted) { count(ContentFetcher.arrived(of: blob, in: blobs)) }
-      if isOther { count(blob.size) } else { try fetch(wanted, count) }
+        && fetchBySender(content) { count(ContentFetcher.arrived(of: blob, in: blobs)) }
+      if isFetchedBySender { count(blob.size) } else { try fetch(content, count) }
       deferredWork.noteFetched()
     }
     // Noting each use would flush the disk each time.
@@ -54,14 +56,15 @@ extension Session {
 
   /// Fetches content over a connection of the command's own.
   private func fetch(
-    _ wanted: NeededContent, replacing isReplaced: Bool = false, _ count: (Int64) -> Void
+    _ content: NeededContent, replacing isReplaced: Bool = false, _ count: (Int64) -> Void
   ) throws {
     guard let connection else { return }
     let (arrived, blobs, sleep) = (Count(), workspace.blobs, connection.surroundings.sleep)
     try online(tick: { count(arrived.value.load(ordering: .relaxed)) }) {
       try await ContentFetcher(from: $0.client, into: blobs)
-        .fetchBesideOthers(
-          wanted, replacing: isReplaced, waitingBy: sleep
+        .fetchOrWait(
+          content.blob, of: content.record, revision: content.revision, replacing: isReplaced,
+          waitingBy: sleep
         ) { arrived.value.store($0, ordering: .relaxed) }
     }
   }

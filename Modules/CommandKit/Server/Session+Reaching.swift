@@ -17,7 +17,7 @@ extension Session {
     do {
       // For a known container, the end of the sender's pull could not be detected.
       let (stallTimer, wait) = (StallTimer(try surroundings), try serverWait())
-      if try known?.isWhole ?? false || !senderReads(container, stallTimer, wait) {
+      if try known?.isWhole ?? false || !pullBySender(container, stallTimer, wait) {
         try refresh([container], stallTimer, wait)
       }
     } catch let failure as Failure where failure.isServerAway {

@@ -8,18 +8,18 @@ import Sync
 /// Lets the running sender pull and fetch for a command over its open connection.
 extension Session {
   /// The longest time that the sender may take.
-  private static let patience = Duration.seconds(10)
+  private static let pullTimeout = Duration.seconds(10)
 
   /// Lets the sender, if one runs, pull a container that the user has just opened.
   ///
   /// It costs one round trip on the open connection instead of three on a new one.
   ///
   /// - Returns: whether it did.
-  func senderReads(_ container: ID, _ stallTimer: StallTimer, _ wait: ServerWait) throws -> Bool {
-    guard try !isInTrouble(), WakePipe.wake(at: profile.location.senderWakePipe, .refresh) else {
+  func pullBySender(_ container: ID, _ stallTimer: StallTimer, _ wait: ServerWait) throws -> Bool {
+    guard try !hasConnectionProblem(), WakePipe.wake(at: profile.location.senderWakePipe, .refresh) else {
       return false
     }
-    let end = ContinuousClock.now + Self.patience
+    let end = ContinuousClock.now + Self.pullTimeout
     return try interruptible { cancellation in
       while ContinuousClock.now < end {
         try cancellation.check()
@@ -27,7 +27,7 @@ extension Session {
         if try workspace.database.read({ try Subscriptions($0).container(container) })?.isWhole ?? true {
           return true
         }
-        if try isInTrouble() || !SenderLock.isTaken(of: profile.location) { return false }
+        if try hasConnectionProblem() || !SenderLock.isTaken(of: profile.location) { return false }
         try wait.check()
         wait.tell(stallTimer.length, isQueued: false)
         usleep(10_000)
@@ -41,44 +41,44 @@ extension Session {
   /// A large download has a connection of its own, so that neither slows the other.
   private static let mostBytes: Int64 = 4 << 20
   /// The longest time until the sender begins.
-  private static let attention = Duration.seconds(2)
+  private static let startTimeout = Duration.seconds(2)
 
   /// Lets the sender, if one runs, fetch content that is not large.
   ///
   /// - Parameter tick: called repeatedly meanwhile.
   /// - Returns: whether it did.
-  func senderFetches(_ content: NeededContent, tick: () -> Void) throws -> Bool {
+  func fetchBySender(_ content: NeededContent, tick: () -> Void) throws -> Bool {
     let (database, blob) = (workspace.database, content.blob)
     let location = profile.location
-    guard blob.size <= Self.mostBytes, try !isInTrouble(), SenderLock.isTaken(of: location) else {
+    guard blob.size <= Self.mostBytes, try !hasConnectionProblem(), SenderLock.isTaken(of: location) else {
       return false
     }
-    try database.write { try WantedContent($0).add(content) }
+    try database.write { try RequestedContent($0).add(content) }
     defer {
       // Ctrl-C also cancels the sender's download.
-      let isLeft = (try? database.read { try WantedContent($0).standing(of: blob) }) != .over
+      let isLeft = (try? database.read { try RequestedContent($0).progress(of: blob) }) != .done
       if isLeft {
-        try? database.write { try WantedContent($0).remove(blob) }
+        try? database.write { try RequestedContent($0).remove(blob) }
         _ = WakePipe.wake(at: location.senderWakePipe, .send)
       }
     }
     guard WakePipe.wake(at: location.senderWakePipe, .send) else { return false }
-    let end = ContinuousClock.now + Self.attention
+    let end = ContinuousClock.now + Self.startTimeout
     return try interruptible { cancellation in
       while true {
         try cancellation.check()
         tick()
-        switch try database.read({ try WantedContent($0).standing(of: blob) }) {
-        case .over: return workspace.blobs.contains(blob)
+        switch try database.read({ try RequestedContent($0).progress(of: blob) }) {
+        case .done: return workspace.blobs.contains(blob)
         case .waiting where ContinuousClock.now > end: return false
-        case .waiting, .taken: if !SenderLock.isTaken(of: location) { return false }
+        case .waiting, .claimed: if !SenderLock.isTaken(of: location) { return false }
         }
         usleep(10_000)
       }
     }
   }
 
-  private func isInTrouble() throws -> Bool {
+  private func hasConnectionProblem() throws -> Bool {
     try workspace.database.read { try ConnectionProblem(connection: $0).present() != nil }
   }
 }

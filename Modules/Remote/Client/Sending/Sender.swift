@@ -20,7 +20,7 @@ public final class Sender: Sendable {
   /// The last change that the server reported.
   let changeHint = Mutex(ChangeHint())
   /// Pinned content that cannot be fetched now.
-  let resting = Mutex(RestingContents())
+  let postponed = Mutex(PostponedContents())
   private let lanes: Int
   private let holdsLogin: @Sendable () throws -> Bool
   /// How many pumps fail repeatedly and count as idle.
@@ -77,7 +77,7 @@ public final class Sender: Sendable {
     defer { try? server.client.link.keep(in: replica.database, now: now()) }
     try await withThrowingTaskGroup(of: Void.self) { group in
       let pumps: [Pump] =
-        [news(for: stay), operations, smallContent, wantedContent, pinnedContent, upkeep]
+        [news(for: stay), operations, smallContent, requestedContent, pinnedContent, upkeep]
         + Array(repeating: largeContent, count: lanes)
       activity.begin(pumps.count)
       for pump in pumps { group.addTask { try await self.run(pump, stay) } }
@@ -104,7 +104,7 @@ public final class Sender: Sendable {
       try Outbox(connection).release()
       try UploadQueue(connection).releaseAll()
       try UploadQueue(connection).wakeAll()
-      try WantedContent(connection).clear()
+      try RequestedContent(connection).clear()
     }
   }
 

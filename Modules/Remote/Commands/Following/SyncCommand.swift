@@ -48,7 +48,7 @@ struct SyncCommand: WorksiteCommand {
   /// Sends everything and pulls.
   private func exchange(_ session: Session, _ context: Context) throws {
     let wait = context.serverWait()
-    let number = try session.workspace.database.write { try WantedNews($0).ask() }
+    let number = try session.workspace.database.write { try RequestedChanges($0).ask() }
     while true {
       do {
         try work(try SenderLock(of: session.profile.location), session, context, wait)
@@ -144,7 +144,7 @@ struct SyncCommand: WorksiteCommand {
         wait.tell(silence(of: session, context), isQueued: true)
         let (isRead, hasWork, trouble) = try session.workspace.database.read { connection in
           (
-            try WantedNews(connection).isRead(number),
+            try RequestedChanges(connection).isRead(number),
             try Outbox(connection).hasWork() && !Pause(connection: connection).isOn()
               && !Self.isStuck(connection),
             try ConnectionProblem(connection: connection).present()

@@ -139,15 +139,15 @@ extension Sender {
     let sender = ContentSender(to: server.client, from: replica.workspace.blobs)
     let hash = entry.blob.hash
     if entry.location == nil, try await sender.known([hash]).contains(hash) { return true }
-    let standing = entry.location.map { UploadStanding(location: $0, sent: entry.sent) }
+    let state = entry.location.map { UploadState(location: $0, sent: entry.sent) }
     let (database, progress) = (replica.database, progress)
     defer { progress.end(entry.blob) }
     let isSent: Bool? = try await whileWanted([entry]) {
       try await sender.send(
-        entry.blob, from: standing,
-        note: { standing in
+        entry.blob, from: state,
+        note: { state in
           try database.write {
-            try UploadQueue($0).advance(hash, location: standing?.location, sent: standing?.sent ?? 0)
+            try UploadQueue($0).advance(hash, location: state?.location, sent: state?.sent ?? 0)
           }
         }, progress: { progress.note(entry.blob, sent: $0) })
       return true

@@ -19,13 +19,13 @@ extension Sender {
         }
       }
       do {
-        let asked = try replica.database.read { try WantedNews($0).asked() }
+        let asked = try replica.database.read { try RequestedChanges($0).asked() }
         try await replica.refresh(try containersOfInterest(), from: server)
         while case let behind = try containersBehind(), !behind.isEmpty {
           try await replica.refresh(behind, from: server)
         }
         try replica.database.write { connection in
-          try WantedNews(connection).noteRead(asked)
+          try RequestedChanges(connection).noteRead(asked)
           try ConnectionProblem(connection: connection).clear()
           // A sender may run for weeks.
           try server.client.link.keep(in: connection, now: now())

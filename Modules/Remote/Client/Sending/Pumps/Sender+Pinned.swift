@@ -5,14 +5,14 @@ import Sync
 import Synchronization
 
 /// Contents that could not be fetched, each with the time before which it is not tried again.
-struct RestingContents {
+struct PostponedContents {
   /// The most contents that may be postponed at a time: each search for the next one skips all of them.
   static let most = 200
 
   private var ends: [Blob: Instant] = [:]
 
   /// Postpones a content.
-  mutating func rest(_ blob: Blob, until end: Instant) { ends[blob] = end }
+  mutating func postpone(_ blob: Blob, until end: Instant) { ends[blob] = end }
 
   /// The contents that are postponed at a time, with the end of each.
   mutating func contents(at now: Instant) -> [Blob: Instant] {
@@ -29,12 +29,12 @@ extension Sender {
         wake(.refresh)
         return .rest
       }
-      let passed = resting.withLock { $0.contents(at: now()) }
+      let skipped = postponed.withLock { $0.contents(at: now()) }
       let wanted = try replica.database.read { connection in
-        passed.count < RestingContents.most
-          ? try replica.missingPinned(in: connection, but: Set(passed.keys)) : nil
+        skipped.count < PostponedContents.most
+          ? try replica.missingPinned(in: connection, but: Set(skipped.keys)) : nil
       }
-      guard let wanted else { return passed.values.min().map { .restUntil($0) } ?? .rest }
+      guard let wanted else { return skipped.values.min().map { .restUntil($0) } ?? .rest }
       let fetcher = ContentFetcher(from: server.client, into: replica.workspace.blobs)
       do {
         try await fetcher.fetch(wanted)
@@ -42,17 +42,17 @@ extension Sender {
         try replica.trimIfFull()
       } catch let failure as Failure where failure.kind == .conflict || failure.kind == .notFound {
         // The document was saved again or removed; the pull brings that.
-        resting.withLock { $0.rest(wanted.blob, until: now().adding(seconds: 60)) }
+        postponed.withLock { $0.postpone(wanted.blob, until: now().adding(seconds: 60)) }
         wake(.refresh)
       } catch let failure as Failure where failure.code == "blob.partInUse" {
         // A command fetches the same content, and may be interrupted.
-        resting.withLock { $0.rest(wanted.blob, until: now().adding(seconds: 2)) }
+        postponed.withLock { $0.postpone(wanted.blob, until: now().adding(seconds: 2)) }
       } catch let failure as Failure where failure.code == "io.diskFull" {
         // There is no room for this content; a smaller one may fit.
         try note(failure)
-        resting.withLock { $0.rest(wanted.blob, until: now().adding(seconds: 300)) }
+        postponed.withLock { $0.postpone(wanted.blob, until: now().adding(seconds: 300)) }
       } catch let failure as Failure where failure.concernsContentAlone {
-        resting.withLock { $0.rest(wanted.blob, until: now().adding(seconds: 300)) }
+        postponed.withLock { $0.postpone(wanted.blob, until: now().adding(seconds: 300)) }
       }
       return .goOn
     }

@@ -17,7 +17,7 @@ extension ContentSender {
   /// Begins an upload. Its location is stored as soon as the server reports it, before the server has the
   /// bytes.
   func begin(
-    _ count: Int64, _ course: inout UploadCourse, _ content: OutgoingContent, _ note: @escaping Note
+    _ count: Int64, _ machine: inout UploadStateMachine, _ content: OutgoingContent, _ note: @escaping Note
   ) async throws -> UploadAnswer {
     let size = content.blob.size
     let (announcements, announced) = AsyncStream<String>.makeStream()
@@ -38,11 +38,11 @@ extension ContentSender {
     }()
     for await location in announcements {
       let path = try client.server.path(of: location)
-      course.noteAnnounced(path)
-      try await note(UploadStanding(location: path, sent: 0))
+      machine.noteLocation(path)
+      try await note(UploadState(location: path, sent: 0))
     }
     let headers = try await answer
-    if let location = headers["Location"] { course.noteAnnounced(try client.server.path(of: location)) }
+    if let location = headers["Location"] { machine.noteLocation(try client.server.path(of: location)) }
     return UploadAnswer(headers)
   }
 

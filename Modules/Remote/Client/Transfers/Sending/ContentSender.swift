@@ -19,33 +19,33 @@ public struct ContentSender: Sendable {
   public static let mostInOneRequest: Int64 = 256 << 10
 
   /// Stores the state of an upload on disk before it returns. `nil`: the upload has to begin anew.
-  public typealias Note = @Sendable (UploadStanding?) async throws -> Void
+  public typealias Note = @Sendable (UploadState?) async throws -> Void
 
   /// Sends content. On return the server has all of it on its disk, and its hash matches.
   ///
   /// It continues after interruptions for as long as it makes progress. Called again with the state noted
   /// last, it resumes there: after a crash, or from another network. Cancelling the task ends it at once.
   /// - Parameters:
-  ///   - standing: the state of an upload of the same content that was begun before.
+  ///   - state: the state of an upload of the same content that was begun before.
   ///   - note: called whenever the server has acknowledged more, and once the upload has a location.
   ///   - progress: called with the number of bytes sent, on the thread that serves all transfers: it must
   ///     return at once.
   /// - Throws: ``Failure`` that an immediate retry would not solve; of kind `damaged` when the store's file
   ///   does not match its hash.
   public func send(
-    _ blob: Blob, from standing: UploadStanding? = nil, note: @escaping Note,
+    _ blob: Blob, from state: UploadState? = nil, note: @escaping Note,
     progress: (@Sendable (Int64) -> Void)? = nil
   ) async throws {
     let content = try OutgoingContent(of: blob, in: store, progress: progress)
     if blob.size <= Self.mostInOneRequest { return try await sendWhole(content) }
-    var course = UploadCourse(size: blob.size, from: standing)
+    var machine = UploadStateMachine(size: blob.size, from: state)
     while true {
-      let step = course.next(partSize: client.link.estimate.partSize)
+      let step = machine.next(partSize: client.link.estimate.partSize)
       if step == .nothing { return }
-      let before = course.standing
-      let result = try await take(step, &course, content, note)
-      let end = course.note(result, of: step)
-      if course.standing != before { try await note(course.standing) }
+      let before = machine.state
+      let result = try await take(step, &machine, content, note)
+      let end = machine.note(result, of: step)
+      if machine.state != before { try await note(machine.state) }
       if let end { throw end }
     }
   }
@@ -61,13 +61,13 @@ public struct ContentSender: Sendable {
 
   /// - Throws: errors that end the upload without being a failure of the step.
   private func take(
-    _ step: UploadCourse.Step, _ course: inout UploadCourse, _ content: OutgoingContent,
+    _ step: UploadStateMachine.Step, _ machine: inout UploadStateMachine, _ content: OutgoingContent,
     _ note: @escaping Note
   ) async throws -> Result<UploadAnswer, Failure> {
-    let location = course.location ?? ""
+    let location = machine.location ?? ""
     do {
       switch step {
-      case .begin(let count): return .success(try await begin(count, &course, content, note))
+      case .begin(let count): return .success(try await begin(count, &machine, content, note))
       case .append(let range): return .success(try await append(range, to: location, content))
       case .ask: return .success(try await ask(location, content))
       case .nothing: return .success(UploadAnswer(isComplete: true))

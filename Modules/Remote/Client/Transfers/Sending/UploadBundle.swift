@@ -47,7 +47,7 @@ public struct UploadBundle: Sendable {
       "POST", RemoteServer.base + "/contents", headers: ["Content-Type": ContentFrameWriter.mediaType],
       body: frames.body,
       isRepeatable: true)
-    let taken = try await client.value(TakenContents.self, of: call).items
+    let taken = try await client.value(AcknowledgedContents.self, of: call).items
     guard taken.count == present.count else { throw Failure.strangeUpload }
     let outcome = outcome(of: present, taken)
     return Outcome(acknowledged: outcome.acknowledged, damaged: missing + outcome.damaged)
@@ -62,6 +62,6 @@ public struct UploadBundle: Sendable {
   }
 }
 
-private struct TakenContents: Decodable, Sendable {
+private struct AcknowledgedContents: Decodable, Sendable {
   let items: [Blob]
 }

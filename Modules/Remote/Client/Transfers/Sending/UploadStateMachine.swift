@@ -2,7 +2,7 @@ import Core
 import Networking
 
 /// The state machine of one upload: it is given results and returns the next step. It does no I/O.
-struct UploadCourse {
+struct UploadStateMachine {
   /// The next step of an upload.
   enum Step: Hashable {
     /// Begin an upload with so many bytes.
@@ -37,16 +37,16 @@ struct UploadCourse {
   static let leastPart: Int64 = 64 << 10
 
   /// An upload that was not begun, or one to resume.
-  init(size: Int64, from standing: UploadStanding?) {
+  init(size: Int64, from state: UploadState?) {
     self.size = size
-    location = standing?.location
-    acknowledged = standing?.sent ?? 0
+    location = state?.location
+    acknowledged = state?.sent ?? 0
     furthest = acknowledged
-    offset = standing == nil ? 0 : nil
+    offset = state == nil ? 0 : nil
   }
 
   /// The state to store for resuming; `nil` before the upload is begun.
-  var standing: UploadStanding? { location.map { UploadStanding(location: $0, sent: acknowledged) } }
+  var state: UploadState? { location.map { UploadState(location: $0, sent: acknowledged) } }
 
   /// Returns the next step.
   ///
@@ -66,9 +66,9 @@ struct UploadCourse {
 }
 
 /// The results of the steps.
-extension UploadCourse {
+extension UploadStateMachine {
   /// Notes the upload's location, which the server announced before it had the bytes.
-  mutating func noteAnnounced(_ location: String) { self.location = location }
+  mutating func noteLocation(_ location: String) { self.location = location }
 
   /// Notes the result of a step.
   ///

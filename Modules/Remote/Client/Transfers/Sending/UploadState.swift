@@ -1,5 +1,5 @@
 /// The progress of an upload, as it is stored to resume after a restart.
-public struct UploadStanding: Hashable, Sendable {
+public struct UploadState: Hashable, Sendable {
   /// Its path under the server's address.
   public let location: String
   /// The number of bytes the server has acknowledged. It may have more.

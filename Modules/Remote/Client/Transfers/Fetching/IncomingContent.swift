@@ -5,7 +5,7 @@ import Synchronization
 
 /// Content being downloaded into a store. The bytes that have arrived survive a crash, and the next fetch of
 /// the same content continues with them.
-final class ArrivingContent: Sendable {
+final class IncomingContent: Sendable {
   private let content: Mutex<PartialBlob?>
   private let id: ID
   private let store: BlobStore
@@ -22,11 +22,11 @@ final class ArrivingContent: Sendable {
   /// Opens the partial file. It is read and hashed on a thread of its own, not on those that tasks share.
   ///
   /// - Throws: ``Failure`` `blob.partInUse` while another fetch has it open.
-  static func open(_ blob: Blob, in store: BlobStore) async throws -> ArrivingContent {
+  static func open(_ blob: Blob, in store: BlobStore) async throws -> IncomingContent {
     guard let id = id(of: blob) else { throw Failure.contentReplaced }
     return try await withCheckedThrowingContinuation { continuation in
       DispatchQueue.global().async {
-        continuation.resume(with: Result { try ArrivingContent(id, in: store) })
+        continuation.resume(with: Result { try IncomingContent(id, in: store) })
       }
     }
   }

@@ -2,7 +2,7 @@ import Core
 import Persistence
 
 /// Numbered requests to pull, by which a command knows whether a pull began after its request.
-public struct WantedNews {
+public struct RequestedChanges {
   private let connection: Connection
 
   private enum Key {

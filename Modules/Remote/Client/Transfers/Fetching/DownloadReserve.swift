@@ -3,7 +3,7 @@ import Foundation
 import Persistence
 
 /// Keeps some of the disk free for the user's entries while content is fetched.
-struct FetchingRoom: Sendable {
+struct DownloadReserve: Sendable {
   /// The size and free space of a disk, in bytes.
   struct Disk: Hashable, Sendable {
     let size: Int64
@@ -30,7 +30,7 @@ struct FetchingRoom: Sendable {
   }
 
   /// How many bytes are written between two checks.
-  static let stretch: Int64 = 1 << 20
+  static let checkInterval: Int64 = 1 << 20
 
   /// Checks that the disk has room for so many more bytes besides the reserve.
   ///

@@ -7,13 +7,13 @@ extension Sender {
   /// Fetches content that a command waits for.
   ///
   /// It costs one round trip on the open connection, where the command's own would need three.
-  var wantedContent: Pump {
+  var requestedContent: Pump {
     { [self] in
-      guard let wanted = try replica.database.read({ try WantedContent($0).next() }) else { return .rest }
-      try replica.database.write { try WantedContent($0).take(wanted.blob) }
-      defer { try? replica.database.write { try WantedContent($0).remove(wanted.blob) } }
+      guard let request = try replica.database.read({ try RequestedContent($0).next() }) else { return .rest }
+      try replica.database.write { try RequestedContent($0).claim(request.blob) }
+      defer { try? replica.database.write { try RequestedContent($0).remove(request.blob) } }
       do {
-        try await fetch(wanted)
+        try await fetch(request)
       } catch let failure as Failure
         where failure.kind != .unauthenticated && failure.kind != .cancelled
       {
@@ -24,17 +24,17 @@ extension Sender {
   }
 
   /// Fetches content until it is complete or the command stops waiting.
-  private func fetch(_ wanted: NeededContent) async throws {
+  private func fetch(_ request: NeededContent) async throws {
     var client = server.client
     client.policy = .once
     let fetcher = ContentFetcher(from: client, into: replica.workspace.blobs)
     let (database, signal) = (replica.database, signal)
     try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { try await fetcher.fetch(wanted) }
+      group.addTask { try await fetcher.fetch(request.blob, of: request.record, revision: request.revision) }
       group.addTask {
         while true {
           let count = signal.count
-          if try database.read({ try WantedContent($0).standing(of: wanted.blob) }) == .over { return }
+          if try database.read({ try RequestedContent($0).progress(of: request.blob) }) == .done { return }
           try await signal.wait(past: count)
         }
       }

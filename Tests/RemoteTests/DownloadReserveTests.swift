@@ -1,5 +1,4 @@
 import Core
-import Documents
 import Foundation
 import Networking
 import Persistence
@@ -11,7 +10,7 @@ import Testing
 @testable import Remote
 
 @Suite("Content is fetched only where the disk has room for it")
-struct FetchingRoomTests {
+struct DownloadReserveTests {
   private let device: TestWorkspace
   private let server: TestWorkspace
 
@@ -23,14 +22,14 @@ struct FetchingRoomTests {
   private var store: BlobStore { device.workspace.blobs }
 
   /// Fetches content from a server that has it.
-  private func fetch(_ blob: Blob, _ content: String, _ room: FetchingRoom) async throws -> Failure? {
+  private func fetch(_ blob: Blob, _ content: String, _ reserve: DownloadReserve) async throws -> Failure? {
     let transport = AnsweringTransport { _, _ in
       HTTPResponse(
         status: 200, headers: ["ETag": "\"\(blob.hash)\""], body: HTTPBody(Array(content.utf8)))
     }
     do {
-      try await ContentFetcher(from: try transport.client(), into: store, room)
-        .fetch(NeededContent(of: device.newID(), revision: nil, blob: blob))
+      try await ContentFetcher(from: try transport.client(), into: store, reserve)
+        .fetch(blob, of: device.newID(), revision: nil)
       return nil
     } catch let failure as Failure {
       return failure
@@ -41,12 +40,12 @@ struct FetchingRoomTests {
     get throws { try store.root.folder("incoming").names() }
   }
 
-  @Test("without room nothing is requested and nothing stays; with room, content arrives")
+  @Test("without room nothing is requested and nothing stays; with reserve, content arrives")
   func room() async throws {
     let content = String(repeating: "x", count: 3 << 20)
     let blob = try server.store(content)
-    func disk(free: Int64) -> FetchingRoom {
-      FetchingRoom { FetchingRoom.Disk(size: 100_000_000, free: free) }
+    func disk(free: Int64) -> DownloadReserve {
+      DownloadReserve { DownloadReserve.Disk(size: 100_000_000, free: free) }
     }
     let full = try await fetch(blob, content, disk(free: 8_000_000))
     #expect(full?.code == "io.diskFull")
@@ -61,14 +60,14 @@ struct FetchingRoomTests {
     let content = String(repeating: "x", count: 3 << 20)
     let blob = try server.store(content)
     let looks = Mutex(0)
-    let room = FetchingRoom {
+    let reserve = DownloadReserve {
       let look = looks.withLock { looks in
         looks += 1
         return looks
       }
-      return FetchingRoom.Disk(size: 100_000_000, free: look == 1 ? 9_000_000 : 5_100_000)
+      return DownloadReserve.Disk(size: 100_000_000, free: look == 1 ? 9_000_000 : 5_100_000)
     }
-    #expect(try await fetch(blob, content, room)?.code == "io.diskFull")
+    #expect(try await fetch(blob, content, reserve)?.code == "io.diskFull")
     #expect(try parts == [])
   }
 
@@ -76,6 +75,6 @@ struct FetchingRoomTests {
     "the reserve is 5 % of the disk, at least 2 MB and at most 64 MB",
     arguments: [(10_000_000, 2_000_000), (100_000_000, 5_000_000), (1 << 40, 64_000_000)] as [(Int64, Int64)])
   func reserve(size: Int64, reserve: Int64) {
-    #expect(FetchingRoom.Disk(size: size, free: size).reserve == reserve)
+    #expect(DownloadReserve.Disk(size: size, free: size).reserve == reserve)
   }
 }
