@@ -8,42 +8,42 @@ struct ActivityTests {
   private let activity: Activity
 
   init() {
-    activity = Activity(calledBy: signal)
+    activity = Activity(wokenBy: signal)
     activity.begin(2)
   }
 
   @Test("it has none when all pumps are idle")
   func rest() {
-    activity.beginRest(signal.count)
-    #expect(!activity.isAtRest)
-    activity.beginRest(signal.count)
-    #expect(activity.isAtRest)
-    activity.endRest(signal.count)
-    #expect(!activity.isAtRest)
+    activity.beginIdle(signal.count)
+    #expect(!activity.isIdle)
+    activity.beginIdle(signal.count)
+    #expect(activity.isIdle)
+    activity.endIdle(signal.count)
+    #expect(!activity.isIdle)
   }
 
   @Test("a pump that was woken and has not looked yet may have work")
   func called() {
     let before = signal.count
-    activity.beginRest(before)
-    activity.beginRest(before)
+    activity.beginIdle(before)
+    activity.beginIdle(before)
     signal.wake()
-    #expect(!activity.isAtRest)
-    activity.endRest(before)
-    activity.beginRest(signal.count)
-    #expect(!activity.isAtRest)
-    activity.endRest(before)
-    activity.beginRest(signal.count)
-    #expect(activity.isAtRest)
+    #expect(!activity.isIdle)
+    activity.endIdle(before)
+    activity.beginIdle(signal.count)
+    #expect(!activity.isIdle)
+    activity.endIdle(before)
+    activity.beginIdle(signal.count)
+    #expect(activity.isIdle)
   }
 
   @Test("a requested pull is work")
   func request() {
-    activity.beginRest(signal.count)
-    activity.beginRest(signal.count)
-    activity.wantNews()
-    #expect(!activity.isAtRest)
-    #expect(activity.takeWish())
-    #expect(activity.isAtRest)
+    activity.beginIdle(signal.count)
+    activity.beginIdle(signal.count)
+    activity.requestPull()
+    #expect(!activity.isIdle)
+    #expect(activity.takePullRequest())
+    #expect(activity.isIdle)
   }
 }

@@ -40,7 +40,7 @@ struct DownloadReserveTests {
     get throws { try store.root.folder("incoming").names() }
   }
 
-  @Test("without room nothing is requested and nothing stays; with reserve, content arrives")
+  @Test("without room nothing is requested and nothing stays; with room, content arrives")
   func room() async throws {
     let content = String(repeating: "x", count: 3 << 20)
     let blob = try server.store(content)

@@ -87,7 +87,7 @@ struct KeptLinkTests {
   @Test("a sender retries soon, however long the breaker stays open")
   func shortRests() {
     let failure = Failure.resting("server.example", seconds: 60)
-    #expect((1...20).allSatisfy { Sender.rest($0, failure, .max) <= 8_000 })
+    #expect((1...20).allSatisfy { Sender.delay($0, failure, .max) <= 8_000 })
   }
 
   @Test("a sender continues as soon as another program has reached the server")

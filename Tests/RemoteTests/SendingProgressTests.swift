@@ -30,7 +30,7 @@ struct SendingProgressTests {
   }
 
   private func silence(after seconds: Int) -> Duration {
-    SendingProgress.silence(at: location, now: start + .seconds(seconds))
+    SendingProgress.unresponsiveTime(at: location, now: start + .seconds(seconds))
   }
 
   /// Whether the reported time becomes a span, eight seconds after the start: the file is written in the

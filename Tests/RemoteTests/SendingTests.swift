@@ -61,28 +61,28 @@ struct SendingTests {
       return try database.read { connection in try asked.map { try RequestedChanges(connection).isRead($0) } }
     }
     sender.wake(.refresh)
-    _ = try await sender.news(for: .untilDone)()
+    _ = try await sender.pull(for: .untilDone)()
     #expect(try isRead() == [false])
     sender.wake(.refresh)
-    _ = try await sender.news(for: .untilDone)()
+    _ = try await sender.pull(for: .untilDone)()
     #expect(try isRead() == [true, false])
   }
 
   @Test(
     "that runs forever repeats a pull the server had no time for; one that ends does not")
   func newsLater() async throws {
-    for stay in [Sender.Stay.forever, .untilIdle] {
+    for lifetime in [Sender.Lifetime.forever, .untilIdle] {
       let sender = try sender(over: AnsweringTransport { _, _ in .problem(503, "http.busy") })
       sender.wake(.refresh)
       do {
-        let next = try await sender.news(for: stay)()
-        #expect(stay == .untilIdle)
-        if case .rest = next {} else { Issue.record("\(next)") }
+        let next = try await sender.pull(for: lifetime)()
+        #expect(lifetime == .untilIdle)
+        if case .idle = next {} else { Issue.record("\(next)") }
       } catch let failure as Failure {
         // The delay grows, as for everything that fails.
-        #expect(stay == .forever && failure.kind == .unavailable)
+        #expect(lifetime == .forever && failure.kind == .unavailable)
       }
-      #expect(sender.activity.isWanted == (stay == .forever))
+      #expect(sender.activity.isPullRequested == (lifetime == .forever))
     }
   }
 
@@ -91,7 +91,7 @@ struct SendingTests {
     let sender = Mutex<Sender?>(nil)
     let transport = AnsweringTransport { _, number in
       guard number == 0 else { throw NoAnswer() }
-      #expect(sender.withLock { $0?.activity.isWanted } == false)
+      #expect(sender.withLock { $0?.activity.isPullRequested } == false)
       return HTTPResponse(
         status: 200, headers: ["Content-Type": "text/event-stream"],
         body: HTTPBody(Array("retry: 2000\n\n".utf8)))
@@ -101,7 +101,7 @@ struct SendingTests {
     let count = made.signal.count
     let listening = Task { try await made.listen() }
     try await made.signal.wait(past: count)
-    #expect(made.activity.isWanted)
+    #expect(made.activity.isPullRequested)
     listening.cancel()
     _ = await listening.result
   }
@@ -135,7 +135,7 @@ struct SendingTests {
     var rests = 0
     while rests < 3 {
       let next = try await sender.pinnedContent()
-      if case .goOn = next { continue }
+      if case .again = next { continue }
       rests += 1
     }
     #expect(blobs.map(device.workspace.blobs.contains) == [false, true, false])

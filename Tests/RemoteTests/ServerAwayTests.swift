@@ -42,7 +42,7 @@ struct ServerAwayTests {
   @Test("a delay of days that the server requests is shortened")
   func asksForDays() throws {
     let failure = Failure(.unavailable, "test.away", Phrase(verbatim: "away"), retryAfter: 200_000)
-    #expect(Sender.rest(1, failure, 0) == Breaker.longestRequested)
+    #expect(Sender.delay(1, failure, 0) == Breaker.longestRequested)
   }
 
   @Test("content postponed by a clock that was days ahead is sent once the clock is corrected")

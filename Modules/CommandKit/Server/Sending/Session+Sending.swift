@@ -73,7 +73,7 @@ extension Session {
         if bytes != last { moved = now }
         progress?.add(Int(max(left - bytes, 0)))
         (last, left) = (bytes, min(left, bytes))
-        wait.tell(SendingProgress.silence(at: profile.location, now: try surroundings.now()), isQueued: true)
+        wait.tell(SendingProgress.unresponsiveTime(at: profile.location, now: try surroundings.now()), isQueued: true)
         if let stallTimer, now >= moved + .seconds(stallTimer), let trouble { throw trouble }
         usleep(30_000)
       }

@@ -5,59 +5,59 @@ import Synchronization
 final class Activity: Sendable {
   private struct State {
     /// The signal's count when each idle pump last looked for work.
-    var resting: [Int] = []
+    var idle: [Int] = []
     var pumps = Int.max
-    var wantsNews = false
+    var wantsPull = false
   }
 
   private let state = Mutex(State())
   private let signal = Signal()
-  private let called: Signal
+  private let wakeUp: Signal
 
   /// Tracks pumps that a signal wakes.
-  init(calledBy called: Signal) { self.called = called }
+  init(wokenBy signal: Signal) { wakeUp = signal }
 
-  func begin(_ pumps: Int) { state.withLock { ($0.pumps, $0.resting) = (pumps, []) } }
+  func begin(_ pumps: Int) { state.withLock { ($0.pumps, $0.idle) = (pumps, []) } }
 
   /// Whether no pump has work. A pump that was woken and has not looked yet may have some.
-  var isAtRest: Bool {
-    let count = called.count
+  var isIdle: Bool {
+    let count = wakeUp.count
     return state.withLock { state in
-      state.resting.count { $0 == count } >= state.pumps && !state.wantsNews
+      state.idle.count { $0 == count } >= state.pumps && !state.wantsPull
     }
   }
 
   /// Waits until no pump has work.
-  func waitForRest() async throws {
+  func waitUntilIdle() async throws {
     while true {
       let count = signal.count
-      if isAtRest { return }
+      if isIdle { return }
       try await signal.wait(past: count)
     }
   }
 
   /// Notes that a pump found no work when the signal had this count.
-  func beginRest(_ count: Int) {
-    state.withLock { $0.resting.append(count) }
-    if isAtRest { signal.wake() }
+  func beginIdle(_ count: Int) {
+    state.withLock { $0.idle.append(count) }
+    if isIdle { signal.wake() }
   }
 
-  func endRest(_ count: Int) {
+  func endIdle(_ count: Int) {
     state.withLock { state in
-      if let index = state.resting.firstIndex(of: count) { state.resting.remove(at: index) }
+      if let index = state.idle.firstIndex(of: count) { state.idle.remove(at: index) }
     }
   }
 
-  func wantNews() { state.withLock { $0.wantsNews = true } }
+  func requestPull() { state.withLock { $0.wantsPull = true } }
 
   /// Whether a pull is requested.
-  var isWanted: Bool { state.withLock { $0.wantsNews } }
+  var isPullRequested: Bool { state.withLock { $0.wantsPull } }
 
   /// Returns whether a pull is requested, and clears the request.
-  func takeWish() -> Bool {
+  func takePullRequest() -> Bool {
     state.withLock { state in
-      defer { state.wantsNews = false }
-      return state.wantsNews
+      defer { state.wantsPull = false }
+      return state.wantsPull
     }
   }
 }

@@ -19,8 +19,8 @@ public struct RequestedChanges {
   public func ask() throws -> Int {
     let number = try asked() + 1
     try Preferences(connection).set(Key.asked, to: String(number))
-    let trouble = ConnectionProblem(connection: connection)
-    if try trouble.present()?.kind != .unauthenticated { try trouble.clear() }
+    let problem = ConnectionProblem(connection: connection)
+    if try problem.present()?.kind != .unauthenticated { try problem.clear() }
     return number
   }
 

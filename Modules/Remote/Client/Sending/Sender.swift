@@ -24,10 +24,10 @@ public final class Sender: Sendable {
   private let lanes: Int
   private let holdsLogin: @Sendable () throws -> Bool
   /// How many pumps fail repeatedly and count as idle.
-  let givenUp = Atomic(0)
+  let stalledPumps = Atomic(0)
 
   /// How long a sender runs.
-  public enum Stay: Sendable {
+  public enum Lifetime: Sendable {
     /// Until there is no work, or none that succeeds now.
     case untilDone
     /// Until there has been no work for a moment, in case the next command brings some.
@@ -54,12 +54,12 @@ public final class Sender: Sendable {
     self.surroundings = surroundings
     self.lanes = lanes
     self.holdsLogin = holdsLogin
-    activity = Activity(calledBy: signal)
+    activity = Activity(wokenBy: signal)
   }
 
   /// Notifies the sender that there may be work.
   public func wake(_ request: WakePipe.Request = .send) {
-    if request == .refresh { activity.wantNews() }
+    if request == .refresh { activity.requestPull() }
     if request == .insist { server.client.link.insist() }
     if request == .leave { leaving.wake() }
     signal.wake()
@@ -70,22 +70,22 @@ public final class Sender: Sendable {
   /// - Parameter refreshing: whether to pull at the start.
   /// - Throws: ``Failure`` of kind `unauthenticated` when the server no longer accepts the login;
   ///   ``Core/Failure/isLoginReplaced`` when the profile has a newer one.
-  public func run(_ stay: Stay, refreshing: Bool = true) async throws {
+  public func run(_ lifetime: Lifetime, refreshing: Bool = true) async throws {
     try takeOver()
-    if refreshing { activity.wantNews() }
-    givenUp.store(0, ordering: .relaxed)
+    if refreshing { activity.requestPull() }
+    stalledPumps.store(0, ordering: .relaxed)
     defer { try? server.client.link.keep(in: replica.database, now: now()) }
     try await withThrowingTaskGroup(of: Void.self) { group in
       let pumps: [Pump] =
-        [news(for: stay), operations, smallContent, requestedContent, pinnedContent, upkeep]
+        [pull(for: lifetime), operations, smallContent, requestedContent, pinnedContent, upkeep]
         + Array(repeating: largeContent, count: lanes)
       activity.begin(pumps.count)
-      for pump in pumps { group.addTask { try await self.run(pump, stay) } }
+      for pump in pumps { group.addTask { try await self.run(pump, lifetime) } }
       group.addTask { [leaving] in try await leaving.wait(past: 0) }
-      if stay == .forever {
+      if lifetime == .forever {
         group.addTask { try await self.listen() }
       } else {
-        group.addTask { try await self.waitUntilIdle(for: stay == .untilDone ? .zero : Self.moment) }
+        group.addTask { try await self.waitUntilIdle(for: lifetime == .untilDone ? .zero : Self.idleTime) }
       }
       defer { group.cancelAll() }
       do {
@@ -108,15 +108,15 @@ public final class Sender: Sendable {
     }
   }
 
-  private static let moment = Duration.milliseconds(300)
+  private static let idleTime = Duration.milliseconds(300)
 
   /// Returns once all pumps have been idle for a time.
-  private func waitUntilIdle(for rest: Duration) async throws {
+  private func waitUntilIdle(for time: Duration) async throws {
     while true {
-      try await activity.waitForRest()
-      if rest == .zero { return }
-      try await surroundings.sleep(rest)
-      if activity.isAtRest { return }
+      try await activity.waitUntilIdle()
+      if time == .zero { return }
+      try await surroundings.sleep(time)
+      if activity.isIdle { return }
     }
   }
 

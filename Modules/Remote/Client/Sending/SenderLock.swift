@@ -46,17 +46,17 @@ extension Sender {
   ///
   /// - Parameters:
   ///   - refreshing: whether to pull at the start.
-  ///   - stay: how long to wait for more work.
+  ///   - lifetime: how long to wait for more work.
   public func serve(
-    _ lock: SenderLock, at location: ProfileLocation, refreshing: Bool, _ stay: Stay = .untilIdle
+    _ lock: SenderLock, at location: ProfileLocation, refreshing: Bool, _ lifetime: Lifetime = .untilIdle
   ) async throws {
     var refreshing = refreshing
     progress.begin(at: location)
     defer { progress.end() }
     repeat {
-      let signal = try WakePipe(at: location.senderWakePipe) { [weak self] in self?.wake($0) }
-      defer { signal.stop() }
-      try await run(stay, refreshing: refreshing)
+      let pipe = try WakePipe(at: location.senderWakePipe) { [weak self] in self?.wake($0) }
+      defer { pipe.stop() }
+      try await run(lifetime, refreshing: refreshing)
       refreshing = false
     } while try leaving.count == 0 && hasWork()
     withExtendedLifetime(lock) {}
@@ -65,8 +65,8 @@ extension Sender {
   /// Whether work arrived at the last moment.
   private func hasWork() throws -> Bool {
     let now = now()
-    if givenUp.load(ordering: .relaxed) > 0 { return false }
-    return try activity.isWanted
+    if stalledPumps.load(ordering: .relaxed) > 0 { return false }
+    return try activity.isPullRequested
       || replica.database.read { connection in
         if try Pause(connection: connection).isOn() { return false }
         let queue = UploadQueue(connection)
@@ -79,11 +79,11 @@ extension Sender {
 
   /// Works with the lock and the wake pipe until the task is cancelled, and follows the server's event
   /// stream.
-  public func stay(_ lock: SenderLock, at location: ProfileLocation) async throws {
-    let signal = try WakePipe(at: location.senderWakePipe) { [weak self] in self?.wake($0) }
+  public func serveUntilCancelled(_ lock: SenderLock, at location: ProfileLocation) async throws {
+    let pipe = try WakePipe(at: location.senderWakePipe) { [weak self] in self?.wake($0) }
     progress.begin(at: location)
     defer {
-      signal.stop()
+      pipe.stop()
       progress.end()
     }
     try await run(.forever)

@@ -13,12 +13,12 @@ import Synchronization
 public final class SendingProgress: Sendable {
   private struct State {
     var path: String?
-    var told = Told()
+    var snapshot = Snapshot()
     var writtenAt: Instant?
   }
 
   /// The content of the file. Its times are of a clock that all processes of the machine share.
-  private struct Told: Codable {
+  private struct Snapshot: Codable {
     var sent: [String: Int64] = [:]
     var responsiveness = Responsiveness()
   }
@@ -40,7 +40,7 @@ public final class SendingProgress: Sendable {
       let before = state.withLock { state in
         defer {
           state.path = nil
-          state.told.sent = [:]
+          state.snapshot.sent = [:]
         }
         return state
       }
@@ -51,16 +51,16 @@ public final class SendingProgress: Sendable {
   /// Notes how much of a content has been sent. The thread that serves all transfers calls it, so it writes
   /// nothing.
   func note(_ blob: Blob, sent: Int64) {
-    note { $0.told.sent[blob.hash] = min(sent, blob.size) }
+    note { $0.snapshot.sent[blob.hash] = min(sent, blob.size) }
   }
 
   /// Notes the progress of a call. The thread that serves all transfers may call it.
   func note(_ progress: AnswerProgress) {
     let now = surroundings.now()
     note {
-      let wasWaiting = $0.told.responsiveness.isWaiting
-      $0.told.responsiveness.note(progress, at: now)
-      if $0.told.responsiveness.isWaiting != wasWaiting { $0.writtenAt = nil }
+      let wasWaiting = $0.snapshot.responsiveness.isWaiting
+      $0.snapshot.responsiveness.note(progress, at: now)
+      if $0.snapshot.responsiveness.isWaiting != wasWaiting { $0.writtenAt = nil }
     }
   }
 
@@ -77,7 +77,7 @@ public final class SendingProgress: Sendable {
   }
 
   /// Notes that a content is no longer being sent.
-  func end(_ blob: Blob) { change { $0.told.sent[blob.hash] = nil } }
+  func end(_ blob: Blob) { change { $0.snapshot.sent[blob.hash] = nil } }
 
   private func change(_ body: (inout State) -> Void) {
     writing.withLock { _ in
@@ -86,7 +86,7 @@ public final class SendingProgress: Sendable {
         return state
       }
       // Sending continues where the file cannot be written.
-      if let path = now.path, let text = try? JSON.text(now.told) { try? Self.write(text, path) }
+      if let path = now.path, let text = try? JSON.text(now.snapshot) { try? Self.write(text, path) }
     }
   }
 
@@ -99,18 +99,21 @@ public final class SendingProgress: Sendable {
   }
 
   /// The bytes sent of each content, by its hash; empty where no sender runs.
-  public static func read(at location: ProfileLocation) -> [String: Int64] { told(at: location)?.sent ?? [:] }
-
-  /// How long the profile's sender has waited for an answer; zero where none waits.
-  public static func silence(at location: ProfileLocation, now: ContinuousClock.Instant) -> Duration {
-    told(at: location)?.responsiveness.silence(at: now) ?? .zero
+  public static func read(at location: ProfileLocation) -> [String: Int64] {
+    snapshot(at: location)?.sent ?? [:]
   }
 
-  private static func told(at location: ProfileLocation) -> Told? {
+  /// How long the profile's sender has waited for an answer; zero where none waits.
+  public static func unresponsiveTime(at location: ProfileLocation, now: ContinuousClock.Instant) -> Duration
+  {
+    snapshot(at: location)?.responsiveness.silence(at: now) ?? .zero
+  }
+
+  private static func snapshot(at location: ProfileLocation) -> Snapshot? {
     guard let file = try? File(reading: location.sendingProgress), SenderLock.isTaken(of: location),
       let bytes = try? file.read(upTo: 65_536)
     else { return nil }
-    return try? JSON.value(Told.self, from: String(decoding: bytes, as: UTF8.self))
+    return try? JSON.value(Snapshot.self, from: String(decoding: bytes, as: UTF8.self))
   }
 }
 

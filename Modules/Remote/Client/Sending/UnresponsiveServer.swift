@@ -21,9 +21,9 @@ public struct UnresponsiveServer {
 
   /// Stores it as the connection problem, unless the login has ended, which is the graver problem.
   public func note(_ host: String, at now: Instant) throws {
-    let trouble = ConnectionProblem(connection: connection)
-    if try trouble.present()?.kind == .unauthenticated { return }
-    try trouble.note(Self.failure(of: host))
+    let problem = ConnectionProblem(connection: connection)
+    if try problem.present()?.kind == .unauthenticated { return }
+    try problem.note(Self.failure(of: host))
     let end = now.adding(seconds: Self.length)
     try Preferences(connection).set(Self.key, to: "\(end.milliseconds)")
   }

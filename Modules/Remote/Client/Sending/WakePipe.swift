@@ -26,8 +26,8 @@ public final class WakePipe: Sendable {
 
   /// Reads requests from a pipe, and makes it where there is none.
   ///
-  /// - Parameter count: called for each request, on a thread of the pipe.
-  public init(at path: String, count: @escaping @Sendable (Request) -> Void) throws {
+  /// - Parameter onRequest: called for each request, on a thread of the pipe.
+  public init(at path: String, onRequest: @escaping @Sendable (Request) -> Void) throws {
     if mkfifo(path, 0o600) != 0, errno != EEXIST { throw Failure.system(errno, path) }
     // Open for writing too, so that the pipe does not end when the last writer closes it.
     let fifo = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
@@ -42,20 +42,20 @@ public final class WakePipe: Sendable {
     end = (ends[0], ends[1])
     let (stop, hasEnded) = (ends[0], hasEnded)
     let thread = Thread {
-      Self.listen(at: fifo, until: stop, count)
+      Self.listen(at: fifo, until: stop, onRequest)
       hasEnded.signal()
     }
-    thread.name = "worksite bell"
+    thread.name = "worksite wake"
     thread.start()
   }
 
-  private static func listen(at fifo: Int32, until stop: Int32, _ count: (Request) -> Void) {
+  private static func listen(at fifo: Int32, until stop: Int32, _ onRequest: (Request) -> Void) {
     var byte: UInt8 = 0
     while true {
       var events = [fifo, stop].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       guard poll(&events, 2, -1) >= 0 || errno == EINTR else { return }
       while read(fifo, &byte, 1) == 1 {
-        if let request = Request(rawValue: byte) { count(request) }
+        if let request = Request(rawValue: byte) { onRequest(request) }
       }
       if events[1].revents != 0 { return }
     }

@@ -41,13 +41,13 @@ public struct RemoteServer: Sendable {
   public static let base = "/api/v1"
 
   /// Pulls changes.
-  public func news(_ streams: [Pull.Stream], limit: Int = 2000) async throws -> Pull.Answer {
+  public func pull(_ streams: [Pull.Stream], limit: Int = 2000) async throws -> Pull.Answer {
     let call = try HTTPCall(
-      "POST", Self.base + "/feed/pull", json: Question(streams: streams, limit: limit), isRepeatable: true)
+      "POST", Self.base + "/feed/pull", json: PullRequest(streams: streams, limit: limit), isRepeatable: true)
     return try await client.value(of: call)
   }
 
-  private struct Question: Encodable {
+  private struct PullRequest: Encodable {
     let streams: [Pull.Stream]
     let limit: Int
   }

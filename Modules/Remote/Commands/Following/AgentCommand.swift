@@ -29,7 +29,7 @@ struct AgentRun: WorksiteCommand {
       let lock = try taken ?? waitForLock(of: location)
       taken = lock
       do {
-        try waiting { try await sender.stay(lock, at: location) }
+        try waiting { try await sender.serveUntilCancelled(lock, at: location) }
       } catch let failure as Failure where failure.kind == .cancelled {
         // A cancelled agent ends without an error.
       }

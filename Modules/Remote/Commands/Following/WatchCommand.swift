@@ -131,7 +131,7 @@ private final class Listening: Sendable {
     task = Mutex(nil)
     let work = Task { [self] in
       defer { isOver.store(true, ordering: .releasing) }
-      try await sender.stay(lock, at: location)
+      try await sender.serveUntilCancelled(lock, at: location)
     }
     task.withLock { $0 = work }
   }

@@ -23,7 +23,7 @@ extension Sender {
           try await sendAlone(claimed)
         }
       }
-      return .goOn
+      return .again
     }
   }
 
@@ -76,7 +76,7 @@ extension Sender {
           try setAside(claimed.blob, failure)
         }
       }
-      return .goOn
+      return .again
     }
   }
 
@@ -100,13 +100,13 @@ extension Sender {
     let next = try replica.database.read {
       try Pause(connection: $0).isOn() ? nil : UploadQueue($0).next(lane, now: now())
     }
-    guard let next else { return .rest }
-    if next.milliseconds - now().milliseconds > Self.longestRest {
+    guard let next else { return .idle }
+    if next.milliseconds - now().milliseconds > Self.longestDelay {
       // The time was set while the clock was wrong.
       try replica.database.write { try UploadQueue($0).wakeAll() }
-      return .goOn
+      return .again
     }
-    return .restUntil(next)
+    return .idleUntil(next)
   }
 
   /// Runs `body` and releases the claimed content when it fails.
@@ -128,7 +128,7 @@ extension Sender {
   /// Postpones content that cannot be sent, with the reason; the rest of the queue continues.
   private func setAside(_ blob: Blob, _ failure: Failure) throws {
     let problem = try JSON.text(StoredFailure(failure))
-    let until = now().adding(seconds: Self.longestRest / 1000)
+    let until = now().adding(seconds: Self.longestDelay / 1000)
     try replica.database.write { try UploadQueue($0).postpone(blob.hash, until: until, problem: problem) }
   }
 

@@ -17,9 +17,9 @@ extension Sender {
           && outbox.hasReady(leaving: outbox.promised(most: most))
       }
       let outgoing = isOpen ? try claim(most) : []
-      if outgoing.isEmpty { return .rest }
+      if outgoing.isEmpty { return .idle }
       try await returning(outgoing) { try await send(outgoing) }
-      return .goOn
+      return .again
     }
   }
 
@@ -78,7 +78,7 @@ extension Sender {
       answer = (reply.results.map { ($0.id, $0.reply) }, reply.asOf, reply.before)
     } catch let failure as Failure where !failure.mayPass && failure.kind != .unauthenticated {
       guard let only = outgoing.first, outgoing.count == 1 else { return try await sendAlone(outgoing) }
-      answer = ([(only.entry.id, .rejected(failure))], try await server.news([], limit: 1).asOf, nil)
+      answer = ([(only.entry.id, .rejected(failure))], try await server.pull([], limit: 1).asOf, nil)
     }
     try await settle(outgoing, by: answer)
   }

@@ -27,14 +27,14 @@ extension Sender {
     { [self] in
       if try pinInside() {
         wake(.refresh)
-        return .rest
+        return .idle
       }
       let skipped = postponed.withLock { $0.contents(at: now()) }
       let wanted = try replica.database.read { connection in
         skipped.count < PostponedContents.most
           ? try replica.missingPinned(in: connection, but: Set(skipped.keys)) : nil
       }
-      guard let wanted else { return skipped.values.min().map { .restUntil($0) } ?? .rest }
+      guard let wanted else { return skipped.values.min().map { .idleUntil($0) } ?? .idle }
       let fetcher = ContentFetcher(from: server.client, into: replica.workspace.blobs)
       do {
         try await fetcher.fetch(wanted)
@@ -54,7 +54,7 @@ extension Sender {
       } catch let failure as Failure where failure.concernsContentAlone {
         postponed.withLock { $0.postpone(wanted.blob, until: now().adding(seconds: 300)) }
       }
-      return .goOn
+      return .again
     }
   }
 

@@ -11,48 +11,48 @@ extension Sender {
   /// The result of a step.
   enum Next: Sendable {
     /// There may be more work: run again at once.
-    case goOn
+    case again
     /// There is no work until the signal.
-    case rest
+    case idle
     /// There is no work until that time or the signal.
-    case restUntil(Instant)
+    case idleUntil(Instant)
   }
 
   /// The failures in a row after which a pump counts as idle, if the sender runs until it is done.
-  private static let mostSetbacks = 2
+  private static let mostFailures = 2
 
   /// Runs a pump, and repeats a failed step after a delay that grows up to a minute.
-  func run(_ pump: Pump, _ stay: Stay) async throws {
-    var setbacks = 0
+  func run(_ pump: Pump, _ lifetime: Lifetime) async throws {
+    var failures = 0
     while true {
       let count = signal.count
       do {
         let next = try await pump()
-        setbacks = 0
+        failures = 0
         switch next {
-        case .goOn: continue
-        case .rest:
-          activity.beginRest(count)
+        case .again: continue
+        case .idle:
+          activity.beginIdle(count)
           try await signal.wait(past: count)
-          activity.endRest(count)
-        case .restUntil(let instant):
+          activity.endIdle(count)
+        case .idleUntil(let instant):
           // A longer delay was computed while the clock was wrong.
-          let rest = min(instant.milliseconds - now().milliseconds, Self.longestRest)
+          let delay = min(instant.milliseconds - now().milliseconds, Self.longestDelay)
           // Work that is due so late is left to another sender.
-          if rest > 20_000 { activity.beginRest(count) }
-          defer { if rest > 20_000 { activity.endRest(count) } }
-          try await pause(milliseconds: rest, past: count)
+          if delay > 20_000 { activity.beginIdle(count) }
+          defer { if delay > 20_000 { activity.endIdle(count) } }
+          try await wait(milliseconds: delay, past: count)
         }
       } catch let failure as Failure
         where failure.kind != .unauthenticated && failure.kind != .cancelled
       {
-        setbacks += 1
+        failures += 1
         try note(failure)
-        let (rest, count) = (Self.rest(setbacks, failure, surroundings.bits()), signal.count)
-        let givesUp = stay == .untilDone && setbacks >= Self.mostSetbacks
-        if givesUp { giveUp(count) }
-        try await pause(milliseconds: rest, past: count)
-        if givesUp { goOn(count) }
+        let (delay, count) = (Self.delay(failures, failure, surroundings.bits()), signal.count)
+        let isStalled = lifetime == .untilDone && failures >= Self.mostFailures
+        if isStalled { beginStall(count) }
+        try await wait(milliseconds: delay, past: count)
+        if isStalled { endStall(count) }
         // A command may have reached the server meanwhile.
         try server.client.link.catchUp(in: replica.database, now: now())
       }
@@ -64,31 +64,31 @@ extension Sender {
   ///
   /// Its bound is 2, 4, 8 … 60 seconds; it is random between half the bound and the bound, and not below what
   /// the server asks.
-  static func rest(_ setbacks: Int, _ failure: Failure, _ bits: UInt64) -> Int64 {
+  static func delay(_ failures: Int, _ failure: Failure, _ bits: UInt64) -> Int64 {
     // A refused connection costs the server nothing, and the network may be back only for a moment.
     let isCheap = failure.networkFault != nil || failure.isServerLeftAlone
-    let longest: Int64 = min(isCheap ? 8_000 : 60_000, 1000 << Int64(min(setbacks, 6)))
+    let longest: Int64 = min(isCheap ? 8_000 : 60_000, 1000 << Int64(min(failures, 6)))
     let byChance = longest / 2 + Int64(bits % UInt64(longest / 2 + 1))
     let asked = Int64(min(failure.retryAfter ?? 0, Int(Breaker.longestRequested / 1000))) * 1000
     return failure.isServerLeftAlone ? min(max(byChance, asked), 8_000) : max(byChance, asked)
   }
 
   /// The longest delay, in milliseconds: of content that cannot be sent.
-  static let longestRest: Int64 = 3_600_000
+  static let longestDelay: Int64 = 3_600_000
 
   /// Counts a pump that failed repeatedly as idle until its delay ends or the signal wakes it.
-  private func giveUp(_ count: Int) {
-    givenUp.add(1, ordering: .relaxed)
-    activity.beginRest(count)
+  private func beginStall(_ count: Int) {
+    stalledPumps.add(1, ordering: .relaxed)
+    activity.beginIdle(count)
   }
 
-  private func goOn(_ count: Int) {
-    activity.endRest(count)
-    givenUp.subtract(1, ordering: .relaxed)
+  private func endStall(_ count: Int) {
+    activity.endIdle(count)
+    stalledPumps.subtract(1, ordering: .relaxed)
   }
 
   /// Waits for a time, or for the signal.
-  private func pause(milliseconds: Int64, past count: Int) async throws {
+  private func wait(milliseconds: Int64, past count: Int) async throws {
     let (sleep, signal) = (surroundings.sleep, signal)
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await sleep(.milliseconds(max(milliseconds, 1))) }

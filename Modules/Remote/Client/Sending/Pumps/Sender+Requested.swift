@@ -9,7 +9,7 @@ extension Sender {
   /// It costs one round trip on the open connection, where the command's own would need three.
   var requestedContent: Pump {
     { [self] in
-      guard let request = try replica.database.read({ try RequestedContent($0).next() }) else { return .rest }
+      guard let request = try replica.database.read({ try RequestedContent($0).next() }) else { return .idle }
       try replica.database.write { try RequestedContent($0).claim(request.blob) }
       defer { try? replica.database.write { try RequestedContent($0).remove(request.blob) } }
       do {
@@ -19,7 +19,7 @@ extension Sender {
       {
         // The waiting command fetches it itself, and reports the failure.
       }
-      return .goOn
+      return .again
     }
   }
 

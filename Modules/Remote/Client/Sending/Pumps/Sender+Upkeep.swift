@@ -12,19 +12,19 @@ extension Sender {
       let location = try replica.database.read {
         try Pause(connection: $0).isOn() ? nil : UploadQueue($0).leftover()
       }
-      guard let location else { return .rest }
+      guard let location else { return .idle }
       var client = server.client
       client.policy = .once
       do {
         try await ContentSender(to: client, from: replica.workspace.blobs).cancel(location)
       } catch let failure as Failure where failure.mayPass {
         // The next call tries again; the server removes the upload after a week.
-        return .rest
+        return .idle
       } catch let failure as Failure where failure.kind != .unauthenticated && failure.kind != .cancelled {
         // The server rejects the cancellation for good: there is nothing left to do.
       }
       try replica.database.write { try UploadQueue($0).forgetLeftover(location) }
-      return .goOn
+      return .again
     }
   }
 }

@@ -6,16 +6,16 @@ import Synchronization
 
 extension Sender {
   /// How long a container is kept up to date after the user looked at it, in seconds: a week.
-  private static let interest: Int64 = 7 * 86_400
+  private static let interestPeriod: Int64 = 7 * 86_400
 
   /// Pulls on request: all audiences, and the containers that are pinned or were used recently.
-  func news(for stay: Stay) -> Pump {
+  func pull(for lifetime: Lifetime) -> Pump {
     { [self] in
-      if !activity.takeWish() {
-        switch try heed() {
-        case .nothing: return .rest
-        case .later: return .restUntil(now().adding(seconds: 1))
-        case .news: break
+      if !activity.takePullRequest() {
+        switch try reaction() {
+        case .ignore: return .idle
+        case .wait: return .idleUntil(now().adding(seconds: 1))
+        case .pull: break
         }
       }
       do {
@@ -33,29 +33,29 @@ extension Sender {
       } catch let failure as Failure where failure.mayPass {
         if failure.code == Failure.overtakenCode, try replica.database.read({ try Outbox($0).isSending() }) {
           // The answers are older than what was acknowledged: pull again once the operations are sent.
-          activity.wantNews()
-          return .restUntil(now().adding(seconds: 1))
+          activity.requestPull()
+          return .idleUntil(now().adding(seconds: 1))
         }
-        if stay == .forever {
-          activity.wantNews()
+        if lifetime == .forever {
+          activity.requestPull()
           throw failure
         }
         // A command that only reads asks again; one that sends learns of the failure by sending.
         try note(failure)
-        return .rest
+        return .idle
       }
       signal.wake()
-      return .goOn
+      return .again
     }
   }
 
   /// How to react to the last anchor that the server reported.
-  private func heed() throws -> ChangeHint.Worth {
-    guard let moment = changeHint.withLock({ $0.moment }) else { return .nothing }
+  private func reaction() throws -> ChangeHint.Reaction {
+    guard let anchor = changeHint.withLock({ $0.anchor }) else { return .ignore }
     let (isKnown, isSending) = (
-      try replica.knows(moment), try replica.database.read { try Outbox($0).isSending() }
+      try replica.knows(anchor), try replica.database.read { try Outbox($0).isSending() }
     )
-    return changeHint.withLock { $0.weigh(moment, isKnown: isKnown, isSending: isSending) }
+    return changeHint.withLock { $0.reaction(to: anchor, isKnown: isKnown, isSending: isSending) }
   }
 
   /// How many containers a pull names before they are known to have changed.
@@ -64,7 +64,7 @@ extension Sender {
   private static let mostOfInterest = 8
 
   private func containersOfInterest() throws -> [ID] {
-    let since = now().adding(seconds: -Self.interest)
+    let since = now().adding(seconds: -Self.interestPeriod)
     return try replica.database.read {
       try Subscriptions($0).containersOfInterest(usedSince: since, limit: Self.mostOfInterest)
         .compactMap(\.container)
@@ -72,7 +72,7 @@ extension Sender {
   }
 
   private func containersBehind() throws -> [ID] {
-    let since = now().adding(seconds: -Self.interest)
+    let since = now().adding(seconds: -Self.interestPeriod)
     return try replica.database.read {
       try Subscriptions($0).containersBehind(usedSince: since).compactMap(\.container)
     }
@@ -80,32 +80,32 @@ extension Sender {
 
   /// Requests a pull whenever the server reports a change, until the task is cancelled.
   func listen() async throws {
-    var setbacks = 0
+    var failures = 0
     while true {
       do {
-        var isFollowed = false
+        var isOpen = false
         for try await event in try await server.client.events(RemoteServer.base + "/events") {
-          setbacks = 0
+          failures = 0
           // No event reports changes made before the stream began.
-          if !isFollowed {
-            isFollowed = true
-            activity.wantNews()
+          if !isOpen {
+            isOpen = true
+            activity.requestPull()
             signal.wake()
           }
           // A heartbeat carries no change.
           guard case .message(_, _, let id) = event else { continue }
-          if id.isEmpty { activity.wantNews() } else { changeHint.withLock { $0.hear(Anchor(text: id)) } }
+          if id.isEmpty { activity.requestPull() } else { changeHint.withLock { $0.note(Anchor(text: id)) } }
           signal.wake()
         }
         // The stream ended normally, as when the server stops. The pause keeps a stream that always ends at
         // once from looping.
         try await surroundings.sleep(.seconds(1))
       } catch let failure as Failure where failure.mayPass {
-        setbacks += 1
+        failures += 1
         // Pulls may get through where event streams do not.
-        activity.wantNews()
+        activity.requestPull()
         signal.wake()
-        try await surroundings.sleep(.milliseconds(Self.rest(setbacks, failure, surroundings.bits())))
+        try await surroundings.sleep(.milliseconds(Self.delay(failures, failure, surroundings.bits())))
       }
       try Task.checkCancellation()
     }

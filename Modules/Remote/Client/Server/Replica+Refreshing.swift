@@ -10,7 +10,7 @@ extension Replica {
     var outdated = 0
     while true {
       let question = try read { try self.question(containers, in: $0) }
-      let answer = try await server.news(question)
+      let answer = try await server.pull(question)
       let known = try isAnew(answer) ? await known(by: server) : nil
       switch try apply(answer, asked: question, known: known) {
       case .whole: return
