@@ -111,10 +111,10 @@ struct DamagedCopyTests {
     #expect(try device.run("sync").code == 0)
     #expect(try device.run("status").output.contains("Everything is sent"))
     let database = try Database(asItIsAt: device.profile.file("copy.db"))
-    let trouble = """
+    let problem = """
       {"kind": "damaged", "code": "persistence.damaged", "message": {"en": "The database is damaged.", "fi": "Rikki."}}
       """
-    try database.write { try Preferences($0).set("remote.trouble", to: trouble) }
+    try database.write { try Preferences($0).set("remote.trouble", to: problem) }
     try database.close()
     let status = try device.run("status")
     #expect(status.output.contains("is damaged"), "\(status.output) \(status.errors)")

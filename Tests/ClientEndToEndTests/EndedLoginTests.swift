@@ -14,7 +14,7 @@ struct EndedLoginTests {
     _ = try device.names()
   }
 
-  private func trouble() throws -> String? {
+  private func problem() throws -> String? {
     (try device.run("status", "--json").json()["trouble"] as? [String: Any])?["code"] as? String
   }
 
@@ -22,7 +22,7 @@ struct EndedLoginTests {
   func revoked() throws {
     try company.endLogins(of: "pekka")
     try device.put("written after", "/after.txt")
-    #expect(try eventually { try trouble() == "remote.loginEnded" })
+    #expect(try eventually { try problem() == "remote.loginEnded" })
     // The sender stops sending requests.
     #expect(eventually { device.senders().isEmpty })
     let more = try device.put("and more", "/more.txt")
@@ -41,7 +41,7 @@ struct EndedLoginTests {
     #expect(try device.count("rejected") == 0)
     #expect(try device.logIn("pekka", to: company).code == 0)
     #expect(try device.isSentUnaided())
-    #expect(try trouble() == nil)
+    #expect(try problem() == nil)
     #expect(try company.device(of: "olli").names().isSuperset(of: ["after.txt", "more.txt"]))
   }
 
@@ -61,7 +61,7 @@ struct EndedLoginTests {
     let user = try company.id(of: "pekka")
     try company.order("DELETE", "/users/\(user)/active")
     try device.put("last words", "/last.txt")
-    #expect(try eventually { try trouble() == "remote.loginEnded" })
+    #expect(try eventually { try problem() == "remote.loginEnded" })
     let login = try device.logIn("pekka", to: company)
     #expect(login.code == 77)
     #expect(try device.run("docs", "cat", "/last.txt").output == "last words")

@@ -14,7 +14,7 @@ struct NewLoginTests {
     _ = try device.names()
   }
 
-  private func trouble() throws -> String? {
+  private func problem() throws -> String? {
     (try device.run("status", "--json").json()["trouble"] as? [String: Any])?["code"] as? String
   }
 
@@ -32,7 +32,7 @@ struct NewLoginTests {
     for name in ["one", "two"] {
       try device.put(name, "/\(name).txt")
       #expect(try device.isSentUnaided())
-      #expect(try trouble() == nil)
+      #expect(try problem() == nil)
     }
     #expect(try company.device(of: "olli").names().isSuperset(of: ["one.txt", "two.txt"]))
     kill(working.pid, SIGINT)
@@ -68,6 +68,6 @@ struct NewLoginTests {
     #expect(try device.run("logout").code == 0)
     let status = try device.run("status")
     #expect(status.code == 0 && !(status.output + status.errors).contains("does not accept"))
-    #expect(try trouble() == nil)
+    #expect(try problem() == nil)
   }
 }

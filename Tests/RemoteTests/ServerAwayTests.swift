@@ -19,7 +19,7 @@ struct ServerAwayTests {
 
   private static let gone = Failure(NetworkFault(.refused, mayHaveArrived: false), host: "server.example")
 
-  private func trouble() throws -> Failure? {
+  private func problem() throws -> Failure? {
     try device.workspace.database.read { try ConnectionProblem(connection: $0).present() }
   }
 
@@ -28,7 +28,7 @@ struct ServerAwayTests {
     let server = StubServer { _, _ in throw Self.gone }
     try await server.sender(for: device).run(.untilDone, refreshing: refreshing)
     #expect(try worksite.outbox().count == 2)
-    #expect(try trouble()?.code.hasPrefix("network.") == true)
+    #expect(try problem()?.code.hasPrefix("network.") == true)
   }
 
   @Test("everything is sent once it is back", arguments: [1, 4])
@@ -36,7 +36,7 @@ struct ServerAwayTests {
     let server = StubServer { _, number in if number < failures { throw Self.gone } else { nil } }
     try await server.sender(for: device).run(.untilDone, refreshing: false)
     #expect(try worksite.outbox().count == 0)
-    #expect(try trouble() == nil)
+    #expect(try problem() == nil)
   }
 
   @Test("a delay of days that the server requests is shortened")

@@ -55,10 +55,10 @@ extension Session {
     try interruptible { cancellation in
       while try workspace.database.read({ try Outbox($0).hasWork(behind: place) }) {
         try cancellation.check()
-        let trouble = try workspace.database.read { try ConnectionProblem(connection: $0).present() }
-        if trouble?.kind == .unauthenticated { throw RemoteServer.loginEnded }
-        if let trouble, !isTold {
-          context.output.note(.waitingForServer(trouble.message))
+        let problem = try workspace.database.read { try ConnectionProblem(connection: $0).present() }
+        if problem?.kind == .unauthenticated { throw RemoteServer.loginEnded }
+        if let problem, !isTold {
+          context.output.note(.waitingForServer(problem.message))
           isTold = true
         }
         if patience.map({ ContinuousClock.now >= start + .seconds($0) }) ?? wait.isOver {
@@ -67,14 +67,15 @@ extension Session {
         let (now, bytes) = (ContinuousClock.now, try bytesLeft())
         alone = SenderLock.isTaken(of: profile.location) ? nil : alone ?? now
         if let since = alone, now >= since + .seconds(5) {
-          throw trouble
+          throw problem
             ?? Self.stillSending
         }
         if bytes != last { moved = now }
         progress?.add(Int(max(left - bytes, 0)))
         (last, left) = (bytes, min(left, bytes))
-        wait.tell(SendingProgress.unresponsiveTime(at: profile.location, now: try surroundings.now()), isQueued: true)
-        if let stallTimer, now >= moved + .seconds(stallTimer), let trouble { throw trouble }
+        wait.tell(
+          SendingProgress.unresponsiveTime(at: profile.location, now: try surroundings.now()), isQueued: true)
+        if let stallTimer, now >= moved + .seconds(stallTimer), let problem { throw problem }
         usleep(30_000)
       }
     }

@@ -11,16 +11,16 @@ struct JoinCommand: WorksiteCommand {
     commandName: "join", abstract: Phrase.joinHelp.description,
     discussion: Phrase.newAccountDiscussion.description)
 
-  @OptionGroup var entrance: LoginOptions
+  @OptionGroup var loginOptions: LoginOptions
   @OptionGroup var person: NewPersonOptions
   @Argument(help: ArgumentHelp(.addressHelp)) var address: String?
   @Argument(help: ArgumentHelp(.invitationHelp)) var token: String?
 
   func run(in context: Context) throws {
-    try person.requireFree(entrance, context)
-    let address = try entrance.address(address ?? context.ask(.addressQuestion))
+    try person.requireUnused(loginOptions, context)
+    let address = try loginOptions.address(address ?? context.ask(.addressQuestion))
     let token = try token ?? context.secret(asking: .invitationQuestion)
-    try person.comeIn(through: entrance, to: address, with: token, context)
+    try person.createAccount(by: loginOptions, at: address, with: token, context)
   }
 }
 
@@ -30,14 +30,14 @@ struct RegisterCommand: WorksiteCommand {
     commandName: "register", abstract: Phrase.registerHelp.description,
     discussion: Phrase.newAccountDiscussion.description)
 
-  @OptionGroup var entrance: LoginOptions
+  @OptionGroup var loginOptions: LoginOptions
   @OptionGroup var person: NewPersonOptions
   @Argument(help: ArgumentHelp(.addressHelp)) var address: String?
 
   func run(in context: Context) throws {
-    try person.requireFree(entrance, context)
-    let address = try entrance.address(address ?? context.ask(.addressQuestion))
-    try person.comeIn(through: entrance, to: address, with: nil, context)
+    try person.requireUnused(loginOptions, context)
+    let address = try loginOptions.address(address ?? context.ask(.addressQuestion))
+    try person.createAccount(by: loginOptions, at: address, with: nil, context)
   }
 }
 
@@ -50,24 +50,26 @@ struct NewPersonOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.ownEmailHelp)) var email: String?
 
   /// Checks that the profile has no account yet, before the user is asked anything.
-  func requireFree(_ entrance: LoginOptions, _ context: Context) throws {
-    let location = try context.location(entrance.options)
-    if let present = try ServerAccount.read(at: location) { throw entrance.taken(present, location) }
+  func requireUnused(_ loginOptions: LoginOptions, _ context: Context) throws {
+    let location = try context.location(loginOptions.options)
+    if let present = try ServerAccount.read(at: location) {
+      throw loginOptions.otherAccount(present, location)
+    }
   }
 
   /// Creates the account and logs this profile in.
-  func comeIn(
-    through entrance: LoginOptions, to address: ServerAddress, with token: String?, _ context: Context
+  func createAccount(
+    by loginOptions: LoginOptions, at address: ServerAddress, with token: String?, _ context: Context
   ) throws {
-    let location = try context.location(entrance.options)
-    let carrying = try entrance.carryingOver(location, context)
+    let location = try context.location(loginOptions.options)
+    let migration = try loginOptions.migration(location, context)
     let account = NewAccount(
       token: token, username: try username ?? context.ask(.newUsernameQuestion),
       fullName: try name ?? context.ask(.ownNameQuestion), phone: phone, email: email,
       password: try passwords.new(in: context))
-    let door = try entrance.door(to: address, location, context)
+    let connection = try loginOptions.connect(to: address, location, context)
     try interruptible { cancellation in
-      try context.online(RemoteServer(door.client), unless: cancellation) {
+      try context.online(RemoteServer(connection.client), unless: cancellation) {
         try await account.make(through: $0.client)
       }
     }
@@ -75,9 +77,9 @@ struct NewPersonOptions: ParsableArguments {
       username: account.username, password: account.password, device: nil,
       deviceName: context.machine.hostName)
     // The account exists and the invitation is used up: joining again would be rejected.
-    try entrance.enter(
-      location, door.transport, carrying: carrying, context,
-      orElse: .accountMade(account.username, address.text)
-    ) { try door.logIn(login, context) }
+    try loginOptions.complete(
+      location, connection.transport, migrating: migration, context,
+      failingWith: .accountMade(account.username, address.text)
+    ) { try connection.logIn(login, context) }
   }
 }

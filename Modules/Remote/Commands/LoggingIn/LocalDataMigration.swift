@@ -19,12 +19,12 @@ struct LocalDataMigration {
   private let lock: FileLock
   private let history: LocalHistory
   private let sites: [Worksite]
-  private let wishes: [String: String]
+  private let requestedTargets: [String: String]
   private var mapping: [ID: ID] = [:]
   /// The local worksites that stay local: the server has no match, and the user may not create one.
-  private var left: Set<ID> = []
+  private var staying: Set<ID> = []
   /// The target of each worksite.
-  private(set) var becoming: [MappedSite] = []
+  private(set) var mappedSites: [MappedSite] = []
 
   /// - Returns: `nil` when there is no local data.
   init?(_ location: ProfileLocation, _ mapping: [String], _ context: Context) throws {
@@ -35,10 +35,11 @@ struct LocalDataMigration {
     sites = try local.answer(Worksites(withArchived: true), for: SharedData.keeper)
     self.location = location
     self.context = context
-    wishes = try Self.wishes(mapping, for: sites)
+    requestedTargets = try Self.requestedTargets(mapping, for: sites)
   }
 
-  private static func wishes(_ mapping: [String], for sites: [Worksite]) throws -> [String: String] {
+  private static func requestedTargets(_ mapping: [String], for sites: [Worksite]) throws -> [String: String]
+  {
     try Dictionary(
       mapping.map { text in
         guard let split = text.firstIndex(of: "=") else {
@@ -60,19 +61,19 @@ struct LocalDataMigration {
   /// - Parameter mayMakeNew: whether unmatched worksites are created on the server; otherwise they stay
   ///   local.
   /// - Throws: ``Failure`` of kind `notFound` when the server has no worksite of a name the user gave.
-  mutating func choose(among there: [WorksiteView], mayMakeNew: Bool) throws {
+  mutating func choose(among remoteSites: [WorksiteView], mayMakeNew: Bool) throws {
     let earlier = try history.earlierMapping()
     for site in sites {
       // The choice of an earlier login holds.
-      if let target = earlier[site.id], there.contains(where: { $0.id == target }) {
+      if let target = earlier[site.id], remoteSites.contains(where: { $0.id == target }) {
         mapping[site.id] = target
         continue
       }
-      let target = try target(of: site, among: there, mayMakeNew: mayMakeNew)
+      let target = try target(of: site, among: remoteSites, mayMakeNew: mayMakeNew)
       let stays = target == nil && !mayMakeNew
       if let target { mapping[site.id] = target.id }
-      if stays { left.insert(site.id) }
-      becoming.append(MappedSite(name: site.name, becomes: target?.name, stays: stays))
+      if stays { staying.insert(site.id) }
+      mappedSites.append(MappedSite(name: site.name, becomes: target?.name, stays: stays))
     }
   }
 
@@ -114,13 +115,13 @@ struct LocalDataMigration {
     try lock.becomeExclusive()
     let counterparts = try counterparts(of: mapping, session)
     let operations = try history.operations(
-      mapping: mapping, counterparts: counterparts, as: session.user, leaving: left)
+      mapping: mapping, counterparts: counterparts, as: session.user, leaving: staying)
     let count = try session.replica.adopt(operations)
-    try WorksiteInUse.carryOver(from: local, to: session.workspace, mapping, leaving: left)
+    try WorksiteInUse.carryOver(from: local, to: session.workspace, mapping, leaving: staying)
     try session.workspace.database.write {
-      try Preferences($0).set(Self.stayingKey, to: left.isEmpty ? nil : "1")
+      try Preferences($0).set(Self.stayingKey, to: staying.isEmpty ? nil : "1")
     }
-    if !left.isEmpty {
+    if !staying.isEmpty {
       try history.note(mapping)
       return count
     }
@@ -138,7 +139,7 @@ struct LocalDataMigration {
   /// Whether some worksites stay local until the server has a match.
   ///
   /// - Parameter connection: a connection to the replica.
-  static func hasLeft(in connection: Connection) throws -> Bool {
+  static func hasStaying(in connection: Connection) throws -> Bool {
     try Preferences(connection)[stayingKey] != nil
   }
 
@@ -160,10 +161,12 @@ struct LocalDataMigration {
 
   /// The server's worksite for a local one; `nil` where none matches.
   private func target(
-    of site: Worksite, among there: [WorksiteView], mayMakeNew: Bool
+    of site: Worksite, among remoteSites: [WorksiteView], mayMakeNew: Bool
   ) throws -> WorksiteView? {
-    func named(_ name: String) -> WorksiteView? { there.first { foldedName($0.name) == foldedName(name) } }
-    var request = wishes[foldedName(site.name)]
+    func named(_ name: String) -> WorksiteView? {
+      remoteSites.first { foldedName($0.name) == foldedName(name) }
+    }
+    var request = requestedTargets[foldedName(site.name)]
     let suggestion = named(site.name)
     if request == nil, context.machine.terminal.canAsk {
       let typed = try context.ask(
@@ -175,7 +178,8 @@ struct LocalDataMigration {
     }
     guard let target = named(request) else {
       throw Failure(
-        .notFound, "worksites.none", .noSuchSiteThere(request, there.map(\.name)), remedy: .mappingAgain,
+        .notFound, "worksites.none", .noSuchSiteThere(request, remoteSites.map(\.name)),
+        remedy: .mappingAgain,
         field: "as")
     }
     return target

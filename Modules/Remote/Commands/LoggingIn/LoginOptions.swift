@@ -24,16 +24,16 @@ struct LoginOptions: ParsableArguments {
   /// Prepares a connection to a server; the session after the login uses it too.
   ///
   /// - Parameter known: the authorities trusted so far.
-  func door(
+  func connect(
     to address: ServerAddress, _ location: ProfileLocation, known: String? = nil, _ context: Context
-  ) throws -> Door {
+  ) throws -> LoginConnection {
     context.deferredWork.limitWaiting(to: try options.waitLimit())
     let authorities = try ca.map { try keepAuthorities($0, location, context) } ?? known
     let transport = context.machine.transport(trusting: authorities)
     let client = HTTPClient(
       of: try WebAddress(address.text), over: transport,
       link: NetworkLink(LinkState(at: context.machine.clock.now())), in: context.machine.surroundings)
-    return Door(client: client, transport: transport, authorities: authorities)
+    return LoginConnection(client: client, transport: transport, authorities: authorities)
   }
 
   /// Copies the server's authorities into the profile: the original file may be on a removable disk.
@@ -60,13 +60,13 @@ struct LoginOptions: ParsableArguments {
   /// The local data to carry over; `nil` when there is none.
   ///
   /// - Throws: ``Failure`` when the user mapped worksites, but there is no local data.
-  func carryingOver(_ location: ProfileLocation, _ context: Context) throws -> LocalDataMigration? {
-    let carrying = try LocalDataMigration(location, mapping, context)
+  func migration(_ location: ProfileLocation, _ context: Context) throws -> LocalDataMigration? {
+    let migration = try LocalDataMigration(location, mapping, context)
     // At a second login the option has no effect, and no error.
-    if carrying == nil, !mapping.isEmpty, (try? FileStamp(at: location.carriedOver)) == nil {
+    if migration == nil, !mapping.isEmpty, (try? FileStamp(at: location.carriedOver)) == nil {
       throw Failure(.notFound, "remote.nothingHere", .nothingToCarryOver, remedy: .leaveOutAs, field: "as")
     }
-    return carrying
+    return migration
   }
 
   /// Logs in, pulls, and carries local data over.
@@ -74,18 +74,18 @@ struct LoginOptions: ParsableArguments {
   /// - Parameters:
   ///   - repair: the repair to make once the server has accepted the login.
   ///   - remedy: the remedy when the login fails; `nil` where the user can try again.
-  func enter(
-    _ location: ProfileLocation, _ transport: any Transport, carrying: LocalDataMigration?,
-    repairing repair: CopyRepair? = nil, _ context: Context, orElse remedy: Phrase? = nil,
+  func complete(
+    _ location: ProfileLocation, _ transport: any Transport, migrating migration: LocalDataMigration?,
+    repairing repair: CopyRepair? = nil, _ context: Context, failingWith remedy: Phrase? = nil,
     by logIn: () throws -> ServerAccount
   ) throws {
-    var carrying = carrying
+    var migration = migration
     let account: ServerAccount
     do {
       // An interrupted login ends its session on the server.
       account = try interruptible { cancellation in
         let account = try logIn()
-        try keep(account, location, transport, &carrying, repair, context, unless: cancellation)
+        try keep(account, location, transport, &migration, repair, context, unless: cancellation)
         return account
       }
     } catch let failure as Failure where remedy != nil && failure.code != Self.takenCode {
@@ -95,7 +95,7 @@ struct LoginOptions: ParsableArguments {
     let session = try context.open(location, over: transport)
     try session.workspace.database.write { try ConnectionProblem(connection: $0).clear() }
     try context.deferredWork.note(session, waits: options.wait, isQuiet: options.json)
-    let carried = try carryOver(carrying, session, context)
+    let carried = try carryOver(migration, session, context)
     AgentUnit(location.name, context).startIfInstalled()
     let sites = try session.answer(Worksites())
     if options.json {
@@ -103,10 +103,10 @@ struct LoginOptions: ParsableArguments {
         LoginView(
           server: account.server, user: account.user, username: account.username,
           role: session.actor.role.rawValue, worksites: sites.map(\.name), carriedOver: carried,
-          carriedWorksites: carrying?.becoming))
+          carriedWorksites: migration?.mappedSites))
     }
     context.output.say(.loggedIn(account.username, account.server, sites: sites.count))
-    for site in carrying?.becoming ?? [] {
+    for site in migration?.mappedSites ?? [] {
       let name = site.name.printable
       context.output.say(site.stays ? .siteStays(name) : .siteBecomes(name, site.becomes?.printable))
     }
@@ -116,7 +116,7 @@ struct LoginOptions: ParsableArguments {
   private static let takenCode = "remote.otherAccount"
 
   /// The failure of a login to a profile that another account has.
-  func taken(_ present: ServerAccount, _ location: ProfileLocation) -> Failure {
+  func otherAccount(_ present: ServerAccount, _ location: ProfileLocation) -> Failure {
     Failure(
       .conflict, Self.takenCode, .otherAccount(location.name, present.username, present.server),
       remedy: .useOtherProfile, field: "profile")
@@ -125,7 +125,7 @@ struct LoginOptions: ParsableArguments {
   /// Stores the login once the targets of the local worksites are chosen.
   private func keep(
     _ account: ServerAccount, _ location: ProfileLocation, _ transport: any Transport,
-    _ carrying: inout LocalDataMigration?, _ repair: CopyRepair?, _ context: Context,
+    _ migration: inout LocalDataMigration?, _ repair: CopyRepair?, _ context: Context,
     unless cancellation: Cancellation
   ) throws {
     let server = try RemoteServer(
@@ -146,12 +146,12 @@ struct LoginOptions: ParsableArguments {
         try context.open(location).replica.noteUserReplaced()
       }
       try cancellation.check()
-      if carrying != nil {
-        let there = try context.online(server, unless: cancellation) {
+      if migration != nil {
+        let remoteSites = try context.online(server, unless: cancellation) {
           try await LocalDataMigration.worksites(of: $0)
         }
-        try carrying?.choose(
-          among: there, mayMakeNew: CreateWorksite.right.isGranted(to: account.role))
+        try migration?.choose(
+          among: remoteSites, mayMakeNew: CreateWorksite.right.isGranted(to: account.role))
       }
       try account.write(at: location, tag: context.machine.ids.next())
     } catch {
@@ -174,27 +174,27 @@ struct LoginOptions: ParsableArguments {
   ) throws {
     guard foldedName(present.username) == foldedName(account.username),
       try !waiting({ try await server.hasUser(present.user) })
-    else { throw taken(present, location) }
+    else { throw otherAccount(present, location) }
   }
 
   /// Pulls and carries the chosen data over. A failure notes that the data still waits.
-  private func carryOver(_ carrying: LocalDataMigration?, _ session: Session, _ context: Context) throws
+  private func carryOver(_ migration: LocalDataMigration?, _ session: Session, _ context: Context) throws
     -> Int
   {
     do {
       // The server has just answered, so the breaker is bypassed.
       try session.insist()
       try session.refresh()
-      return try carrying?.carry(into: session) ?? 0
+      return try migration?.carry(into: session) ?? 0
     } catch {
-      if carrying != nil { context.output.note(.stillToCarryOver) }
+      if migration != nil { context.output.note(.stillToCarryOver) }
       throw error
     }
   }
 }
 
 /// A connection to a server without a login.
-struct Door {
+struct LoginConnection {
   let client: HTTPClient
   let transport: any Transport
   let authorities: String?
@@ -203,13 +203,13 @@ struct Door {
   /// can be ended.
   func logIn(_ login: ServerLogin, _ context: Context) throws -> ServerAccount {
     try interruptible { cancellation in
-      let impatience = Cancellation()
+      let timeout = Cancellation()
       var ticks = 0
       return try context.online(
-        RemoteServer(client), unless: impatience,
+        RemoteServer(client), unless: timeout,
         tick: {
           if cancellation.isCancelled { ticks += 1 }
-          if ticks == 30 { impatience.cancel() }
+          if ticks == 30 { timeout.cancel() }
         }
       ) { [authorities] in try await login.perform(through: $0.client, authorities: authorities) }
     }

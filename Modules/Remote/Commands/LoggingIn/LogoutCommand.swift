@@ -24,13 +24,13 @@ struct LogoutCommand: WorksiteCommand {
       try forget
       && location.copyDamage(
         context.composition, clock: context.machine.clock, ids: context.machine.ids) != nil
-    let (isTold, unsent) = try isDamaged ? leaveDamaged(location, context) : leave(context)
+    let (isEnded, unsent) = try isDamaged ? endDamaged(location, context) : endLogin(context)
     let aside = forget ? try RemovedReplica(at: location).remove(context) : nil
     if options.json {
       return try context.output.json(
-        LogoutView(isServerTold: isTold, unsent: unsent, keptIn: aside?.folder.path))
+        LogoutView(isServerTold: isEnded, unsent: unsent, keptIn: aside?.folder.path))
     }
-    context.output.say(isTold ? .loggedOutNow : .loggedOutHere)
+    context.output.say(isEnded ? .loggedOutNow : .loggedOutHere)
     if let aside {
       context.output.say(
         isDamaged ? .damagedKeptAside(aside.folder.path) : .keptAside(aside.folder.path, aside.name))
@@ -38,9 +38,9 @@ struct LogoutCommand: WorksiteCommand {
   }
 
   /// Ends the login of a profile whose data cannot be opened.
-  private func leaveDamaged(
+  private func endDamaged(
     _ location: ProfileLocation, _ context: Context
-  ) throws -> (isTold: Bool, unsent: Int?) {
+  ) throws -> (isEnded: Bool, unsent: Int?) {
     try context.confirm(.mayBeUnsentQuestion, yes: yes)
     let lock = try SenderLock.takingOver(at: location)
     defer { withExtendedLifetime(lock) {} }
@@ -49,14 +49,14 @@ struct LogoutCommand: WorksiteCommand {
     let server = try? RemoteServer(
       of: account, over: context.machine.transport(trusting: account.authorities),
       link: NetworkLink(LinkState(at: context.machine.clock.now())), in: surroundings)
-    let isTold = server?.endSession(waitingBy: surroundings.sleep) ?? true
+    let isEnded = server?.endSession(waitingBy: surroundings.sleep) ?? true
     account.token = nil
     try account.write(at: location, tag: context.machine.ids.next())
-    return (isTold, nil)
+    return (isEnded, nil)
   }
 
   /// Ends the login, after which no process uses the profile.
-  private func leave(_ context: Context) throws -> (isTold: Bool, unsent: Int?) {
+  private func endLogin(_ context: Context) throws -> (isEnded: Bool, unsent: Int?) {
     let session = try context.session(options)
     try session.requireServer()
     context.deferredWork.standDown()
@@ -67,14 +67,14 @@ struct LogoutCommand: WorksiteCommand {
     defer { withExtendedLifetime(lock) {} }
     // Without a login there is no session to end.
     let server = try? session.server()
-    let isTold = server?.endSession(waitingBy: context.machine.surroundings.sleep) ?? true
+    let isEnded = server?.endSession(waitingBy: context.machine.surroundings.sleep) ?? true
     if var account = session.profile.account {
       account.token = nil
       try account.write(at: location, tag: context.machine.ids.next())
       // The problems of an ended login concern no command.
       try session.workspace.database.write { try ConnectionProblem(connection: $0).clear() }
     }
-    return (isTold, unsent)
+    return (isEnded, unsent)
   }
 }
 

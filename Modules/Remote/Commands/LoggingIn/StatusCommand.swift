@@ -76,7 +76,7 @@ struct StatusReport: Encodable {
     bytesWaiting = contents.bytes
     isPaused = try database.read { try Pause(connection: $0).isOn() }
     waitsToBeCarriedOver = session.profile.location.hasDataToCarryOver
-    sitesStay = try database.read { try LocalDataMigration.hasLeft(in: $0) }
+    sitesStay = try database.read { try LocalDataMigration.hasStaying(in: $0) }
     isSenderRunning = account != nil && SenderLock.isTaken(of: session.profile.location)
     isReadOnly = database.isReadOnly
     let link = try session.knownLink()

@@ -63,11 +63,11 @@ struct QueueList: WorksiteCommand {
       context.output.note(.lostOnServer(lost))
       try session.noteLostTold()
     }
-    if let trouble = try session.workspace.database.read({ try ConnectionProblem(connection: $0).present() }),
-      trouble.kind != .unauthenticated
+    if let problem = try session.workspace.database.read({ try ConnectionProblem(connection: $0).present() }),
+      problem.kind != .unauthenticated
     {
       // Every command reports at its end that the login has ended.
-      context.output.note(Phrase(verbatim: trouble.description))
+      context.output.note(Phrase(verbatim: problem.description))
     }
   }
 }

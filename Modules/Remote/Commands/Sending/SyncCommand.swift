@@ -110,7 +110,7 @@ struct SyncCommand: WorksiteCommand {
         try waiting(
           unless: end,
           tick: {
-            wait.tell(silence(of: session, context), isQueued: true)
+            wait.tell(unresponsiveTime(of: session, context), isQueued: true)
             if cancellation.isCancelled || wait.isOver { end.cancel() }
           }
         ) { try await sender.serve(lock, at: location, refreshing: true, .untilDone) }
@@ -119,13 +119,13 @@ struct SyncCommand: WorksiteCommand {
         try wait.check()
       }
     }
-    if let trouble = try session.workspace.database.read({ try ConnectionProblem(connection: $0).present() })
+    if let problem = try session.workspace.database.read({ try ConnectionProblem(connection: $0).present() })
     {
       // A background sender tries again.
       if try session.workspace.database.read({ try Outbox($0).hasWork() }) {
         try session.wakeSender(.send, context)
       }
-      throw trouble
+      throw problem
     }
   }
 
@@ -141,8 +141,8 @@ struct SyncCommand: WorksiteCommand {
       while true {
         try cancellation.check()
         try wait.check()
-        wait.tell(silence(of: session, context), isQueued: true)
-        let (isRead, hasWork, trouble) = try session.workspace.database.read { connection in
+        wait.tell(unresponsiveTime(of: session, context), isQueued: true)
+        let (isRead, hasWork, problem) = try session.workspace.database.read { connection in
           (
             try RequestedChanges(connection).isRead(number),
             try Outbox(connection).hasWork() && !Pause(connection: connection).isOn()
@@ -150,7 +150,7 @@ struct SyncCommand: WorksiteCommand {
             try ConnectionProblem(connection: connection).present()
           )
         }
-        if let trouble { throw trouble }
+        if let problem { throw problem }
         if isRead, !hasWork { return true }
         if !SenderLock.isTaken(of: session.profile.location) { return false }
         usleep(50_000)
@@ -159,7 +159,7 @@ struct SyncCommand: WorksiteCommand {
   }
 
   /// How long the server has not responded to the sender.
-  private func silence(of session: Session, _ context: Context) -> Duration {
+  private func unresponsiveTime(of session: Session, _ context: Context) -> Duration {
     SendingProgress.unresponsiveTime(at: session.profile.location, now: context.machine.surroundings.now())
   }
 }

@@ -41,28 +41,28 @@ struct Watch {
     var seen = try session.workspace.database.read { try Notices($0).latest() }
     let location = session.profile.location
     let composition = context.composition
-    var way = WayToServer()
+    var monitor = ConnectionMonitor()
     try interruptible { cancellation in
-      var listening: Listening?
-      defer { listening?.end() }
+      var sender: BackgroundSender?
+      defer { sender?.end() }
       while !cancellation.isCancelled {
-        if let before = listening, before.hasEnded, try !session.holdsLogin() {
+        if let before = sender, before.hasEnded, try !session.holdsLogin() {
           // The user logged in again: continue with the new login.
           session = try context.session(options)
           context.deferredWork.standDown()
-          listening = nil
-        } else if let before = listening, before.hasEnded, way.hasRested() {
+          sender = nil
+        } else if let before = sender, before.hasEnded, monitor.hasPaused() {
           // The problem may be solved.
-          listening = nil
+          sender = nil
         }
         // While another process holds the lock, this one only reads the database.
-        if listening == nil, let lock = try? SenderLock(of: location) {
-          listening = Listening(try session.sender(context), lock, at: location)
+        if sender == nil, let lock = try? SenderLock(of: location) {
+          sender = BackgroundSender(try session.sender(context), lock, at: location)
         }
-        let (news, last) = try session.workspace.database.read { connection in
+        let (changes, last) = try session.workspace.database.read { connection in
           try Notices(connection).since(seen, in: composition)
         }
-        for change in news where !change.isOwn { try show(change) }
+        for change in changes where !change.isOwn { try show(change) }
         if last != seen {
           seen = last
           try session.tellRejections(context)
@@ -70,12 +70,12 @@ struct Watch {
         }
         // A reader of a pipe expects the lines at once.
         try context.output.finish()
-        let trouble = try session.workspace.database.read { try ConnectionProblem(connection: $0).present() }
-        if trouble?.kind == .unauthenticated { throw RemoteServer.loginEnded }
-        switch way.turn(trouble) {
-        case .closed(let failure): context.output.tell(failure, asJSON: options.json)
-        case .open where !options.json: context.output.note(.serverIsBack)
-        case .open, .asBefore: break
+        let problem = try session.workspace.database.read { try ConnectionProblem(connection: $0).present() }
+        if problem?.kind == .unauthenticated { throw RemoteServer.loginEnded }
+        switch monitor.transition(problem) {
+        case .lost(let failure): context.output.tell(failure, asJSON: options.json)
+        case .restored where !options.json: context.output.note(.serverIsBack)
+        case .restored, .unchanged: break
         }
         usleep(100_000)
       }
@@ -91,38 +91,38 @@ struct Watch {
 }
 
 /// The state of the connection, from polls ten times a second.
-private struct WayToServer {
-  enum Turn {
-    case asBefore
-    case closed(Failure)
-    case open
+private struct ConnectionMonitor {
+  enum Transition {
+    case unchanged
+    case lost(Failure)
+    case restored
   }
 
-  private var looks = 0
-  private var isToldClosed = false
-  private var rests = 0
+  private var polls = 0
+  private var isReportedLost = false
+  private var pausedPolls = 0
 
   /// Returns `lost` once a problem has lasted two seconds, and `restored` when it is over.
-  mutating func turn(_ trouble: Failure?) -> Turn {
-    looks = trouble == nil ? 0 : looks + 1
-    if let trouble, looks == 20 {
-      isToldClosed = true
-      return .closed(trouble)
+  mutating func transition(_ problem: Failure?) -> Transition {
+    polls = problem == nil ? 0 : polls + 1
+    if let problem, polls == 20 {
+      isReportedLost = true
+      return .lost(problem)
     }
-    guard trouble == nil, isToldClosed else { return .asBefore }
-    isToldClosed = false
-    return .open
+    guard problem == nil, isReportedLost else { return .unchanged }
+    isReportedLost = false
+    return .restored
   }
 
   /// Whether five seconds have passed in which other processes could take the lock.
-  mutating func hasRested() -> Bool {
-    rests = (rests + 1) % 50
-    return rests == 0
+  mutating func hasPaused() -> Bool {
+    pausedPolls = (pausedPolls + 1) % 50
+    return pausedPolls == 0
   }
 }
 
 /// A sender that runs in a task of its own.
-private final class Listening: Sendable {
+private final class BackgroundSender: Sendable {
   private let isOver: Atomic<Bool>
   private let task: Mutex<Task<Void, any Error>?>
 

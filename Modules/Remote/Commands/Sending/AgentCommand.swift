@@ -22,12 +22,12 @@ struct AgentRun: WorksiteCommand {
   @OptionGroup var options: GlobalOptions
 
   func run(in context: Context) throws {
-    var taken: SenderLock?
+    var held: SenderLock?
     try context.withLogin(options) { session in
       let sender = try session.sender(context)
       let location = session.profile.location
-      let lock = try taken ?? waitForLock(of: location)
-      taken = lock
+      let lock = try held ?? waitForLock(of: location)
+      held = lock
       do {
         try waiting { try await sender.serveUntilCancelled(lock, at: location) }
       } catch let failure as Failure where failure.kind == .cancelled {
@@ -64,7 +64,7 @@ struct AgentInstall: WorksiteCommand {
     _ = try session.server()
     let unit = AgentUnit(session.profile.location.name, context)
     try unit.write()
-    guard unit.tellSystemd("daemon-reload"), unit.tellSystemd("enable", "--now", unit.name) else {
+    guard unit.runSystemctl("daemon-reload"), unit.runSystemctl("enable", "--now", unit.name) else {
       throw Failure(
         .unavailable, "remote.agentNotStarted", .agentWritten(unit.path), remedy: .startAgent(unit.name))
     }
@@ -86,9 +86,9 @@ struct AgentUninstall: WorksiteCommand {
       throw Failure(.notFound, "remote.noAgent", .agentNotInstalled, remedy: .installAgent)
     }
     // Where systemctl cannot run, systemd does not run the unit either.
-    let isTold = unit.tellSystemd("disable", "--now", unit.name)
+    let isDisabled = unit.runSystemctl("disable", "--now", unit.name)
     try unit.remove()
-    if isTold { _ = unit.tellSystemd("daemon-reload") }
+    if isDisabled { _ = unit.runSystemctl("daemon-reload") }
     if options.json { return try context.output.json(["path": unit.path]) }
     context.output.say(.agentRemoved(unit.path))
   }
@@ -169,13 +169,13 @@ struct AgentUnit {
 
   /// Starts the unit again, which ended with the earlier login.
   func startIfInstalled() {
-    if isInstalled { _ = tellSystemd("start", name) }
+    if isInstalled { _ = runSystemctl("start", name) }
   }
 
   /// Runs `systemctl --user` without showing its output.
   ///
   /// - Returns: whether it succeeded.
-  func tellSystemd(_ words: String...) -> Bool {
+  func runSystemctl(_ words: String...) -> Bool {
     (try? ChildProcess(["systemctl", "--user"] + words, detached: true).wait()) == 0
   }
 
