@@ -14,7 +14,7 @@ struct VerifyCommand: WorksiteCommand {
   @Argument(help: ArgumentHelp(.verifyFolderHelp)) var folder: String?
 
   func run(in context: Context) throws {
-    let report = try folder.map { try look(at: $0, context) } ?? lookAtProfile(context)
+    let report = try folder.map { try verify(backup: $0, context) } ?? verifyProfile(context)
     if options.json {
       try context.output.json(
         VerifyView(blobs: report.blobs, bytes: report.bytes, problems: report.problems))
@@ -25,7 +25,7 @@ struct VerifyCommand: WorksiteCommand {
     if !report.problems.isEmpty { throw Unfinished(report.problems.kind) }
   }
 
-  private func lookAtProfile(_ context: Context) throws -> Verification.Report {
+  private func verifyProfile(_ context: Context) throws -> Verification.Report {
     let verification = Verification(of: try context.session(options).workspace)
     return try interruptible { cancellation in
       // A damaged database may not know its size.
@@ -35,7 +35,7 @@ struct VerifyCommand: WorksiteCommand {
     }
   }
 
-  private func look(at backup: String, _ context: Context) throws -> Verification.Report {
+  private func verify(backup: String, _ context: Context) throws -> Verification.Report {
     let verification = BackupVerification(
       of: Folder(backup), context.composition, clock: context.machine.clock, ids: context.machine.ids)
     return try interruptible { cancellation in

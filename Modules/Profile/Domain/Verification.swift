@@ -41,15 +41,16 @@ public struct Verification: Sendable {
 
   /// Returns the problems of one area. A check that fails is a problem too.
   private func problems(
-    _ area: String, finding: String = "damaged", _ told: (Phrase) -> Phrase, _ look: () throws -> [Phrase]
+    _ area: String, finding: String = "damaged", _ describe: (Phrase) -> Phrase,
+    _ check: () throws -> [Phrase]
   ) throws -> [VerificationProblem] {
     do {
-      return try look().map { VerificationProblem("\(area).\(finding)", told($0)) }
+      return try check().map { VerificationProblem("\(area).\(finding)", describe($0)) }
     } catch let failure as Failure where failure.isOfStoredContent {
       let isUnreadable = failure.kind != .damaged
       return [
         VerificationProblem(
-          "\(area).\(isUnreadable ? "unreadable" : finding)", told(failure.message),
+          "\(area).\(isUnreadable ? "unreadable" : finding)", describe(failure.message),
           isUnreadable: isUnreadable)
       ]
     }

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 @Suite("Data from before the login, beside the replica")
-struct NeighbourTests {
+struct LocalDataTests {
   private let profile: ScratchProfile
 
   init() throws { profile = try ScratchProfile() }

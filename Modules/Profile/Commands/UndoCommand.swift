@@ -13,7 +13,7 @@ struct UndoCommand: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     let reverted = try session.workspace.undo(by: session.actor, isEarlierMeant: earlier)
-    try tell(reverted, Phrase.undone, options, context)
+    try report(reverted, Phrase.undone, options, context)
   }
 }
 
@@ -26,12 +26,12 @@ struct RedoCommand: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     let reverted = try session.workspace.redo(by: session.actor)
-    try tell(reverted, Phrase.redone, options, context)
+    try report(reverted, Phrase.redone, options, context)
   }
 }
 
 /// Prints the operations that were undone or redone; many are abbreviated to the first and a number.
-private func tell(
+private func report(
   _ reverted: Reverted, _ phrase: (Phrase) -> Phrase, _ options: GlobalOptions, _ context: Context
 ) throws {
   if options.json { return try context.output.json(["items": reverted.summaries.map(\.description)]) }
