@@ -59,11 +59,11 @@ struct FetchingTests {
   func cancelled() async throws {
     let (document, blob) = try await document(10 << 20)
     device.proxy.decide { _ in .stallDown(6 << 20) }
-    let counts = Told<Int64>()
+    let counts = ReportedValues<Int64>()
     let client = try await device.client(rate: 1e6)
     let fetching = Task {
       try await ContentFetcher(from: client, into: device.store)
-        .fetch(blob, of: document, revision: 1, progress: { counts.tell($0) })
+        .fetch(blob, of: document, revision: 1, progress: { counts.report($0) })
     }
     await device.proxy.waitForStall()
     await counts.wait { $0 >= 5 << 20 }

@@ -18,11 +18,11 @@ struct SendingTests {
   }
 
   private func send(_ blob: Blob, rate: Double = 1e9, from state: UploadState? = nil) async throws
-    -> Told<UploadState?>
+    -> ReportedValues<UploadState?>
   {
-    let noted = Told<UploadState?>()
+    let noted = ReportedValues<UploadState?>()
     try await ContentSender(to: site.client(rate: rate), from: site.store)
-      .send(blob, from: state, note: { noted.tell($0) })
+      .send(blob, from: state, note: { noted.report($0) })
     return noted
   }
 
@@ -45,9 +45,9 @@ struct SendingTests {
     let blob = try site.content(2 << 20)
     site.proxy.decide { _ in .stallUp(100_000) }
     let client = try await site.client(rate: 1e9)
-    let noted = Told<UploadState?>()
+    let noted = ReportedValues<UploadState?>()
     let sending = Task {
-      try await ContentSender(to: client, from: site.store).send(blob, note: { noted.tell($0) })
+      try await ContentSender(to: client, from: site.store).send(blob, note: { noted.report($0) })
     }
     await site.proxy.waitForStall()
     // Nothing else has been acknowledged.
@@ -91,13 +91,13 @@ struct SendingTests {
   func brokenRoad() async throws {
     let blob = try site.content(3 << 20)
     site.proxy.decide { _ in .cutUp(150_000) }
-    let noted = Told<UploadState?>()
+    let noted = ReportedValues<UploadState?>()
     // A cut may lose bytes that arrived but were not read yet, and the breaker opens after many failures. The
     // sender then resumes.
     for _ in 0..<100 {
       do {
         try await ContentSender(to: site.client(rate: 1e9), from: site.store)
-          .send(blob, from: noted.last ?? nil, note: { noted.tell($0) })
+          .send(blob, from: noted.last ?? nil, note: { noted.report($0) })
         break
       } catch let failure as Failure where failure.kind == .unavailable {}
     }
@@ -110,12 +110,12 @@ struct SendingTests {
     let server = try await offTasks { try RunningServer() }
     let site = try await Site(server)
     let blob = try site.content(30 << 20)
-    let noted = Told<UploadState?>()
+    let noted = ReportedValues<UploadState?>()
     site.proxy.decide { _ in .stallUp(21 << 20) }
     // The first part of 8 MB has arrived for certain when a later one stalls.
     let client = try await site.client(rate: 1e6)
     let sending = Task {
-      try await ContentSender(to: client, from: site.store).send(blob, note: { noted.tell($0) })
+      try await ContentSender(to: client, from: site.store).send(blob, note: { noted.report($0) })
     }
     await site.proxy.waitForStall()
     try await offTasks {
@@ -128,7 +128,7 @@ struct SendingTests {
     _ = site.proxy.takeUp()
     let sender = ContentSender(to: try await site.client(rate: 1e6), from: site.store)
     let state = try #require(noted.last ?? nil)
-    try await sender.send(blob, from: state, note: { noted.tell($0) })
+    try await sender.send(blob, from: state, note: { noted.report($0) })
     #expect(try await sender.known([blob.hash]) == [blob.hash])
     #expect(site.proxy.takeUp() < 24 << 20)
   }
@@ -160,9 +160,9 @@ struct SendingTests {
   func takenOver() async throws {
     let blob = try site.content(4 << 20)
     let sender = ContentSender(to: try await site.client(rate: 100_000), from: site.store)
-    let noted = Told<UploadState?>()
+    let noted = ReportedValues<UploadState?>()
     site.proxy.decide { $0 == 0 ? .cutUp(900_000) : .whole }
-    let first = Task { try await sender.send(blob, note: { noted.tell($0) }) }
+    let first = Task { try await sender.send(blob, note: { noted.report($0) }) }
     await noted.wait { $0 != nil }
     _ = try await send(blob, rate: 100_000, from: noted.last ?? nil)
     try await first.value
@@ -172,9 +172,9 @@ struct SendingTests {
   @Test("reports its progress")
   func progress() async throws {
     let blob = try site.content(5 << 20)
-    let counts = Told<Int64>()
+    let counts = ReportedValues<Int64>()
     try await ContentSender(to: site.client(rate: 100_000), from: site.store)
-      .send(blob, note: { _ in }, progress: { counts.tell($0) })
+      .send(blob, note: { _ in }, progress: { counts.report($0) })
     let all = counts.all
     #expect(all == all.sorted() && all.last == 5 << 20 && all.count > 5)
   }

@@ -1,10 +1,10 @@
 import Synchronization
 
 /// Collects reported values in order, for a test to read and to wait for.
-final class Told<Value: Sendable>: Sendable {
+final class ReportedValues<Value: Sendable>: Sendable {
   private struct State {
     var values: [Value] = []
-    var waiting: [(isMeant: @Sendable (Value) -> Bool, continuation: CheckedContinuation<Void, Never>)] = []
+    var waiting: [(matches: @Sendable (Value) -> Bool, continuation: CheckedContinuation<Void, Never>)] = []
   }
 
   private let state = Mutex(State())
@@ -15,25 +15,25 @@ final class Told<Value: Sendable>: Sendable {
   /// The latest value.
   var last: Value? { all.last }
 
-  func tell(_ value: Value) {
-    let meant = state.withLock { state in
+  func report(_ value: Value) {
+    let resumed = state.withLock { state in
       state.values.append(value)
-      let meant = state.waiting.filter { $0.isMeant(value) }
-      state.waiting.removeAll { $0.isMeant(value) }
-      return meant
+      let resumed = state.waiting.filter { $0.matches(value) }
+      state.waiting.removeAll { $0.matches(value) }
+      return resumed
     }
-    for waiting in meant { waiting.continuation.resume() }
+    for waiting in resumed { waiting.continuation.resume() }
   }
 
   /// Returns once a reported value meets a condition.
-  func wait(_ isMeant: @escaping @Sendable (Value) -> Bool) async {
+  func wait(_ matches: @escaping @Sendable (Value) -> Bool) async {
     await withCheckedContinuation { continuation in
-      let isThere = state.withLock { state in
-        if state.values.contains(where: isMeant) { return true }
-        state.waiting.append((isMeant, continuation))
+      let isReported = state.withLock { state in
+        if state.values.contains(where: matches) { return true }
+        state.waiting.append((matches, continuation))
         return false
       }
-      if isThere { continuation.resume() }
+      if isReported { continuation.resume() }
     }
   }
 }
