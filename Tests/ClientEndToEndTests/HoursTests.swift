@@ -105,11 +105,11 @@ struct HoursTests {
     let id = try #require(running?["id"] as? String)
     // Half an hour ago: a timer that ran less than a minute leaves nothing.
     let start = try Date("\(running?["start"] ?? "")", strategy: .iso8601).addingTimeInterval(-1800)
-    try company.order("PATCH", "/hours/entries/\(id)", ["start": ["to": start.formatted(.iso8601)]])
+    try company.request("PATCH", "/hours/entries/\(id)", ["start": ["to": start.formatted(.iso8601)]])
     #expect(try tablet.run("hours", "stop", "--yes", "--wait", "--refresh").code == 0)
     let state = try phone.run("hours", "status", "--json", "--refresh").json()
     #expect(state["running"] == nil)
-    let entry = try company.order("GET", "/hours/entries/\(id)")
+    let entry = try company.request("GET", "/hours/entries/\(id)")
     #expect(entry["workedMinutes"] as? Int ?? 0 >= 30 && entry["source"] as? String == "timer")
     // The timer is free on both devices without a command.
     #expect(try phone.run("hours", "start", "Marjala", "--wait").code == 0)
@@ -118,14 +118,14 @@ struct HoursTests {
   @Test("waiting hours of a pay period that was sealed meanwhile are rejected, with the reason")
   func sealed() throws {
     let seal = ["worker": try company.id(of: "pekka"), "first": "2020-01-01", "last": "2020-01-31"]
-    try late(phone) { try company.order("POST", "/hours/seals", seal) }
+    try late(phone) { try company.request("POST", "/hours/seals", seal) }
     #expect(try reasons(phone) == ["hours.sealed"])
     #expect(try january(phone).isEmpty)
     // A command reports it, with the remedy.
     #expect(try phone.queue().count == 1)
-    let open = try company.order("GET", "/hours/seals?from=2020-01-07&to=2020-01-07")["items"]
+    let open = try company.request("GET", "/hours/seals?from=2020-01-07&to=2020-01-07")["items"]
     let id = try #require((open as? [[String: Any]])?.first?["id"] as? String)
-    try company.order("DELETE", "/hours/seals/\(id)?reason=forgotten%20hours")
+    try company.request("DELETE", "/hours/seals/\(id)?reason=forgotten%20hours")
     #expect(try phone.run("queue", "retry", "--all").code == 0)
     #expect(try phone.isSentUnaided())
     #expect(try january(phone).count == 1)

@@ -15,7 +15,7 @@ struct MissingUserTests {
   private let password = "a long password"
 
   private func addUuno() throws {
-    try company.order(
+    try company.request(
       "POST", "/users",
       ["username": "uuno", "fullName": "Uuno", "role": "reporter", "password": password])
     try company.attach("uuno", true)
@@ -61,7 +61,7 @@ struct MissingUserTests {
     try addUuno()
     let device = try company.device(of: "uuno", password: password)
     let id = try company.id(of: "uuno")
-    try company.order("PATCH", "/users/\(id)", ["username": ["from": "uuno", "to": "uuno.old"]])
+    try company.request("PATCH", "/users/\(id)", ["username": ["from": "uuno", "to": "uuno.old"]])
     try addUuno()
     let login = try device.logIn("uuno", to: company, password: password)
     #expect(login.code == 73, "\(login)")

@@ -56,7 +56,7 @@ struct NewLoginTests {
 
   private func sessions() throws -> Int {
     let user = try company.id(of: "pekka")
-    return (try company.order("GET", "/users/\(user)/sessions")["items"] as? [Any])?.count ?? -1
+    return (try company.request("GET", "/users/\(user)/sessions")["items"] as? [Any])?.count ?? -1
   }
 
   @Test("after a logout, no command reports that the login has ended")

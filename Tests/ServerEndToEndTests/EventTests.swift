@@ -88,7 +88,7 @@ struct EventTests {
   @Test("a server that stops ends all streams")
   func stopped() throws {
     let wires = try [site.reporter, site.manager, site.admin].map { try follow(as: $0) }
-    site.tell(SIGTERM)
+    site.sendSignal(SIGTERM)
     for wire in wires { #expect(try String(decoding: wire.rest(), as: UTF8.self).hasSuffix("0\r\n\r\n")) }
     for wire in wires { wire.close() }
     #expect(site.waitForEnd() == 0)

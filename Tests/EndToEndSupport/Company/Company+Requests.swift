@@ -5,7 +5,8 @@ import Foundation
 extension Company {
   /// Sends a request as the admin, and returns the answer.
   @discardableResult
-  package func order(_ method: String, _ path: String, _ json: [String: Any]? = nil) throws -> [String: Any] {
+  package func request(_ method: String, _ path: String, _ json: [String: Any]? = nil) throws -> [String: Any]
+  {
     try call(method, path, json, Demo.shared.get().tokens["maija"])
   }
 
@@ -23,7 +24,7 @@ extension Company {
 
   /// The id of a user.
   package func id(of username: String) throws -> String {
-    let people = try order("GET", "/users")["items"] as? [[String: Any]] ?? []
+    let people = try request("GET", "/users")["items"] as? [[String: Any]] ?? []
     return people.first { $0["username"] as? String == username }?["id"] as? String ?? ""
   }
 
@@ -32,13 +33,14 @@ extension Company {
     let (user, record) = (try id(of: username), "01a1fe96-0000-7000-8000-\(UUID().uuidString.suffix(12))")
     let attach = isAttached ? [["id": record.lowercased(), "user": user]] : []
     let site = try Demo.shared.get().worksite
-    try order("POST", "/worksites/\(site)/people", ["attach": attach, "detach": isAttached ? [] : [user]])
+    try request("POST", "/worksites/\(site)/people", ["attach": attach, "detach": isAttached ? [] : [user]])
   }
 
   /// Ends all logins of a user.
   package func endLogins(of username: String) throws {
-    let sessions = try order("GET", "/users/\(id(of: username))/sessions")["items"] as? [[String: Any]] ?? []
-    for id in sessions.compactMap({ $0["id"] as? String }) { try order("DELETE", "/sessions/\(id)") }
+    let sessions =
+      try request("GET", "/users/\(id(of: username))/sessions")["items"] as? [[String: Any]] ?? []
+    for id in sessions.compactMap({ $0["id"] as? String }) { try request("DELETE", "/sessions/\(id)") }
   }
 
   /// - Throws: ``Failure`` when the server's data is damaged. The server must not be running.

@@ -36,7 +36,7 @@ package final class ServedSite {
   package func waitForEnd() -> Int32? { server.waitForEnd() }
 
   /// Sends a signal to the server without waiting.
-  package func tell(_ signal: Int32) { server.tell(signal) }
+  package func sendSignal(_ signal: Int32) { server.sendSignal(signal) }
 
   /// The server's resident memory in KiB.
   package func residentKiB() throws -> Int {

@@ -91,12 +91,12 @@ package final class ServerProcess: Sendable {
   /// The result is `nil` when it had ended before.
   @discardableResult
   package func end(by signal: Int32 = SIGTERM) -> Int32? {
-    tell(signal)
+    sendSignal(signal)
     return waitForEnd()
   }
 
   /// Sends it a signal without waiting.
-  package func tell(_ signal: Int32) { if let process { kill(process, signal) } }
+  package func sendSignal(_ signal: Int32) { if let process { kill(process, signal) } }
 
   /// Waits until it has ended, which was requested before, and returns its exit code.
   package func waitForEnd() -> Int32? {
