@@ -6,7 +6,7 @@ import Testing
 @testable import CommandKit
 
 @Suite("Ctrl-C")
-struct InterruptionTests {
+struct InterruptHandlerTests {
   @Test("the first cancels the running work and all later work")
   func cancels() async {
     await #expect(processExitsWith: .success) {

@@ -36,7 +36,7 @@ struct ParserTextTests {
       ("Something nobody has heard of.", "Something nobody has heard of."),
     ])
   func complaints(english: String, finnish: String) {
-    let phrase = ParserComplaint.phrase(for: english)
+    let phrase = ParserDiagnostic.phrase(for: english)
     #expect(phrase.text(in: .english) == english)
     #expect(phrase.text(in: .finnish) == finnish)
   }

@@ -41,7 +41,7 @@ private struct ClosureTransport: Transport {
 }
 
 /// The seconds that were reported.
-private final class Told: Sendable {
+private final class ReportedSeconds: Sendable {
   private let seconds = Mutex<[Int]>([])
 
   func add(_ number: Int?) { if let number { seconds.withLock { $0.append(number) } } }
@@ -76,13 +76,13 @@ struct ServerWaitTests {
 
   @Test("reports within ten seconds that the server does not respond, repeats that, and stops at its limit")
   func silent() async throws {
-    let (clock, told) = (clock, Told())
+    let (clock, reported) = (clock, ReportedSeconds())
     let (stallTimer, wait) = (StallTimer(clock.surroundings), wait(limit: .seconds(40)))
     let failure = await #expect(throws: Failure.self) {
       try await ask(stallTimer, wait) { _ in
         clock.whenSlept {
           clock.advance($0)
-          told.add(wait.secondsToTell(stallTimer.length))
+          reported.add(wait.secondsToReport(stallTimer.length))
         }
         let (nothing, end) = AsyncStream<Never>.makeStream()
         for await _ in nothing {}
@@ -91,21 +91,21 @@ struct ServerWaitTests {
       }
     }
     #expect(failure?.code == "cli.waitOver")
-    #expect(told.all == [5, 20, 35])
+    #expect(reported.all == [5, 20, 35])
   }
 
   @Test("reports nothing while the server says that it works, however long it takes")
   func busy() async throws {
-    let (clock, told) = (clock, Told())
+    let (clock, reported) = (clock, ReportedSeconds())
     let (stallTimer, wait) = (StallTimer(clock.surroundings), wait())
     try await ask(stallTimer, wait) { request in
       for _ in 0..<300 {
         clock.advance(.seconds(2))
-        told.add(wait.secondsToTell(stallTimer.length))
+        reported.add(wait.secondsToReport(stallTimer.length))
         request.options.interim?(InterimResponse(status: 102, headers: [:]))
       }
     }
-    #expect(told.all == [])
+    #expect(reported.all == [])
   }
 
   @Test("has no limit unless the user sets one")

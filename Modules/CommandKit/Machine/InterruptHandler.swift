@@ -12,30 +12,30 @@ import Foundation
 public func interruptible<Value>(
   by signals: [Int32] = [SIGINT, SIGTERM, SIGHUP], _ body: (Cancellation) throws -> Value
 ) rethrows -> Value {
-  let cancellation = Interruption.cancellation
-  let before = signals.filter { Interruption.isToListen(to: $0) }.map { Interruption.listen(to: $0) }
-  defer { for (number, action) in before { Interruption.restore(number, action) } }
+  let cancellation = InterruptHandler.cancellation
+  let before = signals.filter { InterruptHandler.shouldHandle($0) }.map { InterruptHandler.install(for: $0) }
+  defer { for (number, action) in before { InterruptHandler.restore(number, action) } }
   return try body(cancellation)
 }
 
-private enum Interruption {
+private enum InterruptHandler {
   /// Created before the first handler is installed: a handler may only set a flag.
   static let cancellation = Cancellation()
 
   /// Whether to handle a signal: not while it is handled already, nor after the first one, nor an ignored
   /// SIGHUP.
-  static func isToListen(to number: Int32) -> Bool {
+  static func shouldHandle(_ number: Int32) -> Bool {
     var present = sigaction()
     sigaction(number, nil, &present)
-    let isTaken = UInt32(bitPattern: present.sa_flags) & UInt32(SA_RESETHAND) != 0
+    let isHandled = UInt32(bitPattern: present.sa_flags) & UInt32(SA_RESETHAND) != 0
     // SIG_IGN is the function pointer with the value 1.
     let isIgnored = unsafeBitCast(present.__sigaction_handler.sa_handler, to: Int.self) == 1
-    return !isTaken && !cancellation.isCancelled && !(number == SIGHUP && isIgnored)
+    return !isHandled && !cancellation.isCancelled && !(number == SIGHUP && isIgnored)
   }
 
-  static func listen(to number: Int32) -> (Int32, sigaction) {
+  static func install(for number: Int32) -> (Int32, sigaction) {
     var (action, before) = (sigaction(), sigaction())
-    action.__sigaction_handler.sa_handler = { _ in Interruption.cancellation.cancel() }
+    action.__sigaction_handler.sa_handler = { _ in InterruptHandler.cancellation.cancel() }
     action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
     sigaction(number, &action, &before)
     return (number, before)

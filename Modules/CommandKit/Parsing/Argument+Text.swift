@@ -13,7 +13,7 @@ extension Argument where Value == String {
   /// Text that may be left out.
   public init(wrappedValue: String, help: ArgumentHelp? = nil, completion: CompletionKind? = nil) {
     self.init(
-      wrappedValue: wrappedValue, help: help?.telling(usually: wrappedValue), completion: completion,
+      wrappedValue: wrappedValue, help: help?.showingDefault(wrappedValue), completion: completion,
       transform: { $0.unmarked })
   }
 }
@@ -61,7 +61,7 @@ extension Option where Value == String {
     help: ArgumentHelp? = nil, completion: CompletionKind? = nil
   ) {
     self.init(
-      wrappedValue: wrappedValue, name: name, parsing: strategy, help: help?.telling(usually: wrappedValue),
+      wrappedValue: wrappedValue, name: name, parsing: strategy, help: help?.showingDefault(wrappedValue),
       completion: completion, transform: { $0.unmarked })
   }
 }
@@ -110,7 +110,7 @@ extension Option where Value == [String] {
 
 extension ArgumentHelp {
   /// The help with the default value, as ArgumentParser shows it for other types.
-  fileprivate func telling(usually value: String) -> ArgumentHelp {
+  fileprivate func showingDefault(_ value: String) -> ArgumentHelp {
     if value.isEmpty { return self }
     var help = self
     help.abstract += " \(Phrase.usually(value))"

@@ -4,7 +4,7 @@ import Core
 ///
 /// ArgumentParser has no translations and its error types are internal, so messages are matched by their
 /// text: the English form of each phrase here equals ArgumentParser's.
-enum ParserComplaint {
+enum ParserDiagnostic {
   /// The phrase for a message; the message itself where it is unknown.
   static func phrase(for message: String) -> Phrase {
     for form in forms where !message.contains("\n") {

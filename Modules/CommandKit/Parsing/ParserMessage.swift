@@ -5,7 +5,7 @@ import Core
 public struct ParserMessage {
   /// The exit code of the process.
   public let exitCode: Int32
-  private let complaint: Phrase
+  private let diagnostic: Phrase
   /// The usage behind an error, or the requested help.
   private let text: String
 
@@ -20,22 +20,22 @@ public struct ParserMessage {
       let unknown = UnknownCommand(in: arguments.dropFirst(), of: program)
     {
       exitCode = ExitCode.validationFailure.rawValue
-      complaint = unknown.phrase
+      diagnostic = unknown.phrase
       text = "\(Phrase.helpMore("\(program.configuration.commandName ?? "") --help"))"
       return
     }
     exitCode = code
     if exitCode == 0 {
-      complaint = Phrase(verbatim: "")
+      diagnostic = Phrase(verbatim: "")
       // Other requested texts, a version or a completion script, are not translated.
       text =
         whole.hasPrefix(HelpText.start) || whole.contains("\n" + HelpText.usage)
         ? HelpText(whole).text : whole
     } else {
-      let known = ParserComplaint.phrase(for: message.unmarked)
+      let known = ParserDiagnostic.phrase(for: message.unmarked)
       let isUsage = exitCode == ExitCode.validationFailure.rawValue
       let unknown = isUsage ? UnknownCommand(in: arguments, of: program) : nil
-      complaint = unknown?.phrase(for: known) ?? known
+      diagnostic = unknown?.phrase(for: known) ?? known
       let rest = whole.firstRange(of: message).map { whole[$0.upperBound...] } ?? ""
       text = HelpText(String(rest.drop { $0 == "\n" }).unmarked).text
     }
@@ -46,7 +46,7 @@ public struct ParserMessage {
     if exitCode == 0 { return output.line(text) }
     let isUsage = exitCode == ExitCode.validationFailure.rawValue
     output.tell(
-      Failure(isUsage ? .usage : .io, isUsage ? "cli.usage" : "cli.error", complaint), asJSON: asJSON)
+      Failure(isUsage ? .usage : .io, isUsage ? "cli.usage" : "cli.error", diagnostic), asJSON: asJSON)
     if !asJSON, !text.isEmpty { output.aside(text + "\n") }
   }
 }

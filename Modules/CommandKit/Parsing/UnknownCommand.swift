@@ -43,9 +43,9 @@ struct UnknownCommand {
   }
 
   /// The message to show in place of an error of ArgumentParser's; `nil` when the error has another cause.
-  func phrase(for complaint: Phrase) -> Phrase? {
+  func phrase(for diagnostic: Phrase) -> Phrase? {
     if mayBeArgument {
-      let english = complaint.text(in: .english)
+      let english = diagnostic.text(in: .english)
       let isIt =
         english == Phrase.unexpectedArgument(word).text(in: .english)
         || english.contains(" unexpected arguments: '\(word)'")

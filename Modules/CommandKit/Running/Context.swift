@@ -79,14 +79,14 @@ public struct Context {
   public func open(_ location: ProfileLocation, over transport: (any Transport)? = nil) throws -> Session {
     let profile = try Profile(
       at: location, composition, clock: machine.clock, ids: machine.ids, username: machine.username,
-      fullName: machine.fullName, whileWaiting: telling(.waitingForWriter))
+      fullName: machine.fullName, whileWaiting: notice(.waitingForWriter))
     return Session(
       profile: profile, connection: ServerConnection(profile, machine, over: transport),
       deferredWork: deferredWork)
   }
 
   /// A closure that writes a phrase to standard error at once; `nil` without a terminal.
-  private func telling(_ phrase: Phrase) -> (@Sendable () -> Void)? {
+  private func notice(_ phrase: Phrase) -> (@Sendable () -> Void)? {
     guard machine.terminal.showsProgress else { return nil }
     let text = "\(phrase)\n"
     return { Output.interject(text) }

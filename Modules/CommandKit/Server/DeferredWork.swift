@@ -14,12 +14,12 @@ public final class DeferredWork: Sendable {
     var waits = false
     var deadline: ServerWait.Deadline?
     var isQuiet = false
-    var wantsNews = false
+    var wantsPull = false
     var hasRead = false
     var isFresh = false
     var hasFetched = false
     var showsSending = false
-    var hasToldLogin = false
+    var hasReportedLogin = false
   }
 
   private let state = Mutex(State())
@@ -57,7 +57,7 @@ public final class DeferredWork: Sendable {
     ServerWait(until: state.withLock { $0.deadline }, now: now)
   }
 
-  func wantNews() { state.withLock { $0.wantsNews = true } }
+  func requestPull() { state.withLock { $0.wantsPull = true } }
 
   func noteRead() { state.withLock { $0.hasRead = true } }
 
@@ -73,18 +73,18 @@ public final class DeferredWork: Sendable {
   var hasFetched: Bool { state.withLock { $0.hasFetched } }
 
   /// Notes that the command itself reported the end of the login.
-  public func noteLoginTold() { state.withLock { $0.hasToldLogin = true } }
+  public func noteLoginReported() { state.withLock { $0.hasReportedLogin = true } }
 
   func showSending() { state.withLock { $0.showsSending = true } }
 
   /// Cancels the deferred work, because the command uses the server itself or removes the profile.
-  public func standDown() { state.withLock { $0.session = nil } }
+  public func cancel() { state.withLock { $0.session = nil } }
 
   /// The age in seconds from which commands show the age of data, and from which every command triggers a
   /// pull.
-  private static let freshness: Int64 = 60
+  private static let maxAge: Int64 = 60
   /// The age in seconds from which a command that shows data triggers a pull.
-  private static let freshnessOfShown: Int64 = 10
+  private static let maxAgeWhenShown: Int64 = 10
 
   /// Does the deferred work.
   ///
@@ -100,14 +100,14 @@ public final class DeferredWork: Sendable {
       )
     }
     let age = lastRead.map { (now.milliseconds - $0.milliseconds) / 1000 } ?? .max
-    if state.hasRead, !state.isQuiet, age >= Self.freshness, let lastRead,
+    if state.hasRead, !state.isQuiet, age >= Self.maxAge, let lastRead,
       context.machine.terminal.showsOutput
     {
       context.output.note(.asOf(context.moment(lastRead)))
     }
     // A time in the future was stored while the clock was wrong.
     let isStale =
-      state.wantsNews || age < 0 || age >= (state.hasRead ? Self.freshnessOfShown : Self.freshness)
+      state.wantsPull || age < 0 || age >= (state.hasRead ? Self.maxAgeWhenShown : Self.maxAge)
     let isLoggedOut = try session.loginEnded()
     if session.profile.account?.token != nil, hasWork || isStale {
       try session.wakeSender(state.waits ? .insist : isStale ? .refresh : .send, context)
@@ -118,14 +118,14 @@ public final class DeferredWork: Sendable {
     } else if state.showsSending, !isLoggedOut {
       try session.watchSending(context, behind: state.start)
     }
-    if isLoggedOut, !state.hasToldLogin, session.profile.account?.token != nil {
+    if isLoggedOut, !state.hasReportedLogin, session.profile.account?.token != nil {
       context.output.note(.loginEnded)
     }
     // The new records may have wrong times.
     if hasEntered, !state.isQuiet, let lead = session.clockLead(by: try session.knownLink()) {
       context.output.note(.clockIsOff(seconds: lead))
     }
-    try session.tellRejections(context)
-    try session.tellNotices(context)
+    try session.reportRejections(context)
+    try session.reportNotices(context)
   }
 }

@@ -6,9 +6,9 @@ import Synchronization
 /// A command's wait for the server: it reports a server that does not respond, and stops at the user's limit.
 public final class ServerWait: Sendable {
   /// How long the server may not respond before that is reported.
-  static let beforeTelling = Duration.seconds(5)
+  static let firstReportDelay = Duration.seconds(5)
   /// The interval of further reports.
-  static let beforeTellingAgain = Duration.seconds(15)
+  static let reportInterval = Duration.seconds(15)
 
   /// The end of a command's waiting.
   struct Deadline {
@@ -20,7 +20,7 @@ public final class ServerWait: Sendable {
 
   private let deadline: Deadline?
   private let now: @Sendable () -> ContinuousClock.Instant
-  private let toldAt = Mutex<ContinuousClock.Instant?>(nil)
+  private let reportedAt = Mutex<ContinuousClock.Instant?>(nil)
 
   /// A wait until a deadline.
   ///
@@ -48,25 +48,25 @@ public final class ServerWait: Sendable {
 
   /// The seconds to report, when a report is due.
   ///
-  /// - Parameter silence: how long the server has not responded.
-  func secondsToTell(_ silence: Duration) -> Int? {
-    guard silence >= Self.beforeTelling else { return nil }
+  /// - Parameter stall: how long the server has not responded.
+  func secondsToReport(_ stall: Duration) -> Int? {
+    guard stall >= Self.firstReportDelay else { return nil }
     let now = now()
-    let isDue = toldAt.withLock { toldAt in
-      if let toldAt, now < toldAt + Self.beforeTellingAgain { return false }
-      toldAt = now
+    let isDue = reportedAt.withLock { reportedAt in
+      if let reportedAt, now < reportedAt + Self.reportInterval { return false }
+      reportedAt = now
       return true
     }
-    return isDue ? Int(silence.components.seconds) : nil
+    return isDue ? Int(stall.components.seconds) : nil
   }
 
   /// Reports a server that does not respond, when a report is due.
   ///
   /// - Parameters:
-  ///   - silence: how long the server has not responded.
+  ///   - stall: how long the server has not responded.
   ///   - isQueued: whether the work stays queued when the user stops waiting.
-  public func tell(_ silence: Duration, isQueued: Bool) {
-    guard let seconds = secondsToTell(silence) else { return }
+  public func report(_ stall: Duration, isQueued: Bool) {
+    guard let seconds = secondsToReport(stall) else { return }
     Output.interject("\(isQueued ? Phrase.serverSilent(seconds) : .serverSlow(seconds))\n")
   }
 }
@@ -89,7 +89,7 @@ extension Context {
     let answer = try waiting(
       unless: cancellation,
       tick: {
-        wait.tell(stallTimer.length, isQueued: false)
+        wait.report(stallTimer.length, isQueued: false)
         tick()
       }
     ) { try await stallTimer.following(server, until: wait, body) }

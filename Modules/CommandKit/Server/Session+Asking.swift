@@ -19,7 +19,7 @@ extension Session {
     _ body: @escaping @Sendable (RemoteServer) async throws -> Value
   ) throws -> Value? {
     guard let connection, !connection.isAway.load(ordering: .relaxed), let server = try? connection.server(),
-      try !isServerSilent()
+      try !isServerUnresponsive()
     else { return nil }
     var client = server.client
     client.policy = .once
@@ -31,7 +31,7 @@ extension Session {
       }
       if answer == nil {
         connection.isAway.store(true, ordering: .relaxed)
-        try noteSilence(of: server)
+        try noteUnresponsive(of: server)
       }
       return answer
     } catch let failure as Failure where failure.isServerAway || failure.kind == .unauthenticated {
@@ -41,13 +41,13 @@ extension Session {
   }
 
   /// Whether a command found the server unresponsive a moment ago, and none has reached it since.
-  func isServerSilent() throws -> Bool {
+  func isServerUnresponsive() throws -> Bool {
     let now = workspace.clock.now()
     return try workspace.database.read { try UnresponsiveServer(connection: $0).lasts(at: now) }
   }
 
   /// Stores that the server did not respond, so that the next command need not wait too.
-  func noteSilence(of server: RemoteServer) throws {
+  func noteUnresponsive(of server: RemoteServer) throws {
     let (host, now) = (server.client.server.host, workspace.clock.now())
     try workspace.database.writeIfRoom { try UnresponsiveServer(connection: $0).note(host, at: now) }
   }

@@ -64,7 +64,7 @@ extension Session {
     do {
       try refresh()
     } catch {
-      deferredWork.wantNews()
+      deferredWork.requestPull()
       context.output.note(.doneButUnread)
     }
   }

@@ -32,7 +32,7 @@ extension Session {
   }
 
   private func noteShown(_ known: Subscriptions.Stream) {
-    if known.isBehind { deferredWork.wantNews() }
+    if known.isBehind { deferredWork.requestPull() }
     deferredWork.noteRead()
   }
 
@@ -44,14 +44,14 @@ extension Session {
   /// Pulls containers, for as long as the server responds.
   private func refresh(_ containers: [ID], _ stallTimer: StallTimer, _ wait: ServerWait) throws {
     let replica = replica
-    let patience = try isServerSilent() ? Self.littlePatience : Self.patience
+    let patience = try isServerUnresponsive() ? Self.littlePatience : Self.patience
     let isRead = try online(stallTimer, wait, patience: patience) {
       try await replica.refresh(containers, from: $0)
       return true
     }
     if isRead ?? false { return }
     let server = try server()
-    try noteSilence(of: server)
+    try noteUnresponsive(of: server)
     throw UnresponsiveServer.failure(of: server.client.server.host)
   }
 
@@ -91,7 +91,7 @@ extension Session {
   }
 
   /// Requests a pull after the command, which also fetches pinned content.
-  public func wantNews() { deferredWork.wantNews() }
+  public func wantNews() { deferredWork.requestPull() }
 
   /// The code of ``neverRead(because:)``.
   public static let neverReadCode = "cli.neverRead"

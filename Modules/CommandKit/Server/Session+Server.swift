@@ -65,7 +65,7 @@ extension Session {
     do {
       return try waiting(
         tick: {
-          wait.tell(stallTimer.length, isQueued: false)
+          wait.report(stallTimer.length, isQueued: false)
           tick()
         }
       ) { try await stallTimer.following(server, patience: patience, until: wait, body) }

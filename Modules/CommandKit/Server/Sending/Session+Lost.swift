@@ -3,12 +3,12 @@ import Persistence
 import Sync
 
 extension Session {
-  private static let toldKey = "cli.toldLost"
+  private static let reportedKey = "cli.toldLost"
 
   /// Reports that a restored server lacks operations of this device, once for each epoch.
-  func tellLost(_ context: Context) throws {
+  func reportLost(_ context: Context) throws {
     let lost = try lostChanges()
-    guard lost > 0, try noteLostTold() else { return }
+    guard lost > 0, try noteLostReported() else { return }
     context.output.note(.lostOnServer(lost))
   }
 
@@ -20,12 +20,12 @@ extension Session {
   ///
   /// - Returns: whether the user did not know before.
   @discardableResult
-  public func noteLostTold() throws -> Bool {
+  public func noteLostReported() throws -> Bool {
     // A read-only profile cannot store that, so the report is repeated.
     if try workspace.database.isReadOnly || lostChanges() == 0 { return true }
     let epoch = try replica.epoch()
-    if try workspace.database.read({ try Preferences($0)[Self.toldKey] }) == epoch { return false }
-    try workspace.database.write { try Preferences($0).set(Self.toldKey, to: epoch) }
+    if try workspace.database.read({ try Preferences($0)[Self.reportedKey] }) == epoch { return false }
+    try workspace.database.write { try Preferences($0).set(Self.reportedKey, to: epoch) }
     return true
   }
 }

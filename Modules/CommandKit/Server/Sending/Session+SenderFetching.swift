@@ -29,7 +29,7 @@ extension Session {
         }
         if try hasConnectionProblem() || !SenderLock.isTaken(of: profile.location) { return false }
         try wait.check()
-        wait.tell(stallTimer.length, isQueued: false)
+        wait.report(stallTimer.length, isQueued: false)
         usleep(10_000)
       }
       return false

@@ -33,7 +33,7 @@ extension Session {
   /// - Throws: ``Failure`` when something was rejected, or nothing can be sent.
   public func waitForServer(
     _ context: Context, behind place: Int64 = 0, patience: Int64? = nil,
-    givingUpAfter stallTimer: Int64? = nil
+    stoppingAfter stallTimer: Int64? = nil
   ) throws {
     _ = try server()
     if try workspace.database.read({ try Pause(connection: $0).isOn() && Outbox($0).hasWork(behind: place) })
@@ -44,36 +44,36 @@ extension Session {
     let start = ContinuousClock.now
     var left = try bytesLeft()
     var last = left
-    var alone: ContinuousClock.Instant?
+    var withoutSenderSince: ContinuousClock.Instant?
     var moved = start
     // Operations without content take a moment: there is no progress to show.
     let progress = left > 0 ? ProgressLine(total: left, in: context) : nil
     defer { progress?.end() }
     progress?.begin(Phrase.sending.description)
-    var isTold = stallTimer != nil
+    var isReported = stallTimer != nil
     let wait = try serverWait()
     try interruptible { cancellation in
       while try workspace.database.read({ try Outbox($0).hasWork(behind: place) }) {
         try cancellation.check()
         let problem = try workspace.database.read { try ConnectionProblem(connection: $0).present() }
         if problem?.kind == .unauthenticated { throw RemoteServer.loginEnded }
-        if let problem, !isTold {
+        if let problem, !isReported {
           context.output.note(.waitingForServer(problem.message))
-          isTold = true
+          isReported = true
         }
         if patience.map({ ContinuousClock.now >= start + .seconds($0) }) ?? wait.isOver {
           throw Self.stillSending
         }
         let (now, bytes) = (ContinuousClock.now, try bytesLeft())
-        alone = SenderLock.isTaken(of: profile.location) ? nil : alone ?? now
-        if let since = alone, now >= since + .seconds(5) {
+        withoutSenderSince = SenderLock.isTaken(of: profile.location) ? nil : withoutSenderSince ?? now
+        if let since = withoutSenderSince, now >= since + .seconds(5) {
           throw problem
             ?? Self.stillSending
         }
         if bytes != last { moved = now }
         progress?.add(Int(max(left - bytes, 0)))
         (last, left) = (bytes, min(left, bytes))
-        wait.tell(
+        wait.report(
           SendingProgress.unresponsiveTime(at: profile.location, now: try surroundings.now()), isQueued: true)
         if let stallTimer, now >= moved + .seconds(stallTimer), let problem { throw problem }
         usleep(30_000)
@@ -85,7 +85,7 @@ extension Session {
     }
     if let rejection {
       // An exit code alone explains nothing, even if the rejection was reported before.
-      if try !tellRejections(context) { context.output.note(.rejectedBefore) }
+      if try !reportRejections(context) { context.output.note(.rejectedBefore) }
       throw Unfinished(rejection)
     }
   }
@@ -114,20 +114,20 @@ extension Session {
     }
   }
 
-  private static let toldKey = "cli.told"
+  private static let reportedKey = "cli.told"
 
   /// Reports the rejections that were not reported before.
   ///
   /// - Returns: whether there were any.
   @discardableResult
-  public func tellRejections(_ context: Context) throws -> Bool {
-    let (rejected, told) = try workspace.database.read { connection in
+  public func reportRejections(_ context: Context) throws -> Bool {
+    let (rejected, reported) = try workspace.database.read { connection in
       let rejected = try Outbox(connection).rejected()
       if rejected.isEmpty { return (rejected, Set<String>()) }
-      let told = try Preferences(connection)[Self.toldKey] ?? ""
-      return (rejected, Set(told.split(separator: " ").map(String.init)))
+      let reported = try Preferences(connection)[Self.reportedKey] ?? ""
+      return (rejected, Set(reported.split(separator: " ").map(String.init)))
     }
-    let new = rejected.filter { !told.contains($0.id.description) }
+    let new = rejected.filter { !reported.contains($0.id.description) }
     if new.isEmpty { return false }
     for entry in new {
       let failure = try entry.problem.map { try JSON.value(StoredFailure.self, from: $0).failure }
@@ -136,7 +136,7 @@ extension Session {
       if let remedy = workspace.remedy(for: entry) { context.output.note(remedy) }
     }
     let all = rejected.map(\.id.description).joined(separator: " ")
-    try workspace.database.writeIfRoom { try Preferences($0).set(Self.toldKey, to: all) }
+    try workspace.database.writeIfRoom { try Preferences($0).set(Self.reportedKey, to: all) }
     return true
   }
 }

@@ -25,7 +25,7 @@ extension Session {
       profile.account?.token != nil, try secondsLeft() > Self.moment
     else { return }
     do {
-      try waitForServer(context, behind: place, givingUpAfter: Self.patience)
+      try waitForServer(context, behind: place, stoppingAfter: Self.patience)
     } catch let failure as Failure where failure.kind == .cancelled {
       context.output.note(.sendingGoesOn)
     } catch let failure as Failure where failure.kind == .unauthenticated || failure.isServerAway {
@@ -40,15 +40,15 @@ extension Session {
   }
 
   /// Reports each notice about the user's decisions once.
-  public func tellNotices(_ context: Context) throws {
-    try tellLost(context)
+  public func reportNotices(_ context: Context) throws {
+    try reportLost(context)
     let key = "cli.toldNotices"
-    let (notices, told) = try workspace.database.read { connection in
+    let (notices, reported) = try workspace.database.read { connection in
       let notices = try replica.notices(in: connection)
-      let told = notices.isEmpty ? "" : try Preferences(connection)[key] ?? ""
-      return (notices, Set(told.split(separator: " ").map(String.init)))
+      let reported = notices.isEmpty ? "" : try Preferences(connection)[key] ?? ""
+      return (notices, Set(reported.split(separator: " ").map(String.init)))
     }
-    let new = notices.filter { !told.contains($0.id.description) }
+    let new = notices.filter { !reported.contains($0.id.description) }
     if new.isEmpty { return }
     for notice in new { context.output.note(notice.text) }
     let all = notices.map(\.id.description).joined(separator: " ")

@@ -59,7 +59,7 @@ struct LogoutCommand: WorksiteCommand {
   private func endLogin(_ context: Context) throws -> (isEnded: Bool, unsent: Int?) {
     let session = try context.session(options)
     try session.requireServer()
-    context.deferredWork.standDown()
+    context.deferredWork.cancel()
     let unsent = try session.workspace.database.read { try Outbox($0).counts().values.reduce(0, +) }
     if unsent > 0 { try context.confirm(.unsentQuestion(unsent, forgets: forget), yes: yes) }
     let location = session.profile.location

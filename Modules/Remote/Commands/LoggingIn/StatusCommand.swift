@@ -19,7 +19,7 @@ struct StatusCommand: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     try StatusReport(session).show(context, asJSON: options.json)
-    if session.isOnServer { try session.noteLostTold() }
+    if session.isOnServer { try session.noteLostReported() }
   }
 }
 
@@ -92,7 +92,7 @@ struct StatusReport: Encodable {
   }
 
   func show(_ context: Context, asJSON: Bool) throws {
-    if trouble?.code == RemoteServer.loginEnded.code { context.deferredWork.noteLoginTold() }
+    if trouble?.code == RemoteServer.loginEnded.code { context.deferredWork.noteLoginReported() }
     if asJSON { return try context.output.json(self) }
     if isReadOnly { context.output.say(.statusReadOnly) }
     guard let server else { return context.output.say(.statusAlone(profile)) }

@@ -61,7 +61,7 @@ struct QueueList: WorksiteCommand {
     let lost = lines.count { $0.entry.state == .lost }
     if lost > 0 {
       context.output.note(.lostOnServer(lost))
-      try session.noteLostTold()
+      try session.noteLostReported()
     }
     if let problem = try session.workspace.database.read({ try ConnectionProblem(connection: $0).present() }),
       problem.kind != .unauthenticated

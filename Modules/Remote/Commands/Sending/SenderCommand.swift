@@ -58,7 +58,7 @@ extension Context {
   func withLogin<Value>(_ options: GlobalOptions, _ body: (Session) throws -> Value) throws -> Value {
     while true {
       let session = try session(options)
-      deferredWork.standDown()
+      deferredWork.cancel()
       do { return try body(session) } catch let failure as Failure where failure.isLoginReplaced {}
     }
   }

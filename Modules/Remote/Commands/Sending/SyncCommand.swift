@@ -26,9 +26,9 @@ struct SyncCommand: WorksiteCommand {
     let sentAgain = again ? try sendAgain(session, context) : nil
     if watch { return try Watch(session, context, options).run() }
     try exchange(session, context)
-    try session.tellRejections(context)
-    try session.noteLostTold()
-    try session.tellNotices(context)
+    try session.reportRejections(context)
+    try session.noteLostReported()
+    try session.reportNotices(context)
     var report = try StatusReport(session)
     report.sentAgain = sentAgain
     try report.show(context, asJSON: options.json)
@@ -110,7 +110,7 @@ struct SyncCommand: WorksiteCommand {
         try waiting(
           unless: end,
           tick: {
-            wait.tell(unresponsiveTime(of: session, context), isQueued: true)
+            wait.report(unresponsiveTime(of: session, context), isQueued: true)
             if cancellation.isCancelled || wait.isOver { end.cancel() }
           }
         ) { try await sender.serve(lock, at: location, refreshing: true, .untilDone) }
@@ -141,7 +141,7 @@ struct SyncCommand: WorksiteCommand {
       while true {
         try cancellation.check()
         try wait.check()
-        wait.tell(unresponsiveTime(of: session, context), isQueued: true)
+        wait.report(unresponsiveTime(of: session, context), isQueued: true)
         let (isRead, hasWork, problem) = try session.workspace.database.read { connection in
           (
             try RequestedChanges(connection).isRead(number),

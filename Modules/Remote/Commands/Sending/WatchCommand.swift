@@ -18,7 +18,7 @@ struct WatchCommand: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     _ = try session.server()
-    context.deferredWork.standDown()
+    context.deferredWork.cancel()
     try Watch(session, context, options).run()
   }
 }
@@ -49,7 +49,7 @@ struct Watch {
         if let before = sender, before.hasEnded, try !session.holdsLogin() {
           // The user logged in again: continue with the new login.
           session = try context.session(options)
-          context.deferredWork.standDown()
+          context.deferredWork.cancel()
           sender = nil
         } else if let before = sender, before.hasEnded, monitor.hasPaused() {
           // The problem may be solved.
@@ -65,8 +65,8 @@ struct Watch {
         for change in changes where !change.isOwn { try show(change) }
         if last != seen {
           seen = last
-          try session.tellRejections(context)
-          try session.tellNotices(context)
+          try session.reportRejections(context)
+          try session.reportNotices(context)
         }
         // A reader of a pipe expects the lines at once.
         try context.output.finish()

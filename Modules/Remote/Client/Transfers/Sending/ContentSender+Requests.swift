@@ -76,10 +76,10 @@ extension ContentSender {
     let body = try await response.body.collect(upTo: 64 << 10)
     if response.headers["Upload-Complete"] == "?1" {
       let text = String(decoding: body, as: UTF8.self)
-      guard let told = try? JSON.value(AcknowledgedUpload.self, from: text) else {
+      guard let acknowledged = try? JSON.value(AcknowledgedUpload.self, from: text) else {
         throw Failure.strangeUpload
       }
-      try content.check(told)
+      try content.check(acknowledged)
     }
     return response.headers
   }
