@@ -30,7 +30,7 @@ enum ServerMain {
       try output.finish()
       return 0
     } catch let failure as Failure {
-      output.tell(ServerProgram.told(failure), asJSON: wantsJSON)
+      output.report(ServerProgram.told(failure), asJSON: wantsJSON)
       return failure.exitCode
     } catch let unfinished as Unfinished {
       try? output.finish()
@@ -38,7 +38,7 @@ enum ServerMain {
     } catch {
       let message = ParserMessage(
         error, of: ServerProgram.self, given: (try? ProcessArguments.texts()) ?? [])
-      message.tell(on: output, asJSON: wantsJSON)
+      message.report(on: output, asJSON: wantsJSON)
       try? output.finish()
       return message.exitCode
     }

@@ -34,7 +34,7 @@ enum CommandMain {
       try deferredWork?()
       return 0
     } catch let failure as Failure {
-      output.tell(failure, asJSON: wantsJSON)
+      output.report(failure, asJSON: wantsJSON)
       return failure.exitCode
     } catch let unfinished as Unfinished {
       try? output.finish()
@@ -44,7 +44,7 @@ enum CommandMain {
     } catch {
       let message = ParserMessage(
         error, of: WorksiteProgram.self, given: (try? ProcessArguments.texts()) ?? [])
-      message.tell(on: output, asJSON: wantsJSON)
+      message.report(on: output, asJSON: wantsJSON)
       try? output.finish()
       return message.exitCode
     }

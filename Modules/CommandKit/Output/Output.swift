@@ -61,7 +61,7 @@ public final class Output {
   ///
   /// - Parameter subject: the item that failed, where a command works on several and the failure does not
   ///   name it.
-  public func tell(_ failure: Failure, about subject: String? = nil) {
+  public func report(_ failure: Failure, about subject: String? = nil) {
     let text = failure.description.printable
     let isNamed =
       subject.map { text.contains("“\($0.printable)”") || text.contains("”\($0.printable)”") } ?? true
@@ -69,11 +69,11 @@ public final class Output {
   }
 
   /// Reports a failure on standard error as text, or as JSON.
-  public func tell(_ failure: Failure, asJSON: Bool) {
+  public func report(_ failure: Failure, asJSON: Bool) {
     if asJSON, let problem = try? JSON.text(ProblemView(failure)) {
       aside(problem + "\n")
     } else {
-      tell(failure)
+      report(failure)
     }
   }
 

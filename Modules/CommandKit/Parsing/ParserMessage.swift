@@ -42,10 +42,10 @@ public struct ParserMessage {
   }
 
   /// Writes help to standard output, or reports an error.
-  public func tell(on output: Output, asJSON: Bool) {
+  public func report(on output: Output, asJSON: Bool) {
     if exitCode == 0 { return output.line(text) }
     let isUsage = exitCode == ExitCode.validationFailure.rawValue
-    output.tell(
+    output.report(
       Failure(isUsage ? .usage : .io, isUsage ? "cli.usage" : "cli.error", diagnostic), asJSON: asJSON)
     if !asJSON, !text.isEmpty { output.aside(text + "\n") }
   }

@@ -130,7 +130,7 @@ extension DocsGet {
     var alike: [String: Int] = [:]
     for (path, failure) in rejected {
       alike[failure.code, default: 0] += 1
-      if alike[failure.code, default: 0] <= Self.mostAlike { output.tell(failure, about: path) }
+      if alike[failure.code, default: 0] <= Self.mostAlike { output.report(failure, about: path) }
     }
     let omitted = alike.values.reduce(0) { $0 + max($1 - Self.mostAlike, 0) }
     if omitted > 0 { output.note(.moreRejected(omitted)) }

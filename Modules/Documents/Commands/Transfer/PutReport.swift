@@ -2,15 +2,13 @@ import CommandKit
 import Core
 import Documents
 
-/// Prints the results of `put`.
+/// Tells what became of what was put.
 struct PutReport {
   let results: [PutResult]
   let rejected: [(source: String, failure: Failure)]
   let folder: DocumentPath
 
-  /// Prints the results as text or JSON.
-  ///
-  /// - Throws: ``Unfinished`` when a file or folder was rejected.
+  /// - Throws: ``Unfinished`` when something was refused.
   func show(_ context: Context, asJSON: Bool) throws {
     let failures =
       rejected
@@ -21,16 +19,16 @@ struct PutReport {
       try showJSON(failures, context.output)
     } else {
       showText(context, failures: failures.count)
-      printFailures(failures, context.output)
+      tell(failures, context.output)
     }
     if let first = failures.first { throw Unfinished(first.failure.kind) }
   }
 
-  /// Prints the failures. Files below a rejected folder are only counted.
-  private func printFailures(_ failures: [(source: String, failure: Failure)], _ output: Output) {
-    let printed = failures.filter { $0.failure.code != PutTarget.folderNotStored }
-    for (source, failure) in printed { output.tell(failure, about: source) }
-    if failures.count > printed.count { output.note(.notStoredBelow(failures.count - printed.count)) }
+  /// What lies below a folder that was refused is no news.
+  private func tell(_ failures: [(source: String, failure: Failure)], _ output: Output) {
+    let news = failures.filter { $0.failure.code != PutTarget.folderNotStored }
+    for (source, failure) in news { output.report(failure, about: source) }
+    if failures.count > news.count { output.note(.notStoredBelow(failures.count - news.count)) }
   }
 
   private struct StoredFile {
@@ -76,7 +74,7 @@ struct PutReport {
   }
 }
 
-/// The results of `put`, in JSON.
+/// What became of what was put, as programs read it.
 private struct PutView: Encodable {
   struct Item: Encodable {
     let path: String

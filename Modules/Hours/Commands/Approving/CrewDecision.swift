@@ -93,7 +93,7 @@ struct CrewDecision {
       if outcome.failure == nil, !outcome.card.isRejected, !options.json {
         context.output.say(done(outcome.card))
       }
-      for failure in outcome.failures { context.output.tell(failure, about: outcome.card.name) }
+      for failure in outcome.failures { context.output.report(failure, about: outcome.card.name) }
     }
     if let first = outcomes.flatMap(\.failures).first { throw Unfinished(first.kind) }
   }

@@ -40,7 +40,7 @@ struct AddedReport {
       }
     }
     for (worker, failure) in failures {
-      context.output.tell(failure, about: isOwn(session) ? nil : worker?.name)
+      context.output.report(failure, about: isOwn(session) ? nil : worker?.name)
     }
     if let first = failures.first { throw Unfinished(first.failure.kind) }
   }

@@ -66,7 +66,7 @@ struct EntryPrompts {
       do {
         return try read(answer.split(whereSeparator: \.isWhitespace).joined(separator: " "))
       } catch let failure as Failure where failure.kind == .invalid || failure.kind == .notFound {
-        context.output.tell(failure)
+        context.output.report(failure)
       }
     }
   }

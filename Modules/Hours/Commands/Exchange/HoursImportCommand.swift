@@ -33,7 +33,7 @@ struct HoursImportCommand: WorksiteCommand {
           result.added, known: result.known, differing: result.differing.count, isTrial: dryRun))
     }
     for (place, failure) in result.rejected {
-      context.output.tell(failure, about: Phrase.importPlace(place, isJSON: read.isJSON).description)
+      context.output.report(failure, about: Phrase.importPlace(place, isJSON: read.isJSON).description)
     }
     if let first = result.rejected.first { throw Unfinished(first.failure.kind) }
   }

@@ -102,7 +102,7 @@ struct Timer {
         if end <= start { return end }
         context.output.note(.endedBehind)
       } catch let failure as Failure where failure.kind == .invalid {
-        context.output.tell(failure)
+        context.output.report(failure)
       }
     }
   }

@@ -73,7 +73,7 @@ struct Watch {
         let problem = try session.workspace.database.read { try ConnectionProblem(connection: $0).present() }
         if problem?.kind == .unauthenticated { throw RemoteServer.loginEnded }
         switch monitor.transition(problem) {
-        case .lost(let failure): context.output.tell(failure, asJSON: options.json)
+        case .lost(let failure): context.output.report(failure, asJSON: options.json)
         case .restored where !options.json: context.output.note(.serverIsBack)
         case .restored, .unchanged: break
         }
