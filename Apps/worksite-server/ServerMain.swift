@@ -5,7 +5,7 @@ import Foundation
 import LiveMachine
 import Sync
 
-/// Parses the command line, runs the command and reports its result.
+/// Parses the command line, hands the command its world, and tells how it ended.
 @main
 enum ServerMain {
   static func main() async {
@@ -32,9 +32,9 @@ enum ServerMain {
     } catch let failure as Failure {
       output.report(ServerProgram.told(failure), asJSON: wantsJSON)
       return failure.exitCode
-    } catch let unfinished as Unfinished {
+    } catch let reported as ReportedFailure {
       try? output.finish()
-      return unfinished.kind.exitCode
+      return reported.kind.exitCode
     } catch {
       let message = ParserMessage(
         error, of: ServerProgram.self, given: (try? ProcessArguments.texts()) ?? [])
@@ -47,9 +47,8 @@ enum ServerMain {
 
 /// A subcommand of the server.
 protocol ServerCommand: ParsableCommand {
-  /// Runs the command.
+  /// Does what was asked.
   ///
-  /// - Throws: ``Failure``, which the app reports to the user; ``Unfinished`` when the command has reported
-  ///   it.
+  /// - Throws: ``Failure``, told to the user by the app; ``ReportedFailure`` when the user was told already.
   func run(in context: Context) async throws
 }

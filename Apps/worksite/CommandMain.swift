@@ -36,11 +36,11 @@ enum CommandMain {
     } catch let failure as Failure {
       output.report(failure, asJSON: wantsJSON)
       return failure.exitCode
-    } catch let unfinished as Unfinished {
+    } catch let reported as ReportedFailure {
       try? output.finish()
       // The completed part of the work still has to be sent.
       try? deferredWork?()
-      return unfinished.kind.exitCode
+      return reported.kind.exitCode
     } catch {
       let message = ParserMessage(
         error, of: WorksiteProgram.self, given: (try? ProcessArguments.texts()) ?? [])

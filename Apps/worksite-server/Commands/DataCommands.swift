@@ -25,7 +25,7 @@ struct ServerBackup: ServerCommand {
       context.output.say(.serverBackedUp(report.blobs, report.copied))
       if !report.problems.isEmpty { context.output.say(.serverBackedUpWithout(report.problems.count)) }
     }
-    if !report.problems.isEmpty { throw Unfinished(report.problems.kind) }
+    if !report.problems.isEmpty { throw ReportedFailure(report.problems.kind) }
   }
 
   private struct BackupReport: Encodable {
@@ -89,7 +89,7 @@ struct ServerVerify: ServerCommand {
       for problem in report.problems { context.output.say(problem.text) }
       if report.problems.isEmpty { context.output.say(.serverVerified(report.blobs)) }
     }
-    if !report.problems.isEmpty { throw Unfinished(report.problems.kind) }
+    if !report.problems.isEmpty { throw ReportedFailure(report.problems.kind) }
   }
 
   private func look(_ context: Context) throws -> Verification.Report {

@@ -5,12 +5,12 @@ import Core
 public protocol WorksiteCommand: ParsableCommand {
   /// Runs the command.
   ///
-  /// - Throws: ``Failure``, which the app reports to the user; ``Unfinished`` when it was reported already.
+  /// - Throws: ``Failure``, which the app reports to the user; ``ReportedFailure`` when it was reported already.
   func run(in context: Context) throws
 }
 
 /// Ends a command whose failures were reported already.
-public struct Unfinished: Error {
+public struct ReportedFailure: Error {
   /// The kind that determines the exit code.
   public let kind: Failure.Kind
 

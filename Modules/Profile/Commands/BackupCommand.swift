@@ -31,7 +31,7 @@ struct BackupCommand: WorksiteCommand {
       for problem in report.problems { context.output.line(problem.text.description.printable) }
       context.output.say(.backedUp(folder.printable, report))
     }
-    if !report.problems.isEmpty { throw Unfinished(report.problems.kind) }
+    if !report.problems.isEmpty { throw ReportedFailure(report.problems.kind) }
   }
 }
 

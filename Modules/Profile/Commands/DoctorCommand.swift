@@ -23,7 +23,7 @@ struct DoctorCommand: WorksiteCommand {
           "\(mark(finding, context.output.style)) \(finding.title): \(finding.detail.printable)")
       }
     }
-    if examination.findings.contains(where: \.isFault) { throw Unfinished(.unavailable) }
+    if examination.findings.contains(where: \.isFault) { throw ReportedFailure(.unavailable) }
   }
 
   private func mark(_ finding: Examination.Finding, _ style: Style) -> String {

@@ -22,7 +22,7 @@ struct VerifyCommand: WorksiteCommand {
       for problem in report.problems { context.output.line(problem.text.description.printable) }
       context.output.say(.verified(report))
     }
-    if !report.problems.isEmpty { throw Unfinished(report.problems.kind) }
+    if !report.problems.isEmpty { throw ReportedFailure(report.problems.kind) }
   }
 
   private func verifyProfile(_ context: Context) throws -> Verification.Report {

@@ -86,7 +86,7 @@ extension Session {
     if let rejection {
       // An exit code alone explains nothing, even if the rejection was reported before.
       if try !reportRejections(context) { context.output.note(.rejectedBefore) }
-      throw Unfinished(rejection)
+      throw ReportedFailure(rejection)
     }
   }
 

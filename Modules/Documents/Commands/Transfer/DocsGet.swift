@@ -118,7 +118,7 @@ struct DocsGet: WorksiteCommand {
     if done < copy.files, getter.rejected.contains(where: \.failure.isServerAway) {
       context.output.note(.getStopped(done, of: copy.files))
     }
-    if let first = getter.rejected.first { throw Unfinished(first.failure.kind) }
+    if let first = getter.rejected.first { throw ReportedFailure(first.failure.kind) }
   }
 }
 

@@ -8,7 +8,7 @@ struct PutReport {
   let rejected: [(source: String, failure: Failure)]
   let folder: DocumentPath
 
-  /// - Throws: ``Unfinished`` when something was refused.
+  /// - Throws: ``ReportedFailure`` when something was refused.
   func show(_ context: Context, asJSON: Bool) throws {
     let failures =
       rejected
@@ -21,7 +21,7 @@ struct PutReport {
       showText(context, failures: failures.count)
       tell(failures, context.output)
     }
-    if let first = failures.first { throw Unfinished(first.failure.kind) }
+    if let first = failures.first { throw ReportedFailure(first.failure.kind) }
   }
 
   /// What lies below a folder that was refused is no news.

@@ -41,7 +41,7 @@ struct HoursLike: WorksiteCommand {
       session: session, context: context, way: nil, yes: yes, asJSON: options.json,
       overlapRemedy: .clearTheWay
     ).save(copies)
-    if let first = rejected.first { throw Unfinished(first.failure.kind) }
+    if let first = rejected.first { throw ReportedFailure(first.failure.kind) }
   }
 
   private func filter(on day: CivilDate, _ session: Session, _ users: [ID: User]) throws -> HoursFilter {
