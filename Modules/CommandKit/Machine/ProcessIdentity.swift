@@ -1,7 +1,7 @@
 import Foundation
 
 /// Identifies a running process by its id and start time, because process ids are reused.
-public struct ProcessMark: Codable, Hashable, Sendable {
+public struct ProcessIdentity: Codable, Hashable, Sendable {
   /// The process id.
   public let number: Int32
   /// The start time in clock ticks since the machine started; `nil` where the system does not report it.
@@ -14,9 +14,9 @@ public struct ProcessMark: Codable, Hashable, Sendable {
   }
 
   /// This process.
-  public static var present: ProcessMark {
+  public static var present: ProcessIdentity {
     let number = getpid()
-    return ProcessMark(number: number, start: start(of: number))
+    return ProcessIdentity(number: number, start: start(of: number))
   }
 
   /// Whether the process still runs; `false` where the system does not report it.
