@@ -131,7 +131,8 @@ let testTargets: [Target] = [
   tests(
     "RemoteTests", domain + ["Accounts", "Worksites", "Documents", "Profile", "Networking", "Remote"]),
   endToEndTests(
-    "RemoteEndToEndTests", of: ["worksite-server"], ["Core", "Persistence", "Networking", "Remote"]),
+    "RemoteEndToEndTests", of: ["worksite-server"],
+    ["Core", "Persistence", "Sync", "Networking", "Remote"]),
   endToEndTests("DocumentsEndToEndTests", of: ["worksite", "worksite-server"]),
   tests("ProfileTests", domain + ["Accounts", "Profile"]),
   tests("CommandKitTests", ["Core", "Sync", "Networking", "Remote", "CommandKit"]),

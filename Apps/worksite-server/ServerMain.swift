@@ -5,7 +5,7 @@ import Foundation
 import LiveMachine
 import Sync
 
-/// Parses the command line, hands the command its world, and tells how it ended.
+/// Parses the command line, runs the command and reports its result.
 @main
 enum ServerMain {
   static func main() async {
@@ -47,8 +47,9 @@ enum ServerMain {
 
 /// A subcommand of the server.
 protocol ServerCommand: ParsableCommand {
-  /// Does what was asked.
+  /// Runs the command.
   ///
-  /// - Throws: ``Failure``, told to the user by the app; ``ReportedFailure`` when the user was told already.
+  /// - Throws: ``Failure``, which the app reports to the user; ``ReportedFailure`` when the command has reported
+  ///   it.
   func run(in context: Context) async throws
 }

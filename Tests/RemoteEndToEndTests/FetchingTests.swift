@@ -4,6 +4,7 @@ import Foundation
 import Networking
 import Persistence
 import Remote
+import Sync
 import TestSupport
 import Testing
 
@@ -24,9 +25,14 @@ struct FetchingTests {
     return (try await site.document(blob), blob)
   }
 
+  private func needed(_ blob: Blob, of document: ID, _ revision: Int?) -> NeededContent {
+    NeededContent(
+      record: document, path: "/documents/\(document)/content", revision: revision, blob: blob)
+  }
+
   private func fetch(_ blob: Blob, of document: ID, revision: Int? = nil) async throws {
     try await ContentFetcher(from: device.client(rate: 1e6), into: device.store)
-      .fetch(blob, of: document, revision: revision)
+      .fetch(needed(blob, of: document, revision))
   }
 
   private func failure(_ blob: Blob, of document: ID, revision: Int? = nil) async -> Failure? {
@@ -63,7 +69,7 @@ struct FetchingTests {
     let client = try await device.client(rate: 1e6)
     let fetching = Task {
       try await ContentFetcher(from: client, into: device.store)
-        .fetch(blob, of: document, revision: 1, progress: { counts.report($0) })
+        .fetch(needed(blob, of: document, 1), progress: { counts.report($0) })
     }
     await device.proxy.waitForStall()
     await counts.wait { $0 >= 5 << 20 }
@@ -105,7 +111,7 @@ struct FetchingTests {
     device.proxy.decide { _ in .stallDown(1 << 20) }
     let client = try await device.client(rate: 1e6)
     let fetching = Task {
-      try await ContentFetcher(from: client, into: device.store).fetch(blob, of: document, revision: nil)
+      try await ContentFetcher(from: client, into: device.store).fetch(needed(blob, of: document, nil))
     }
     await device.proxy.waitForStall()
     fetching.cancel()
@@ -141,14 +147,14 @@ struct FetchingTests {
     device.proxy.decide { $0 == 0 ? .stallDown(1 << 20) : .whole }
     let client = try await device.client(rate: 1e6)
     let first = Task {
-      try await ContentFetcher(from: client, into: device.store).fetch(blob, of: document, revision: nil)
+      try await ContentFetcher(from: client, into: device.store).fetch(needed(blob, of: document, nil))
     }
     await device.proxy.waitForStall()
     #expect(await failure(blob, of: document)?.code == "blob.partInUse")
     // A fetch that may wait continues where the first one stops.
     try await ContentFetcher(from: device.client(rate: 1e6), into: device.store)
       .fetchOrWait(
-        blob, of: document, revision: nil,
+        needed(blob, of: document, nil),
         waitingBy: { _ in
           first.cancel()
           _ = await first.result

@@ -1,4 +1,5 @@
 import Core
+import Documents
 import Foundation
 import Networking
 import Persistence
@@ -29,7 +30,7 @@ struct DownloadReserveTests {
     }
     do {
       try await ContentFetcher(from: try transport.client(), into: store, reserve)
-        .fetch(blob, of: device.newID(), revision: nil)
+        .fetch(NeededContent(of: device.newID(), revision: nil, blob: blob))
       return nil
     } catch let failure as Failure {
       return failure

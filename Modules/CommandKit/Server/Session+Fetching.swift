@@ -9,14 +9,12 @@ extension Session {
   /// Fetches content unless it is on this machine. A later call continues a fetch that was cancelled or cut
   /// off.
   ///
-  /// - Parameters:
-  ///   - revision: the number of the document's version; `nil` for the latest.
-  ///   - progress: counts the received bytes.
+  /// - Parameter progress: counts the received bytes.
   /// - Returns: whether it was fetched.
   /// - Throws: ``Failure`` with ``Core/Failure/isContentReplaced`` when the document was saved again meanwhile.
   @discardableResult
-  public func fetch(_ blob: Blob, of record: ID, revision: Int?, progress: ProgressLine? = nil) throws -> Bool
-  {
+  public func fetch(_ content: NeededContent, progress: ProgressLine? = nil) throws -> Bool {
+    let blob = content.blob
     guard isOnServer else { return false }
     let (database, blobs, now) = (workspace.database, workspace.blobs, workspace.clock.now())
     let isMissing = !blobs.contains(blob)
@@ -29,7 +27,6 @@ extension Session {
         progress?.add(Int(max(here - counted, 0)))
         counted = max(here, counted)
       }
-      let content = NeededContent(record: record, revision: revision, blob: blob)
       // A command that fetches several contents is faster over a connection of its own.
       let isFetchedBySender =
         try !deferredWork.hasFetched
@@ -63,8 +60,7 @@ extension Session {
     try online(tick: { count(arrived.value.load(ordering: .relaxed)) }) {
       try await ContentFetcher(from: $0.client, into: blobs)
         .fetchOrWait(
-          content.blob, of: content.record, revision: content.revision, replacing: isReplaced,
-          waitingBy: sleep
+          content, replacing: isReplaced, waitingBy: sleep
         ) { arrived.value.store($0, ordering: .relaxed) }
     }
   }

@@ -2,13 +2,15 @@ import CommandKit
 import Core
 import Documents
 
-/// Tells what became of what was put.
+/// Prints the results of `put`.
 struct PutReport {
   let results: [PutResult]
   let rejected: [(source: String, failure: Failure)]
   let folder: DocumentPath
 
-  /// - Throws: ``ReportedFailure`` when something was refused.
+  /// Prints the results as text or JSON.
+  ///
+  /// - Throws: ``ReportedFailure`` when a file or folder was rejected.
   func show(_ context: Context, asJSON: Bool) throws {
     let failures =
       rejected
@@ -19,16 +21,16 @@ struct PutReport {
       try showJSON(failures, context.output)
     } else {
       showText(context, failures: failures.count)
-      tell(failures, context.output)
+      printFailures(failures, context.output)
     }
     if let first = failures.first { throw ReportedFailure(first.failure.kind) }
   }
 
-  /// What lies below a folder that was refused is no news.
-  private func tell(_ failures: [(source: String, failure: Failure)], _ output: Output) {
-    let news = failures.filter { $0.failure.code != PutTarget.folderNotStored }
-    for (source, failure) in news { output.report(failure, about: source) }
-    if failures.count > news.count { output.note(.notStoredBelow(failures.count - news.count)) }
+  /// Prints the failures. Files below a rejected folder are only counted.
+  private func printFailures(_ failures: [(source: String, failure: Failure)], _ output: Output) {
+    let printed = failures.filter { $0.failure.code != PutTarget.folderNotStored }
+    for (source, failure) in printed { output.report(failure, about: source) }
+    if failures.count > printed.count { output.note(.notStoredBelow(failures.count - printed.count)) }
   }
 
   private struct StoredFile {
@@ -74,7 +76,7 @@ struct PutReport {
   }
 }
 
-/// What became of what was put, as programs read it.
+/// The results of `put`, in JSON.
 private struct PutView: Encodable {
   struct Item: Encodable {
     let path: String

@@ -3,56 +3,26 @@ import Core
 import Hours
 import Sync
 
-/// The hours of a worker that somebody is about to decide on.
-struct Timecard {
-  let worker: ID
-  let name: String
-  /// What the decision is about.
-  let entries: [HoursEntry]
-  /// Why it is not about the other hours of theirs, one by one.
-  var rejections: [Failure] = []
-
-  /// Whether nothing is left to decide on.
-  var isRejected: Bool { entries.isEmpty && !rejections.isEmpty }
-
-  /// Entries, worker by worker in the order of their names.
-  static func all(_ entries: [HoursEntry], _ people: People) -> [Timecard] {
-    let byWorker = Dictionary(grouping: entries, by: \.worker)
-    return people.sorted(byWorker.keys).map { worker in
-      Timecard(worker: worker, name: people.name(of: worker), entries: byWorker[worker] ?? [])
-    }
-  }
-
-  var minutes: Int { entries.reduce(0) { $0 + $1.minutes } }
-  var days: Int { Set(entries.map(\.day)).count }
-}
-
-extension Timecard {
-  /// Nothing, which can be decided on all the same: no more is expected.
-  init(withoutHoursOf worker: ID, _ people: People) {
-    self.init(worker: worker, name: people.name(of: worker), entries: [])
-  }
-}
-
-/// One decision about the hours of several workers: one batch, undone together. Those refused are named, the others stand.
+/// Makes a decision about the hours of several workers, in one batch that is undone together. The rejection
+/// of one worker's hours does not affect the others.
 struct CrewDecision {
   let session: Session
   let context: Context
   let options: GlobalOptions
   let isAgreed: Bool
-  /// Whether it is unusual enough that somebody has to have agreed to it where nobody can be asked.
+  /// Whether the decision is unusual, so that it requires confirmation even without a terminal.
   var needsAgreement = false
 
-  /// What became of the hours of a worker.
+  /// The outcome of the decision for one worker.
   private struct Outcome {
     let card: Timecard
-    /// Why nothing was decided; `nil` when it was.
+    /// The failure of the decision; `nil` when it was made.
     let failure: Failure?
 
     var failures: [Failure] { [failure].compactMap(\.self) + card.rejections }
   }
 
-  /// What became of the hours of a worker, as programs read it.
+  /// The outcome of the decision for one worker, in JSON.
   private struct OutcomeView: Encodable {
     let worker: ID
     let workerName: String
@@ -61,14 +31,17 @@ struct CrewDecision {
     let failures: [ProblemView]
   }
 
-  /// Shows on a terminal what is to be decided on and asks; then decides. What is decided can be reopened; so where nobody can
-  /// be asked it is done, unless it needs agreement.
+  /// Shows the timecards and asks for confirmation on a terminal, then makes the decision.
+  ///
+  /// Decisions can be reopened, so a program without a terminal needs no confirmation unless
+  /// ``needsAgreement`` is set.
   ///
   /// - Parameters:
-  ///   - done: tells what was done with the hours of a worker.
-  ///   - none: told when there is nothing to decide on.
-  ///   - act: decides about the hours of one worker, all of them or none.
-  /// - Throws: ``ReportedFailure`` when somebody's hours were rejected, ``Failure`` of kind `usage` when nobody can be asked.
+  ///   - done: the message about a decision for one worker.
+  ///   - none: the message when there is nothing to decide on.
+  ///   - act: decides about all hours of one worker, or throws.
+  /// - Throws: ``ReportedFailure`` when hours were rejected, ``Failure`` of kind `usage` when confirmation is
+  ///   required and there is no terminal.
   func perform(
     _ cards: [Timecard], asking question: Phrase, done: (Timecard) -> Phrase, none: Phrase,
     act: (Performer, Timecard, _ batch: ID) throws -> Void
@@ -86,7 +59,7 @@ struct CrewDecision {
         }
       }
     }
-    try tell(outcomes, done)
+    try printOutcomes(outcomes, done)
   }
 
   private func ask(_ question: Phrase, _ cards: [Timecard]) throws {
@@ -107,7 +80,7 @@ struct CrewDecision {
     table.lines(context.output.style).forEach { context.output.aside($0 + "\n") }
   }
 
-  private func tell(_ outcomes: [Outcome], _ done: (Timecard) -> Phrase) throws {
+  private func printOutcomes(_ outcomes: [Outcome], _ done: (Timecard) -> Phrase) throws {
     if options.json {
       let views = outcomes.map { outcome in
         OutcomeView(
@@ -127,7 +100,7 @@ struct CrewDecision {
 }
 
 extension Performer {
-  /// Decides about entries as they were seen, as many at once as an operation takes.
+  /// Decides about entries with the versions that the user saw, in operations of at most 1000 entries.
   func decide<Value: Operation>(
     _ entries: [HoursEntry], batch: ID, _ operation: ([SeenEntry]) -> Value
   ) throws {

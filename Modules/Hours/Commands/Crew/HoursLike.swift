@@ -37,8 +37,8 @@ struct HoursLike: WorksiteCommand {
       }
     }
     for (name, failure) in rejected { context.output.report(failure, about: crew.isNamed ? name : nil) }
-    try Entering(
-      session: session, context: context, way: nil, yes: yes, asJSON: options.json,
+    try EntrySaver(
+      session: session, context: context, resolution: nil, yes: yes, asJSON: options.json,
       overlapRemedy: .clearTheWay
     ).save(copies)
     if let first = rejected.first { throw ReportedFailure(first.failure.kind) }
@@ -48,7 +48,7 @@ struct HoursLike: WorksiteCommand {
     let workers: Set<ID> =
       if !crew.isNamed {
         [session.user]
-      } else if crew.isEverybody {
+      } else if crew.includesAll {
         []
       } else {
         Set(try CrewOptions.names(crew.people).map { try users.named($0, field: "for").id })
@@ -58,21 +58,21 @@ struct HoursLike: WorksiteCommand {
 }
 
 extension HoursEntry {
-  /// The same hours on another day, by the clocks on the wall.
+  /// A copy of the hours on another day, at the same wall times.
   ///
-  /// - Throws: ``Failure`` when the clocks do not show such a time then, or show it twice.
+  /// - Throws: ``Failure`` when a wall time occurs twice or never on that day.
   fileprivate func copy(_ id: ID, on day: CivilDate, isConfirmed: Bool) throws -> AddEntry {
-    let move = DayMove(from: self.day, to: day, in: ZoneClock(zone, asking: nil))
-    let start = try move.moment(self.start)
+    let offset = DayOffset(from: self.day, to: day, in: ZoneClock(zone, asking: nil))
+    let start = try offset.moment(self.start)
     return AddEntry(
       id: id, worker: worker, worksite: worksite, task: task, start: start,
-      end: try end.map { try move.moment($0) } ?? start, zone: zone.identifier,
-      breaks: try breaks.map { try move.pause($0) }, note: note, isConfirmed: isConfirmed)
+      end: try end.map { try offset.moment($0) } ?? start, zone: zone.identifier,
+      breaks: try breaks.map { try offset.pause($0) }, note: note, isConfirmed: isConfirmed)
   }
 }
 
 extension Failure {
-  /// The same refusal; where it says how a time is written instead, with the command that takes it.
+  /// The failure with a remedy for a skipped or repeated time that uses `hours add`.
   fileprivate var toBeAdded: Failure {
     guard ["hours.twice", "hours.gap"].contains(code), let remedy else { return self }
     return Failure(kind, code, message, remedy: .addThem(remedy), field: field)

@@ -3,18 +3,18 @@ import CommandKit
 import Core
 import Hours
 
-/// Tells what became of hours that were to be added.
+/// Prints the outcome of adding hours.
 struct AddedReport {
-  /// Of one worker.
-  struct Line {
-    /// Whose hours; `nil`: the user's own.
+  /// The outcome for one worker.
+  struct WorkerOutcome {
+    /// The worker; `nil` for the user.
     let worker: User?
-    let outcome: Result<AddedHours, Failure>
+    let result: Result<AddedHours, Failure>
   }
 
-  private let lines: [Line]
+  private let outcomes: [WorkerOutcome]
 
-  init(_ lines: [Line]) { self.lines = lines }
+  init(_ outcomes: [WorkerOutcome]) { self.outcomes = outcomes }
 
   private struct View: Encodable {
     let items: [EntryView]
@@ -24,19 +24,19 @@ struct AddedReport {
   }
 
   private var failures: [(worker: User?, failure: Failure)] {
-    lines.compactMap { line in
-      if case .failure(let failure) = line.outcome { (line.worker, failure) } else { nil }
+    outcomes.compactMap { outcome in
+      if case .failure(let failure) = outcome.result { (outcome.worker, failure) } else { nil }
     }
   }
 
-  /// - Throws: ``ReportedFailure`` when something was refused.
-  func show(_ entering: Entering) throws {
-    let (session, context) = (entering.session, entering.context)
-    if entering.asJSON {
+  /// - Throws: ``ReportedFailure`` when hours were rejected.
+  func show(_ saver: EntrySaver) throws {
+    let (session, context) = (saver.session, saver.context)
+    if saver.asJSON {
       try showJSON(session, context.output)
     } else {
-      for line in lines {
-        try tell(line, isOwn(session) ? nil : line.worker?.name.printable, session, context)
+      for outcome in outcomes {
+        try printEntries(outcome, isOwn(session) ? nil : outcome.worker?.name.printable, session, context)
       }
     }
     for (worker, failure) in failures {
@@ -46,12 +46,12 @@ struct AddedReport {
   }
 
   private func isOwn(_ session: Session) -> Bool {
-    lines.allSatisfy { ($0.worker?.id ?? session.user) == session.user }
+    outcomes.allSatisfy { ($0.worker?.id ?? session.user) == session.user }
   }
 
   private func showJSON(_ session: Session, _ output: Output) throws {
     let users = try session.answer(Users())
-    let added = lines.compactMap { try? $0.outcome.get() }
+    let added = outcomes.compactMap { try? $0.result.get() }
     let entries = try added.flatMap(\.added).map { try session.answer(EntryWithID($0)) }
     try output.json(
       View(
@@ -60,8 +60,10 @@ struct AddedReport {
         failures: failures.map { ProblemView($0.failure, source: $0.worker?.username) }))
   }
 
-  private func tell(_ line: Line, _ name: String?, _ session: Session, _ context: Context) throws {
-    guard case .success(let added) = line.outcome else { return }
+  private func printEntries(_ outcome: WorkerOutcome, _ name: String?, _ session: Session, _ context: Context)
+    throws
+  {
+    guard case .success(let added) = outcome.result else { return }
     let entries = try added.added.map { try session.answer(EntryWithID($0)) }
     let today = session.today(context)
     for entry in entries {
@@ -71,8 +73,8 @@ struct AddedReport {
       context.output.say(.saved(entry, of: name, day: day, today: today))
     }
     for id in added.changed {
-      let lost = added.lostBreaks[id] ?? []
-      context.output.say(.madeWay(try session.answer(EntryWithID(id)), without: lost, today: today))
+      let dropped = added.droppedBreaks[id] ?? []
+      context.output.say(.madeWay(try session.answer(EntryWithID(id)), without: dropped, today: today))
     }
     if !added.removed.isEmpty { context.output.say(.wentAway(added.removed.map(\.short))) }
   }

@@ -20,7 +20,7 @@ struct UnfinishedEntry: Codable, Hashable {
   var note: String?
 
   /// The process that asks the questions. While it runs, no other process resumes the entry.
-  private var asker = ProcessMark.present
+  private var asker = ProcessIdentity.present
 
   init(id: ID) { self.id = id }
 

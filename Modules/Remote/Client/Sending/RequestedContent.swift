@@ -11,10 +11,10 @@ public struct RequestedContent {
   public init(_ connection: Connection) { self.connection = connection }
 
   private struct Request: Codable {
-    let record: ID
-    let revision: Int?
-    let blob: Blob
+    let content: NeededContent
     var isTaken = false
+
+    var blob: Blob { content.blob }
   }
 
   /// The progress of a request.
@@ -30,7 +30,7 @@ public struct RequestedContent {
   /// Requests content for a command.
   public func add(_ content: NeededContent) throws {
     let others = try requests().filter { $0.blob != content.blob }
-    try set(others + [Request(record: content.record, revision: content.revision, blob: content.blob)])
+    try set(others + [Request(content: content)])
   }
 
   /// Removes the request for content.
@@ -48,8 +48,7 @@ public struct RequestedContent {
 
   /// The next content to fetch.
   func next() throws -> NeededContent? {
-    try requests().first { !$0.isTaken }
-      .map { NeededContent(record: $0.record, revision: $0.revision, blob: $0.blob) }
+    try requests().first { !$0.isTaken }?.content
   }
 
   /// Notes that the sender fetches it.

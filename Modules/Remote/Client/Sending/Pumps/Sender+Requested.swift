@@ -30,7 +30,7 @@ extension Sender {
     let fetcher = ContentFetcher(from: client, into: replica.workspace.blobs)
     let (database, signal) = (replica.database, signal)
     try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { try await fetcher.fetch(request.blob, of: request.record, revision: request.revision) }
+      group.addTask { try await fetcher.fetch(request) }
       group.addTask {
         while true {
           let count = signal.count

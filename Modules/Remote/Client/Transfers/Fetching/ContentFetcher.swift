@@ -1,8 +1,9 @@
 import Core
 import Networking
 import Persistence
+import Sync
 
-/// Fetches content of documents from the server into a store. Incomplete content stays there as a partial
+/// Fetches content of records from the server into a store. Incomplete content stays there as a partial
 /// file.
 public struct ContentFetcher: Sendable {
   private let client: HTTPClient
@@ -25,26 +26,25 @@ public struct ContentFetcher: Sendable {
   /// How often in a row a download may be cut off without receiving a byte.
   private static let mostFailures = 4
 
-  /// Fetches the content of one version of a document. On return it is in the store, on disk, and matches its
+  /// Fetches the content of one version of a record. On return it is in the store, on disk, and matches its
   /// hash.
   ///
   /// When the fetch is cancelled or fails, the next one for the same content continues with the received
   /// bytes, also after a crash. When the disk is too full, they are discarded.
   /// - Parameters:
-  ///   - revision: the version; `nil` for the latest.
   ///   - isReplaced: whether to fetch content although the store has it, because it is damaged there.
   ///   - progress: called with the number of bytes received so far.
   /// - Throws: ``Failure`` ``Core/Failure/contentReplaced`` when the version has other content,
   ///   `blob.partInUse` while another program fetches the same, `io.diskFull` when too little of the disk
   ///   would stay free, and any failure that an immediate retry would not solve.
   public func fetch(
-    _ blob: Blob, of document: ID, revision: Int?, replacing isReplaced: Bool = false,
+    _ needed: NeededContent, replacing isReplaced: Bool = false,
     progress: (@Sendable (Int64) -> Void)? = nil
   ) async throws {
-    if !isReplaced, store.contains(blob) { return }
-    let content = try await IncomingContent.open(blob, in: store)
+    if !isReplaced, store.contains(needed.blob) { return }
+    let content = try await IncomingContent.open(needed.blob, in: store)
     do {
-      try await complete(content, as: blob, of: document, revision, progress)
+      try await complete(content, as: needed, progress)
     } catch let failure as Failure where failure.code == "io.diskFull" {
       content.discard()
       throw failure
@@ -55,21 +55,20 @@ public struct ContentFetcher: Sendable {
     if let whole = try content.seal() { try await contents.keep(whole) }
   }
 
-  /// Fetches content as ``fetch(_:of:revision:replacing:progress:)`` does, but waits while another program
+  /// Fetches content as ``fetch(_:replacing:progress:)`` does, but waits while another program
   /// fetches it, and continues when that one stops early.
   ///
   /// - Parameter sleep: waits for a time.
   public func fetchOrWait(
-    _ blob: Blob, of document: ID, revision: Int?, replacing isReplaced: Bool = false,
+    _ needed: NeededContent, replacing isReplaced: Bool = false,
     waitingBy sleep: @escaping @Sendable (Duration) async throws -> Void,
     progress: (@Sendable (Int64) -> Void)? = nil
   ) async throws {
     while true {
       do {
-        return try await fetch(
-          blob, of: document, revision: revision, replacing: isReplaced, progress: progress)
+        return try await fetch(needed, replacing: isReplaced, progress: progress)
       } catch let failure as Failure where failure.code == "blob.partInUse" {
-        progress?(Self.arrived(of: blob, in: store))
+        progress?(Self.arrived(of: needed.blob, in: store))
         try await sleep(.milliseconds(100))
       }
     }
@@ -81,14 +80,13 @@ public struct ContentFetcher: Sendable {
   }
 
   private func complete(
-    _ content: IncomingContent, as blob: Blob, of document: ID, _ revision: Int?,
-    _ progress: (@Sendable (Int64) -> Void)?
+    _ content: IncomingContent, as needed: NeededContent, _ progress: (@Sendable (Int64) -> Void)?
   ) async throws {
     var isAnew = content.size == 0
-    if content.size > blob.size { try content.startOver() }
+    if content.size > needed.blob.size { try content.startOver() }
     while true {
-      try await receive(content, until: blob, of: document, revision, progress)
-      if content.arrived == blob { return }
+      try await receive(content, until: needed, progress)
+      if content.arrived == needed.blob { return }
       try content.startOver()
       // The bytes left from before may be damaged, after a loss of power for instance.
       if isAnew { throw Failure.fetchedDamaged }
@@ -98,14 +96,14 @@ public struct ContentFetcher: Sendable {
 
   /// Receives the missing bytes, and continues after interruptions for as long as bytes arrive.
   private func receive(
-    _ content: IncomingContent, until blob: Blob, of document: ID, _ revision: Int?,
-    _ progress: (@Sendable (Int64) -> Void)?
+    _ content: IncomingContent, until needed: NeededContent, _ progress: (@Sendable (Int64) -> Void)?
   ) async throws {
+    let blob = needed.blob
     var (furthest, failures) = (content.size, 0)
     var checked = content.size
     try reserve.require(blob.size - checked)
     while content.size < blob.size {
-      let response = try await ask(for: blob, from: content.size, of: document, revision)
+      let response = try await ask(for: needed, from: content.size)
       if try DownloadResponse(response, to: blob, from: content.size) == .whole, content.size > 0 {
         try content.startOver()
         checked = 0
@@ -135,13 +133,10 @@ public struct ContentFetcher: Sendable {
     }
   }
 
-  private func ask(
-    for blob: Blob, from offset: Int64, of document: ID, _ revision: Int?
-  ) async throws -> HTTPResponse {
-    let tag = DownloadResponse.tag(of: blob)
-    var call = HTTPCall(
-      "GET", RemoteServer.base + "/documents/\(document)/content", headers: ["If-Match": tag])
-    if let revision { call.query = [("revision", "\(revision)")] }
+  private func ask(for needed: NeededContent, from offset: Int64) async throws -> HTTPResponse {
+    let tag = DownloadResponse.tag(of: needed.blob)
+    var call = HTTPCall("GET", RemoteServer.base + needed.path, headers: ["If-Match": tag])
+    if let revision = needed.revision { call.query = [("revision", "\(revision)")] }
     if offset > 0 {
       call.headers["Range"] = "bytes=\(offset)-"
       call.headers["If-Range"] = tag
