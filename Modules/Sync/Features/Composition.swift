@@ -36,10 +36,10 @@ public struct Composition: Sendable {
   /// The operation of that name, if any feature has it.
   public func operation(_ name: String) -> OperationKind? { operations[name] }
 
-  /// All collections, what refers to others before them.
+  /// All record kinds, those that refer to others before them.
   var recordKinds: [RecordKind] { features.reversed().flatMap { $0.recordKinds.reversed() } }
 
-  /// The collection of that name, if any feature has it.
+  /// The record kind of that name, if any feature has it.
   public func recordKind(_ name: String) -> RecordKind? { recordKindsByName[name] }
 
   /// The audiences somebody belongs to.
