@@ -195,7 +195,7 @@ public final class Workspace: Sendable {
       return try isReplica && composition.mayRead(blob, actor, in: connection)
     }
     if !isShared { return true }
-    return try Uploads(connection).brought(blob, by: actor.user)
+    return try IncomingUploads(connection).brought(blob, by: actor.user)
       || composition.mayRead(blob, actor, in: connection)
   }
 }

@@ -63,11 +63,11 @@ struct UnreferencedContentTests {
     let sealed = try store("has all come", daysAgo: 100)
     try workspace.database.write { [now = world.clock.clock.now()] connection in
       let id = world.newID()
-      try Uploads(connection).begin(id, owner: world.actor.user, length: nil, at: now)
-      try Uploads(connection).seal(id, sealed, at: now)
+      try IncomingUploads(connection).begin(id, owner: world.actor.user, length: nil, at: now)
+      try IncomingUploads(connection).seal(id, sealed, at: now)
     }
     #expect(try workspace.removeUnreferencedContent().count == 0)
-    world.clock.advance(seconds: Uploads.patience + 1)
+    world.clock.advance(seconds: IncomingUploads.patience + 1)
     #expect(try workspace.removeUnreferencedContent().count == 2)
     #expect(workspace.blobs.contains(relied))
   }

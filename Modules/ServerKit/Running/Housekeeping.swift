@@ -56,7 +56,7 @@ public struct Housekeeping: Service {
 
   func clean() async throws {
     let now = company.workspace.clock.now()
-    try await company.writes.write { try Uploads($0).forgetAbandoned(now: now) }
+    try await company.writes.write { try IncomingUploads($0).forgetAbandoned(now: now) }
     try company.workspace.blobs.removeAbandoned(now: now)
     let last = try company.workspace.database.read { try Preferences($0)[Self.collected] }
     if let last = last.flatMap({ Instant($0) }), last.adding(seconds: 86_400) > now { return }

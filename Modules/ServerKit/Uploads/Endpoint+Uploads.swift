@@ -106,7 +106,7 @@ extension Endpoint {
       }
     state.headers.write(to: &answer.headers)
     answer.headers[.location] = base + "/uploads/\(state.id)"
-    answer.headers[field: .limit] = UploadLimit(maxAge: Uploads.patience).description
+    answer.headers[field: .limit] = UploadLimit(maxAge: IncomingUploads.patience).description
     return answer
   }
 }

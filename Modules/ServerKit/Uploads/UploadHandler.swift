@@ -43,7 +43,7 @@ struct UploadHandler: Sendable {
     let length = try headers.wholeLength(
       from: 0, contentLength: request.headers.contentLength, known: nil)
     try await company.writes.write { [time = now()] in
-      try Uploads($0).begin(id, owner: owner, length: length, at: time)
+      try IncomingUploads($0).begin(id, owner: owner, length: length, at: time)
     }
     return try await append(to: id, of: owner, headers, request, expecting: 0)
   }
@@ -67,13 +67,13 @@ struct UploadHandler: Sendable {
   func cancel(_ id: ID, of owner: ID) async throws {
     try await exclusively(id, of: owner, isBrief: true) { upload in
       if upload.blob == nil { try? await content(of: upload).discard() }
-      try await company.writes.write { try Uploads($0).forget(id) }
+      try await company.writes.write { try IncomingUploads($0).forget(id) }
     }
   }
 
   /// Returns the open content of an upload. Reading existing bytes again, as after a restart, may take a
   /// while.
-  private func content(of upload: Uploads.Upload) async throws -> OpenUpload {
+  private func content(of upload: IncomingUploads.Upload) async throws -> OpenUpload {
     if let idle = await open.idleContent(of: upload.id, at: upload.durable) {
       await open.setContent(idle, of: upload.id)
       return idle
@@ -84,8 +84,8 @@ struct UploadHandler: Sendable {
       return content
     } catch let failure as Failure where failure.kind == .notFound {
       // A restore can remove the content: the client has to start again.
-      try await company.writes.write { try Uploads($0).forget(upload.id) }
-      throw Uploads.gone
+      try await company.writes.write { try IncomingUploads($0).forget(upload.id) }
+      throw IncomingUploads.gone
     }
   }
 
@@ -110,7 +110,7 @@ struct UploadHandler: Sendable {
   private func advance(_ id: ID, _ content: OpenUpload, _ length: Int64?) async throws {
     let durable = try content.flush()
     try await company.writes.write { [time = now()] in
-      try Uploads($0).advance(id, to: durable, length: length, at: time)
+      try IncomingUploads($0).advance(id, to: durable, length: length, at: time)
     }
   }
 
@@ -126,10 +126,10 @@ struct UploadHandler: Sendable {
     if let length, content.size != length { throw UploadProblem.inconsistentLength.failure }
     guard let staged = try content.seal() else { throw UploadProblem.completed.failure }
     let blob = staged.blob
-    try await company.writes.write { [time = now()] in try Uploads($0).seal(id, blob, at: time) }
+    try await company.writes.write { [time = now()] in try IncomingUploads($0).seal(id, blob, at: time) }
     try await company.contents.keep(staged)
     try await company.writes.write { [time = now()] in
-      try Uploads($0).complete(id, owner: owner, blob, at: time)
+      try IncomingUploads($0).complete(id, owner: owner, blob, at: time)
     }
     return UploadState(id: id, offset: blob.size, length: blob.size, blob: blob)
   }
@@ -139,10 +139,10 @@ struct UploadHandler: Sendable {
   /// Another request of the owner ends this work, or waits for it when it is brief.
   private func exclusively<Value: Sendable>(
     _ id: ID, of owner: ID, isBrief: Bool = false,
-    _ work: @escaping @Sendable (Uploads.Upload) async throws -> Value
+    _ work: @escaping @Sendable (IncomingUploads.Upload) async throws -> Value
   ) async throws -> Value {
     // Only the owner of an upload may interrupt its work.
-    _ = try company.workspace.database.read { try Uploads($0).upload(id, of: owner) }
+    _ = try company.workspace.database.read { try IncomingUploads($0).upload(id, of: owner) }
     let (wanted, signal) = AsyncStream<Never>.makeStream()
     await open.acquire(id) { if !isBrief { signal.finish() } }
     let result: Result<Value, any Error>
@@ -168,14 +168,14 @@ struct UploadHandler: Sendable {
   /// Returns the upload's current state.
   ///
   /// An upload whose content was stored right before the server stopped is completed.
-  private func settled(_ id: ID, of owner: ID) async throws -> Uploads.Upload {
-    let upload = try company.workspace.database.read { try Uploads($0).upload(id, of: owner) }
+  private func settled(_ id: ID, of owner: ID) async throws -> IncomingUploads.Upload {
+    let upload = try company.workspace.database.read { try IncomingUploads($0).upload(id, of: owner) }
     guard upload.blob == nil, let sealed = upload.sealed, company.workspace.blobs.contains(sealed) else {
       return upload
     }
     return try await company.writes.write { [time = now()] in
-      try Uploads($0).complete(id, owner: owner, sealed, at: time)
-      return try Uploads($0).upload(id, of: owner)
+      try IncomingUploads($0).complete(id, owner: owner, sealed, at: time)
+      return try IncomingUploads($0).upload(id, of: owner)
     }
   }
 }

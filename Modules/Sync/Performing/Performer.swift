@@ -42,7 +42,7 @@ public struct Performer {
 
   /// Notes that the actor brought content, whole: they may name it from now on.
   public func noteBrought(_ blob: Blob) throws {
-    try Uploads(connection).complete(newID(), owner: actor.user, blob, at: workspace.clock.now())
+    try IncomingUploads(connection).complete(newID(), owner: actor.user, blob, at: workspace.clock.now())
   }
 
   /// A new id.

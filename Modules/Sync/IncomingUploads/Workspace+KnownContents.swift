@@ -14,7 +14,7 @@ extension Workspace {
     }
     return try database.read { connection in
       try hashes.filter { hash in
-        try Uploads(connection).blobs(of: hash, for: actor.user).contains {
+        try IncomingUploads(connection).blobs(of: hash, for: actor.user).contains {
           try mayName($0, isHere: blobs.contains($0), actor, connection)
         }
       }

@@ -2,7 +2,7 @@ import Core
 import Persistence
 
 /// Content on its way in, and who brought what.
-public struct Uploads {
+public struct IncomingUploads {
   private let connection: Connection
 
   /// The uploads of a database in a transaction.

@@ -30,13 +30,13 @@ extension Workspace {
   }
 
   /// Removes content that no record relies on, here or in a database beside this one, and that nobody brought, or wrote
-  /// down, within ``Uploads/patience``: what a crash left between its place in the store and the transaction that was to
+  /// down, within ``IncomingUploads/patience``: what a crash left between its place in the store and the transaction that was to
   /// name it, and what was never named.
   ///
   /// It may run while others work, here and in other processes. Whether content is relied on is decided, and its file
   /// removed, under the lock that every transaction that names it needs; an end in between leaves nothing to mend.
   public func removeUnreferencedContent() throws -> RemovedContents {
-    let limit = clock.now().adding(seconds: -Uploads.patience)
+    let limit = clock.now().adding(seconds: -IncomingUploads.patience)
     let otherDatabases = try OtherDatabases(of: self)
     var removed = RemovedContents()
     for shelf in BlobStore.shelves {
