@@ -1,18 +1,18 @@
 import Core
 import Persistence
 
-/// The epoch of a database. Restoring a backup starts another one, in which numbers of the change log may repeat; what
-/// others remember of the log carries the epoch it is from.
+/// The epoch of a database, a part of each anchor. Restoring a backup starts another epoch, in which sequence
+/// numbers of the change log may repeat.
 public enum Epoch {
   private static let key = "sync.epoch"
   private static let keyBefore = "sync.epoch.before"
 
-  /// The present epoch; empty when none was started.
+  /// The current epoch; empty when none was started.
   public static func current(_ connection: Connection) throws -> String {
     try Preferences(connection)[key] ?? ""
   }
 
-  /// The epoch that was restored to begin this one; `nil` for data that never was.
+  /// The epoch that the restored backup was from; `nil` for data that was never restored.
   public static func before(_ connection: Connection) throws -> String? {
     try Preferences(connection)[keyBefore]
   }

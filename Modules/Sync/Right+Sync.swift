@@ -1,10 +1,10 @@
 import Auth
 
 extension Right {
-  /// Taking back and doing again what one did oneself.
+  /// Undoing and redoing the user's own operations.
   static let changeOwn = Right("sync.undo", .rightUndo, .own, manager: true, reporter: true)
-  /// Seeing who did what: oneself, and on worksites one manages, others.
+  /// Reading the history: the user's own operations and, on worksites the user manages, those of others.
   static let seeHistory = Right("sync.history", .rightHistory, .own, manager: true, reporter: true)
-  /// Following what changes.
+  /// Reading changes.
   static let follow = Right("sync.follow", .rightFollow, .own, manager: true, reporter: true)
 }

@@ -1,6 +1,6 @@
 import Persistence
 
-/// The operations table and what undo needs, as the feature every program has.
+/// The feature with the operations table, undo and history, which every program has.
 enum SyncFeature {
   static let feature = Feature(
     id: "sync", summary: "operations, undo, history",

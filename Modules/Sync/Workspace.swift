@@ -8,15 +8,15 @@ public final class Workspace: Sendable {
   public let database: Database
   /// The content.
   public let blobs: BlobStore
-  /// What can be done.
+  /// The features, with their operations and queries.
   public let composition: Composition
-  /// The time.
+  /// The clock.
   public let clock: WallClock
   /// New ids.
   public let ids: IDSource
-  /// Whether this is a copy of a server's data: what is done here is sent there.
+  /// Whether this is a replica: operations performed here are sent to a server.
   public let isReplica: Bool
-  /// The files of other databases that rely on content of the same store, where they are there.
+  /// The files of other databases that reference content of the same store; a file may be missing.
   let otherDatabases: [String]
   private let use: FileLock?
   private let isShared: Bool
@@ -24,10 +24,11 @@ public final class Workspace: Sendable {
   /// A workspace from its parts. The database must have the composition's migrations.
   ///
   /// - Parameters:
-  ///   - use: held as long as the workspace lives, so that nobody replaces the files it works on.
-  ///   - isShared: whether several people use it. Each may then name only content they brought, or may read.
-  ///   - isReplica: whether it is a copy of a server's data.
-  ///   - neighbours: the files of other databases that rely on content of the same store; they need not be there.
+  ///   - use: a lock held as long as the workspace lives, so that no process replaces its files.
+  ///   - isShared: whether several users use it. Each may then name only content they uploaded or may read.
+  ///   - isReplica: whether it is a replica of a server's data.
+  ///   - otherDatabases: the files of other databases that reference content of the same store; a file may be
+  ///     missing.
   public init(
     database: Database, blobs: BlobStore, composition: Composition, clock: WallClock, ids: IDSource,
     use: FileLock? = nil, isShared: Bool = false, isReplica: Bool = false,
@@ -56,7 +57,7 @@ public final class Workspace: Sendable {
     return try query.answer(in: connection, for: actor)
   }
 
-  /// Performs an operation the actor has just decided on.
+  /// Performs an operation the actor has just issued.
   @discardableResult
   public func perform<Value: Operation>(_ operation: Value, by actor: Actor, batch: ID? = nil) throws
     -> Value.Outcome
@@ -64,12 +65,13 @@ public final class Workspace: Sendable {
     try perform(issue(operation, batch: batch ?? ids.next()), by: actor)
   }
 
-  /// Gives an operation its identity and its time.
+  /// Gives an operation its id and its time.
   public func issue<Value: Operation>(_ operation: Value, batch: ID) -> Issued<Value> {
     Issued(id: ids.next(), batch: batch, at: clock.now(), operation: operation)
   }
 
-  /// Performs an issued operation; the same one again gives the first outcome and changes nothing.
+  /// Performs an issued operation. Performing the same one again returns the first outcome and changes
+  /// nothing.
   @discardableResult
   public func perform<Value: Operation>(_ issued: Issued<Value>, by actor: Actor) throws -> Value.Outcome {
     try database.write { try perform(issued, by: actor, in: $0, TransactionNotes()) }
@@ -80,8 +82,8 @@ public final class Workspace: Sendable {
     try database.read { try OperationLog(connection: $0).entry(id)?.actor == actor.user }
   }
 
-  /// Performs what `body` hands to the performer with one wait for the disk. Each operation stands or falls by itself;
-  /// when `body` throws, none stands. It may be run a second time, after all of the first was taken back.
+  /// Runs `body` in one transaction, and so with one disk sync. An operation that fails is rolled back alone;
+  /// when `body` throws, all are. `body` may run a second time, after its first run was rolled back.
   ///
   /// - Parameter naming: content that many of the operations name, to be looked up together.
   public func performTogether<Value>(
@@ -113,7 +115,8 @@ public final class Workspace: Sendable {
     return try JSON.value(Value.Outcome.self, from: earlier.outcome)
   }
 
-  /// Performs an operation that was not performed before. On a copy of a server's data it goes into the outbox too.
+  /// Performs an operation that was not performed before. On a replica the operation is also added to the
+  /// outbox.
   func performNew<Value: Operation>(
     _ issued: Issued<Value>, by actor: Actor, in connection: Connection, _ notes: TransactionNotes
   ) throws -> Value.Outcome {
@@ -133,12 +136,12 @@ public final class Workspace: Sendable {
     }
   }
 
-  /// Performs an operation on a copy of a server's data, for which it waits in the outbox.
+  /// Performs an operation on a replica and adds it to the outbox.
   ///
   /// - Parameters:
-  ///   - standsForMore: whether it does what an earlier one was to do, too.
-  ///   - isLate: whether it was decided on earlier; see ``Change/isQueued``.
-  ///   - position: its place in the log, if it had one before.
+  ///   - isCoalesced: whether the operation includes the effect of an earlier one, which it replaces.
+  ///   - isQueued: whether it was issued earlier; see ``Change/isQueued``.
+  ///   - position: its position in the log, if it had one before.
   func performOnReplica<Value: Operation>(
     _ issued: Issued<Value>, by actor: Actor, in connection: Connection, _ notes: TransactionNotes,
     isCoalesced: Bool = false, isQueued: Bool = false, at position: Int64? = nil
@@ -153,7 +156,7 @@ public final class Workspace: Sendable {
     return done.outcome
   }
 
-  /// What performing an operation came to.
+  /// The result of performing an operation.
   struct Performance<Outcome> {
     let outcome: Outcome
     let change: Change
@@ -161,11 +164,11 @@ public final class Workspace: Sendable {
     let contentHere: Set<Blob>
   }
 
-  /// Performs an operation and writes it into the log.
+  /// Performs an operation and writes it to the log.
   ///
   /// - Parameters:
-  ///   - isLate: whether it was decided on elsewhere; see ``Change/isQueued``.
-  ///   - position: its place in the log, if it had one before.
+  ///   - isQueued: whether it was issued elsewhere; see ``Change/isQueued``.
+  ///   - position: its position in the log, if it had one before.
   func performAndRecord<Value: Operation>(
     _ issued: Issued<Value>, by actor: Actor, in connection: Connection, _ notes: TransactionNotes,
     isQueued: Bool = false, at position: Int64? = nil
@@ -188,9 +191,10 @@ public final class Workspace: Sendable {
     return Performance(outcome: outcome, change: change, contentHere: contentHere)
   }
 
-  /// Content is named by its hash, which is no secret: knowing it must not be enough to get the content.
+  /// Whether an operation of the actor may name content. A content's hash is no secret, so knowing it must
+  /// not suffice.
   func mayName(_ blob: Blob, isHere: Bool, _ actor: Actor, _ connection: Connection) throws -> Bool {
-    // What stands in a record that came from the server is there; it need not be here.
+    // A replica's records from the server may name content that this device does not have.
     guard isHere else {
       return try isReplica && composition.mayRead(blob, actor, in: connection)
     }

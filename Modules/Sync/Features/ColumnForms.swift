@@ -1,20 +1,20 @@
 import Core
 import Persistence
 
-/// How the columns of a collection read outside the database, in JSON for people and programs.
+/// The JSON forms of a record kind's columns outside the database, for people and programs.
 ///
-/// Names are in lower camel case. Ids, and moments in columns that end in `_at`, are told by what they hold; of the rest, a
-/// collection says what does not follow.
+/// Names are in lower camel case. Ids and times in columns that end in `_at` are recognised by themselves; a
+/// record kind declares the rest.
 public struct ColumnForms: Sendable {
-  /// What a value means that is stored as something else.
+  /// The meaning of a stored value.
   public enum Form: Hashable, Sendable {
-    /// 0 or 1.
+    /// A boolean, stored as 0 or 1.
     case flag
-    /// One of some words, by its number from 0 on.
+    /// A word, stored as its index from 0 in a list of words.
     case word([String])
-    /// A text that is JSON.
+    /// JSON, stored as text.
     case json
-    /// Texts with commas between them.
+    /// Texts, stored with commas between them.
     case list
   }
 
@@ -24,14 +24,14 @@ public struct ColumnForms: Sendable {
   /// Forms from their parts.
   ///
   /// - Parameters:
-  ///   - forms: what values mean, by column.
+  ///   - forms: the meanings of values, by column.
   ///   - names: names other than those of the columns, by column.
   public init(_ forms: [String: Form] = [:], names: [String: String] = [:]) {
     self.forms = forms
     self.names = names
   }
 
-  /// A record as members of a JSON object; what has no value is left out.
+  /// A record as members of a JSON object; columns that are null are left out.
   func members(of record: Record) -> [String: JSONValue] {
     var members: [String: JSONValue] = [:]
     for (column, value) in zip(record.columns, record.values) where value != .null {
@@ -55,7 +55,7 @@ public struct ColumnForms: Sendable {
     }
   }
 
-  /// `modified_at` is `modifiedAt`.
+  /// The name in lower camel case: `modifiedAt` for `modified_at`.
   private static func name(of column: String) -> String {
     let words = column.split(separator: "_")
     return words.dropFirst().reduce(words.first.map(String.init) ?? "") {

@@ -1,14 +1,14 @@
 import Auth
 import Persistence
 
-/// The features of one program, found to fit together.
+/// The features of one program, checked to fit together.
 public struct Composition: Sendable {
-  /// The features, each behind those it requires.
+  /// The features, each after those it requires.
   public let features: [Feature]
   private let operations: [String: OperationKind]
   private let recordKindsByName: [String: RecordKind]
 
-  /// Puts features together.
+  /// Combines features.
   ///
   /// - Throws: ``CompositionError`` that lists everything that does not fit.
   public init(_ features: [Feature]) throws(CompositionError) {
@@ -20,15 +20,15 @@ public struct Composition: Sendable {
     recordKindsByName = Dictionary(uniqueKeysWithValues: all.flatMap(\.recordKinds).map { ($0.name, $0) })
   }
 
-  /// All schema steps, in an order in which each finds what it refers to.
+  /// All migrations, in an order in which each finds the tables it refers to.
   public var migrations: [Migration] {
     features.flatMap(\.migrations) + recordKinds.map(RecordRegistry.registration)
   }
 
-  /// Who may do what.
+  /// The rights of all features.
   public var rights: RightsTable { RightsTable(features.flatMap(\.rights)) }
 
-  /// The names of the operations that an app password never performs, whatever its scope.
+  /// The names of the operations that an app password of any scope may not perform.
   public var personalOperations: [String] {
     operations.values.filter { $0.right.program == nil }.map(\.name).sorted()
   }
@@ -42,7 +42,7 @@ public struct Composition: Sendable {
   /// The record kind of that name, if any feature has it.
   public func recordKind(_ name: String) -> RecordKind? { recordKindsByName[name] }
 
-  /// The audiences somebody belongs to.
+  /// The audiences that an actor belongs to.
   public func audiences(of actor: Actor, in connection: Connection) throws -> [Audience] {
     try [.company, .user(actor.user)] + features.flatMap { try $0.audiences(actor, connection) }
   }

@@ -1,7 +1,7 @@
 import Auth
 import Persistence
 
-/// Looks for everything that keeps features from fitting together.
+/// The checks that features fit together.
 struct CompositionProblems {
   private(set) var found: [String] = []
 
@@ -49,7 +49,7 @@ struct CompositionProblems {
     }
   }
 
-  /// What is asked for must stand in the table, or nobody could look it up.
+  /// Each right that is asked for must be declared, so that the table of rights is complete.
   private mutating func checkRights(_ features: [Feature]) {
     let known = Set(features.flatMap(\.rights).map(\.name))
     for kind in features.flatMap(\.operations) where !known.contains(kind.right.name) {

@@ -12,7 +12,7 @@ public struct Feature: Sendable {
   public let summary: String
   /// The features whose tables and types it uses.
   public let requires: [String]
-  /// Its schema, oldest step first.
+  /// Its schema, oldest migration first.
   public let migrations: [Migration]
   /// Its rows of the rights table.
   public let rights: [Right]

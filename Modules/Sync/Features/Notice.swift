@@ -1,10 +1,10 @@
 import Core
 
-/// Something its user should hear of once.
+/// A message that its user should see once.
 public struct Notice: Sendable {
-  /// What it is about: told once for each.
+  /// The subject, which has one notice at a time.
   public let id: ID
-  /// What happened, and what can be done.
+  /// The text: what happened, and what the user can do.
   public let text: Phrase
 
   /// A notice from its parts.

@@ -2,23 +2,24 @@ import Auth
 import Core
 import Persistence
 
-/// One kind of record: a table with an `id` and a `version`, and what the change log says of its rows.
+/// A kind of record: a table with an `id` and a `version`, and how its rows are synchronised.
 ///
-/// A class only because it is handed about with every record that is touched.
+/// It is a class only because it is passed along with every record that is touched.
 public final class RecordKind: Sendable {
   /// The name in the change log and in history: `documents.item`.
   public let name: String
   /// The table.
   public let table: String
-  /// What people call such a record; `nil` for what means nothing to them by itself.
+  /// The word for such a record; `nil` for one that means nothing to users by itself.
   public let noun: Phrase?
-  /// Columns that follow from others, which every device works out for itself: they are not sent.
+  /// Derived columns, which are not sent: every device computes them itself.
   public let derivation: Derivation
-  /// How its columns read outside the database.
+  /// The JSON forms of its columns.
   public let forms: ColumnForms
-  /// What no two records share.
+  /// The values that no two records share.
   public let unique: [Unique]
-  /// What a record is a part of, if it is: a version of a document. Without the whole it means nothing.
+  /// The record that a record is a part of, if any, as a version is of a document. A part is removed with its
+  /// whole.
   public let whole: Whole?
   /// Its listings, if records of this kind lie in containers or are containers.
   let listing: Listing?
@@ -30,19 +31,20 @@ public final class RecordKind: Sendable {
   let check: @Sendable (ID, Record?, Connection) throws -> Void
   let setting: @Sendable (Record) -> String?
 
-  /// What somebody wants with a record.
+  /// The purpose for which an actor accesses a record.
   public enum Purpose: Sendable {
-    /// To change it, by taking back what they did to it.
+    /// To change it, by undoing the actor's own operation.
     case change
     /// To see who did what to it.
     case audit
   }
 
-  /// Columns that follow from others.
+  /// Columns that are computed from others.
   public struct Derivation: Sendable {
     /// Their names.
     public let columns: Set<String>
-    /// The column of a name that leads to files (``FileName``); a device trusts no server to keep the rules.
+    /// The column of a name that becomes part of a file's path (``FileName``). A device makes names from a
+    /// server safe.
     let fileName: String?
     let values: @Sendable (Record) -> Change.Columns
 
@@ -55,10 +57,10 @@ public final class RecordKind: Sendable {
       self.values = values
     }
 
-    /// Nothing follows.
+    /// No derived columns.
     public static let none = Derivation([]) { _ in [] }
 
-    /// A record from the server with what follows from it, and a safe name.
+    /// A record from the server with its derived columns, and a safe name.
     func completing(_ record: Record) -> Record {
       var plain = record.without(columns)
       if let fileName, let name = plain.text(fileName) {
@@ -70,11 +72,11 @@ public final class RecordKind: Sendable {
     }
   }
 
-  /// Columns whose values no two records share; a unique index of the table says the same.
+  /// Columns whose values no two records share; a unique index of the table enforces the same.
   public struct Unique: Hashable, Sendable {
     /// The columns.
     public let columns: [String]
-    /// Records with something in this column do not count.
+    /// Records with a value in this column do not count.
     public let whileNull: String?
 
     /// A rule from its parts.
@@ -84,9 +86,9 @@ public final class RecordKind: Sendable {
     }
   }
 
-  /// What records are parts of.
+  /// The record that records are parts of.
   public struct Whole: Hashable, Sendable {
-    /// The collection of the whole.
+    /// The record kind of the whole.
     public let recordKind: String
     /// The column that names it.
     public let column: String

@@ -2,44 +2,45 @@ import Auth
 import Core
 import Persistence
 
-/// A setting a feature knows: what it is for, and what it may be.
+/// A setting that a feature declares: its purpose and its allowed values.
 public struct SettingKind: Sendable {
   /// The name: `hours.step`.
   public let name: String
-  /// Whose it is.
+  /// Whether it belongs to a person or the company.
   public let holder: Holder
-  /// What it is for.
+  /// Its purpose.
   public let summary: Phrase
-  /// What counts where it is not set; `nil` when nothing does.
+  /// The default value; `nil` when there is none.
   public let usual: String?
-  /// How a value is written.
+  /// The form in which a value is written.
   public let form: Phrase
   let allows: @Sendable (String) -> Bool
   let resolve: Translation
   let display: Translation
   let guarding: Guard
 
-  /// Goes on when the setting may be changed as things are.
+  /// Throws when the setting may not be changed at present.
   public typealias Guard = @Sendable (Connection) throws -> Void
 
-  /// Makes what is stored of what somebody typed, or what is shown of what is stored. Names are found as the actor sees them.
+  /// Converts a typed value to a stored one, or a stored value to a shown one. Names are resolved as the
+  /// actor sees them.
   public typealias Translation = @Sendable (String, Connection, Actor) throws -> String
 
-  /// Whose a setting is.
+  /// The owner of a setting.
   public enum Holder: String, Codable, Sendable, CaseIterable {
-    /// Everybody has their own.
+    /// Each user has their own value.
     case person
-    /// The company has one.
+    /// The company has one value.
     case company
   }
 
-  /// A setting of any values of a form.
+  /// A setting whose values are checked by a function.
   ///
   /// - Parameters:
   ///   - allows: whether a value may be stored.
-  ///   - resolve: makes the stored value of what somebody typed, where these differ: ids of names.
-  ///   - display: makes of the stored value what people are shown.
-  ///   - guarding: what may stand in the way of changing it, by setting it as by undo.
+  ///   - resolve: converts typed text to the stored value, where these differ, such as a name to an id.
+  ///   - display: converts the stored value to the shown one.
+  ///   - guarding: throws when the setting may not be changed, directly or by undo.
   public init(
     _ name: String, of holder: Holder, _ summary: Phrase, usual: String? = nil, form: Phrase,
     allows: @escaping @Sendable (String) -> Bool, resolve: @escaping Translation = { text, _, _ in text },
@@ -56,7 +57,7 @@ public struct SettingKind: Sendable {
     self.guarding = guarding
   }
 
-  /// A setting of one of some values.
+  /// A setting that allows some listed values.
   public init(
     _ name: String, of holder: Holder, _ summary: Phrase, usual: String?, allows values: [String],
     guarding: @escaping Guard = { _ in }
@@ -68,12 +69,13 @@ public struct SettingKind: Sendable {
 }
 
 extension Composition {
-  /// All settings the features know, by name.
+  /// All settings the features declare, by name.
   public var settings: [SettingKind] { features.flatMap(\.settings).sorted { $0.name < $1.name } }
 
-  /// Goes on when a setting may have a value. What another build wrote comes with the feed, and is not asked about here.
+  /// Checks that a setting may have a value. Values written by another build arrive through the feed and are
+  /// not checked.
   ///
-  /// - Parameter value: `nil` goes back to what is usual.
+  /// - Parameter value: `nil` restores the default.
   /// - Throws: ``Failure`` of kind `invalid` that says what may be written.
   func check(_ name: String, _ value: String?, of holder: SettingKind.Holder, _ connection: Connection) throws
   {
@@ -90,9 +92,9 @@ extension Composition {
     try kind.guarding(connection)
   }
 
-  /// Goes on when nothing guards the value that a setting has now.
+  /// Checks that a setting may be changed at present.
   ///
-  /// - Throws: ``Failure`` that says what stands in the way.
+  /// - Throws: ``Failure`` that says why not.
   func requireChangeable(_ name: String, _ connection: Connection) throws {
     try setting(name)?.guarding(connection)
   }
@@ -103,21 +105,21 @@ extension Composition {
 }
 
 extension Workspace {
-  /// What a setting stores of what somebody typed.
+  /// The stored value for typed text.
   ///
-  /// - Throws: ``Failure`` when a name in it means nothing to them.
+  /// - Throws: ``Failure`` when the actor knows nothing of a name in it.
   public func value(of kind: SettingKind, typed text: String, by actor: Actor) throws -> String {
     try database.read { try kind.resolve(text, $0, actor) }
   }
 
-  /// What people are shown of the value of a setting.
+  /// The shown text for the stored value of a setting.
   public func text(of kind: SettingKind, value: String, for actor: Actor) throws -> String {
     try database.read { try kind.display(value, $0, actor) }
   }
 }
 
 extension Change {
-  /// Goes on when a setting may have a value, as the features know it.
+  /// Checks that a setting may have a value, as the features declare it.
   ///
   /// - Throws: ``Failure`` of kind `invalid` that says what may be written.
   public func checkSetting(_ name: String, _ value: String?, of holder: SettingKind.Holder) throws {

@@ -1,15 +1,15 @@
 import Core
 import Persistence
 
-/// A state of the data, opaque text of at most 500 bytes: what somebody who follows changes has seen so far.
+/// A state of the data from which a client asks for later changes. It is opaque text of at most 500 bytes.
 public struct Anchor: Hashable, Sendable, Codable {
-  /// The text to hand out and take back.
+  /// The text that clients receive and send back.
   public let text: String
 
-  /// An anchor somebody handed back.
+  /// An anchor that a client sent back.
   public init(text: String) { self.text = text }
 
-  /// The anchor behind a change of the present epoch of the database.
+  /// The anchor at a sequence number of the change log, in the current epoch.
   public init(seq: Int64, in connection: Connection) throws {
     text = "\(try Epoch.current(connection)).\(seq)"
   }
@@ -19,11 +19,11 @@ public struct Anchor: Hashable, Sendable, Codable {
     try Anchor(seq: ChangeLog(connection).latest(), in: connection)
   }
 
-  /// The number of the last change the holder knows.
+  /// The sequence number of the last change before the anchor.
   ///
-  /// - Parameter field: what it was given as.
+  /// - Parameter field: the name of the input it came from.
   /// - Throws: ``Failure`` `sync.anchorExpired` when the anchor belongs to another epoch of the database;
-  ///   `sync.noAnchor` of kind `invalid` when it belongs to none, or to what has not happened yet.
+  ///   `sync.noAnchor` of kind `invalid` when it is malformed or beyond the present state.
   public func seq(in connection: Connection, field: String = "after") throws -> Int64 {
     let parts = parts
     guard parts.count == 2, Epoch.isOne(parts[0]), let seq = Int64(parts[1]), seq >= 0 else {
@@ -42,13 +42,13 @@ public struct Anchor: Hashable, Sendable, Codable {
     )
   }
 
-  /// The epoch of the database, and the number.
+  /// The epoch of the database, and the sequence number.
   private var parts: [Substring] { text.split(separator: ".", omittingEmptySubsequences: false) }
 
-  /// The epoch of the database it belongs to; `nil` when it names none.
+  /// The epoch of the database it belongs to; `nil` when it is malformed.
   var epoch: String? { parts.count == 2 ? String(parts[0]) : nil }
 
-  /// Whether another anchor of the same epoch of the data is of a later state.
+  /// Whether another anchor of the same epoch is of a later state.
   func isBefore(_ other: Anchor) -> Bool {
     let (mine, theirs) = (parts, other.parts)
     guard mine.count == 2, theirs.count == 2, mine[0] == theirs[0], let seq = Int64(mine[1]),

@@ -2,8 +2,9 @@ import Auth
 import Core
 import Persistence
 
-/// What changed in a container since an anchor, with the records as they are now and what goes with them. Without an
-/// anchor: everything in it.
+/// The changes in a container since an anchor, with the present records and their companions.
+///
+/// Without an anchor, all records in it.
 struct ContainerFeed {
   let container: ID
   let after: Anchor?
@@ -26,7 +27,7 @@ struct ContainerFeed {
       anchor: try Anchor(seq: reached, in: connection), hasMore: hasMore)
   }
 
-  /// The record of a line, with its companions.
+  /// The record of a change, with its companions.
   private func entries(_ line: ChangeLog.Entry, _ connection: Connection) throws -> [Feed.Entry] {
     let entry = try Feed.Entry(line, composition, connection) { recordKind, record in
       recordKind.container(record) == container
@@ -39,7 +40,7 @@ struct ContainerFeed {
 }
 
 extension Composition {
-  /// What goes with a record.
+  /// The companions of a record.
   func companions(
     of record: Record, in recordKind: RecordKind, _ connection: Connection
   ) throws -> [Feed.Entry] {

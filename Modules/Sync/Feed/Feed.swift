@@ -2,19 +2,21 @@ import Auth
 import Core
 import Persistence
 
-/// What changed for an audience since an anchor, with the records as they are now. Without an anchor: everything there is.
+/// A query for the changes of an audience since an anchor, with the present records.
+///
+/// Without an anchor, all records of the audience.
 public struct Feed: Query {
   public static let right = Right.follow
 
   /// The audience's key.
   public let audience: String
-  /// What the asker has seen.
+  /// The state that the caller has read.
   public let after: Anchor?
   /// The largest number of entries, 1 ... 10,000.
   public let limit: Int
   private let composition: Composition
 
-  /// The question.
+  /// A query for changes.
   public init(for audience: String, after: Anchor? = nil, limit: Int = 500, in composition: Composition) {
     self.audience = audience
     self.after = after
@@ -22,9 +24,9 @@ public struct Feed: Query {
     self.composition = composition
   }
 
-  /// One record that changed.
+  /// A record that changed.
   public struct Entry: Codable, Hashable, Sendable {
-    /// The kind of record; a name of its own for what only says that a listing changed.
+    /// The kind of record; another name for an entry that only reports that a listing changed.
     public let recordKind: String
     /// The record.
     public let id: ID
@@ -48,7 +50,7 @@ public struct Feed: Query {
     public let entries: [Entry]
     /// The state reached.
     public let anchor: Anchor
-    /// Whether asking again at once gives more.
+    /// Whether there are more changes to ask for immediately.
     public let hasMore: Bool
   }
 
@@ -59,21 +61,21 @@ public struct Feed: Query {
     return try read(in: connection)
   }
 
-  /// The answer for somebody who is known to belong to the audience.
+  /// The answer, without a check that the actor belongs to the audience.
   func read(in connection: Connection) throws -> Answer {
     let log = ChangeLog(connection)
     let seq = try after?.seq(in: connection) ?? 0
     let lines = try log.changes(for: audience, after: seq, limit: limit + 1)
     let hasMore = lines.count > limit
     let taken = lines.prefix(limit)
-    // Behind the last line there may be changes for others: the next question need not look at them.
+    // Later changes are of other audiences: the next query need not read them.
     let reached = try hasMore ? taken.last?.seq ?? seq : log.latest()
     return Answer(
       entries: try taken.flatMap { try entries($0, connection) },
       anchor: try Anchor(seq: reached, in: connection), hasMore: hasMore)
   }
 
-  /// The record of a line, with its companions.
+  /// The record of a change, with its companions.
   private func entries(_ line: ChangeLog.Entry, _ connection: Connection) throws -> [Entry] {
     let entry = try Entry(line, composition, connection) { recordKind, record in
       recordKind.audiences(record).contains { $0.key == audience }
@@ -86,7 +88,7 @@ public struct Feed: Query {
 }
 
 extension Feed.Entry {
-  /// What a line of the change log tells somebody, for whom `belongs` says whether the record is there.
+  /// The entry for a change in the log; `belongs` decides whether the record is visible in the feed.
   init(
     _ line: ChangeLog.Entry, _ composition: Composition, _ connection: Connection,
     belongs: (RecordKind, Record) -> Bool
@@ -95,7 +97,7 @@ extension Feed.Entry {
       self.init(recordKind: line.recordKind, id: line.record, record: nil, isGone: line.gone)
       return
     }
-    // A line may be of a place the record has come back to since.
+    // The change may be a departure from a place that the record has returned to since.
     let record = try recordKind.load(line.record, in: connection)
     self.init(recordKind, line.record, record.flatMap { belongs(recordKind, $0) ? $0 : nil })
   }
@@ -108,12 +110,12 @@ extension Feed.Entry {
   }
 }
 
-/// Which audiences somebody belongs to.
+/// A query for the audiences that the actor belongs to.
 public struct FeedAudiences: Query {
   public static let right = Right.follow
   private let composition: Composition
 
-  /// The question.
+  /// A query for audiences.
   public init(in composition: Composition) { self.composition = composition }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [Audience] {

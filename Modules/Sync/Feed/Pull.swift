@@ -2,29 +2,31 @@ import Auth
 import Core
 import Persistence
 
-/// What is new for a device, of everything it follows, in one answer: the audiences of its user, and the containers it
-/// names. All of it is of one moment.
+/// A query for all changes a device subscribes to: those of its user's audiences and of some containers.
+///
+/// The whole answer is of one state of the data.
 public struct Pull: Query {
   public static let right = Right.follow
 
-  /// What the device has seen of the streams it follows. Audiences it does not name are answered from nothing.
+  /// The streams the device has subscribed to, with the state it has read. Audiences not named here are read
+  /// from the start.
   public let streams: [Stream]
-  /// The largest number of records in all, 1 ... 10,000.
+  /// The largest number of records in total, 1 ... 10,000.
   public let limit: Int
   private let composition: Composition
 
-  /// The question.
+  /// A query for changes.
   public init(_ streams: [Stream], limit: Int = 1000, in composition: Composition) {
     self.streams = streams
     self.limit = min(max(limit, 1), 10_000)
     self.composition = composition
   }
 
-  /// Something that can be followed.
+  /// A stream of changes that a device can subscribe to.
   public struct Stream: Codable, Hashable, Sendable {
     /// An audience's key, or the id of a container.
     public let name: String
-    /// What was seen of it; `nil`: nothing.
+    /// The state that was read; `nil` when nothing was.
     public let after: Anchor?
 
     /// A stream from its parts.
@@ -34,28 +36,29 @@ public struct Pull: Query {
     }
   }
 
-  /// What is new in one stream.
+  /// The changes of one stream.
   public struct News: Codable, Hashable, Sendable {
     /// The stream.
     public let stream: String
     /// The records, in the order in which they changed last.
     public let items: [Feed.Entry]
-    /// The state reached; `nil` when nothing of it was read yet, or, with no more to come, when there is no such
-    /// container any more.
+    /// The state reached; `nil` when nothing of the stream was read yet.
+    ///
+    /// It is also `nil`, with ``hasMore`` being false, when the container no longer exists for the user.
     public let anchor: Anchor?
-    /// Whether asking again at once gives more.
+    /// Whether there are more changes to ask for immediately.
     public let hasMore: Bool
   }
 
-  /// What is new.
+  /// The changes of all streams.
   public struct Answer: Codable, Hashable, Sendable {
-    /// The moment all of it is of.
+    /// The state of the data that the answer is of.
     public let asOf: Anchor
-    /// Whether the anchors were of another epoch of the data: everything is told from nothing.
+    /// Whether the anchors were of another epoch of the data, so that all streams are read from the start.
     public let isAnew: Bool
-    /// The audiences one belongs to. Those not named here are none of one's business any more.
+    /// The audiences that the user belongs to. A device drops the records of all others.
     public let audiences: [String]
-    /// What is new, stream by stream. A stream left out has nothing new since its anchor.
+    /// The changes, stream by stream. A stream left out has none since its anchor.
     public let news: [News]
   }
 

@@ -2,21 +2,21 @@ import Auth
 import Core
 import Persistence
 
-/// What was done, newest first: all of it, or what touched one record; of a worksite, whatever was done there.
+/// A query for the operations performed, newest first: all, those on one record, or those on a worksite.
 ///
-/// Everybody sees what they did themselves; an admin sees all; of one record, those who may audit it see all.
+/// Users see their own operations; admins see all; users who may audit the record see all of it.
 public struct History: Query {
   public static let right = Right.seeHistory
 
-  /// The record to follow, or the worksite; `nil` for everything.
+  /// The record or worksite; `nil` for everything.
   public let record: ID?
-  /// Where the entries before ended.
+  /// The end of the page before.
   public let cursor: Cursor?
   /// The largest number of entries.
   public let limit: Int
   private let composition: Composition
 
-  /// A question about history.
+  /// A query for history.
   public init(
     of record: ID? = nil, after cursor: Cursor? = nil, limit: Int = 50, in composition: Composition
   ) {
@@ -71,7 +71,7 @@ public struct History: Query {
     return try recordKind.allows(.audit, state, actor, connection)
   }
 
-  /// Of what somebody else did together, only the part that lies where the actor may look.
+  /// Of another user's operation, only the changes of records that the actor may audit are shown.
   private func mayAudit(
     _ image: OperationLog.StoredImage, _ actor: Actor, _ connection: Connection
   ) throws -> Bool {
@@ -81,14 +81,14 @@ public struct History: Query {
     return try recordKind.allows(.audit, state, actor, connection)
   }
 
-  /// The cursor behind an entry.
+  /// The cursor after an entry.
   public func cursor(behind entry: HistoryEntry) -> Cursor {
     ListPosition(behind: entry.id).cursor(in: listing)
   }
 
   private var listing: ListPosition.Listing { ListPosition.Listing("H", of: record) }
 
-  /// Where the entries before ended.
+  /// The position where the page before ended.
   private func position(_ connection: Connection) throws -> Int64? {
     guard let cursor else { return nil }
     let item = try ListPosition(cursor, in: listing).item
@@ -117,7 +117,8 @@ public struct History: Query {
       """
   }
 
-  /// A record after an operation is the record before the next one that touched it, or as it stands.
+  /// The record after an operation is the before-image of the next one that touched it, or the present
+  /// record.
   private func change(
     of image: OperationLog.StoredImage, by operation: ID, _ connection: Connection
   ) throws -> HistoryEntry.RecordChange {
@@ -138,7 +139,7 @@ public struct History: Query {
       forms: composition.recordKind(image.recordKind)?.forms ?? ColumnForms())
   }
 
-  /// A change without what only follows from the rest.
+  /// A change without derived columns.
   private func plain(_ change: HistoryEntry.RecordChange) -> HistoryEntry.RecordChange {
     let derived = composition.recordKind(change.recordKind)?.derivation.columns ?? []
     return HistoryEntry.RecordChange(
@@ -148,7 +149,7 @@ public struct History: Query {
 }
 
 extension OperationLog {
-  /// What a stored operation did, for people.
+  /// A description of a stored operation.
   func summary(of entry: Entry, _ composition: Composition) throws -> Phrase {
     switch entry.kind {
     case .undo:

@@ -1,37 +1,37 @@
 import Core
 import Persistence
 
-/// One operation as the history shows it.
+/// An operation as the history shows it.
 public struct HistoryEntry: Sendable {
   /// The operation.
   public let id: ID
-  /// When it was decided on, by the clock of its device.
+  /// When it was issued, by the clock of its device.
   public let at: Instant
-  /// When the server received it, by the server's clock, where that was more than an hour later; `nil` elsewhere. The device
-  /// was offline meanwhile, or its clock is wrong.
+  /// When the server received it, by the server's clock, where that was more than an hour later; `nil`
+  /// elsewhere. The device was offline meanwhile, or its clock is wrong.
   public let receivedAt: Instant?
-  /// Who did it.
+  /// The user who issued it.
   public let actor: ID
   /// The operation's name: `documents.item.move`.
   public let name: String
-  /// What it did, for people.
+  /// A description of the operation.
   public let summary: Phrase
-  /// Whether it was taken back.
+  /// Whether it was undone.
   public let isUndone: Bool
-  /// The records it touched, with what changed in each.
+  /// The records it touched, with the changes in each.
   public let changes: [RecordChange]
 
-  /// What an operation did to one record.
+  /// The change of one record by an operation.
   public struct RecordChange: Sendable {
     /// The kind of record.
     public let recordKind: String
     /// The record.
     public let record: ID
-    /// The record as it was; `nil` when the operation made it.
+    /// The record before; `nil` when the operation made it.
     public let before: Record?
-    /// The record as it was left; `nil` when the operation removed it.
+    /// The record after; `nil` when the operation removed it.
     public let after: Record?
-    /// How its columns read outside the database.
+    /// The JSON forms of its columns.
     let forms: ColumnForms
   }
 }

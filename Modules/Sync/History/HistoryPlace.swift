@@ -2,14 +2,14 @@ import Auth
 import Core
 import Persistence
 
-/// A worksite as the history knows it: a record by which audiences are named. What was done there is what was done to a
-/// record whose business it was, before or after.
+/// A worksite in the history: a record that audiences are named after. Its operations are those on records
+/// whose scope includes the worksite, before or after.
 struct HistoryPlace {
   private let site: Audience
   private let managers: Audience
   private let composition: Composition
 
-  /// - Returns: `nil` for a record that is no such place.
+  /// - Returns: `nil` for a record that no audience is named after.
   init?(_ record: ID, _ composition: Composition, _ connection: Connection) throws {
     site = .site(record)
     managers = .managers(record)
@@ -19,8 +19,10 @@ struct HistoryPlace {
     if !isThere { return nil }
   }
 
-  /// Which operations may have been performed here: those on records of which the change log says so, or says it of the
-  /// container they lie in, as it does for documents. Records that have left are among them.
+  /// The SQL condition for operations that may belong to the worksite.
+  ///
+  /// The change log names the worksite's audiences for their records, or for the containers of these, as it
+  /// does for documents. Records that have left the worksite are included.
   var condition: SQL {
     """
     EXISTS (SELECT 1 FROM sync_image JOIN persistence_change AS line ON line.record = sync_image.record

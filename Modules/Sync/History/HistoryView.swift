@@ -1,37 +1,37 @@
 import Core
 
-/// An operation in the history in JSON, over HTTP and from the command line alike.
+/// An operation in the history in JSON, for HTTP and the command line alike.
 public struct HistoryView: Codable, Sendable {
-  /// What an operation did to one record.
+  /// The change of one record by an operation.
   public struct ChangeView: Codable, Sendable {
     /// The kind of record.
     public let recordKind: String
     /// The record.
     public let record: ID
-    /// What was written down of it before, as ``ColumnForms`` read; absent when the operation made it.
+    /// The members before, in the forms of ``ColumnForms``; absent when the operation made the record.
     public let before: [String: JSONValue]?
-    /// What was after; absent when the operation removed it.
+    /// The members after; absent when the operation removed the record.
     public let after: [String: JSONValue]?
   }
 
   /// The operation.
   public let id: ID
-  /// When it was decided on, by the clock of its device.
+  /// When it was issued, by the clock of its device.
   public let at: Instant
   /// When the server received it, where that was more than an hour later.
   public let receivedAt: Instant?
-  /// Who did it.
+  /// The user who issued it.
   public let actor: ID
   /// The operation's name.
   public let operation: String
-  /// What it did, in the reader's language.
+  /// A description of the operation, in the reader's language.
   public let summary: String
-  /// Whether it was taken back.
+  /// Whether it was undone.
   public let isUndone: Bool
-  /// What changed.
+  /// The changes of records.
   public let changes: [ChangeView]
 
-  /// An entry, in the language of what is being done now.
+  /// An entry, in the current language.
   public init(_ entry: HistoryEntry) {
     id = entry.id
     at = entry.at

@@ -1,16 +1,16 @@
 import Core
 import Persistence
 
-/// How long the operations table tells what operations were, and what was before them: for undo, and for the history.
+/// The time for which operations keep their input and before-images, for undo and history.
 ///
-/// Then both are forgotten. A line of some hundred bytes stays of each operation, so that one that is sent again gives its
-/// first outcome, however late.
+/// Afterwards both are deleted. A row of some hundred bytes stays for each operation, so that one that is
+/// sent again returns its first outcome, however late.
 public enum Retention {
-  /// Two years, on a server whose company says nothing else.
+  /// The default on a server, in days: two years.
   public static let usualDays = 730
-  /// The shortest a company may choose: whoever was on holiday can still undo what they did before.
+  /// The fewest days a company may set: after a holiday, users can still undo what they did before.
   public static let fewestDays = 30
-  /// On a device, of what the server has acknowledged: that keeps the history.
+  /// The days on a device, for acknowledged operations; the server keeps the history.
   public static let daysOnDevice = 90
 
   static let migrations = [
@@ -25,16 +25,16 @@ public enum Retention {
 }
 
 extension Workspace {
-  /// How many operations are forgotten in one step, during which nobody else writes.
+  /// The number of operations processed in one step, during which other writers wait.
   private static let step = 200
   private static let forgottenKey = "sync.forgotten"
 
-  /// Forgets what operations were that are older than some days, and what was before them; and no longer relies on content
-  /// that was only kept for that. What the server does not know yet is never forgotten, nor what came after it.
+  /// Deletes the input and before-images of old operations, and releases content kept only for these.
   ///
-  /// Data that is on one machine alone keeps everything: it may be carried over to a server one day.
+  /// An operation that the server has not acknowledged keeps both, and so do those after it. Do not call this
+  /// for data that is on one machine alone: it may be carried over to a server one day.
   ///
-  /// - Returns: how many were forgotten.
+  /// - Returns: the number of operations.
   @discardableResult
   public func forgetOperations(olderThanDays days: Int) throws -> Int {
     let limit = clock.now().adding(seconds: -Int64(days) * 86_400)
@@ -47,7 +47,7 @@ extension Workspace {
     return count
   }
 
-  /// The position up to which everything is forgotten.
+  /// The position up to which operations were processed.
   private func forgotten(_ connection: Connection) throws -> Int64 {
     try Preferences(connection)[Self.forgottenKey].flatMap { Int64($0) } ?? 0
   }
@@ -61,7 +61,7 @@ extension Workspace {
     ) { (position: $0.int64(), id: try $0.id(), input: $0.text()) }
     guard let last = old.last?.position else { return 0 }
     for (position, id, input) in old {
-      // A device's copy keeps its content as long as there is room, whoever named it.
+      // A replica keeps content as long as there is room, whether an operation names it or not.
       if !isReplica { try noteContents(of: id, input, connection) }
       try connection.execute("DELETE FROM sync_image WHERE operation = \(id)")
       try connection.execute("UPDATE sync_operation SET kind = 5, input = '{}' WHERE position = \(position)")
@@ -82,8 +82,9 @@ extension Workspace {
 }
 
 extension OperationLog {
-  /// The position of the first operation that is not to be forgotten: one that is younger, that the server does not know, or
-  /// that one command decided on together with such a one.
+  /// The position of the first operation that keeps its input.
+  ///
+  /// It is younger, not acknowledged, or of the same command as such a one.
   fileprivate func end(ofOlderThan limit: Instant, after position: Int64) throws -> Int64 {
     let end = try connection.first(
       """
@@ -97,14 +98,13 @@ extension OperationLog {
 }
 
 extension Replica {
-  /// Does, once a day, what nobody waits for: forgets what operations were that the server acknowledged long ago, and
-  /// removes content that nothing relies on.
+  /// Deletes old acknowledged operations and unreferenced content; runs at most once a day.
   public func tidy() throws {
     try workspace.daily("sync.forgot") {
       try workspace.forgetOperations(olderThanDays: Retention.daysOnDevice)
       let limit = workspace.clock.now().adding(seconds: -Int64(Retention.daysOnDevice) * 86_400)
       try workspace.database.write { try AcknowledgedOperations($0).forgetUnlogged(before: limit) }
-      // Where the data beside this one cannot be read, all content stays; sending does not wait for that.
+      // Where another database cannot be read, all content stays, and sending continues.
       _ = try? workspace.removeUnreferencedContent()
     }
   }

@@ -2,12 +2,13 @@ import Core
 import Persistence
 
 extension Workspace {
-  /// How many contents are looked at in one step.
+  /// The number of contents checked in one step.
   private static let pieces = 64
 
-  /// No longer relies on content that forgotten operations named, where no record relies on it and no operation that can be
-  /// taken back would bring such a record back. The files go like all that nothing relies on. While somebody copies what is
-  /// relied on, this is left for another time.
+  /// Releases content of expired operations that no record references and no undo can restore.
+  ///
+  /// Its files are removed later, like those of all unreferenced content. Nothing is released while another
+  /// process copies the referenced content.
   func releaseContents() throws {
     guard let lock = try? FileLock(now: contentsLock, .exclusive) else { return }
     defer { withExtendedLifetime(lock) {} }
@@ -17,7 +18,8 @@ extension Workspace {
         try connection.first("SELECT COALESCE(MAX(position), 0) FROM sync_operation") { $0.int64() } ?? 0
       )
     }
-    // Nearly all is relied on: what is not is looked for among the images, all of which have to be read for that.
+    // Nearly all content is referenced. The rest is looked for in the before-images, all of which have to be
+    // read for that.
     var unreferenced: Set<String> = []
     for start in stride(from: 0, to: named.count, by: Self.pieces) {
       try database.read { connection in
@@ -33,7 +35,7 @@ extension Workspace {
       try database.write { connection in
         let piece = named[start...].prefix(Self.pieces)
         var going = unreferenced.intersection(piece)
-        // Others went on working meanwhile.
+        // Other processes went on working meanwhile.
         if !going.isEmpty {
           try subtractImages(
             "operation IN (SELECT id FROM sync_operation WHERE position > \(last))", from: &going, connection)
@@ -48,10 +50,10 @@ extension Workspace {
     }
   }
 
-  /// Held shared by whoever needs that what is relied on stays so.
+  /// The lock held shared by a process that needs the referenced content to stay.
   private var contentsLock: String { blobs.root.file("relied.lock") }
 
-  /// Runs `body`; until it ends, all content that is relied on when it begins stays so.
+  /// Runs `body`; until it ends, all content that is referenced when it begins stays.
   public func keepingContents<Value>(_ body: () throws -> Value) throws -> Value {
     let lock = try FileLock(contentsLock, .shared)
     defer { withExtendedLifetime(lock) {} }
@@ -72,7 +74,7 @@ extension Workspace {
 }
 
 extension Blob {
-  /// What may be hashes among the texts that stand in some JSON.
+  /// The strings in some JSON that have the form of a hash.
   static func hashes(in json: String) -> [String] {
     var hashes: [String] = []
     var bytes = Array(json.utf8)[...]

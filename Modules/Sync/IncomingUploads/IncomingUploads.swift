@@ -1,30 +1,30 @@
 import Core
 import Persistence
 
-/// Content on its way in, and who brought what.
+/// The uploads that a server receives, and which user uploaded which content.
 public struct IncomingUploads {
   private let connection: Connection
 
   /// The uploads of a database in a transaction.
   public init(_ connection: Connection) { self.connection = connection }
 
-  /// One upload.
+  /// An upload to the server.
   public struct Upload: Hashable, Sendable {
-    /// The identity.
+    /// The id.
     public let id: ID
-    /// Who brings it.
+    /// The user who uploads.
     public let owner: ID
     /// The bytes of the whole, as announced; `nil` when not known yet.
     public let length: Int64?
-    /// The bytes that are on disk. It never goes back.
+    /// The bytes that are on disk. It never decreases.
     public let durable: Int64
-    /// The content, once complete.
+    /// The content, once it is complete in the store.
     public let blob: Blob?
-    /// The content, once all of it has come: from then on it may be in the store, whatever happens before that is noted.
+    /// The content, once all its bytes were received. It may be in the store before ``blob`` is noted.
     public let sealed: Blob?
   }
 
-  /// How long an upload waits for its next byte, and how long the content of a complete one waits to be named.
+  /// Seconds an upload waits for its next byte, and complete content waits to be named.
   public static let patience: Int64 = 7 * 86_400
 
   /// Begins an upload.
@@ -36,7 +36,7 @@ public struct IncomingUploads {
       """)
   }
 
-  /// The upload of that id, if it is the asker's.
+  /// The upload of that id, if it belongs to the owner.
   ///
   /// - Throws: ``Failure`` of kind `notFound`.
   public func upload(_ id: ID, of owner: ID) throws -> Upload {
@@ -55,11 +55,11 @@ public struct IncomingUploads {
     return found
   }
 
-  /// There is no such upload, or not any more, or it is somebody else's.
+  /// Thrown when an upload does not exist, has expired, or belongs to another user.
   public static let gone = Failure(
     .notFound, "sync.noUpload", .noSuchUpload, remedy: .uploadAgain, field: "upload")
 
-  /// Notes how much is on disk, and the length if it became known.
+  /// Notes how many bytes are on disk, and the length if it became known.
   public func advance(_ id: ID, to durable: Int64, length: Int64?, at instant: Instant) throws {
     try connection.execute(
       """
@@ -69,7 +69,7 @@ public struct IncomingUploads {
       """)
   }
 
-  /// Notes that all of it has come and is on disk; next it gets its place in the store.
+  /// Notes that all bytes are on disk; the content is put into the store next.
   public func seal(_ id: ID, _ blob: Blob, at instant: Instant) throws {
     try connection.execute(
       """
@@ -79,7 +79,7 @@ public struct IncomingUploads {
       """)
   }
 
-  /// Notes that somebody brought content, whole: in an upload of that id, begun or not.
+  /// Notes that a user uploaded the whole of some content, in an upload of that id, begun or not.
   public func complete(_ id: ID, owner: ID, _ blob: Blob, at instant: Instant) throws {
     try connection.execute(
       """
@@ -90,17 +90,17 @@ public struct IncomingUploads {
       """)
   }
 
-  /// Forgets an upload.
+  /// Deletes an upload.
   public func forget(_ id: ID) throws { try connection.execute("DELETE FROM sync_upload WHERE id = \(id)") }
 
-  /// Whether somebody brought that content not long ago.
+  /// Whether a user uploaded that content recently.
   func brought(_ blob: Blob, by owner: ID) throws -> Bool {
     try connection.exists(
       "SELECT 1 FROM sync_upload WHERE hash = \(blob.hash) AND owner = \(owner) AND durable = \(blob.size) AND complete = 1"
     )
   }
 
-  /// The contents of that hash which somebody brought not long ago, or which records rely on.
+  /// The contents of that hash which a user uploaded recently, or which records reference.
   func blobs(of hash: String, for owner: ID) throws -> [Blob] {
     try connection.rows(
       """
@@ -110,7 +110,7 @@ public struct IncomingUploads {
     ) { Blob(hash: hash, size: $0.int64()) }
   }
 
-  /// Forgets what nobody touched for ``patience``.
+  /// Deletes the uploads that were not touched for ``patience``.
   public func forgetAbandoned(now: Instant) throws {
     try connection.execute(
       "DELETE FROM sync_upload WHERE touched_at < \(now.adding(seconds: -Self.patience))")

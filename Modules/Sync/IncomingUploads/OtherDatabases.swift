@@ -1,18 +1,19 @@
 import Core
 import Persistence
 
-/// The databases beside a workspace's own whose records rely on content of the same store: what was on this machine before
-/// it had a server.
+/// The databases beside a workspace's own that reference content of the same store.
+///
+/// They hold the data that was on this machine before it had a server.
 struct OtherDatabases {
   private let databases: [Database]
 
-  /// - Throws: ``Failure`` when one of them cannot be read: what it relies on is not known then.
+  /// - Throws: ``Failure`` when one of them cannot be read: its references are not known then.
   init(of workspace: Workspace) throws {
-    // One whose making was cut short is empty.
+    // A database is empty when its creation was interrupted.
     databases = try workspace.otherDatabases.filter(Database.isThere(at:)).map { try Database(asItIsAt: $0) }
   }
 
-  /// Whether any of them relies on content.
+  /// Whether any of them references content.
   func rely(on hash: String) throws -> Bool {
     try databases.contains { try $0.read { try BlobIndex($0).contains(hash) } }
   }

@@ -3,8 +3,8 @@ import Core
 import Persistence
 
 extension Workspace {
-  /// Those contents that an actor may name in operations without bringing them: they brought them not long ago, or may
-  /// read them.
+  /// The hashes of content that an actor may name without uploading it: uploaded recently, or readable by the
+  /// actor.
   ///
   /// - Parameter hashes: SHA-256, hexadecimal.
   /// - Throws: ``Failure`` of kind `invalid` when one has another form.

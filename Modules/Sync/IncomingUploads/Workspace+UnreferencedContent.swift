@@ -1,47 +1,48 @@
 import Core
 import Persistence
 
-/// Content that was removed.
+/// A count of content that was removed.
 public struct RemovedContents: Hashable, Codable, Sendable {
-  /// How many contents.
+  /// The number of contents.
   public internal(set) var count = 0
   /// Their bytes.
   public internal(set) var bytes: Int64 = 0
 }
 
 extension Workspace {
-  /// How many contents are looked at and removed in one step, during which nobody else writes.
+  /// The number of contents checked and removed in one step, during which other writers wait.
   private static let step = 64
 
-  /// Does once a day what ``removeUnreferencedContent()`` does: for data that is on one machine alone, where there is no server and no
-  /// sender to see to it.
+  /// Runs ``removeUnreferencedContent()`` at most once a day, for data without a server and hence without a
+  /// sender.
   public func tidy() throws { try daily("sync.tidied") { _ = try removeUnreferencedContent() } }
 
-  /// Runs `body` unless that was done within a day.
+  /// Runs `body` unless it ran within the last day.
   ///
-  /// - Parameter key: under which preference it is noted when it was done.
+  /// - Parameter key: the preference that stores the time of the last run.
   func daily(_ key: String, _ body: () throws -> Void) throws {
     let now = clock.now()
     let last = try database.read { try Preferences($0)[key] }.flatMap { Instant($0) }
-    // One that is in the future was written by a clock that was off.
+    // A time in the future was written while the clock was wrong.
     if let last, last <= now, now < last.adding(seconds: 86_400) { return }
     try body()
     try database.write { try Preferences($0).set(key, to: now.description) }
   }
 
-  /// Removes content that no record relies on, here or in a database beside this one, and that nobody brought, or wrote
-  /// down, within ``IncomingUploads/patience``: what a crash left between its place in the store and the transaction that was to
-  /// name it, and what was never named.
+  /// Removes content that no record references, here or in another database beside this one.
   ///
-  /// It may run while others work, here and in other processes. Whether content is relied on is decided, and its file
-  /// removed, under the lock that every transaction that names it needs; an end in between leaves nothing to mend.
+  /// Content that was uploaded or written within ``IncomingUploads/patience`` stays. The rest was never
+  /// named, or a crash came between its writing and the transaction that was to name it.
+  ///
+  /// Other processes may work meanwhile. Each content is checked and its file removed under the lock that
+  /// every transaction naming content takes, so that a crash in between leaves nothing to repair.
   public func removeUnreferencedContent() throws -> RemovedContents {
     let limit = clock.now().adding(seconds: -IncomingUploads.patience)
     let otherDatabases = try OtherDatabases(of: self)
     var removed = RemovedContents()
     for shelf in BlobStore.shelves {
       let old = try blobs.hashes(on: shelf, writtenBefore: limit)
-      // Without the lock first: nearly everything is relied on.
+      // Without the lock first: nearly all content is referenced.
       let unreferenced = try database.read { connection in
         try old.filter { try !isExpected($0, since: limit, connection) && !otherDatabases.rely(on: $0) }
       }
@@ -69,7 +70,7 @@ extension Workspace {
     removed.bytes += freed.reduce(0, +)
   }
 
-  /// Whether records rely on content, or somebody who brought it may still name it.
+  /// Whether records reference content, or a user who uploaded it recently may still name it.
   private func isExpected(_ hash: String, since limit: Instant, _ connection: Connection) throws -> Bool {
     try connection.exists(
       """

@@ -2,22 +2,25 @@ import Auth
 import Core
 import Persistence
 
-/// What an operation writes through: every record it touches gets a before-image for undo and history, the operation's
-/// id as its version, and a line in the change log.
+/// The writes of one operation. Each record it writes gets a before-image, a new version and an entry in the
+/// change log.
+///
+/// The version is the operation's id. Undo and history read the before-images.
 public final class Change {
   /// The transaction, for reading.
   public let connection: Connection
-  /// The operation; it becomes the version of what it writes.
+  /// The operation; its id becomes the version of the records it writes.
   public let operation: ID
-  /// When the operation was decided on.
+  /// When the operation was issued.
   public let at: Instant
-  /// Whether it was decided on somewhere else, maybe long ago, by somebody who could not know what is here. Then a name
-  /// that is taken is no reason to refuse something new; it gets another one.
+  /// Whether the operation was issued elsewhere, possibly long ago, without knowledge of the present records.
+  /// A new record whose name is taken then gets another name instead of being rejected.
   public let isQueued: Bool
-  /// Whether something else was done than was asked, as far as ``isQueued`` allows. The device that asked is told.
+  /// Whether the operation did something other than requested, which ``isQueued`` allows. The reply reports
+  /// it to the device.
   public var isYielding = false
   let composition: Composition
-  /// The user under whom new records are entered in the registry; `nil` in a copy of a server's data, which has none.
+  /// The user registered as the maker of new records; `nil` on a replica, which has no registry.
   private let maker: ID?
   private let notes: TransactionNotes
   private(set) var images: [Image] = []
@@ -35,12 +38,12 @@ public final class Change {
     self.notes = notes
   }
 
-  /// A record as it was before an operation.
+  /// A record before and after an operation.
   struct Image {
     let recordKind: RecordKind
     let record: ID
     let before: Record?
-    /// The record as the operation left it, its version aside.
+    /// The record as the operation left it, apart from its version.
     let now: Record?
     /// The version the operation left; `nil` when it removed the record.
     let after: ID?
@@ -51,7 +54,7 @@ public final class Change {
 
   /// Writes a new record.
   ///
-  /// - Throws: ``Failure`` `sync.recordIDTaken` of kind `conflict` when the id is that of another record, or once was.
+  /// - Throws: ``Failure`` `sync.recordIDTaken` of kind `conflict` when another record has or had the id.
   public func insert(_ recordKind: RecordKind, _ id: ID, _ columns: Columns) throws {
     var names = ["id"]
     var values = [id.sqlValue]
@@ -64,14 +67,14 @@ public final class Change {
     names.append("version")
     values.append(operation.sqlValue)
     try put(recordKind, id, Record(columns: names, values: values), before: nil)
-    // Behind the record, whose constraints refuse most, so that nothing is written then.
+    // After the record, whose constraints reject most operations, so that nothing is written then.
     if let maker { try RecordRegistry(connection).add(id, of: recordKind.name, madeBy: maker) }
   }
 
-  /// Gives an id to a row that no device copies, such as a session.
+  /// Registers the id of a row that is not synchronised, such as a session.
   ///
   /// - Parameter name: its kind, which is no record kind's name.
-  /// - Throws: ``Failure`` `sync.recordIDTaken` of kind `conflict` when the id is that of another record, or once was.
+  /// - Throws: ``Failure`` `sync.recordIDTaken` of kind `conflict` when another record has or had the id.
   public func register(_ id: ID, of name: String) throws {
     if let maker { try RecordRegistry(connection).add(id, of: name, madeBy: maker) }
   }
@@ -92,8 +95,8 @@ public final class Change {
     try note(recordKind, id, before: before, after: after, version: operation)
   }
 
-  /// Notes that something was done that belongs to a record's history, though nothing of the record changed: its version
-  /// stays, and nobody is told.
+  /// Adds the operation to a record's history without changing the record. Its version stays, and no device
+  /// is notified.
   ///
   /// - Throws: ``Failure`` of kind `notFound` when there is no such record.
   public func mention(_ recordKind: RecordKind, _ id: ID) throws {
@@ -102,7 +105,7 @@ public final class Change {
       Image(recordKind: recordKind, record: id, before: record, now: record, after: record.id("version")))
   }
 
-  /// Whether an id stands in an operation of the actor's that touched a record.
+  /// Whether an operation of the actor that touched a record mentions an id in its input.
   public func isNamed(_ id: ID, byWhatTouched record: ID, of actor: Actor) throws -> Bool {
     try connection.exists(
       """
@@ -115,7 +118,7 @@ public final class Change {
   /// Removes a record.
   public func remove(_ recordKind: RecordKind, _ id: ID) throws { try restore(recordKind, id, to: nil) }
 
-  /// Puts a record back as it was at some time; `nil` removes it. Its version comes back with it.
+  /// Restores a record with the version it had; `nil` removes it.
   func restore(_ recordKind: RecordKind, _ id: ID, to record: Record?) throws {
     let before = try recordKind.load(id, in: connection)
     switch (before, record) {
@@ -151,7 +154,7 @@ public final class Change {
     images.append(Image(recordKind: recordKind, record: id, before: before, now: after, after: version))
     let was = before.map { Place.all(recordKind, $0) } ?? []
     let now = after.map { Place.all(recordKind, $0) } ?? []
-    // What comes back by undo has lines from before; what an operation makes has none.
+    // A record that an undo restores has entries from before; one that an operation makes has none.
     let isNew = before == nil && version == operation
     for place in was where !now.contains(place) {
       try append(place, recordKind.name, id, gone: true, isNew: false)
@@ -171,7 +174,7 @@ public final class Change {
       isNew: isNew)
   }
 
-  /// Where a record is seen: by whom, and in which listing.
+  /// An audience and a container in which a record is visible.
   private struct Place: Hashable {
     let audience: String
     let container: ID?

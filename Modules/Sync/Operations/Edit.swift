@@ -2,10 +2,10 @@ import Core
 
 /// A new value for one field of a record, and the value it replaces.
 ///
-/// Edits merge field by field: somebody else's change of another field does no harm. When the field itself was changed
-/// meanwhile, the edit is refused instead of losing that.
+/// Edits merge field by field: another user's change of another field is kept. When the field itself was
+/// changed meanwhile, the edit is rejected.
 public struct Edit<Value: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
-  /// The value it replaces; `nil` replaces whatever is there.
+  /// The value it replaces; `nil` replaces any value.
   public let from: Value?
   /// The new value.
   public let to: Value
@@ -16,10 +16,10 @@ public struct Edit<Value: Codable & Hashable & Sendable>: Codable, Hashable, Sen
     self.to = to
   }
 
-  /// The value to write; `nil` when it is there already.
+  /// The value to write; `nil` when the field has it already.
   ///
   /// - Parameter field: the field's name in JSON.
-  /// - Throws: ``Failure`` of kind `conflict` when the field holds something else than what the edit replaces.
+  /// - Throws: ``Failure`` of kind `conflict` when the field holds another value than the edit replaces.
   public func applied(to present: Value, field: String) throws -> Value? {
     if present == to { return nil }
     if let from, from != present {

@@ -1,15 +1,15 @@
 import Core
 
-/// An operation that somebody decided on: with its identity and its time, ready to be performed anywhere, any number
-/// of times, with the same effect.
+/// An operation with its id and time. Performing it repeatedly, anywhere, has the effect of performing it
+/// once.
 public struct Issued<Value: Operation>: Sendable {
-  /// The identity. The same one performed again gives the first outcome.
+  /// The id. Performing it again returns the first outcome.
   public let id: ID
-  /// What one command of the user decided on together; undone together.
+  /// The id shared by all operations of one command, which are undone together.
   public let batch: ID
-  /// When it was decided on.
+  /// When it was issued.
   public let at: Instant
-  /// What is to be done.
+  /// The operation.
   public let operation: Value
 
   /// An issued operation from its parts.
@@ -20,7 +20,7 @@ public struct Issued<Value: Operation>: Sendable {
     self.operation = operation
   }
 
-  /// The same decision as another operation.
+  /// The same id, batch and time with another operation.
   func doing<Other: Operation>(_ operation: Other) -> Issued<Other> {
     Issued<Other>(id: id, batch: batch, at: at, operation: operation)
   }

@@ -2,14 +2,14 @@ import Auth
 import Core
 import Persistence
 
-/// Which of some operations the actor performed here before, however long ago.
+/// A query for those of some operations that the actor performed here before, however long ago.
 public struct KnownOperations: Query {
   public static let right = Right.follow
 
   /// The operations that are asked about.
   public let ids: [ID]
 
-  /// The question.
+  /// A query about operations.
   public init(among ids: [ID]) { self.ids = ids }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [ID] {

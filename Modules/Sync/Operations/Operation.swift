@@ -4,26 +4,26 @@ import Persistence
 
 /// A change a user can make, as a value.
 ///
-/// Everything is resolved when the value is made: the ids of new records, dates, defaults. Performing it later, or on
-/// another device, gives the same rows.
+/// Everything is resolved when the value is made: the ids of new records, dates, defaults. Performing it
+/// later, or on another device, writes the same rows.
 public protocol Operation: Codable, Sendable {
-  /// What performing it tells the caller.
+  /// The result returned to the caller.
   associatedtype Outcome: Codable, Sendable
 
   /// The name in the log and in HTTP: `documents.folder.create`.
   static var name: String { get }
 
-  /// The shape of the stored input, counted up when it changes.
+  /// The version of the input's JSON, counted up when it changes.
   static var schema: Int { get }
 
-  /// What its actor must be allowed. A right of the company is asked for before anything else; one of a worksite is
-  /// asked for by ``perform(in:by:)``, which knows the worksite.
+  /// The right its actor needs. A right of the company is checked before anything else; one of a worksite is
+  /// checked by ``perform(in:by:)``, which knows the worksite.
   static var right: Right { get }
 
-  /// Whether the user can take it back.
+  /// Whether undo can take it back.
   static var isUndoable: Bool { get }
 
-  /// Whether only a server may perform it, at once: never queued, in no batch.
+  /// Whether only a server may perform it, immediately: it is never queued and is part of no batch.
   static var isOnlineOnly: Bool { get }
 
   /// The operation as the log keeps it: without secrets.
@@ -32,15 +32,15 @@ public protocol Operation: Codable, Sendable {
   /// Content it names; it must be in the blob store before the operation is performed.
   var blobs: [Blob] { get }
 
-  /// The record whose writing this makes superfluous, as long as the server has not acknowledged that: a save of a document, by
-  /// the next one.
+  /// The record whose pending write this replaces: a later save of a document replaces an earlier one. A
+  /// write is pending until the server has acknowledged it.
   var supersedes: ID? { get }
 
-  /// This and an earlier operation, of any kind, that made ``supersedes`` as one, which does what both do; `nil` when they
-  /// cannot be one.
+  /// An operation with the effect of this and an earlier one, of any kind, that wrote ``supersedes``.
   ///
-  /// - Parameter mayHaveArrived: whether the server may have performed the earlier one. The one for both must come to the same
-  ///   whether it has or not.
+  /// - Parameter mayHaveArrived: whether the server may have performed the earlier one. The effect of the
+  ///   returned operation must be the same whether it has or not.
+  /// - Returns: `nil` when the two cannot be coalesced.
   func replacing(_ earlier: any Operation, mayHaveArrived: Bool) -> Replacement<Self>?
 
   /// Checks the rules and the rights, and writes.
@@ -48,28 +48,31 @@ public protocol Operation: Codable, Sendable {
   /// - Throws: ``Failure``; nothing is written then.
   func perform(in change: Change, by actor: Actor) throws -> Outcome
 
-  /// What it is to do, for somebody who looks at what was refused.
+  /// A description of the operation before it is performed, shown for one that was rejected.
   var plan: Phrase { get }
 
-  /// The name it gives what it adds, which that gets unless the name is taken by then; `nil` where it gives none.
+  /// The name it gives to the record it adds; `nil` where it gives none. When the name is taken, the record
+  /// gets another one.
   var givenName: String? { get }
 
-  /// What to do where it is not taken back by undo, or not any more: what was approved is reopened. `nil` where there is
-  /// nothing of the kind.
+  /// The instruction for the user where undo does not take the operation back: reopen what was approved.
+  ///
+  /// `nil` where there is none.
   static var insteadOfUndo: Phrase? { get }
 
-  /// Whether it is about this data alone, and stays behind when what was done on a machine without a server is carried over to
-  /// one: what a company settles for itself.
+  /// Whether it stays on a machine without a server when the machine's history is carried over to one.
+  ///
+  /// Such an operation concerns the local data alone, such as a company setting.
   static var staysBehind: Bool { get }
 
-  /// What its user can do about one that the server refused, beside sending it again and giving it up.
+  /// A further remedy for a rejected operation, beside retrying or discarding it.
   ///
   /// - Parameters:
   ///   - id: of the operation.
-  ///   - reason: why; `nil` where that is not known.
+  ///   - reason: why it was rejected; `nil` where that is not known.
   static func remedy(forRejected id: ID, because reason: Failure?) -> Phrase?
 
-  /// What it did, for the history.
+  /// A description of the performed operation for the history.
   ///
   /// - Parameter before: the first record it touched, as it was before.
   func summary(before: Record?, outcome: Outcome) -> Phrase
@@ -77,52 +80,53 @@ public protocol Operation: Codable, Sendable {
 
 extension Operation {
   public static var schema: Int { 1 }
-  /// Most can be taken back.
+  /// By default, an operation is undoable.
   public static var isUndoable: Bool { true }
-  /// Most can be performed anywhere.
+  /// By default, an operation can be performed anywhere.
   public static var isOnlineOnly: Bool { false }
   public var logged: Self { self }
   public var blobs: [Blob] { [] }
-  /// The name, where nothing better is said.
+  /// By default, the operation's name.
   public var plan: Phrase { Phrase(verbatim: Self.name) }
-  /// Most add nothing with a name.
+  /// By default, an operation gives no name.
   public var givenName: String? { nil }
-  /// Most are taken back by undo.
+  /// By default, undo takes the operation back, so there is no other instruction.
   public static var insteadOfUndo: Phrase? { nil }
-  /// Of most there is nothing more to say.
+  /// By default, there is no further remedy.
   public static func remedy(forRejected id: ID, because reason: Failure?) -> Phrase? { nil }
-  /// Most go along.
+  /// By default, an operation is carried over.
   public static var staysBehind: Bool { false }
-  /// Most stand by themselves.
+  /// By default, an operation replaces none.
   public var supersedes: ID? { nil }
-  /// Most stand by themselves.
+  /// By default, operations are not coalesced.
   public func replacing(_ earlier: any Operation, mayHaveArrived: Bool) -> Replacement<Self>? { nil }
 }
 
-/// One operation in the place of two, the earlier of which the server has not acknowledged.
+/// An operation in place of two, the earlier of which the server has not acknowledged.
 public enum Replacement<Later: Operation>: Sendable {
-  /// One of the later one's kind: a save over what the save before was to replace.
+  /// An operation of the later one's kind: a save that replaces what the earlier save was to replace.
   case later(Later)
-  /// One of another kind, and what the later one tells when that is performed: a document that is added with what was saved
-  /// in it since.
+  /// An operation of another kind, and the outcome that the later one returns to its caller.
+  ///
+  /// The adding of a document, coalesced with a save of it, is an adding with the saved content.
   case other(any Operation, telling: Later.Outcome)
 }
 
 extension Operation where Outcome == Done {
-  /// What it would have done, as far as its input tells.
+  /// The summary of the operation, as far as its input is enough.
   public var plan: Phrase { summary(before: nil, outcome: Done()) }
 }
 
 extension Operation {
   /// An outcome as it is kept and sent: JSON.
   static func text(of outcome: Outcome) throws -> String {
-    // Most have nothing to tell, which need not be written out each time.
+    // `Done` is by far the most frequent outcome, so its JSON is not encoded each time.
     outcome is Done ? "{}" : try JSON.text(outcome)
   }
 }
 
-/// The outcome of an operation that has nothing to tell.
+/// The outcome of an operation that returns nothing.
 public struct Done: Codable, Hashable, Sendable {
-  /// The one value.
+  /// The only value.
   public init() {}
 }

@@ -2,13 +2,13 @@ import Auth
 import Core
 import Persistence
 
-/// An operation's type, for what arrives or is stored as text.
+/// The type of an operation, to decode operations that arrive or are stored as text.
 public struct OperationKind: Sendable {
   /// The operation's name.
   public let name: String
-  /// What its actor must be allowed.
+  /// The right its actor needs.
   public let right: Right
-  /// Whether only a server may perform it, at once.
+  /// Whether only a server may perform it, immediately.
   public let isOnlineOnly: Bool
   /// The type.
   public let type: any Operation.Type

@@ -2,25 +2,26 @@ import Auth
 import Core
 import Persistence
 
-/// The operations table: what was performed here, by whom, and what the records were before.
+/// The operations table: which operations were performed here, by whom, and the before-images of their
+/// records.
 struct OperationLog {
   let connection: Connection
 
-  /// What an entry is to undo and redo.
+  /// How undo and redo treat an entry.
   enum Kind: Int {
     case done = 0
     case undo = 1
     case redo = 2
-    /// It found everything as it should be and touched nothing: in nobody's history, nothing to undo.
+    /// It changed nothing: not in the history and not undoable.
     case idle = 3
-    /// It cannot be taken back.
+    /// It cannot be undone.
     case final = 4
-    /// What it was is forgotten, and what was before it: in nobody's history, nothing to undo. That it was performed and
-    /// what came of it is still known, for whoever sends it again.
+    /// Its input and before-images were deleted: not in the history and not undoable. Its outcome is kept,
+    /// for a client that sends the operation again.
     case forgotten = 5
   }
 
-  /// One line of the table.
+  /// A row of the table.
   struct Entry {
     let id: ID
     let batch: ID
@@ -32,7 +33,7 @@ struct OperationLog {
     let input: String
     let outcome: String
     let undoneBy: ID?
-    /// When it arrived where it counts; `nil` on a device's copy.
+    /// When the server received it; `nil` on a replica.
     let receivedAt: Instant?
   }
 
@@ -100,7 +101,7 @@ struct OperationLog {
       """)
   }
 
-  /// An entry and its place, to be put there again.
+  /// An entry with its position and images, to be inserted again.
   struct Line {
     let entry: Entry
     let schema: Int
@@ -108,7 +109,7 @@ struct OperationLog {
     let images: [StoredImage]
   }
 
-  /// The line of an operation.
+  /// The row of an operation.
   func line(_ operation: ID) throws -> Line? {
     guard let entry = try entry(operation) else { return nil }
     let images = try images(of: operation)
@@ -117,7 +118,7 @@ struct OperationLog {
     }
   }
 
-  /// Puts the line of an operation that was removed back in its place.
+  /// Inserts the row of a removed operation again, at its position.
   func put(_ line: Line, images: [StoredImage], undoneBy: ID? = nil) throws {
     let entry = line.entry
     try connection.execute(
@@ -130,18 +131,18 @@ struct OperationLog {
     for image in images { try append(image, of: entry.id) }
   }
 
-  /// The place of an operation in the order of the log.
+  /// The position of an operation in the log.
   func position(of operation: ID) throws -> Int64? {
     try connection.first("SELECT position FROM sync_operation WHERE id = \(operation)") { $0.int64() }
   }
 
-  /// Forgets an operation that was taken back to be performed again, or never.
+  /// Deletes an operation that was rolled back to be performed again, or never.
   func remove(_ operation: ID) throws {
     try connection.execute("DELETE FROM sync_image WHERE operation = \(operation)")
     try connection.execute("DELETE FROM sync_operation WHERE id = \(operation)")
   }
 
-  /// What a stored operation touched, in the order it did.
+  /// A before-image as it is stored.
   struct StoredImage {
     let recordKind: String
     let record: ID

@@ -1,13 +1,13 @@
 import Auth
 import Persistence
 
-/// A question about the data, asked by somebody: it answers only what they may know.
+/// A question about the data by an actor, answered only with what the actor may see.
 public protocol Query: Sendable {
-  /// What it gives.
+  /// The type of its answer.
   associatedtype Answer
 
-  /// What its actor must be allowed. A right of the company is asked for before anything else; one of a worksite is
-  /// asked for by ``answer(in:for:)``, which knows the worksite.
+  /// The right its actor needs. A right of the company is checked before anything else; one of a worksite is
+  /// checked by ``answer(in:for:)``, which knows the worksite.
   static var right: Right { get }
 
   /// Reads the answer.

@@ -1,11 +1,11 @@
 import Core
 import Persistence
 
-/// Which record each id belongs to. Clients make ids, so the server must not trust them: an id belongs to one record of one
-/// kind, and to no other one even after the record was removed. Only the user who made that record makes it again, as an
-/// import of an earlier export does.
+/// The record that each id belongs to. Clients make ids, so the server must not trust them: an id belongs to
+/// one record of one kind, and to no other one even after the record was removed. Only the user who made that
+/// record makes it again, as an import of an earlier export does.
 ///
-/// A device's copy has none. It gets its ids from the server, which decides about those that the device makes.
+/// A replica has no registry. The server decides about the ids that a device makes.
 struct RecordRegistry {
   private let connection: Connection
 
@@ -25,8 +25,10 @@ struct RecordRegistry {
         """)
   ]
 
-  /// Registers the records of a kind that were made before there was a registry, and whose making is not in the log any more.
-  /// Nobody made them as far as is known: their own id stands for the maker.
+  /// Registers the records of a kind that are older than the registry and whose creation the log no longer
+  /// has.
+  ///
+  /// Their maker is unknown, so their own id is stored as the maker.
   static func registration(of recordKind: RecordKind) -> Migration {
     Migration(
       "sync-registration-\(recordKind.name)", reason: "an id belongs to one record, also to one from before",
@@ -37,9 +39,9 @@ struct RecordRegistry {
         """)
   }
 
-  /// Gives an id to a new record.
+  /// Registers the id of a new record.
   ///
-  /// - Throws: ``Failure`` `sync.recordIDTaken` of kind `conflict` when another record has this id, or had it.
+  /// - Throws: ``Failure`` `sync.recordIDTaken` of kind `conflict` when another record has or had this id.
   func add(_ id: ID, of kind: String, madeBy user: ID) throws {
     let added = try connection.execute(
       """
@@ -52,7 +54,7 @@ struct RecordRegistry {
     throw Failure(.conflict, "sync.recordIDTaken", .recordIDTaken, remedy: .makeNewID, field: "id")
   }
 
-  /// The records of a kind whose id belongs to a record of another kind; a hundred at most.
+  /// The records of a kind whose id belongs to a record of another kind; at most 100.
   func misplaced(in recordKind: RecordKind) throws -> [ID] {
     try connection.rows(
       """
@@ -62,7 +64,7 @@ struct RecordRegistry {
     ) { try $0.id() }
   }
 
-  /// The records of a kind that have no line here; a hundred at most.
+  /// The records of a kind that are not registered; at most 100.
   func unregistered(in recordKind: RecordKind) throws -> [ID] {
     try connection.rows(
       """
@@ -74,9 +76,11 @@ struct RecordRegistry {
 }
 
 extension Composition {
-  /// Looks for records that break a rule of their feature, or whose id belongs to another record. A copy has no registry of ids.
+  /// Checks for records that break a rule of their feature, or whose id belongs to another record.
   ///
-  /// - Parameter isPartial: whether the database is a copy of a part of a server's data.
+  /// A replica is not checked for ids, since it has no registry.
+  ///
+  /// - Parameter isPartial: whether the database is a replica, which has a part of a server's data.
   public func audit(_ connection: Connection, isPartial: Bool) throws -> [Phrase] {
     let problems = try features.flatMap { try $0.audit(connection, isPartial) }
     return isPartial ? problems : try problems + recordKinds.flatMap { try ids(of: $0, connection) }

@@ -1,19 +1,19 @@
 import Core
 import Persistence
 
-/// Which operations of the outbox wait for which earlier ones.
+/// The order of operations in the outbox: each waits for some earlier ones.
 struct Dependencies {
   let connection: Connection
 
   init(_ connection: Connection) { self.connection = connection }
 
-  /// Notes what an operation has to do with, and what it waits for.
+  /// Adds the keys of an operation, and makes it wait for earlier operations with the same keys.
   func note(_ position: Int64, _ keys: OperationKeys) throws {
     try keep(position, keys)
     try wait(position, written: keys.written, mentioned: keys.mentioned)
   }
 
-  /// Notes what an operation has to do with.
+  /// Adds the keys of an operation.
   func keep(_ position: Int64, _ keys: OperationKeys) throws {
     for (key, writes) in keys.written.map({ ($0, true) }) + keys.mentioned.map({ ($0, false) }) {
       try connection.execute(
@@ -21,7 +21,7 @@ struct Dependencies {
     }
   }
 
-  /// Has an operation wait for what it has to do with, as that stands now: it was put behind all others.
+  /// Makes an operation that was moved to the end wait for earlier operations with the same keys.
   func noteAgain(_ position: Int64) throws {
     let keys = try connection.rows("SELECT name, writes FROM sync_outbox_key WHERE position = \(position)") {
       (name: $0.int64(), writes: $0.bool())
@@ -31,8 +31,9 @@ struct Dependencies {
       mentioned: Set(keys.filter { !$0.writes }.map(\.name)))
   }
 
-  /// Has an operation wait for the earlier ones that wrote any of what it has to do with, and for those that only mention what
-  /// it wrote. What was refused is none of them: it was taken back before this was decided on, which so does not build on it.
+  /// Makes an operation wait for earlier ones that wrote its keys or mention what it wrote.
+  ///
+  /// It does not wait for rejected operations: their effect had been taken back before it was issued.
   private func wait(_ position: Int64, written: Set<Int64>, mentioned: Set<Int64>) throws {
     var earlier: Set<Int64> = []
     for key in written {
@@ -55,7 +56,7 @@ struct Dependencies {
     try connection.exists("SELECT 1 FROM sync_outbox WHERE position = \(position) AND state IN (0, 1)")
   }
 
-  /// Notes what an operation has to do with since it was performed again, beside what it had to do with before.
+  /// Adds the keys an operation wrote when it was performed again; its earlier keys stay.
   func add(_ position: Int64, _ keys: OperationKeys) throws {
     for key in keys.written {
       try connection.execute(
@@ -72,13 +73,15 @@ struct Dependencies {
       "DELETE FROM sync_outbox_after WHERE earlier = \(position) OR position = \(position)")
   }
 
-  /// What an operation waits for.
+  /// The operations that an operation waits for.
   func before(_ position: Int64) throws -> [Int64] {
     try connection.rows("SELECT earlier FROM sync_outbox_after WHERE position = \(position)") { $0.int64() }
   }
 
-  /// The operations that may come to something else once records are as the server has them: those that write them, or stand
-  /// where they come to stand, and those that copy something of them.
+  /// The operations that may have another effect once records are as the server has them.
+  ///
+  /// These are the operations that wrote the records or a unique value of theirs, and those that copy a value
+  /// of them.
   func affected(by lines: [ServerRecords.Line]) throws -> Set<Int64> {
     try lines.reduce(into: []) { affected, line in
       for key in [OperationKeys.key(line.id)] + OperationKeys.names(line.record, in: line.recordKind) {
@@ -95,7 +98,7 @@ struct Dependencies {
     }
   }
 
-  /// Whether an operation stands behind one that was refused or lost.
+  /// Whether an operation waits for one that is rejected, blocked or lost.
   func isBlocked(_ position: Int64) throws -> Bool {
     try connection.exists(
       """
@@ -104,13 +107,14 @@ struct Dependencies {
       """)
   }
 
-  /// What waits for an operation.
+  /// The operations that wait for an operation.
   func behind(_ position: Int64) throws -> [Int64] {
     try connection.rows("SELECT position FROM sync_outbox_after WHERE earlier = \(position)") { $0.int64() }
   }
 
-  /// What falls with an operation that is refused: what was performed on top of it, and what does not go without it. What
-  /// goes although the refused one does not show was decided on without it.
+  /// A rejected operation and the operations that depend on it, directly or not.
+  ///
+  /// An applied operation does not depend on one that is not applied: it was performed without it.
   func falling(with entry: Outbox.Entry) throws -> Set<Int64> {
     var falling: Set = [entry.position]
     var next = [entry]
@@ -123,7 +127,7 @@ struct Dependencies {
     return falling
   }
 
-  /// Has nothing wait for some operations any more but what is one of them.
+  /// Removes the dependencies of other operations on the given ones; dependencies among these stay.
   func release(from positions: Set<Int64>) throws {
     for position in positions {
       for other in try behind(position) where !positions.contains(other) {
@@ -133,7 +137,7 @@ struct Dependencies {
     }
   }
 
-  /// Has some operations wait for another one.
+  /// Makes some operations wait for another one.
   func put(_ position: Int64, before others: [Int64]) throws {
     for other in others {
       try connection.execute(
@@ -144,7 +148,7 @@ struct Dependencies {
     }
   }
 
-  /// Some operations, and everything that waits for any of them.
+  /// Some operations, and all that wait for any of them, directly or not.
   func closure(of positions: Set<Int64>) throws -> Set<Int64> {
     var closure = positions
     var next = Array(positions)

@@ -1,9 +1,9 @@
 import Core
 import Persistence
 
-/// What an operation has to do with, as numbers: what it wrote or took the name of, and what it only mentions.
+/// The records, ids and unique names that an operation wrote or mentions, as hashes.
 ///
-/// Two equal numbers of different things do no harm: they make one operation wait for another for nothing.
+/// A hash collision is harmless: one operation waits for another without need.
 struct OperationKeys {
   private(set) var written: Set<Int64>
   private(set) var mentioned: Set<Int64>
@@ -23,20 +23,20 @@ struct OperationKeys {
   /// The key of a record or an operation.
   static func key(_ id: ID) -> Int64 { Int64(bitPattern: id.low ^ id.high &* 0x9E37_79B9_7F4A_7C15) }
 
-  /// The keys of what no other record may share with one.
+  /// The keys of a record's unique values.
   static func names(_ record: Record?, in recordKind: RecordKind) -> [Int64] {
     guard let record else { return [] }
     return recordKind.unique.compactMap { $0.key(record, in: recordKind) }
   }
 
-  /// Some JSON with other ids in the place of those that stand in it as texts of their own.
+  /// Some JSON in which ids that are strings of their own are replaced.
   static func mapped(_ json: String, by mapping: [ID: ID]) -> String {
     Set(ids(in: json)).reduce(json) { text, id in
       mapping[id].map { text.replacing("\"\(id)\"", with: "\"\($0)\"") } ?? text
     }
   }
 
-  /// The ids that stand in some JSON as texts of their own.
+  /// The ids that are strings of their own in some JSON.
   static func ids(in json: String) -> [ID] {
     var ids: [ID] = []
     var bytes = Array(json.utf8)[...]
@@ -55,7 +55,7 @@ struct OperationKeys {
 }
 
 extension RecordKind.Unique {
-  /// The key of the values a record holds; `nil` when the rule does not count it.
+  /// The key of a record's values; `nil` when the rule does not count the record.
   func key(_ record: Record, in recordKind: RecordKind) -> Int64? {
     if let whileNull, record[whileNull] != .null { return nil }
     let values = columns.map { record[$0] }

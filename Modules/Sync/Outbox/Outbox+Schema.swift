@@ -80,7 +80,7 @@ extension Outbox {
   static let departureMigrations = [
     Migration(
       "sync-0013", reason: "what may have reached the server is not taken for what never left",
-      // Of what waits already nobody knows whether it was on its way.
+      // Whether operations that wait already had been sent is not known.
       sql: """
         ALTER TABLE sync_outbox ADD COLUMN departed INT; -- 1: it was on its way, and nothing was heard of it since;
           -- 2: and what it does here was worked out anew meanwhile

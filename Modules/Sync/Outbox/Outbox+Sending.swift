@@ -1,10 +1,12 @@
 import Core
 import Persistence
 
-/// What goes to the server next, and what comes back.
+/// Operations that are sent next, and the state of those that were sent.
 extension Outbox {
-  /// The next operations to send in one request, in order, marked as on their way: what needs nothing that is still to
-  /// come, save what goes before it in the same request.
+  /// Marks as sending and returns the next operations for one request, in order.
+  ///
+  /// An operation can be sent when the server has its content and it waits only for operations in the same
+  /// request.
   ///
   /// - Parameters:
   ///   - most: the largest number of operations.
@@ -47,15 +49,16 @@ extension Outbox {
     """
   }
 
-  /// Puts back what was on its way when a sender ended, or the network did.
+  /// Returns all operations that are being sent to the waiting state, after a sender ended or the network
+  /// failed.
   public func release() throws {
     try connection.execute("UPDATE sync_outbox SET state = 0 WHERE state = 1")
   }
 
-  /// Puts back some operations that were on their way, as far as they still are.
+  /// Returns operations that are still being sent to the waiting state.
   ///
   /// - Parameters:
-  ///   - entries: as they were when they were claimed.
+  ///   - entries: the operations as they were when they were claimed.
   ///   - haveLeft: whether they may have reached the server.
   public func release(_ entries: [Entry], haveLeft: Bool = true) throws {
     for entry in entries {
@@ -65,7 +68,7 @@ extension Outbox {
     }
   }
 
-  /// How far the content of an operation is that the server does not have yet.
+  /// The upload state of an operation's content that the server does not have yet.
   public func contents(of entry: Entry) throws -> [UploadQueue.Entry] {
     let hashes = try connection.rows(
       "SELECT hash FROM sync_outbox_content WHERE position = \(entry.position) AND missing = 1"
@@ -73,14 +76,14 @@ extension Outbox {
     return try hashes.compactMap { try UploadQueue(connection).entry($0) }
   }
 
-  /// The content that an operation names and that came from here.
+  /// The content that an operation names and that this device has or had.
   public func blobs(of entry: Entry) throws -> [Blob] {
     try connection.rows("SELECT hash, size FROM sync_outbox_content WHERE position = \(entry.position)") {
       Blob(hash: $0.text(), size: $0.int64())
     }
   }
 
-  /// What an operation told its user when it was performed here, in JSON; `nil` when it does not show.
+  /// The outcome of an operation on this device, in JSON; `nil` when it is not applied.
   public func outcome(of entry: Entry) throws -> String? {
     try OperationLog(connection: connection).entry(entry.id)?.outcome
   }
@@ -90,19 +93,19 @@ extension Outbox {
     try AdoptedOperations(connection).contains(operation)
   }
 
-  /// Whether anything is on its way.
+  /// Whether any operation is being sent.
   public func isSending() throws -> Bool {
     try connection.exists("SELECT 1 FROM sync_outbox WHERE state = 1 LIMIT 1")
   }
 
-  /// Whether there is anything to send, now or once its content is there.
+  /// Whether there is any operation to send, now or once its content was uploaded.
   ///
-  /// - Parameter place: only what stands behind it counts.
+  /// - Parameter place: only operations after this position count.
   public func hasWork(behind place: Int64 = 0) throws -> Bool {
     try connection.exists("SELECT 1 FROM sync_outbox WHERE state IN (0, 1) AND position > \(place) LIMIT 1")
   }
 
-  /// Whether anything behind a place was refused, or waits with what was.
+  /// Whether any operation after a position was rejected, or is blocked.
   public func hasRejected(behind place: Int64 = 0) throws -> Bool {
     try connection.exists("SELECT 1 FROM sync_outbox WHERE state IN (2, 3) AND position > \(place) LIMIT 1")
   }

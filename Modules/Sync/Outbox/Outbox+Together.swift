@@ -1,14 +1,15 @@
 import Core
 import Persistence
 
-/// Operations that leave in one request with the content they wait for.
+/// Operations that are sent in one request with the content they wait for.
 extension Outbox {
-  /// The most contents that go with operations: more are a bulk of files, which arrives sooner when contents and
-  /// operations go side by side, in requests of their own.
+  /// The most contents that are sent with operations. More are a bulk upload, which is faster when contents
+  /// and operations are sent concurrently, in requests of their own.
   public static let mostContentsTogether = 100
 
-  /// The operations to send in one request with contents, in order, marked as on their way: those that wait for nothing
-  /// but these contents, and what goes before them.
+  /// Marks as sending and returns the operations for one request with contents, in order.
+  ///
+  /// These are the operations that wait only for these contents, and the operations that they depend on.
   ///
   /// - Parameter most: the largest number of operations.
   public func claim(with contents: [Blob], most: Int) throws -> [Entry] {
@@ -17,13 +18,14 @@ extension Outbox {
     return chosen
   }
 
-  /// The operations that need no content themselves, but go before some that are about to leave with theirs: sent by
-  /// themselves now, they would keep those from leaving.
+  /// The operations that need no content, but on which operations depend that will be sent with theirs.
+  ///
+  /// Sent by themselves now, they would delay those.
   ///
   /// - Parameter most: the largest number of operations in a request.
   public func promised(most: Int) throws -> Set<Int64> {
     let queue = UploadQueue(connection)
-    // Who is at it takes nothing along before it is done.
+    // A sender that has claimed content takes no operations along until its request ends.
     if try queue.isClaimed(.small) { return [] }
     let contents = try queue.ready(.small, most: Self.mostContentsTogether + 1)
     if contents.isEmpty || contents.count > Self.mostContentsTogether { return [] }
@@ -52,7 +54,7 @@ extension Outbox {
     return going
   }
 
-  /// Some operations and all that go before them, each with what goes right before it; `nil` when there are too many.
+  /// Some operations and all they depend on, each with what it waits for; `nil` when there are too many.
   private func everythingBefore(_ positions: Set<Int64>, most: Int) throws -> [Int64: [Int64]]? {
     var before: [Int64: [Int64]] = [:]
     var next = Array(positions)
@@ -83,7 +85,7 @@ extension UploadQueue {
     }
   }
 
-  /// Whether somebody is sending content of a lane.
+  /// Whether a sender has claimed content of a lane.
   func isClaimed(_ lane: Lane) throws -> Bool { try connection.exists(Self.claimed(lane)) }
 
   static func claimed(_ lane: Lane) -> SQL {

@@ -1,60 +1,62 @@
 import Core
 import Persistence
 
-/// What was decided on this device and the server has not acknowledged yet, in the order it was decided on.
+/// The operations issued on this device that the server has not acknowledged, in the order they were issued.
 ///
-/// Operations that have to do with the same records keep their order; the rest may go in parallel. One that needs content
-/// waits until the server has that. One that was refused is taken back, and what was performed on top of it waits with it;
-/// what is decided later was decided without it and is sent.
+/// Operations on the same records keep their order; others may be sent concurrently. An operation that needs
+/// content waits until the server has it. A rejected operation is taken back, and the operations that depend
+/// on it are blocked. Operations issued after the rejection do not depend on it and are sent.
 public struct Outbox {
   let connection: Connection
 
   /// The outbox of a database in a transaction.
   public init(_ connection: Connection) { self.connection = connection }
 
-  /// Where an operation stands.
+  /// The state of an operation.
   public enum State: Int, Sendable, CaseIterable {
     /// It is to be sent.
     case waiting = 0
-    /// It is on its way.
+    /// It is being sent.
     case sending = 1
-    /// The server refused it; the user decides.
+    /// The server rejected it; the user decides.
     case rejected = 2
-    /// It builds on one that was refused or lost. When it was refused too, ``Entry/problem`` says why.
+    /// It depends on a rejected or lost operation. When the server rejected it too, ``Entry/problem`` says
+    /// why.
     case blocked = 3
-    /// The server had performed it, and does not know it any more since its data was restored; the user decides.
+    /// The server had performed it, and lost it when its data was restored; the user decides.
     case lost = 4
   }
 
-  /// One operation.
+  /// An operation in the outbox.
   public struct Entry: Sendable, Hashable {
-    /// Its place in the order.
+    /// Its position in the order.
     public let position: Int64
-    /// Its identity.
+    /// Its id.
     public let id: ID
-    /// What one command decided on together.
+    /// The id shared by all operations of one command.
     public let batch: ID
-    /// When it was decided on.
+    /// When it was issued.
     public let at: Instant
     /// Its name.
     public let name: String
-    /// What it is, in JSON.
+    /// The operation in JSON.
     public let input: String
-    /// Where it stands.
+    /// Its state.
     public let state: State
-    /// Whether what it does shows on this device.
+    /// Whether its effect is visible on this device.
     public let isApplied: Bool
-    /// How much of its content the server does not have yet.
+    /// The number of its contents that the server does not have yet.
     public let missing: Int
-    /// Why it was refused, in JSON.
+    /// Why it was rejected, in JSON.
     public let problem: String?
-    /// Whether it took the place of an earlier one, and does what that was to do, too.
+    /// Whether it includes the effect of an earlier operation, which it replaced.
     public let isCoalesced: Bool
-    /// Whether it was on its way and nothing was heard of it since: the server may have performed it.
+    /// Whether it was sent without a reply since: the server may have performed it.
     public let mayHaveArrived: Bool
-    /// Whether what it does here was worked out anew since it left: what the server made of it may be something else.
+    /// Whether it was taken back since it was sent, so that the server's result may differ from this
+    /// device's.
     public let isReworked: Bool
-    /// Whether the server had acknowledged it, and lost it since: its time was settled then.
+    /// Whether the server had acknowledged and then lost it. Its time was settled at the acknowledgement.
     public let wasAcknowledged: Bool
   }
 
@@ -71,37 +73,37 @@ public struct Outbox {
       mayHaveArrived: row.bool(), isReworked: row.bool(), wasAcknowledged: row.bool())
   }
 
-  /// The operation of that id, if it is here.
+  /// The operation of that id, if it is in the outbox.
   public func entry(_ id: ID) throws -> Entry? {
     try connection.first("SELECT \(Self.columns) FROM sync_outbox WHERE id = \(id)", Self.read)
   }
 
-  /// The operations behind a position, `limit` at most.
+  /// The operations after a position, `limit` at most.
   public func entries(after position: Int64 = 0, limit: Int = 500) throws -> [Entry] {
     try connection.rows(
       "SELECT \(Self.columns) FROM sync_outbox WHERE position > \(position) ORDER BY position LIMIT \(limit)",
       Self.read)
   }
 
-  /// What the server refused.
+  /// The operations that the server rejected.
   public func rejected() throws -> [Entry] {
     try connection.rows(
       "SELECT \(Self.columns) FROM sync_outbox WHERE state = 2 ORDER BY position", Self.read)
   }
 
-  /// All that was refused, and what waits with it, in order.
+  /// The rejected operations and the operations blocked by them, in order.
   public func stuck() throws -> [Entry] {
     try at(Dependencies(connection).closure(of: Set(rejected().map(\.position))))
       .filter { $0.state == .rejected || $0.state == .blocked }
   }
 
-  /// What builds on some operations, directly or not, in order.
+  /// The operations that depend on some others, directly or not, in order.
   public func building(on entries: [Entry]) throws -> [Entry] {
     let positions = Set(entries.map(\.position))
     return try at(Dependencies(connection).closure(of: positions).filter { !positions.contains($0) })
   }
 
-  /// How many operations there are in each state.
+  /// The number of operations in each state.
   public func counts() throws -> [State: Int] {
     let counts = try connection.rows("SELECT state, COUNT(*) FROM sync_outbox GROUP BY state") {
       (State(rawValue: $0.int()) ?? .waiting, $0.int())
@@ -109,7 +111,7 @@ public struct Outbox {
     return Dictionary(counts) { $0 + $1 }
   }
 
-  /// The place of the latest operation; 0 when there is none.
+  /// The position of the last operation; 0 when there is none.
   public func last() throws -> Int64 {
     try connection.first("SELECT COALESCE(MAX(position), 0) FROM sync_outbox") { $0.int64() } ?? 0
   }
@@ -124,7 +126,7 @@ public struct Outbox {
     }
   }
 
-  /// Whether a record was made here, by an operation the server does not know yet: it cannot be asked about it.
+  /// Whether an unacknowledged operation of this device made a record, which the server then does not have.
   public func makes(_ record: ID) throws -> Bool {
     try connection.exists(
       """
@@ -133,7 +135,7 @@ public struct Outbox {
       """)
   }
 
-  /// Whether something was decided here about a record that the server does not know yet.
+  /// Whether an operation that the server has not acknowledged touches a record.
   public func touches(_ record: ID) throws -> Bool {
     try connection.exists(
       """
@@ -146,7 +148,7 @@ public struct Outbox {
   ///
   /// - Parameters:
   ///   - there: content of it that the server has, although this device does not.
-  ///   - standsForMore: whether it does what an earlier operation was to do, too.
+  ///   - isCoalesced: whether it includes the effect of an earlier operation, which it replaces.
   func add<Value: Operation>(
     _ issued: Issued<Value>, touching images: [Change.Image], withContentThere there: Set<Blob> = [],
     isApplied: Bool = true, isCoalesced: Bool = false
@@ -173,9 +175,9 @@ public struct Outbox {
     try Dependencies(connection).note(position, OperationKeys(issued.id, input, images))
   }
 
-  /// Puts an operation behind all others, in the order here and in the log: it is performed again on what they made.
+  /// Moves an operation to the end of the outbox and the log: it is performed again after all others.
   ///
-  /// - Returns: its new place.
+  /// - Returns: its new position.
   func moveToEnd(_ position: Int64) throws -> Int64 {
     let place = try last() + 1
     for (table, column) in [
@@ -190,7 +192,8 @@ public struct Outbox {
     return place
   }
 
-  /// Has new content wait where that of an operation waited, as far as nothing else needs the old one.
+  /// Replaces an operation's queued content by new content, where no other operation needs the old one. The
+  /// new content keeps its place in the queue.
   func hand(over position: Int64, to blobs: [Blob], at instant: Instant) throws {
     let old = try connection.rows(
       """
@@ -203,7 +206,8 @@ public struct Outbox {
     }
   }
 
-  /// Forgets an operation; what waited for it does so no longer. Content nothing else here needs is not sent any more.
+  /// Removes an operation and its dependencies. Content that no other operation needs is not uploaded any
+  /// more.
   func remove(_ position: Int64) throws {
     let blobs = try connection.rows("SELECT hash, size FROM sync_outbox_content WHERE position = \(position)")
     {
@@ -218,7 +222,7 @@ public struct Outbox {
     }
   }
 
-  /// Notes that the server has some content now; here it is kept like what was fetched.
+  /// Notes that the server has some content now; on this device it is cached like fetched content.
   public func contentArrived(_ blobs: [Blob], at instant: Instant) throws {
     for blob in blobs {
       try ServerContent(connection).add(blob)
@@ -233,9 +237,9 @@ public struct Outbox {
     try UploadQueue(connection).finish(blobs.map(\.hash))
   }
 
-  /// Notes that the server does not have the content of an operation after all: it is sent again.
+  /// Notes that the server does not have the content of an operation after all, and queues it again.
   ///
-  /// - Returns: whether there is any to send.
+  /// - Returns: whether the operation has any content.
   func contentLost(_ position: Int64, at instant: Instant) throws -> Bool {
     let blobs = try connection.rows(
       "SELECT hash, size FROM sync_outbox_content WHERE position = \(position)"
@@ -254,29 +258,29 @@ public struct Outbox {
   }
 
   func set(_ position: Int64, state: State) throws {
-    // Only what the server had acknowledged can be lost.
+    // Only an acknowledged operation can be lost.
     let acknowledgement: SQL = state == .lost ? ", acknowledged = 1" : ""
     try connection.execute(
       "UPDATE sync_outbox SET state = \(state.rawValue) \(acknowledgement) WHERE position = \(position)")
   }
 
-  /// Notes that an operation is on its way.
+  /// Notes that an operation is being sent.
   func setSending(_ position: Int64) throws {
     try connection.execute("UPDATE sync_outbox SET state = 1, departed = 1 WHERE position = \(position)")
   }
 
-  /// Notes that what an operation does here was worked out anew since it left.
+  /// Notes that an operation was taken back since it was sent.
   func setReworked(_ position: Int64) throws {
     try connection.execute(
       "UPDATE sync_outbox SET departed = 2 WHERE position = \(position) AND departed = 1")
   }
 
-  /// Notes that the server has said that it did not perform an operation.
+  /// Notes that the server rejected an operation.
   func setRejected(_ position: Int64) throws {
     try connection.execute("UPDATE sync_outbox SET state = 2, departed = 0 WHERE position = \(position)")
   }
 
-  /// Notes why an operation was refused; `nil` when it is to be asked about again.
+  /// Notes why an operation was rejected; `nil` clears the reason.
   func set(_ position: Int64, problem: String?) throws {
     try connection.execute("UPDATE sync_outbox SET problem = \(problem) WHERE position = \(position)")
   }

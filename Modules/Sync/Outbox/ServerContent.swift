@@ -1,7 +1,7 @@
 import Core
 import Persistence
 
-/// Which content the server is known to have and to let this user name: what was sent there, and what came from there.
+/// Content that the server is known to have and to let this user name: uploaded or fetched earlier.
 struct ServerContent {
   private let connection: Connection
 

@@ -2,7 +2,7 @@ import Core
 import Persistence
 
 extension Workspace {
-  /// What an operation of the outbox is, for people, whether it shows here or not.
+  /// A description of an operation in the outbox, whether it is applied here or not.
   public func summary(of entry: Outbox.Entry) throws -> Phrase {
     try database.read { connection in
       if let logged = try OperationLog(connection: connection).entry(entry.id) {
@@ -17,18 +17,19 @@ extension Workspace {
     }
   }
 
-  /// The content an operation of the outbox is about, wherever that is.
+  /// The content that an operation in the outbox names, wherever that content is.
   public func contents(of entry: Outbox.Entry) -> [Blob] {
     contents(ofOperation: entry.name, entry.input)
   }
 
-  /// The content an operation is about, by its name and what it is in JSON.
+  /// The content that an operation names, by its name and its JSON.
   func contents(ofOperation name: String, _ input: String) -> [Blob] {
     composition.operation(name).flatMap { try? JSON.value($0.type, from: input).blobs } ?? []
   }
 
-  /// The new values an operation of the outbox was to give to fields, by their names in JSON: what the records show, once it is
-  /// refused, is what was before.
+  /// The new values that an operation in the outbox gives to fields, by their names in JSON.
+  ///
+  /// Once the operation is rejected, the records show the values from before.
   public func newValues(of entry: Outbox.Entry) -> [String: JSONValue] {
     guard case .object(let members)? = try? JSON.value(JSONValue.self, from: entry.input) else { return [:] }
     return members.compactMapValues { member in
@@ -36,7 +37,7 @@ extension Workspace {
     }
   }
 
-  /// What the user can do about an operation that the server refused, as its feature knows; `nil` for any other.
+  /// The remedy for a rejected operation, as its feature knows it; `nil` for an operation in another state.
   public func remedy(for entry: Outbox.Entry) -> Phrase? {
     guard entry.state == .rejected else { return nil }
     let reason = entry.problem.flatMap { try? JSON.value(StoredFailure.self, from: $0) }?.failure

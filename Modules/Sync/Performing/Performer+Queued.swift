@@ -2,22 +2,23 @@ import Auth
 import Core
 import Persistence
 
-/// What became of an operation that was decided on elsewhere.
+/// The result of an operation that was issued elsewhere.
 public struct QueuedOutcome: Sendable {
-  /// What it tells, in JSON.
+  /// Its outcome, in JSON.
   public let outcome: String
-  /// The records it touched as they are now, when the device may not have them so: it was performed before, something
-  /// else came of it than the device thought, or the device asks.
+  /// The records it touched, as they are now; `nil` when the device has them so.
+  ///
+  /// They are returned when the operation had been performed before, when the outcome differs from the
+  /// device's, or when the device asks for them.
   public let records: [Feed.Entry]?
 }
 
 extension Performer {
-  /// Performs an operation a device decided on, maybe long ago, and maybe sends again because it never heard of the first
-  /// time.
+  /// Performs an operation that a device issued, possibly long ago, and that it may have sent before.
   ///
   /// - Parameters:
-  ///   - expected: what it told its user there, in JSON; `nil` when it does not show there.
-  ///   - tells: whether the device wants to know what came of the records in any case.
+  ///   - expected: its outcome on the device, in JSON; `nil` when it is not applied there.
+  ///   - includesRecords: whether the device asks for the records in any case.
   public func performQueued<Value: Operation>(
     _ issued: Issued<Value>, expecting expected: String? = nil, tellsRecords tells: Bool = false
   ) throws -> QueuedOutcome {
@@ -32,7 +33,7 @@ extension Performer {
       return (try Value.text(of: done.outcome), done.change.isYielding)
     }
     let isAsExpected = expected == nil || expected == outcome
-    // What records were before is known to each for itself only.
+    // An undo restores before-images, and those of the device may differ from the server's.
     let isReversal = Value.self is any Reversal.Type
     guard tells || isYielding || isReversal || !isAsExpected else {
       return QueuedOutcome(outcome: outcome, records: nil)
@@ -40,10 +41,10 @@ extension Performer {
     return QueuedOutcome(outcome: outcome, records: try records(of: log.images(of: issued.id)))
   }
 
-  /// The change log as it stands in this transaction.
+  /// The position in the change log within this transaction.
   public func anchor() throws -> Anchor { try Anchor.now(in: connection) }
 
-  /// Records as they are now, with what goes with them; those that are not the actor's business are gone for them.
+  /// The present records with their companions; a record the actor may not see is returned as gone.
   private func records(of images: [OperationLog.StoredImage]) throws -> [Feed.Entry] {
     let audiences = Set(try workspace.composition.audiences(of: actor, in: connection))
     return try images.flatMap { image -> [Feed.Entry] in

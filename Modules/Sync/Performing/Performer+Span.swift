@@ -1,21 +1,21 @@
 import Auth
 import Core
 
-/// What one request changed, as far as a device can go on from there without asking.
+/// The part of the change log that one request wrote, which lets a device advance its anchors without a pull.
 public struct OwnSpan: Hashable, Sendable {
-  /// The state of the data right before; `nil` when more may have changed up to ``after`` than what the request did.
+  /// The state right before the request; `nil` when other changes may lie between it and ``after``.
   public let before: Anchor?
-  /// The state behind it.
+  /// The state after the request.
   public let after: Anchor
 }
 
 extension Performer {
-  /// Runs `body`, and tells which part of the change log is of it alone.
+  /// Runs `body`, and returns which part of the change log it alone wrote.
   public func span<Value>(_ body: () throws -> Value) throws -> (value: Value, span: OwnSpan) {
     let (before, audiences) = (try anchor(), try audiences())
     let value = try body()
-    // In a transaction with others, a line of the log may be of several; who belongs to other audiences now has to read
-    // them.
+    // A transaction with other requests may have changes of several, and a user whose audiences changed has
+    // to read those that are new.
     let isOwn = try !notes.isShared && self.audiences() == audiences
     return (value, OwnSpan(before: isOwn ? before : nil, after: try anchor()))
   }

@@ -8,11 +8,11 @@ public struct Performer {
   let connection: Connection
   let actor: Actor
   let notes: TransactionNotes
-  /// Whether each operation gets a savepoint. That costs as much as the operation, and nearly all refusals come before
-  /// anything is written; so it is done only once one did not.
+  /// Whether each operation gets a savepoint. A savepoint costs as much as the operation, and nearly all
+  /// operations that fail do so before they write; so it is used only after one failed later.
   let isCareful: Bool
 
-  /// Performs an operation decided on now; what it wrote is taken back when it throws.
+  /// Performs an operation issued now; its writes are rolled back when it throws.
   public func perform<Value: Operation>(_ operation: Value, batch: ID) throws -> Value.Outcome {
     let issued = workspace.issue(operation, batch: batch)
     return try atomically(connection, notes, carefully: isCareful) {
@@ -20,15 +20,17 @@ public struct Performer {
     }
   }
 
-  /// Performs an issued operation; the same one again gives the first outcome and changes nothing.
+  /// Performs an issued operation. Performing the same one again returns the first outcome and changes
+  /// nothing.
   public func perform<Value: Operation>(_ issued: Issued<Value>) throws -> Value.Outcome {
     try atomically(connection, notes, carefully: isCareful) {
       try workspace.perform(issued, by: actor, in: connection, notes)
     }
   }
 
-  /// The operation of a kind that the actor performed before under an id, and its first outcome; `nil` also for one so
-  /// long ago that it is forgotten what it was.
+  /// The operation of a kind that the actor performed before under an id, and its first outcome.
+  ///
+  /// - Returns: `nil` also for an operation so old that its input was deleted.
   public func earlier<Value: Operation>(
     _ id: ID, _ kind: Value.Type
   ) throws -> (operation: Value, outcome: Value.Outcome)? {
@@ -40,7 +42,7 @@ public struct Performer {
     )
   }
 
-  /// Notes that the actor brought content, whole: they may name it from now on.
+  /// Notes that the actor uploaded the whole of some content and may name it from now on.
   public func noteBrought(_ blob: Blob) throws {
     try IncomingUploads(connection).complete(newID(), owner: actor.user, blob, at: workspace.clock.now())
   }
@@ -54,12 +56,12 @@ public struct Performer {
   }
 }
 
-/// Something was refused after it had written something: the whole transaction has to be run again, with care.
+/// Thrown when an operation failed after it had written: the transaction has to run again, with savepoints.
 struct NeedsSavepoint: Error {}
 
-/// Runs `body` so that what it wrote is taken back when it throws, and only that.
+/// Runs `body`, and rolls back only its writes when it throws.
 ///
-/// - Throws: ``NeedsSavepoint`` when something was written and there is no savepoint to go back to.
+/// - Throws: ``NeedsSavepoint`` when `body` threw after it had written without a savepoint.
 func atomically<Value>(
   _ connection: Connection, _ notes: TransactionNotes, carefully isCareful: Bool, _ body: () throws -> Value
 ) throws -> Value {

@@ -1,19 +1,19 @@
 import Persistence
 import Synchronization
 
-/// One writer's work, waiting for its transaction.
+/// Work of one caller that waits for its transaction.
 protocol QueuedWork: Sendable {
-  /// Runs the work and keeps how it ended.
+  /// Runs the work and keeps its result.
   ///
-  /// - Throws: when the whole transaction has to be taken back.
+  /// - Throws: when the whole transaction has to be rolled back.
   func run(_ connection: Connection, _ notes: TransactionNotes, carefully isCareful: Bool) throws
-  /// The transaction is on disk.
+  /// Returns the result to the caller: the transaction is on disk.
   func succeed()
-  /// The transaction came to nothing.
+  /// Throws an error to the caller: the transaction was rolled back.
   func fail(_ error: any Error)
 }
 
-/// Work given as a closure, with somebody waiting for its value.
+/// Work given as a closure, whose caller waits for its value.
 final class QueuedBody<Value: Sendable>: QueuedWork {
   typealias Body = @Sendable (Connection, TransactionNotes, _ isCareful: Bool) throws -> Value
 
@@ -34,7 +34,7 @@ final class QueuedBody<Value: Sendable>: QueuedWork {
     } catch let torn as NeedsSavepoint {
       throw torn
     } catch {
-      // A full disk takes the whole transaction back by itself: nobody's work stands.
+      // A full disk rolls back the whole transaction by itself, with the work of all callers.
       guard connection.isInsideTransaction else { throw error }
       outcome = .failure(error)
     }

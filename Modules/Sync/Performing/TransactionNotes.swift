@@ -1,10 +1,10 @@
 import Persistence
 
-/// What the operations of one transaction note together.
+/// Notes that the operations of one transaction share.
 final class TransactionNotes {
-  /// Whether pieces of work of several requests are in it.
+  /// Whether it has work of several requests.
   let isShared: Bool
-  /// Content that was found in the store since the transaction began; nobody removes any before it ends.
+  /// Content found in the store since the transaction began; none is removed before the transaction ends.
   let contentHere: Set<Blob>
   private var touched: Set<RecordKind.Touch> = []
   private(set) var audiences: Set<String> = []
@@ -14,7 +14,7 @@ final class TransactionNotes {
     self.contentHere = contentHere
   }
 
-  /// Runs `body`; when what it wrote is taken back, so is what it noted.
+  /// Runs `body`, and restores the notes when it throws.
   func undoing<Value>(_ body: () throws -> Value) throws -> Value {
     let (touched, audiences) = (touched, audiences)
     do {
@@ -25,10 +25,11 @@ final class TransactionNotes {
     }
   }
 
-  /// Whether nothing in this transaction touched that yet: its line in the change log is new enough otherwise.
+  /// Whether this is the transaction's first touch of that record. A later touch needs no entry in the change
+  /// log.
   func isFirst(_ touch: RecordKind.Touch) -> Bool { touched.insert(touch).inserted }
 
-  /// Notes that an audience has something new to read.
+  /// Notes that an audience has changes to read.
   func tell(_ audience: String) {
     if !audience.isEmpty { audiences.insert(audience) }
   }

@@ -4,35 +4,36 @@ import Dispatch
 import Persistence
 import Synchronization
 
-/// Lets many writers share one wait for the disk: what comes while a transaction is being written goes into the next one
-/// together (group commit).
+/// Commits the work of many callers in one transaction, with one disk sync (group commit).
 ///
-/// Each piece of work stands or falls by itself. It may be run twice, after all of the first run was taken back.
+/// Work that arrives while a transaction is being written waits for the next one. Work that fails is rolled
+/// back alone. It may run twice, after its first run was rolled back.
 public final class WriteQueue: Sendable {
   private let workspace: Workspace
   private let told: @Sendable (Set<String>) -> Void
   private let waiting = Mutex<[any QueuedWork]>([])
   private let thread = DispatchQueue(label: "worksite.writes", qos: .userInitiated)
 
-  /// The largest number of pieces in one transaction.
+  /// The largest number of pieces of work in one transaction.
   private static let most = 128
 
-  /// A queue in front of a workspace.
+  /// A queue for a workspace.
   ///
-  /// - Parameter told: called after each transaction with the audiences that have something new to read.
+  /// - Parameter notify: called after each transaction with the audiences that have changes to read.
   public init(_ workspace: Workspace, told: @escaping @Sendable (Set<String>) -> Void) {
     self.workspace = workspace
     self.told = told
   }
 
-  /// Performs an issued operation; the same one again gives the first outcome and changes nothing.
+  /// Performs an issued operation. Performing the same one again returns the first outcome and changes
+  /// nothing.
   public func perform<Value: Operation>(_ issued: Issued<Value>, by actor: Actor) async throws
     -> Value.Outcome
   {
     try await run(as: actor) { try $0.perform(issued) }
   }
 
-  /// Runs work that performs operations: all of it is on disk when this returns, or nothing happened.
+  /// Runs work that performs operations: all of it is on disk when this returns, or none.
   public func run<Value: Sendable>(
     as actor: Actor, _ body: @escaping @Sendable (Performer) throws -> Value
   ) async throws -> Value {
@@ -46,7 +47,7 @@ public final class WriteQueue: Sendable {
     }
   }
 
-  /// Writes what is no operation.
+  /// Runs writes that are no operations.
   public func write<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws -> Value
   ) async throws -> Value {

@@ -1,8 +1,8 @@
 import Core
 import Persistence
 
-/// The operations a copy has taken over. What became of each was decided since: one that was given up, undone, or replaced by
-/// a newer one does not come back.
+/// The operations that were carried over to a replica. Each is carried over once, whether it was discarded,
+/// undone or replaced since.
 struct AdoptedOperations {
   private let connection: Connection
 
@@ -18,7 +18,7 @@ struct AdoptedOperations {
         """)
   ]
 
-  /// Whether an operation is one of them.
+  /// Whether an operation was carried over.
   func contains(_ operation: ID) throws -> Bool {
     try connection.exists("SELECT 1 FROM sync_adopted WHERE operation = \(operation)")
   }

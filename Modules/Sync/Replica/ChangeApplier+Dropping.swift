@@ -2,21 +2,21 @@ import Auth
 import Core
 import Persistence
 
-/// What falls out of a copy.
+/// Removes records that the device's user may not see any more.
 extension ChangeApplier {
-  /// The server's data began another epoch: nothing that was read before counts, nor which content it has. Content stays here,
-  /// most of which is named again once that is read.
+  /// Removes all records and anchors, because the server's data began another epoch. Content stays on the
+  /// device: most of it will be named again once that epoch is read.
   func clear() throws {
     for recordKind in workspace.composition.recordKinds { try purge(recordKind) { _ in true } }
-    // What the server had performed, it may not have any more.
+    // An operation the server had performed may be lost there.
     for entry in try outbox.at(outbox.positions()) where !entry.isApplied { try rebase.forget(entry) }
     try connection.execute("UPDATE sync_following SET anchor = NULL, whole = 0, behind = 1")
     try connection.execute("DELETE FROM sync_server_content")
   }
 
-  /// Drops what is none of this user's business any more; what waits to be sent about it stays in the outbox.
+  /// Removes the records outside of the given audiences. Operations on them stay in the outbox.
   ///
-  /// - Returns: the containers that something was dropped from.
+  /// - Returns: the containers of removed records.
   func drop(_ present: Set<String>) throws -> Set<ID> {
     var containers: Set<ID> = []
     for recordKind in workspace.composition.recordKinds {
@@ -28,12 +28,12 @@ extension ChangeApplier {
       }
       dropped.note(change)
     }
-    // Whoever comes back to the worksite reads them from the start.
+    // When the user returns to the worksite, they are read from the start.
     for container in containers { try Subscriptions(connection).forget(container) }
     return containers
   }
 
-  /// A container is gone, or none of this user's business: so is what was kept of it.
+  /// Removes the records of a container that no longer exists for the user, and its subscription.
   func close(_ container: ID) throws {
     try Subscriptions(connection).leave(container.description)
     let start = try ChangeLog(connection).latest()
@@ -43,7 +43,8 @@ extension ChangeApplier {
     let going = try workspace.composition.recordKinds.flatMap { recordKind in
       try records(of: recordKind) { isFallen($0, recordKind) }
     }
-    // An operation that was taken back after its records had gone would bring back some of them, without their parts.
+    // Taking an operation back after its records were removed would restore some of them, without their
+    // parts.
     let touching = Set(try going.flatMap { try dependencies.writers(of: OperationKeys.key($0)) })
     try rebase.rebasing(over: touching) {
       for recordKind in workspace.composition.recordKinds {

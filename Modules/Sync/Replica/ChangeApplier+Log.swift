@@ -2,10 +2,10 @@ import Auth
 import Core
 import Persistence
 
-/// How an operation stays in the log that the server has performed.
+/// Keeps operations in the log that the server has performed.
 extension ChangeApplier {
-  /// The operations that the server has performed, as its records show. The reply to them is on its way, or was lost and
-  /// comes when they are sent again.
+  /// The operations that the server has performed, as its records show. The reply to them is under way, or
+  /// was lost and arrives when they are sent again.
   ///
   /// - Parameter positions: of the operations that touched the records.
   func performed(
@@ -41,18 +41,18 @@ extension ChangeApplier {
     return try outbox.at(performed)
   }
 
-  /// Whether an operation was performed by the server, as a pull has shown, and its reply is still to come.
+  /// Whether a pull has shown that the server performed an operation, and its reply is still to come.
   func isPulled(_ position: Int64) throws -> Bool {
     guard let entry = try outbox.at([position]).first, !entry.isApplied else { return false }
     return try OperationLog(connection: connection).entry(entry.id) != nil
   }
 
-  /// The images of an operation that the server performed differently from this device. Records that only the server
-  /// wrote have the image of the device's present record as the one before.
+  /// The images of an operation that the server performed differently from this device. Records that only the
+  /// server wrote have the image of the device's present record as the one before.
   ///
   /// - Parameters:
-  ///   - lines: records as the server has them.
-  ///   - areAll: whether the lines are all that it touched; otherwise the server reports the rest later.
+  ///   - records: the records as the server has them.
+  ///   - areAll: whether these are all that it touched; otherwise the server reports the rest later.
   func images(
     of logged: OperationLog.Line, _ lines: [ServerRecords.Line], areAll: Bool
   ) throws -> [OperationLog.StoredImage] {
@@ -62,7 +62,7 @@ extension ChangeApplier {
       let isAsHere = line.record?.id("version") == image.after
       return OperationLog.StoredImage(
         recordKind: image.recordKind, record: image.record, before: image.before,
-        // What another operation has written since is not to be undone.
+        // Another operation has written the record since, which an undo must not revert.
         after: isAsHere ? image.after : line.record.map { _ in logged.entry.id }, ordinal: image.ordinal)
     }
     let written = lines.filter { line in
@@ -78,11 +78,11 @@ extension ChangeApplier {
       }
   }
 
-  /// Puts an operation that the server performed otherwise than this device back in the log, so that it can be undone and is
-  /// not undone twice.
+  /// Inserts an operation that the server performed differently into the log again, so that it can be undone
+  /// once.
   func putBack(_ logged: OperationLog.Line, _ images: [OperationLog.StoredImage]) throws {
     let log = OperationLog(connection: connection)
-    // A pull that came before the reply has put it back already.
+    // A pull that came before the reply has inserted it already.
     try log.remove(logged.entry.id)
     if images.isEmpty { return }
     // An undo that was itself taken back for now marks it again.

@@ -2,7 +2,7 @@ import Auth
 import Core
 import Persistence
 
-/// Takes what the server says into a device's copy, inside one transaction.
+/// Applies the server's changes and replies to a replica, inside one transaction.
 struct ChangeApplier {
   let workspace: Workspace
   let connection: Connection
@@ -19,20 +19,21 @@ struct ChangeApplier {
     dependencies = Dependencies(connection)
   }
 
-  /// A change that writes what others did: it has no operation of its own, records bring their versions.
+  /// A change that writes records from the server: it has no operation of its own, since records carry their
+  /// versions.
   func change() -> Change {
     Change(
       connection: connection, operation: workspace.ids.next(), at: workspace.clock.now(),
       composition: workspace.composition, notes: TransactionNotes())
   }
 
-  /// Takes in an answer.
+  /// Applies an answer to a pull.
   ///
   /// - Parameters:
-  ///   - operations: those that the server acknowledged in an earlier epoch of its data and does not know in
-  ///     this one; `nil` when the answer is of the epoch that the copy is of.
-  ///   - isRenamed: whether the operations of this device have come to name their user by another id.
-  /// - Returns: content that was kept for records that are gone with it, and that nothing here needs any more.
+  ///   - operations: those that the server acknowledged in an earlier epoch of its data and lost in this one;
+  ///     `nil` when the answer is of the replica's epoch.
+  ///   - isRenamed: whether the operations of this device now name their user by another id.
+  /// - Returns: content of removed records that nothing here needs any more.
   func apply(
     _ answer: Pull.Answer, lost operations: Set<ID>?, isRenamed: Bool, at instant: Instant
   ) throws -> [Blob] {
@@ -68,7 +69,7 @@ struct ChangeApplier {
     }
     for news in answer.news {
       if let container = ID(news.stream), news.anchor == nil, !news.hasMore {
-        // The server may not have heard of it yet.
+        // The server may not have this device's new container yet.
         if try !outbox.makes(container) { try close(container) }
       } else {
         try following.advance(
@@ -80,7 +81,8 @@ struct ChangeApplier {
     return try dropped.release(in: workspace.composition, connection)
   }
 
-  /// What is in a container changed. Of one that is not followed this is all that is heard of it, for whoever watches.
+  /// Notes that the content of a container changed. A container without a subscription gets an entry in the
+  /// change log, for the notices.
   private func noteListing(_ entry: Feed.Entry, isFirst: Bool, _ following: Subscriptions) throws {
     try following.noteBehind(entry.id)
     if try isFirst || following.container(entry.id) != nil { return }
@@ -88,7 +90,7 @@ struct ChangeApplier {
       audience: "", recordKind: entry.recordKind, record: entry.id, container: nil, gone: false)
   }
 
-  /// Notes what that is called which audiences are of that are lost: the worksite.
+  /// Notes the names of the worksites whose audiences are lost.
   private func noteDeparting(_ audiences: [String]) throws {
     for audience in audiences {
       guard let id = audience.split(separator: ":").last.flatMap({ ID(String($0)) }) else { continue }
@@ -106,7 +108,7 @@ struct ChangeApplier {
     let stream: String
   }
 
-  /// Removes records that left a stream, unless they have come to be somewhere else: what is there is written first.
+  /// Removes records that left a stream, unless they are in another one: arrivals are written first.
   private func write(_ departures: [Departure], _ truth: ServerRecords, as change: Change) throws {
     for departure in departures {
       guard let recordKind = workspace.composition.recordKind(departure.recordKind),
@@ -125,12 +127,13 @@ struct ChangeApplier {
     }
   }
 
-  /// Writes records as the server has them, with this device's own decisions on top.
+  /// Writes records as the server has them, and performs this device's pending operations again on top.
   ///
   /// - Parameters:
-  ///   - departures: what left a stream.
-  ///   - settled: an operation that is in them; it stays in the log, with what came of it there.
-  ///   - isCleared: whether `clear` may touch any record: then all of this device's decisions are performed again.
+  ///   - departures: the records that left a stream.
+  ///   - settled: an operation that the records include; it stays in the log, with its effect on the server.
+  ///   - isCleared: whether `clear` may change any record, so that all pending operations are performed
+  ///     again.
   private func write(
     _ entries: [Feed.Entry], _ departures: [Departure] = [], settled: Outbox.Entry? = nil,
     onCleared isCleared: Bool = false,
@@ -162,7 +165,7 @@ struct ChangeApplier {
     }
   }
 
-  /// The server performed an operation, and tells what it touched.
+  /// Applies the records of an operation that the server performed.
   func settle(_ entry: Outbox.Entry, with records: [Feed.Entry]) throws {
     try write(records, settled: entry)
     try OwnOperations(connection).noteSettled(entry.id)
@@ -170,8 +173,8 @@ struct ChangeApplier {
     try outbox.remove(entry.position)
   }
 
-  /// The server performed an operation just as this device did. A container it made was empty then, so all that is in it is
-  /// known here: it need not be read before it can be shown.
+  /// Notes containers that an operation made, once the server performed it just as this device did. Such a
+  /// container was empty then, so all its records are known here, and it need not be read before it is shown.
   func noteMade(by entry: Outbox.Entry, _ asOf: Anchor) throws {
     let made = try connection.rows(
       "SELECT collection, record FROM sync_image WHERE operation = \(entry.id) AND before_image IS NULL"
@@ -185,14 +188,14 @@ struct ChangeApplier {
     }
   }
 
-  /// The server refused an operation: what it did here is taken back, and what builds on it waits with it. What was
-  /// refused by itself before keeps its own reason, and stays for the user to decide. What is decided from now on builds on
-  /// none of these.
+  /// Takes back an operation that the server rejected, and blocks the operations that depend on it. A
+  /// dependent one that the server had rejected before keeps its own reason. Operations issued from now on do
+  /// not depend on any of these.
   func reject(_ entry: Outbox.Entry, _ failure: Failure) throws {
     try outbox.set(entry.position, problem: JSON.text(StoredFailure(failure)))
-    // It fell with another one, which is refused already.
+    // It was blocked by another rejected one, and has been taken back.
     if entry.state == .blocked { return }
-    // What the server performed does not fall, though its reply is still to come.
+    // An operation that the server performed is not blocked, though its reply is still to come.
     let dropped = try dependencies.falling(with: entry).filter {
       try $0 == entry.position || !isPulled($0)
     }
@@ -205,8 +208,8 @@ struct ChangeApplier {
     try outbox.setRejected(entry.position)
   }
 
-  /// A refused operation is to be sent once more, and with it what fell with it; what was refused by itself is not. They go
-  /// behind what was decided meanwhile, which did not know of them.
+  /// Queues a rejected operation again, and the operations it blocks, except those that were rejected
+  /// themselves. They are moved to the end, since later operations were issued without them.
   func reopen(_ entry: Outbox.Entry) throws {
     let risen = try moveToEnd(dependencies.closure(of: [entry.position]))
     for other in risen where other.id == entry.id || other.state == .blocked {
@@ -216,15 +219,16 @@ struct ChangeApplier {
     try resume(risen.filter { $0.state == .blocked || $0.id == entry.id }.map(\.position))
   }
 
-  /// Puts what does not show here behind all others, in the order it was in.
+  /// Moves operations that are not applied here to the end, in their order.
   ///
-  /// - Returns: the operations at their new places.
+  /// - Returns: the operations at their new positions.
   func moveToEnd(_ positions: Set<Int64>) throws -> [Outbox.Entry] {
     try outbox.at(positions.sorted().map(outbox.moveToEnd))
   }
 
-  /// The user gives an operation up. What builds on it is sent all the same: whether it goes without is for the server to
-  /// say, and what it refuses, or has refused already, stays for the user to decide.
+  /// Removes an operation that the user discards. The operations that depend on it are sent all the same: the
+  /// server decides whether they succeed without it. Those that it has rejected or rejects stay for the user
+  /// to decide.
   func discard(_ entry: Outbox.Entry) throws {
     let dropped = try outbox.at(dependencies.closure(of: [entry.position]))
     if dropped.contains(where: { $0.state == .sending }) {
@@ -233,7 +237,7 @@ struct ChangeApplier {
     let positions = Set(dropped.map(\.position))
     let start = try ChangeLog(connection).latest()
     try rebase.rebasing(over: positions) { positions }
-    // They do this themselves.
+    // The user caused these changes.
     try PendingNotices(connection).add(nil, after: start)
     try outbox.remove(entry.position)
     let (open, taken) = (dropped.filter(\.state.isOpen), dropped.filter { !$0.state.isOpen })
@@ -241,7 +245,7 @@ struct ChangeApplier {
     try resume((open + moved.filter { $0.state == .blocked }).map(\.position).filter { $0 != entry.position })
   }
 
-  /// Operations may go again, unless they stand behind another one that was refused, or were refused with it.
+  /// Queues operations again, unless another rejected operation blocks them or they were rejected themselves.
   func resume(_ positions: [Int64]) throws {
     for entry in try outbox.at(positions) { try setState(of: entry) }
     for entry in try outbox.at(positions) where !entry.isApplied && entry.state.isOpen {
@@ -250,17 +254,19 @@ struct ChangeApplier {
     }
   }
 
-  /// An operation waits to be sent, unless it stands behind another one that was refused or lost, or was refused with it.
+  /// Sets an operation to waiting, blocked or rejected, by its dependencies and its problem.
   func setState(of entry: Outbox.Entry) throws {
     let isBlockedByAnother = try dependencies.isBlocked(entry.position)
     try outbox.set(
       entry.position, state: isBlockedByAnother ? .blocked : entry.problem == nil ? .waiting : .rejected)
   }
 
-  /// Gives up operations that have not left this device, when some of their content has not either, nothing else builds on
-  /// them, and none stands for more than was decided last: then what goes can be had again by the same command.
+  /// Cancels operations that were not sent, so that an undo need not be sent either.
   ///
-  /// - Returns: whether they were.
+  /// They are cancelled when some of their content is not uploaded, no other operation depends on them, and
+  /// none is coalesced: then redo can perform them again.
+  ///
+  /// - Returns: whether they were cancelled.
   func giveUp(_ operations: [ID]) throws -> Bool {
     let entries = try operations.compactMap { try outbox.entry($0) }
     guard entries.count == operations.count, entries.contains(where: { $0.missing > 0 }),

@@ -1,20 +1,21 @@
 import Core
 import Persistence
 
-/// An operation that completes a record that an earlier one began: hours that run, by their end.
+/// An operation that completes a record that an earlier one began, such as the end of running hours.
 public protocol Completion: Operation {
   /// The record.
   var completed: ID { get }
 
-  /// An operation that adds the completed record at once, for a history that is carried over: what was begun need not be begun
-  /// again, where something else may be under way by now.
+  /// An operation that adds the completed record in one step, for a history that is carried over.
   ///
-  /// - Parameter record: the record as it was behind this operation.
-  /// - Returns: `nil` where the record cannot be read; what made it is carried over as it was.
+  /// Beginning the record again could conflict with another one that is under way by now.
+  ///
+  /// - Parameter record: the record as it was after this operation.
+  /// - Returns: `nil` where the record cannot be read; its operations are then carried over unchanged.
   func addition(of record: Record) throws -> (any Operation)?
 }
 
-/// The operations of a history, with those that began a record and completed it as one that adds it.
+/// The operations of a history, in which one operation adds each record that was begun and completed.
 struct CompletedHistory {
   typealias Line = (actor: ID, operation: LocalOperation)
 
@@ -26,9 +27,10 @@ struct CompletedHistory {
     self.connection = connection
   }
 
-  /// The lines, in which each completion stands for all that was done to its record until then.
+  /// The operations, in which each completion is replaced by one that includes all earlier ones on its
+  /// record.
   ///
-  /// - Parameter lines: what stands, oldest first.
+  /// - Parameter items: the operations that are not undone, oldest first.
   func lines(of lines: [Line]) throws -> [Line] {
     let standing = Set(lines.map(\.operation.id))
     var (dropped, additions) = (Set<ID>(), [ID: LocalOperation]())
@@ -43,8 +45,8 @@ struct CompletedHistory {
       .map { ($0.actor, additions[$0.operation.id] ?? $0.operation) }
   }
 
-  /// - Returns: the operation in the place of a completion, and those that are in it; `nil` where something else was done
-  ///   with them.
+  /// - Returns: the operation in place of a completion, and those it includes; `nil` where these touched
+  ///   other records too.
   private func addition<Value: Completion>(
     for operation: LocalOperation, _ type: Value.Type, among standing: Set<ID>
   ) throws -> (addition: LocalOperation, earlier: Set<ID>)? {
@@ -81,7 +83,7 @@ struct CompletedHistory {
     let before: Record?
   }
 
-  /// What was done to a record, taken back or not, oldest first.
+  /// The operations on a record, undone or not, oldest first.
   private func touches(of record: ID) throws -> [Touch] {
     try connection.rows(
       """

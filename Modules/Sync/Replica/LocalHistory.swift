@@ -2,22 +2,23 @@ import Auth
 import Core
 import Persistence
 
-/// What was decided on a machine without a server, to be carried over to one.
+/// The operations of a machine without a server, to be carried over to one.
 public struct LocalHistory: Sendable {
   private let workspace: Workspace
 
   /// The history of a workspace that has no server.
   public init(of workspace: Workspace) { self.workspace = workspace }
 
-  /// Operations that stand, oldest first. A record that was begun and completed comes as one that is added. What was
-  /// undone is left out, and so is what made things that are on the server already, or was done to nothing else than
-  /// counterparts: they are there as they are here.
+  /// The operations that are not undone, oldest first, with ids mapped to those on the server.
+  ///
+  /// A record that was begun and completed is returned as one operation that adds it. Operations are left out
+  /// that made a thing the server has already, or touched only counterparts.
   ///
   /// - Parameters:
-  ///   - mapping: ids of things here and of those on the server that they become.
+  ///   - mapping: ids of local things and of those on the server that they become.
   ///   - counterparts: those of ``counterparts(of:in:)``.
-  ///   - user: who carries them over: what their maker did for themselves here, they did there.
-  ///   - left: things that stay here, with all that was done to them and to what was made in them.
+  ///   - user: the user who carries them over; ids of the local user are mapped to this one.
+  ///   - left: things that stay here, with all operations on them and on records made in them.
   public func operations(
     mapping: [ID: ID], counterparts: [ID: ID] = [:], as user: ID, leaving left: Set<ID> = []
   ) throws -> [LocalOperation] {
@@ -47,21 +48,21 @@ public struct LocalHistory: Sendable {
 
   private static let mappingKey = "sync.carriedOver"
 
-  /// What became of things at an earlier time at which others stayed: ids of things here and of those on the server.
+  /// The mapping of local ids to the server's, noted when some operations were carried over earlier.
   public func earlierMapping() throws -> [ID: ID] {
     let text = try workspace.database.read { try Preferences($0)[Self.mappingKey] }
     return try text.map { try JSON.value([ID: ID].self, from: $0) } ?? [:]
   }
 
-  /// Notes what became of things, for when the rest is carried over.
+  /// Stores a mapping, for when the rest is carried over.
   public func note(_ mapping: [ID: ID]) throws {
     let text = try JSON.text(mapping)
     try workspace.database.write { try Preferences($0).set(Self.mappingKey, to: text) }
   }
 
-  /// What is the same thing here and on the server, though it came to be apart.
+  /// The local things that are the same as one on the server, though they were made separately.
   ///
-  /// - Parameter known: what somebody said is the same: worksites.
+  /// - Parameter known: worksites that the user declared to be the same.
   public func counterparts(of known: [ID: ID], in replica: Replica) throws -> [ID: ID] {
     try workspace.database.read { local in
       try replica.database.read { server in
@@ -74,7 +75,7 @@ public struct LocalHistory: Sendable {
   }
 }
 
-/// An operation from a history.
+/// An operation from a local history.
 public struct LocalOperation: Sendable, Hashable {
   let id: ID
   let batch: ID
@@ -83,7 +84,7 @@ public struct LocalOperation: Sendable, Hashable {
   public let name: String
   let input: String
 
-  /// Whether it made something that is there on the server already.
+  /// Whether it made a thing that the server has already.
   fileprivate func makes(oneOf mapping: [ID: ID]) -> Bool {
     guard let made = try? JSON.value(Made.self, from: input).id else { return false }
     return mapping[made] != nil
@@ -91,7 +92,7 @@ public struct LocalOperation: Sendable, Hashable {
 
   private struct Made: Decodable { let id: ID? }
 
-  /// Whether it has to do with things that stay; what it touched stays with them.
+  /// Whether it mentions things that stay; what it touched stays with them.
   fileprivate func stays(with left: inout Set<ID>, _ connection: Connection) throws -> Bool {
     if left.isEmpty || left.isDisjoint(with: OperationKeys.ids(in: input)) { return false }
     left.formUnion(
@@ -99,7 +100,7 @@ public struct LocalOperation: Sendable, Hashable {
     return true
   }
 
-  /// Whether it touched nothing else than those things.
+  /// Whether it touched only the given things.
   fileprivate func isDone(to things: [ID: ID], _ connection: Connection) throws -> Bool {
     if things.isEmpty { return false }
     let touched = try connection.rows("SELECT record FROM sync_image WHERE operation = \(id)") { try $0.id() }
@@ -113,7 +114,7 @@ public struct LocalOperation: Sendable, Hashable {
 }
 
 extension Replica {
-  /// Those of some things that others may be in, and in which there may be something that is not known here.
+  /// The ids of containers, among some ids, of which this replica may not have all records.
   public func unread(among ids: some Swift.Collection<ID>) throws -> [ID] {
     let containers = workspace.composition.recordKinds
     return try database.read { connection in
@@ -127,17 +128,18 @@ extension Replica {
     }
   }
 
-  /// Performs operations from a history here, as the user of this copy, to be sent to the server. What does not go here is
-  /// sent all the same: the server says whether it goes. Those that are here already are passed over.
+  /// Performs operations from a local history as the user of this replica, and adds them to the outbox. An
+  /// operation that fails here is sent all the same: the server decides. Operations carried over before are
+  /// skipped.
   ///
-  /// - Returns: how many were taken over.
+  /// - Returns: the number of operations carried over.
   public func adopt(_ operations: [LocalOperation]) throws -> Int {
     try workspace.database.write { connection in
       var count = 0
       for operation in operations {
         guard let kind = workspace.composition.operation(operation.name), !kind.isOnlineOnly,
           try AdoptedOperations(connection).add(operation.id),
-          // Earlier builds did not note what they took over.
+          // Earlier builds did not note the operations they carried over.
           try Outbox(connection).entry(operation.id) == nil,
           try OperationLog(connection: connection).entry(operation.id) == nil
         else { continue }

@@ -2,10 +2,12 @@ import Auth
 import Core
 import Persistence
 
-/// Takes back what was decided here and is still to be sent, and performs it again on what the server says now.
+/// Takes pending operations back, lets the caller write the server's records, and performs the operations
+/// again.
 ///
-/// Afterwards every record is as the server has it, with this device's own decisions on top. One that does not go any
-/// more stays in the outbox without showing: whether it is refused is for the server to say.
+/// Afterwards every record is as the server has it, with this device's pending operations on top. An
+/// operation that fails now stays in the outbox without being applied: the server decides whether to reject
+/// it.
 struct Rebase {
   private let workspace: Workspace
   private let connection: Connection
@@ -20,9 +22,10 @@ struct Rebase {
     outbox = Outbox(connection)
   }
 
-  /// Runs `body` on the records as they are without some operations and what builds on them, and performs them again.
+  /// Runs `body` without the effect of some operations and those that depend on them, and performs them
+  /// again.
   ///
-  /// - Parameter body: gives those that are not to be performed again.
+  /// - Parameter body: returns those that are not performed again.
   func rebasing(over positions: Set<Int64>, _ body: () throws -> Set<Int64> = { [] }) throws {
     let entries = try outbox.at(Dependencies(connection).closure(of: positions))
     for entry in entries.reversed() where entry.isApplied { try takeBack(entry) }
@@ -32,7 +35,7 @@ struct Rebase {
     }
   }
 
-  /// Puts the records an operation touched back as they were, and takes it out of the log.
+  /// Restores the records an operation touched, and removes it from the log.
   func takeBack(_ entry: Outbox.Entry) throws {
     let log = OperationLog(connection: connection)
     let summary = try log.entry(entry.id).map { try JSON.text(placed($0, log)) }
@@ -50,7 +53,7 @@ struct Rebase {
     try outbox.setReworked(entry.position)
   }
 
-  /// Removes an operation from the log; what it took back counts as done again.
+  /// Removes an operation from the log; the operations that it undid count as done again.
   func forget(_ entry: Outbox.Entry) throws {
     let log = OperationLog(connection: connection)
     if try log.entry(entry.id) == nil { return }
@@ -60,7 +63,7 @@ struct Rebase {
     try log.remove(entry.id)
   }
 
-  /// What an operation did and where, which cannot be looked up once it is taken back.
+  /// A description of an operation with its place, which are unknown once the operation is taken back.
   func placed(_ entry: OperationLog.Entry, _ log: OperationLog) throws -> Phrase {
     let what = try log.summary(of: entry, workspace.composition)
     guard let image = try log.images(of: entry.id).first,
@@ -71,8 +74,8 @@ struct Rebase {
     return .at(what, address)
   }
 
-  /// Puts a record back, unless something stands in its place by now: that was acknowledged by the server, where the record
-  /// has moved then, which its news will tell.
+  /// Restores a record, unless another one has its unique values by now. The server acknowledged that one, so
+  /// the record was moved there, and a later pull reports where.
   private func restore(
     _ image: OperationLog.StoredImage, _ recordKind: RecordKind, as change: Change
   ) throws {
@@ -95,8 +98,8 @@ struct Rebase {
       notes: notes)
   }
 
-  /// Performs an operation on the records as they are now, if it goes. One that is in the log without being applied was
-  /// performed by the server, and its effect came with a pull.
+  /// Performs an operation on the present records, if it succeeds. One that is in the log without being
+  /// applied was performed by the server, and its effect came with a pull.
   func performAgain(_ entry: Outbox.Entry) throws {
     guard let kind = workspace.composition.operation(entry.name),
       try OperationLog(connection: connection).entry(entry.id) == nil
@@ -123,8 +126,10 @@ struct Rebase {
     return OperationKeys(entry.id, entry.input, done.change.images)
   }
 
-  /// The operation that does what a new one and the one it makes superfluous do together, if the server has not acknowledged
-  /// that; the other one is gone then, and the content it was about. `nil` when the new one stands by itself.
+  /// Coalesces a new operation with the pending one it replaces, which is removed from the outbox with its
+  /// queued content.
+  ///
+  /// - Returns: the operation for both; `nil` when the new one replaces none.
   func superseding<Value: Operation>(with issued: Issued<Value>) throws -> Replacement<Value>? {
     guard let superseded = issued.operation.supersedes else { return nil }
     let writers = try outbox.at(Dependencies(connection).writers(of: OperationKeys.key(superseded)))
@@ -134,7 +139,7 @@ struct Rebase {
       let replacement = issued.operation.replacing(
         try JSON.value(kind.type, from: entry.input), mayHaveArrived: entry.mayHaveArrived)
     else { return nil }
-    // Should it have arrived, nobody is to hear of it as done elsewhere.
+    // If the server has performed it, its changes must not be reported as another user's.
     if entry.mayHaveArrived { try OwnOperations(connection).noteSettled(entry.id) }
     try takeBack(entry)
     try outbox.hand(over: entry.position, to: issued.operation.blobs, at: issued.at)
@@ -144,6 +149,6 @@ struct Rebase {
 }
 
 extension Outbox.State {
-  /// Whether it is still to be sent, as far as anybody knows.
+  /// Whether it is still to be sent or acknowledged.
   var isOpen: Bool { self == .waiting || self == .sending }
 }

@@ -2,10 +2,11 @@ import Core
 import Persistence
 
 extension Replica {
-  /// Gives up an operation that was refused and performs another one in its place, both or neither. What builds on the old
-  /// one builds on the new one then; what fell with the old one is sent again with the new one.
+  /// Discards a rejected operation and performs another one in its place, atomically. Operations that depend
+  /// on the old one depend on the new one instead; those that the old one blocked are queued again.
   ///
-  /// - Throws: ``Failure`` of kind `notFound` when none of that id was refused; what the new one is refused for.
+  /// - Throws: ``Failure`` of kind `notFound` when no rejected operation has that id, and the failure of the
+  ///   new one.
   @discardableResult
   public func replace<Value: Operation>(_ id: ID, with operation: Value) throws -> Value.Outcome {
     try workspace.database.write { connection in
@@ -16,7 +17,7 @@ extension Replica {
       let dependencies = Dependencies(connection)
       let behind = try outbox.at(dependencies.behind(entry.position)).map(\.id)
       let dropped = try outbox.at(dependencies.closure(of: [entry.position])).filter { $0.state == .blocked }
-      // Why the server refused any of these too was that the old one was not there.
+      // The server rejected these because the old one was missing.
       for other in dropped { try outbox.set(other.position, problem: nil) }
       try outbox.remove(entry.position)
       let issued = workspace.issue(operation, batch: workspace.ids.next())

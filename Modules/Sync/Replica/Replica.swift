@@ -2,15 +2,14 @@ import Auth
 import Core
 import Persistence
 
-/// A device's copy of a server's data: takes in what the server tells, and keeps what was decided here on top of it until
-/// the server knows that too.
+/// A device's copy of the server's data that its user may see, with the device's pending operations on top.
 public struct Replica: Sendable {
-  /// Where the copy is.
+  /// The database and content of the replica.
   public let workspace: Workspace
-  /// Whose copy it is, on this device.
+  /// The user of the replica, on this device.
   public let actor: Actor
 
-  /// The copy in a workspace.
+  /// The replica in a workspace.
   public init(_ workspace: Workspace, for actor: Actor) {
     self.workspace = workspace
     self.actor = actor
@@ -26,7 +25,8 @@ public struct Replica: Sendable {
     static let shape = "sync.replica.shape"
   }
 
-  /// Notes what this build can hold. What another build read may lack what that one did not know: it is read again then.
+  /// Notes the schema of this build. When it has changed, all streams are read again: an earlier build may
+  /// have dropped what it did not know.
   public func noteShape() throws {
     let shape = workspace.composition.migrations.map(\.name).sorted().joined(separator: " ")
     let before = try database.read { try Preferences($0)[Key.shape] }
@@ -39,7 +39,7 @@ public struct Replica: Sendable {
     }
   }
 
-  /// What to ask the server for: what is new in all audiences, and in some containers.
+  /// The streams for the next pull: all audiences, and some containers.
   public func question(_ containers: [ID] = [], in connection: Connection) throws -> [Pull.Stream] {
     let following = Subscriptions(connection)
     let audiences = try following.audiences().map { Pull.Stream(name: $0.name, after: $0.anchor) }
@@ -49,26 +49,27 @@ public struct Replica: Sendable {
     return audiences + inside
   }
 
-  /// When the server last told what was new, to the end.
+  /// When the last pull was completed.
   public func lastRead(in connection: Connection) throws -> Instant? {
     try Preferences(connection)[Key.read].flatMap { Int64($0) }.map(Instant.init(milliseconds:))
   }
 
-  /// What became of an answer.
+  /// The result of applying an answer.
   public enum Taking: Hashable, Sendable {
-    /// It was taken in, and there is nothing more to ask for.
+    /// It was applied, and there is nothing more to ask for.
     case whole
-    /// It was taken in; asking again gives more.
+    /// It was applied, and there are more changes to ask for.
     case more
-    /// It is older than what the server has acknowledged since: ask again.
+    /// It was not applied, because it is older than the last acknowledgement; ask again.
     case outdated
   }
 
-  /// Takes in what the server told, in one transaction: records as the server has them, this device's own decisions on top.
+  /// Applies an answer in one transaction: the server's records, with this device's pending operations on
+  /// top.
   ///
   /// - Parameters:
-  ///   - asked: the streams the question named.
-  ///   - known: what the server replied about ``acknowledged()``; needed where the answer ``isAnew(_:)``.
+  ///   - asked: the streams the query named.
+  ///   - known: the server's reply about ``acknowledged()``; needed where the answer ``isAnew(_:)``.
   public func apply(
     _ answer: Pull.Answer, asked: [Pull.Stream], known: KnownReply? = nil
   ) throws -> Taking {
@@ -76,7 +77,7 @@ public struct Replica: Sendable {
       if try isOutdated(answer, asked, connection) { return (.outdated, []) }
       let isAnew = try isAnew(answer, connection)
       let lost = isAnew ? try known?.lost(among: AcknowledgedOperations(connection).ids()) : nil
-      // While the answer was on its way, the copy came to be of another epoch, or more was acknowledged.
+      // While the answer was under way, the replica changed to another epoch, or more was acknowledged.
       if isAnew, lost == nil { return (.outdated, []) }
       let isRenamed = try FormerUsers(connection).become(actor.user)
       let unreferenced = try ChangeApplier(workspace, connection, actor)
@@ -96,13 +97,12 @@ public struct Replica: Sendable {
       try Preferences(connection).set(Key.read, to: String(workspace.clock.now().milliseconds))
       return (.whole, unreferenced)
     }
-    // What cannot be removed now goes like all content that nothing relies on.
+    // Content that cannot be removed now is removed later, like all unreferenced content.
     if !unreferenced.isEmpty { _ = try? evict(unreferenced) }
     return taking
   }
 
-  /// Whether the server has told something newer since, or acknowledged something this answer does not know of; or whether
-  /// what the question built on is not here any more.
+  /// Whether the replica has applied a newer state than the answer, or lost an anchor of the query.
   private func isOutdated(
     _ answer: Pull.Answer, _ asked: [Pull.Stream], _ connection: Connection
   ) throws -> Bool {
@@ -117,32 +117,33 @@ public struct Replica: Sendable {
     }
   }
 
-  /// What the server says of an operation that was sent.
+  /// The server's reply to an operation that was sent.
   public enum Reply: Sendable {
     /// It was performed.
     ///
-    /// - Parameter records: what it touched, as the server has it now, when that may not be what this device makes of it.
+    /// - Parameter records: the records it touched, as the server has them now, when they may differ from
+    ///   this device's.
     case performed(records: [Feed.Entry]?)
-    /// It was refused.
+    /// It was rejected.
     case rejected(Failure)
 
     var isPerformed: Bool {
       if case .performed = self { true } else { false }
     }
 
-    /// Whether it did the same there as here.
+    /// Whether the server performed it just as this device did.
     var isAsHere: Bool {
       if case .performed(records: nil) = self { true } else { false }
     }
   }
 
-  /// Takes in what became of operations that were sent.
+  /// Applies the replies to operations that were sent.
   ///
   /// - Parameters:
-  ///   - asOf: the moment the answer is of.
-  ///   - before: the moment right before, when nothing but the operations changed anything up to `asOf`.
-  ///   - contents: what the server has since it came with them.
-  /// - Returns: whether they were taken in. Replies from another epoch of the server's data are not: the
+  ///   - asOf: the state of the data that the reply is of.
+  ///   - before: the state right before, when only these operations changed anything up to `asOf`.
+  ///   - contents: content that was uploaded in the same request.
+  /// - Returns: whether they were applied. Replies from another epoch of the server's data are not: the
   ///   operations are to be sent again.
   @discardableResult
   public func apply(
@@ -154,14 +155,14 @@ public struct Replica: Sendable {
       if !contents.isEmpty { try Outbox(connection).contentArrived(contents, at: workspace.clock.now()) }
       let applier = ChangeApplier(workspace, connection, actor)
       let entries = try replies.map { try Outbox(connection).entry($0.id) }
-      // What another one took the place of while it was on its way was done there alone.
+      // An operation that was taken back while it was being sent may have done something else on the server.
       let isAsHere = replies.allSatisfy(\.reply.isAsHere) && entries.allSatisfy { $0?.isReworked == false }
       let reworked = Set(entries.compactMap { $0?.isReworked == true ? $0?.id : nil })
-      // What was performed first: it does not fall with a refused one it seemed to build on.
+      // Performed operations first, so that a rejected one does not block them.
       for (id, reply) in replies.filter(\.reply.isPerformed) + replies.filter({ !$0.reply.isPerformed }) {
         guard let entry = try Outbox(connection).entry(id) else { continue }
         switch reply {
-        // Sent again, it brings the records as they are then.
+        // It is sent again, and the reply brings the present records.
         case .performed where reworked.contains(id): try Outbox(connection).release([entry])
         case .performed(let records?): try applier.settle(entry, with: records)
         case .performed(nil):
@@ -174,7 +175,7 @@ public struct Replica: Sendable {
         case .rejected(let failure): try applier.reject(entry, failure)
         }
       }
-      // Of two requests that went side by side, the answer of the later one may come first.
+      // Of two concurrent requests, the reply to the later one may come first.
       let known = try Preferences(connection)[Key.acknowledged].map(Anchor.init(text:))
       if known.map({ !asOf.isBefore($0) }) ?? true {
         try Preferences(connection).set(Key.acknowledged, to: asOf.text)
@@ -184,18 +185,19 @@ public struct Replica: Sendable {
     }
   }
 
-  /// Has an operation that was refused sent again, and what builds on it.
+  /// Queues a rejected operation again, and the operations that depend on it.
   ///
-  /// - Throws: ``Failure`` of kind `notFound` when there is none of that id.
+  /// - Throws: ``Failure`` of kind `notFound` when no rejected operation has that id.
   public func retry(_ id: ID) throws {
     try workspace.database.write { connection in
       try ChangeApplier(workspace, connection, actor).reopen(try rejected(id, connection))
     }
   }
 
-  /// Gives up an operation: what it did here is taken back. What builds on it is sent without it.
+  /// Discards an operation: its effect here is taken back. Operations that depend on it are sent without it.
   ///
-  /// - Throws: ``Failure`` of kind `notFound` when there is none of that id, of kind `conflict` when it is on its way.
+  /// - Throws: ``Failure`` of kind `notFound` when there is none of that id, of kind `conflict` when it is
+  ///   being sent.
   public func discard(_ id: ID) throws {
     try workspace.database.write { connection in
       guard let entry = try Outbox(connection).entry(id) else { throw Self.gone }

@@ -1,7 +1,7 @@
 import Core
 import Persistence
 
-/// Records as the server has them, to be written over what is here.
+/// Writes records as the server has them over the replica's.
 struct ServerRecords {
   private let workspace: Workspace
   private let connection: Connection
@@ -37,14 +37,14 @@ struct ServerRecords {
     return order.compactMap { lines[$0] }
   }
 
-  /// The record with what follows from it, and without what this build does not know yet.
+  /// The record with its derived columns, and without columns that this build does not know.
   private mutating func readable(_ record: Record, in recordKind: RecordKind) throws -> Record {
     let known = try columns[recordKind.table] ?? connection.columns(of: recordKind.table)
     columns[recordKind.table] = known
     return recordKind.derivation.completing(record.without(Set(record.columns).subtracting(known)))
   }
 
-  /// Records here that stand where one of the lines comes to stand.
+  /// Other records of the replica that have a unique value of a server's record.
   func uniqueConflicts(of line: Line) throws -> [ID] {
     guard let record = line.record else { return [] }
     return try line.recordKind.unique.flatMap { unique -> [ID] in
@@ -62,10 +62,10 @@ struct ServerRecords {
     }
   }
 
-  /// Writes the lines. What stands where one of them belongs goes first: it is another of the lines, or an old copy of
-  /// something that has moved on the server, and is read again when somebody looks at its container.
+  /// Writes records. A record that has a unique value of one of them is removed first: it is another one of
+  /// them, or an outdated copy of a record that was moved on the server.
   ///
-  /// - Returns: the containers such old copies were in.
+  /// - Returns: the containers of such outdated copies, which have to be read again.
   func write(_ lines: [Line], as change: Change) throws -> Set<ID> {
     var outdated: Set<ID> = []
     let named = Set(lines.map(\.id))
@@ -88,7 +88,8 @@ struct ServerRecords {
     return outdated
   }
 
-  /// Removes the parts of a record that are no more: their going is told by the parts that come with it.
+  /// Removes the parts of a record that no longer exist; the server sends the remaining parts, and not their
+  /// removal.
   private func removeLapsed(of line: Line, _ lines: [Line], as change: Change) throws {
     guard let record = line.record else { return }
     for parts in workspace.composition.recordKinds {
@@ -106,7 +107,7 @@ struct ServerRecords {
     }
   }
 
-  /// Removes a record and everything that is a part of it.
+  /// Removes a record and all its parts.
   func remove(_ id: ID, of recordKind: RecordKind, as change: Change) throws {
     for parts in workspace.composition.recordKinds {
       guard let whole = parts.whole, whole.recordKind == recordKind.name else { continue }

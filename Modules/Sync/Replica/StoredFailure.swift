@@ -1,19 +1,19 @@
 import Core
 
-/// A refusal as the outbox keeps it: in the language of whoever reads it, as far as its words came in several.
+/// A rejection as the outbox stores it. Its texts keep all languages that they came in.
 public struct StoredFailure: Codable, Hashable, Sendable {
   /// The coarse class.
   public let kind: String
   /// The stable name for programs.
   public let code: String
-  /// What happened and why.
+  /// The message: what happened and why.
   public let message: Phrase
-  /// What to do about it.
+  /// The remedy.
   public let remedy: Phrase?
-  /// The input that is to blame.
+  /// The input that caused the failure.
   public let field: String?
 
-  /// A failure.
+  /// A failure to store.
   public init(_ failure: Failure) {
     kind = failure.kind.rawValue
     code = failure.code
@@ -22,7 +22,7 @@ public struct StoredFailure: Codable, Hashable, Sendable {
     field = failure.field
   }
 
-  /// The failure again.
+  /// The stored failure.
   public var failure: Failure {
     Failure(
       Failure.Kind(rawValue: kind) ?? .unavailable, code, message, remedy: remedy,

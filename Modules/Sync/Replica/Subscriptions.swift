@@ -2,11 +2,11 @@ import Auth
 import Core
 import Persistence
 
-/// What a device follows, and what it has seen of each: the audiences of its user, and the containers somebody opened.
+/// The streams a device subscribes to and the state it has read: its user's audiences, and opened containers.
 public struct Subscriptions {
   let connection: Connection
 
-  /// What is followed by the device of a database in a transaction.
+  /// The subscriptions of a database in a transaction.
   public init(_ connection: Connection) { self.connection = connection }
 
   /// The two kinds of streams.
@@ -24,9 +24,9 @@ public struct Subscriptions {
     let kind: Kind
     /// What was seen of it; `nil`: nothing.
     public let anchor: Anchor?
-    /// Whether there is known to be more.
+    /// Whether there are known to be more changes.
     public let isBehind: Bool
-    /// Whether it was read to its end once: what is here of it is all there was then.
+    /// Whether it was read to its end once, so that the replica has all its records of that time.
     public let isWhole: Bool
     /// Whether it is kept up to date for use without a network.
     public let isPinned: Bool
@@ -52,15 +52,14 @@ public struct Subscriptions {
       "SELECT \(Self.columns) FROM sync_following WHERE \(Self.isAudience)", Self.read)
   }
 
-  /// A container, if somebody opened it.
+  /// The stream of a container, if it was opened.
   public func container(_ id: ID) throws -> Stream? { try stream(id.description) }
 
   func stream(_ name: String) throws -> Stream? {
     try connection.first("SELECT \(Self.columns) FROM sync_following WHERE stream = \(name)", Self.read)
   }
 
-  /// The containers that were looked at since a moment, the latest first. Those the server has not heard of yet are not among
-  /// them.
+  /// The containers opened since a time, the latest first, without those the server does not have yet.
   public func containersOfInterest(usedSince instant: Instant, limit: Int) throws -> [Stream] {
     let streams = try connection.rows(
       """
@@ -71,8 +70,9 @@ public struct Subscriptions {
     return try knownThere(streams, limit)
   }
 
-  /// The containers there is more to read of that are pinned, hold something pinned, or were looked at since a moment; the
-  /// latest first. Those the server has not heard of yet are not among them.
+  /// The containers with more changes that are pinned, have a pinned record, or were opened since a time.
+  ///
+  /// The latest is first. Containers the server does not have yet are left out.
   public func containersBehind(usedSince instant: Instant, limit: Int = 50) throws -> [Stream] {
     let streams = try connection.rows(
       """
@@ -84,7 +84,7 @@ public struct Subscriptions {
     return try knownThere(streams, limit)
   }
 
-  /// The first streams whose containers the server has heard of.
+  /// The first streams whose containers the server has.
   private func knownThere(_ streams: [Stream], _ limit: Int) throws -> [Stream] {
     var known: [Stream] = []
     for stream in streams where known.count < limit {
@@ -93,7 +93,7 @@ public struct Subscriptions {
     return known
   }
 
-  /// Whether everything that is in a container is known here: it was read to its end once, or made here.
+  /// Whether the replica has all records of a container: it was read to its end once, or made here.
   public func isRead(_ container: ID) throws -> Bool {
     try self.container(container)?.isWhole ?? false || Outbox(connection).makes(container)
   }
@@ -103,7 +103,7 @@ public struct Subscriptions {
     try connection.rows("SELECT \(Self.columns) FROM sync_following WHERE pinned = 1", Self.read)
   }
 
-  /// Notes that somebody looks at a container: from now on it is followed.
+  /// Notes that the user opens a container, and subscribes to it.
   public func open(_ container: ID, at instant: Instant) throws {
     try connection.execute(
       """
@@ -113,14 +113,14 @@ public struct Subscriptions {
       """)
   }
 
-  /// Keeps a container up to date for use without a network, or does so no longer.
+  /// Pins or unpins a container: a pinned one is kept up to date for use without a network.
   public func pin(_ container: ID, _ isPinned: Bool, at instant: Instant) throws {
     try open(container, at: instant)
     try connection.execute(
       "UPDATE sync_following SET pinned = \(isPinned) WHERE stream = \(container.description)")
   }
 
-  /// Notes that there is more to read of a container, if it is followed.
+  /// Notes that there are more changes in a container, if the device subscribes to it.
   func noteBehind(_ container: ID) throws {
     try connection.execute(
       "UPDATE sync_following SET behind = 1 WHERE stream = \(container.description)")
@@ -137,20 +137,20 @@ public struct Subscriptions {
       """)
   }
 
-  /// Notes that nothing is new in any audience up to a moment.
+  /// Notes that no audience has changes up to a state.
   func advanceAudiences(to anchor: Anchor) throws {
     try connection.execute(
       "UPDATE sync_following SET anchor = \(anchor.text) WHERE \(Self.isAudience)")
   }
 
-  /// Notes that nothing of a container is here any more.
+  /// Notes that the replica has no records of a container any more.
   func forget(_ container: ID) throws {
     try connection.execute(
       "UPDATE sync_following SET anchor = NULL, whole = 0, behind = 1 WHERE stream = \(container.description)"
     )
   }
 
-  /// Follows a stream no longer.
+  /// Unsubscribes from a stream.
   func leave(_ name: String) throws {
     try connection.execute("DELETE FROM sync_following WHERE stream = \(name)")
   }

@@ -2,8 +2,9 @@ import Auth
 import Core
 import Persistence
 
-/// What undo gave up before it left this device, to be done again by redo: nobody else has seen it, so there is nothing to
-/// take back for the server. It is forgotten once something else is done.
+/// Operations that an undo cancelled before they were sent, kept for redo until something else is done.
+///
+/// The server never had them, so there is nothing to undo there.
 struct CancelledOperations {
   private let connection: Connection
   private let actor: Actor

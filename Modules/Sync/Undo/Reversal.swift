@@ -2,21 +2,21 @@ import Auth
 import Core
 import Persistence
 
-/// An operation that takes earlier ones back by putting the records they touched back as they were.
+/// An operation that reverts earlier ones back by restoring the records they touched.
 ///
-/// Content and version both come back, so that the operation before can be taken back next. It is refused, and changes
-/// nothing, when a record was changed by somebody else meanwhile.
+/// Content and version are both restored, so that the operation before can be undone next. It is rejected,
+/// and changes nothing, when another user changed a record meanwhile.
 protocol Reversal: Operation where Outcome == Done {
   static var kind: OperationLog.Kind { get }
-  /// What an entry must be to be taken back by this.
+  /// The kind of log entry that this reverts back.
   static var takes: OperationLog.Kind { get }
   /// The operations to take back, in the order they were performed.
   var operations: [ID] { get }
-  /// What to mark as standing again.
+  /// The operations that count as done again.
   var revived: [ID] { get }
-  /// Marks what this took back, and what stands again by it.
+  /// Marks the operations that this took back, and those that count as done again.
   func mark(_ id: ID, in connection: Connection) throws
-  /// Marks everything as it was before this was performed; the records are put back by whoever asks.
+  /// Reverts ``mark(_:in:)``; the caller restores the records.
   func forget(_ id: ID, in connection: Connection) throws
 }
 
@@ -25,13 +25,13 @@ extension Reversal {
     let log = OperationLog(connection: change.connection)
     var touched: [ID: RecordKind] = [:]
     let taken = try operations.reversed().map { id in
-      // From its own device only: a password made for one program must not take back what its person did elsewhere.
+      // Of its own device only: an app password for one program must not undo what its user did elsewhere.
       guard let entry = try log.entry(id), entry.actor == actor.user, entry.device == actor.device,
         entry.undoneBy == nil, entry.kind == Self.takes
       else { throw Self.stale }
       return (entry, try log.images(of: id).reversed().map { ($0, try recordKind(of: $0, change)) })
     }
-    // All of it before anything is put back: what gives the right may itself be among what goes.
+    // All of it before any record is restored: a record that gives the right may itself be among them.
     for (_, images) in taken {
       for (image, recordKind) in images {
         let records = [image.before, try recordKind.load(image.record, in: change.connection)]
@@ -73,14 +73,15 @@ extension Reversal {
     Failure(.conflict, "sync.undoStale", .undoStale, remedy: .seeHistory)
   }
 
-  /// Why an operation is not taken back that wrote a record which something else was done to since: what that was, if the
-  /// actor did it, and what there is to do instead.
+  /// Why an operation is not taken back whose record was changed since.
+  ///
+  /// The failure names the later operation, if the actor did it, and the remedy.
   private func overtaken(
     _ entry: OperationLog.Entry, at record: ID, isHere: Bool, by actor: Actor, _ change: Change
   ) throws -> Failure {
     let log = OperationLog(connection: change.connection)
     let later = try log.latest(touching: record)
-    // A copy may have lost sight of it, and not have read it again.
+    // A replica may have dropped the record, and not have read it again.
     if !isHere, let later, try log.images(of: later.id).last(where: { $0.record == record })?.after != nil {
       let what = try log.summary(of: entry, change.composition)
       return Failure(.conflict, "sync.undoNotHere", .undoNotHere(what), remedy: .readItAgain)
@@ -102,8 +103,7 @@ extension Reversal {
     return recordKind
   }
 
-  /// Whoever lost the right to a record since may not undo what they did to it either; nor does a setting change by undo
-  /// that could not be changed now.
+  /// Checks that the actor may still change a record, and that a setting in it may be changed at present.
   ///
   /// - Parameter records: a record as it was and as it is.
   private func requireChangeable(
@@ -127,7 +127,7 @@ extension Reversal {
   }
 }
 
-/// Takes back what one command did.
+/// Takes back the operations of one command.
 struct Undo: Reversal {
   static let name = "sync.undo"
   static let right = Right.changeOwn

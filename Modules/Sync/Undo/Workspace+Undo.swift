@@ -2,18 +2,19 @@ import Auth
 import Core
 import Persistence
 
-/// What an undo or redo took back, for telling the user.
+/// The operations that an undo or redo took back, for display.
 public struct Reverted: Sendable {
-  /// What each operation had done, in the order they were performed.
+  /// Descriptions of the operations, in the order they were performed.
   public let summaries: [Phrase]
 }
 
 extension Workspace {
-  /// Takes back the latest command the actor gave on their device that still stands.
+  /// Takes back the actor's latest command on their device that is not undone.
   ///
-  /// - Parameter isEarlierMeant: whether a command is meant that came before a decision which is not taken back.
-  /// - Throws: ``Failure`` when there is none, or when a record was changed by somebody else since; `sync.decided` when a decision
-  ///   came behind it that is not taken back.
+  /// - Parameter isEarlierMeant: whether to undo a command that came before a decision which undo does not
+  ///   take back.
+  /// - Throws: ``Failure`` when there is none, or when another user changed a record since; `sync.decided`
+  ///   when such a decision came after it.
   @discardableResult
   public func undo(by actor: Actor, isEarlierMeant: Bool = false) throws -> Reverted {
     try performTogether(by: actor) { try $0.undo(isEarlierMeant: isEarlierMeant) }
@@ -21,16 +22,16 @@ extension Workspace {
 
   /// Performs again what the latest undo took back, unless something else was done since.
   ///
-  /// - Throws: ``Failure`` when there is nothing to redo, or when a record was changed by somebody else since.
+  /// - Throws: ``Failure`` when there is nothing to redo, or when another user changed a record since.
   @discardableResult
   public func redo(by actor: Actor) throws -> Reverted { try performTogether(by: actor) { try $0.redo() } }
 }
 
 extension Performer {
-  /// See ``Workspace/undo(by:)``. On a copy of a server's data, what waits for its content to be sent is given up instead:
-  /// nobody else has seen it, and its content need not go.
+  /// See ``Workspace/undo(by:)``. On a replica, operations whose content was not uploaded yet are cancelled
+  /// instead: the server never had them.
   ///
-  /// - Parameter id: of the undo; the same one again takes back nothing more.
+  /// - Parameter id: of the undo; calling this again with the same id takes back nothing more.
   public func undo(as id: ID? = nil, isEarlierMeant: Bool = false) throws -> Reverted {
     if let id, let earlier = try reverted(by: id, Undo.self) { return earlier }
     let stack = try UndoStack(connection, actor).top()
@@ -50,7 +51,7 @@ extension Performer {
 
   /// See ``Workspace/redo(by:)``.
   ///
-  /// - Parameter id: of the redo; the same one again does nothing more.
+  /// - Parameter id: of the redo; calling this again with the same id does nothing more.
   public func redo(as id: ID? = nil) throws -> Reverted {
     if let id, let earlier = try reverted(by: id, Redo.self) { return earlier }
     let undone = try UndoStack(connection, actor).latestUndo()
@@ -65,7 +66,7 @@ extension Performer {
     return reverted
   }
 
-  /// Whoever has only made decisions that stand hears how these are taken back.
+  /// The failure when nothing can be undone; it has a remedy when the actor's latest operation is a decision.
   private func nothingToUndo() throws -> Failure {
     let composition = workspace.composition
     guard let latest = try UndoStack(connection, actor).latestFinal(),
@@ -75,7 +76,8 @@ extension Performer {
     return Failure(.notFound, "sync.nothingToUndo", .onlyDecisions(summary), remedy: remedy)
   }
 
-  /// What somebody hears whose latest command is a decision that stands: what was done before it is not what they mean.
+  /// The failure when a decision came after the command on the stack: the user hardly means that earlier
+  /// command.
   private func decision(behind stack: [ID]) throws -> Failure? {
     let composition = workspace.composition
     guard let last = stack.last else { return nil }
@@ -91,7 +93,7 @@ extension Performer {
     Issued(id: id ?? newID(), batch: newID(), at: workspace.clock.now(), operation: reversal)
   }
 
-  /// What the reversal of that id took back, when it was performed before.
+  /// The operations that the reversal of that id took back, if it was performed before.
   private func reverted<Value: Reversal>(by id: ID, _ type: Value.Type) throws -> Reverted? {
     guard let entry = try OperationLog(connection: connection).entry(id), entry.name == type.name,
       entry.actor == actor.user
@@ -110,7 +112,7 @@ extension Performer {
   }
 }
 
-/// What an actor did on a device, as undo and redo see it.
+/// The operations of an actor on one device, as undo and redo see them.
 private struct UndoStack {
   let connection: Connection
   let actor: Actor
@@ -120,8 +122,9 @@ private struct UndoStack {
     self.actor = actor
   }
 
-  /// The operations of the latest command that stands; `nil` when there is none. Of a long command that another one ran
-  /// beside, only what came after the other.
+  /// The operations of the latest command that is not undone; `nil` when there is none.
+  ///
+  /// Where another command ran concurrently, only the operations after it.
   func top() throws -> [ID]? {
     let own: SQL = "actor = \(actor.user) AND device = \(actor.device) AND kind = 0 AND undone_by IS NULL"
     let batch = try connection.first(
@@ -138,7 +141,7 @@ private struct UndoStack {
     }
   }
 
-  /// The latest operation, when it is one of those that cannot be taken back.
+  /// The latest operation, when it is one that cannot be undone.
   func latestFinal() throws -> OperationLog.Entry? {
     try connection.first(
       """
@@ -149,7 +152,7 @@ private struct UndoStack {
     ).flatMap { $0.kind == .final ? $0 : nil }
   }
 
-  /// The operations behind another one that cannot be taken back, the latest first; a hundred at most.
+  /// The operations after another one that cannot be undone, the latest first; at most 100.
   func finals(behind operation: ID) throws -> [OperationLog.Entry] {
     try connection.rows(
       """
@@ -160,7 +163,7 @@ private struct UndoStack {
       """, OperationLog.read)
   }
 
-  /// The latest undo that stands and what it took back, when nothing new was done behind it.
+  /// The latest undo that is not redone and the operations it took back, when nothing new was done after it.
   func latestUndo() throws -> (undo: ID, position: Int64, operations: [ID])? {
     let undo = try connection.first(
       """

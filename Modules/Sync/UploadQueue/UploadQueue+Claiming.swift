@@ -2,18 +2,18 @@ import Core
 import Persistence
 
 extension UploadQueue {
-  /// Takes content for sending, the oldest first. What is claimed already is passed over, and so is what rests after a
-  /// failure.
+  /// Claims content for sending, the oldest first. Content that is claimed already is skipped, and so is
+  /// content whose retry is not due.
   ///
   /// - Parameters:
-  ///   - most: how many at most.
-  ///   - bytes: how many bytes at most, altogether; the first one is taken whatever its size.
+  ///   - most: the largest number of contents.
+  ///   - bytes: the largest number of bytes in total; the first content is claimed even if it is larger.
   public func claim(_ lane: Lane, most: Int, bytes: Int64 = .max, now: Instant) throws -> [Entry] {
     try connection.execute(Self.waking(lane, most: most, now: now))
     let ready = try connection.rows(Self.ready(lane, most: most)) { row in
       (position: row.int64(), entry: Self.read(&row))
     }
-    // The oldest without a gap, so that what is taken is one range.
+    // The oldest without a gap, so that the claimed rows are one range.
     var total: Int64 = 0
     let taken = ready.prefix { line in
       total += line.entry.blob.size
@@ -28,13 +28,13 @@ extension UploadQueue {
     }
   }
 
-  /// When content can be claimed next: now, or once the first one has rested; `nil` when none waits.
+  /// When content can be claimed next: now, or when the first retry is due; `nil` when none waits.
   public func next(_ lane: Lane, now: Instant) throws -> Instant? {
     if try connection.exists(Self.ready(lane, most: 1)) { return now }
     return try connection.first(Self.resting(lane)) { max($0.instant(), now) }
   }
 
-  /// Lets what has rested enough stand in line again: as many as can be claimed then, no more.
+  /// Makes content whose retry is due claimable: no more than can be claimed then.
   static func waking(_ lane: Lane, most: Int, now: Instant) -> SQL {
     """
     UPDATE sync_outgoing SET not_before = NULL WHERE position IN (

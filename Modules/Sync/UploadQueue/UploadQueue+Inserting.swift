@@ -2,9 +2,9 @@ import Core
 import Persistence
 
 extension UploadQueue {
-  /// Adds lines, in statements of a few lengths only: each is prepared once.
+  /// Inserts rows, in statements of a few lengths only: each is prepared once.
   ///
-  /// - Returns: how many were not there yet, and their bytes.
+  /// - Returns: the number of new rows, and their bytes.
   func insert(_ blobs: [Blob], at instant: Instant) throws -> Growth {
     var growth: Growth = (0, 0)
     var rest = blobs[...]

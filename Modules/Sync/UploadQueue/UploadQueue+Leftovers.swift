@@ -1,7 +1,7 @@
 import Persistence
 
-/// Uploads that were begun for content nothing needs any more, as a newer save took its place. They would lie on the server
-/// until it loses patience with them; whoever sends gives them up there.
+/// Abandoned uploads, begun for content that a newer save replaced. The sender cancels them on the server,
+/// which would otherwise keep each until it expires.
 extension UploadQueue {
   static let laterMigrations = [
     Migration(
@@ -15,17 +15,18 @@ extension UploadQueue {
         """)
   ]
 
-  /// The location of one of them; `nil` when there is none.
+  /// The location of an abandoned upload; `nil` when there is none.
   public func leftover() throws -> String? {
     try connection.first("SELECT location FROM sync_outgoing_leftover LIMIT 1") { $0.text() }
   }
 
-  /// Notes that the server has one no more.
+  /// Notes that the server no longer has an abandoned upload.
   public func forgetLeftover(_ location: String) throws {
     try connection.execute("DELETE FROM sync_outgoing_leftover WHERE location = \(location)")
   }
 
-  /// Notes that an upload is not gone on with. That of content the server has is what gives the right to name it.
+  /// Notes that an upload is abandoned, unless the server has its content. A complete upload gives the right
+  /// to name its content, so it stays.
   func leave(_ location: String?, of hash: String) throws {
     guard let location, try !ServerContent(connection).has(Blob(hash: hash, size: 0)) else { return }
     try connection.execute(
@@ -35,7 +36,7 @@ extension UploadQueue {
       """)
   }
 
-  /// The server has some content after all: its upload stays.
+  /// Keeps the uploads of content that the server has after all.
   func keepLeftovers(of hashes: [String]) throws {
     guard try leftover() != nil else { return }
     for hash in hashes {

@@ -2,11 +2,12 @@ import Core
 import Persistence
 
 extension UploadQueue {
-  /// Puts content in the place of older content that nothing needs any more: a newer save of a document waits where the
-  /// one before it did, so that a document saved every minute gets its turn all the same.
+  /// Replaces content that nothing needs any more, in its place in the queue. So a document that is saved
+  /// every minute reaches the front of the queue all the same.
   ///
-  /// - Returns: what had the place. What is claimed is being sent, and what has a location left something on the server,
-  ///   see ``leftover()``: both are for the sender to end. `nil` when nothing had it; then the new content is at the end of the queue.
+  /// - Returns: the replaced entry; `nil` when it was not in the queue, and the new content was added at the
+  ///   end. The sender ends the request of a claimed entry, and cancels the upload of one with a location;
+  ///   see ``leftover()``.
   @discardableResult
   public func replace(_ hash: String, with blob: Blob, at instant: Instant) throws -> Entry? {
     guard hash != blob.hash else { return nil }
@@ -28,7 +29,7 @@ extension UploadQueue {
     let begun: SQL =
       "hash = \(blob.hash), size = \(blob.size), location = NULL, sent = 0, failures = 0, problem = NULL"
     let lane = Lane(of: blob.size)
-    // What stands in the indexes of the queue is left alone where it stays: that is most of the pages written.
+    // Columns in the queue's indexes are left alone where they stay equal: that is most of the pages written.
     let isReady = !old.isClaimed && old.notBefore == nil && Lane(of: old.blob.size) == lane
     let standing: SQL = isReady ? "" : ", lane = \(lane.rawValue), claimed = 0, not_before = NULL"
     try connection.execute("UPDATE sync_outgoing SET \(begun)\(standing) WHERE hash = \(old.blob.hash)")

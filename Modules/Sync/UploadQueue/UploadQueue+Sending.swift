@@ -1,21 +1,22 @@
 import Core
 import Persistence
 
-/// How it goes with what is being sent.
+/// The progress of content that is being sent.
 extension UploadQueue {
-  /// Notes where an upload was begun and how much of it the server has acknowledged: from there the next sender goes on.
+  /// Notes where an upload was begun and how much the server has acknowledged: the next sender continues
+  /// there.
   ///
-  /// - Parameter location: `nil` when it has to begin anew.
+  /// - Parameter location: `nil` when the upload has to begin anew.
   public func advance(_ hash: String, location: String?, sent: Int64) throws {
     let count = try connection.execute(
       "UPDATE sync_outgoing SET location = \(location), sent = \(sent), failures = 0 WHERE hash = \(hash)")
-    // Something newer took its place while the request was under way.
+    // Newer content replaced it while the request was running.
     if count == 0 { try leave(location, of: hash) }
   }
 
-  /// Puts content back that could not be sent, to rest for a while. It keeps its place in the line.
+  /// Releases content that could not be sent, to be retried later. It keeps its place in the queue.
   ///
-  /// - Parameter problem: why it failed, as JSON; it is kept as it is.
+  /// - Parameter problem: why it failed, as JSON; it is stored as it is.
   public func postpone(_ hash: String, until instant: Instant, problem: String?) throws {
     try connection.execute(
       """
@@ -24,7 +25,9 @@ extension UploadQueue {
       """)
   }
 
-  /// Why the content that has to rest could not be sent, as ``postpone(_:until:problem:)`` noted it; `nil` when none rests.
+  /// Why the content whose retry is due first could not be sent, as ``postpone(_:until:problem:)`` noted it.
+  ///
+  /// `nil` when no content waits for a retry.
   public func problem() throws -> String? {
     for lane in Lane.allCases {
       let problem = try connection.first(Self.problem(lane)) { $0.optional { $0.text() } } ?? nil
@@ -40,23 +43,23 @@ extension UploadQueue {
     """
   }
 
-  /// Whether no content is being sent, and none can be sent before it has rested.
+  /// Whether no content is being sent, and none can be sent before a retry is due.
   public func isAtRest() throws -> Bool {
     if try connection.exists("SELECT 1 FROM sync_outgoing WHERE claimed = 1 LIMIT 1") { return false }
     return try !Lane.allCases.contains { try connection.exists(Self.ready($0, most: 1)) }
   }
 
-  /// Puts back what senders had claimed that are no more.
+  /// Releases all claimed content, after its senders ended.
   public func releaseAll() throws { try connection.execute(Self.releasing) }
 
-  /// Puts content back that is not going to be sent just now: nothing went wrong with it.
+  /// Releases content that was claimed and not sent, without counting a failure.
   public func release(_ hashes: [String]) throws {
     for hash in hashes {
       try connection.execute("UPDATE sync_outgoing SET claimed = 0 WHERE hash = \(hash)")
     }
   }
 
-  /// Ends the rest of what failed: whatever was in the way is over.
+  /// Makes all retries due immediately.
   public func wakeAll() throws { try connection.execute(Self.wakingAll) }
 
   static let releasing: SQL = "UPDATE sync_outgoing SET claimed = 0 WHERE claimed = 1"

@@ -1,22 +1,23 @@
 import Core
 import Persistence
 
-/// The content the server does not have yet, in the order it came: what waits to be sent, and how far each got.
+/// The content the server does not have yet, in the order it was added, with the progress of each upload.
 ///
-/// A line is written in the transaction that needs the content on the server, when ``BlobStore/keep(_:)`` has made the
-/// bytes the store's own: from then on the file they came from may vanish. The line goes when the server has
-/// acknowledged the content, or nothing needs it any more. Nothing here costs more in a long queue than in a short one.
+/// A row is inserted in the transaction that needs the content on the server, when ``BlobStore/keep(_:)`` has
+/// put the bytes into the store: from then on their source file may vanish. The row is deleted when the
+/// server has acknowledged the content, or nothing needs it any more. The cost of each call is independent of
+/// the queue's length.
 public struct UploadQueue {
   let connection: Connection
 
   /// The queue of a database in a transaction.
   public init(_ connection: Connection) { self.connection = connection }
 
-  /// Content of about the same size, which stands in line by itself: nothing small waits behind anything large.
+  /// A separate queue for content of about the same size: small content does not wait for large content.
   public enum Lane: Int, Sendable, CaseIterable {
-    /// Content that goes up with many others in one request.
+    /// Content that is uploaded with others in one request.
     case small = 0
-    /// Content that goes up in parts.
+    /// Content that is uploaded in parts.
     case large = 1
 
     /// The most bytes of small content: 256 KiB.
@@ -30,47 +31,47 @@ public struct UploadQueue {
   public struct Entry: Hashable, Sendable {
     /// The content.
     public let blob: Blob
-    /// Since when it waits.
+    /// When it was added.
     public let addedAt: Instant
     /// The address of the upload that was begun for it on the server.
     public let location: String?
     /// The bytes the server has acknowledged.
     public let sent: Int64
-    /// Whether a sender is at it.
+    /// Whether a sender has claimed it.
     public internal(set) var isClaimed: Bool
-    /// How often sending it failed since it last got on.
+    /// The number of failures since its last progress.
     public let failures: Int
-    /// Until when it rests after a failure.
+    /// When it may be retried after a failure.
     public let notBefore: Instant?
-    /// The last failure, as whoever reported it wrote it.
+    /// The last failure, as its reporter wrote it.
     public let problem: String?
   }
 
-  /// What waits, altogether.
+  /// Totals of the queue.
   public struct Summary: Hashable, Sendable {
-    /// How many contents, those being sent included.
+    /// The number of contents, including those being sent.
     public let count: Int
     /// Their bytes.
     public let bytes: Int64
-    /// When the one that waits longest came.
+    /// When the oldest one was added.
     public let oldest: Instant?
   }
 
-  /// Puts content at the end; what is in the queue already keeps its place.
+  /// Adds content at the end; content that is in the queue already keeps its place.
   public func add(_ blobs: [Blob], at instant: Instant) throws {
     try count(try insert(blobs, at: instant))
   }
 
-  /// Takes content out that the server has.
+  /// Removes content that the server has.
   public func finish(_ hashes: [String]) throws {
     _ = try remove(hashes)
     try keepLeftovers(of: hashes)
   }
 
-  /// Takes content out that nothing needs any more: a newer save took its place.
+  /// Removes content that nothing needs any more.
   ///
-  /// - Returns: what was in the queue. What is claimed is being sent, and what has a location left something on the
-  ///   server, see ``leftover()``: both are for the sender to end.
+  /// - Returns: the removed entries. The sender ends the request of a claimed one, and cancels the upload of
+  ///   one with a location; see ``leftover()``.
   @discardableResult
   public func withdraw(_ hashes: [String]) throws -> [Entry] {
     let gone = try remove(hashes)
@@ -83,12 +84,12 @@ public struct UploadQueue {
     try connection.exists("SELECT 1 FROM sync_outgoing WHERE hash = \(hash)")
   }
 
-  /// How it stands with one content; `nil` when it is not in the queue.
+  /// The entry of one content; `nil` when it is not in the queue.
   public func entry(_ hash: String) throws -> Entry? {
     try connection.first("SELECT \(Self.columns) FROM sync_outgoing WHERE hash = \(hash)", Self.read)
   }
 
-  /// How much waits.
+  /// The totals of the queue.
   public func waiting() throws -> Summary {
     let oldest = try connection.first(Self.oldest) { $0.instant() }
     let tally = try connection.first("SELECT count, bytes FROM sync_outgoing_tally") {
@@ -97,7 +98,7 @@ public struct UploadQueue {
     return tally ?? Summary(count: 0, bytes: 0, oldest: nil)
   }
 
-  /// The bytes the server has of what is being sent.
+  /// The bytes the server has of the content being sent.
   public func sentOfClaimed() throws -> Int64 {
     try connection.first("SELECT COALESCE(SUM(sent), 0) FROM sync_outgoing WHERE claimed = 1") { $0.int64() }
       ?? 0
@@ -114,7 +115,7 @@ public struct UploadQueue {
     return gone
   }
 
-  /// What came, or went when negative.
+  /// Added rows and bytes; negative for removed ones.
   typealias Growth = (lines: Int, bytes: Int64)
 
   func count(_ growth: Growth) throws {

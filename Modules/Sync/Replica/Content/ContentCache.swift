@@ -1,7 +1,7 @@
 import Core
 import Persistence
 
-/// The content a device keeps of what the server has: what was fetched, and what was sent from here.
+/// The server's content that is kept on a device, fetched or uploaded earlier.
 public struct ContentCache {
   private let connection: Connection
 
@@ -10,20 +10,20 @@ public struct ContentCache {
 
   private static let limitKey = "sync.cache.limit"
 
-  /// The bytes a device may keep when nobody said anything else: 5 GB.
+  /// The default limit in bytes: 5 GB.
   public static let usualLimit: Int64 = 5_000_000_000
 
-  /// The bytes it may keep; what is pinned or still to be sent counts but stays.
+  /// The limit in bytes. Pinned content and content of unsent operations count, but are not evicted.
   public func limit() throws -> Int64 {
     try Preferences(connection)[Self.limitKey].flatMap { Int64($0) } ?? Self.usualLimit
   }
 
-  /// Sets the bytes it may keep.
+  /// Sets the limit in bytes.
   public func setLimit(_ bytes: Int64) throws {
     try Preferences(connection).set(Self.limitKey, to: String(bytes))
   }
 
-  /// Notes that content is here, or was used.
+  /// Notes that content is on this device, or was used.
   public func add(_ blob: Blob, at instant: Instant) throws {
     try BlobIndex(connection).add(blob, at: instant)
     try connection.execute(
@@ -33,12 +33,12 @@ public struct ContentCache {
       """)
   }
 
-  /// Whether content is noted here and was used since a moment.
+  /// Whether content is cached and was used since a time.
   public func wasUsed(_ blob: Blob, since instant: Instant) throws -> Bool {
     try connection.exists("SELECT 1 FROM sync_cache WHERE hash = \(blob.hash) AND used_at >= \(instant)")
   }
 
-  /// Notes that content is here that nothing needs any more: it is the first to go.
+  /// Notes content on this device that nothing needs any more: it is evicted first.
   func keepUnused(_ blob: Blob) throws {
     try connection.execute(
       """
@@ -47,13 +47,13 @@ public struct ContentCache {
       """)
   }
 
-  /// How much is here.
+  /// The total of the cached content.
   public func total() throws -> (count: Int, bytes: Int64) {
     try connection.first("SELECT COUNT(*), COALESCE(SUM(size), 0) FROM sync_cache") { ($0.int(), $0.int64()) }
       ?? (0, 0)
   }
 
-  /// Content that may go, the one not used for longest first: what no unsent operation needs.
+  /// Content that no unsent operation needs, least recently used first.
   public func evictable(limit: Int) throws -> [Blob] {
     try connection.rows(
       """
@@ -64,12 +64,12 @@ public struct ContentCache {
     ) { Blob(hash: $0.text(), size: $0.int64()) }
   }
 
-  /// Whether an operation that is still to be sent needs the content.
+  /// Whether an operation that the server has not acknowledged needs the content.
   public func isNeeded(_ blob: Blob) throws -> Bool {
     try connection.exists("SELECT 1 FROM sync_outbox_content WHERE hash = \(blob.hash)")
   }
 
-  /// The content of a hash, if it is noted here.
+  /// The content of a hash, if it is cached.
   func content(_ hash: String) throws -> Blob? {
     try connection.first("SELECT hash, size FROM sync_cache WHERE hash = \(hash)") {
       Blob(hash: $0.text(), size: $0.int64())
@@ -85,12 +85,13 @@ public struct ContentCache {
 extension Replica {
   /// Removes content from this device that the server has; reading it fetches it again.
   ///
-  /// - Returns: what was removed. Content that is still to be sent stays, and so does what the server does not have and
-  ///   another database on this machine relies on.
+  /// - Returns: the removed content. Content of unsent operations stays, and so does content that the server
+  ///   does not have while another database on this machine references it.
   @discardableResult
   public func evict(_ blobs: [Blob]) throws -> [Blob] {
     let otherDatabases = try OtherDatabases(of: workspace)
-    // Under the lock that every transaction needs that names content: whoever names it next finds that it is gone.
+    // Under the lock that every transaction naming content takes: the next one finds that the content is
+    // gone.
     return try workspace.blobs.withoutArrivals {
       try workspace.database.write { connection in
         let cache = ContentCache(connection)
@@ -110,7 +111,7 @@ extension Replica {
     try ServerContent(connection).has(blob) || !otherDatabases.rely(on: blob.hash)
   }
 
-  /// Removes what was not used for longest until no more is kept than may be.
+  /// Evicts the least recently used content until the cache is within its limit.
   ///
   /// - Parameter pinned: the hashes of content that stays.
   public func trim(keeping pinned: Set<String>) throws {
@@ -129,12 +130,12 @@ extension Replica {
     try evict(going)
   }
 
-  /// The containers right inside a container.
+  /// The containers directly inside a container.
   public func containers(inside container: ID, in connection: Connection) throws -> [ID] {
     try workspace.composition.containers(inside: container, in: connection)
   }
 
-  /// What the device keeps of the content of a container's records, and what it would have to fetch.
+  /// The content of a container's records, for a device that pins it.
   public func contents(of container: ID, in connection: Connection) throws -> [NeededContent] {
     try workspace.composition.contents(of: container, in: connection)
   }

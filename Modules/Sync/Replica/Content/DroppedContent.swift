@@ -1,20 +1,22 @@
 import Core
 import Persistence
 
-/// The content of records that are being dropped from a device's copy, inside one transaction.
+/// The content of records that a transaction removes from a replica.
 final class DroppedContent {
   private var hashes: Set<String> = []
 
-  /// Notes what the records named that a change removed.
+  /// Notes the content of the records that a change removed.
   func note(_ change: Change) {
     for image in change.images where image.now == nil {
       for case .text(let text) in image.before?.values ?? [] where Blob.isHash(text) { hashes.insert(text) }
     }
   }
 
-  /// Keeps no longer, once all is written, what no record names any more and nobody has yet to send.
+  /// Removes content from the cache that no record references any more and no unsent operation needs.
   ///
-  /// - Returns: what counts as kept no longer; its bytes are still there.
+  /// Call it at the end of the transaction.
+  ///
+  /// - Returns: the content removed from the cache; its bytes are still on the device.
   func release(in composition: Composition, _ connection: Connection) throws -> [Blob] {
     let cache = ContentCache(connection)
     let unreferenced = try hashes.compactMap(cache.content).filter { blob in

@@ -1,7 +1,7 @@
 import Core
 import Persistence
 
-/// Single records whose content is kept on this device, beside the containers that are pinned as a whole.
+/// Pinned records, whose content is kept on this device, beside the containers that are pinned as a whole.
 public struct Pins {
   private let connection: Connection
 
@@ -29,7 +29,7 @@ public struct Pins {
     try connection.exists("SELECT 1 FROM sync_pin WHERE record = \(record)")
   }
 
-  /// Keeps a record's content at hand; the container it lies in is followed from now on.
+  /// Pins a record, and subscribes to its container.
   public func pin(_ record: ID, in container: ID, at instant: Instant) throws {
     try Subscriptions(connection).open(container, at: instant)
     try connection.execute(
@@ -39,7 +39,7 @@ public struct Pins {
       """)
   }
 
-  /// Keeps it no longer.
+  /// Unpins a record.
   public func unpin(_ record: ID) throws {
     try connection.execute("DELETE FROM sync_pin WHERE record = \(record)")
   }
@@ -52,9 +52,9 @@ extension Replica {
     return try (containers + Pins(connection).records()).flatMap { try contents(of: $0, in: connection) }
   }
 
-  /// The first content of what is pinned that is not here, and that the server can be asked for.
+  /// The first pinned content that is not on this device, and that the server can be asked for.
   ///
-  /// - Parameter resting: contents that are passed over.
+  /// - Parameter resting: contents that are skipped.
   public func missingPinned(in connection: Connection, but resting: Set<Blob> = []) throws -> NeededContent? {
     let containers = try Subscriptions(connection).pinned().compactMap(\.container)
     for id in try containers + Pins(connection).records() {
@@ -67,8 +67,8 @@ extension Replica {
     return nil
   }
 
-  /// Keeps no more content than may be: what is not pinned and was not used for longest goes. Costs next to nothing while
-  /// there is room.
+  /// Evicts content when the cache is over its limit; pinned content stays. Cheap while it is within the
+  /// limit.
   public func trimIfFull() throws {
     let pinned: Set<String>? = try workspace.database.read { connection in
       let cache = ContentCache(connection)

@@ -1,10 +1,10 @@
 import Core
 import Persistence
 
-/// Operations of a device that the server has acknowledged, as long as the device remembers what they were.
+/// Operations of a device that the server has acknowledged and the device can still send again.
 ///
-/// Nearly all of them stand in the log. The server performed the others in a way that nothing of them shows on the device;
-/// they have a table of their own.
+/// Nearly all of them are in the log. The others have no effect on the device, so they are not in the log but
+/// in a table of their own.
 struct AcknowledgedOperations {
   private let connection: Connection
 
@@ -42,8 +42,8 @@ struct AcknowledgedOperations {
       + Outbox(connection).lost().map(\.id)
   }
 
-  /// Those of some ids, in the order in which they were decided on. The log has a place for each; an operation outside of it
-  /// stands behind those that are older.
+  /// The operations of some ids, in the order in which they were issued. The log has a position for each; an
+  /// operation outside of it is inserted by its time.
   func lines(of ids: Set<ID>) throws -> [Line] {
     let logged = try connection.rows(
       "SELECT \(Self.columns) FROM sync_operation WHERE \(Self.isLogged) ORDER BY position", Self.read
@@ -67,19 +67,19 @@ struct AcknowledgedOperations {
       """)
   }
 
-  /// Forgets an operation outside of the log.
+  /// Deletes an operation outside of the log.
   func forgetUnlogged(_ id: ID) throws {
     try connection.execute("DELETE FROM sync_unlogged WHERE id = \(id)")
   }
 
-  /// Forgets operations outside of the log that were decided on before a moment.
+  /// Deletes operations outside of the log that were issued before a time.
   func forgetUnlogged(before instant: Instant) throws {
     try connection.execute("DELETE FROM sync_unlogged WHERE at < \(instant)")
   }
 
   private static let columns: SQL = "id, batch, at, name, schema, input"
   private static let isNotQueued: SQL = "id NOT IN (SELECT id FROM sync_outbox)"
-  /// What touched nothing was not sent, and what is forgotten cannot be.
+  /// An operation that touched nothing was not sent, and one without its input cannot be.
   private static let isLogged: SQL = "kind IN (0, 1, 2, 4) AND \(isNotQueued)"
 
   private static func read(_ row: inout Row) throws -> Line {
@@ -90,8 +90,9 @@ struct AcknowledgedOperations {
 }
 
 extension Replica {
-  /// The operations of this device that the server has acknowledged, as long as they can be sent again; also those that it has
-  /// lost since.
+  /// The operations of this device that the server has acknowledged and that can be sent again.
+  ///
+  /// Those that the server has lost since are included.
   public func acknowledged() throws -> [ID] {
     try database.read { try AcknowledgedOperations($0).ids() }
   }

@@ -2,19 +2,20 @@ import Auth
 import Core
 import Persistence
 
-/// What becomes of acknowledged operations that a restored server does not know any more.
+/// Handles acknowledged operations that a restored server has lost.
 extension ChangeApplier {
-  /// Puts operations that the server has lost back into the outbox, before all others, with their content: the user decides
-  /// about them. Operations that wait to be sent and build on them are held.
+  /// Moves operations that the server has lost to the front of the outbox, with their content.
   ///
-  /// - Parameter lost: all acknowledged operations that the server does not know. What it had lost and knows again, as a newer
-  ///   backup was restored, is sent: the server performed it, and gives the first outcome.
+  /// The user decides about them. Pending operations that depend on them are blocked.
+  ///
+  /// - Parameter lost: all acknowledged operations that the server does not know. A lost operation that it
+  ///   knows again, since a newer backup was restored, is sent, and the server returns the first outcome.
   func setAside(_ lost: Set<ID>) throws {
     let found = try outbox.lost().filter { !lost.contains($0.id) }.map(\.position)
     for position in found { try outbox.setFound(position) }
     let blocked = try outbox.at(dependencies.closure(of: Set(found))).filter { $0.state == .blocked }
       .map(\.position)
-    // Why the server refused any of these was that a lost one was not there.
+    // The server rejected these because a lost one was missing.
     for position in blocked { try outbox.set(position, problem: nil) }
     for entry in try outbox.at(blocked) { try setState(of: entry) }
     let acknowledged = AcknowledgedOperations(connection)
@@ -34,9 +35,9 @@ extension ChangeApplier {
     }
   }
 
-  /// Puts a lost operation into the outbox.
+  /// Inserts a lost operation into the outbox.
   ///
-  /// - Returns: its place.
+  /// - Returns: its position.
   private func put(_ line: AcknowledgedOperations.Line) throws -> Int64? {
     let log = OperationLog(connection: connection)
     let summary = try log.entry(line.id).map { try JSON.text(rebase.placed($0, log)) }
@@ -63,10 +64,10 @@ extension ChangeApplier {
     return position
   }
 
-  /// Has everything that the server has lost sent again, and what was held for it. It goes behind what was decided meanwhile,
-  /// which did not know of it.
+  /// Queues all lost operations again, and those they blocked. They are moved to the end, since later
+  /// operations were issued without them.
   ///
-  /// - Returns: how many lost operations there were.
+  /// - Returns: the number of lost operations.
   func sendAgain() throws -> Int {
     let lost = try outbox.lost()
     let risen = try moveToEnd(dependencies.closure(of: Set(lost.map(\.position))))
@@ -83,14 +84,14 @@ extension ChangeApplier {
 }
 
 extension Outbox {
-  /// What the server had performed and does not know any more, in order.
+  /// The operations that the server had performed and lost, in order.
   public func lost() throws -> [Entry] {
     try connection.rows(
       "SELECT \(Self.columns) FROM sync_outbox WHERE state = \(State.lost.rawValue) ORDER BY position",
       Self.read)
   }
 
-  /// Has an operation that was lost sent again, which the server has performed.
+  /// Queues a lost operation that the server has performed after all.
   func setFound(_ position: Int64) throws {
     try connection.execute("UPDATE sync_outbox SET state = 0, departed = 1 WHERE position = \(position)")
   }

@@ -1,23 +1,24 @@
 import Core
 
-/// What a server replied when it was asked which of some acknowledged operations it knows.
+/// The server's reply to the question which of some acknowledged operations it knows.
 public struct KnownReply: Sendable {
   /// The operations it was asked about.
   let asked: Set<ID>
-  /// Those of them that it knows.
+  /// The operations that it knows.
   let known: Set<ID>
 
   /// A reply to a question.
   ///
   /// - Parameters:
-  ///   - asked: what ``Replica/acknowledged()`` was when the server was asked.
+  ///   - asked: the value of ``Replica/acknowledged()`` when the server was asked.
   ///   - known: those that the server knows.
   public init(to asked: [ID], known: Set<ID>) {
     self.asked = Set(asked)
     self.known = known
   }
 
-  /// Those of some acknowledged operations that the server does not know; `nil` where it was not asked about all of them.
+  /// The operations, among some acknowledged ones, that the server does not know; `nil` where it was not
+  /// asked about all.
   func lost(among acknowledged: [ID]) -> Set<ID>? {
     let acknowledged = Set(acknowledged)
     return acknowledged.isSubset(of: asked) ? acknowledged.subtracting(known) : nil

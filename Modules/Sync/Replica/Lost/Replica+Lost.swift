@@ -3,15 +3,15 @@ import Core
 import Persistence
 
 extension Replica {
-  /// Has everything sent again that the server had performed and does not know any more. The operations keep their ids and
+  /// Queues all operations again that the server had performed and lost. The operations keep their ids and
   /// their order, so the server performs each of them once.
   ///
-  /// - Returns: how many there were.
+  /// - Returns: the number of operations.
   public func sendAgain() throws -> Int {
     try workspace.database.write { try ChangeApplier(workspace, $0, actor).sendAgain() }
   }
 
-  /// The epoch of the server's data that the copy is of; `nil` while nothing was read.
+  /// The epoch of the server's data that the replica is of; `nil` while nothing was read.
   public func epoch() throws -> String? {
     try database.read { try epoch($0) }
   }
@@ -20,8 +20,8 @@ extension Replica {
     try Preferences(connection)[Key.taken].flatMap { Anchor(text: $0).epoch }
   }
 
-  /// Whether an answer is of another epoch of the server's data than the copy. A question without anchors does
-  /// not tell the server of which epoch the copy is.
+  /// Whether an answer is of another epoch of the server's data than the replica. From a query without
+  /// anchors, the server cannot know the replica's epoch.
   public func isAnew(_ answer: Pull.Answer) throws -> Bool {
     try database.read { try isAnew(answer, $0) }
   }
@@ -30,19 +30,20 @@ extension Replica {
     try answer.isAnew || isOfAnotherEpoch(answer.asOf, connection)
   }
 
-  /// Whether a state is of another epoch of the server's data than the copy.
+  /// Whether a state is of another epoch of the server's data than the replica.
   func isOfAnotherEpoch(_ moment: Anchor, _ connection: Connection) throws -> Bool {
     try epoch(connection).map { $0 != moment.epoch } ?? false
   }
 
-  /// Notes that the user of the copy is going to have another id on the server, which does not know the present one any more.
+  /// Notes that the user of the replica will have another id on the server, which lost the present one.
+  ///
   /// Operations name the new one once the server's data was read.
   public func noteUserReplaced() throws {
     try database.write { try FormerUsers($0).add(actor.user) }
   }
 }
 
-/// The ids that the user of a copy had on the server, until a restored server had to make the user again.
+/// The ids that the user of a replica had on the server before a restored server made the user again.
 struct FormerUsers {
   private let connection: Connection
   private static let key = "sync.replica.formerUsers"
@@ -58,7 +59,7 @@ struct FormerUsers {
     try Preferences(connection)[Self.key]?.split(separator: " ").compactMap { ID(String($0)) } ?? []
   }
 
-  /// Has all operations of the device name the present user in place of the former ones.
+  /// Replaces the former ids of the user by the present one in all operations of the device.
   ///
   /// - Returns: whether there were former ones.
   func become(_ user: ID) throws -> Bool {

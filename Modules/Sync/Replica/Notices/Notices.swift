@@ -1,36 +1,36 @@
 import Core
 import Persistence
 
-/// What came to a device's copy, in the order it came, for somebody who watches.
+/// The changes that a device's replica received, in their order, for the `watch` command.
 public struct Notices {
   private let connection: Connection
 
-  /// The news in a database in a transaction.
+  /// The changes in a database in a transaction.
   public init(_ connection: Connection) { self.connection = connection }
 
-  /// The number of the latest change.
+  /// The sequence number of the latest change.
   public func latest() throws -> Int64 { try ChangeLog(connection).latest() }
 
   /// A record that changed.
   public struct Change: Hashable, Sendable {
-    /// The number of the change.
+    /// The sequence number of the change.
     public let seq: Int64
     /// The kind of record: `documents.item`.
     public let recordKind: String
     /// The record.
     public let record: ID
-    /// What it is called, if it has a name.
+    /// Its name, or a short form of its id.
     public let title: String
-    /// Where it is, as people write it, if its feature knows.
+    /// Its path as users write it, if its feature knows one.
     public let address: String?
-    /// What such a thing is called.
+    /// The word for its kind.
     public let noun: Phrase
     /// Whether it is gone.
     public let isGone: Bool
-    /// Whether this device did it.
+    /// Whether this device made the change.
     public let isOwn: Bool
 
-    /// The change for programs.
+    /// The change in JSON.
     public struct View: Encodable, Sendable {
       let recordKind: String
       let id: ID
@@ -39,14 +39,17 @@ public struct Notices {
       let isGone: Bool
     }
 
-    /// The change as programs read it.
+    /// The change as JSON for programs.
     public var view: View {
       View(recordKind: recordKind, id: record, name: title, address: address, isGone: isGone)
     }
   }
 
-  /// What changed behind a number, of what has a word for people, and the number of the last change that was looked at. Of a
-  /// record that changed more than once only the last is told; what is read for the first time is no change.
+  /// The changes after a sequence number to records whose kind has a word for users, and the last number
+  /// examined.
+  ///
+  /// Of several changes to a record only the last is returned. Records read for the first time do not count
+  /// as changed.
   public func since(
     _ seq: Int64, in composition: Composition
   ) throws -> (changes: [Change], last: Int64) {
@@ -78,7 +81,7 @@ public struct Notices {
   }
 
   private func change(_ line: Line, _ composition: Composition) throws -> Change? {
-    // A listing that changed on the server is told of as what it is of.
+    // A listing that changed on the server is reported as a change of its container.
     let recordKind =
       try composition.recordKind(line.recordKind)
       ?? (line.isTold
@@ -88,7 +91,7 @@ public struct Notices {
       return nil
     }
     let record = try recordKind.load(line.record, in: connection)
-    // What only went from one place to another is told of where it is.
+    // A record that was only moved is reported at its new place.
     if line.isGone, record != nil { return nil }
     let departed = record == nil ? try pending.departed(line.record) : nil
     return Change(
@@ -100,7 +103,8 @@ public struct Notices {
       isOwn: try isOwn(line, record, of: recordKind))
   }
 
-  /// What the record itself says is of whoever wrote that; its listing was changed by others.
+  /// Whether this device made a change. A record's version names its operation; its listing was changed by
+  /// others.
   private func isOwn(_ line: Line, _ record: Record?, of recordKind: RecordKind) throws -> Bool {
     if recordKind.name != line.recordKind { return false }
     let own = OwnOperations(connection)
@@ -110,7 +114,7 @@ public struct Notices {
 }
 
 extension RecordKind {
-  /// Whether a record has given up its place in what it lies in, as what is in the trash has.
+  /// Whether a record no longer has its name in its container, such as one in the trash.
   fileprivate func isSetAside(_ record: Record) -> Bool {
     container(record) != nil
       && unique.contains { unique in unique.whileNull.map { record[$0] != .null } ?? false }

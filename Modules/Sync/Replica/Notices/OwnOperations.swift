@@ -1,7 +1,7 @@
 import Core
 import Persistence
 
-/// What was decided on the device of a copy, also where the server made something else of it.
+/// The operations issued on the device of a replica, including those that the server performed differently.
 struct OwnOperations {
   private let connection: Connection
 
@@ -18,13 +18,13 @@ struct OwnOperations {
         """)
   ]
 
-  /// Notes that the server performed an operation of this device, whose own performing is taken back.
+  /// Notes an operation of this device that the server performed, and whose effect here was taken back.
   func noteSettled(_ operation: ID) throws {
     try connection.execute(
       "INSERT INTO sync_settled (operation) VALUES (\(operation)) ON CONFLICT (operation) DO NOTHING")
   }
 
-  /// Whether an operation is this device's.
+  /// Whether an operation was issued on this device.
   func contains(_ operation: ID) throws -> Bool {
     try OperationLog(connection: connection).entry(operation) != nil
       || connection.exists(
@@ -34,7 +34,7 @@ struct OwnOperations {
         """)
   }
 
-  /// Whether this device is why there is no such record: it removed it, or what made it here waits for the server.
+  /// Whether this device removed a record, or has yet to send the operation that made it.
   func removed(_ record: ID) throws -> Bool {
     if try !Dependencies(connection).writers(of: OperationKeys.key(record)).isEmpty { return true }
     let log = OperationLog(connection: connection)
@@ -44,10 +44,11 @@ struct OwnOperations {
 }
 
 extension OwnOperations {
-  /// How many of the last operations are looked at: this is asked after every command.
+  /// The number of recent operations that are examined: this runs after every command.
   private static let most = 20
 
-  /// What the server gave other names than this device had given it, and is still called so: the name was taken by then.
+  /// Notices for records that still have another name than the user gave, because the name was taken on the
+  /// server.
   func renamed(_ composition: Composition) throws -> [Notice] {
     let log = OperationLog(connection: connection)
     let entries = try connection.rows(
@@ -72,13 +73,14 @@ extension OwnOperations {
 }
 
 extension Replica {
-  /// What the user should hear of once: what others decided about what is theirs, and what came of their own decisions.
+  /// Notices for the user: decisions of others about the user's records, and results of the user's own
+  /// operations.
   public func notices(in connection: Connection) throws -> [Notice] {
     try workspace.composition.features.flatMap { try $0.notices(actor, connection) }
       + OwnOperations(connection).renamed(workspace.composition)
   }
 
-  /// Whether the last change of a record was decided on this device, as far as is known here.
+  /// Whether this device made the last change of a record, as far as the replica knows.
   public func isOwn(_ record: ID, in connection: Connection) throws -> Bool {
     for recordKind in workspace.composition.recordKinds {
       guard let version = try recordKind.load(record, in: connection)?.id("version") else { continue }

@@ -1,8 +1,9 @@
 import Core
 import Persistence
 
-/// Changes that nobody who watches wants to hear of one by one: what comes with a folder that is read for the first time,
-/// and what comes and goes with a worksite.
+/// Changes that are not reported one by one.
+///
+/// They are those of a folder read for the first time, and of a worksite gained or lost.
 struct PendingNotices {
   private let connection: Connection
 
@@ -28,10 +29,12 @@ struct PendingNotices {
         """)
   ]
 
-  /// How many changes somebody who watches may be behind and still hear of them as they were.
+  /// The number of changes that a watching process may be behind before these notes are deleted.
   private static let horizon: Int64 = 100_000
 
-  /// Notes that what changed in some streams behind a number, up to now, is not told of by itself; `nil`: in all of them.
+  /// Notes that changes after a sequence number are not reported one by one.
+  ///
+  /// - Parameter streams: the streams of the changes; `nil` for all.
   func add(_ streams: [String]?, after seq: Int64) throws {
     let last = try ChangeLog(connection).latest()
     guard last > seq else { return }
@@ -42,7 +45,8 @@ struct PendingNotices {
     }
   }
 
-  /// Whether a change of a record is one of those. What a stream is of is told: the worksite itself.
+  /// Whether a change of a record is not reported. The record that a stream is named after is: the worksite
+  /// itself.
   func contains(_ seq: Int64, of record: ID) throws -> Bool {
     try connection.exists(
       """
@@ -65,7 +69,7 @@ struct PendingNotices {
       }
   }
 
-  /// Notes what a record is called that is about to go.
+  /// Notes the name and address of a record that is about to be removed.
   func noteDeparting(_ record: Record, _ id: ID, of recordKind: RecordKind, _ composition: Composition) throws
   {
     let seq = try ChangeLog(connection).latest()
@@ -79,7 +83,7 @@ struct PendingNotices {
       """)
   }
 
-  /// What a record that is gone was called, and where it was, if that is still known.
+  /// The name and address of a removed record, if they are still known.
   func departed(_ record: ID) throws -> (title: String, address: String?)? {
     try connection.first("SELECT title, address FROM sync_departed WHERE record = \(record)") { row in
       (row.text(), row.optional { $0.text() })
@@ -88,6 +92,6 @@ struct PendingNotices {
 }
 
 extension Record {
-  /// What it is called, if it has a name.
+  /// Its name, if it has one.
   var title: String? { text("name") ?? text("username") }
 }

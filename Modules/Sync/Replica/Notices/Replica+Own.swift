@@ -1,9 +1,9 @@
 import Core
 import Persistence
 
-/// What a device knows without asking: nothing changed meanwhile but what it did itself.
+/// Advances anchors without a pull, when only this device changed the server's data.
 extension Replica {
-  /// Whether everything that changed on the server up to a moment is known here.
+  /// Whether the replica has all changes of the server up to a state.
   public func knows(_ moment: Anchor) throws -> Bool { try database.read { try knows(moment, $0) } }
 
   private func knows(_ moment: Anchor, _ connection: Connection) throws -> Bool {
@@ -11,8 +11,10 @@ extension Replica {
     return taken == moment || moment.isBefore(taken)
   }
 
-  /// Notes that the server performed operations just as this device did, and that nothing else changed there between two
-  /// moments: who knew all before knows all behind them.
+  /// Notes that only this device's operations changed the server between two states, with the same effect as
+  /// here.
+  ///
+  /// A replica that had all changes before then has all changes after.
   func advance(from before: Anchor, to asOf: Anchor, _ connection: Connection) throws {
     guard try knows(before, connection), try !knows(asOf, connection),
       try Subscriptions(connection).audiences().allSatisfy({ !$0.isBehind && $0.anchor != nil })
