@@ -3,25 +3,23 @@ import Foundation
 import GRDB
 
 extension Database {
-  /// Opens the database file at `path`, makes it if there is none, and brings its schema up to `migrations`.
+  /// Opens the database file at `path`, creates it if there is none, and applies `migrations`.
   ///
-  /// Two processes must not make one file at the same time.
-  ///
-  /// A process opens a file once: looking at it again would drop the locks SQLite holds on it (POSIX drops all of a
-  /// process's locks on a file when it closes any descriptor of it).
-  ///
-  /// On a full disk, what is there can be read if `readers` is 0: whoever keeps a database open for long has other plans. Where
-  /// nothing can be written, what is there can be read.
+  /// Two processes must not create one file at the same time. A process opens a file once: closing a second
+  /// descriptor would drop the locks that SQLite holds on it (POSIX drops all of a process's locks on a file
+  /// when it closes any descriptor of it). Where the file cannot be written, its data can be read; on a full
+  /// disk too, if `readers` is 0.
   ///
   /// - Parameters:
-  ///   - readers: how many reads may go on beside each other and beside a write; 0 is one thing at a time, which costs the
-  ///     least to open.
-  ///   - isPartial: whether it holds a part of the data of another database, in which records may refer to some that are not
-  ///     here, or not yet.
+  ///   - readers: the number of reads that may run concurrently, beside a write; 0 allows one read or write
+  ///     at a time, and is the fastest to open.
+  ///   - isPartial: whether it holds a part of the data of another database, so that records may refer to
+  ///     missing ones.
   ///   - repair: what a user does about damage; `nil`: restore a backup.
-  ///   - whileWaiting: called once each time another program that writes is waited for a second already, from the thread that
-  ///     waits.
-  /// - Throws: ``Failure`` when the file is damaged, not worksite's, or newer than this build. It is not changed then.
+  ///   - whileWaiting: called when another program's write has been waited for one second, from the waiting
+  ///     thread.
+  /// - Throws: ``Failure`` when the file is damaged, not worksite's, or newer than this build. It is not
+  ///   changed then.
   public convenience init(
     at path: String, migrations: [Migration], clock: WallClock, readers: Int = 0, isPartial: Bool = false,
     repair: Phrase? = nil, whileWaiting: (@Sendable () -> Void)? = nil
@@ -43,7 +41,7 @@ extension Database {
   /// - Throws: ``Failure`` when the file is not worksite's, or only its write-ahead log is left.
   public static func isThere(at path: String) throws -> Bool { try !DatabaseHeader.isNew(path) }
 
-  /// Opens a database file that is there, as it is, to look something up in it.
+  /// Opens an existing database file for reading, without applying migrations.
   ///
   /// - Throws: ``Failure`` when the file is damaged or not worksite's.
   public convenience init(asItIsAt path: String) throws {
@@ -63,10 +61,12 @@ extension Database {
       isPartial: isPartial)
   }
 
-  /// Opens a file that holds nothing but what `migrations` make, and gives back what is removed from it. Unlike the others it is
-  /// not looked at before, and so may be open several times in a process.
+  /// Opens a file whose schema has nothing but `migrations`, and which returns freed pages to the file
+  /// system.
   ///
-  /// - Parameter isNew: whether the file is empty yet.
+  /// Its header is not read before, so it may be open several times in a process.
+  ///
+  /// - Parameter isNew: whether the file is still empty.
   convenience init(besideAt path: String, isNew: Bool, migrations: [Migration], clock: WallClock) throws {
     if isNew { try Self.sign(path, shrinks: true) }
     try self.init(
@@ -74,11 +74,11 @@ extension Database {
       readers: 2)
   }
 
-  /// Makes a database file. It gets its name when it is whole: a program that is killed before leaves a draft, which the next
-  /// one removes.
+  /// Creates a database file under a draft name, and renames it when it is complete. A program that is killed
+  /// before leaves a draft, which the next one removes.
   private static func make(_ path: String) throws {
     let draft = path + ".making"
-    // The journal goes last: by it, what is left of a database that was being made is known as such.
+    // The journal goes last: it shows that the database was being created.
     for leftover in [draft, draft + "-journal", draft + "-wal", draft + "-shm", path, path + "-journal"] {
       guard unlink(leftover) == 0 || errno == ENOENT else { throw Failure.system(errno, leftover) }
     }
@@ -89,7 +89,8 @@ extension Database {
 
   /// Gives a new file its application id and its write-ahead log.
   ///
-  /// - Parameter shrinks: whether pages that became free can be given back. It can be said only now.
+  /// - Parameter shrinks: whether freed pages can be returned to the file system; SQLite allows this only in
+  ///   a new file.
   private static func sign(_ path: String, shrinks: Bool = false) throws {
     _ = DatabaseSource.settling
     do {
@@ -105,8 +106,8 @@ extension Database {
     }
   }
 
-  /// Reads what is read first of all through a connection that cannot write. One that can puts the write-ahead log back as it
-  /// closes, also into a file it has just found to be damaged.
+  /// Runs the first reads through a connection that cannot write. One that can would put the write-ahead log
+  /// back as it closes, even into a file it has just found to be damaged.
   private static func requireReadable(_ source: DatabaseSource, _ migrations: [Migration]) throws {
     do {
       let reader = try source.openToRead()
@@ -115,7 +116,8 @@ extension Database {
       }
       try reader.close()
     } catch let error as DatabaseError where error.isOfFullDisk {
-      // Such a connection has no way around it. The one that is opened next has, or tells of it.
+      // A read-only connection cannot work around a full disk. The connection that is opened next can, or
+      // throws.
     } catch let error as DatabaseError {
       throw Failure(error, at: source.path, repair: source.repair)
     }

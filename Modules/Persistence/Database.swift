@@ -2,31 +2,32 @@ import Core
 import GRDB
 import Synchronization
 
-/// The one place where records are kept: SQLite in WAL mode. A read sees one moment; a write is one transaction,
-/// on disk when it returns (`synchronous=FULL`).
+/// A database of records: SQLite in WAL mode. A read sees one state; a write is one transaction, on disk when
+/// it returns (`synchronous=FULL`).
 public final class Database: Sendable {
-  /// `nil` where the disk was full when it was opened, or where nothing can be written.
+  /// `nil` when the disk was full at opening, or the file cannot be written.
   private let writer: DatabaseQueue?
   private let readers: Readers?
   private let source: DatabaseSource
-  /// `nil` once it was closed.
+  /// `nil` once the database was closed.
   private let entry: Mutex<OpenDatabases.Entry?>
   private let isPartial: Bool
 
-  /// Whether nothing can be written where it is: its folder belongs to another account, or the file system is read-only. Then a
-  /// private copy is read, which is of the moment of opening.
+  /// Whether the file cannot be written: its folder belongs to another account, or the file system is
+  /// read-only. Reads then see a private copy of the state at opening.
   public let isReadOnly: Bool
 
-  /// Whether it was opened on a full disk: it reads what is there and holds the file only while it does, so others may have to
-  /// wait for it. Opened again once there is room, it is like any other.
+  /// Whether it was opened on a full disk: it can only read, and locks out other processes while it does.
+  /// Opened again when the disk has space, it works normally.
   var isOnFullDisk: Bool { writer == nil && !isReadOnly }
 
-  /// Opens what a source tells of, and brings its schema up to `migrations`.
+  /// Opens a source, and applies `migrations`.
   ///
   /// - Parameters:
-  ///   - migrations: `nil`: it stays as it is.
-  ///   - readers: how many reads may go on beside each other and beside a write; 0 is one thing at a time.
-  ///   - isReadOnFullDisk: whether it may be opened where the disk is full.
+  ///   - migrations: `nil` leaves the schema unchanged.
+  ///   - readers: the number of reads that may run concurrently, beside a write; 0 allows one read or write
+  ///     at a time.
+  ///   - isReadOnFullDisk: whether it may be opened for reading on a full disk.
   init(
     _ source: DatabaseSource, migrations: [Migration]?, clock: WallClock, isPartial: Bool, readers: Int = 0,
     isReadOnFullDisk: Bool = true
@@ -57,7 +58,7 @@ public final class Database: Sendable {
     try write { try Ledger(connection: $0, isPartial: isPartial).complete(migrations, at: clock.now()) }
   }
 
-  /// A copy to read of a database where nothing can be written, brought up to `migrations`.
+  /// A private copy of a database that cannot be written, with `migrations` applied.
   private static func copy(
     of source: DatabaseSource, _ migrations: [Migration]?, _ clock: WallClock, isPartial: Bool
   ) throws -> DatabaseQueue {
@@ -71,13 +72,13 @@ public final class Database: Sendable {
     return copy
   }
 
-  /// The writer is the last to leave: only it can put the write-ahead log back into the file.
+  /// The writer is closed last: only it can put the write-ahead log back into the file.
   deinit { try? readers?.close() }
 
   /// Runs `body` on one consistent state of the database.
   public func read<Value>(_ body: (Connection) throws -> Value) throws -> Value {
-    // GRDB's own read-only mode is a pragma, and a pragma makes SQLite prepare every cached statement anew. Here the
-    // connection refuses statements that write.
+    // GRDB's own read-only mode is a pragma, and a pragma makes SQLite prepare every cached statement anew.
+    // Here the connection rejects statements that write.
     try telling {
       try withReader { reader in
         try reader.unsafeRead { database in
@@ -87,7 +88,8 @@ public final class Database: Sendable {
     }
   }
 
-  /// Runs `body`, each of whose statements sees the moment at which it is run: for a single one, this is all it takes.
+  /// Runs `body` without a transaction: each of its statements sees the state when it runs. This suffices for
+  /// one statement.
   func look<Value>(_ body: (Connection) throws -> Value) throws -> Value {
     try telling {
       try withReader { reader in
@@ -96,7 +98,7 @@ public final class Database: Sendable {
     }
   }
 
-  /// Runs `body` on the connection itself, outside any transaction.
+  /// Runs a statement outside any transaction.
   func directly(_ sql: SQL) throws {
     try telling {
       try withWriter { writer in
@@ -107,7 +109,7 @@ public final class Database: Sendable {
     }
   }
 
-  /// Runs `body` in one transaction: all of it is on disk when this returns, or nothing happened.
+  /// Runs `body` in one transaction, which is on disk when this returns, or is rolled back.
   public func write<Value>(_ body: (Connection) throws -> Value) throws -> Value {
     try telling {
       try withWriter { writer in
@@ -118,13 +120,13 @@ public final class Database: Sendable {
     }
   }
 
-  /// Writes what is of use and not needed: on a disk without room for it, and where nothing can be written, nothing happens.
+  /// Runs `body` for optional writes: it does nothing on a full disk, and where the file cannot be written.
   public func writeIfRoom(_ body: (Connection) throws -> Void) throws {
     if isReadOnly { return }
     do {
       try write(body)
     } catch let failure as Failure where failure.code == "io.diskFull" {
-      // Whoever only reads goes on.
+      // The caller continues as a reader.
     }
   }
 
@@ -133,7 +135,7 @@ public final class Database: Sendable {
     return try readers.lend(body)
   }
 
-  /// Where the disk was full, there may be room by now.
+  /// Where the disk was full, it may have space now.
   private func withWriter<Value>(_ body: (DatabaseQueue) throws -> Value) throws -> Value {
     if let writer { return try body(writer) }
     if isReadOnly { throw Failure.readOnly(Folder(source.path).above) }
@@ -151,8 +153,8 @@ public final class Database: Sendable {
     }
   }
 
-  /// A number that is another one once another process has written to the file; what is written here does not change it
-  /// (SQLite, PRAGMA data_version).
+  /// A number that changes when another process writes to the file, but not when this one does (SQLite,
+  /// PRAGMA data_version).
   public func dataVersion() throws -> Int64 {
     try telling {
       try withWriter { writer in
@@ -164,7 +166,7 @@ public final class Database: Sendable {
     }
   }
 
-  /// Writes into the file what stands in its write-ahead log so far, beside whatever is being written. It is done in the end in
+  /// Moves the content of the write-ahead log into the file, beside other writers. SQLite does so later in
   /// any case.
   public func fold() {
     guard writer != nil, let folder = try? source.open() else { return }
@@ -181,10 +183,10 @@ public final class Database: Sendable {
     }
   }
 
-  /// Ends all use of the file; the value must not be used after.
+  /// Closes the file; the value must not be used after.
   ///
-  /// - Parameter asOneFile: whether it is left without a write-ahead log, so that it can be read where nothing can be
-  ///   written. Nobody else may use it then.
+  /// - Parameter asOneFile: whether the write-ahead log is removed, so that the file can be read on read-only
+  ///   media. No other process may use the file then.
   public func close(asOneFile: Bool = false) throws {
     try telling {
       try readers?.close()
@@ -198,7 +200,7 @@ public final class Database: Sendable {
     }
   }
 
-  /// What is wrong with the file by SQLite's own reading of every page, in its words; empty when nothing is.
+  /// The problems that SQLite finds in the file, reading every page, in its words; empty when there are none.
   public func integrityProblems() throws -> [Phrase] {
     try read { connection in
       let pages = try connection.rows("PRAGMA integrity_check") { $0.text() }.filter { $0 != "ok" }
@@ -207,6 +209,6 @@ public final class Database: Sendable {
     }
   }
 
-  /// The tables of this module.
+  /// The migrations of this module.
   static let migrations = ChangeLog.migrations + Preferences.migrations + BlobIndex.migrations
 }

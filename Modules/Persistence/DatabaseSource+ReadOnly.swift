@@ -3,18 +3,18 @@ import Core
 import Foundation
 import GRDB
 
-/// A database where nothing can be written: on a file system that is read-only, or in a folder that belongs to another account.
-/// Another process may write it all the same, by another account or another mount.
+/// Opens a database that cannot be written, on a read-only file system or in a folder of another account.
+/// Another process may write to it meanwhile, through another account or another mount.
 extension DatabaseSource {
-  /// Whether the file, and the files that SQLite makes beside it, can be written.
+  /// Whether the file, and the files that SQLite creates beside it, can be written.
   var isWritable: Bool {
     isInMemory || !isNeverWritten && Folder(path).above.isWritable && access(path, W_OK) == 0
   }
 
-  /// A connection to a private copy of one state of the database. The copy has no name any more when this returns, so it is gone
-  /// with the connection; it can be changed, in which nothing else takes part.
+  /// A connection to a private copy of one state of the database. The copy's file is unlinked when this
+  /// returns, so it is deleted with the connection. Migrations may change the copy.
   ///
-  /// - Throws: ``Failure``, also where there is no room for the copy, or the files do not rest.
+  /// - Throws: ``Failure``, also where there is no space for the copy, or the files keep changing.
   func openCopy() throws -> DatabaseQueue {
     let folder = try Folder.temporary()
     defer { try? FileManager.default.removeItem(atPath: folder.path) }
@@ -23,7 +23,7 @@ extension DatabaseSource {
     do {
       let whole = try DatabaseQueue(path: copy, configuration: configuration)
       try whole.writeWithoutTransaction {
-        // The log is written back, and no file is made beside one that has no name.
+        // The log is written back, and SQLite creates no file beside the unlinked one.
         try $0.execute(sql: "PRAGMA journal_mode = DELETE")
         try $0.execute(sql: "PRAGMA journal_mode = MEMORY")
         try $0.execute(sql: "PRAGMA temp_store = MEMORY")
@@ -34,12 +34,12 @@ extension DatabaseSource {
     }
   }
 
-  /// How often the copy is begun before files are given up that change meanwhile.
+  /// The number of times the copy is begun while the files keep changing.
   private static let mostAttempts = 5
 
   private func copyOneState(to copy: String) throws {
     for _ in 0..<Self.mostAttempts {
-      // A process that opened it meanwhile has made the file for the locks.
+      // A process that opened it meanwhile has created the file for the locks.
       if try copyByLocks(to: copy) || copyFiles(to: copy) { return }
     }
     throw Failure(.unavailable, Failure.busyCode, .databaseBusy, remedy: .repeatInAMoment)
@@ -47,14 +47,14 @@ extension DatabaseSource {
 
   /// Copies the database as SQLite reads it, under its locks.
   ///
-  /// - Returns: false where it cannot read it: it takes locks in a file (`-shm`) that is not there and cannot be made
-  ///   (https://www.sqlite.org/wal.html#read_only_databases).
+  /// - Returns: false where SQLite cannot read it, since its lock file (`-shm`) is missing and cannot be
+  ///   created (https://www.sqlite.org/wal.html#read_only_databases).
   private func copyByLocks(to copy: String) throws -> Bool {
     try Self.clear(copy)
     do {
       let reader = try openToRead()
       defer { try? reader.close() }
-      // In rollback mode a reader may be kept from reading at all by what a killed program left.
+      // In rollback mode, the journal of a killed program may prevent a reader from reading.
       _ = try reader.unsafeRead { try Int.fetchOne($0, sql: "SELECT count(*) FROM sqlite_master") }
       let target = try DatabaseQueue(path: copy)
       try reader.backup(to: target)
@@ -67,7 +67,8 @@ extension DatabaseSource {
     }
   }
 
-  /// What stands beside a database and belongs to its content, and the file by which processes share it: who comes, makes it.
+  /// The files with a database's content, and the lock file, which each process creates when it opens the
+  /// database.
   private static let copied = ["", "-wal", "-journal"]
   private static let watched = copied + ["-shm"]
 
@@ -85,7 +86,7 @@ extension DatabaseSource {
     return try stamps() == before
   }
 
-  /// Removes what an earlier attempt left.
+  /// Removes the files of an earlier attempt.
   private static func clear(_ copy: String) throws {
     for suffix in watched where unlink(copy + suffix) != 0 && errno != ENOENT {
       throw Failure.system(errno, copy)
@@ -107,7 +108,7 @@ private func copyFile(_ source: String, to destination: String) throws {
 }
 
 extension Folder {
-  /// A new folder for files that are needed for a moment, readable by nobody else.
+  /// A new folder for temporary files, which no other account can read.
   fileprivate static func temporary() throws -> Folder {
     var path = Array((Folder(NSTemporaryDirectory()).file("worksite-XXXXXX")).utf8CString)
     guard mkdtemp(&path) != nil else { throw Failure.system(errno, NSTemporaryDirectory()) }

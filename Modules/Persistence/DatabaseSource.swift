@@ -2,14 +2,14 @@ import CSQLite
 import Core
 import GRDB
 
-/// Where a database is, and how connections to it are opened.
+/// The location of a database, and how connections to it are opened.
 struct DatabaseSource: Sendable {
-  /// The file; `:memory:`, as SQLite says it, where there is none.
+  /// The path of the file; SQLite's `:memory:` where there is none.
   let path: String
-  /// What a user does about damage.
+  /// The remedy for damage.
   let repair: Phrase
   let isInMemory: Bool
-  /// Whether it is taken as one that cannot be written, also where it can.
+  /// Whether it is treated as read-only even where it can be written.
   let isNeverWritten: Bool
   private let whileWaiting: (@Sendable () -> Void)?
   let configuration: Configuration
@@ -17,10 +17,10 @@ struct DatabaseSource: Sendable {
   /// A database file.
   ///
   /// - Parameters:
-  ///   - checksReferences: whether what a record refers to has to be there.
+  ///   - checksReferences: whether foreign keys are enforced.
   ///   - repair: what a user does about damage.
-  ///   - isNeverWritten: whether it is taken as one that cannot be written, also where it can.
-  ///   - whileWaiting: called when another program that writes has been waited for a second.
+  ///   - isNeverWritten: whether it is treated as read-only even where it can be written.
+  ///   - whileWaiting: called when another program's write has been waited for one second.
   init(
     _ path: String, checksReferences: Bool, repair: Phrase = .restoreFromBackup, isNeverWritten: Bool = false,
     whileWaiting: (@Sendable () -> Void)? = nil
@@ -43,7 +43,7 @@ struct DatabaseSource: Sendable {
     configuration = Self.configuration(checksReferences, nil)
   }
 
-  /// Settles what holds for SQLite in the whole process, once and before it is first used.
+  /// Configures SQLite for the whole process, once and before its first use.
   static let settling: Void = {
     worksite_sqlite_leave_memory_uncounted()
   }()
@@ -67,7 +67,7 @@ struct DatabaseSource: Sendable {
       : try DatabaseQueue(path: path, configuration: configuration)
     try writer.writeWithoutTransaction {
       try $0.execute(sql: "PRAGMA synchronous = FULL")
-      // What a savepoint puts aside stays in memory; a command that stores many files ends before the log is copied back.
+      // Savepoints stay in memory, and a command that stores many files ends before a checkpoint is due.
       try $0.execute(sql: "PRAGMA temp_store = MEMORY")
       try $0.execute(sql: "PRAGMA wal_autocheckpoint = 4000")
     }
@@ -81,15 +81,18 @@ struct DatabaseSource: Sendable {
     return try DatabaseQueue(path: path, configuration: reading)
   }
 
-  /// A connection to read with where there is no room for the file that processes share (`-shm`). SQLite keeps in its own memory
-  /// what would be there, and nobody else uses the database while it is open: who holds it is decided by locks on the database
-  /// file, as ever (https://www.sqlite.org/wal.html#use_of_wal_without_shared_memory).
+  /// A connection for reading where there is no space for the shared-memory file (`-shm`).
+  ///
+  /// SQLite keeps the log's index in its own memory and locks out other processes while the connection is
+  /// open. The locks on the database file are the usual ones
+  /// (https://www.sqlite.org/wal.html#use_of_wal_without_shared_memory).
   func openOnFullDisk() throws -> DatabaseQueue {
     var alone = configuration
-    // SQLite would wait with its first lock held, and two who do wait for each other: whoever does not get both begins again.
+    // SQLite would wait with its first lock held, and two processes could deadlock; so a process that does
+    // not get both locks starts over.
     alone.busyMode = .immediateError
     alone.prepareDatabase {
-      // It counts only before anything was read.
+      // The pragma has an effect only before the first read.
       try $0.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
       try $0.execute(sql: "PRAGMA temp_store = MEMORY")
     }
@@ -99,7 +102,7 @@ struct DatabaseSource: Sendable {
 }
 
 extension DatabaseError {
-  /// Whether there was no room on the disk, be it for the file that processes share.
+  /// Whether the disk has no space, including for the shared-memory file.
   var isOfFullDisk: Bool {
     resultCode.primaryResultCode == .SQLITE_FULL || extendedResultCode == .SQLITE_IOERR_SHMSIZE
   }

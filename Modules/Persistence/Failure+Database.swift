@@ -2,10 +2,10 @@ import Core
 import GRDB
 
 extension Failure {
-  /// The code of a failure that breaks a constraint of the schema, so that a caller can say which rule that is.
+  /// The code of a failure that violates a constraint of the schema. The caller says which rule that is.
   public static let constraintCode = "persistence.constraint"
 
-  /// The code of a failure for a database to which another program writes for longer than anybody waits: it ends by itself.
+  /// The code of a failure when another program's write was waited for too long. It passes by itself.
   public static let busyCode = "persistence.busy"
 
   /// The code of a failure for a read that was cancelled; see ``ReadCancellation``.
@@ -14,7 +14,7 @@ extension Failure {
   /// The code of a failure for a database that is damaged.
   public static let damagedCode = "persistence.damaged"
 
-  /// What goes with a database is there, but the database itself is missing, or empty.
+  /// The database is missing or empty, although files that belong to it exist.
   ///
   /// - Parameter remedy: what to do about it; `nil`: restore a backup.
   public static func databaseLost(_ path: String, remedy: Phrase? = nil) -> Failure {
@@ -26,7 +26,7 @@ extension Failure {
     Failure(.io, "io.readOnly", .dataReadOnly(folder.path), remedy: .makeDataWritable)
   }
 
-  /// What SQLite reported about the database at a path, told to people.
+  /// The failure for an error that SQLite reported about the database at a path.
   ///
   /// - Parameter repair: what to do about damage.
   init(_ error: DatabaseError, at path: String, repair: Phrase = .restoreFromBackup) {

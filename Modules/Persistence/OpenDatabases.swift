@@ -3,9 +3,10 @@ import Synchronization
 
 /// The database files that this process has open.
 ///
-/// Nothing but SQLite may open one of them again. When a process closes any descriptor of a file, the system drops all locks
-/// that the process holds on it (fcntl(2)): another process would take the file for unused, and remove its write-ahead log
-/// while this one still writes to it (https://www.sqlite.org/howtocorrupt.html §2.2).
+/// Only SQLite may open one of them again. When a process closes any descriptor of a file, the system drops
+/// all locks that the process holds on it (fcntl(2)): another process would consider the file unused, and
+/// remove its write-ahead log while this one still writes to it (https://www.sqlite.org/howtocorrupt.html
+/// §2.2).
 enum OpenDatabases {
   private static let counts = Mutex<[String: Int]>([:])
 
@@ -19,7 +20,7 @@ enum OpenDatabases {
     URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   }
 
-  /// A file that is open for as long as this is held.
+  /// A file that counts as open as long as this lives.
   final class Entry: Sendable {
     private let key: String
 

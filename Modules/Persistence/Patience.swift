@@ -1,21 +1,21 @@
 import Foundation
 import GRDB
 
-/// How long a connection waits for another one that writes: 20 seconds, in growing steps. SQLite would do the same by itself
-/// (https://www.sqlite.org/c3ref/busy_timeout.html), but tell nobody.
+/// The time a connection waits for another one that writes: 20 seconds, in growing steps. SQLite's own busy
+/// timeout (https://www.sqlite.org/c3ref/busy_timeout.html) does the same, but cannot report that it waits.
 enum Patience {
-  /// Milliseconds between looking and looking again; the last of them over and over.
+  /// Milliseconds between attempts; the last one repeats.
   private static let steps = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50, 50, 100]
 
-  /// - Parameter tell: called once a wait, from the thread that waits, when it has lasted for a second.
+  /// - Parameter notify: called from the waiting thread, once a wait, when it has lasted for one second.
   static func mode(_ tell: (@Sendable () -> Void)?) -> GRDB.Database.BusyMode {
     guard let tell else { return .timeout(20) }
     return .callback { waits(after: $0, tell) }
   }
 
-  /// Waits as long for something that SQLite itself refuses at once.
+  /// Waits in the same way for an action that SQLite itself fails at once.
   ///
-  /// - Parameter body: does all of it again, and leaves nothing of the time before.
+  /// - Parameter body: the action, which starts over in each attempt.
   static func wait<Value>(
     _ tell: (@Sendable () -> Void)?, for body: () throws -> Value
   ) throws -> Value {
@@ -25,14 +25,14 @@ enum Patience {
         return try body()
       } catch let error as DatabaseError where error.resultCode.primaryResultCode == .SQLITE_BUSY {
         guard waits(after: attempt, tell) else { throw error }
-        // Two that look at the same moments would be in each other's way for ever.
+        // Two processes that retry at the same times would collide for ever.
         usleep(UInt32(getpid() % 8) * 300)
         attempt += 1
       }
     }
   }
 
-  /// Waits a step; false when that has been done for long enough.
+  /// Waits one step; false when the time is over.
   private static func waits(after attempt: Int, _ tell: (@Sendable () -> Void)?) -> Bool {
     let waited = waited(before: attempt)
     let step = steps[min(attempt, steps.count - 1)]

@@ -2,9 +2,10 @@ import Dispatch
 import GRDB
 import Synchronization
 
-/// Connections that only read, opened when they are needed and each lent to one thread at a time.
+/// A pool of connections that only read, opened when needed and each used by one thread at a time.
 ///
-/// (`DatabasePool` lends behind queues of Dispatch, in which threads stand in line as soon as they are more than the cores.)
+/// (`DatabasePool` serialises through Dispatch queues, which delay threads when there are more of them than
+/// cores.)
 final class Readers: Sendable {
   private let open: @Sendable () throws -> DatabaseQueue
   private let idle = Mutex<[DatabaseQueue]>([])
@@ -12,20 +13,21 @@ final class Readers: Sendable {
   private let areKept: Bool
 
   /// - Parameters:
-  ///   - most: how many there may be, 1 or more.
-  ///   - areKept: whether they stay open when they are given back.
+  ///   - most: the largest number of connections, 1 or more.
+  ///   - areKept: whether they stay open after use.
   init(most: Int, areKept: Bool = true, open: @escaping @Sendable () throws -> DatabaseQueue) {
     self.open = open
     self.areKept = areKept
     free = DispatchSemaphore(value: most)
   }
 
-  /// One connection, which is open already and lent to one thread at a time.
+  /// A pool of one connection, which is open already.
   convenience init(lending reader: DatabaseQueue) {
     self.init(most: 1) { reader }
   }
 
-  /// Lends a connection, the one given back last if it can be: its cache is warm. Waits when all are lent.
+  /// Runs `body` with a connection, preferably the one used last: its cache is warm. Waits when all are in
+  /// use.
   func lend<Value>(_ body: (DatabaseQueue) throws -> Value) throws -> Value {
     free.wait()
     defer { free.signal() }
@@ -38,7 +40,7 @@ final class Readers: Sendable {
     if areKept { idle.withLock { $0.append(reader) } } else { try? reader.close() }
   }
 
-  /// Closes those that are not lent.
+  /// Closes the connections that are not in use.
   func close() throws {
     let readers = idle.withLock { idle in
       defer { idle = [] }

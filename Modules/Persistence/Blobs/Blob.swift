@@ -1,13 +1,13 @@
 import Core
 
-/// Content by what it is: SHA-256 and size. Equal bytes are the same blob.
+/// The identity of content: SHA-256 and size. Equal bytes are the same blob.
 public struct Blob: Hashable, Sendable, Codable {
   /// SHA-256 of the content, 64 hexadecimal digits (FIPS 180-4).
   public let hash: String
   /// Bytes.
   public let size: Int64
 
-  /// A blob by its name.
+  /// A blob from its hash and size.
   public init(hash: String, size: Int64) {
     self.hash = hash
     self.size = size
@@ -22,7 +22,7 @@ public struct Blob: Hashable, Sendable, Codable {
       }
   }
 
-  /// - Throws: `DecodingError` for what is no SHA-256: the hash is part of a path.
+  /// - Throws: `DecodingError` for a hash that is no SHA-256: the hash is part of a path.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     hash = try container.decode(String.self, forKey: .hash)

@@ -1,16 +1,16 @@
 import Core
 
-/// Which blobs the records of a database rely on.
+/// The blobs that the records of a database reference.
 ///
-/// A blob's file is trusted only when the blob stands here: its line is written after the content is on disk, in
-/// the transaction that names it.
+/// Readers trust a blob's file only when the index has the blob: its row is written after the content is on
+/// disk, in the transaction that names it.
 public struct BlobIndex {
   private let connection: Connection
 
   /// The index of a database in a transaction.
   public init(_ connection: Connection) { self.connection = connection }
 
-  /// Notes that records rely on a blob from now on.
+  /// Notes that records reference a blob.
   public func add(_ blob: Blob, at instant: Instant) throws {
     try connection.execute(
       """
@@ -19,17 +19,17 @@ public struct BlobIndex {
       """)
   }
 
-  /// Notes that no record relies on a blob any more, or that it can be had from elsewhere.
+  /// Notes that no record references a blob any more, or that it can be fetched from elsewhere.
   public func remove(_ blob: Blob) throws {
     try connection.execute("DELETE FROM persistence_blob WHERE hash = \(blob.hash)")
   }
 
-  /// Whether records rely on the blob of a hash.
+  /// Whether records reference the blob of a hash.
   public func contains(_ hash: String) throws -> Bool {
     try connection.exists("SELECT 1 FROM persistence_blob WHERE hash = \(hash)")
   }
 
-  /// Every blob that records rely on.
+  /// Every blob that records reference.
   public func all() throws -> [Blob] {
     try connection.rows("SELECT hash, size FROM persistence_blob ORDER BY hash") {
       Blob(hash: $0.text(), size: $0.int64())

@@ -16,7 +16,7 @@ public final class BlobReader: Sendable {
 
   /// Fills the start of `buffer` with the bytes from a position on.
   ///
-  /// - Returns: how many bytes; never 0 where the content has any.
+  /// - Returns: the number of bytes; 0 only when the content is empty.
   /// - Throws: ``Failure`` of kind `damaged` when the file ends before its content.
   public func read(into buffer: UnsafeMutableRawBufferPointer, at position: Int64) throws -> Int {
     switch source {
@@ -44,10 +44,11 @@ public final class BlobReader: Sendable {
 }
 
 extension BlobStore {
-  /// Opens stored content for reading parts of it. Parts cannot be checked against the name; `verify` does that.
+  /// Opens stored content for reading parts of it. Parts cannot be checked against the hash; `verify` does
+  /// that.
   ///
-  /// - Throws: ``Failure`` of kind `damaged` when the content is missing or has another size, of kind `io` when it cannot be
-  ///   read.
+  /// - Throws: ``Failure`` of kind `damaged` when the content is missing or has another size, of kind `io`
+  ///   when it cannot be read.
   public func reader(of blob: Blob) throws -> BlobReader {
     if let bytes = try small.bytes(of: blob) {
       if bytes.count == blob.size { return BlobReader(bytes, of: blob.hash) }

@@ -1,13 +1,14 @@
 import Core
 
 extension BlobStore {
-  /// Copies blobs to another store, checking each on the way, and leaves those it has already and whole.
+  /// Copies blobs to another store and checks each against its hash. Blobs that are intact there already are
+  /// skipped.
   ///
   /// - Parameters:
-  ///   - progress: told the bytes of each piece; it throws to stop.
-  ///   - unreadable: told which blob is damaged, missing or not to be read here, and why; it throws to stop. That one is left
-  ///     out then.
-  /// - Returns: how many were copied.
+  ///   - progress: called with the bytes of each piece; it throws to stop.
+  ///   - unreadable: called with a blob that is damaged, missing or unreadable here, and the reason; the blob
+  ///     is skipped. It throws to stop.
+  /// - Returns: the number of blobs copied.
   public func copy(
     _ blobs: [Blob], to target: BlobStore, progress: (Int) throws -> Void,
     unreadable: (Blob, Failure) throws -> Void = { throw $1 }
@@ -40,6 +41,6 @@ extension BlobStore {
 }
 
 extension Failure {
-  /// Whether it tells that stored content is damaged, missing or not to be read: other content may be had all the same.
+  /// Whether stored content is damaged, missing or unreadable. Other content may be readable all the same.
   public var isOfStoredContent: Bool { kind == .damaged || kind == .io || kind == .notFound }
 }

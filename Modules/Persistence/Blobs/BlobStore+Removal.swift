@@ -2,7 +2,7 @@ import Core
 import Foundation
 
 extension BlobStore {
-  /// Where the blobs lie in the store, a part of them each; together they are all.
+  /// The parts of the store: blobs are divided by the first digit of their hash.
   public static let shelves = "0123456789abcdef".map(String.init)
 
   /// The hashes of the blobs on a shelf whose content was written before some time.
@@ -22,17 +22,17 @@ extension BlobStore {
     try Self.shelves.allSatisfy { try hashes(on: $0, writtenBefore: Instant(milliseconds: .max)).isEmpty }
   }
 
-  /// Runs `body` while nobody puts content in its place, in this process or another. It must be short.
+  /// Runs `body` while neither this process nor another one adds content. It must be short.
   public func withoutArrivals<Value>(_ body: () throws -> Value) throws -> Value {
     let disk = try File(root.path, O_RDONLY | O_DIRECTORY)
     try disk.lock(.exclusive)
     return try body()
   }
 
-  /// Removes blobs, unless they were written since. Whoever calls this knows that nobody relies on them, and that nobody
-  /// begins to before this returns.
+  /// Removes blobs that were written before some time. The caller knows that no record references them, and
+  /// that none will before this returns.
   ///
-  /// - Returns: the bytes of each that was removed.
+  /// - Returns: the bytes of each removed blob.
   public func remove(_ hashes: [String], writtenBefore instant: Instant) throws -> [Int64] {
     var removed = try small.remove(hashes, writtenBefore: instant)
     for hash in hashes {

@@ -1,14 +1,16 @@
 import Core
 import Foundation
 
-/// Content outside the database: files named by their SHA-256 under one folder, and the small ones together in one file
-/// (``SmallContents``); written once, never changed, and removed only when nothing relies on them.
+/// Stores content outside the database: files named by their SHA-256, and small contents in one file
+/// (``SmallContents``).
+///
+/// Content is written once, never changed, and removed only when nothing references it.
 public struct BlobStore: Sendable {
-  /// Where the blobs are.
+  /// The folder of the store.
   public let root: Folder
   let small: SmallContents
 
-  /// The store under a folder, which is made when there is none.
+  /// The store in a folder, which is created when there is none.
   ///
   /// - Parameter repair: what a user does about a damaged file of small contents; `nil`: restore a backup.
   public init(at root: Folder, ids: IDSource, repair: Phrase? = nil) throws {
@@ -16,26 +18,26 @@ public struct BlobStore: Sendable {
     small = SmallContents(in: root, ids: ids, repair: repair)
     if incoming.exists { return }
     try incoming.makeDurably()
-    // Where that does not go now, it is made when the first of them comes.
+    // If this fails, the file is created with the first small content.
     try? small.prepare()
   }
 
-  /// The store that is under a folder, to be read only: nothing is made there.
+  /// The store in an existing folder, for reading only: no file is created.
   public init(reading root: Folder, ids: IDSource) {
     self.root = root
     small = SmallContents(in: root, ids: ids)
   }
 
-  /// Content on its way in lies here under temporary names.
+  /// The folder of incoming content, which has temporary names.
   var incoming: Folder { root.folder("incoming") }
 
-  /// The file of a blob that has one.
+  /// The path of a blob's file, which a small blob may not have.
   public func path(of blob: Blob) -> String { root.folder(String(blob.hash.prefix(1))).file(blob.hash) }
 
-  /// Whether the blob is there with its full size. Its content is looked at by ``copy(_:progress:into:)``.
+  /// Whether the store has the blob with its full size. ``copy(_:progress:into:)`` checks its bytes.
   public func contains(_ blob: Blob) -> Bool { !present([blob]).isEmpty }
 
-  /// Those of some blobs that are there, each as ``contains(_:)`` has it; together they are found faster.
+  /// The blobs of some that the store has. This is faster than a ``contains(_:)`` for each.
   public func present(_ blobs: [Blob]) -> Set<Blob> {
     let few = (try? small.present(blobs)) ?? []
     return few.union(blobs.filter { !few.contains($0) && hasFile(of: $0) })
@@ -45,8 +47,8 @@ public struct BlobStore: Sendable {
 
   /// Opens the file of a blob.
   ///
-  /// - Throws: ``Failure`` of kind `damaged`: `blob.missing` without a file, `blob.damaged` when it has another size; of kind `io`
-  ///   when the system cannot read it.
+  /// - Throws: ``Failure`` of kind `damaged`: `blob.missing` without a file, `blob.damaged` when it has
+  ///   another size; of kind `io` when the system cannot read it.
   func openFile(of blob: Blob) throws -> File {
     let file: File
     do {
@@ -58,12 +60,12 @@ public struct BlobStore: Sendable {
     return file
   }
 
-  /// Takes content in, piece by piece.
+  /// A writer for new content.
   public func writer() -> BlobWriter { BlobWriter(in: incoming, small.ids) }
 
-  /// Takes in a whole file.
+  /// Reads a whole file into the store.
   ///
-  /// - Parameter progress: told the number of bytes after each piece; it throws to stop.
+  /// - Parameter progress: called with the number of bytes after each piece; it throws to stop.
   /// - Throws: ``Failure`` `blob.changing` when the file was written to meanwhile. Nothing is kept then.
   public func take(_ source: borrowing File, progress: (Int) throws -> Void = { _ in }) throws -> StagedBlob {
     let before = try source.stamp()
@@ -82,7 +84,7 @@ public struct BlobStore: Sendable {
     var writer = writer()
     try source.forEachPiece(expecting: before.size) { piece in
       try writer.append(piece)
-      // A file that grows as fast as it is read would never end.
+      // Otherwise reading a file that grows as fast as it is read would never end.
       if before.kind == .file, writer.size > before.size { throw changing }
       try progress(piece.count)
     }
@@ -90,14 +92,15 @@ public struct BlobStore: Sendable {
     return writer.seal()
   }
 
-  /// Makes staged blobs durable: the small ones in one transaction, of the others content first, then names. Many of them share
-  /// two flushes of the disk, beside the one of the small ones.
+  /// Makes staged blobs durable: small ones in one transaction; of others the content first, then the names.
+  ///
+  /// All files of one call share two disk syncs.
   public func keep(_ staged: [StagedBlob]) throws {
     if staged.isEmpty { return }
     let few = try staged.filter(\.isSmall).map { (blob: $0.blob, bytes: try $0.allBytes()) }
     if !few.isEmpty { try small.prepare() }
     let disk = try File(root.path, O_RDONLY | O_DIRECTORY)
-    // Until it has its name and is on disk: content just brought again must not go with what nobody relied on.
+    // Until the blobs have their names and are on disk, so that removing unreferenced content spares them.
     try disk.lock(.shared)
     try small.keep(few)
     for staged in staged where staged.isSmall { staged.file?.discard() }
@@ -126,16 +129,18 @@ public struct BlobStore: Sendable {
     }
   }
 
-  /// Checks the place where a blob is kept, before it is fetched: where all small contents are damaged, each looks missing.
+  /// Checks the place where a blob is stored, before it is fetched.
+  ///
+  /// When the file of small contents is damaged, all of them look missing, and fetching one would not help.
   ///
   /// - Throws: ``Failure`` of kind `damaged`.
   public func requirePlace(for blob: Blob) throws { _ = try small.bytes(of: blob) }
 
-  /// Hands the content of a blob to `sink` piece by piece, checking it against its name on the way.
+  /// Passes the content of a blob to `sink` piece by piece, and checks it against its hash.
   ///
-  /// - Parameter progress: told the number of bytes after each piece; it throws to stop.
-  /// - Throws: ``Failure`` of kind `damaged` when the file is missing or its bytes are not the blob's, of kind `io` when they
-  ///   cannot be read. The last piece is held back until the whole is known to be right.
+  /// - Parameter progress: called with the number of bytes after each piece; it throws to stop.
+  /// - Throws: ``Failure`` of kind `damaged` when the file is missing or its bytes are not the blob's, of
+  ///   kind `io` when they cannot be read. It throws before the last piece is passed on.
   public func copy(
     _ blob: Blob, progress: (Int) throws -> Void = { _ in },
     into sink: (UnsafeRawBufferPointer) throws -> Void
@@ -157,8 +162,8 @@ public struct BlobStore: Sendable {
     if left != 0 { throw Self.damaged(blob) }
   }
 
-  /// A small content, checked; `nil` when it is not among them. Where the store has it in a file as well, from before small ones
-  /// lay together, damage to it does no harm.
+  /// The checked bytes of a small content; `nil` when the file of small contents does not have it. Earlier
+  /// builds stored small contents in files of their own, so damage to the other copy does no harm.
   private func checkedSmall(_ blob: Blob) throws -> [UInt8]? {
     do {
       guard let bytes = try small.bytes(of: blob) else { return nil }
@@ -169,28 +174,31 @@ public struct BlobStore: Sendable {
     }
   }
 
-  /// The failure of a blob whose bytes are not what its name says.
+  /// The failure of a blob whose bytes do not have its hash.
   public static func damaged(_ blob: Blob) -> Failure {
     Failure(.damaged, "blob.damaged", .blobDamaged(blob.hash), remedy: .runVerify)
   }
 
-  /// Whether the blob is there and its bytes are the blob's.
+  /// Whether the store has the blob and its bytes are intact.
   public func isWhole(_ blob: Blob) -> Bool { (try? copy(blob) { _ in }) != nil }
 
-  /// Does what would be left for the end after many were kept, while something else is waited for. All is durable before.
+  /// Runs the checkpoint that is due after many blobs were kept, while the caller waits anyway. All blobs are
+  /// durable before.
   public func fold() { try? small.fold() }
 
-  /// Throws the file of small blobs away when it is damaged: in a copy, whose originals are elsewhere. Nobody else may use it.
+  /// Deletes the file of small blobs when it is damaged. Call this only for a copy of content that is stored
+  /// elsewhere, and while no other process uses it.
   public func discardDamaged() throws { try small.discardDamaged() }
 
-  /// Leaves the store so that it can be read where nothing can be written, as a backup on a medium that is locked. Nobody
-  /// else may use it then.
+  /// Puts the store into a form that can be read on read-only media, such as a backup. No other process may
+  /// use it meanwhile.
   public func settle() throws { try small.settle() }
 
-  /// What is wrong with the file of small blobs, by SQLite's own reading of every page; empty when nothing is.
+  /// The problems that SQLite finds in the file of small blobs, reading every page; empty when there are
+  /// none.
   public func problems() throws -> [Phrase] { try small.problems() }
 
-  /// Removes blobs. Whoever calls this knows that nobody relies on them.
+  /// Removes blobs. The caller knows that no record references them.
   public func remove(_ blobs: [Blob]) throws {
     let few = blobs.filter { $0.size <= SmallContents.most }.map(\.hash)
     _ = try small.remove(few, writtenBefore: Instant(milliseconds: .max))
@@ -199,8 +207,8 @@ public struct BlobStore: Sendable {
     }
   }
 
-  /// Removes what writers that no longer run left behind more than a day ago, and what has arrived of content that
-  /// nothing was added to for 7 days.
+  /// Removes files that writers left behind more than a day ago. Partial content is removed when it did not
+  /// grow for 7 days.
   public func removeAbandoned(now: Instant) throws {
     for name in try incoming.names() {
       let path = incoming.file(name)
@@ -211,7 +219,7 @@ public struct BlobStore: Sendable {
 }
 
 extension File {
-  /// Hands the rest of the file to `body` in pieces of at most 1 MiB, from one buffer.
+  /// Passes the rest of the file to `body` in pieces of at most 1 MiB, from one buffer.
   func forEachPiece(expecting size: Int64, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
     let capacity = Int(min(max(size, 4096), 1 << 20))
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: capacity, alignment: 4096)

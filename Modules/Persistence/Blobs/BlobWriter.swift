@@ -3,7 +3,7 @@ import Crypto
 import Foundation
 import Synchronization
 
-/// Content being written to a store. Dropped without ``seal()``, it leaves nothing behind.
+/// Writes new content to a store. Dropped without ``seal()``, it leaves nothing behind.
 public struct BlobWriter: ~Copyable {
   private let folder: Folder
   private let ids: IDSource
@@ -20,7 +20,7 @@ public struct BlobWriter: ~Copyable {
     self.ids = ids
   }
 
-  /// Adds bytes at the end.
+  /// Appends bytes.
   public mutating func append(_ bytes: UnsafeRawBufferPointer) throws {
     if file == nil, size + Int64(bytes.count) <= SmallContents.most {
       few += bytes
@@ -50,11 +50,11 @@ public struct BlobWriter: ~Copyable {
 
 /// Content that is complete but not yet durable. Dropped without being kept, it leaves nothing behind.
 public struct StagedBlob: Sendable {
-  /// What it is.
+  /// The identity of the content.
   public let blob: Blob
-  /// All of it, when it is small.
+  /// All bytes, when the content is small.
   let bytes: [UInt8]?
-  /// Its file, when it has one.
+  /// The file of the content, when it has one.
   let file: UnnamedFile?
 
   init(blob: Blob, file: TemporaryFile) {
@@ -71,7 +71,7 @@ public struct StagedBlob: Sendable {
 
   var isSmall: Bool { blob.size <= SmallContents.most }
 
-  /// All of it, read from its file where it has one, as what came in parts.
+  /// All bytes; small content that was uploaded in parts is read from its file.
   func allBytes() throws -> [UInt8] {
     if let bytes { return bytes }
     guard let file, case let bytes = try File(reading: file.path).read(upTo: Int(blob.size)),
@@ -81,7 +81,7 @@ public struct StagedBlob: Sendable {
   }
 }
 
-/// The file of content that does not have its name yet.
+/// The file of content before it is renamed to its hash.
 struct UnnamedFile: Sendable {
   let blob: Blob
   let file: TemporaryFile
@@ -99,32 +99,32 @@ struct UnnamedFile: Sendable {
   }
 }
 
-/// Removes the file at its path when the last user lets go, unless it has another name by then.
+/// Deletes the file at its path when its last reference is released, unless the file was renamed.
 final class TemporaryFile: Sendable {
   let path: String
   private let isForgotten: Atomic<Bool>
   private let held: File?
 
   /// - Parameters:
-  ///   - file: is kept open that long, and so is a lock on it.
-  ///   - isStaying: whether the file is to stay all the same.
+  ///   - file: is kept open until then, and so is a lock on it.
+  ///   - isStaying: whether the file is not deleted.
   init(path: String, holding file: consuming File? = nil, staying isStaying: Bool = false) {
     self.path = path
     held = file
     isForgotten = Atomic(isStaying)
   }
 
-  /// Leaves whatever is at the path alone from now on.
+  /// Makes this leave the file at the path alone.
   func forget() { isForgotten.store(true, ordering: .relaxed) }
 
   deinit { if !isForgotten.load(ordering: .relaxed) { unlink(path) } }
 }
 
-/// The SHA-256 of bytes that come piece by piece (FIPS 180-4).
+/// Computes the SHA-256 of bytes piece by piece (FIPS 180-4).
 public struct ContentDigest: Sendable {
   private var sha = SHA256()
 
-  /// The digest of no bytes yet.
+  /// The digest of no bytes.
   public init() {}
 
   /// Adds the next bytes.

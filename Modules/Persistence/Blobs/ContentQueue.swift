@@ -2,8 +2,9 @@ import Core
 import Dispatch
 import Synchronization
 
-/// Lets many writers of content share the flushes of the disk: what is sealed while a group is made durable goes into the
-/// next one together (group commit).
+/// Makes the content of many callers durable with shared disk syncs (group commit).
+///
+/// Content that is sealed while a group is made durable waits for the next group.
 public final class ContentQueue: Sendable {
   private typealias Waiting = (contents: [StagedBlob], continuation: CheckedContinuation<Void, any Error>)
 
@@ -11,16 +12,16 @@ public final class ContentQueue: Sendable {
   private let waiting = Mutex<[Waiting]>([])
   private let thread = DispatchQueue(label: "worksite.contents", qos: .userInitiated)
 
-  /// How many blobs make a group full; what one writer brings together is never parted.
+  /// The number of blobs after which a group is full; contents of one call are never divided.
   private static let full = 256
 
-  /// A queue in front of a store.
+  /// A queue for a store.
   public init(_ store: BlobStore) { self.store = store }
 
-  /// Makes content durable under its name; it is when this returns.
+  /// Makes content durable under its hash before it returns.
   public func keep(_ content: StagedBlob) async throws { try await keep([content]) }
 
-  /// Makes contents durable under their names, together; all are when this returns.
+  /// Makes contents durable under their hashes, together, before it returns.
   public func keep(_ contents: [StagedBlob]) async throws {
     if contents.isEmpty { return }
     try await withCheckedThrowingContinuation { continuation in
@@ -43,7 +44,7 @@ public final class ContentQueue: Sendable {
     for work in group { work.continuation.resume(with: result) }
   }
 
-  /// Those who have waited longest, until the group is full.
+  /// The calls that have waited longest, until the group is full.
   private static func group(of waiting: [Waiting]) -> [Waiting] {
     var blobs = 0
     return Array(

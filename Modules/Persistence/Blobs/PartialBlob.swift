@@ -1,40 +1,40 @@
 import Core
 import Foundation
 
-/// Content that arrives over hours, in a file that outlives the program. Dropped, it leaves the file there, and
-/// ``BlobStore/partial(_:from:)`` goes on with it.
+/// Content that arrives in parts, in a file that outlives the program. ``BlobStore/partial(_:from:)`` opens
+/// it again.
 ///
-/// Only what is flushed counts. Whoever answers for the content writes down ``offset`` in the database after each
-/// ``flush()``, acknowledges no more than that, and opens the content with that number again: what lies beyond may
-/// have survived a crash or not. After a failure of the disk, opening it again is the only way on.
+/// Only flushed bytes count. The caller stores ``offset`` in the database after each ``flush()``,
+/// acknowledges no more than that, and opens the content with that number again: bytes beyond may have
+/// survived a crash or not. After a disk failure the content has to be opened again.
 public struct PartialBlob: ~Copyable, Sendable {
   private let file: File
   private let folder: Folder
   private var digest: ContentDigest
   private var isNameDurable: Bool
-  /// Whether the file may differ from what was hashed.
+  /// Whether the file may differ from the bytes that were hashed.
   private var needsSavepoint = false
-  /// Bytes that are on disk and stay there.
+  /// Bytes that are on disk.
   public private(set) var offset: Int64
   /// Bytes so far, flushed or not.
   public private(set) var size: Int64
 
-  /// Bytes the disk was told of.
+  /// Bytes whose writing to disk was begun.
   private var begun: Int64
 
   static let suffix = ".part"
-  /// How many bytes the disk is told of at a time.
+  /// The number of bytes after which their writing to disk is begun.
   private static let stretch: Int64 = 2 << 20
 
   fileprivate init(in folder: Folder, named name: String, from offset: Int64) throws {
     let path = folder.file(name)
-    // Appending is left to the system: no error here could make it overwrite.
+    // With `O_APPEND`, no error here can overwrite bytes.
     let file = try File(path, O_RDWR | O_APPEND | (offset == 0 ? O_CREAT : 0), 0o600)
     guard try file.lockNow(.exclusive) else {
       throw Failure(.unavailable, "blob.partInUse", .contentAlreadyArriving, remedy: .repeatInAMoment)
     }
     let stamp = try file.stamp()
-    // Whoever had the lock before may have moved the file to its place among the blobs.
+    // The previous holder of the lock may have renamed the file to its hash.
     guard try FileStamp(at: path) == stamp, stamp.size >= offset else {
       throw Failure(.notFound, "blob.partLost", .arrivedContentLost, remedy: .sendAgain)
     }
@@ -50,7 +50,7 @@ public struct PartialBlob: ~Copyable, Sendable {
     isNameDurable = offset > 0
   }
 
-  /// Adds bytes at the end. They count after the next ``flush()``.
+  /// Appends bytes. They count after the next ``flush()``.
   ///
   /// - Throws: ``Failure``; none of the bytes are added then.
   public mutating func append(_ bytes: UnsafeRawBufferPointer) throws {
@@ -58,7 +58,7 @@ public struct PartialBlob: ~Copyable, Sendable {
     do {
       try file.write(bytes)
     } catch {
-      // Some of the bytes may have got in.
+      // Some of the bytes may have been written.
       needsSavepoint = (try? file.cut(to: size)) == nil
       throw error
     }
@@ -73,7 +73,7 @@ public struct PartialBlob: ~Copyable, Sendable {
   /// Makes all bytes so far durable (fdatasync(2)); from then on ``offset`` counts them.
   public mutating func flush() throws {
     try checkWhole()
-    // Linux tells of a write that failed once only; a second flush would seem to succeed.
+    // Linux reports a failed write only once; a second flush would seem to succeed.
     needsSavepoint = true
     if offset < size { try file.syncContent() }
     if !isNameDurable { try folder.sync() }
@@ -82,23 +82,23 @@ public struct PartialBlob: ~Copyable, Sendable {
     offset = size
   }
 
-  /// Ends the content, without reading it again; ``BlobStore/keep(_:)`` then makes it durable. Should that fail, the part
-  /// is still there to be opened again: what was acknowledged is not thrown away.
+  /// Ends the content, without reading it again; ``BlobStore/keep(_:)`` then makes it durable. When that
+  /// fails, the partial content stays and can be opened again.
   public consuming func seal() throws -> StagedBlob {
     try checkWhole()
     let blob = Blob(hash: digest.hash, size: size)
     let path = file.path
-    // Nobody else may open the content, and cut it, before it has its name.
+    // No other process may open the content, and truncate it, before it is renamed.
     return StagedBlob(blob: blob, file: TemporaryFile(path: path, holding: file, staying: true))
   }
 
-  /// What all bytes so far are, flushed or not.
+  /// The identity of all bytes so far, flushed or not.
   public var arrived: Blob { Blob(hash: digest.hash, size: size) }
 
-  /// Whether nothing is pending: all bytes so far are durable, and the file is what was hashed.
+  /// Whether all bytes so far are durable, and the file has the bytes that were hashed.
   public var isSettled: Bool { !needsSavepoint && offset == size }
 
-  /// Gives the content up and removes its file.
+  /// Deletes the content's file.
   public consuming func discard() { unlink(file.path) }
 
   private func checkWhole() throws {
@@ -107,26 +107,29 @@ public struct PartialBlob: ~Copyable, Sendable {
 }
 
 extension BlobStore {
-  /// Content that arrives in parts, from where it stands. Its file is kept for 7 days after the last addition.
+  /// Opens content that arrives in parts, to continue at an offset. Its file is kept for 7 days after the
+  /// last bytes.
   ///
-  /// What is there already is hashed again, once, in pieces of 1 MiB; what lies beyond `offset` is cut off.
+  /// Its bytes are hashed again in pieces of 1 MiB; bytes beyond `offset` are cut off.
   ///
   /// - Parameters:
-  ///   - id: its name until it is whole.
-  ///   - offset: the ``PartialBlob/offset`` last written down; 0 begins anew.
-  /// - Throws: ``Failure`` `io.missing` or `blob.partLost` when the file holds less than that, `blob.partInUse`
+  ///   - id: its name until it is complete.
+  ///   - offset: the ``PartialBlob/offset`` that was stored last; 0 begins anew.
+  /// - Throws: ``Failure`` `io.missing` or `blob.partLost` when the file has fewer bytes, `blob.partInUse`
   ///   while it is open already.
   public func partial(_ id: ID, from offset: Int64) throws -> PartialBlob {
     try PartialBlob(in: incoming, named: id.description + PartialBlob.suffix, from: offset)
   }
 
-  /// The bytes there are of content that arrives in parts, flushed or not; 0 when there are none.
+  /// The bytes of content that arrives in parts, flushed or not; 0 when there are none.
   public func partialSize(_ id: ID) -> Int64 {
     (try? FileStamp(at: incoming.file(id.description + PartialBlob.suffix)))?.size ?? 0
   }
 
-  /// Content that arrives in parts, from wherever its file ends, flushed or not; anew where there is none. It is for content
-  /// whose name is known from the start: ``PartialBlob/arrived`` tells in the end whether all of it is right.
+  /// Opens content that arrives in parts, to continue at the end of its file, flushed or not.
+  ///
+  /// Use it for content whose hash is known from the start, and compare ``PartialBlob/arrived`` with that in
+  /// the end.
   ///
   /// - Throws: ``Failure`` `blob.partInUse` while it is open already.
   public func partial(_ id: ID) throws -> PartialBlob {

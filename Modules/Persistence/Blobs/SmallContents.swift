@@ -2,20 +2,20 @@ import Core
 import Foundation
 import Synchronization
 
-/// The small contents of a store, together in one SQLite file beside the files of the others: a file of its own costs a small
-/// content more than all else that is done with it (https://www.sqlite.org/fasterthanfs.html).
+/// Stores the small contents of a store in one SQLite file. Creating and syncing a file of its own would cost
+/// a small content more than all other work on it (https://www.sqlite.org/fasterthanfs.html).
 final class SmallContents: Sendable {
-  /// The bytes of the largest of them.
+  /// The bytes of the largest small content.
   static let most: Int64 = 16 << 10
 
   private let path: String
-  /// Makes the names and the times of what comes.
+  /// The source of temporary names and of the times of writing.
   let ids: IDSource
-  /// What a user does about damage; `nil`: restore a backup.
+  /// The remedy for damage; `nil`: restore a backup.
   private let repair: Phrase?
   private let open = Mutex<Database?>(nil)
 
-  /// Those of a store's folder. Its file is made when the first of them comes.
+  /// The small contents of a store's folder. Their file is created with the first of them.
   init(in root: Folder, ids: IDSource, repair: Phrase? = nil) {
     path = root.file("small.db")
     self.repair = repair
@@ -32,7 +32,7 @@ final class SmallContents: Sendable {
     } ?? nil
   }
 
-  /// Those of some contents that are here with their full size.
+  /// The contents of some that are here with their full size.
   func present(_ blobs: [Blob]) throws -> Set<Blob> {
     let few = blobs.filter { $0.size <= Self.most }
     if few.isEmpty { return [] }
@@ -47,14 +47,15 @@ final class SmallContents: Sendable {
     } ?? []
   }
 
-  /// Makes the file when there is none. Whoever calls this does not hold the lock of the store's folder.
+  /// Creates the file when there is none. The caller must not hold the lock of the store's folder.
   func prepare() throws {
     if try isThere() { return }
     let folder = try File(Folder(path).above.path, O_RDONLY | O_DIRECTORY)
-    // Whoever comes first makes it, alone. Nobody waits for this lock with the mutex taken: who has it may need the mutex.
+    // The first process creates the file, under the lock. Waiting for the lock without the mutex avoids a
+    // deadlock with its holder, who may need the mutex.
     try folder.lock(.exclusive)
     if try isThere() { return }
-    // It gets its name when it is whole: nobody ever opens half of it.
+    // The file is renamed when it is complete, so that no process opens half of it.
     let draft = path + ".new"
     removeFiles(at: draft)
     _ = try File(creating: draft)
@@ -64,7 +65,7 @@ final class SmallContents: Sendable {
     try folder.sync()
   }
 
-  /// Makes contents durable, all or none; what is here already is written again. The file must have been made.
+  /// Makes contents durable, all or none, and overwrites those that are here already. The file must exist.
   func keep(_ contents: [(blob: Blob, bytes: [UInt8])]) throws {
     if contents.isEmpty { return }
     let now = ids.next().madeAt
@@ -86,7 +87,7 @@ final class SmallContents: Sendable {
 
   /// The hashes that begin with a digit and were written before some time.
   func hashes(beginningWith digit: String, writtenBefore instant: Instant) throws -> [String] {
-    // "g" is what comes behind all digits.
+    // "g" sorts after all digits.
     return try using { database in
       try database.read { connection in
         try connection.rows(
@@ -99,9 +100,9 @@ final class SmallContents: Sendable {
     } ?? []
   }
 
-  /// Removes contents, unless they were written since, and gives the room back.
+  /// Removes contents that were written before some time, and frees their space.
   ///
-  /// - Returns: the bytes of each that was removed, by its hash.
+  /// - Returns: the bytes of each removed content, by its hash.
   func remove(_ hashes: [String], writtenBefore instant: Instant) throws -> [String: Int64] {
     if hashes.isEmpty { return [:] }
     return try using { database in
@@ -118,7 +119,7 @@ final class SmallContents: Sendable {
     } ?? [:]
   }
 
-  /// What is wrong with the file; empty when nothing is.
+  /// The problems of the file; empty when there are none.
   func problems() throws -> [Phrase] {
     do {
       return try using { try $0.integrityProblems() } ?? []
@@ -127,17 +128,17 @@ final class SmallContents: Sendable {
     }
   }
 
-  /// Writes what came into the file itself, from the log it came into first. It is done in the end in any case.
+  /// Moves new content from the write-ahead log into the file itself. SQLite does so later in any case.
   func fold() throws { try database()?.directly("PRAGMA wal_checkpoint(TRUNCATE)") }
 
-  /// Leaves the file so that it can be read where nothing can be written.
+  /// Puts the file into a form that can be read on read-only media.
   func settle() throws {
     guard let database = try database() else { return }
     open.withLock { $0 = nil }
     try database.close(asOneFile: true)
   }
 
-  /// Throws the file away when it is damaged. Nobody else may use it.
+  /// Deletes the file when it is damaged. No other process may use it.
   func discardDamaged() throws {
     if try problems().isEmpty { return }
     try open.withLock { $0.take() }?.close()
@@ -150,9 +151,9 @@ final class SmallContents: Sendable {
 
   private func isThere() throws -> Bool { try using { _ in true } ?? false }
 
-  /// Does something with the file; `nil` when there is none.
+  /// Runs `body` with the file; `nil` when there is none.
   ///
-  /// - Throws: ``Failure`` of kind `damaged` that names the file: it is not the one in which the records are.
+  /// - Throws: ``Failure`` of kind `damaged` that names this file, and not the file of the records.
   private func using<Value>(_ body: (Database) throws -> Value) throws -> Value? {
     do {
       return try database().map(body)
@@ -168,7 +169,7 @@ final class SmallContents: Sendable {
       if let open { return open }
       guard FileManager.default.fileExists(atPath: path) else { return nil }
       let database = try opened(at: path, isNew: false)
-      // Once there is room on the disk, it is to be opened as it usually is.
+      // Once the disk has space, the file is opened again normally.
       if !database.isOnFullDisk { open = database }
       return database
     }

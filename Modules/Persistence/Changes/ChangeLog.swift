@@ -1,10 +1,10 @@
 import Core
 
-/// What changed, in the order it did. Lines are ordered by `seq`, which counts up and never repeats; a line tells that
-/// a record changed, not how.
+/// The order of changes to records. An entry reports that a record changed, not how; its sequence number
+/// never repeats.
 ///
-/// Of each record only the latest line for each audience and container is kept, so that the log is never larger than
-/// the data, and reading it from 0 gives everything there is.
+/// Of each record only the latest entry for each audience and container is kept, so that the log is never
+/// larger than the data, and reading it from 0 returns every record.
 public struct ChangeLog {
   private let connection: Connection
 
@@ -14,11 +14,11 @@ public struct ChangeLog {
   /// Notes that a record changed.
   ///
   /// - Parameters:
-  ///   - audience: who is told; empty: nobody, only the container's own changes tell of it.
-  ///   - collection: which kind of record it is.
-  ///   - container: where a listing shows it, if anywhere.
-  ///   - gone: true when the record left this container or no longer exists: the tombstone.
-  ///   - isNew: true when there can be no earlier line.
+  ///   - audience: the audience to notify; empty when only the container's changes report it.
+  ///   - recordKind: the kind of record.
+  ///   - container: the container that lists it, if any.
+  ///   - gone: whether the record left this container or no longer exists: the tombstone.
+  ///   - isNew: whether there can be no earlier entry.
   public func append(
     audience: String, recordKind: String, record: ID, container: ID?, gone: Bool, isNew: Bool = false
   ) throws {
@@ -36,12 +36,12 @@ public struct ChangeLog {
       """)
   }
 
-  /// The number of the latest change; 0 before the first.
+  /// The sequence number of the latest change; 0 before the first.
   public func latest() throws -> Int64 {
     try connection.first("SELECT seq FROM persistence_change ORDER BY seq DESC LIMIT 1") { $0.int64() } ?? 0
   }
 
-  /// The audiences that have something new behind `seq`.
+  /// The audiences that have changes after `seq`.
   public func audiences(after seq: Int64) throws -> Set<String> {
     Set(
       try connection.rows(
@@ -49,11 +49,11 @@ public struct ChangeLog {
       ) { $0.text() })
   }
 
-  /// One line of the log.
+  /// An entry of the log.
   public struct Entry: Hashable, Sendable {
-    /// The number of the change.
+    /// The sequence number of the change.
     public let seq: Int64
-    /// Which kind of record it is.
+    /// The kind of record.
     public let recordKind: String
     /// The record that changed.
     public let record: ID
@@ -61,12 +61,12 @@ public struct ChangeLog {
     public let gone: Bool
   }
 
-  /// The changes in a container behind `seq`, oldest first, `limit` at most.
+  /// The changes in a container after `seq`, oldest first, `limit` at most.
   public func changes(in container: ID, after seq: Int64, limit: Int) throws -> [Entry] {
     try connection.rows(Self.changesQuery(in: container, after: seq, limit: limit), Self.read)
   }
 
-  /// The changes for an audience behind `seq`, oldest first, `limit` at most.
+  /// The changes for an audience after `seq`, oldest first, `limit` at most.
   public func changes(for audience: String, after seq: Int64, limit: Int) throws -> [Entry] {
     try connection.rows(Self.changesQuery(for: audience, after: seq, limit: limit), Self.read)
   }
@@ -75,7 +75,7 @@ public struct ChangeLog {
     Entry(seq: row.int64(), recordKind: row.text(), record: try row.id(), gone: row.bool())
   }
 
-  /// The statement behind ``changes(in:after:limit:)``.
+  /// The statement of ``changes(in:after:limit:)``.
   package static func changesQuery(in container: ID, after seq: Int64, limit: Int) -> SQL {
     """
     SELECT seq, collection, record, gone FROM persistence_change WHERE container = \(container) AND seq > \(seq)
@@ -83,7 +83,7 @@ public struct ChangeLog {
     """
   }
 
-  /// The statement behind ``changes(for:after:limit:)``.
+  /// The statement of ``changes(for:after:limit:)``.
   package static func changesQuery(for audience: String, after seq: Int64, limit: Int) -> SQL {
     """
     SELECT seq, collection, record, gone FROM persistence_change

@@ -1,5 +1,5 @@
 extension File {
-  /// SHA-256 of what is left to read of the file, 64 hexadecimal digits.
+  /// SHA-256 of the rest of the file, 64 hexadecimal digits.
   public func digest() throws -> String {
     var digest = ContentDigest()
     try forEachPiece(expecting: try stamp().size) { digest.update($0) }

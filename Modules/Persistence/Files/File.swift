@@ -2,24 +2,24 @@ import CLinux
 import Core
 import Foundation
 
-/// An open file, closed when it goes out of scope. What the system refuses comes as a ``Failure`` with the path.
+/// An open file, closed when it goes out of scope. System errors are thrown as ``Failure`` with the path.
 public struct File: ~Copyable, Sendable {
   /// The POSIX descriptor, for calls this type does not have.
   public let descriptor: Int32
-  /// Where it was opened; what is told of refusals.
+  /// The path in error messages, usually the one that was opened.
   public let path: String
 
   /// Opens an existing file for reading.
   public init(reading path: String) throws { try self.init(path, O_RDONLY) }
 
-  /// Makes a new file for writing; refused when there is one.
+  /// Creates a new file for writing; throws when there is one.
   public init(creating path: String, mode: mode_t = 0o600) throws {
     try self.init(path, O_WRONLY | O_CREAT | O_EXCL, mode)
   }
 
   /// Standard input, duplicated.
   ///
-  /// - Throws: ``Failure`` `io.noInput` when nothing can come from there.
+  /// - Throws: ``Failure`` `io.noInput` when it is closed.
   public static func standardInput() throws -> File {
     let flags = fcntl(STDIN_FILENO, F_GETFL)
     guard flags >= 0, flags & O_ACCMODE != O_WRONLY else {
@@ -35,7 +35,7 @@ public struct File: ~Copyable, Sendable {
     self.path = path
   }
 
-  /// - Parameter name: the path to tell of where something is refused, if it is not the one to open.
+  /// - Parameter name: the path in error messages, if it is not the one to open.
   init(_ path: String, _ flags: Int32, _ mode: mode_t = 0, told name: String? = nil) throws {
     let name = name ?? path
     let descriptor = open(path, flags | O_CLOEXEC, mode)
@@ -57,7 +57,7 @@ public struct File: ~Copyable, Sendable {
     }
   }
 
-  /// At most `count` bytes from where the file stands.
+  /// At most `count` bytes from the current position.
   public func read(upTo count: Int) throws -> [UInt8] {
     try Array(unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count {
@@ -82,35 +82,35 @@ public struct File: ~Copyable, Sendable {
     }
   }
 
-  /// Returns when the content is on disk.
+  /// Waits until the content is on disk.
   public func sync() throws {
     guard fsync(descriptor) == 0 else { throw Failure.system(errno, path) }
   }
 
-  /// Returns when the content, and what is needed to read it again, is on disk; times may come later.
+  /// Waits until the content, and the metadata needed to read it, is on disk; times may be written later.
   public func syncContent() throws {
     guard fdatasync(descriptor) == 0 else { throw Failure.system(errno, path) }
   }
 
-  /// Has the system begin to write a range of the content to disk, and does not wait for it: less is left for
-  /// ``syncContent()`` to wait for.
+  /// Makes the system begin to write a range of the content to disk, without waiting. ``syncContent()`` then
+  /// waits for less.
   func beginWriting(_ range: Range<Int64>) {
     worksite_begin_writing(descriptor, range.lowerBound, range.upperBound - range.lowerBound)
   }
 
-  /// Cuts the file off after `size` bytes.
+  /// Truncates the file to `size` bytes.
   func cut(to size: Int64) throws {
     while ftruncate(descriptor, off_t(size)) != 0 {
       guard errno == EINTR else { throw Failure.system(errno, path) }
     }
   }
 
-  /// Returns when everything written to this file's disk so far is on it, names too.
+  /// Waits until everything written to this file's disk so far is on it, names too.
   public func syncWholeDisk() throws {
     guard worksite_syncfs(descriptor) == 0 else { throw Failure.system(errno, path) }
   }
 
-  /// What the file looks like now; two equal stamps with reading between them mean the content held still.
+  /// The file's present stamp; two equal stamps, before and after reading, mean the content did not change.
   public func stamp() throws -> FileStamp {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw Failure.system(errno, path) }

@@ -5,22 +5,24 @@ import Foundation
 public final class FileLock: Sendable {
   private let file: File
 
-  /// Who else may hold it.
+  /// The processes that may hold it at the same time.
   public enum Mode: Sendable {
-    /// Others who hold it shared.
+    /// Any number that hold it shared.
     case shared
-    /// Nobody.
+    /// A single one.
     case exclusive
 
     fileprivate var operation: Int32 { self == .shared ? LOCK_SH : LOCK_EX }
   }
 
-  /// Waits for the lock on a file, which is made when there is none.
+  /// Waits for the lock on a file, which is created when there is none.
   public convenience init(_ path: String, _ mode: Mode) throws {
     try self.init(path, mode, waits: true)
   }
 
-  /// Waits for the lock on a file; `nil` where there is no file and none can be made, so that nobody holds it.
+  /// Waits for the lock on a file, where a file can be created.
+  ///
+  /// - Returns: `nil` where there is no file and none can be created, so that no process holds the lock.
   public static func whereWritable(_ path: String, _ mode: Mode) throws -> FileLock? {
     do {
       return try FileLock(path, mode)
@@ -29,21 +31,21 @@ public final class FileLock: Sendable {
     }
   }
 
-  /// The lock, if it is to be had at once.
+  /// Takes the lock without waiting.
   ///
-  /// - Throws: ``Failure`` of kind `unavailable` when somebody else holds it.
+  /// - Throws: ``Failure`` of kind `unavailable` when another process holds it.
   public convenience init(now path: String, _ mode: Mode) throws { try self.init(path, mode, waits: false) }
 
-  /// The lock on a folder itself, which leaves no file behind, if it is to be had at once.
+  /// Takes the lock on a folder itself, which leaves no file behind, without waiting.
   ///
-  /// - Throws: ``Failure`` of kind `unavailable` when somebody else holds it.
+  /// - Throws: ``Failure`` of kind `unavailable` when another process holds it.
   public convenience init(now folder: Folder, _ mode: Mode) throws {
     try self.init(folder.path, mode, waits: false, O_DIRECTORY)
   }
 
-  /// Holds a lock that was shared alone from now on.
+  /// Makes a shared lock exclusive.
   ///
-  /// - Throws: ``Failure`` of kind `unavailable` when somebody else holds it, too.
+  /// - Throws: ``Failure`` of kind `unavailable` when another process holds it, too.
   public func becomeExclusive() throws {
     if try !file.lockNow(.exclusive) { throw Self.inUse }
   }
@@ -64,9 +66,9 @@ extension File {
   /// Waits for a lock on the file (flock(2)), which holds until it is closed.
   func lock(_ mode: FileLock.Mode) throws { _ = try lock(mode.operation) }
 
-  /// Takes such a lock, if it is to be had at once.
+  /// Takes such a lock without waiting.
   ///
-  /// - Returns: whether it was.
+  /// - Returns: whether it was free.
   func lockNow(_ mode: FileLock.Mode) throws -> Bool { try lock(mode.operation | LOCK_NB) }
 
   private func lock(_ operation: Int32) throws -> Bool {
@@ -80,7 +82,7 @@ extension File {
     return true
   }
 
-  /// Lets a lock go. Closing the file is not enough: a child process has a copy of the descriptor, and with it the lock,
-  /// until it becomes another program.
+  /// Releases a lock. Closing the file is not enough: a child process has a copy of the descriptor, and with
+  /// it the lock, until it executes another program.
   func unlock() { flock(descriptor, LOCK_UN) }
 }

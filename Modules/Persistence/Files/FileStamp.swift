@@ -7,19 +7,19 @@ public struct FileStamp: Hashable, Sendable {
   public let size: Int64
   /// When the content last changed, by the file system.
   public let modified: Instant
-  /// What kind of thing it is.
+  /// The kind of file.
   public let kind: Kind
   private let inode: UInt64
   private let device: UInt64
   private let modifiedTime: [Int]
   private let changedTime: [Int]
 
-  /// The kinds of things in a folder that make a difference here.
+  /// The kinds of directory entries that this program distinguishes.
   public enum Kind: Sendable {
     case file, folder, link, other
   }
 
-  /// What is at `path`; a symbolic link itself unless `followed`.
+  /// The stamp of the file at `path`; of a symbolic link itself unless `followed`.
   public init(at path: String, followed: Bool = true) throws {
     var status = stat()
     guard (followed ? stat(path, &status) : lstat(path, &status)) == 0 else {
@@ -28,9 +28,9 @@ public struct FileStamp: Hashable, Sendable {
     self.init(status)
   }
 
-  /// What is at `path`; `nil` when nothing is.
+  /// The stamp of the file at `path`; `nil` when there is none.
   ///
-  /// - Throws: ``Failure`` of kind `io` when the system cannot look there.
+  /// - Throws: ``Failure`` of kind `io` when the system cannot look it up.
   public static func ifThere(at path: String) throws -> FileStamp? {
     do {
       return try FileStamp(at: path)
@@ -45,7 +45,7 @@ public struct FileStamp: Hashable, Sendable {
     device = UInt64(status.st_dev)
     modifiedTime = [status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
     changedTime = [status.st_ctim.tv_sec, status.st_ctim.tv_nsec]
-    // A file system may hold any number; a moment beyond the year 9999 is nobody's.
+    // A file system may store any number; times are clamped to the years 1 to 9999.
     let seconds = min(max(Int64(modifiedTime[0]), -62_135_596_800), 253_402_300_799)
     modified = Instant(milliseconds: seconds * 1000 + Int64(modifiedTime[1]) / 1_000_000)
     kind =

@@ -10,13 +10,13 @@ public struct Folder: Hashable, Sendable {
   /// A folder at a path; it need not exist.
   public init(_ path: String) { self.path = path }
 
-  /// The path of something directly inside.
+  /// The path of a name directly inside.
   public func file(_ name: String) -> String { path.hasSuffix("/") ? path + name : path + "/" + name }
 
   /// A folder directly inside.
   public func folder(_ name: String) -> Folder { Folder(file(name)) }
 
-  /// The folder it lies in.
+  /// The parent folder.
   public var above: Folder {
     guard let slash = path.lastIndex(of: "/") else { return Folder(".") }
     return Folder(slash == path.startIndex ? "/" : String(path[..<slash]))
@@ -25,8 +25,7 @@ public struct Folder: Hashable, Sendable {
   /// Whether there is a folder at the path.
   public var exists: Bool { (try? FileStamp(at: path).kind == .folder) ?? false }
 
-  /// Whether it lies in another folder, or is that folder, once links are followed. What is not there yet lies where it would
-  /// be made.
+  /// Whether it is inside another folder, or is that folder, with links followed. It need not exist yet.
   public func isInside(_ other: Folder) -> Bool {
     guard let outer = other.realPath else { return false }
     var nearest = self
@@ -35,7 +34,7 @@ public struct Folder: Hashable, Sendable {
     return (inner + "/").hasPrefix(outer == "/" ? outer : outer + "/")
   }
 
-  /// Whether the path is a symbolic link to something that is not there.
+  /// Whether the path is a symbolic link to a missing file.
   public var isDanglingLink: Bool {
     realPath == nil && (try? FileStamp(at: path, followed: false).kind) == .link
   }
@@ -46,7 +45,7 @@ public struct Folder: Hashable, Sendable {
     return String(cString: path)
   }
 
-  /// Makes the folder and those above it, readable by nobody else; fine when it is there already.
+  /// Creates the folder and its parents, readable by this account alone; does nothing when it exists.
   public func make(mode: mode_t = 0o700) throws {
     if mkdir(path, mode) == 0 { return }
     if errno == EEXIST {
@@ -58,8 +57,11 @@ public struct Folder: Hashable, Sendable {
     guard mkdir(path, mode) == 0 || exists else { throw Failure.system(errno, path) }
   }
 
-  /// Makes the folder and those above it, readable by nobody else, and returns when their names are on disk; fine when it is
-  /// there already. What is flushed in a folder is lost with the folder's own name.
+  /// Creates the folder and its parents, readable by this account alone, and waits until their names are on
+  /// disk.
+  ///
+  /// Without this, files synced in a new folder could be lost with the folder's own name. It does nothing
+  /// when the folder exists.
   public func makeDurably() throws {
     if exists { return }
     if above != self { try above.makeDurably() }
@@ -67,14 +69,15 @@ public struct Folder: Hashable, Sendable {
     do {
       try syncName()
     } catch {
-      // The next attempt finds no folder, and so flushes its name.
+      // The next attempt finds no folder, and so syncs its name.
       rmdir(path)
       throw error
     }
   }
 
-  /// Returns when the folder's own name is on disk. Where the folder above may not be read, or its file system cannot flush
-  /// folders, nothing more can be done, as PostgreSQL has it (`fsync_fname_ext`, `src/common/file_utils.c`).
+  /// Waits until the folder's own name is on disk. Where the parent may not be read, or its file system
+  /// cannot sync folders, the name is not synced, as in PostgreSQL (`fsync_fname_ext`,
+  /// `src/common/file_utils.c`).
   private func syncName() throws {
     let descriptor = open(above.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if descriptor < 0, errno == EACCES { return }
@@ -83,7 +86,7 @@ public struct Folder: Hashable, Sendable {
     guard fsync(descriptor) == 0 || errno == EINVAL else { throw Failure.system(errno, above.path) }
   }
 
-  /// Returns when the names in the folder are on disk.
+  /// Waits until the names in the folder are on disk.
   public func sync() throws { try File(path, O_RDONLY | O_DIRECTORY).sync() }
 
   /// The names inside, sorted, without `.` and `..`.
@@ -100,7 +103,7 @@ public struct Folder: Hashable, Sendable {
     return names.sorted()
   }
 
-  /// Whether this account can make files in it: not on a file system that is read-only.
+  /// Whether this account can create files in it; false on a read-only file system.
   public var isWritable: Bool { access(path, W_OK) == 0 }
 
   /// Bytes that can still be written to the disk the folder is on.
@@ -111,12 +114,12 @@ public struct Folder: Hashable, Sendable {
   }
 }
 
-/// Exchanges what two paths lead to, in one step.
+/// Exchanges two folders atomically.
 public func exchangeFolders(_ one: Folder, _ other: Folder) throws {
   guard worksite_exchange(one.path, other.path) == 0 else { throw Failure.system(errno, other.path) }
 }
 
-/// Renames a file in one step, replacing what has the name.
+/// Renames a file atomically, replacing the file that has the name.
 public func moveFile(_ source: String, to destination: String) throws {
   guard rename(source, destination) == 0 else { throw Failure.system(errno, destination) }
 }

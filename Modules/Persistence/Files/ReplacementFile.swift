@@ -2,20 +2,20 @@ import CLinux
 import Core
 import Foundation
 
-/// A file being written beside the one it will replace, so that its path always leads to something whole. Dropped
-/// without ``commit(modified:mode:replaces:)``, it leaves nothing behind.
+/// A file written beside the one it will replace, so that its path always has a complete file.
 ///
-/// Of a symbolic link, what it points to is replaced. A device, a pipe or a socket is written into and stays.
+/// Dropped without ``commit(modified:mode:replaces:)``, it leaves nothing behind. Of a symbolic link, the
+/// target is replaced. A device, a pipe or a socket is written to directly.
 public struct ReplacementFile: ~Copyable {
   private let file: File
   private let path: String
-  /// `nil` where what is there is written into.
+  /// `nil` when the path is written to directly.
   private let temporary: TemporaryFile?
 
   /// Begins a file that will be at `path`.
   ///
   /// - Parameters:
-  ///   - tag: makes the temporary name its own.
+  ///   - tag: makes the temporary name unique.
   ///   - mode: the permissions, less the process's umask.
   public init(for path: String, tag: ID, mode: mode_t = 0o666) throws {
     if Self.isWrittenInto(path) {
@@ -29,7 +29,8 @@ public struct ReplacementFile: ~Copyable {
     try Self.requireFolder(folder)
     let temporary = TemporaryFile(path: folder + Self.prefix + tag.short + Self.suffix)
     file = try File(temporary.path, O_WRONLY | O_CREAT | O_EXCL, mode, told: target)
-    // Not every disk knows locks; what is told by one is who may remove the file.
+    // Not every file system has locks. Where it has, the lock keeps ``removeAbandoned(in:now:)`` from
+    // removing the file.
     _ = try? file.lockNow(.exclusive)
     self.temporary = temporary
     self.path = target
@@ -37,10 +38,10 @@ public struct ReplacementFile: ~Copyable {
 
   private static let (prefix, suffix) = (".worksite-", ".part")
 
-  /// Whether a name is one that a file has until it is whole: it stays where the machine went down meanwhile.
+  /// Whether a name is the temporary name of an incomplete file, left when the machine went down.
   public static func isUnfinished(_ name: String) -> Bool { name.hasPrefix(prefix) && name.hasSuffix(suffix) }
 
-  /// Removes what was left in a folder more than a day ago by whoever was stopped before a file was whole.
+  /// Removes incomplete files in a folder that a stopped process left more than a day ago.
   public static func removeAbandoned(in folder: Folder, now: Instant) {
     for name in (try? folder.names()) ?? [] where isUnfinished(name) {
       let path = folder.file(name)
@@ -52,10 +53,10 @@ public struct ReplacementFile: ~Copyable {
     }
   }
 
-  /// Whether a path leads to something that content goes into: a device, a pipe or a socket.
+  /// Whether a path is a device, a pipe or a socket, to which content is written directly.
   public static func isWrittenInto(_ path: String) -> Bool { (try? FileStamp(at: path).kind) == .other }
 
-  /// Where a path leads once links are followed, also where nothing is there yet.
+  /// The path with symbolic links followed; its file need not exist.
   private static func target(of path: String) throws -> String {
     var target = path
     // As many as Linux follows (path_resolution(7)).
@@ -67,7 +68,7 @@ public struct ReplacementFile: ~Copyable {
     throw Failure.system(ELOOP, path)
   }
 
-  /// What a symbolic link says; `nil` where there is none.
+  /// The target of a symbolic link; `nil` where there is none.
   private static func linked(from path: String) -> String? {
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink(path, &bytes, bytes.count)
@@ -83,7 +84,7 @@ public struct ReplacementFile: ~Copyable {
     }
   }
 
-  /// Adds bytes at the end.
+  /// Appends bytes.
   public func append(_ bytes: UnsafeRawBufferPointer) throws {
     do {
       try file.write(bytes)
@@ -92,16 +93,17 @@ public struct ReplacementFile: ~Copyable {
     }
   }
 
-  /// Returns when the content is on disk, so that the name given to it next never leads to less.
+  /// Waits until the content is on disk, so that it cannot be lost after the file is renamed.
   public func sync() throws { if temporary != nil { try file.sync() } }
 
-  /// Gives the file its name, replacing what had it; what was written into needs nothing more.
+  /// Renames the file to its path, replacing the file there; does nothing when the path was written to
+  /// directly.
   ///
   /// - Parameters:
-  ///   - modified: the file's modification time, if it is to have another one than now.
-  ///   - mode: permissions to set, where they are to differ from those it was begun with.
-  ///   - replaces: whether what has the name may go.
-  /// - Throws: ``Failure`` `io.exists` when something has the name and may not go.
+  ///   - modified: the file's modification time, if it differs from now.
+  ///   - mode: permissions to set, where they differ from those it was begun with.
+  ///   - replaces: whether an existing file may be replaced.
+  /// - Throws: ``Failure`` `io.exists` when a file exists that may not be replaced.
   public consuming func commit(modified: Instant? = nil, mode: mode_t? = nil, replaces: Bool = true) throws {
     guard let temporary else { return }
     if let mode, fchmod(file.descriptor, mode) != 0 { throw Failure.system(errno, path) }

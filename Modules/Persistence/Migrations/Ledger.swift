@@ -1,15 +1,15 @@
 import Core
 
-/// Which migrations a database has had, with checksums.
+/// The migrations that were applied to a database, with checksums.
 struct Ledger {
   let connection: Connection
-  /// Whether the database holds a part of the data of another one: migrations for whole data are left out.
+  /// Whether the database holds a part of the data of another one: migrations for whole data are skipped.
   var isPartial = false
 
-  /// Which of the migrations are still to come.
+  /// The migrations that were not applied yet.
   ///
-  /// - Throws: ``Failure`` of kind `conflict` when the database has migrations this build does not know, or knows
-  ///   with another text.
+  /// - Throws: ``Failure`` of kind `conflict` when the database has migrations this build does not know, or
+  ///   knows with another text.
   func pending(of migrations: [Migration]) throws -> [Migration] {
     let done = try applied()
     let known = Dictionary(uniqueKeysWithValues: migrations.map { ($0.name, $0.checksum) })
@@ -26,13 +26,13 @@ struct Ledger {
     return migrations.filter { !names.contains($0.name) && !(isPartial && $0.isForWholeData) }
   }
 
-  /// Runs those of the migrations that are still to come.
+  /// Applies the migrations that were not applied yet.
   func complete(_ migrations: [Migration], at instant: Instant) throws {
     let pending = try pending(of: migrations)
     if !pending.isEmpty { try apply(pending, at: instant) }
   }
 
-  /// Runs migrations in the order given.
+  /// Applies migrations in the order given.
   func apply(_ migrations: [Migration], at instant: Instant) throws {
     try connection.execute(
       """

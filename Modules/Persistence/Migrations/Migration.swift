@@ -1,18 +1,18 @@
 import Core
 import Crypto
 
-/// One step of a feature's schema: SQL text with a reason, never edited once it has landed.
+/// A step of a feature's schema: SQL text with a reason, never edited once it has landed.
 ///
-/// Column types are the neutral `ID`, `INT`, `TEXT`, `BYTES`, `BOOL` and `SEQUENCE` (a primary key that counts up and
-/// never gives a number twice); each driver spells them its own way.
+/// Column types are the neutral `ID`, `INT`, `TEXT`, `BYTES`, `BOOL` and `SEQUENCE` (a primary key that
+/// counts up and never repeats a number); each driver spells them its own way.
 public struct Migration: Sendable {
   /// The name in the ledger, unique in a database: `documents-0001`.
   public let name: String
-  /// Why the step is there, for whoever reads the ledger.
+  /// The reason for the step, for readers of the ledger.
   public let reason: String
   /// Statements separated by semicolons.
   public let sql: String
-  /// Whether a database that holds a part of the data of another one leaves the step out.
+  /// Whether the step is skipped in a database that holds a part of the data of another one.
   public let isForWholeData: Bool
 
   /// A migration from its parts.
@@ -23,7 +23,7 @@ public struct Migration: Sendable {
     self.sql = sql
   }
 
-  /// The tables it makes.
+  /// The tables it creates.
   public var tables: [String] {
     let (text, making) = (plainText, Array("CREATE TABLE ".utf8))
     return text.indices.filter { text[$0] == making[0] && text[$0...].starts(with: making) }.map {
@@ -31,7 +31,7 @@ public struct Migration: Sendable {
     }
   }
 
-  /// SHA-256 of the SQL text without comments, kept in the ledger. How wide the white space is does not count.
+  /// SHA-256 of the SQL text without comments, kept in the ledger. The amount of white space does not count.
   var checksum: [UInt8] { Array(SHA256.hash(data: plainText)) }
 
   /// The text without comments, white space as single spaces.

@@ -2,32 +2,33 @@ import Core
 import GRDB
 import GRDBSQLite
 
-/// A database inside a transaction. It is valid only inside the closure it was given to.
+/// A database inside a transaction. It is valid only inside the closure that received it.
 public struct Connection {
   let database: GRDB.Database
   let isReadOnly: Bool
 
-  /// Runs a statement and gives the number of rows it changed.
+  /// Runs a statement and returns the number of rows it changed.
   @discardableResult
   public func execute(_ sql: SQL) throws -> Int {
     try forEach(sql) { _ in }
     return database.changesCount
   }
 
-  /// How many rows the connection has changed since it was opened: two equal numbers mean nothing was written between.
+  /// The number of rows the connection has changed since it was opened: it stays equal while nothing is
+  /// written.
   public var changesSoFar: Int { database.totalChangesCount }
 
-  /// Whether the transaction still stands: a full disk, for one, takes it back at once.
+  /// Whether the transaction is still open: an error such as a full disk rolls it back at once.
   public var isInsideTransaction: Bool { database.isInsideTransaction }
 
-  /// All rows of an answer.
+  /// All rows of a result.
   public func rows<Value>(_ sql: SQL, _ read: (inout Row) throws -> Value) throws -> [Value] {
     var values: [Value] = []
     try forEach(sql) { row in values.append(try read(&row)) }
     return values
   }
 
-  /// The first row of an answer; `nil` when there is none.
+  /// The first row of a result; `nil` when there is none.
   public func first<Value>(_ sql: SQL, _ read: (inout Row) throws -> Value) throws -> Value? {
     try step(sql) { statement in
       guard try next(statement) else { return nil }
@@ -41,10 +42,10 @@ public struct Connection {
     Set(try rows("SELECT name FROM pragma_table_info(\(table))") { $0.text() })
   }
 
-  /// Whether an answer has a row.
+  /// Whether a result has a row.
   public func exists(_ sql: SQL) throws -> Bool { try first(sql) { _ in true } ?? false }
 
-  /// Hands each row of an answer to `body` as it is read; memory does not grow with the answer.
+  /// Passes each row of a result to `body` as it is read; memory does not grow with the result.
   public func forEach(_ sql: SQL, _ body: (inout Row) throws -> Void) throws {
     try step(sql) { statement in
       while try next(statement) {
@@ -54,8 +55,8 @@ public struct Connection {
     }
   }
 
-  /// Runs `body` between the beginning and the end of a transaction; when it throws, all it changed is taken back. Both
-  /// statements are prepared once; prepared each time, as GRDB does it, they cost more than a read of one row.
+  /// Runs `body` in a transaction, which is rolled back when it throws. Both statements are prepared once;
+  /// prepared each time, as GRDB does it, they cost more than a read of one row.
   func transaction<Value>(_ begin: SQL, _ body: (Connection) throws -> Value) throws -> Value {
     try execute(begin)
     do {
@@ -63,13 +64,13 @@ public struct Connection {
       try execute("COMMIT")
       return value
     } catch {
-      // A full disk takes back the whole transaction by itself.
+      // A full disk rolls back the whole transaction by itself.
       if isInsideTransaction { _ = try? execute("ROLLBACK") }
       throw error
     }
   }
 
-  /// Runs `body` so that what it changed is taken back when it throws, and only that.
+  /// Runs `body`, and rolls back only its changes when it throws.
   public func nested<Value>(_ body: () throws -> Value) throws -> Value {
     try execute("SAVEPOINT nested")
     do {
@@ -77,7 +78,8 @@ public struct Connection {
       try execute("RELEASE nested")
       return value
     } catch {
-      // A full disk takes back the whole transaction by itself; then there is no savepoint left, and `error` says why.
+      // A full disk rolls back the whole transaction by itself; then there is no savepoint left, and `error`
+      // says why.
       if database.isInsideTransaction {
         try execute("ROLLBACK TO nested")
         try execute("RELEASE nested")
@@ -86,7 +88,7 @@ public struct Connection {
     }
   }
 
-  /// The steps SQLite would take to answer, one line each (`EXPLAIN QUERY PLAN`).
+  /// SQLite's plan for a query, one step a line (`EXPLAIN QUERY PLAN`).
   public func plan(_ sql: SQL) throws -> [String] {
     try rows("EXPLAIN QUERY PLAN" + sql) { row in
       (_, _, _) = (row.int(), row.int(), row.int())

@@ -1,21 +1,21 @@
 import Core
 import Synchronization
 
-/// A row kept by column name: what a table held for one id at one moment.
+/// A row kept by column name: the values of a table for one id at one moment.
 public struct Record: Hashable, Sendable {
   /// The names, in the table's order.
   public let columns: [String]
   /// The values, in the same order.
   public let values: [SQLValue]
 
-  /// A record from its parts, which must be equally many.
+  /// A record from its columns and as many values.
   public init(columns: [String], values: [SQLValue]) {
     precondition(columns.count == values.count)
     self.columns = columns
     self.values = values
   }
 
-  /// The value of a column; `null` for one that is not there.
+  /// The value of a column; `null` for one that does not exist.
   public subscript(column: String) -> SQLValue {
     columns.firstIndex(of: column).map { values[$0] } ?? .null
   }
@@ -43,7 +43,7 @@ public struct Record: Hashable, Sendable {
 }
 
 extension SQL {
-  /// The statement that writes a record as a new row of a table.
+  /// The statement that inserts a record into a table.
   public static func insert(_ record: Record, into table: String) -> SQL {
     SQL(code: insertion(of: record.columns, into: table), values: record.values)
   }

@@ -1,7 +1,8 @@
 import Core
 import GRDBSQLite
 
-/// One row of an answer, read column by column from the left. It is valid only inside the closure it was given to.
+/// A row of a result, read column by column from the left. It is valid only inside the closure that received
+/// it.
 public struct Row {
   private let statement: OpaquePointer
   private var column: Int32 = 0
@@ -19,10 +20,10 @@ public struct Row {
   /// The next column as a number; 0 for NULL.
   public mutating func int() -> Int { Int(int64()) }
 
-  /// The next column as a truth value; false for NULL.
+  /// The next column as a boolean; false for NULL.
   public mutating func bool() -> Bool { int64() != 0 }
 
-  /// The next column as a moment.
+  /// The next column as a time.
   public mutating func instant() -> Instant { Instant(milliseconds: int64()) }
 
   /// The next column as text; empty for NULL.
@@ -63,7 +64,7 @@ public struct Row {
     return try read(&self)
   }
 
-  /// The next column whatever its type.
+  /// The next column, of any type.
   public mutating func value() -> SQLValue {
     switch sqlite3_column_type(statement, column) {
     case SQLITE_INTEGER: .integer(int64())

@@ -1,4 +1,4 @@
-/// What SQLite and PostgreSQL spell differently, each behind a name.
+/// Expressions that SQLite and PostgreSQL spell differently.
 extension SQL {
   /// Whether a text column contains `part`, letter for letter. Columns searched this way hold folded text.
   public static func contains(_ column: String, _ part: String) -> SQL {

@@ -1,11 +1,11 @@
-/// A piece of SQL with its values. What is interpolated into the literal is bound, never spliced:
+/// A piece of SQL with its values. Interpolated values are bound, never spliced:
 ///
 ///     let find: SQL = "SELECT name FROM documents_item WHERE id = \(id)"
 ///
 /// Another `SQL` may be interpolated to compose statements. The text keeps to the dialect that SQLite and
 /// PostgreSQL share.
 public struct SQL: Sendable {
-  /// The statement with `?` where values go.
+  /// The statement with a `?` for each value.
   public private(set) var text: String
   /// The values, in the order of the question marks.
   public private(set) var values: [SQLValue]
@@ -41,7 +41,7 @@ extension SQL: ExpressibleByStringInterpolation {
 
   /// Collects the literal parts as code and everything else as values.
   public struct Interpolation: StringInterpolationProtocol {
-    // Bytes, since a text looks at itself anew with each piece that is appended; this is done for every statement.
+    // Bytes, since `String` checks its content anew with each appended piece; this runs for every statement.
     fileprivate var text: [UInt8] = []
     fileprivate var values: [SQLValue] = []
 

@@ -8,7 +8,7 @@ public enum SQLValue: Hashable, Sendable {
   case bytes([UInt8])
 }
 
-/// A type that has one spelling as a database value.
+/// A type that has one representation as a database value.
 public protocol SQLConvertible {
   /// The value to bind.
   var sqlValue: SQLValue { get }
