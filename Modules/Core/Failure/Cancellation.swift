@@ -1,19 +1,19 @@
 import Synchronization
 
-/// A switch that one part of a program throws and long work elsewhere looks at.
+/// A flag that one part of a program sets to stop long work in another.
 public final class Cancellation: Sendable {
   private let flag = Atomic(false)
 
-  /// A switch not yet thrown.
+  /// A flag that is not set.
   public init() {}
 
-  /// Throws the switch. Safe to call from any thread, more than once.
+  /// Sets the flag. Safe to call from any thread, more than once.
   public func cancel() { flag.store(true, ordering: .relaxed) }
 
-  /// Whether the switch is thrown.
+  /// Whether the flag is set.
   public var isCancelled: Bool { flag.load(ordering: .relaxed) }
 
-  /// Goes on when the switch is not thrown.
+  /// Checks that the flag is not set.
   ///
   /// - Throws: ``Failure`` of kind `cancelled`.
   public func check() throws {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Failure {
-  /// What the operating system refused, by `errno`, about a file at `path`.
+  /// The failure for an error of the operating system (`errno`) about a file at `path`.
   public static func system(_ number: Int32, _ path: String) -> Failure {
     switch number {
     case ENOENT: Failure(.notFound, "io.missing", .noSuchFile(path), remedy: .checkPath)
@@ -15,12 +15,12 @@ extension Failure {
     }
   }
 
-  /// The folder that something is to be written into is not there.
+  /// The failure for a missing folder that a file is to be written into.
   public static func noFolder(_ path: String) -> Failure {
     Failure(.notFound, "io.missing", .noSuchFolder(path), remedy: .checkPath)
   }
 
-  /// The disk that holds `path` is full.
+  /// The failure for a full disk that holds `path`.
   public static func diskFull(_ path: String) -> Failure {
     Failure(.unavailable, "io.diskFull", .diskFull(path), remedy: .freeSpace)
   }

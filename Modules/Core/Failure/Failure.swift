@@ -1,18 +1,18 @@
-/// Why something was refused or did not work, for people and for programs.
+/// An error with its reason and remedy, for people and for programs.
 public struct Failure: Error, Sendable {
   /// The coarse class, which decides the exit code and the HTTP status.
   public let kind: Kind
   /// A stable name for programs: `documents.nameTaken`.
   public let code: String
-  /// What happened and why, in one sentence.
+  /// The message: what happened and why, in one sentence.
   public let message: Phrase
-  /// What to do about it, in one sentence.
+  /// The remedy, in one sentence.
   public let remedy: Phrase?
-  /// The input that is to blame, by its name in JSON.
+  /// The input that caused it, by its name in JSON.
   public let field: String?
-  /// What made it happen, for a log.
+  /// The underlying error, for a log.
   public let cause: (any Error)?
-  /// Seconds after which it may work, when that is known.
+  /// Seconds after which it may succeed, when that is known.
   public let retryAfter: Int?
 
   /// A failure from its parts.
@@ -39,17 +39,17 @@ public struct Failure: Error, Sendable {
     case notFound
     /// It clashes with something that exists or changed meanwhile.
     case conflict
-    /// The caller did not show who they are, or cannot any more.
+    /// The caller is not authenticated, or not any more.
     case unauthenticated
     /// The caller may see it but not do this.
     case forbidden
-    /// The caller asked too often.
+    /// The caller sent too many requests.
     case throttled
-    /// It would work later: busy, offline, full.
+    /// It may succeed later: busy, offline, full.
     case unavailable
     /// Stored data is damaged.
     case damaged
-    /// The machine refused: reading, writing, permissions.
+    /// The operating system failed: reading, writing, permissions.
     case io
     /// The user stopped it.
     case cancelled
@@ -57,6 +57,6 @@ public struct Failure: Error, Sendable {
 }
 
 extension Failure: CustomStringConvertible {
-  /// The message and the remedy, in the language of what is being done now.
+  /// The message and the remedy, in the current language.
   public var description: String { remedy.map { "\(message) \($0)" } ?? message.description }
 }

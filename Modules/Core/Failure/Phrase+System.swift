@@ -1,7 +1,7 @@
 import Foundation
 
 extension Phrase {
-  /// Why the operating system refused something, by `errno` (errno(3)); where that is rare, as the system itself says it.
+  /// The reason for an error of the operating system (errno(3)); a rare one in the system's own words.
   public static func reason(_ number: Int32) -> Phrase {
     switch number {
     case ENOSPC, EDQUOT: .reasonDiskFull

@@ -1,6 +1,6 @@
 extension ID {
-  /// An id that follows from this one and a name, always the same: for what one operation makes when it may be asked for
-  /// twice.
+  /// An id computed from this one and a name. It is always the same, so that performing an operation twice
+  /// makes equal ids.
   public func derived(for name: String) -> ID {
     // FNV-1a over the name, then the finaliser of SplitMix64: any change of either changes half the bits.
     var word =

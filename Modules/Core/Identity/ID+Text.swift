@@ -38,7 +38,7 @@ extension ID: LosslessStringConvertible {
     self.init(high: high, low: low)
   }
 
-  /// What people see and type instead of 36 characters: the last eight hexadecimal digits, all of them random.
+  /// A short form for people to read and type: the last eight hexadecimal digits, all of them random.
   public var short: String { String(Hex.encode(bytes).suffix(8)) }
 }
 
@@ -59,11 +59,12 @@ extension ID: Codable {
 }
 
 extension KeyedEncodingContainer {
-  /// Encodes an id as its text, as ``ID/encode(to:)`` would, without a container of its own for it: most of what is written as
-  /// JSON is ids.
+  /// Encodes an id as its text, as ``ID/encode(to:)`` would, without a container of its own for it.
+  ///
+  /// This is faster, and most values encoded as JSON are ids.
   public mutating func encode(_ id: ID, forKey key: Key) throws { try encode(id.description, forKey: key) }
 
-  /// Encodes an id as its text; nothing where there is none.
+  /// Encodes an id as its text; writes nothing for `nil`.
   public mutating func encodeIfPresent(_ id: ID?, forKey key: Key) throws {
     try encodeIfPresent(id?.description, forKey: key)
   }

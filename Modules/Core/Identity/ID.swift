@@ -1,5 +1,6 @@
-/// The identity of a record or an operation: a UUID of version 7 (RFC 9562 §5.7), 16 bytes that sort by the
-/// time they were made.
+/// The identity of a record or an operation: a UUID of version 7 (RFC 9562 §5.7), 16 bytes.
+///
+/// Ids sort by the time they were made.
 public struct ID: Hashable, Sendable {
   /// The first eight bytes, big-endian: 48 bits of Unix milliseconds, the version and a counter of 12 bits.
   public let high: UInt64
@@ -27,13 +28,13 @@ public struct ID: Hashable, Sendable {
 }
 
 extension ID: Comparable {
-  /// Whether one id was made before another, as far as ids tell.
+  /// Whether one id was made before another, by their times and counters.
   public static func < (left: ID, right: ID) -> Bool {
     (left.high, left.low) < (right.high, right.low)
   }
 }
 
 extension ID {
-  /// When it was made, as its maker's clock had it.
+  /// When it was made, by the clock of the machine that made it.
   public var madeAt: Instant { Instant(milliseconds: Int64(high >> 16)) }
 }

@@ -1,10 +1,11 @@
-/// Makes random bytes for secrets. Handed in, so that a test knows which come and only the app asks the machine.
+/// Makes random bytes for secrets. It is injected, so that tests can predict them and only the app asks the
+/// system.
 public struct RandomSource: Sendable {
   private let fill: @Sendable (Int) -> [UInt8]
 
-  /// A source of bytes that nobody can guess.
+  /// A source of unpredictable bytes.
   public init(_ fill: @escaping @Sendable (Int) -> [UInt8]) { self.fill = fill }
 
-  /// That many bytes.
+  /// So many random bytes.
   public func bytes(_ count: Int) -> [UInt8] { fill(count) }
 }

@@ -1,6 +1,8 @@
 extension [String] {
-  /// Those most like some text, the likest first: by the single letters that have to be changed on the way there (Levenshtein),
-  /// at most a third of the text's or two, and of those as near the one that begins like it for longer.
+  /// The texts most similar to a given one, the most similar first, by their edit distance (Levenshtein).
+  ///
+  /// The distance is at most 2 or a third of the text's length, whichever is larger. Of equal distances, the
+  /// text with the longer common prefix comes first.
   public func nearest(to text: String, atMost count: Int = 3) -> [String] {
     let limit = Swift.max(2, text.count / 3)
     return map {
@@ -11,7 +13,7 @@ extension [String] {
 }
 
 extension String {
-  /// How many letters have to be put in, taken out or replaced to make another text of it.
+  /// The number of letters to insert, remove or replace to get another text (Levenshtein distance).
   fileprivate func distance(to other: String) -> Int {
     let others = Array(other)
     var row = Array(0...others.count)

@@ -1,7 +1,8 @@
 extension FileName {
-  /// The name with a number before its ending: `plan.dwg` becomes `plan (2).dwg`. A name too long for that is cut.
+  /// The name with a number before its extension: `plan.dwg` becomes `plan (2).dwg`. A name too long for that
+  /// is cut.
   ///
-  /// - Throws: ``Failure`` `core.name` when what comes out breaks a rule after all.
+  /// - Throws: ``Failure`` `core.name` when the result breaks a rule after all.
   public func numbered(_ number: Int) throws -> FileName {
     let dot = text.lastIndex(of: ".").flatMap { $0 == text.startIndex ? nil : $0 } ?? text.endIndex
     let ending = " (\(number))" + text[dot...]
@@ -10,7 +11,9 @@ extension FileName {
     return try FileName(stem + ending)
   }
 
-  /// The first of `name (2)`, `name (3)` … that is free; `nil` when the name itself is, or none of the first thousand.
+  /// The first of `name (2)`, `name (3)` … that is not taken.
+  ///
+  /// - Returns: `nil` when the name itself is not taken, or the first thousand are.
   public func another(whereTaken isTaken: (FileName) throws -> Bool) throws -> FileName? {
     guard try isTaken(self) else { return nil }
     for number in Self.numbers {

@@ -1,7 +1,7 @@
-/// A name that every client can hold: Windows, macOS, Linux and the web.
+/// A file name that is valid on every client: Windows, macOS, Linux and the web.
 ///
-/// The rules are those of Windows, the strictest (Microsoft, "Naming Files, Paths, and Namespaces"), and 255 bytes.
-/// A name is kept as it was typed.
+/// The rules are those of Windows, the strictest (Microsoft, "Naming Files, Paths, and Namespaces"), and 255
+/// bytes. A name is kept as it was typed.
 public struct FileName: Hashable, Sendable {
   /// The name as typed.
   public let text: String
@@ -11,7 +11,7 @@ public struct FileName: Hashable, Sendable {
 
   /// A name that keeps the rules.
   ///
-  /// - Parameter field: what the name was given as.
+  /// - Parameter field: the name of the input it came from.
   /// - Throws: ``Failure`` `core.name` that says which rule is broken and suggests a name that keeps them.
   public init(_ text: String, field: String = "name") throws {
     if let reason = Self.problem(with: text) {
@@ -21,17 +21,17 @@ public struct FileName: Hashable, Sendable {
     self.text = text
   }
 
-  /// A name that keeps the rules, as like a text as possible: the text itself, where it does.
+  /// The most similar name to a text that keeps the rules: the text itself, if it does.
   ///
-  /// For names that another machine chose and that lead to files here.
+  /// Use it for names that another machine chose and that become part of a path here.
   public init(safe text: String) {
     self.text = Self.problem(with: text) == nil ? text : Self.suggestion(for: text) ?? "_"
   }
 
-  /// The form by which two names are the same within a folder.
+  /// The folded form, by which two names are the same within a folder.
   public var key: String { foldedName(text) }
 
-  /// What comes behind the last dot, folded; empty when there is nothing or more than 16 bytes.
+  /// The extension after the last dot, folded; empty when there is none or it has more than 16 bytes.
   public var type: String {
     guard let dot = text.lastIndex(of: "."), dot != text.startIndex else { return "" }
     let type = foldedName(String(text[text.index(after: dot)...]))
@@ -62,7 +62,7 @@ public struct FileName: Hashable, Sendable {
     return nil
   }
 
-  /// Whether Windows takes it for a device, looking at everything before the first dot.
+  /// Whether Windows treats it as a device, by everything before the first dot.
   private static func isDevice(_ text: String) -> Bool {
     var stem = text.utf8.prefix { $0 != UInt8(ascii: ".") }
     while stem.last == UInt8(ascii: " ") { stem.removeLast() }
@@ -87,7 +87,8 @@ public struct FileName: Hashable, Sendable {
 }
 
 extension Unicode.Scalar {
-  /// Whether it moves the cursor, breaks the line or turns the direction of what follows, instead of being seen.
+  /// Whether it is a control character that moves the cursor, breaks the line or changes the text's
+  /// direction.
   public var steersText: Bool {
     if isASCII { return value < 0x20 || value == 0x7F }
     return properties.generalCategory == .control

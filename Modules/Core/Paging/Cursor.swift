@@ -1,10 +1,10 @@
-/// A place in a listing, opaque to whoever holds it: text of at most 500 bytes, safe in a URL.
+/// A place in a listing to continue from. It is opaque text of at most 500 bytes that is safe in a URL.
 ///
-/// A cursor is stateless. It carries the position, what listing it belongs to, and a checksum that tells a
-/// truncated or invented one from a real one. The checksum is no protection: whoever forges a cursor reaches only
-/// what they may list anyway.
+/// A cursor is stateless. It has the position, the listing it belongs to, and a checksum that detects a
+/// truncated or invented one. The checksum is no protection: a forged cursor reaches only what its user may
+/// list anyway.
 public struct Cursor: Hashable, Sendable {
-  /// The text to hand out and take back.
+  /// The text that clients receive and send back.
   public let text: String
 
   /// A cursor for the given position (at most 366 bytes).
@@ -12,7 +12,7 @@ public struct Cursor: Hashable, Sendable {
     text = Base64URL.encode(payload + Self.checksum(payload))
   }
 
-  /// A cursor somebody handed back; it is looked at when it is used.
+  /// A cursor that a client sent back; it is checked when it is used.
   public init(text: String) { self.text = text }
 
   /// The position.

@@ -1,27 +1,27 @@
-/// Where a page of a listing ended: its last item, and what the listing is sorted by.
+/// The end of a page of a listing: its last item and that item's sort key.
 public struct ListPosition: Hashable, Sendable {
   /// The last item.
   public let item: ID
-  /// Its sort key, at most 300 bytes; empty where the id says it all.
+  /// Its sort key, at most 300 bytes; empty where the listing is sorted by id.
   public let key: [UInt8]
 
-  /// Which listing of what a position belongs to: one of another is refused.
+  /// The listing a position belongs to; the position of another one is rejected.
   public struct Listing: Hashable, Sendable {
     fileprivate let tag: [UInt8]
 
-    /// A listing by a letter of its own, and the record whose listing it is.
+    /// A listing by its unique letter, and the record whose listing it is.
     public init(_ letter: Character, of record: ID? = nil) {
       tag = Array(String(letter).utf8.prefix(1)) + (record?.bytes ?? [UInt8](repeating: 0, count: 16))
     }
   }
 
-  /// The position behind an item.
+  /// The position after an item.
   public init(behind item: ID, key: [UInt8] = []) {
     self.item = item
     self.key = Array(key.prefix(300))
   }
 
-  /// The position behind an item in the order of a number.
+  /// The position after an item in a listing sorted by a number.
   public init(behind item: ID, number: Int64) {
     self.init(behind: item, key: withUnsafeBytes(of: number.bigEndian) { Array($0) })
   }
@@ -48,6 +48,6 @@ public struct ListPosition: Hashable, Sendable {
     }
   }
 
-  /// The position as it is handed out.
+  /// The position as a cursor for clients.
   public func cursor(in listing: Listing) -> Cursor { Cursor(payload: listing.tag + item.bytes + key) }
 }

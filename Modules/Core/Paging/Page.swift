@@ -1,8 +1,8 @@
-/// One page of a listing, and where the next one starts.
+/// A page of a listing, and the start of the next one.
 public struct Page<Item> {
   /// The items of this page, in order.
   public let items: [Item]
-  /// Asks for the page behind this one; `nil` after the last.
+  /// The cursor for the next page; `nil` after the last.
   public let next: Cursor?
 
   /// A page from its parts.

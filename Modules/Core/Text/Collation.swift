@@ -1,14 +1,15 @@
 import Foundation
 
-/// Sorts names as Finnish and Swedish readers expect, by bytes that an index can hold.
+/// Makes sort keys for names in the order that Finnish and Swedish readers expect.
 ///
-/// Keys follow the Unicode Collation Algorithm (UTS #10) with the Finnish tailoring of CLDR for Latin letters:
-/// first letters (å ä ö after z, æ with ä, ø with ö, ü with y), then accents, then case with lower case first.
-/// Runs of digits compare as numbers, so that `Plan 2` comes before `Plan 10`. Other scripts come after Latin,
-/// in code point order. The keys are our own and not the system's, because keys are stored: they must be equal on
-/// every device and never change with a library.
+/// Keys follow the Unicode Collation Algorithm (UTS #10) with the Finnish tailoring of CLDR for Latin
+/// letters: first letters (å ä ö after z, æ with ä, ø with ö, ü with y), then accents, then case with lower
+/// case first. Runs of digits compare as numbers, so that `Plan 2` comes before `Plan 10`. Other scripts come
+/// after Latin, in code point order. The keys are not the system's, because keys are stored: they must be
+/// equal on every device and never change with a library.
 public enum Collation {
-  /// The longest key in bytes. What goes beyond sorts as equal, so a listing adds the id behind the key.
+  /// The longest key in bytes. Names that differ only beyond it sort as equal, so a listing adds the id after
+  /// the key.
   public static let longestKey = 304
 
   /// The sort key of a name; comparing two keys byte by byte compares the names.
@@ -41,7 +42,7 @@ public enum Collation {
   }
 }
 
-/// Letters that do not sort as their decomposition says.
+/// Letters that do not sort by their decomposition.
 private enum Tailoring {
   static let letters: [Unicode.Scalar: (primaries: [UInt8], accent: UInt8?)] = {
     let (y, d, s, t, h) = (
@@ -62,7 +63,7 @@ private enum Tailoring {
   }()
 }
 
-/// The bytes of a key. Below every weight stands the separator, so that a prefix sorts first.
+/// The bytes of a key. The separator is below every weight, so that a prefix sorts first.
 private enum Weight {
   static let separator: UInt8 = 0x01
   static let plain: UInt8 = 0x05

@@ -1,4 +1,5 @@
-/// A JSON value as a tree, for documents that are made once, and for what is handed on unseen.
+/// A JSON value as a tree, for documents that are built once, and for values that are passed on
+/// uninterpreted.
 public indirect enum JSONValue: Hashable, Sendable {
   case object([String: JSONValue])
   case array([JSONValue])

@@ -1,4 +1,4 @@
-/// Days and times as people of each language write them.
+/// Days and times in the form of each language.
 extension Language {
   /// A day: `19 Nov 2026` or `19.11.2026`.
   public func day(_ date: CivilDate) -> String {

@@ -1,4 +1,4 @@
-/// Working time as people of each language write it.
+/// Working time in the form of each language.
 extension Language {
   /// Minutes as hours and minutes, also above a day: `7:30`, `172:30`, `−0:30`.
   public func hours(minutes: Int) -> String {
@@ -13,17 +13,18 @@ extension Language {
   }
 }
 
-/// Minutes as hundredths of hours, which they rarely are exactly.
+/// Minutes rounded to hundredths of hours.
 public enum DecimalHours {
   /// The nearest hundredth of an hour. A minute is one and two thirds of them, so two are never equally near.
   public static func hundredths(minutes: Int) -> Int {
     (minutes * 5 + 1).quotientAndRemainder(flooredBy: 3).quotient
   }
 
-  /// Hundredths of hours for each row, which add up to those of the sum of all rows.
+  /// Hundredths of hours for each row, whose sum is that of the sum of all rows.
   ///
-  /// Each is rounded down, and the hundredths that are then missing go to the rows that lost most, the earlier one of
-  /// equals first (largest remainder). No row is off by a whole hundredth.
+  /// Each is rounded down, and the hundredths that are then missing are added to the rows with the largest
+  /// remainders, the earlier one of equals first (largest remainder method). No row is off by a whole
+  /// hundredth.
   public static func split(_ minutes: [Int]) -> [Int] {
     let parts = minutes.map { ($0 * 5).quotientAndRemainder(flooredBy: 3) }
     var rows = parts.map(\.quotient)

@@ -1,4 +1,4 @@
-/// Numbers, sizes and times as people of each language write them.
+/// Numbers, sizes and times in the form of each language.
 extension Language {
   /// A whole number in groups of three: `1,000,000` or `1 000 000`.
   public func number(_ value: Int) -> String {
@@ -11,7 +11,7 @@ extension Language {
     return (value < 0 ? "-" : "") + text
   }
 
-  /// A size in bytes with a unit of powers of 1000 (ISO 80000-13), three figures at most: `17 MB`, `1.2 GB`.
+  /// A size in bytes with a unit of powers of 1000 (ISO 80000-13) and at most three figures: `17 MB`.
   public func size(_ bytes: Int64) -> String {
     let units = self == .finnish ? ["t", "kt", "Mt", "Gt", "Tt"] : ["B", "kB", "MB", "GB", "TB"]
     guard bytes >= 1000 else { return "\(bytes) \(units[0])" }
@@ -34,7 +34,7 @@ extension Language {
     return minutes < 60 ? "\(minutes)\(tail)" : "\(minutes / 60):\(Digits.padded(minutes % 60, 2))\(tail)"
   }
 
-  /// What stands between the whole and the decimals of a number.
+  /// The separator between the whole and the decimals of a number.
   public var decimalSeparator: String { self == .finnish ? "," : "." }
 
   private var groupSeparator: String { self == .finnish ? "\u{A0}" : "," }

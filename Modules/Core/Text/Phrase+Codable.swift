@@ -1,4 +1,4 @@
-/// A phrase that is kept is read again in the language of whoever reads it.
+/// A stored phrase keeps all languages, so that it is shown in the reader's language.
 extension Phrase: Codable {
   private enum Key: String, CodingKey {
     case english = "en"

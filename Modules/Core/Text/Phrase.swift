@@ -1,7 +1,7 @@
-/// A text for people, in every language worksite speaks.
+/// A text for people, in every supported language.
 ///
 /// Phrases are made only in files named `Phrases.swift` or `Phrases+*.swift`, which together are the string
-/// catalogue: each stands there once, with all its languages side by side, so none can be forgotten.
+/// catalogue. Each has all its languages side by side, so that none can be forgotten.
 public struct Phrase: Hashable, Sendable {
   private let english: String
   private let finnish: String
@@ -25,6 +25,6 @@ public struct Phrase: Hashable, Sendable {
 }
 
 extension Phrase: CustomStringConvertible {
-  /// The wording in the language of what is being done now.
+  /// The wording in the current language.
   public var description: String { text(in: .current) }
 }

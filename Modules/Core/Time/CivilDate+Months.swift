@@ -1,22 +1,22 @@
 extension CivilDate {
-  /// The first day of the month this day lies in.
+  /// The first day of this day's month.
   public var firstOfMonth: CivilDate { adding(days: 1 - day) }
 
-  /// 1 January of the year this day lies in.
+  /// 1 January of this day's year.
   public var firstOfYear: CivilDate { firstOfMonth.adding(months: 1 - month) }
 
-  /// How many days the month has that this day lies in, 28 ... 31.
+  /// The number of days in this day's month, 28 ... 31.
   public var daysInMonth: Int { Self.daysIn(month: month, of: year) }
 
-  /// The same day of the month that many months later, earlier for a negative number; the last day of that month
-  /// where it is too short.
+  /// The same day of the month, some months later; earlier for a negative number. Where that month is too
+  /// short, its last day.
   public func adding(months: Int) -> CivilDate {
     let (year, month) = (self.year * 12 + self.month - 1 + months).quotientAndRemainder(flooredBy: 12)
     let last = Self.daysIn(month: month + 1, of: year)
     return CivilDate(existing: year, month + 1, min(day, last))
   }
 
-  /// How many days a month has, 1 being January.
+  /// The number of days in a month, 1 being January.
   static func daysIn(month: Int, of year: Int) -> Int {
     switch month {
     case 2: year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
@@ -27,10 +27,10 @@ extension CivilDate {
 }
 
 extension CivilDate: Strideable {
-  /// How many days later the other day is; negative when it is earlier.
+  /// The number of days from this day to another; negative when that is earlier.
   public func distance(to other: CivilDate) -> Int { other.daysSinceEpoch - daysSinceEpoch }
 
-  /// The day that many days later, so that `first...last` can be walked.
+  /// The day that many days later, so that `first...last` can be iterated.
   public func advanced(by days: Int) -> CivilDate { adding(days: days) }
 
   // Strideable would compare by distance, which takes two divisions more.

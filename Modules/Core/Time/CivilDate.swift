@@ -7,7 +7,7 @@ public struct CivilDate: Hashable, Sendable {
   /// The day of the month, 1 ... 31.
   public let day: Int
 
-  /// A day that exists; `nil` for 30 February and its like, and outside the years 1 ... 9999.
+  /// A day that exists; `nil` for a day such as 30 February, and outside the years 1 ... 9999.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= Self.daysIn(month: month, of: year)

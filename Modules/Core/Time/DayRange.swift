@@ -1,12 +1,12 @@
-/// One day or several that follow each other.
+/// A day, or several consecutive days.
 public struct DayRange: Hashable, Sendable {
   /// The first day.
   public let first: CivilDate
-  /// The last day, which belongs to the range.
+  /// The last day, which is part of the range.
   public let last: CivilDate
 
-  /// The days from one to another; `nil` when the last comes before the first, and where the day after the range,
-  /// which programs are told, is beyond the year 9999.
+  /// The days from one to another; `nil` when the last is before the first. The day after the range, which
+  /// JSON has, must not be after the year 9999.
   public init?(first: CivilDate, last: CivilDate) {
     guard first <= last, first.year >= 1, last.adding(days: 1).year <= 9999 else { return nil }
     self.init(existing: first, last)
@@ -20,45 +20,45 @@ public struct DayRange: Hashable, Sendable {
   /// A single day.
   public static func day(_ date: CivilDate) -> DayRange { DayRange(existing: date, date) }
 
-  /// The week from Monday to Sunday that a day lies in.
+  /// The week from Monday to Sunday that contains a day.
   public static func week(of date: CivilDate) -> DayRange {
     let monday = date.latest(.monday)
     return DayRange(existing: monday, monday.adding(days: 6))
   }
 
-  /// The month that a day lies in.
+  /// The month that contains a day.
   public static func month(of date: CivilDate) -> DayRange {
     DayRange(existing: date.firstOfMonth, date.firstOfMonth.adding(days: date.daysInMonth - 1))
   }
 
-  /// The year that a day lies in.
+  /// The year that contains a day.
   public static func year(of date: CivilDate) -> DayRange {
     DayRange(existing: date.firstOfYear, date.firstOfYear.adding(months: 12).adding(days: -1))
   }
 
-  /// The day after the range, where a window that excludes its end ends.
+  /// The day after the range: the end of a window that excludes its end.
   public var end: CivilDate { last.adding(days: 1) }
 
-  /// Whether a day lies in the range.
+  /// Whether the range contains a day.
   public func contains(_ date: CivilDate) -> Bool { first <= date && date <= last }
 
-  /// How many days it has, at least one.
+  /// The number of days, at least one.
   public var count: Int { first.distance(to: last) + 1 }
 
-  /// The days in their order.
+  /// The days in order.
   public var days: ClosedRange<CivilDate> { first...last }
 }
 
 extension DayRange: Sequence, CustomStringConvertible {
-  /// Walks through the days in their order.
+  /// Iterates over the days in order.
   public func makeIterator() -> ClosedRange<CivilDate>.Iterator { days.makeIterator() }
 
-  /// As it can be typed: `2026-11-01..2026-11-30`.
+  /// The range as users type it: `2026-11-01..2026-11-30`.
   public var description: String { "\(first)..\(last)" }
 }
 
 extension DayRange: Codable {
-  // Windows in JSON exclude their end, those of days as those of instants.
+  // Windows in JSON exclude their end, those of days as well as those of instants.
   private enum CodingKeys: String, CodingKey { case start, end }
 
   public init(from decoder: any Decoder) throws {

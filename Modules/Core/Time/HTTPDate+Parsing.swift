@@ -1,7 +1,7 @@
 extension HTTPDate {
-  /// A date in any of the three forms recipients must take: IMF-fixdate, RFC 850 and asctime.
+  /// Parses the three forms that recipients must accept: IMF-fixdate, RFC 850 and asctime.
   ///
-  /// The name of the day has to be one, but need not be that of the date.
+  /// The name of the weekday has to be valid, but need not match the date.
   /// - Parameter now: decides the century of RFC 850's two-digit years.
   /// - Returns: `nil` when the text has none of the forms or there is no such second.
   package init?(_ text: String, now: Instant) {
@@ -36,7 +36,7 @@ extension HTTPDate {
     self.init(Instant(milliseconds: Int64(seconds) * 1000))
   }
 
-  /// The year of this century, or of the last one where the day would be more than 50 years ahead.
+  /// The year in this century, or in the last one if the day would be more than 50 years ahead.
   private static func year(endingIn digits: Int, _ month: Int, _ day: Int, now: Instant) -> Int {
     let today = Zone.utc.civil(now).date
     let year = today.year / 100 * 100 + digits

@@ -1,10 +1,10 @@
-/// A moment as HTTP writes it, in whole seconds and GMT: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110 §5.6.7).
+/// A time as HTTP writes it, in whole seconds and GMT: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110 §5.6.7).
 package struct HTTPDate: Hashable, Sendable {
-  /// The moment; its milliseconds are zero.
+  /// The time; its milliseconds are zero.
   package let instant: Instant
 
-  /// The second a moment lies in. A moment outside the years 1 ... 9999, which the form cannot hold, becomes the
-  /// nearest one that it can.
+  /// The second that contains a time. A time outside the years 1 ... 9999, which the form cannot represent,
+  /// is clamped to these.
   package init(_ instant: Instant) {
     let held = min(max(instant.milliseconds, -62_135_596_800_000), 253_402_300_799_000)
     let (seconds, rest) = held.quotientAndRemainder(dividingBy: 1000)

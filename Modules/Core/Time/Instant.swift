@@ -1,17 +1,17 @@
-/// A moment, in whole milliseconds since 1970-01-01T00:00:00Z, leap seconds not counted (POSIX time).
+/// A point in time, in whole milliseconds since 1970-01-01T00:00:00Z, leap seconds not counted (POSIX time).
 ///
-/// It says nothing about a place: what a clock on a wall shows then needs a ``Zone``.
+/// It is independent of place: the local time then needs a ``Zone``.
 public struct Instant: Hashable, Comparable, Sendable {
   /// Milliseconds since the epoch; negative before 1970.
   public let milliseconds: Int64
 
-  /// The moment that many milliseconds after the epoch.
+  /// The instant that many milliseconds after the epoch.
   public init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
-  /// Whether one moment comes before another.
+  /// Whether one instant is before another.
   public static func < (left: Instant, right: Instant) -> Bool { left.milliseconds < right.milliseconds }
 
-  /// The moment that many seconds later; earlier for a negative number.
+  /// The instant that many seconds later; earlier for a negative number.
   public func adding(seconds: Int64) -> Instant { Instant(milliseconds: milliseconds + seconds * 1000) }
 }
 
@@ -83,12 +83,12 @@ extension FixedWidthInteger {
 }
 
 extension KeyedEncodingContainer {
-  /// Encodes a moment as its text, as ``Instant/encode(to:)`` would, without a container of its own for it.
+  /// Encodes an instant as its text, as ``Instant/encode(to:)`` would, without a container of its own for it.
   public mutating func encode(_ instant: Instant, forKey key: Key) throws {
     try encode(instant.description, forKey: key)
   }
 
-  /// Encodes a moment as its text; nothing where there is none.
+  /// Encodes an instant as its text; writes nothing for `nil`.
   public mutating func encodeIfPresent(_ instant: Instant?, forKey key: Key) throws {
     try encodeIfPresent(instant?.description, forKey: key)
   }

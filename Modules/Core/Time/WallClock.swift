@@ -1,6 +1,6 @@
-/// Tells the time. Handed in, so that only an app knows the machine's clock.
+/// Returns the time. It is injected, so that only an app uses the machine's clock.
 public struct WallClock: Sendable {
-  /// The present moment.
+  /// The present time.
   public let now: @Sendable () -> Instant
 
   /// A clock that asks `now`.

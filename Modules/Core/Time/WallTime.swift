@@ -1,9 +1,9 @@
-/// What a clock on a wall shows: hours, minutes and seconds, without a date or a place.
+/// A local time of day: hours, minutes and seconds, without a date or a place.
 public struct WallTime: Hashable, Comparable, Sendable {
   /// Seconds since midnight, 0 ..< 86,400.
   public let secondOfDay: Int
 
-  /// The time that many seconds after midnight, taken modulo a day.
+  /// The time that many seconds after midnight, modulo a day.
   public init(secondOfDay: Int) {
     self.secondOfDay = secondOfDay.quotientAndRemainder(flooredBy: 86_400).remainder
   }

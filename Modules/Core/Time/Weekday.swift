@@ -10,16 +10,16 @@ extension CivilDate {
     Weekday.allCases[(daysSinceEpoch + 3).quotientAndRemainder(flooredBy: 7).remainder]
   }
 
-  /// The latest such day that is not after this one; this day itself, when it is one.
+  /// The latest such weekday that is not after this day; this day itself, if it is one.
   public func latest(_ weekday: Weekday) -> CivilDate {
     let back = (self.weekday.rawValue - weekday.rawValue).quotientAndRemainder(flooredBy: 7).remainder
     return adding(days: -back)
   }
 
-  /// The week of ISO 8601 the day lies in, 1 ... 53, and the year that week is counted in.
+  /// The week of ISO 8601 that contains the day, 1 ... 53, and the year that week is counted in.
   ///
-  /// A week belongs to the year its Thursday lies in, so the first days of January may belong to the year before and
-  /// the last ones of December to the year after.
+  /// A week belongs to the year of its Thursday, so the first days of January may belong to the year before
+  /// and the last ones of December to the year after.
   public var isoWeek: (year: Int, week: Int) {
     let thursday = latest(.monday).adding(days: 3)
     let dayOfYear = thursday.daysSinceEpoch - thursday.firstOfYear.daysSinceEpoch
@@ -28,7 +28,7 @@ extension CivilDate {
 
   /// The Monday of a week of ISO 8601; `nil` when the year has no such week.
   public init?(isoYear year: Int, week: Int) {
-    // 4 January always lies in week 1.
+    // 4 January is always in week 1.
     guard let inFirstWeek = CivilDate(year: year, month: 1, day: 4) else { return nil }
     let monday = inFirstWeek.latest(.monday).adding(days: (week - 1) * 7)
     guard (1...53).contains(week), monday.isoWeek == (year, week) else { return nil }

@@ -24,19 +24,19 @@ public struct Zone: Hashable, Sendable {
     self.rules = rules
   }
 
-  /// Seconds east of UTC at that moment.
+  /// Seconds east of UTC at that instant.
   public func offset(at instant: Instant) -> Int {
     rules.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant.milliseconds) / 1000))
   }
 
-  /// What calendar and clock show in this zone at that moment.
+  /// The local date and time at that instant.
   public func civil(_ instant: Instant) -> (date: CivilDate, time: WallTime) {
     let local = instant.milliseconds / 1000 + Int64(offset(at: instant))
     let (days, second) = local.quotientAndRemainder(flooredBy: 86_400)
     return (CivilDate(daysSinceEpoch: Int(days)), WallTime(secondOfDay: Int(second)))
   }
 
-  /// The first moment of a day in this zone. Where the day starts with a gap in the clock, the gap's end.
+  /// The first instant of a day in this zone. Where the day starts with a gap in the clock, the gap's end.
   public func start(of date: CivilDate) -> Instant {
     let naive = Instant(milliseconds: Int64(date.daysSinceEpoch) * 86_400_000)
     let candidates = Set([-86_400, 0, 86_400].map { offset(at: naive.adding(seconds: $0)) })

@@ -1,10 +1,12 @@
 extension CivilDate {
-  /// A day as people write it, in any of the languages: `2026-11-19`, `19.11.2026`, `19.11.` (the nearest one not
-  /// more than 31 days ahead of `today`), `-2` (days ago), `today`, `eilen`, or a weekday, `fri` or `perjantai`, which
-  /// is the latest one, today included.
+  /// A day as users type it, in any of the languages.
   ///
-  /// - Throws: ``Failure`` `core.date` of kind `invalid` that names what was typed; a day that does not exist, as
-  ///   30 February, is told as such.
+  /// Accepted are `2026-11-19`, `19.11.2026`, `19.11.` (the latest one not more than 31 days ahead of
+  /// `today`), `-2` (days ago), `today`, `eilen`, and a weekday, `fri` or `perjantai`, which is the latest
+  /// one, today included.
+  ///
+  /// - Throws: ``Failure`` `core.date` of kind `invalid` that quotes the text and says if the day does not
+  ///   exist, such as 30 February.
   public init(typed text: String, today: CivilDate) throws {
     switch Self.form(of: text) {
     case .daysFromToday(let days): self = today.adding(days: days)
@@ -19,8 +21,12 @@ extension CivilDate {
     }
   }
 
-  /// The nearest day behind another one, or that day itself, that a text without a year may mean; `nil` when it is not written
-  /// like that. In the next year it is one only within half a year: more is rather the earlier day, and the ends are swapped.
+  /// The first day on or after another one that a text without a year may mean.
+  ///
+  /// In the next year the day must be within half a year: otherwise the user rather meant an earlier day, and
+  /// swapped the ends.
+  ///
+  /// - Returns: `nil` when the text has another form, or there is no such day.
   init?(typedWithoutYear text: String, behind first: CivilDate) {
     guard case .date(nil, let month, let day) = Self.form(of: text) else { return nil }
     let days = [first.year, first.year + 1].compactMap { CivilDate(year: $0, month: month, day: day) }
@@ -30,10 +36,10 @@ extension CivilDate {
     self = next
   }
 
-  /// Whether a text has the form of a day, also where there is no such day, as `30.2.`
+  /// Whether a text has the form of a day, even if that day does not exist, such as `30.2.`
   public static func looksLikeDay(_ text: String) -> Bool {
     switch form(of: text) {
-    // Without a full stop behind it, 7.30 is rather a time.
+    // Without a full stop at the end, 7.30 is rather a time.
     case .date(nil, let month, let day) where !text.trimmed.hasSuffix("."):
       (1...12).contains(month) && (1...31).contains(day)
     case nil: false

@@ -1,5 +1,5 @@
 extension CivilDate {
-  /// Whether a text that is not read as a day was rather meant as one than as a name: `19/11`, `2026-1-5`, `19 Nov`.
+  /// Whether a text that cannot be parsed as a day was probably meant as one: `19/11`, `2026-1-5`, `19 Nov`.
   public static func resemblesDay(_ text: String) -> Bool {
     let words = text.split(whereSeparator: \.isWhitespace)
     guard words.count > 1 else {

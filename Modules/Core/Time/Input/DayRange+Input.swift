@@ -1,10 +1,11 @@
 extension DayRange {
-  /// Days as people write them: `A..B`, `1.11.–15.11.` or `1.11.-15.11.` with both ends included, any single day, `week`, `viime kuussa` and the like,
-  /// a month `2026-11`, a week of ISO 8601 `2026-W47`, a year `2026`.
+  /// Days as users type them: a pair of days, or a single expression for one or more days.
   ///
-  /// An end of `A..B` may be anything but such a pair itself: `2026-11..today` begins on 1 November. A last day without a
-  /// year is the nearest one behind the first: `1.12...31.12.` is one month.
-  /// - Throws: ``Failure`` `core.range` of kind `invalid` that names what was typed.
+  /// A pair is `A..B`, `1.11.–15.11.` or `1.11.-15.11.`, with both ends included. A single expression is a
+  /// day, `week`, `viime kuussa` and the like, a month `2026-11`, a week of ISO 8601 `2026-W47`, or a year
+  /// `2026`. Each end of `A..B` may be a single expression: `2026-11..today` begins on 1 November. A last day
+  /// without a year is the first such day after the first one: `1.12...31.12.` is one month.
+  /// - Throws: ``Failure`` `core.range` of kind `invalid` that quotes the text.
   public init(typed text: String, today: CivilDate) throws {
     guard let ends = Self.ends(of: text) else {
       self = try Self.single(text, today: today)
@@ -16,10 +17,10 @@ extension DayRange {
     try self.init(from: first, to: last, typed: String(ends.last), in: text)
   }
 
-  /// Days by their first and their last, each as people write it.
+  /// Days by their first and their last, each as users type it.
   ///
-  /// - Throws: ``Failure`` of kind `invalid` that names what was typed and, where the last comes before the first, how both were
-  ///   read.
+  /// - Throws: ``Failure`` of kind `invalid` that quotes the text and, where the last is before the first,
+  ///   says how both were parsed.
   public init(typedFrom first: String, to last: String, today: CivilDate) throws {
     try self.init(
       from: CivilDate(typed: first, today: today), to: CivilDate(typed: last, today: today), typed: last,
@@ -37,8 +38,8 @@ extension DayRange {
     }
   }
 
-  /// What is before and after the two full stops, or the dash between two days. A day that ends with a full stop makes
-  /// them three: `19.11...21.11.`
+  /// The texts before and after the two full stops, or the dash between two days. After a day that ends with
+  /// a full stop there are three: `19.11...21.11.`
   private static func ends(of text: String) -> (first: Substring, last: Substring)? {
     let dots = text.indices.filter { text[$0...].hasPrefix("..") }
     guard let start = dots.first else { return dashedEnds(of: text) }
@@ -46,13 +47,13 @@ extension DayRange {
     return (text[..<text.index(stop, offsetBy: -2)].trimmed, text[stop...].trimmed)
   }
 
-  /// The ends around a dash. A hyphen also stands within days, so it is one only where there is no other.
+  /// The ends around a dash. A hyphen is also part of days, so it counts only where there is no other dash.
   private static func dashedEnds(of text: String) -> (first: Substring, last: Substring)? {
     let dashes = text.indices.filter { "–—‒―".contains(text[$0]) }
     let cuts = dashes.isEmpty ? text.indices.filter { "-−‐‑".contains(text[$0]) } : dashes
     guard cuts.count == 1, let cut = cuts.first else { return nil }
     let ends = (first: text[..<cut].trimmed, last: text[text.index(after: cut)...].trimmed)
-    // 7.30-15.30 is rather from when to when on one day.
+    // 7.30-15.30 is rather a span of time on one day.
     let areDays = [ends.first, ends.last].allSatisfy {
       CivilDate.looksLikeDay(String($0)) && !TypedTime.looksLikeTime($0)
     }
@@ -64,7 +65,7 @@ extension DayRange {
     let parts = text.trimmed.split(separator: "-", omittingEmptySubsequences: false)
     if let year = parts.first?.digits(4...4) {
       switch parts.count {
-      // What else has four digits is a time of day or a mistake.
+      // Other numbers of four digits are a time of day or a mistake.
       case 1 where (1900...2199).contains(year):
         if let date = CivilDate(year: year, month: 1, day: 1) { return .year(of: date) }
       case 2 where parts[1].digits(2...2) != nil:

@@ -1,12 +1,12 @@
-/// Words for days in English, Finnish and Swedish. All are understood whatever the language of the texts is.
+/// Words for days in English, Finnish and Swedish. All are understood, independently of the user's language.
 enum DayWords {
-  /// Days from today that a word stands for.
+  /// The number of days from today that a word means.
   static func daysFromToday(_ text: some StringProtocol) -> Int? { days[folded(text)] }
 
-  /// The day of the week a word, a short form or the Finnish “on Friday” stands for.
+  /// The day of the week that a word, a short form or the Finnish “on Friday” means.
   static func weekday(_ text: some StringProtocol) -> Weekday? { weekdays[folded(text)] }
 
-  /// The range of days that a word stands for on a given day.
+  /// The range of days that a word means, relative to a given day.
   static func range(_ text: some StringProtocol, today: CivilDate) -> DayRange? {
     switch ranges[folded(text)] {
     case .month(let back): .month(of: today.adding(months: -back))
@@ -16,7 +16,7 @@ enum DayWords {
     }
   }
 
-  /// Whether a word stands for a month, or begins one with three letters or more.
+  /// Whether a word is a month, or an abbreviation of one with three letters or more.
   static func isMonth(_ text: some StringProtocol) -> Bool {
     let word = folded(text)
     return word.count >= 3 && months.contains { $0.hasPrefix(word) }
@@ -60,8 +60,9 @@ enum DayWords {
     return Dictionary(words) { first, _ in first }
   }
 
-  /// Lower case; å, ä and ö without their marks, as typed where the keyboard has none; one `_` for what is between
-  /// words, so that `last-month` needs no quotes; no full stop behind a short form.
+  /// The word in lower case, without accents and a final full stop, and with one `_` between words.
+  ///
+  /// So `last-month` needs no quotes, and å, ä and ö may be missing from a keyboard.
   private static func folded(_ text: some StringProtocol) -> String {
     var text = text.trimmed.lowercased()
     if text.hasSuffix(".") { text.removeLast() }

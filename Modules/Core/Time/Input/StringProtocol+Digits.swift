@@ -6,7 +6,7 @@ extension StringProtocol {
     return start[...last]
   }
 
-  /// The number that so many ASCII digits and nothing else make; `nil` for any other text.
+  /// The number, if the text has only ASCII digits, as many as allowed; `nil` for any other text.
   func digits(_ widths: ClosedRange<Int>) -> Int? {
     guard widths.contains(utf8.count), utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return Int(self)
@@ -14,7 +14,7 @@ extension StringProtocol {
 }
 
 extension Failure {
-  /// The same refusal, under the name of the input that what was refused is a part of.
+  /// The same failure with another code and field, for an input that contains the rejected text.
   func about(_ code: String, field: String) -> Failure {
     Failure(kind, code, message, remedy: remedy, field: field, cause: cause, retryAfter: retryAfter)
   }

@@ -1,14 +1,14 @@
-/// How long something took, as a person wrote it.
+/// A duration that a user typed.
 public struct TypedDuration: Hashable, Sendable {
   /// Whole minutes, never negative.
   public let minutes: Int
 
-  /// A duration as people write it: `7h30`, `7 h 30 min`, `45min`, `7:30`, `7,5h`, `1t 30min`, or a plain number of
-  /// minutes.
+  /// A duration as users type it.
   ///
-  /// Decimals are read digit by digit and have to make whole minutes. `7.30` without a unit is refused: it is read
-  /// as 7 h 30 min by some, and as 7 h 18 min by others.
-  /// - Throws: ``Failure`` `core.duration` of kind `invalid` that names what was typed.
+  /// Accepted are `7h30`, `7 h 30 min`, `45min`, `7:30`, `7,5h`, `1t 30min`, and a plain number of minutes.
+  /// Decimals are parsed digit by digit and have to make whole minutes. `7.30` without a unit is rejected,
+  /// since it may mean 7 h 30 min or 7 h 18 min.
+  /// - Throws: ``Failure`` `core.duration` of kind `invalid` that quotes the text.
   public init(typed text: String) throws {
     let tokens = Self.tokens(text)
     let isHours = tokens.count > 1 && Self.hourWords.contains(tokens[1])
@@ -32,7 +32,7 @@ public struct TypedDuration: Hashable, Sendable {
     "m", "min", "mins", "minute", "minutes", "minuutti", "minuuttia", "minut", "minuter",
   ]
 
-  /// Numbers and words, one after the other.
+  /// The numbers and words in the text, in order.
   private static func tokens(_ text: String) -> [String] {
     var tokens: [String] = []
     var last: Bool?
@@ -59,7 +59,7 @@ public struct TypedDuration: Hashable, Sendable {
     }
     if parts[1].count == 2, let minutes = parts[1].digits(2...2), minutes < 60 {
       let clock = "\(whole):\(parts[1])"
-      // 7.33 hours would be refused in turn: they come to 7:19.8.
+      // 7.33 hours would be rejected too: they are 7:19.8.
       let other = minutes.isMultiple(of: 5) ? number + "h" : Self.clock(whole * 60 + (minutes * 6 + 5) / 10)
       throw rejection(.ambiguousDuration(text, clock: clock, decimal: number), .either(clock, other))
     }

@@ -1,9 +1,9 @@
-/// From when to when, as a person wrote it, before it is known on which day and in which zone.
+/// A span of time within a day that a user typed, without a date and a zone.
 public struct TypedSpan: Hashable, Sendable {
-  /// When it begins; never 24:00.
+  /// The start; never 24:00.
   public let start: TypedTime
-  /// When it ends. An end at or before the start is meant on the next day; whether equal ones make sense is for the
-  /// reader to say, who also knows their offsets.
+  /// The end. An end at or before the start is on the next day. The caller, who knows the offsets, decides
+  /// whether equal ones are allowed.
   public let end: TypedTime
 
   /// A span from its ends; `nil` when it would start at 24:00.
@@ -13,9 +13,9 @@ public struct TypedSpan: Hashable, Sendable {
     self.end = end
   }
 
-  /// A span as people write it: `7-15.30`, `07:00–15:30`, `0700-1530`, `22 – 06`, `klo 7-15`, `7-24`.
+  /// A span as users type it: `7-15.30`, `07:00–15:30`, `0700-1530`, `22 – 06`, `klo 7-15`, `7-24`.
   ///
-  /// - Throws: ``Failure`` `core.span` of kind `invalid` that names what was typed.
+  /// - Throws: ``Failure`` `core.span` of kind `invalid` that quotes the text.
   public init(typed text: String) throws {
     let splits = Self.splits(text)
     var failures: [Failure] = []
@@ -40,7 +40,8 @@ public struct TypedSpan: Hashable, Sendable {
     self = span
   }
 
-  /// Whether a text has the form of a span, also where it is none, as `7-25`. It costs no more than reading it.
+  /// Whether a text has the form of a span, even if it is invalid, such as `7-25`. It costs no more than
+  /// parsing it.
   public static func looksLikeSpan(_ text: String) -> Bool {
     splits(text).contains { TypedTime.looksLikeTime($0.start) && TypedTime.looksLikeTime($0.end) }
   }
@@ -50,7 +51,9 @@ public struct TypedSpan: Hashable, Sendable {
     self.end = try TypedTime(typed: String(end.trimmed))
   }
 
-  /// The ways to cut a text in two: at a dash; without one, at a hyphen with space around it; else at any hyphen.
+  /// The possible ways to divide a text at a dash.
+  ///
+  /// Without a dash, it is divided at a hyphen with space around it; else at any hyphen.
   private static func splits(_ text: String) -> [(start: Substring, end: Substring)] {
     let hyphens = text.indices.filter { "-−‐‑".contains(text[$0]) }
     let spaced = hyphens.filter { index in

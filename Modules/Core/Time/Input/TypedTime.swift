@@ -1,9 +1,9 @@
-/// A time of day as a person wrote it, to the minute, before it is known on which day and in which zone.
+/// A time of day that a user typed, to the minute, without a date and a zone.
 public struct TypedTime: Hashable, Sendable {
-  /// Minutes since midnight by the clock on the wall, 0 ... 1440. 1440 is 24:00, which can only be an end.
+  /// Minutes since midnight by the local clock, 0 ... 1440. 1440 is 24:00, which can only be an end.
   public let minuteOfDay: Int
-  /// Seconds east of UTC, when they were written to tell the two 03:30 of an autumn night apart: `03:30+02:00`.
-  /// Whether the zone has that offset then is for the reader to check.
+  /// Seconds east of UTC, if typed to distinguish the two 03:30 of an autumn night: `03:30+02:00`. The caller
+  /// checks that the zone has that offset then.
   public let offset: Int?
 
   /// A time from its parts; `nil` when the minute is outside 0 ... 1440.
@@ -13,16 +13,17 @@ public struct TypedTime: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// What a clock on a wall shows, to the minute.
+  /// The local time, to the minute.
   public init(_ time: WallTime) {
     minuteOfDay = time.secondOfDay / 60
     offset = nil
   }
 
-  /// A time as people write it: `7`, `7:30`, `07.30`, `0730`, `730`, `klo 7`, with an offset from UTC `03:30+02:00`.
+  /// A time as users type it: `7`, `7:30`, `07.30`, `0730`, `730`, `klo 7`, with an offset from UTC
+  /// `03:30+02:00`.
   ///
-  /// - Parameter asStart: refuses 24:00 too, which is the end of a day and never a beginning.
-  /// - Throws: ``Failure`` `core.time` of kind `invalid` that names what was typed.
+  /// - Parameter asStart: rejects 24:00 too, which is the end of a day and never a start.
+  /// - Throws: ``Failure`` `core.time` of kind `invalid` that quotes the text.
   public init(typed text: String, asStart: Bool = false) throws {
     let (clock, offset) = try Self.parts(text)
     let fields = clock.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "." }
@@ -50,7 +51,7 @@ public struct TypedTime: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// Whether a text has the form of a time, also where it is none, as `25:00`.
+  /// Whether a text has the form of a time, even if it is invalid, such as `25:00`.
   static func looksLikeTime(_ text: some StringProtocol) -> Bool {
     guard let (clock, _) = try? parts(text) else { return false }
     let fields = clock.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "." }
@@ -58,7 +59,7 @@ public struct TypedTime: Hashable, Sendable {
       ? clock.digits(1...4) != nil : fields.count <= 3 && fields.allSatisfy { $0.digits(1...2) != nil }
   }
 
-  /// The clock without the word for it, and what `+02:00` behind it means.
+  /// The time without its prefix, and the offset of a suffix such as `+02:00`.
   private static func parts(_ text: some StringProtocol) throws -> (clock: Substring, offset: Int?) {
     var clock = text.lowercased()[...].trimmed
     for word in ["klo", "kl"] where clock.hasPrefix(word) {
@@ -70,7 +71,7 @@ public struct TypedTime: Hashable, Sendable {
     }
     let fields = clock[clock.index(after: sign)...].split(separator: ":", omittingEmptySubsequences: false)
     let time = clock[..<sign].trimmed
-    // Without this, 7-12:30 would be seven o'clock somewhere in the Pacific.
+    // Without this, 7-12:30 would be seven o'clock at an offset of −12:30.
     guard time.contains(where: { $0 == ":" || $0 == "." }) || time.count > 2 else { throw rejection(text) }
     guard fields.count == 2, let hours = fields[0].digits(2...2), let minutes = fields[1].digits(2...2),
       hours * 60 + minutes <= 15 * 60, minutes < 60
