@@ -1,12 +1,12 @@
 import Core
 
-/// Who does something, and from which device. Every operation and every query is given one.
+/// The user, role and device on whose behalf an operation or query runs.
 public struct Actor: Hashable, Sendable {
-  /// The person.
+  /// The user.
   public let user: ID
-  /// Their role.
+  /// The user's role.
   public let role: Role
-  /// The device they do it from.
+  /// The device it runs for.
   public let device: ID
 
   /// An actor from its parts.

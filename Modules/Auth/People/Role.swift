@@ -1,8 +1,8 @@
-/// What a person may do in general; what they may do on a worksite also depends on being attached to it.
+/// The general permissions of a user; those on a worksite also depend on being attached to it.
 public enum Role: String, Sendable, Codable, CaseIterable {
-  /// Runs the company's worksite: everything, everywhere.
+  /// Runs the company: may do everything, everywhere.
   case admin
-  /// Runs the worksites they are attached to.
+  /// Manages the worksites they are attached to.
   case manager
   /// Works on the worksites they are attached to.
   case reporter

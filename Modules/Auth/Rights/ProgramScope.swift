@@ -1,9 +1,10 @@
-/// The operations that an app password lets a program perform. With any scope it reads what its user reads.
+/// The operations that a program may perform with an app password. Reading is not limited by the scope.
 ///
-/// No app password reaches people, worksites, approval or settings: its finder could take over the account.
+/// No app password gives access to users, worksites, approval or settings, so that a leaked one cannot take
+/// over the account.
 public enum ProgramScope: String, Codable, Sendable, CaseIterable {
   /// Writing documents and contacts, as file managers and address books do over WebDAV and CardDAV.
   case dav
-  /// All that operations do and no person has to do.
+  /// All operations that do not require a person.
   case api
 }

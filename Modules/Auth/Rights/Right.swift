@@ -1,30 +1,29 @@
 import Core
 
-/// One row of the rights table: something that can be done, and who may.
+/// A row of the rights table: an action, and the roles that may perform it.
 ///
-/// A feature declares the rows of what it offers. What decides, what documents and what is tested is this one value.
-/// Admins may do everything.
+/// Features declare their rows. Checks, documentation and tests use the same value. Admins may do everything.
 public struct Right: Sendable {
   /// The name, unique in a program: `documents.edit`.
   public let name: String
-  /// What it allows, for people.
+  /// The action, for people.
   public let summary: Phrase
-  /// What it is about.
+  /// The extent of the right.
   public let scope: Scope
   /// Whether managers have it; on a worksite, those attached.
   public let manager: Bool
   /// Whether reporters have it; on a worksite, those attached.
   public let reporter: Bool
-  /// The narrowest scope of an app password that has it; `nil` when it takes the user's own login.
+  /// The narrowest scope of an app password that has it; `nil` when the user's own login is required.
   public let program: ProgramScope?
 
-  /// What a right is about.
+  /// The extent of a right.
   public enum Scope: String, Sendable, CaseIterable {
     /// The whole company: only the role counts.
     case company
-    /// One worksite: the role counts among those attached; to everybody else the worksite is not there.
+    /// A worksite: the role counts for attached users; for all others the worksite does not exist.
     case worksite
-    /// What is one's own.
+    /// The user's own records.
     case own
   }
 
@@ -41,7 +40,7 @@ public struct Right: Sendable {
     self.program = program
   }
 
-  /// Whether a role has it; on a worksite, the role of somebody attached.
+  /// Whether a role has it; on a worksite, for attached users.
   public func isGranted(to role: Role) -> Bool {
     switch role {
     case .admin: true
@@ -50,7 +49,7 @@ public struct Right: Sendable {
     }
   }
 
-  /// Goes on when the actor's role has it.
+  /// Checks that the actor's role has it.
   ///
   /// - Throws: ``Failure`` of kind `forbidden`.
   public func require(of actor: Actor) throws {

@@ -1,6 +1,6 @@
 import Core
 
-/// All rights of a program, as the table people read.
+/// All rights of a program, as a table for documentation.
 public struct RightsTable: Sendable {
   /// The rows, in the order of the features that declare them.
   public let rows: [Right]

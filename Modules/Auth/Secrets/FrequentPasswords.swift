@@ -1,9 +1,10 @@
 import Core
 import Foundation
 
-/// The passwords that attackers try first: the 3,000 most frequent ones of at least eight characters in the list of zxcvbn
-/// (https://pypi.org/project/zxcvbn, version 4.5.0, MIT licence, © 2016 Daniel Wolf), which counts passwords of leaked
-/// accounts.
+/// The 3,000 most frequent passwords of at least eight characters, which attackers try first.
+///
+/// They are from the list of zxcvbn (https://pypi.org/project/zxcvbn, version 4.5.0, MIT licence, © 2016
+/// Daniel Wolf), which counts passwords of leaked accounts.
 enum FrequentPasswords {
   private static let all: Set<String> = {
     let text = String(decoding: PackageResources.frequent_passwords_txt, as: UTF8.self)

@@ -1,8 +1,8 @@
 import Core
 
-/// A password somebody typed, found good enough to be one.
+/// A password that a user typed and that meets the requirements.
 public struct Password: Sendable {
-  /// What was typed.
+  /// The typed text.
   let text: String
 
   /// The least number of characters.

@@ -3,15 +3,16 @@ import Crypto
 import CryptoExtras
 import Foundation
 
-/// What is stored of a password: scrypt (RFC 7914) with its salt and its cost.
+/// The stored form of a password: scrypt (RFC 7914) with its salt and its cost.
 public struct PasswordHash: Hashable, Sendable, Codable {
-  /// As it is stored: `$scrypt$ln=14,r=8,p=5$SALT$HASH`, the last two in base64url.
+  /// The stored text: `$scrypt$ln=14,r=8,p=5$SALT$HASH`, the last two in base64url.
   public let text: String
 
   /// A stored hash.
   public init(text: String) { self.text = text }
 
-  /// How much work a hash is. Stored with each, so that it can grow without making old ones invalid.
+  /// The work needed to compute a hash. It is stored with each, so that it can grow without making old ones
+  /// invalid.
   public struct Cost: Hashable, Sendable {
     /// The base-2 logarithm of scrypt's N.
     public let logN: Int
@@ -27,7 +28,9 @@ public struct PasswordHash: Hashable, Sendable, Codable {
       self.parallelism = parallelism
     }
 
-    /// N = 2¹⁴, r = 8, p = 5: 16 MiB and about a tenth of a second (OWASP Password Storage Cheat Sheet).
+    /// The default: N = 2¹⁴, r = 8, p = 5. It takes 16 MiB and about a tenth of a second.
+    ///
+    /// Source: OWASP Password Storage Cheat Sheet.
     public static let usual = Cost(logN: 14, blockSize: 8, parallelism: 5)
   }
 
@@ -38,11 +41,11 @@ public struct PasswordHash: Hashable, Sendable, Codable {
     self.init(cost, salt, key: try Self.derive(password.text, salt, cost))
   }
 
-  /// What no password matches, and what it takes as long to compare one with as with a real hash.
+  /// A hash that no password matches. Comparing a password with it takes as long as with a real hash.
   ///
   /// - Parameters:
   ///   - salt: 16 random bytes.
-  ///   - key: 32 random bytes, in the place of what would take that long to derive.
+  ///   - key: 32 random bytes, in place of a derived key.
   public init(decoyWith salt: [UInt8], key: [UInt8], cost: Cost = .usual) { self.init(cost, salt, key: key) }
 
   private init(_ cost: Cost, _ salt: [UInt8], key: [UInt8]) {
@@ -51,7 +54,7 @@ public struct PasswordHash: Hashable, Sendable, Codable {
       + "$\(Base64URL.encode(salt))$\(Base64URL.encode(key))"
   }
 
-  /// Whether that is the password. It takes as long for a wrong one as for the right one.
+  /// Whether a typed text is the password. It takes as long for a wrong one as for the right one.
   public func matches(_ typed: String) -> Bool {
     guard typed.count <= Password.longest, let (cost, salt, key) = parts,
       let derived = try? Self.derive(typed, salt, cost), derived.count == key.count

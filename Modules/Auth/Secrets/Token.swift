@@ -1,19 +1,18 @@
 import Core
 import Crypto
 
-/// A secret that stands for a login: 256 random bits, shown once and stored only as its hash.
+/// A secret that proves a login: 256 random bits, shown once and stored only as its hash.
 public struct Token: Sendable {
-  /// What the client keeps and sends.
+  /// The text that the client keeps and sends.
   public let text: String
 
   /// A new token from 32 random bytes.
   public init(bytes: [UInt8]) { text = Base64URL.encode(bytes) }
 
-  /// A token somebody sent.
+  /// A token that a client sent.
   public init(text: String) { self.text = text }
 
-  /// A password for one device that people can type, from 16 random bytes: five groups of five,
-  /// 125 bits.
+  /// A password for one device that users can type, from 16 random bytes: five groups of five, 125 bits.
   public static func typeable(bytes: [UInt8]) -> Token {
     let letters = Array("abcdefghijkmnpqrstuvwxyz23456789")
     var bits = 0
@@ -32,6 +31,6 @@ public struct Token: Sendable {
     return Token(text: text.hasSuffix("-") ? String(text.dropLast()) : text)
   }
 
-  /// What is stored: SHA-256. With that many random bits a slow hash would add nothing.
+  /// The stored form: SHA-256. With that many random bits a slow hash would add nothing.
   public var hash: [UInt8] { Array(SHA256.hash(data: Array(text.utf8))) }
 }
