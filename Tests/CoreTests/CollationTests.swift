@@ -32,7 +32,7 @@ struct CollationTests {
           })
       }
       let (left, right) = (name(), name())
-      // Leading zeros are compared by a rule of our own.
+      // Leading zeros sort by our own rule.
       if (left + right).contains("0") || Self.isMisjudged(left, right) { continue }
       let expected = left.compare(right, options: [.numeric], range: nil, locale: locale)
       if expected == .orderedSame || left == right { continue }
@@ -42,8 +42,7 @@ struct CollationTests {
     #expect(compared > 5000)
   }
 
-  /// Foundation takes `ä` apart before comparing where the other text has a bare `a` in its place, and then orders by
-  /// what follows.
+  /// Foundation decomposes `ä` when the other text has a bare `a` in its place, and then sorts by the rest.
   private static func isMisjudged(_ left: String, _ right: String) -> Bool {
     guard let (one, two) = zip(left, right).first(where: { $0 != $1 }) else { return false }
     let fold = { (letter: Character) in

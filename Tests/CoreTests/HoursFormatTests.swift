@@ -50,7 +50,7 @@ struct HoursFormatTests {
       let total = minutes.reduce(0, +)
       let hundredths = DecimalHours.hundredths(minutes: total)
       #expect(rows.reduce(0, +) == hundredths && rows.count == minutes.count)
-      // In thirds of a hundredth all of this is exact.
+      // In thirds of a hundredth all values are exact.
       #expect(abs(hundredths * 3 - total * 5) <= 1)
       #expect(zip(rows, minutes).allSatisfy { abs($0 * 3 - $1 * 5) <= 2 })
       let sorted = zip(minutes, rows).sorted { $0 < $1 }

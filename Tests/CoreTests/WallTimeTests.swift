@@ -17,19 +17,19 @@ struct WallTimeTests {
       ("Europe/Helsinki", "2026-10-25 03:30", ["2026-10-25T00:30:00.000Z", "2026-10-25T01:30:00.000Z"]),
       ("Europe/Helsinki", "2026-10-25 04:00", ["2026-10-25T02:00:00.000Z"]),
       ("Asia/Kathmandu", "2026-10-25 03:30", ["2026-10-24T21:45:00.000Z"]),
-      // Nepal went from +05:30 to +05:45 as 1986 began.
+      // Nepal changed from +05:30 to +05:45 as 1986 began.
       ("Asia/Kathmandu", "1986-01-01 00:10", ["23:59", "00:15"]),
       ("America/New_York", "2026-03-08 02:30", ["01:59", "03:00"]),
       ("America/New_York", "2026-11-01 01:30", ["2026-11-01T05:30:00.000Z", "2026-11-01T06:30:00.000Z"]),
-      // The gap lies at midnight.
+      // The gap is at midnight.
       ("Africa/Cairo", "2026-04-24 00:30", ["23:59", "01:00"]),
       ("Africa/Cairo", "2026-04-23 23:59", ["2026-04-23T21:59:00.000Z"]),
-      // Half an hour only.
+      // The gap is half an hour.
       ("Australia/Lord_Howe", "2026-10-04 02:15", ["01:59", "02:30"]),
       ("Australia/Lord_Howe", "2026-04-05 01:45", ["2026-04-04T14:45:00.000Z", "2026-04-04T15:15:00.000Z"]),
-      // A whole day that never was, west and east of the date line.
+      // The gap is a whole day, west and east of the date line.
       ("Pacific/Apia", "2011-12-30 12:00", ["23:59", "00:00"]),
-      // Half a minute and a bit: the local mean time of Helsinki was +01:39:49 until May 1921.
+      // The gap is half a minute and a bit: the local mean time of Helsinki was +01:39:49 until May 1921.
       ("Europe/Helsinki", "1921-05-01 00:00", ["23:59", "00:21"]),
       ("Europe/Helsinki", "1890-01-01 12:00", ["1890-01-01T10:20:11.000Z"]),
       ("America/New_York", "1883-11-18 12:00", ["1883-11-18T16:56:02.000Z", "1883-11-18T17:00:00.000Z"]),
@@ -54,7 +54,7 @@ struct WallTimeTests {
     let zone = try #require(Zone(name))
     let start = try #require(Instant("1980-01-01T00:00:00Z"))
     var seen: Set<LocalMoment> = []
-    // A step that shares nothing with the length of a day walks through all times of day.
+    // A step that is coprime to the length of a day visits all times of day.
     for step in 0..<40_000 {
       let instant = start.adding(seconds: Int64(step) * 44 * 900)
       let (date, time) = zone.civil(instant)

@@ -103,7 +103,7 @@ struct BlobStoreTests {
     #expect(handedOut < blob.size)
   }
 
-  /// Content in the file of small ones, and content with a file of its own.
+  /// Sizes of small content, and of content with a file of its own.
   private static let sizes = [5, 16 << 10, (16 << 10) + 1]
 
   @Test(

@@ -27,7 +27,7 @@ struct FileLockTests {
     _ = try FileLock(now: path, .exclusive)
   }
 
-  /// What a child has until it becomes another program.
+  /// A copy of the descriptor, as a child process has before it executes another program.
   private func copyOfDescriptor(of path: String) throws -> Int32 {
     let all = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").compactMap { Int32($0) }
     let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path

@@ -76,7 +76,7 @@ struct OpeningTests {
   func killedMaker(isSigned: Bool) throws {
     let maker = Process()
     maker.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    // Pages go to the file, and the journal that takes them back stays.
+    // Pages are written to the file, and the journal that rolls them back stays.
     let make = """
       import sqlite3, os; c = sqlite3.connect('\(path)', isolation_level=None); c.execute('PRAGMA cache_size = 1')
       c.execute('BEGIN'); c.execute('PRAGMA application_id = \(isSigned ? 0x5753_4954 : 0)')
@@ -89,7 +89,7 @@ struct OpeningTests {
     maker.waitUntilExit()
     #expect(try FileStamp(at: path).size > 0 && FileStamp(at: path + "-journal").size > 0)
     #expect(try !Database.isThere(at: path))
-    // A draft, too, is left by a maker that is killed.
+    // A killed process leaves a draft, too.
     try Data([1, 2, 3]).write(to: URL(fileURLWithPath: path + ".making"))
     try open([first])
     try open([first, second])
@@ -166,7 +166,7 @@ struct OpeningTests {
     #expect(try content() == bytes)
   }
 
-  /// The files of a database as a loss of power leaves them: its log holds what was written last.
+  /// The files of a database as a loss of power leaves them: its log has the last writes.
   private func leaveWithLog() throws {
     try open([first])
     let database = try Database(at: path, migrations: [first], clock: clock)

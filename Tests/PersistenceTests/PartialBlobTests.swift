@@ -146,7 +146,7 @@ struct PartialBlobTests {
 
   @Test("what may differ from its hash after a failure of the disk takes no more, and is no blob")
   func torn() throws {
-    // A file that is always full, and cannot be cut back.
+    // A file that is always full, and cannot be truncated.
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/full")
     var part = try store.partial(id, from: 0)
     #expect(throws: Failure.self) { try add("abc".utf8, to: &part) }

@@ -19,7 +19,7 @@ struct PrivateCopyTests {
 
   private func open() throws -> Database { try Database(at: path, migrations: [notes], clock: clock) }
 
-  /// A database at a path, read as where nothing can be written.
+  /// A database at a path, opened as a read-only one.
   private func read(_ path: String, _ migrations: [Migration]? = nil) throws -> Database {
     let source = DatabaseSource(path, checksReferences: true, isNeverWritten: true)
     return try Database(source, migrations: migrations, clock: clock, isPartial: false)
@@ -56,7 +56,7 @@ struct PrivateCopyTests {
   func leftLog(isIndexThere: Bool) throws {
     let database = try open()
     try add(1...10, to: database)
-    // As they are while the program runs, and so when it is killed.
+    // The files as they are while the program runs, and so when it is killed.
     for suffix in ["", "-wal"] + (isIndexThere ? ["-shm"] : []) {
       try FileManager.default.copyItem(atPath: path + suffix, toPath: files.path("left.db") + suffix)
     }

@@ -47,7 +47,7 @@ struct CarriedTimerTests {
     try local.perform(StopTimer(entry: entry, end: start.adding(seconds: 3600), breaks: [Break(minutes: 10)]))
   }
 
-  /// Hours that run on the server already, on whose account nothing else can be started.
+  /// Hours that run on the server already, so that no others can be started.
   private func run() throws -> ID {
     let id = device.test.newID()
     try device.perform(

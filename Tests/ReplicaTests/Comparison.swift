@@ -6,7 +6,7 @@ import Sync
 import TestSupport
 import Worksites
 
-/// What a device can see of a worksite's documents.
+/// The documents of a worksite that a device can see.
 struct Things {
   let folders: [ID]
   let documents: [ID]
@@ -23,7 +23,7 @@ struct Things {
     documents = items.filter { $0.1 == 1 }.map(\.0)
   }
 
-  /// All folders and tops of worksites a device knows of.
+  /// All folders, and tops of worksites, that a device knows of.
   static func allContainers(_ device: SimulatedDevice) throws -> [ID] {
     let sites = try device.answer(Worksites(withArchived: true)).map(\.id)
     return try sites + sites.flatMap { try Things(device, $0).folders }
@@ -31,7 +31,7 @@ struct Things {
 }
 
 extension SimulatedDevice {
-  /// The containers it follows.
+  /// The containers it has subscribed to.
   func followed() throws -> [ID] {
     let containers = try Things.allContainers(self)
     return try workspace.database.read { connection in
@@ -40,13 +40,13 @@ extension SimulatedDevice {
   }
 }
 
-/// Holds a device's records against the server's.
+/// Compares a device's records with the server's.
 struct Comparison {
   let device: SimulatedDevice
 
   init(of device: SimulatedDevice) { self.device = device }
 
-  /// The kinds of record every device has, all of those in its scope.
+  /// The kinds of record of which every device has all in its scope.
   private static let tables = [
     "accounts_user", "accounts_setting", "worksites_site", "worksites_task", "worksites_attachment",
     "hours_entry", "hours_day_off", "hours_seal", "hours_pay_rule", "hours_device",
@@ -114,7 +114,7 @@ struct Comparison {
       guard let site = record.id("worksite"), sites.contains(site) else { return false }
       return record["kind"] == .integer(0) || reachable.contains(record.id("parent") ?? site)
     }
-    // What lies in folders nobody can reach any more may be kept as it was.
+    // A device may keep outdated records in folders that are not reachable any more.
     let shown = mine.filter { _, record in
       record["kind"] == .integer(0) || reachable.contains(record.id("parent") ?? device.actor.user)
     }
@@ -141,7 +141,7 @@ struct Comparison {
     }
   }
 
-  /// Whether it lies in something that is in the trash.
+  /// Whether it is inside a trashed record.
   private func isHidden(_ record: Record, _ all: [ID: Record]) -> Bool {
     var parent = record.id("parent")
     while let id = parent, let folder = all[id] {

@@ -10,11 +10,14 @@ import TestSupport
 import Testing
 import Worksites
 
-/// Devices that do things by chance over a network that delays, repeats and loses, and people who come and go: in the
-/// end, when all is quiet, every device has what the server has.
+/// Simulates devices that act at random, a network that delays, repeats and loses messages, and users who
+/// join and leave.
+///
+/// In the end, when no message is under way, every device has what the server has.
 @Suite("Devices converge")
 struct ConvergenceTests {
-  /// The worlds that are tried; `make torture` asks for thousands, whoever looks into one for that one alone.
+  /// The seeds of the simulated worlds. `make torture` runs thousands; a single one can be chosen to debug
+  /// it.
   static let seeds: Range<UInt64> = {
     func number(_ name: String) -> UInt64? {
       ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) }

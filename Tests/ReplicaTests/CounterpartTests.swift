@@ -54,7 +54,7 @@ struct CounterpartTests {
 
   /// Carries over as a login does, and sends.
   ///
-  /// - Returns: how many operations there were.
+  /// - Returns: the number of operations.
   @discardableResult
   private func carryOver() throws -> Int {
     try maija.send()

@@ -22,7 +22,7 @@ struct DecidedLaterTests {
     try olli.open(site)
   }
 
-  /// The server refuses the next operation, whatever it is.
+  /// Makes the server reject the next operation.
   private func rejectNext() throws {
     let entry = try #require(try olli.claim().first?.entry)
     let anchor = try server.workspace.database.read { try Anchor.now(in: $0) }

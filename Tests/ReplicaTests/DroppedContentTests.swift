@@ -18,7 +18,7 @@ struct DroppedContentTests {
     (server, maija, olli, site) = (two.server, two.maija, two.olli, two.site)
   }
 
-  /// A document that somebody else made, and whose content is here.
+  /// A document that another user made, and whose content is on the device.
   private func document(_ name: String, _ content: String, in parent: ID) throws -> Blob {
     _ = try maija.addDocument(name, content, in: parent, of: site)
     try maija.send()

@@ -15,7 +15,7 @@ struct EarlyPullTests {
 
   init() throws { two = try TwoDevices() }
 
-  /// Has the server perform what waits, and pulls before the replies.
+  /// Makes the server perform the waiting operations, and pulls before the replies.
   private func sendAndPull() throws -> Answer {
     let answer = try two.server.perform(maija.claim(), by: maija.actor)
     try maija.pull([site])

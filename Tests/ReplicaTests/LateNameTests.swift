@@ -27,7 +27,7 @@ struct LateNameTests {
     return id
   }
 
-  /// What somebody hears of.
+  /// The texts of the notices for a user.
   private func told(_ device: SimulatedDevice) throws -> [String] {
     try device.workspace.database.read { try device.replica.notices(in: $0) }.map(\.text.description)
   }
@@ -45,7 +45,7 @@ struct LateNameTests {
     #expect(try told(maija) == [])
     #expect(try olli.answer(WorksiteWithID(site)).name == "marjala (2)")
     #expect(try server.test.answer(ItemWithID(folder)).item.worksite == site)
-    // What is forgotten is told of no more.
+    // Deleted operations give no notice.
     #expect(try olli.workspace.forgetOperations(olderThanDays: -1) > 0)
     #expect(try told(olli) == [])
   }

@@ -19,7 +19,7 @@ struct LostOperationsTests {
 
   init() throws { world = try RestoredServer() }
 
-  /// From now on the device speaks to the restored server.
+  /// Connects the device to the restored server from now on.
   private func restore() throws {
     maija.server = restored
     try maija.pull()
@@ -55,7 +55,7 @@ struct LostOperationsTests {
     #expect(summaries.allSatisfy { $0.contains("Marjala:/") }, "\(summaries)")
     #expect(try restored.test.answer(ItemWithID(known)).item.name == "Kept")
     #expect(failure { _ = try restored.test.answer(ItemWithID(folder)) }?.kind == .notFound)
-    // It is in the queue, and no earlier command to be undone.
+    // It is in the queue, and there is no earlier command to undo.
     #expect(throws: Never.self) { try maija.workspace.undo(by: maija.actor) }
     #expect(try maija.names(in: site) == [])
   }
@@ -78,7 +78,7 @@ struct LostOperationsTests {
     #expect(try restored.test.answer(ItemWithID(folder)).item.name == "Plans")
     #expect(try maija.replica.sendAgain() == 0)
     #expect(try maija.replica.acknowledged() == ids)
-    // All of it can be undone as before.
+    // All of them can be undone as before.
     try maija.workspace.undo(by: maija.actor)
     try world.sendAll()
     #expect(try restored.test.answer(Versions(of: document)).first?.blob == maija.test.store("one"))

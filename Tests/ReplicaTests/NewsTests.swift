@@ -59,7 +59,7 @@ struct NewsTests {
     #expect(inside == ["Marjala:/Plans"])
   }
 
-  /// What Olli's device tells of what comes while something is done: names, and whether they are gone.
+  /// The names of the changes that Olli's device reports while `body` runs, and whether the records are gone.
   private func told(_ body: () throws -> Void) throws -> [String] {
     let seen = try olli.workspace.database.read { try Notices($0).latest() }
     try body()
@@ -181,7 +181,7 @@ struct NewsTests {
     try olli.pull()
     try maija.perform(TrashItem(item: old))
     try maija.send()
-    // He does not know of that: the trashing is refused, and the name is free all the same.
+    // He does not know of that: the trashing is rejected, and the name is free all the same.
     try olli.perform(TrashItem(item: old))
     let new = try olli.addFolder("Plans", in: site, of: site)
     try olli.send()

@@ -32,7 +32,7 @@ struct OwnChangesTests {
     try device.replica.knows(server.anchor())
   }
 
-  /// The names both have once both have read everything.
+  /// The names on both devices once both have read everything.
   private func namesOfBoth() throws -> Set<[String]> {
     try Set(
       [maija, pekka].map { device in
@@ -133,7 +133,7 @@ struct OwnChangesTests {
     }
   }
 
-  /// The server tells what it made of it, whether that is the same or not.
+  /// Makes the server return the records in any case.
   private func sendAndBeAnsweredWithRecords(_ device: SimulatedDevice) throws {
     let sent = try device.claim().map {
       SimulatedServer.Sent(entry: $0.entry, expected: "something else", blobs: $0.blobs)

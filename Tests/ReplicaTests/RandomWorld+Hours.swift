@@ -7,13 +7,13 @@ import Sync
 import TestSupport
 import Worksites
 
-/// What people do with hours. There are few days and few moments, so that they get in each other's way.
+/// Random operations on hours. There are few days and few times, so that they conflict.
 extension RandomWorld {
   private static let zone = "Europe/Helsinki"
 
   func work(_ device: SimulatedDevice, _ index: Int) throws {
     let sites = try device.answer(Worksites()).map(\.id)
-    // Mostly one's own; whoever manages the others may do it for them, and whoever does not may try.
+    // Mostly the user's own; managers may act for others, and all others may try.
     let worker = chance(70) ? device.actor.user : pick(people) ?? device.actor.user
     let entry = pick(try device.answer(HoursEntries(HoursFilter())))
     switch Int.random(in: 0..<16, using: &random) {
@@ -46,7 +46,7 @@ extension RandomWorld {
     }
   }
 
-  /// One of the first two days of a week, on the hour.
+  /// A full hour on one of the first two days of a week.
   private func moment() -> Instant {
     Instant(milliseconds: 1_794_787_200_000).adding(seconds: 3600 * Int64.random(in: 0..<36, using: &random))
   }
@@ -120,7 +120,7 @@ extension RandomWorld {
     }
   }
 
-  /// What the admin does about everybody's hours, at the server itself.
+  /// Operations of the admin on anyone's hours, directly on the server.
   func keepBooks() throws {
     let test = server.test
     switch Int.random(in: 0..<4, using: &random) {

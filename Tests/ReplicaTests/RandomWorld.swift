@@ -7,16 +7,16 @@ import Sync
 import TestSupport
 import Worksites
 
-/// A server, two devices each of a manager and a reporter, and an admin, and chance.
+/// A server, two devices each of a manager and a reporter, an admin, and a random generator.
 final class RandomWorld {
   let server: SimulatedServer
   let devices: [SimulatedDevice]
   var story: [String] = []
-  /// What was refused without a reason.
+  /// Operations that were rejected without a known reason.
   private(set) var unexplained: [String] = []
   var random: SeededRandom
   let people: [ID]
-  /// Answers on their way, each with the device it goes to.
+  /// Answers under way, each with the device it is for.
   private var underWay: [(device: Int, deliver: () throws -> Void)] = []
 
   init(seed: UInt64) throws {
@@ -37,7 +37,7 @@ final class RandomWorld {
   func pick<Element>(_ list: [Element]) -> Element? { list.randomElement(using: &random) }
   func chance(_ share: Int) -> Bool { Int.random(in: 0..<100, using: &random) < share }
 
-  /// Something happens somewhere.
+  /// Performs one random step.
   func step() throws {
     let index = Int.random(in: 0..<devices.count, using: &random)
     let device = devices[index]
@@ -155,7 +155,7 @@ final class RandomWorld {
     try server.attach(leaves ? [] : [person], detach: leaves ? [person] : [], to: site.id)
   }
 
-  /// All that may be forgotten is, here or on the server.
+  /// Deletes everything old, here or on the server.
   private func forget(_ device: SimulatedDevice, _ index: Int) throws {
     let isServer = chance(50)
     let count = try (isServer ? server.workspace : device.workspace).forgetOperations(olderThanDays: -1)
@@ -216,7 +216,7 @@ final class RandomWorld {
     try underWay.remove(at: index).deliver()
   }
 
-  /// Everything that is on its way arrives, and everybody speaks to the server until there is nothing more to say.
+  /// Delivers everything that is under way, and lets every device talk to the server until nothing changes.
   func calm() throws {
     while !underWay.isEmpty { try deliver() }
     story.append("calm")
@@ -234,7 +234,7 @@ final class RandomWorld {
       }
     }
     for device in devices {
-      // Opening one folder may show another.
+      // Opening one folder may reveal another.
       for _ in 0..<6 {
         for container in try Things.allContainers(device) {
           try device.workspace.database.write {

@@ -28,8 +28,9 @@ struct RejectionTests {
     try olli.replica.apply([(entry.id, .rejected(failure))], asOf: anchor)
   }
 
-  /// A document and its renaming, both refused by themselves: the renaming first, while the document's content was on its way
-  /// once more.
+  /// A document and its renaming, each rejected for its own reason.
+  ///
+  /// The renaming was rejected first, while the document's content was uploaded again.
   private func rejectBoth() throws -> [Outbox.Entry] {
     let document = try olli.addDocument("a.txt", "a", in: site, of: site)
     try olli.perform(

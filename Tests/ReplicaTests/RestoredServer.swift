@@ -3,10 +3,10 @@ import Persistence
 import Sync
 import TestSupport
 
-/// A device of a company whose server is restored from a backup that knows nothing of what the device did.
+/// A device of a company whose server is restored from a backup that is older than all the device did.
 struct RestoredServer {
   let devices: TwoDevices
-  /// The server once it is restored; the device does not speak to it yet.
+  /// The server once it is restored; the device does not connect to it yet.
   let server: SimulatedServer
   var maija: SimulatedDevice { devices.maija }
   var site: ID { devices.site }
@@ -18,7 +18,7 @@ struct RestoredServer {
 
   func states() throws -> [Outbox.State] { try maija.outbox().map(\.state) }
 
-  /// Sends until nothing goes any more.
+  /// Sends until nothing more can be sent.
   func sendAll() throws {
     while case let count = try maija.outbox().count, count > 0 {
       try maija.send()
@@ -36,7 +36,7 @@ struct RestoredServer {
     return (folder, document)
   }
 
-  /// The first server is back, in an epoch of its own.
+  /// Restores the first server, in an epoch of its own.
   func restoreNewer() throws {
     let first = devices.server
     try first.workspace.database.write { try Epoch.start(maija.test.newID(), $0) }

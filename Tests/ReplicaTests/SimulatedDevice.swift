@@ -7,9 +7,9 @@ import Sync
 import TestSupport
 import Worksites
 
-/// A device with a copy of a simulated server's data.
+/// A device with a replica of a simulated server's data.
 final class SimulatedDevice {
-  /// The server; a restored one takes its place.
+  /// The server; it is replaced by a restored one.
   var server: SimulatedServer
   let test: TestWorkspace
   private(set) var replica: Replica
@@ -36,7 +36,7 @@ final class SimulatedDevice {
 
   // MARK: The network
 
-  /// Takes what is to be sent.
+  /// Claims operations to send.
   func claim() throws -> [SimulatedServer.Sent] {
     try bringContents()
     return try workspace.database.write { connection in
@@ -47,7 +47,7 @@ final class SimulatedDevice {
     }
   }
 
-  /// Brings all content to the server.
+  /// Uploads all content to the server.
   func bringContents() throws {
     let waiting = try workspace.database.write {
       try UploadQueue($0).claim(.small, most: 1000, now: workspace.clock.now())
@@ -65,15 +65,15 @@ final class SimulatedDevice {
 
   func giveBack() throws { try workspace.database.write { try Outbox($0).release() } }
 
-  /// Sends what there is, and hears of it.
+  /// Sends what is ready, and applies the replies.
   func send() throws {
     let sent = try claim()
     if try !apply(server.perform(sent, by: actor), to: sent) { try pull() }
   }
 
-  /// Hears what became of what was sent.
+  /// Applies the replies to sent operations.
   ///
-  /// - Returns: whether that is of the epoch of the server's data that is known here.
+  /// - Returns: whether they were of the replica's epoch.
   @discardableResult
   func apply(
     _ answer: (replies: [(id: ID, reply: Replica.Reply)], asOf: Anchor, before: Anchor?),
@@ -88,7 +88,7 @@ final class SimulatedDevice {
     try workspace.database.read { try replica.question(containers, in: $0) }
   }
 
-  /// Reads what is new, to the end.
+  /// Pulls until there are no more changes.
   func pull(_ containers: [ID] = [], limit: Int = 1000) throws {
     while true {
       let question = try question(containers)
@@ -99,7 +99,7 @@ final class SimulatedDevice {
       user: actor.user, role: try answer(Users())[actor.user]?.role ?? actor.role, device: actor.device)
   }
 
-  /// What the server still knows of what it had acknowledged, where its data began another epoch.
+  /// The server's reply about acknowledged operations, where its data began another epoch.
   func known(by answer: Pull.Answer) throws -> KnownReply? {
     guard try replica.isAnew(answer) else { return nil }
     let asked = try replica.acknowledged()
@@ -107,7 +107,7 @@ final class SimulatedDevice {
     return KnownReply(to: asked, known: Set(known))
   }
 
-  /// The user logs in again with another id, which an admin of a restored server made.
+  /// Logs the user in again with another id, which an admin of a restored server made.
   func become(_ user: ID) throws {
     try replica.noteUserReplaced()
     actor = Actor(user: user, role: actor.role, device: actor.device)

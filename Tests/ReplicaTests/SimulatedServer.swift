@@ -9,7 +9,7 @@ import Sync
 import TestSupport
 import Worksites
 
-/// A server without a network: what its routes do with operations and questions, called directly.
+/// A server without a network: the work of its routes on operations and queries, called directly.
 final class SimulatedServer: Sendable {
   static let features = [
     AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature, HoursFeature.feature,
@@ -19,7 +19,7 @@ final class SimulatedServer: Sendable {
 
   init() throws { test = try TestWorkspace(Self.features, isShared: true, seed: 100) }
 
-  /// Somebody who may log in.
+  /// A user who may log in.
   func addUser(_ name: String, _ role: Role) throws -> ID {
     let id = test.newID()
     try test.perform(CreateUser(id: id, username: name, fullName: name.capitalized, role: role))
@@ -40,7 +40,7 @@ final class SimulatedServer: Sendable {
         detach: detach))
   }
 
-  /// A role as it is now: what the server finds out from the credentials of each request.
+  /// The present role, as the server looks it up from the credentials of each request.
   func actor(_ device: Actor) throws -> Actor {
     let role = try test.answer(Users())[device.user]?.role ?? device.role
     return Actor(user: device.user, role: role, device: device.device)
@@ -49,14 +49,14 @@ final class SimulatedServer: Sendable {
   /// The state of its data.
   func anchor() throws -> Anchor { try workspace.database.read { try Anchor.now(in: $0) } }
 
-  /// One operation on its way.
+  /// An operation under way.
   struct Sent {
     let entry: Outbox.Entry
     let expected: String?
     let blobs: [Blob]
   }
 
-  /// Performs what a device sent.
+  /// Performs the operations that a device sent.
   func perform(_ sent: [Sent], by device: Actor) throws -> (
     replies: [(id: ID, reply: Replica.Reply)], asOf: Anchor, before: Anchor?
   ) {

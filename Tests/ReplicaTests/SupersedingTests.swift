@@ -54,7 +54,7 @@ struct SupersedingTests {
     try maija.send()
     #expect(try maija.outbox().isEmpty)
     #expect(try versions(document).map(\.blob) == [maija.test.store("three")])
-    // What is saved later names the version that the document has got by this.
+    // A later save names the version that the document got by this.
     #expect(try maija.save("four", to: document) == .saved)
     try maija.send()
     #expect(try versions(document).map(\.blob) == [maija.test.store("four"), maija.test.store("three")])
@@ -93,13 +93,14 @@ struct SupersedingTests {
     #expect(try versions(document).map(\.blob) == [maija.test.store("two")])
   }
 
-  /// What is to be sent reaches the server, and its answer gets lost.
+  /// Sends everything to the server, and loses the reply.
   private func sendUnheard() throws {
     _ = try server.perform(maija.claim(), by: maija.actor)
     try maija.giveBack()
   }
 
-  /// Whether the device has the document as the server has it. Of its versions a device hears of the current one.
+  /// Whether the device has the document as the server has it. Of its versions a device receives the current
+  /// one.
   private func expectSame(_ document: ID) throws {
     #expect(try maija.answer(ItemWithID(document)).item == server.test.answer(ItemWithID(document)).item)
     #expect(try maija.answer(Versions(of: document)).first == versions(document).first)
@@ -218,7 +219,7 @@ struct SupersedingTests {
     try maija.pull([site])
     #expect(try versions(document).first?.blob == maija.test.store("one"))
     try expectSame(document)
-    // What is saved next was made from that.
+    // The next save is based on that.
     #expect(try maija.save("three", to: document) == .saved)
     try maija.send()
     #expect(try versions(document).first?.blob == maija.test.store("three"))

@@ -26,7 +26,7 @@ struct TogetherTests {
     try maija.workspace.database.write { try body(Outbox($0), UploadQueue($0)) }
   }
 
-  /// Takes the small content that waits, and the operations that go with it.
+  /// Claims the waiting small content, and the operations that are sent with it.
   private func together(most: Int = 20) throws -> [String] {
     try write { outbox, queue in
       let contents = try queue.claim(.small, most: 1000, now: maija.workspace.clock.now())
@@ -34,7 +34,7 @@ struct TogetherTests {
     }
   }
 
-  /// Takes what goes without.
+  /// Claims the operations that are sent without content.
   private func alone(most: Int = 20) throws -> [String] {
     try write { outbox, _ in
       try outbox.claim(most: most, leaving: outbox.promised(most: most)).map(\.name)
@@ -58,7 +58,7 @@ struct TogetherTests {
     let folder = try maija.addFolder("Plans", in: site, of: site)
     _ = try maija.addDocument("b.txt", "two", in: folder, of: site)
     #expect(try alone() == [CreateFolder.name])
-    // The folder is on its way: the document has to wait for it.
+    // The folder is being sent: the document has to wait for it.
     #expect(try together() == [])
   }
 
@@ -123,7 +123,7 @@ struct TogetherTests {
       [(entry.id, .performed(records: nil))], asOf: try maija.server.anchor(), bringing: [blob])
     #expect(try maija.outbox().isEmpty)
     #expect(try write { _, queue in try queue.waiting().count } == 0)
-    // The same content is known to be there.
+    // The server is known to have the same content.
     _ = try maija.addDocument("b.txt", "one", in: site, of: site)
     #expect(try maija.outbox().map(\.missing) == [0])
   }

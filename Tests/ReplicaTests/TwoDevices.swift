@@ -30,7 +30,7 @@ struct TwoDevices {
     return (server, people, try server.addWorksite("Marjala", attaching: people))
   }
 
-  /// The server as it is once a backup from before all that the devices did is restored.
+  /// The server restored from a backup that is older than all the devices did.
   static func makeRestoredServer() throws -> SimulatedServer {
     // It makes the same ids as before.
     let server = try makeServer().server

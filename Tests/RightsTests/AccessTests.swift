@@ -49,7 +49,7 @@ struct AccessTests {
     #expect(failure { _ = try workspace.perform(add, by: reporter) }?.code == "sync.noContent")
     try company.world.bring(secret, reporter)
     #expect(try workspace.perform(add, by: reporter) == Done())
-    // Whoever may read a version with it may name it too: that is a copy.
+    // A user who may read a version with it may name it too: that is a copy.
     let copy = AddDocument(
       id: company.world.newID(), content: company.world.newID(), worksite: company.site,
       place: ItemPlace(parent: company.site, name: "y"), blob: secret, modifiedAt: Instant(milliseconds: 0))
@@ -199,7 +199,7 @@ struct AccessTests {
     #expect(listings.map(\.id) == [company.folder])
   }
 
-  /// Writes, and is refused all the same.
+  /// Writes, and then fails.
   private struct WriteAndFail: Sync.Operation {
     static let name = "test.fail"
     static let right = Right.editDocuments

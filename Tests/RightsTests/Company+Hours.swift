@@ -8,11 +8,11 @@ import TestSupport
 import Testing
 import Worksites
 
-/// What everybody worked on the worksite of a company, also those who have left it since, and how it is counted.
+/// The hours of all users on the company's worksite, including former members, and how they are counted.
 struct HoursOfCompany {
-  /// An open entry of everybody's.
+  /// An open entry of each user.
   let open: [ID: ID]
-  /// A submitted one.
+  /// A submitted entry.
   let submitted: [ID: ID]
   /// The colleague's pay period of January.
   let seal: ID

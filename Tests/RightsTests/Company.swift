@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import Worksites
 
-/// A company with one worksite, somebody of every role attached to it or not, and something of every kind in it.
+/// A company with a worksite, users of every role, attached to it or not, and a record of every kind.
 struct Company {
   let world: TestWorkspace
   let site: ID
@@ -24,7 +24,7 @@ struct Company {
   let hours: HoursOfCompany
   private let people: [Kind: Actor]
 
-  /// Who asks: a role, attached to the worksite or not.
+  /// The kind of user who asks: a role, attached to the worksite or not.
   struct Kind: Hashable, CustomTestStringConvertible {
     let role: Role
     let isAttached: Bool
@@ -87,7 +87,7 @@ struct Company {
 }
 
 extension TestWorkspace {
-  /// Notes that somebody brought content.
+  /// Notes that a user uploaded content.
   func bring(_ blob: Blob, _ actor: Actor) throws {
     try workspace.performTogether(by: actor) { try $0.noteBrought(blob) }
   }

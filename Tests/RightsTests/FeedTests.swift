@@ -32,7 +32,7 @@ struct FeedTests {
     "from the start gives the worksite, its tasks, its people, its folders and its trash, and no other document"
   )
   func fromStart() throws {
-    // Who has left is told as gone.
+    // A user who left is reported as gone.
     let entries = try read(key, as: reporter).entries.filter { !$0.isGone }
     let kinds = Dictionary(grouping: entries, by: \.recordKind).mapValues(\.count)
     #expect(

@@ -33,7 +33,7 @@ struct HoursAccessTests {
     try workspace.answer(HoursEntries(HoursFilter()), for: actor)
   }
 
-  /// The entries that the feed of an audience tells of.
+  /// The entries in the feed of an audience.
   private func fed(_ audience: Audience, _ actor: Actor) throws -> Set<ID> {
     let feed = Feed(for: audience.key, limit: 1000, in: workspace.composition)
     let entries = try workspace.answer(feed, for: actor).entries

@@ -16,7 +16,7 @@ struct RecordIDTests {
     "no operation makes a record with the id of another one, whatever that is",
     arguments: Role.allCases.map { Company.Kind(role: $0, isAttached: true) })
   func operations(_ kind: Company.Kind) throws {
-    // Nothing is performed in it: ids are the same in each company.
+    // No operation is performed in it: ids are the same in each company.
     let company = try Company()
     let actor = try company.actor(kind)
     let taken = try self.taken(in: company)
@@ -79,7 +79,7 @@ struct RecordIDTests {
     let world = company.world
     let other = world.newID()
     try world.perform(CreateWorksite(id: other, siteName: "Harbour"))
-    // As an older build let a member of the first worksite do.
+    // As an earlier build let a member of the first worksite do.
     _ = try world.workspace.database.write {
       try $0.execute("UPDATE documents_item SET id = \(other) WHERE id = \(company.folder)")
     }
@@ -148,7 +148,8 @@ struct RecordIDTests {
     }
   }
 
-  /// The ids of the records that each sample makes, in a company of its own. They are the same for every role.
+  /// The ids of the records that each sample makes, in a company of its own. They are the same for every
+  /// role.
   private static let made = Result {
     let kind = Company.Kind(role: .admin, isAttached: true)
     let company = try Company()
@@ -188,7 +189,7 @@ struct RecordIDTests {
 }
 
 extension Company {
-  /// What is wrong with the records.
+  /// The problems of the records.
   fileprivate func audit(_ connection: Connection) throws -> [String] {
     try world.workspace.composition.audit(connection, isPartial: false).map { $0.text(in: .english) }
   }

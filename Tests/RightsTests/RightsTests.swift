@@ -11,7 +11,7 @@ import Worksites
 
 @Suite("The rights table")
 struct RightsTests {
-  /// How something ended for somebody.
+  /// The result of an operation or query for a user.
   private enum End: Equatable { case allowed, forbidden, notFound, other(String) }
 
   @Test("decides every operation for every role, attached or not", arguments: Company.Kind.all)
@@ -19,7 +19,7 @@ struct RightsTests {
     let count = try freshSamples(kind).1.count
     var unchanged: (company: Company, operations: [any Sync.Operation])?
     for index in 0..<count {
-      // What an operation does changes the ground for the next one; one that is refused does nothing.
+      // An operation changes the data for the next one; a rejected one does not.
       let (company, operations) = try unchanged ?? freshSamples(kind)
       let (operation, actor) = (operations[index], try company.actor(kind))
       let end = self.end { _ = try perform(operation, company.world.workspace, actor) }

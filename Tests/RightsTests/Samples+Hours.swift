@@ -14,7 +14,8 @@ extension Samples {
 
   private func entry(_ id: ID?) throws -> HoursEntry { try company.world.answer(EntryWithID(#require(id))) }
 
-  /// About one's own hours; what takes a right at the worksite, for those who are not there about a colleague's.
+  /// Operations on the actor's own hours. For actors outside the worksite, those that need a right there
+  /// concern a colleague's.
   func hoursOperations() throws -> [any Sync.Operation] {
     let own = try entry(company.hours.open[actor.user])
     let submitted = try entry(company.hours.submitted[actor.user])

@@ -9,7 +9,7 @@ import Sync
 import TestSupport
 import Worksites
 
-/// One of every operation and query there is, about the worksite of a company, as somebody would ask it.
+/// A sample of every operation and query, about the company's worksite, as each kind of user would issue it.
 struct Samples {
   let company: Company
   let actor: Actor
@@ -98,7 +98,8 @@ struct Samples {
     ] + hoursQueries()
   }
 
-  /// What has its own test: these need a state of their own, or answer with nothing instead of refusing.
+  /// Operations and queries with tests of their own: they need a special state, or return nothing instead of
+  /// failing.
   static let apart: Set<String> = [
     "sync.undo", "sync.redo", AcceptInvitation.name, Register.name, EndSession.name,
     AddDeviceEntry.name,

@@ -2,23 +2,23 @@ import Core
 import Foundation
 import Synchronization
 
-/// A road between a client and a server on which a test decides what breaks.
+/// A TCP proxy between a client and a server that breaks connections as a test decides.
 public final class Proxy: Sendable {
-  /// What happens to one connection.
+  /// The fault of one connection.
   public enum Fate: Sendable {
-    /// Everything passes.
+    /// Everything is forwarded.
     case whole
-    /// Both ends are closed once so many bytes have passed towards the server.
+    /// Both ends are closed once so many bytes were forwarded to the server.
     case cutUp(Int)
-    /// Both ends are closed once so many bytes have passed towards the client.
+    /// Both ends are closed once so many bytes were forwarded to the client.
     case cutDown(Int)
-    /// Nothing passes any more towards the server once so many bytes have; the connection stays.
+    /// Nothing more is forwarded to the server after so many bytes; the connection stays open.
     case stallUp(Int)
     /// The same towards the client.
     case stallDown(Int)
-    /// Nobody stands behind it: the first bytes are answered with these, and both ends are closed.
+    /// There is no server: the first bytes are answered with these, and both ends are closed.
     case answered(String)
-    /// What goes towards the server passes slowly: so many bytes a second.
+    /// Bytes are forwarded to the server slowly: so many a second.
     case slowUp(Int)
   }
 
@@ -32,12 +32,12 @@ public final class Proxy: Sendable {
     var hasStalled = false
   }
 
-  /// Where it listens.
+  /// The address where it listens.
   public let port: UInt16
   private let listener: Int32
   private let state: Mutex<State>
 
-  /// A road to a server.
+  /// A proxy for a server.
   public init(to target: UInt16) throws {
     state = Mutex(State(target: target))
     let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
@@ -62,10 +62,10 @@ public final class Proxy: Sendable {
 
   deinit { shutdown(listener, Int32(SHUT_RDWR)) }
 
-  /// Leads to another server from now on.
+  /// Forwards new connections to another server.
   public func lead(to target: UInt16) { state.withLock { $0.target = target } }
 
-  /// Decides what happens to the connections from now on, which are numbered from 0.
+  /// Sets the faults of new connections, which are numbered from 0.
   public func decide(_ fate: @escaping @Sendable (Int) -> Fate) {
     state.withLock { state in
       state.fate = fate
@@ -74,17 +74,17 @@ public final class Proxy: Sendable {
     }
   }
 
-  /// How many connections there were since a test decided last.
+  /// The number of connections since the faults were set.
   public var connections: Int { state.withLock { $0.count } }
 
-  /// The bytes that have passed towards the server since this was asked last.
+  /// The bytes forwarded to the server since the last call.
   public func takeUp() -> Int {
     state.withLock { state in
       defer { state.up = 0 }; return state.up
     }
   }
 
-  /// The bytes that have passed towards the client since this was asked last.
+  /// The bytes forwarded to the client since the last call.
   public func takeDown() -> Int {
     state.withLock { state in
       defer { state.down = 0 }; return state.down
@@ -112,7 +112,7 @@ public final class Proxy: Sendable {
   }
 }
 
-/// One connection.
+/// A forwarded connection.
 extension Proxy {
   private func carry(_ client: Int32) {
     let (target, fate) = state.withLock { state in
@@ -147,12 +147,12 @@ extension Proxy {
     guard recv(client, &buffer, buffer.count, 0) > 0 else { return }
     let bytes = Array(text.utf8)
     _ = send(client, bytes, bytes.count, Int32(MSG_NOSIGNAL))
-    // Closing with bytes unread would take the answer away from whoever is about to read it.
+    // Closing with unread bytes would reset the connection and lose the answer for its reader.
     shutdown(client, Int32(SHUT_WR))
     while recv(client, &buffer, buffer.count, 0) > 0 {}
   }
 
-  /// One direction of it.
+  /// A direction of a connection.
   private struct Stretch {
     let from: Int32
     let to: Int32
@@ -166,11 +166,11 @@ extension Proxy {
     /// `POLLRDHUP` of poll(2): the other end sends no more.
     private static let hangUp: Int16 = 0x2000
 
-    /// What to wait for: of a stalled one, only that its sender goes away.
+    /// The events to poll for: of a stalled connection, only that its sender closes it.
     var entry: pollfd { pollfd(fd: from, events: isStalled ? Self.hangUp : Int16(POLLIN), revents: 0) }
   }
 
-  /// - Returns: whether the connection goes on.
+  /// - Returns: whether the connection continues.
   private func pass(_ stretch: inout Stretch, _ counter: WritableKeyPath<State, Int>) -> Bool {
     if stretch.isStalled { return false }
     var buffer = [UInt8](repeating: 0, count: 65_536)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The same numbers for the same seed (SplitMix64).
+/// A random generator with the same numbers for the same seed (SplitMix64).
 public struct SeededRandom: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -15,7 +15,7 @@ public struct SeededRandom: RandomNumberGenerator, Sendable {
     return word ^ (word >> 31)
   }
 
-  /// The numbers one by one, for whoever takes a closure.
+  /// The numbers one by one, as a closure.
   public static func source(seed: UInt64) -> @Sendable () -> UInt64 {
     let random = Box(SeededRandom(seed: seed))
     return { random.value.withLock { $0.next() } }

@@ -2,9 +2,9 @@ import Core
 import Foundation
 import Persistence
 
-/// What happens to stored content without the store's doing.
+/// Changes to stored content behind the store's back.
 extension BlobStore {
-  /// Damages content on the disk: one byte of it is another one.
+  /// Damages content on the disk: one byte changes.
   public func damage(_ blob: Blob) throws {
     let isSmall = try changeSmall {
       try $0.execute(
@@ -23,7 +23,7 @@ extension BlobStore {
     try FileManager.default.createSymbolicLink(atPath: path(of: blob), withDestinationPath: path(of: blob))
   }
 
-  /// Makes content look as if it had been written at some time.
+  /// Sets the time at which content was written.
   public func date(_ blob: Blob, to instant: Instant) throws {
     let isSmall = try changeSmall {
       try $0.execute("UPDATE persistence_content SET stored_at = \(instant) WHERE hash = \(blob.hash)")

@@ -1,12 +1,12 @@
 import Foundation
 import Persistence
 
-/// A folder of its own for a test, gone with the test.
+/// A folder for one test, removed with the value.
 public final class TemporaryFolder: Sendable {
   /// The folder.
   public let folder: Folder
 
-  /// Makes one.
+  /// Creates a folder.
   public init() throws {
     folder = Folder(NSTemporaryDirectory()).folder("worksite-test-\(UUID().uuidString)")
     try folder.make()
@@ -14,10 +14,10 @@ public final class TemporaryFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: folder.path) }
 
-  /// The path of something inside.
+  /// The path of a name inside.
   public func path(_ name: String) -> String { folder.file(name) }
 
-  /// Writes a file inside and gives its path.
+  /// Writes a file inside and returns its path.
   @discardableResult
   public func write(_ name: String, _ content: String) throws -> String {
     try Data(content.utf8).write(to: URL(fileURLWithPath: path(name)))

@@ -3,15 +3,15 @@ import Core
 import Persistence
 import Sync
 
-/// A workspace in memory with a blob store on disk, a clock that stands still, and ids that come out the same every time.
+/// A workspace in memory with a blob store on disk, a stopped clock, and predictable ids.
 public final class TestWorkspace: Sendable {
   /// The clock.
   public let clock = TestClock()
-  /// What is tested.
+  /// The workspace under test.
   public let workspace: Workspace
-  /// Whoever does things.
+  /// The usual actor, an admin.
   public let actor: Actor
-  /// Somebody else, an admin too.
+  /// Another admin.
   public let other: Actor
   private let files: TemporaryFolder
 
@@ -53,7 +53,7 @@ public final class TestWorkspace: Sendable {
     try workspace.answer(query, for: actor)
   }
 
-  /// Stores content and gives its blob.
+  /// Stores content and returns its blob.
   public func store(_ content: String) throws -> Blob {
     var writer = workspace.blobs.writer()
     try Array(content.utf8).withUnsafeBytes { try writer.append($0) }
@@ -63,7 +63,7 @@ public final class TestWorkspace: Sendable {
   }
 }
 
-/// The failure a piece of code ends with; `nil` when it ends well.
+/// The failure that a closure throws; `nil` when it throws none.
 public func failure(of body: () throws -> Void) -> Failure? {
   do {
     try body()

@@ -3,7 +3,7 @@ import Core
 import Persistence
 import Sync
 
-/// A feature as small as can be, to test what every feature relies on: notes that lie in boxes.
+/// A minimal feature, to test what every feature relies on: notes in boxes.
 enum Notes {
   static let feature = Feature(
     id: "notes", summary: "notes",

@@ -94,7 +94,7 @@ struct OperationTests {
     #expect(place == box)
   }
 
-  /// The code of a failure; other errors go on.
+  /// The code of a failure; other errors are thrown.
   private func rejection(_ body: () throws -> Void) throws -> String? {
     do {
       try body()

@@ -15,7 +15,7 @@ struct UnreferencedContentTests {
 
   init() throws { world = try TestWorkspace([Notes.feature], onDisk: true, isShared: true) }
 
-  /// Stores content as if it had been written some days ago.
+  /// Stores content with a time of writing some days ago.
   private func store(_ text: String, daysAgo days: Int64) throws -> Blob {
     let blob = try world.store(text)
     try workspace.blobs.date(blob, to: world.clock.clock.now().adding(seconds: -days * 86_400))
@@ -98,7 +98,7 @@ struct UnreferencedContentTests {
     named.async { [workspace] in
       for blob in blobs {
         try? workspace.database.write { connection in
-          // As an operation does: what is there when it looks is what it may rely on.
+          // As an operation does: it may reference the content that is there when it checks.
           if workspace.blobs.contains(blob) {
             try BlobIndex(connection).add(blob, at: Instant(milliseconds: 0))
           }

@@ -63,7 +63,7 @@ struct UploadQueueTests {
       try queue.withdraw([blob(1).hash])
       try queue.finish([blob(2).hash])
       try queue.replace(blob(4).hash, with: blob(11), at: now)
-      // Told late of what was being begun when something newer took its place.
+      // A request that began the upload ended after newer content had replaced it.
       try queue.advance(blob(4).hash, location: "/4", sent: 0)
     }
     var left: Set<String> = []
@@ -205,7 +205,7 @@ struct UploadQueueTests {
     #expect(try write { try $0.waiting() } == .init(count: 4, bytes: 207 + 1 << 20, oldest: now))
     let entry = try #require(try write { try $0.entry(blob(10).hash) })
     #expect(entry.location == nil && entry.sent == 0 && entry.addedAt == now)
-    // Nothing has the place: it was sent meanwhile, or never was here.
+    // The entry does not exist: it was sent meanwhile, or never was here.
     #expect(try replace(9, with: blob(14)) == nil)
     // The new content waits already; the same content is no newer save.
     #expect(try replace(14, with: blob(13))?.blob == blob(14))
@@ -229,7 +229,7 @@ struct UploadQueueTests {
       ),
       (UploadQueue.problem(.small), ["SEARCH sync_outgoing \(resting) (lane=? AND not_before>?)"]),
       (UploadQueue.resting(.small), ["SEARCH sync_outgoing \(resting) (lane=? AND not_before>?)"]),
-      // Each reads only what it is about, which is all there is in that index; or the first line.
+      // Each reads only an index that has nothing but the rows it needs; or the first row.
       (UploadQueue.releasing, ["SCAN sync_outgoing USING INDEX sync_outgoing_claimed"]),
       (UploadQueue.wakingAll, ["SCAN sync_outgoing \(resting)"]),
       (UploadQueue.oldest, ["SCAN sync_outgoing"]),

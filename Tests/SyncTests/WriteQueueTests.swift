@@ -12,7 +12,7 @@ struct WriteQueueTests {
   private let told = Told()
   private let box = ID(high: 0, low: 1)
 
-  /// What was told after transactions.
+  /// The audiences that were notified after transactions.
   private final class Told: Sendable {
     let audiences = Mutex<[Set<String>]>([])
   }
