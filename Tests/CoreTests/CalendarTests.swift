@@ -24,7 +24,7 @@ struct CalendarTests {
     #expect(CivilDate(isoYear: year, week: week) == date.latest(.monday))
   }
 
-  @Test("weeks follow each other without a gap for four hundred years")
+  @Test("consecutive weeks have no gap for four hundred years")
   func allWeeks() throws {
     var expected = (year: 1800, week: 1)
     var monday = try #require(CivilDate(isoYear: 1800, week: 1))
@@ -40,7 +40,7 @@ struct CalendarTests {
     #expect(CivilDate(isoYear: 2026, week: 0) == nil && CivilDate(isoYear: 2026, week: 54) == nil)
   }
 
-  @Test("the latest such weekday is the day itself or lies in the six before")
+  @Test("the latest such weekday is the day itself or one of the six before")
   func latest() throws {
     let saturday = try date("2026-11-21")
     #expect(saturday.latest(.saturday) == saturday)
@@ -49,7 +49,7 @@ struct CalendarTests {
   }
 
   @Test(
-    "months are added with the day kept inside the month",
+    "adding months keeps the day within the month",
     arguments: [
       ("2026-01-31", 1, "2026-02-28"), ("2028-01-31", 1, "2028-02-29"), ("2026-11-19", 2, "2027-01-19"),
       ("2026-03-31", -1, "2026-02-28"), ("2026-01-15", -1, "2025-12-15"), ("2026-05-31", 13, "2027-06-30"),
@@ -59,7 +59,7 @@ struct CalendarTests {
     #expect(try date(text).adding(months: months).description == expected)
   }
 
-  @Test("a month begins with its first day and has as many days as lie before the next")
+  @Test("a month begins with its first day and ends the day before the next month")
   func lengths() throws {
     for month in 1...12 {
       for year in [1900, 2000, 2026, 2028] {
@@ -70,7 +70,7 @@ struct CalendarTests {
     }
   }
 
-  @Test("days can be walked from one to another")
+  @Test("a range of days can be iterated")
   func walking() throws {
     let days = try date("2028-02-27")...date("2028-03-01")
     #expect(days.map(\.description) == ["2028-02-27", "2028-02-28", "2028-02-29", "2028-03-01"])

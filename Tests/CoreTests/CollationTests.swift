@@ -9,7 +9,7 @@ struct CollationTests {
     Collation.key(for: left).lexicographicallyPrecedes(Collation.key(for: right))
   }
 
-  @Test("Finnish readers find what they look for")
+  @Test("names sort as Finnish readers expect")
   func order() {
     let names = [
       "_x", "-x", "(1)", "2 luonnos", "10 luonnos", "100", "aita", "Aita", "aitá", "aitb", "Plan 2",
@@ -57,7 +57,7 @@ struct CollationTests {
     #expect(Collation.key(for: "e\u{301}") == Collation.key(for: "é"))
   }
 
-  @Test("a key never grows beyond what a cursor holds")
+  @Test("a key is never longer than a cursor can hold")
   func length() {
     for name in [
       String(repeating: "漢", count: 85), String(repeating: "9", count: 255),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Cursors")
 struct CursorTests {
-  @Test("a cursor leads back to its payload and never exceeds 500 bytes")
+  @Test("a cursor decodes to its payload and never exceeds 500 bytes")
   func roundTrip() throws {
     for count in [1, 2, 3, 35, 200, 366] {
       let payload = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 37) }
@@ -14,7 +14,7 @@ struct CursorTests {
     }
   }
 
-  @Test("every cut and every changed character is noticed")
+  @Test("every truncation and every changed character is detected")
   func damage() {
     let text = Cursor(payload: Array("somewhere in a listing".utf8)).text
     for length in 0..<text.count {
@@ -26,7 +26,7 @@ struct CursorTests {
   }
 
   @Test(
-    "what was never a cursor is refused",
+    "a text that never was a cursor is rejected",
     arguments: ["", "hello", "../../etc", "AAAA", "ä", "====", String(repeating: "A", count: 600)])
   func invented(text: String) {
     let failure = #expect(throws: Failure.self) { try Cursor(text: text).payload() }

@@ -12,7 +12,7 @@ struct DayRangeTests {
   }
 
   @Test(
-    "a range in all the forms people use",
+    "a range parses in every form that users type",
     arguments: [
       ("2026-11-01..2026-11-15", "2026-11-01", "2026-11-15"), ("1.11...15.11.", "2026-11-01", "2026-11-15"),
       ("1.11.-15.11.", "2026-11-01", "2026-11-15"), ("1.11. – 15.11.", "2026-11-01", "2026-11-15"),
@@ -41,7 +41,7 @@ struct DayRangeTests {
     #expect(try DayRange(typed: text, today: Self.today) == range(first, last))
   }
 
-  @Test("last month is found from the last day of a longer month")
+  @Test("last month is right on the last day of a longer month")
   func lastMonth() throws {
     let today = try #require(CivilDate(iso: "2026-03-31"))
     #expect(try DayRange(typed: "last month", today: today) == range("2026-02-01", "2026-02-28"))
@@ -50,7 +50,7 @@ struct DayRangeTests {
   }
 
   @Test(
-    "what is not a range says why and what to write",
+    "a rejected range names the reason and a valid form",
     arguments: [
       ("2026-11-01..", "lacks one", "today"), ("..today", "lacks one", "today"), ("..", "lacks one", "today"),
       ("1.11...", "lacks one", "today"), ("today..-6", "from 21 Nov 2026 to 15 Nov 2026", "Swap"),
@@ -73,7 +73,7 @@ struct DayRangeTests {
     #expect(failure.remedy?.description.contains(remedy) == true)
   }
 
-  @Test("its ends may be given one by one, and are read as in one word")
+  @Test("the ends of a range may be given separately and parse as in one text")
   func ends() throws {
     #expect(
       try DayRange(typedFrom: "1.11.", to: "31.12.", today: Self.today) == range("2026-11-01", "2026-12-31"))
@@ -83,7 +83,7 @@ struct DayRangeTests {
     #expect(failure.message.text(in: .english).contains("from 21 Nov 2026 to 20 Nov 2026"))
   }
 
-  @Test("a range holds both its ends and every day between")
+  @Test("a range contains both its ends and every day between")
   func days() throws {
     let range = try range("2028-02-27", "2028-03-01")
     #expect(range.count == 4 && Array(range) == Array(range.days) && range.days.count == 4)

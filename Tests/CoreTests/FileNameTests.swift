@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@Suite("Names that every client can hold")
+@Suite("Names that are valid on every client")
 struct FileNameTests {
   @Test(
     "ordinary names are kept as typed",
@@ -11,7 +11,7 @@ struct FileNameTests {
   }
 
   @Test(
-    "what some client could not hold is refused with a name that works",
+    "a name that is invalid on some client is rejected with a valid suggestion",
     arguments: [
       ("a/b", "a-b"), ("a\\b", "a-b"), ("a:b?.txt", "a-b-.txt"), ("x\u{0}y", "x-y"),
       ("line\nbreak", "line-break"),
@@ -27,12 +27,12 @@ struct FileNameTests {
     #expect(throws: Never.self) { try FileName(suggestion) }
   }
 
-  @Test("nothing and dots are refused without a suggestion", arguments: ["", ".", "..", "..."])
+  @Test("an empty name and dots are rejected without a suggestion", arguments: ["", ".", "..", "..."])
   func nothing(name: String) {
     #expect(throws: Failure.self) { try FileName(name) }
   }
 
-  @Test("255 bytes fit, 256 do not, and the suggestion keeps the ending")
+  @Test("a name of 255 bytes is valid, one of 256 is not, and the suggestion keeps the extension")
   func length() throws {
     #expect(throws: Never.self) { try FileName(String(repeating: "x", count: 255)) }
     let long = String(repeating: "ä", count: 126) + ".docx"
@@ -49,7 +49,7 @@ struct FileNameTests {
   }
 
   @Test(
-    "the type is the folded ending",
+    "the type is the folded extension",
     arguments: [
       ("a.PDF", "pdf"), ("a.tar.gz", "gz"), (".bashrc", ""), ("a", ""), ("a.averyveryverylongending", ""),
     ])

@@ -16,14 +16,14 @@ struct FormatTests {
     #expect(Language.finnish.size(bytes) == finnish)
   }
 
-  @Test("numbers are grouped as the language groups them")
+  @Test("numbers are grouped by the rules of the language")
   func numbers() {
     #expect(Language.english.number(1_000_000) == "1,000,000")
     #expect(Language.finnish.number(-12_345) == "-12\u{A0}345")
     #expect(Language.finnish.number(7) == "7")
   }
 
-  @Test("moments follow the language")
+  @Test("dates and times follow the language")
   func moments() throws {
     let instant = try #require(Instant("2026-11-19T06:05:00Z"))
     let zone = try #require(Zone("Europe/Helsinki"))
@@ -33,7 +33,7 @@ struct FormatTests {
     #expect(Language.english.duration(seconds: 4) == "0:04")
   }
 
-  @Test("the language comes from the environment, the first variable that is set deciding")
+  @Test("the first variable that is set in the environment decides the language")
   func language() {
     #expect(Language(environment: ["LANG": "fi_FI.UTF-8"]) == .finnish)
     #expect(Language(environment: ["LANG": "fi_FI.UTF-8", "LC_ALL": "C"]) == .english)
@@ -41,7 +41,7 @@ struct FormatTests {
     #expect(Language(environment: [:]) == .english)
   }
 
-  @Test("a failure says what to do, in the language of the moment")
+  @Test("a failure's remedy is in the current language")
   func failures() {
     let failure = Failure.diskFull("/data")
     #expect(failure.description.hasPrefix("The disk with “/data” is full"))

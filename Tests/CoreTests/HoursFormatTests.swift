@@ -4,7 +4,7 @@ import Testing
 @Suite("Working time and days for people")
 struct HoursFormatTests {
   @Test(
-    "minutes are shown as hours and minutes, also above a day and below nothing",
+    "minutes are shown as hours and minutes, also above a day and below zero",
     arguments: [
       (450, "7:30"), (0, "0:00"), (5, "0:05"), (60, "1:00"), (10_350, "172:30"), (-30, "−0:30"),
       (-90, "−1:30"),

@@ -22,7 +22,7 @@ struct IDTests {
     #expect(id.low >> 62 == 0b10)
   }
 
-  @Test("what one id brings about has an id that follows from it, another for each name and each id")
+  @Test("an id derived from another one is unique for each id and name")
   func derived() {
     let source = IDSource(clock: TestClock().clock, random: SeededRandom.source(seed: 5))
     let ids = (0..<1000).map { _ in source.next() }
@@ -32,7 +32,7 @@ struct IDTests {
     #expect(all.allSatisfy { $0.low >> 62 == 0b10 && $0.high >> 12 & 0xF == 7 })
   }
 
-  @Test("text and bytes lead back to the same id")
+  @Test("an id is equal after conversion to text or bytes and back")
   func roundTrips() {
     let id = IDSource(clock: TestClock().clock, random: SeededRandom.source(seed: 3)).next()
     #expect(ID(id.description) == id)
@@ -42,7 +42,7 @@ struct IDTests {
   }
 
   @Test(
-    "what is not a UUID is not an id",
+    "a text that is not a UUID is rejected",
     arguments: [
       "", "x", "01234567-89ab-7000-8000-00000000000", "0123456789ab70008000000000000000",
       "g1234567-89ab-7000-8000-000000000000",

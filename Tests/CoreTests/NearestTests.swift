@@ -1,12 +1,12 @@
 import Core
 import Testing
 
-@Suite("Names like a name")
+@Suite("Similar names")
 struct NearestTests {
   private let names = ["registration.open", "history.days", "hours.step", "hours.steps"]
 
   @Test(
-    "are found for a slip of the finger, the likest first, and none for something else",
+    "a typing error finds the most similar names first, and another word finds none",
     arguments: [
       ("registration.opn", ["registration.open"]), ("hours.stp", ["hours.step", "hours.steps"]),
       ("hours.step", ["hours.step", "hours.steps"]), ("colour", []), ("", []),
@@ -15,12 +15,12 @@ struct NearestTests {
     #expect(names.nearest(to: typed) == nearest)
   }
 
-  @Test("that begin alike go before those as near that do not")
+  @Test("of equal distances, names with a longer common prefix come first")
   func beginning() {
     #expect(["find", "ls", "pin"].nearest(to: "pindd") == ["pin", "find"])
     #expect(["mv", "rm", "cp"].nearest(to: "xyz").isEmpty)
   }
 
-  @Test("are not many")
+  @Test("at most three names are found")
   func few() { #expect(names.nearest(to: "hours.step", atMost: 1) == ["hours.step"]) }
 }

@@ -1,9 +1,9 @@
 import Core
 import Testing
 
-@Suite("A phrase that is kept")
+@Suite("A stored phrase")
 struct StoredPhraseTests {
-  @Test("is read again in every language")
+  @Test("decodes in every language")
   func languages() throws {
     let phrase = Phrase(en: "one", fi: "yksi")
     let read = try JSON.value(Phrase.self, from: JSON.text(phrase))
@@ -11,7 +11,7 @@ struct StoredPhraseTests {
     #expect(read.text(in: .finnish) == "yksi")
   }
 
-  @Test("and as plain text where all are the same")
+  @Test("is plain text where all languages are equal")
   func verbatim() throws {
     #expect(try JSON.text([Phrase(verbatim: "same")]) == "[\"same\"]")
     #expect(try JSON.value([Phrase].self, from: "[\"same\"]") == [Phrase(verbatim: "same")])

@@ -4,7 +4,7 @@ import Testing
 @Suite("Instants and civil dates")
 struct TimeTests {
   @Test(
-    "RFC 3339 in, RFC 3339 out",
+    "an instant is equal after conversion to RFC 3339 and back",
     arguments: [
       ("2026-11-19T06:30:00Z", "2026-11-19T06:30:00.000Z"),
       ("2026-11-19T08:30:00+02:00", "2026-11-19T06:30:00.000Z"),
@@ -18,7 +18,7 @@ struct TimeTests {
   }
 
   @Test(
-    "what is not a moment is refused",
+    "a text that is not an instant is rejected",
     arguments: [
       "2026-02-30T00:00:00Z", "2026-11-19T24:00:00Z", "2026-11-19 06:30", "2026-11-19T06:30:00", "",
       "2026-11-19T06:30:00.Z", "2026-11-19T06:30:00+0200",
@@ -27,7 +27,7 @@ struct TimeTests {
     #expect(Instant(text) == nil)
   }
 
-  @Test("every day of 800 years follows the one before, by the Gregorian rules")
+  @Test("consecutive days of 800 years follow the Gregorian rules")
   func calendar() throws {
     var expected = try #require(CivilDate(year: 1600, month: 1, day: 1))
     let lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -44,7 +44,7 @@ struct TimeTests {
     }
   }
 
-  @Test("30 February and its like do not exist")
+  @Test("30 February and similar days do not exist")
   func missingDays() {
     #expect(CivilDate(year: 2026, month: 2, day: 30) == nil)
     #expect(CivilDate(year: 2026, month: 2, day: 29) == nil)
@@ -52,7 +52,7 @@ struct TimeTests {
     #expect(CivilDate(iso: "2026-04-31") == nil)
   }
 
-  @Test("a zone shows its own clock, also where the offset changes")
+  @Test("a zone has its local time, also where the offset changes")
   func zones() throws {
     let helsinki = try #require(Zone("Europe/Helsinki"))
     let summer = helsinki.civil(try #require(Instant("2026-07-01T21:30:00Z")))

@@ -1,13 +1,13 @@
 import Core
 import Testing
 
-@Suite("Days as people write them")
+@Suite("Days that users type")
 struct TypedDayTests {
   // A Saturday.
   private static let today = CivilDate(daysSinceEpoch: 20_778)
 
   @Test(
-    "a day in all the forms people use",
+    "a day parses in every form that users type",
     arguments: [
       ("2026-11-19", "2026-11-19"), ("19.11.2025", "2025-11-19"), ("19.11.", "2026-11-19"),
       ("19.11", "2026-11-19"),
@@ -27,7 +27,7 @@ struct TypedDayTests {
   }
 
   @Test(
-    "a day without a year is the nearest one not more than 31 days ahead",
+    "a day without a year is the latest one not more than 31 days ahead",
     arguments: [
       ("2026-11-21", "22.12.", "2026-12-22"), ("2026-11-21", "23.12.", "2025-12-23"),
       ("2026-11-21", "1.1.", "2026-01-01"), ("2026-12-15", "15.1.", "2027-01-15"),
@@ -55,7 +55,7 @@ struct TypedDayTests {
   }
 
   @Test(
-    "what is not a day says why and what to write",
+    "a rejected day names the reason and a valid form",
     arguments: [
       ("30.2.", "There is no day", "28 Feb 2026", true),
       ("2026-02-30", "There is no day", "28 Feb 2026", true),
@@ -81,7 +81,7 @@ struct TypedDayTests {
   }
 
   @Test(
-    "what was rather meant as a day than as a name is known, though it is not read",
+    "a text that was probably meant as a day is recognised, though it does not parse",
     arguments: [
       "19/11", "19/11/2026", "2026/11/19", "2026-1-5", "5-1-2026", "19 Nov", "Nov 19", "19. marraskuuta",
       "19 November 2026", "Nov 19, 2026", "5 heinä",
@@ -92,14 +92,14 @@ struct TypedDayTests {
   }
 
   @Test(
-    "names are none",
+    "names are not recognised as days",
     arguments: [
       "Marjala", "Marjala 2", "Kauppakatu 12/3", "12/3b", "a/b", "/", "2026-1", "May", "2 3", "19 Novgorod",
       "Mar jala", "1-2-3-4", "", "Nov Nov",
     ])
   func names(text: String) { #expect(!CivilDate.resemblesDay(text)) }
 
-  @Test("a day that does not exist is told in Finnish too")
+  @Test("a day that does not exist is reported in Finnish too")
   func finnish() throws {
     try Language.$current.withValue(.finnish) {
       let failure = try #require(throws: Failure.self) { try CivilDate(typed: "30.2.", today: Self.today) }

@@ -1,10 +1,10 @@
 import Core
 import Testing
 
-@Suite("Durations as people write them")
+@Suite("Durations that users type")
 struct TypedDurationTests {
   @Test(
-    "a duration in all the forms people use",
+    "a duration parses in every form that users type",
     arguments: [
       ("7h30", 450), ("7 h 30 min", 450), ("7h 30m", 450), ("7h", 420), ("45min", 45), ("45m", 45),
       ("45 min", 45),
@@ -19,7 +19,7 @@ struct TypedDurationTests {
   }
 
   @Test(
-    "what is not a duration says why and what to write",
+    "a rejected duration names the reason and a valid form",
     arguments: [
       ("7.30", "7:30 in hours and minutes, or 7.30 hours", "Write 7:30 or 7.30h"),
       ("7,30", "7:30 in hours and minutes, or 7,30 hours", "Write 7:30 or 7,30h"),
@@ -47,7 +47,7 @@ struct TypedDurationTests {
     #expect(failure.remedy?.description.contains(remedy) == true)
   }
 
-  @Test("the refusals are told in Finnish too")
+  @Test("rejections are reported in Finnish too")
   func finnish() throws {
     try Language.$current.withValue(.finnish) {
       let failure = try #require(throws: Failure.self) { try TypedDuration(typed: "7.30") }

@@ -1,10 +1,10 @@
 import Core
 import Testing
 
-@Suite("Times and spans as people write them")
+@Suite("Times and spans that users type")
 struct TypedTimeTests {
   @Test(
-    "a time of day",
+    "a time of day parses in every form that users type",
     arguments: [
       ("7", 420), ("07", 420), ("7:30", 450), ("7.30", 450), ("07:30", 450), ("0730", 450), ("730", 450),
       ("705", 425), ("0000", 0), ("0", 0), ("0:00", 0), ("23:59", 1439), ("24", 1440), ("24:00", 1440),
@@ -17,7 +17,7 @@ struct TypedTimeTests {
   }
 
   @Test(
-    "an offset tells which of two equal times is meant",
+    "an offset distinguishes two equal times",
     arguments: [
       ("03:30+02:00", 210, 7200), ("3.30+03:00", 210, 10_800), ("01:30-05:00", 90, -18_000),
       ("01:30−04:00", 90, -14_400), ("0330+05:45", 210, 20_700), ("03:30 +02:00", 210, 7200),
@@ -27,7 +27,7 @@ struct TypedTimeTests {
   }
 
   @Test(
-    "what is not a time says why and what to write",
+    "a rejected time names the reason and a valid form",
     arguments: [
       ("7:5", "two digits", "7:05 or 7:50"), ("7.7", "two digits", "7:07."), ("25", "24:00", "7:30"),
       ("24:01", "24:00", "7:30"), ("7:60", "60 minutes", "7:30"), ("7:05:00", "seconds", "Leave out"),
@@ -46,7 +46,7 @@ struct TypedTimeTests {
     #expect(failure.remedy?.description.contains(remedy) == true)
   }
 
-  @Test("24:00 is an end only")
+  @Test("24:00 can only be an end")
   func endOfDay() throws {
     #expect(try TypedTime(typed: "24").minuteOfDay == 1440)
     let failure = try #require(throws: Failure.self) { try TypedTime(typed: "24", asStart: true) }
@@ -57,7 +57,7 @@ struct TypedTimeTests {
   }
 
   @Test(
-    "a span in all the forms people use",
+    "a span parses in every form that users type",
     arguments: [
       ("7-15.30", 420, 930), ("07:00–15:30", 420, 930), ("0700-1530", 420, 930), ("7–15:30", 420, 930),
       ("22-06", 1320, 360), ("7-24", 420, 1440), ("0-24", 0, 1440), ("7.05—15", 425, 900),
@@ -87,7 +87,7 @@ struct TypedTimeTests {
   }
 
   @Test(
-    "what is not a span says why and what to write",
+    "a rejected span names the reason and a valid form",
     arguments: [
       ("7-25", "a day ends at 24:00", true), ("7-15:60", "60 minutes", true), ("7:5-15", "two digits", true),
       ("7-15:30:00", "seconds", true), ("24-6", "end of a day", true), ("7-", "not a span", false),

@@ -1,10 +1,10 @@
 import Core
 import Testing
 
-@Suite("Wall time in a zone")
+@Suite("Local time in a zone")
 struct WallTimeTests {
   @Test(
-    "a time happens once, twice or never",
+    "a local time happens once, twice or never",
     arguments: [
       ("Europe/Helsinki", "2026-11-19 07:00", ["2026-11-19T05:00:00.000Z"]),
       ("Europe/Helsinki", "2026-03-29 02:59", ["2026-03-29T00:59:00.000Z"]),
@@ -48,7 +48,7 @@ struct WallTimeTests {
   }
 
   @Test(
-    "every quarter of an hour of fifty years is found again from what the clock shows",
+    "every quarter of an hour of fifty years is found from its local time",
     arguments: ["Europe/Helsinki", "Asia/Kathmandu", "America/New_York"])
   func roundTrip(name: String) throws {
     let zone = try #require(Zone(name))
@@ -70,7 +70,7 @@ struct WallTimeTests {
     #expect(seen.isEmpty == (name == "Asia/Kathmandu"))
   }
 
-  @Test("every minute around each change of the clocks happens once, twice or never, as the offsets say")
+  @Test("every minute around each clock change happens once, twice or never, as the offsets say")
   func changes() throws {
     let helsinki = try #require(Zone("Europe/Helsinki"))
     for (day, skipped, doubled) in [("2026-03-29", 60, 0), ("2026-10-25", 0, 60), ("2026-06-21", 0, 0)] {
@@ -83,7 +83,7 @@ struct WallTimeTests {
   }
 
   @Test(
-    "an offset is written as RFC 3339 writes it",
+    "an offset has the form of RFC 3339",
     arguments: [
       ("Europe/Helsinki", "2026-11-19T00:00:00Z", "+02:00"),
       ("Europe/Helsinki", "2026-07-19T00:00:00Z", "+03:00"),

@@ -34,7 +34,7 @@ struct BlobStoreTests {
     get throws { try store.root.folder("incoming").names() }
   }
 
-  @Test("content is named by its SHA-256 and comes back byte for byte, alone and in a group")
+  @Test("content is named by its SHA-256 and reads back byte for byte, alone and in a group")
   func roundTrip() throws {
     let alone = try keep(["abc"])
     #expect(alone[0].hash == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
@@ -44,7 +44,7 @@ struct BlobStoreTests {
     #expect(try leftovers.isEmpty)
   }
 
-  @Test("several are found together as each is alone")
+  @Test("looking up several blobs finds the same as looking up each")
   func together() throws {
     let kept = try keep(["small", String(repeating: "large", count: 10_000)])
     let absent = Blob(hash: kept[0].hash, size: kept[0].size + 1)
@@ -65,7 +65,7 @@ struct BlobStoreTests {
     #expect(try store.root.names() == before)
   }
 
-  @Test("a file that changes while it is read is refused, and nothing is kept")
+  @Test("a file that changes while it is read is rejected, and nothing is kept")
   func changing() throws {
     let path = try files.write("growing", String(repeating: "x", count: 3_000_000))
     let failure = failure {
@@ -79,7 +79,7 @@ struct BlobStoreTests {
     #expect(try leftovers.isEmpty)
   }
 
-  @Test("stopping in the middle leaves nothing behind")
+  @Test("cancelling in the middle leaves nothing behind")
   func cancelled() throws {
     let path = try files.write("large", String(repeating: "x", count: 3_000_000))
     let cancellation = Cancellation()
@@ -93,7 +93,7 @@ struct BlobStoreTests {
     #expect(try leftovers.isEmpty)
   }
 
-  @Test("a byte flipped on disk is noticed, and the last piece is not handed out")
+  @Test("a byte flipped on disk is detected, and the last piece is not passed on")
   func damaged() throws {
     let blob = try keep([String(repeating: "x", count: 2_500_000)])[0]
     try store.damage(blob)
@@ -107,7 +107,7 @@ struct BlobStoreTests {
   private static let sizes = [5, 16 << 10, (16 << 10) + 1]
 
   @Test(
-    "small content has no file of its own; damage to either kind is noticed, and so is that it is missing",
+    "small content has no file of its own, and damage to either kind is detected, and so is a missing blob",
     arguments: sizes)
   func missing(size: Int) throws {
     let blob = try keep([String(repeating: "x", count: size)])[0]
@@ -122,7 +122,7 @@ struct BlobStoreTests {
     #expect(failure { _ = try store.reader(of: blob) }?.code == "blob.missing")
   }
 
-  @Test("a file cut short, or grown, is damaged and not missing", arguments: [3, 20_001])
+  @Test("a file that was truncated, or grew, is damaged and not missing", arguments: [3, 20_001])
   func cut(size: Int) throws {
     let blob = try keep([String(repeating: "x", count: 20_000)])[0]
     try Data(repeating: 120, count: size).write(to: URL(fileURLWithPath: store.path(of: blob)))
@@ -138,7 +138,7 @@ struct BlobStoreTests {
     #expect(failure { _ = try store.reader(of: blob) }?.kind == .io)
   }
 
-  @Test("storing the same content again mends it", arguments: sizes)
+  @Test("storing the same content again repairs it", arguments: sizes)
   func mending(size: Int) throws {
     let content = String(repeating: "x", count: size)
     let blob = try keep([content])[0]
@@ -147,7 +147,7 @@ struct BlobStoreTests {
     #expect(try read(blob) == content)
   }
 
-  @Test("any part of content is read, and nothing beyond its end", arguments: sizes)
+  @Test("any part of content is read, and nothing after its end", arguments: sizes)
   func parts(size: Int) throws {
     let reader = try store.reader(of: try keep([String((0..<size).map { Character(String($0 % 10)) })])[0])
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 4, alignment: 1)
@@ -159,7 +159,7 @@ struct BlobStoreTests {
   }
 
   @Test(
-    "small content that came in parts, or in a file of its own from before, lies with the others, whole in either place"
+    "small content that arrived in parts, or has a file from an earlier build, is intact in either place"
   )
   func fromParts() throws {
     var part = try store.partial(ID(high: 1, low: 1), from: 0)
@@ -175,7 +175,7 @@ struct BlobStoreTests {
     #expect(store.isWhole(staged.blob))
   }
 
-  @Test("what is removed of small content gives its room back")
+  @Test("removing small content frees its space")
   func room() throws {
     let blobs = try keep((0..<300).map { "\($0) " + String(repeating: "x", count: 8000) })
     func size() throws -> Int64 {
@@ -188,7 +188,7 @@ struct BlobStoreTests {
     for blob in blobs.prefix(20) { #expect(store.isWhole(blob)) }
   }
 
-  @Test("when a store is let go of, the file of small contents stands alone, and needs no log to be read")
+  @Test("a released store leaves one file of small contents that needs no log to be read")
   func letGo() throws {
     let folder = files.folder.folder("alone")
     func use() throws {
@@ -202,7 +202,7 @@ struct BlobStoreTests {
     #expect(try Set(folder.names()) == ["incoming", "small.db"])
   }
 
-  @Test("another store of the same folder, as in another process, finds what this one keeps and removes")
+  @Test("another store of the same folder, as in another process, sees what this one keeps and removes")
   func shared() throws {
     let ids = IDSource(clock: TestClock().clock, random: SeededRandom.source(seed: 6))
     let other = try BlobStore(at: store.root, ids: ids)
@@ -212,7 +212,8 @@ struct BlobStoreTests {
     #expect(!store.contains(blob))
   }
 
-  @Test("whoever keeps others out meanwhile and looks at content gets on when the first small one comes")
+  @Test(
+    "a process that holds the lock and reads content is not blocked while another stores the first small one")
   func firstWhileLocked() throws {
     for round in 0..<20 {
       let ids = IDSource(clock: TestClock().clock, random: SeededRandom.source(seed: 6))
@@ -233,7 +234,9 @@ struct BlobStoreTests {
     }
   }
 
-  @Test("when the file of small contents is no database, each of them counts as missing, and others are read")
+  @Test(
+    "when the file of small contents is no database, each small content counts as missing, and others are read"
+  )
   func ruined() throws {
     let (small, large) = (try keep(["small"])[0], try keep([String(repeating: "x", count: 20_000)])[0])
     let ids = IDSource(clock: TestClock().clock, random: SeededRandom.source(seed: 6))
@@ -248,7 +251,7 @@ struct BlobStoreTests {
     #expect(try store.problems().isEmpty)
   }
 
-  @Test("what was abandoned long ago is removed, what is under way is not")
+  @Test("abandoned files are removed, and content being written is not")
   func abandoned() throws {
     let incoming = store.root.folder("incoming")
     try Data().write(to: URL(fileURLWithPath: incoming.file("fresh")))
@@ -259,7 +262,7 @@ struct BlobStoreTests {
     #expect(try leftovers.isEmpty)
   }
 
-  @Test("a copy of the store holds the same and refuses what is damaged")
+  @Test("a copy of the store has the same content and rejects damaged content")
   func copying() throws {
     let blobs = try keep((0..<5).map { "content \($0)" })
     let ids = IDSource(clock: TestClock().clock, random: SeededRandom.source(seed: 6))

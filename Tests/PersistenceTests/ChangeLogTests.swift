@@ -9,7 +9,7 @@ struct ChangeLogTests {
 
   init() throws { database = try Database(inMemory: [], clock: TestClock().clock) }
 
-  @Test("changes of a container come in order, tombstones among them, behind the number asked for")
+  @Test("the changes of a container after a sequence number are in order, tombstones among them")
   func order() throws {
     let (container, elsewhere) = (ID(high: 0, low: 1), ID(high: 0, low: 2))
     try database.write { connection in
@@ -26,7 +26,7 @@ struct ChangeLogTests {
     }
   }
 
-  @Test("who has something new behind a number is known, each once, and never those that are nobody")
+  @Test("each audience with changes after a number is reported once, without the empty one")
   func audiences() throws {
     try database.write { connection in
       let log = ChangeLog(connection)
@@ -40,7 +40,7 @@ struct ChangeLogTests {
     }
   }
 
-  @Test("a number is never given twice, also after its line is gone")
+  @Test("a number is never repeated, also after its row was deleted")
   func numbers() throws {
     try database.write { connection in
       let log = ChangeLog(connection)

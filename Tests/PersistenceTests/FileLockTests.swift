@@ -10,7 +10,7 @@ struct FileLockTests {
 
   init() throws { files = try TemporaryFolder() }
 
-  @Test("one who has it keeps others out, until it is let go")
+  @Test("a held lock excludes others until it is released")
   func exclusive() throws {
     let path = files.path("lock")
     try withExtendedLifetime(FileLock(path, .exclusive)) {
@@ -19,7 +19,7 @@ struct FileLockTests {
     try withExtendedLifetime(FileLock(now: path, .shared)) { _ = try FileLock(now: path, .shared) }
   }
 
-  @Test("it is let go even while a child that just starts has a copy of the descriptor")
+  @Test("a lock is released even while a child process that starts has a copy of the descriptor")
   func copied() throws {
     let path = files.path("lock")
     let copy = try withExtendedLifetime(FileLock(path, .exclusive)) { try copyOfDescriptor(of: path) }

@@ -10,7 +10,7 @@ struct FileTests {
 
   init() throws { files = try TemporaryFolder() }
 
-  @Test("what the system refuses says which path and what to do")
+  @Test("a system error names the path and the remedy")
   func rejections() {
     let missing = failure { _ = try File(reading: files.path("nothing")) }
     #expect(missing?.kind == .notFound)
@@ -19,7 +19,7 @@ struct FileTests {
     #expect(failure { _ = try Folder(files.path("x/y")).names() }?.remedy != nil)
   }
 
-  @Test("a replacement shows only when it is whole, with the time it was given")
+  @Test("a replacement is visible only when it is complete, with the time it was given")
   func replacing() throws {
     let path = try files.write("plan.txt", "old")
     func begin() throws {
@@ -36,7 +36,7 @@ struct FileTests {
     #expect(try FileStamp(at: path).modified.milliseconds == 1_600_000_000_123)
   }
 
-  @Test("a replacement in a folder that is not there names the folder")
+  @Test("a replacement in a missing folder names the folder")
   func noFolder() {
     let rejection = failure {
       _ = try ReplacementFile(for: files.path("none/plan.txt"), tag: ID(high: 0, low: 1))
@@ -46,14 +46,14 @@ struct FileTests {
     #expect(rejection?.description.contains("none/”") == true)
   }
 
-  @Test("a replacement that may not be made is told by the name it would have had")
+  @Test("a replacement that cannot be created is reported under its final name")
   func rejectedByName() {
     let rejection = failure { _ = try ReplacementFile(for: "/proc/plan.txt", tag: ID(high: 0, low: 1)) }
     #expect(rejection?.description.contains("“/proc/plan.txt”") == true)
     #expect(rejection?.description.contains(".part") == false)
   }
 
-  @Test("what a link points to is replaced, and the link stays, also where it points to nothing yet")
+  @Test("the target of a link is replaced, and the link stays, also where the target is missing")
   func linked() throws {
     try files.folder.folder("deep").make()
     for name in ["there.txt", "new.txt"] {
@@ -72,7 +72,7 @@ struct FileTests {
     #expect(failure { _ = try ReplacementFile(for: files.path("round"), tag: ID(high: 0, low: 1)) } != nil)
   }
 
-  @Test("a pipe is written into, and is a pipe afterwards")
+  @Test("a pipe is written to, and stays a pipe")
   func pipe() throws {
     let path = files.path("pipe")
     try #require(mkfifo(path, 0o600) == 0)
@@ -88,7 +88,7 @@ struct FileTests {
     #expect(try files.folder.names() == ["pipe"])
   }
 
-  @Test("a folder is made durably with those above it, also where it is there; not in the place of a file")
+  @Test("a folder is created durably with its parents, also where it exists, but not in place of a file")
   func durable() throws {
     let folder = files.folder.folder("a").folder("b").folder("c")
     for _ in 0..<2 { try folder.makeDurably() }

@@ -34,7 +34,7 @@ struct OpeningTests {
     #expect(names.sorted() == ["notes-0001", "notes-0002"])
   }
 
-  @Test("a part of the data of another database does without migrations for whole data, and opens with them")
+  @Test("a partial database skips migrations for whole data, and opens with them")
   func partial() throws {
     let whole = Migration(
       "notes-0002", reason: "for whole data", isForWholeData: true,
@@ -72,7 +72,8 @@ struct OpeningTests {
     #expect(found)
   }
 
-  @Test("a file whose maker was killed is made anew, for as often as that happens", arguments: [false, true])
+  @Test(
+    "a file whose creation was killed is created anew, as often as that happens", arguments: [false, true])
   func killedMaker(isSigned: Bool) throws {
     let maker = Process()
     maker.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -97,7 +98,7 @@ struct OpeningTests {
     #expect(try Folder(files.path("")).names() == ["worksite.db"])
   }
 
-  @Test("a database written by a newer build is refused and left as it is")
+  @Test("a database written by a newer build is rejected and left unchanged")
   func newer() throws {
     try open([first, second])
     let before = try content()
@@ -107,7 +108,7 @@ struct OpeningTests {
     #expect(try content() == before)
   }
 
-  @Test("a migration whose text was edited is refused and nothing is changed")
+  @Test("a migration whose text was edited is rejected and nothing is changed")
   func edited() throws {
     try open([first])
     let before = try content()
@@ -118,7 +119,7 @@ struct OpeningTests {
     #expect(try content() == before)
   }
 
-  @Test("the comments of a migration may be mended")
+  @Test("the comments of a migration may be edited")
   func comments() throws {
     try open([first])
     let sql = "CREATE TABLE notes_note  -- notes\n (id ID PRIMARY KEY)  -- an id"
@@ -134,7 +135,7 @@ struct OpeningTests {
     try open([first, second])
   }
 
-  @Test("a file that is no database is refused and left as it is")
+  @Test("a file that is no database is rejected and left unchanged")
   func foreign() throws {
     try files.write(
       "worksite.db", "Dear diary, today we poured the slab." + String(repeating: ".", count: 200))
@@ -145,7 +146,7 @@ struct OpeningTests {
     #expect(try content() == before)
   }
 
-  @Test("another program's database is refused and left as it is")
+  @Test("another program's database is rejected and left unchanged")
   func otherProgram() throws {
     try open([first])
     var bytes = try content()
@@ -155,7 +156,7 @@ struct OpeningTests {
     #expect(try content() == bytes)
   }
 
-  @Test("a damaged database says so and is left as it is")
+  @Test("a damaged database is reported and left unchanged")
   func damaged() throws {
     try open([first])
     var bytes = try content()
@@ -183,7 +184,7 @@ struct OpeningTests {
 
   private func log() throws -> Data { try Data(contentsOf: URL(fileURLWithPath: path + "-wal")) }
 
-  @Test("a damaged database with a log is left as it is, and so is the log")
+  @Test("a damaged database and its log are left unchanged")
   func damagedWithLog() throws {
     try leaveWithLog()
     var bytes = try content()
@@ -196,7 +197,7 @@ struct OpeningTests {
     #expect(try self.log() == log)
   }
 
-  @Test("a log whose database is gone is not thrown away", arguments: [false, true])
+  @Test("a log whose database is missing is kept", arguments: [false, true])
   func logAlone(isEmptied: Bool) throws {
     try leaveWithLog()
     let log = try log()
@@ -206,14 +207,14 @@ struct OpeningTests {
     #expect(try self.log() == log)
   }
 
-  @Test("what a log holds is there again after a loss of power")
+  @Test("the content of a log is read after a loss of power")
   func recovered() throws {
     try leaveWithLog()
     let database = try Database(at: path, migrations: [first], clock: clock)
     #expect(try database.read { try $0.first("SELECT COUNT(*) FROM notes_note") { $0.int() } } == 1)
   }
 
-  @Test("an empty file becomes a database: a crash right after it was made does no harm")
+  @Test("an empty file becomes a database, so that a crash right after its creation does no harm")
   func emptyFile() throws {
     try files.write("worksite.db", "")
     try open([first])
@@ -235,7 +236,7 @@ struct OpeningTests {
     #expect(try database.read { try $0.first("SELECT COUNT(*) FROM notes_note") { $0.int() } } == 200)
   }
 
-  @Test("more threads read than there are connections, and each sees what was written before it began")
+  @Test("more threads read than there are connections, and each sees all writes before its start")
   func manyReaders() async throws {
     let database = try Database(at: path, migrations: [first], clock: clock, readers: 2)
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -257,7 +258,7 @@ struct OpeningTests {
     try open([first])
   }
 
-  @Test("a connection for reading refuses to write")
+  @Test("a read-only connection rejects writes")
   func readOnly() throws {
     let database = try Database(at: path, migrations: [first], clock: clock, readers: 1)
     #expect(throws: Failure.self) {

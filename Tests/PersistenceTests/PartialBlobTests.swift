@@ -50,7 +50,7 @@ struct PartialBlobTests {
   }
 
   @Test(
-    "content whose name is known goes on from wherever its file ends, flushed or not, and tells what it is")
+    "content of a known hash continues at the end of its file, flushed or not, and returns what it is")
   func fromItsEnd() throws {
     let content = Array("known by its name".utf8)
     let whole = try blob(of: content)
@@ -66,7 +66,7 @@ struct PartialBlobTests {
     #expect(try read(whole) == content)
   }
 
-  @Test("content cut at any byte and continued makes the same blob, whatever was written beyond the cut")
+  @Test("content cut at any byte and continued makes the same blob, whatever was written after the cut")
   func everyCut() throws {
     let content = Array("a small content, cut at every byte of it".utf8)
     let whole = try blob(of: content)
@@ -113,7 +113,7 @@ struct PartialBlobTests {
     #expect(staged.blob.size == 0)
   }
 
-  @Test("dropped, or sealed and not kept, it stays; discarded, it goes")
+  @Test("content that is dropped, or sealed and not kept, stays, and discarded content is deleted")
   func ends() throws {
     _ = try store.partial(id, from: 0)
     #expect(try incoming.names() == ["\(id).part"])
@@ -123,7 +123,7 @@ struct PartialBlobTests {
     #expect(try incoming.names() == ["\(id).part"])
   }
 
-  @Test("a file with less than was acknowledged is refused, and left as it is")
+  @Test("a file with fewer bytes than were acknowledged is rejected, and left unchanged")
   func lost() throws {
     #expect(failure { _ = try store.partial(id, from: 1) }?.kind == .notFound)
     #expect(try incoming.names().isEmpty)
@@ -132,7 +132,7 @@ struct PartialBlobTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data("abc".utf8))
   }
 
-  @Test("content is open once only, until it has its name or is gone")
+  @Test("content can be opened only once, until it is renamed or deleted")
   func once() throws {
     var part = try store.partial(id, from: 0)
     try add("kept".utf8, to: &part)
@@ -144,7 +144,7 @@ struct PartialBlobTests {
     #expect(try read(staged.blob) == Array("kept".utf8))
   }
 
-  @Test("what may differ from its hash after a failure of the disk takes no more, and is no blob")
+  @Test("content that may differ from its hash after a disk failure accepts no more bytes, and is no blob")
   func torn() throws {
     // A file that is always full, and cannot be truncated.
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/full")
@@ -163,7 +163,7 @@ struct PartialBlobTests {
     } catch { #expect((error as? Failure)?.code == "blob.partTorn") }
   }
 
-  @Test("parts are kept for 7 days after the last addition, other leftovers for one")
+  @Test("parts are kept for 7 days after the last bytes, other leftovers for one")
   func abandoned() throws {
     func begin() throws {
       var part = try store.partial(id, from: 0)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Persistence
 
-@Suite("The copy of a database where nothing can be written")
+@Suite("The private copy of a read-only database")
 struct PrivateCopyTests {
   private let files: TemporaryFolder
   private let clock = TestClock().clock
@@ -36,7 +36,7 @@ struct PrivateCopyTests {
     return try database.read { try $0.first("SELECT COUNT(*) FROM \(table)") { $0.int() } }
   }
 
-  @Test("is of one moment, whatever another connection writes", arguments: [false, true])
+  @Test("is of one state, whatever another connection writes", arguments: [false, true])
   func moment(isLogEmpty: Bool) throws {
     let database = try open()
     try add(1...1000, to: database)
@@ -52,7 +52,7 @@ struct PrivateCopyTests {
     #expect(failure?.code == "io.readOnly")
   }
 
-  @Test("holds what stands in the log that a killed program left", arguments: [false, true])
+  @Test("has the content of the log that a killed program left", arguments: [false, true])
   func leftLog(isIndexThere: Bool) throws {
     let database = try open()
     try add(1...10, to: database)
@@ -66,7 +66,8 @@ struct PrivateCopyTests {
     #expect(try count(Database(asItIsAt: files.path("copied.db"))) == 10)
   }
 
-  @Test("is not of files that change while they are copied", arguments: ["", "-wal", "-journal", "-shm"])
+  @Test(
+    "is not made of files that change while they are copied", arguments: ["", "-wal", "-journal", "-shm"])
   func changing(suffix: String) throws {
     try open().close()
     let copy = files.path("copy.db")
@@ -83,7 +84,7 @@ struct PrivateCopyTests {
     #expect(try source.copyFiles(to: copy))
   }
 
-  @Test("tells what the system refuses of it as a failure")
+  @Test("reports a system error as a failure")
   func rejected() throws {
     try open().close()
     let failure = #expect(throws: Failure.self) {
@@ -92,7 +93,7 @@ struct PrivateCopyTests {
     #expect(failure?.code == "io.missing")
   }
 
-  @Test("takes migrations, which leave no trace in the database")
+  @Test("applies migrations, which leave no trace in the database")
   func migrations() throws {
     try open().close()
     let before = try Data(contentsOf: URL(fileURLWithPath: path))

@@ -14,7 +14,7 @@ struct SQLTests {
     database = try Database(inMemory: [migration], clock: TestClock().clock)
   }
 
-  @Test("what is interpolated is bound, whatever it says")
+  @Test("an interpolated value is bound, whatever its text")
   func binding() throws {
     let nasty = "x'); DROP TABLE notes_note; --"
     let id = ID(high: 1, low: 2)
@@ -44,7 +44,7 @@ struct SQLTests {
   }
 
   @Test(
-    "a substring is looked for letter by letter",
+    "a substring is matched letter by letter",
     arguments: [("50%", true), ("0_", false), ("5", true), ("\\", false)])
   func substring(part: String, isFound: Bool) throws {
     try database.write {
@@ -56,7 +56,7 @@ struct SQLTests {
     #expect(found == isFound)
   }
 
-  @Test("a nested piece of work that fails takes back only itself")
+  @Test("nested work that fails rolls back only itself")
   func nesting() throws {
     struct Stop: Error {}
     try database.write { connection in
@@ -72,7 +72,7 @@ struct SQLTests {
     #expect(try database.read { try $0.rows("SELECT text FROM notes_note") { $0.text() } } == ["kept"])
   }
 
-  @Test("a record survives JSON with all its types")
+  @Test("a record is equal after conversion to JSON and back, with all its types")
   func records() throws {
     let record = Record(
       columns: ["a", "b", "c", "d"], values: [.integer(.max), .text("ä\"\n"), .bytes([0, 255]), .null])
@@ -82,7 +82,7 @@ struct SQLTests {
     #expect(back["missing"] == .null)
   }
 
-  @Test("a statement may be asked while its own rows are read")
+  @Test("a statement may run while its own rows are read")
   func reentrance() throws {
     try database.write { connection in
       for number in 1...3 {

@@ -6,9 +6,9 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("Waiting for somebody else who writes")
+@Suite("Waiting for another process that writes")
 struct WaitingTests {
-  @Test("is told once when it is long, and ends when they do")
+  @Test("is reported once when it is long, and ends when the writer does")
   func told() throws {
     let files = try TemporaryFolder()
     let clock = TestClock().clock

@@ -19,7 +19,9 @@ struct AnotherEpochTests {
 
   init() throws { world = try RestoredServer() }
 
-  @Test("is noticed also by a device that reads everything anew, as after an update; what is lost is kept")
+  @Test(
+    "is detected also by a device that reads everything again, as after an update, and lost operations are kept"
+  )
   func updated() throws {
     _ = try world.work()
     try maija.workspace.database.write {
@@ -37,7 +39,7 @@ struct AnotherEpochTests {
     #expect(try maija.names(in: site) == ["Plans"])
   }
 
-  @Test("is read only when it is known what the server knows in it")
+  @Test("is read only when the server has replied which operations it knows")
   func unasked() throws {
     _ = try world.work()
     maija.server = restored
@@ -49,7 +51,7 @@ struct AnotherEpochTests {
   }
 
   @Test(
-    "is asked again about what the earlier one acknowledged since it was asked: it may know that or not",
+    "is asked again about operations that the earlier one acknowledged after the question",
     arguments: [false, true])
   func acknowledgedMeanwhile(isKnown: Bool) throws {
     _ = try maija.addFolder("Plans", in: site, of: site)
@@ -68,7 +70,7 @@ struct AnotherEpochTests {
     #expect(try world.states() == (isKnown ? [] : [.lost]))
   }
 
-  @Test("is told of nothing by replies from the earlier one: the operations are sent again")
+  @Test("is not changed by replies from the earlier one, and the operations are sent again")
   func lateReply() throws {
     _ = try maija.addFolder("Plans", in: site, of: site)
     let sent = try maija.claim()
@@ -84,7 +86,7 @@ struct AnotherEpochTests {
     )
   }
 
-  @Test("that knows again what was lost has performed it: a save made since then goes on from that")
+  @Test("that knows a lost operation again has performed it, and a save made since continues from that")
   func foundAgain() throws {
     let document = try world.work().document
     maija.server = restored
@@ -103,7 +105,7 @@ struct AnotherEpochTests {
     #expect(try devices.server.test.answer(Conflicts(in: site)).isEmpty)
   }
 
-  @Test("that knows again what was lost gets what it was refused without")
+  @Test("that knows a lost operation again performs one that was rejected without it")
   func rejectedMeanwhile() throws {
     let folder = try world.work().folder
     let inside = try maija.addFolder("Inside", in: folder, of: site)

@@ -5,7 +5,7 @@ import Sync
 import TestSupport
 import Testing
 
-@Suite("An undo of what was never sent")
+@Suite("An undo of operations that were never sent")
 struct CancelledOperationsTests {
   private let two: TwoDevices
   private var maija: SimulatedDevice { two.maija }
@@ -27,7 +27,7 @@ struct CancelledOperationsTests {
     return try maija.names(in: site)
   }
 
-  @Test("can be taken back, and then it arrives with its content")
+  @Test("can be redone, and then they arrive with their content")
   func once() throws {
     let document = try add("a")
     #expect(try undo() == [] && maija.outbox().isEmpty)
@@ -41,7 +41,7 @@ struct CancelledOperationsTests {
     #expect(try undo() == [] && redo() == ["a"])
   }
 
-  @Test("goes the way back as it came, also over what was sent")
+  @Test("is redone in reverse order, together with undos of sent operations")
   func several() throws {
     _ = try add("a")
     try maija.bringContents()
@@ -58,7 +58,7 @@ struct CancelledOperationsTests {
     #expect(try two.olli.names(in: site) == ["a", "b", "c"])
   }
 
-  @Test("comes before what was undone before it, though that was done later")
+  @Test("is redone before operations that were undone earlier, though these were performed later")
   func beforeLater() throws {
     _ = try add("a")
     _ = try maija.addFolder("Plans", in: site, of: site)
@@ -66,7 +66,7 @@ struct CancelledOperationsTests {
     #expect(try redo() == ["a"] && redo() == ["Plans", "a"])
   }
 
-  @Test("does not ask for content that is on the server and not here")
+  @Test("can be redone without the content that only the server has")
   func elsewhere() throws {
     let theirs = try two.olli.addDocument("b", "theirs", in: site, of: site)
     try two.olli.bringContents()
@@ -89,7 +89,7 @@ struct CancelledOperationsTests {
     #expect(try maija.outbox().map(\.missing) == waiting)
   }
 
-  @Test("cannot be taken back once something else is done")
+  @Test("cannot be redone once something else is done")
   func since() throws {
     _ = try add("a")
     #expect(try undo() == [])
@@ -99,7 +99,7 @@ struct CancelledOperationsTests {
     #expect(try redo() == ["Plans"])
   }
 
-  @Test("gives what comes back another name where its own is taken meanwhile")
+  @Test("is redone under another name where the first one was taken meanwhile")
   func taken() throws {
     _ = try add("a")
     #expect(try undo() == [])

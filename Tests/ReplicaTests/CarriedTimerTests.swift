@@ -85,7 +85,7 @@ struct CarriedTimerTests {
     #expect(try server.test.workspace.answer(RunningEntry(of: person), for: actor)?.id == running)
   }
 
-  @Test("have what was true when they were stopped, whatever was taken back before and behind that")
+  @Test("have the values at the time they were stopped, whatever was undone before and after")
   func takenBack() throws {
     _ = try run()
     try begin()
@@ -100,7 +100,7 @@ struct CarriedTimerTests {
     #expect(try found().note.isEmpty && found().end == start.adding(seconds: 3600))
   }
 
-  @Test("are begun and ended there as they were, where one of them cannot be read any more")
+  @Test("arrive as a start and a stop where one of them cannot be read any more")
   func unreadable() throws {
     try begin()
     try stop()
@@ -111,7 +111,7 @@ struct CarriedTimerTests {
     #expect(try found().end == start.adding(seconds: 3600) && found().breaks == [Break(minutes: 10)])
   }
 
-  @Test("still run there where they still run")
+  @Test("still run on the server where they still run")
   func stillRunning() throws {
     try begin()
     try note("walls")

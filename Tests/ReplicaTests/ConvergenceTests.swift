@@ -26,7 +26,7 @@ struct ConvergenceTests {
     return first..<first + (number("WORKSITE_SEEDS") ?? 20)
   }()
 
-  @Test("to the server's state, whatever happens on the way", arguments: seeds)
+  @Test("to the server's state, whatever happens before", arguments: seeds)
   func converge(seed: UInt64) throws {
     let world = try RandomWorld(seed: seed)
     do {

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Worksites
 
-@Suite("What is on a machine and on its server already")
+@Suite("Things that are on a machine and on its server already")
 struct CounterpartTests {
   private let local: TestWorkspace
   private let mine: ID
@@ -81,7 +81,7 @@ struct CounterpartTests {
     return try maija.names(in: parent)
   }
 
-  @Test("a folder at the same path is that folder, however deep; what is in it goes there")
+  @Test("a folder at the same path is that folder, however deep, and its content is moved there")
   func folders() throws {
     let plans = try maija.addFolder("Plans", in: theirs, of: theirs)
     let lifting = try maija.addFolder("Lifting", in: plans, of: theirs)
@@ -95,7 +95,7 @@ struct CounterpartTests {
     #expect(try server.test.answer(ItemWithID(document)).item.parent == lifting)
   }
 
-  @Test("a document of the same name and content is that document; of other content it gets a number")
+  @Test("a document of the same name and content is that document, and one of other content gets a number")
   func documents() throws {
     let plans = try maija.addFolder("Plans", in: theirs, of: theirs)
     _ = try maija.addDocument("same.txt", "same", in: plans, of: theirs)
@@ -112,7 +112,7 @@ struct CounterpartTests {
     #expect(try names(in: plans) == ["other (2).txt", "other.txt", "same.txt"])
   }
 
-  @Test("it is where it stands in the end that counts: the way there is not carried over")
+  @Test("only a document's final place counts, and its earlier moves are not carried over")
   func moved() throws {
     let plans = try maija.addFolder("Plans", in: theirs, of: theirs)
     _ = try maija.addDocument("same.txt", "same", in: plans, of: theirs)
@@ -125,7 +125,7 @@ struct CounterpartTests {
     #expect(try names(in: plans) == ["same.txt"])
   }
 
-  @Test("what got a number on the way can be renamed and moved all the same")
+  @Test("a document that got a number on arrival can be renamed and moved all the same")
   func renamedLate() throws {
     _ = try maija.addFolder("Plans", in: theirs, of: theirs)
     let own = try addFolder("Plans")
@@ -137,7 +137,7 @@ struct CounterpartTests {
     #expect(try server.test.answer(ItemWithID(own)).item.name == "Old plans")
   }
 
-  @Test("a folder is no document, and nothing in the trash is a counterpart")
+  @Test("a folder never matches a document, and nothing in the trash is a counterpart")
   func others() throws {
     _ = try maija.addDocument("Plans", "x", in: theirs, of: theirs)
     let photos = try maija.addFolder("Photos", in: theirs, of: theirs)

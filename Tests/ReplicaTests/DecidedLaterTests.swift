@@ -7,7 +7,7 @@ import Sync
 import TestSupport
 import Testing
 
-@Suite("What is decided after a refusal")
+@Suite("An operation issued after a rejection")
 struct DecidedLaterTests {
   private let server: SimulatedServer
   private let olli: SimulatedDevice
@@ -57,7 +57,7 @@ struct DecidedLaterTests {
     try olli.perform(edit)
   }
 
-  @Test("is sent, though it is about what was refused: that had been taken back before")
+  @Test("is sent, though it concerns the rejected record, which had been taken back before")
   func submitted() throws {
     let ids = try addHours()
     try note("refused", on: ids[2])
@@ -70,7 +70,7 @@ struct DecidedLaterTests {
     for id in ids { #expect(try server.test.answer(EntryWithID(id)).approvalState == .submitted) }
   }
 
-  @Test("is sent when it is the same once more")
+  @Test("is sent when it repeats the rejected one")
   func again() throws {
     let ids = try addHours()
     for _ in 0..<2 {
@@ -83,7 +83,7 @@ struct DecidedLaterTests {
     #expect(try server.test.answer(EntryWithID(ids[0])).approvalState == .submitted)
   }
 
-  @Test("stands: what was refused goes behind it when it is sent again")
+  @Test("stays, and the rejected one is moved behind it when it is retried")
   func retried() throws {
     let ids = try addHours()
     try note("first", on: ids[0])
@@ -100,7 +100,7 @@ struct DecidedLaterTests {
     #expect(try server.test.answer(EntryWithID(ids[0])).note == "second")
   }
 
-  @Test("keeps the name it took: what was refused gets another one when it is sent again")
+  @Test("keeps the name it took, and the rejected one gets another name when it is retried")
   func names() throws {
     let rejected = try olli.addFolder("Plans", in: site, of: site)
     let inside = try olli.addDocument("a.txt", "a", in: rejected, of: site)
@@ -121,7 +121,7 @@ struct DecidedLaterTests {
     #expect(try server.test.answer(ItemWithID(inside)).item.parent == rejected)
   }
 
-  @Test("falls with it no more than what was performed again without it")
+  @Test("is not blocked with an operation that was performed again without it")
   func performedWithout() throws {
     let ids = try addHours()
     try note("here", on: ids[0])

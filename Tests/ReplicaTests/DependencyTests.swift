@@ -4,9 +4,9 @@ import Testing
 
 @testable import Sync
 
-@Suite("Which operations wait for which")
+@Suite("Dependencies between operations")
 struct DependencyTests {
-  @Test("who wrote something is found by an index, however many mention it")
+  @Test("the writers of a record are found by an index, however many operations mention it")
   func plan() throws {
     let server = try SimulatedServer()
     let person = try server.addUser("maija", .manager)

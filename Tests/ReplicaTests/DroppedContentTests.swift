@@ -6,7 +6,7 @@ import Sync
 import TestSupport
 import Testing
 
-@Suite("Content that was kept of what is out of sight now")
+@Suite("Cached content of records that were dropped")
 struct DroppedContentTests {
   private let server: SimulatedServer
   private let maija: SimulatedDevice
@@ -32,7 +32,7 @@ struct DroppedContentTests {
     try olli.workspace.database.read { try ContentCache($0).total().count }
   }
 
-  @Test("goes when one is on the worksite no more")
+  @Test("is removed when the user is detached from the worksite")
   func unassigned() throws {
     let blobs = [try document("a.txt", "a", in: site), try document("b.txt", "b", in: site)]
     #expect(try kept() == 2)
@@ -44,7 +44,7 @@ struct DroppedContentTests {
   }
 
   @Test(
-    "goes when its folder was trashed elsewhere, unless something else names it or it is still to be sent")
+    "is removed when its folder was trashed elsewhere, unless a record or an unsent operation names it")
   func trashedFolder() throws {
     let folder = try maija.addFolder("Plans", in: site, of: site)
     let going = try document("a.txt", "a", in: folder)

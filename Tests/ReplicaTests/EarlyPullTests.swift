@@ -84,7 +84,7 @@ struct EarlyPullTests {
     #expect(try two.olli.names(in: site) == [])
   }
 
-  @Test("is one of several on one record, which are undone one after the other", arguments: [false, true])
+  @Test("is undone in turn with others on the same record", arguments: [false, true])
   func several(isReplyFirst: Bool) throws {
     let folder = try maija.addFolder("a", in: site, of: site)
     try maija.rename(folder, to: "b")
@@ -99,7 +99,7 @@ struct EarlyPullTests {
     #expect(try two.olli.names(in: site) == [])
   }
 
-  @Test("is no longer there when its undo arrived with it", arguments: [false, true])
+  @Test("is gone when its undo arrived with it", arguments: [false, true])
   func undoneAtOnce(isReplyFirst: Bool) throws {
     _ = try maija.addFolder("a", in: site, of: site)
     #expect(try undo() == [])
@@ -114,7 +114,7 @@ struct EarlyPullTests {
     #expect(try two.olli.names(in: site) == ["a"])
   }
 
-  @Test("stands in the history, also when another device changed the record meanwhile")
+  @Test("is in the history, also when another device changed the record meanwhile")
   func changedSince() throws {
     let folder = try maija.addFolder("a", in: site, of: site)
     try maija.send()

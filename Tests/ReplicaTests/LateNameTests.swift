@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Worksites
 
-@Suite("A name that turns out to be taken gets a number, and nothing waits for ever")
+@Suite("A name that is taken on arrival gets a number, and no operation waits for ever")
 struct LateNameTests {
   private let server: SimulatedServer
   private let maija: SimulatedDevice
@@ -32,7 +32,7 @@ struct LateNameTests {
     try device.workspace.database.read { try device.replica.notices(in: $0) }.map(\.text.description)
   }
 
-  @Test("of a worksite, with all that was done on it")
+  @Test("for a worksite, with all operations on it")
   func worksites() throws {
     _ = try addSite("Marjala", on: maija)
     try maija.send()
@@ -50,7 +50,7 @@ struct LateNameTests {
     #expect(try told(olli) == [])
   }
 
-  @Test("of a worksite that was renamed before anybody had heard of the number")
+  @Test("for a worksite that was renamed before the number was known")
   func renamed() throws {
     _ = try addSite("Marjala", on: maija)
     try maija.send()
@@ -63,7 +63,7 @@ struct LateNameTests {
     #expect(try server.test.answer(WorksiteWithID(site)).name == "Marjala B")
   }
 
-  @Test("of a worksite that is on the copy it is carried over to")
+  @Test("for a worksite that is on the replica it is carried over to")
   func adopted() throws {
     let local = try TestWorkspace(SimulatedServer.features, seed: 7)
     let own = local.newID()
@@ -76,7 +76,7 @@ struct LateNameTests {
     #expect(try olli.outbox().isEmpty)
   }
 
-  @Test("of folders and documents")
+  @Test("for folders and documents")
   func items() throws {
     let site = try server.addWorksite("Kallio", attaching: [maija.actor.user, olli.actor.user])
     for device in [maija, olli] {
@@ -97,7 +97,7 @@ struct LateNameTests {
       ])
   }
 
-  @Test("of a task, also when that is renamed at once")
+  @Test("for a task, also when it is renamed at once")
   func tasks() throws {
     let site = try server.addWorksite("Kallio", attaching: [maija.actor.user, olli.actor.user])
     for device in [maija, olli] { try device.pull() }

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import Worksites
 
-@Suite("What a restored server lacks")
+@Suite("Operations that a restored server lost")
 struct LostOperationsTests {
   private let world: RestoredServer
   private var devices: TwoDevices { world.devices }
@@ -30,7 +30,7 @@ struct LostOperationsTests {
     try restored.workspace.answer(KnownOperations(among: ids), for: maija.actor)
   }
 
-  @Test("is kept with its content, in its order, and what the server still knows is not")
+  @Test("are kept with their content, in their order, without those that the server still knows")
   func kept() throws {
     let known = try maija.addFolder("Kept", in: site, of: site)
     try maija.bringContents()
@@ -60,7 +60,8 @@ struct LostOperationsTests {
     #expect(try maija.names(in: site) == [])
   }
 
-  @Test("is performed once each when it is sent again, with its content; there is nothing more to send then")
+  @Test(
+    "are performed once each when they are sent again, with their content, and then nothing is left to send")
   func again() throws {
     let (folder, document) = try world.work()
     let ids = try maija.replica.acknowledged()
@@ -84,7 +85,7 @@ struct LostOperationsTests {
     #expect(try restored.test.answer(Versions(of: document)).first?.blob == maija.test.store("one"))
   }
 
-  @Test("holds what builds on it and has not been sent; the rest goes")
+  @Test("block dependent operations that were not sent, and the others are sent")
   func pending() throws {
     let folder = try world.work().folder
     let inside = try maija.addDocument("b.txt", "inside", in: folder, of: site)
@@ -101,7 +102,7 @@ struct LostOperationsTests {
     #expect(try maija.names(in: folder) == ["a.txt", "b.txt"])
   }
 
-  @Test("is not missed any more once a newer backup is restored; the user need not decide about it")
+  @Test("are settled without the user once a newer backup is restored")
   func found() throws {
     let (folder, document) = try world.work()
     let inside = try maija.addDocument("b.txt", "inside", in: folder, of: site)
@@ -122,7 +123,7 @@ struct LostOperationsTests {
     #expect(try first.test.answer(Versions(of: document)).count == 2)
   }
 
-  @Test("is held also when it was on its way while the server was restored")
+  @Test("include operations that were being sent while the server was restored")
   func sending() throws {
     let folder = try world.work().folder
     _ = try maija.addDocument("b.txt", "inside", in: folder, of: site)
@@ -139,7 +140,7 @@ struct LostOperationsTests {
     #expect(try maija.names(in: folder) == ["a.txt", "b.txt"])
   }
 
-  @Test("is given up with its content; it is not missed again")
+  @Test("are discarded with their content, and not reported again")
   func discarded() throws {
     let folder = try world.work().folder
     _ = try maija.addDocument("b.txt", "inside", in: folder, of: site)
@@ -157,7 +158,7 @@ struct LostOperationsTests {
     #expect(try world.states() == [.rejected])
   }
 
-  @Test("is no part of giving up what was refused")
+  @Test("are not discarded with rejected ones")
   func stuck() throws {
     let folder = try world.work().folder
     _ = try maija.addDocument("b.txt", "inside", in: folder, of: site)
@@ -165,7 +166,7 @@ struct LostOperationsTests {
     #expect(try maija.workspace.database.read { try Outbox($0).stuck() }.isEmpty)
   }
 
-  @Test("may be an undo: it is undone again, also where the server still knows what was undone")
+  @Test("may be an undo, which is performed again, also where the server still knows the undone operation")
   func undone() throws {
     _ = try maija.addFolder("Known", in: site, of: site)
     let sent = try maija.claim()
@@ -192,7 +193,7 @@ struct LostOperationsTests {
   }
 
   @Test(
-    "is known also where nothing of it showed here when the server acknowledged it; not for longer than the rest"
+    "include operations without an effect on the device, for as long as the others"
   )
   func unlogged() throws {
     _ = try maija.addFolder("Plans", in: site, of: site)
@@ -215,7 +216,7 @@ struct LostOperationsTests {
     #expect(try maija.replica.acknowledged() == [])
   }
 
-  @Test("is not taken from an answer that came while another one was taken in")
+  @Test("are not taken from an answer that arrived while another one was applied")
   func twoAnswers() throws {
     _ = try world.work()
     maija.server = restored
@@ -229,7 +230,7 @@ struct LostOperationsTests {
     #expect(try maija.outbox().isEmpty)
   }
 
-  @Test("names the user by the id that an admin gave them when they were created again")
+  @Test("name the user by the id of the account that an admin created again")
   func replacedUser() throws {
     let own = maija.test.newID()
     try maija.perform(CreateWorksite(id: own, siteName: "Kallio"))

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Worksites
 
-@Suite("What others did on the server")
+@Suite("Changes by others on the server")
 struct NewsTests {
   private let server: SimulatedServer
   private let maija: SimulatedDevice
@@ -20,7 +20,7 @@ struct NewsTests {
     (server, maija, olli, site) = (two.server, two.maija, two.olli, two.site)
   }
 
-  @Test("a version that went with an undo goes everywhere; those before the present one stay")
+  @Test("a version that an undo removed is removed on every device, and earlier ones stay")
   func undoneVersion() throws {
     let document = try maija.addDocument("a.txt", "one", in: site, of: site)
     try maija.send()
@@ -38,7 +38,7 @@ struct NewsTests {
   }
 
   @Test(
-    "is told to whoever watches: in a folder that is opened as what it is, in any other as a change of that folder"
+    "a change in an opened folder is reported by itself, and one elsewhere as a change of its folder"
   )
   func watched() throws {
     let folder = try maija.addFolder("Plans", in: site, of: site)
@@ -68,7 +68,7 @@ struct NewsTests {
     }.filter { !$0.isOwn }.map { ($0.address ?? $0.title) + ($0.isGone ? " gone" : "") }
   }
 
-  @Test("what goes to the trash is gone, where it was; what moves is told of once")
+  @Test("a trashed record is reported as gone, and a moved one is reported once")
   func trashed() throws {
     let document = try maija.addDocument("a.txt", "a", in: site, of: site)
     let folder = try maija.addFolder("Plans", in: site, of: site)
@@ -92,7 +92,7 @@ struct NewsTests {
     #expect(back == ["Marjala:/c.txt"])
   }
 
-  @Test("a folder that is opened for the first time is no news, what changes there later is")
+  @Test("opening a folder for the first time reports no changes, and later changes are reported")
   func opened() throws {
     let folder = try maija.addFolder("Plans", in: site, of: site)
     for name in ["a.txt", "b.txt", "c.txt"] { _ = try maija.addDocument(name, name, in: folder, of: site) }
@@ -108,7 +108,7 @@ struct NewsTests {
     #expect(later == ["Marjala:/Plans/d.txt"])
   }
 
-  @Test("a worksite that is taken away, or given back, is told of as one")
+  @Test("a worksite that is lost or gained is reported as one change")
   func unassigned() throws {
     let folder = try maija.addFolder("Plans", in: site, of: site)
     for name in ["a.txt", "b.txt"] { _ = try maija.addDocument(name, name, in: folder, of: site) }
@@ -134,7 +134,7 @@ struct NewsTests {
     #expect(back == ["Marjala"])
   }
 
-  @Test("what one did oneself is none, also when the server made something else of it")
+  @Test("the user's own changes are not reported, also when the server performed them differently")
   func own() throws {
     let document = try maija.addDocument("a.txt", "one", in: site, of: site)
     try maija.send()
@@ -158,7 +158,7 @@ struct NewsTests {
     #expect(others.map(\.address).contains("Marjala:/Plans (2)") == false)
   }
 
-  @Test("a save that is still to be sent keeps its version while others' news come in")
+  @Test("a save that is still to be sent keeps its version while others' changes arrive")
   func unsentVersion() throws {
     let document = try maija.addDocument("a.txt", "one", in: site, of: site)
     try maija.send()
@@ -174,7 +174,7 @@ struct NewsTests {
     #expect(try olli.names(in: site) == ["b.txt"])
   }
 
-  @Test("a refused change gives no name back that something else was given by the same answer")
+  @Test("taking a rejected change back does not restore a name that the same answer gave to another record")
   func takenPlace() throws {
     let old = try maija.addFolder("Plans", in: site, of: site)
     try maija.send()

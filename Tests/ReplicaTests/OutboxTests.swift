@@ -27,7 +27,7 @@ struct OutboxTests {
     try maija.workspace.database.write { try Outbox($0).claim() }.map(\.name)
   }
 
-  @Test("sends what builds on each other in one request, in order")
+  @Test("sends dependent operations in one request, in order")
   func chain() throws {
     let folder = try maija.addFolder("Plans", in: site, of: site)
     _ = try maija.addFolder("Lifting", in: folder, of: site)
@@ -35,7 +35,7 @@ struct OutboxTests {
     #expect(try next() == [CreateFolder.name, CreateFolder.name, TrashItem.name])
   }
 
-  @Test("holds back what would take a name that is still taken on the server")
+  @Test("delays an operation whose name is still taken on the server")
   func names() throws {
     let document = try maija.addDocument("a.txt", "one", in: site, of: site)
     try maija.send()
@@ -51,7 +51,7 @@ struct OutboxTests {
     #expect(try next() == [SaveContent.name, MoveItem.name, CreateFolder.name])
   }
 
-  @Test("removing a folder waits for what is put into it")
+  @Test("delays removing a folder until the records moved into it were sent")
   func mentions() throws {
     let folder = try maija.addFolder("Plans", in: site, of: site)
     try maija.send()
@@ -60,7 +60,7 @@ struct OutboxTests {
     #expect(try next() == [])
   }
 
-  @Test("an undo of what waits for its content gives it up, and the content is not sent")
+  @Test("cancels an operation that waits for its content when it is undone, and does not upload the content")
   func undoBeforeSending() throws {
     _ = try maija.addDocument("large.ifc", "large", in: site, of: site)
     try maija.workspace.undo(by: maija.actor)
@@ -69,7 +69,7 @@ struct OutboxTests {
     #expect(try maija.workspace.database.read { try UploadQueue($0).waiting().count } == 0)
   }
 
-  @Test("content the server has is not sent again for a copy")
+  @Test("does not upload content for a copy when the server has it")
   func copies() throws {
     _ = try maija.addDocument("a.txt", "one", in: site, of: site)
     try maija.send()
@@ -77,7 +77,7 @@ struct OutboxTests {
     #expect(try maija.outbox().map(\.missing) == [0])
   }
 
-  @Test("survives its sender: what was on its way is sent again")
+  @Test("outlives its sender, and operations that were being sent are sent again")
   func release() throws {
     _ = try maija.addFolder("Plans", in: site, of: site)
     #expect(try next() == [CreateFolder.name])
@@ -86,13 +86,13 @@ struct OutboxTests {
     #expect(try next() == [CreateFolder.name])
   }
 
-  @Test("takes nothing that only the server may do")
+  @Test("rejects operations that only the server may perform")
   func onlineOnly() throws {
     let invite = EndSession(id: maija.test.newID())
     #expect(failure { try maija.perform(invite) }?.code == "sync.onlineOnly")
   }
 
-  @Test("what is ready is found by an index, however much waits")
+  @Test("finds ready operations by an index, however many wait")
   func plan() throws {
     let plan = try maija.workspace.database.read { connection in
       try connection.plan(
@@ -106,7 +106,7 @@ struct OutboxTests {
 
 @Suite("Carrying local data over to a server")
 struct AdoptionTests {
-  @Test("performs what stands as the signed-in user, on the worksites it was mapped to")
+  @Test("performs operations as the signed-in user, on the worksites they were mapped to")
   func adopt() throws {
     let local = try TestWorkspace(SimulatedServer.features, seed: 7)
     let (marjala, kallio) = (local.newID(), local.newID())
@@ -134,7 +134,7 @@ struct AdoptionTests {
     #expect(try server.test.answer(Worksites()).map(\.name) == ["Kallio", "Marjala"])
   }
 
-  @Test("what was given up since is not carried over once more")
+  @Test("does not carry over a discarded operation a second time")
   func givenUp() throws {
     let local = try TestWorkspace(SimulatedServer.features, seed: 7)
     let (site, folder) = (local.newID(), local.newID())

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import Worksites
 
-@Suite("What a device did itself, it need not ask for")
+@Suite("Changes by a device itself, which it need not pull")
 struct OwnChangesTests {
   private let server: SimulatedServer
   private let maija: SimulatedDevice
@@ -41,7 +41,7 @@ struct OwnChangesTests {
       })
   }
 
-  @Test("the answer to what it sent leaves nothing unknown, time after time")
+  @Test("the reply to its own operations leaves the device up to date, time after time")
   func known() throws {
     for name in ["a", "b", "c"] {
       _ = try maija.addFolder(name, in: site, of: site)
@@ -53,7 +53,7 @@ struct OwnChangesTests {
     #expect(try namesOfBoth() == [["a", "b", "c"]])
   }
 
-  @Test("what others did before is not known by it")
+  @Test("earlier changes by others still have to be pulled")
   func others() throws {
     _ = try pekka.addFolder("theirs", in: site, of: site)
     try pekka.send()
@@ -64,7 +64,7 @@ struct OwnChangesTests {
     #expect(try knowsAll(maija))
   }
 
-  @Test("what others do behind it is not, either")
+  @Test("later changes by others still have to be pulled")
   func later() throws {
     _ = try maija.addFolder("mine", in: site, of: site)
     let sent = try maija.claim()
@@ -76,7 +76,7 @@ struct OwnChangesTests {
     #expect(try namesOfBoth() == [["mine", "theirs"]])
   }
 
-  @Test("nor what the server made something else of, or refused")
+  @Test("operations that the server performed differently or rejected have to be pulled")
   func different() throws {
     _ = try maija.addFolder("same", in: site, of: site)
     _ = try pekka.addFolder("same", in: site, of: site)
@@ -88,7 +88,7 @@ struct OwnChangesTests {
     #expect(try namesOfBoth().count == 1)
   }
 
-  @Test("what the server performed otherwise can be undone here, once, and done again")
+  @Test("an operation that the server performed differently can be undone here, once, and redone")
   func undoneOnce() throws {
     _ = try maija.addFolder("older", in: site, of: site)
     try maija.send()
@@ -113,7 +113,7 @@ struct OwnChangesTests {
     #expect(failure { try maija.workspace.undo(by: maija.actor) }?.code == "sync.nothingToUndo")
   }
 
-  @Test("what is undone is as the server has it, also where others had changed the same record before")
+  @Test("an undone record is as the server has it, also where others had changed it before")
   func undoneEdit() throws {
     var rename = EditWorksite(worksite: site)
     rename.siteName = Edit(from: "Marjala", to: "Kallio")
@@ -142,7 +142,7 @@ struct OwnChangesTests {
     try device.replica.apply(answer.replies, asOf: answer.asOf, since: answer.before)
   }
 
-  @Test("whoever belongs to other people's business from now on has to read that")
+  @Test("a user who gained an audience has to read it")
   func audiences() throws {
     let other = maija.test.newID()
     try maija.perform(CreateWorksite(id: other, siteName: "Kallio"))
@@ -152,12 +152,12 @@ struct OwnChangesTests {
     #expect(try knowsAll(maija))
   }
 
-  @Test("a moment of another epoch of the data is not known")
+  @Test("a state of another epoch of the data is not known")
   func otherLife() throws {
     #expect(try !maija.replica.knows(Anchor(text: "01a1ffb1-fa2c-7000-8f29-2cba0bd3c8be.1")))
   }
 
-  @Test("a day that two devices mark off has one mark, which goes on both with hours of that day")
+  @Test("a day that two devices mark off has one mark, which is on both with hours of that day")
   func markedTwice() throws {
     let phone = try SimulatedDevice(server, user: maija.actor.user, .manager, seed: 3)
     try phone.pull()
@@ -180,7 +180,7 @@ struct OwnChangesTests {
     #expect(left == [0, 0])
   }
 
-  @Test("a mark that was another one at the server is what undo takes back, and nothing older")
+  @Test("undo takes back the mark that the server made, and nothing older")
   func markUndone() throws {
     let phone = try SimulatedDevice(server, user: maija.actor.user, .manager, seed: 3)
     try phone.pull()
@@ -204,7 +204,7 @@ struct OwnChangesTests {
     #expect(try phone.names(in: site) == ["older"])
   }
 
-  @Test("hours keep the name their worksite has when they arrive, here as there")
+  @Test("hours keep the name their worksite has when they arrive, on every device")
   func quoted() throws {
     let zone = try #require(Zone("Europe/Helsinki"))
     let start = zone.start(of: try #require(CivilDate(year: 2026, month: 11, day: 17)))
@@ -227,7 +227,7 @@ struct OwnChangesTests {
     #expect(names == ["Kallio", "Kallio"])
   }
 
-  @Test("hours entered before a day off was heard of take that back on every device")
+  @Test("hours entered before a day off was known remove it on every device")
   func dayOff() throws {
     let phone = try SimulatedDevice(server, user: maija.actor.user, .manager, seed: 3)
     try phone.pull()

@@ -6,9 +6,9 @@ import Sync
 import TestSupport
 import Testing
 
-@Suite("Of two saves of one person")
+@Suite("Two saves by one person")
 struct OwnSavesTests {
-  @Test("each device knows which one was made on it, also when that became the one beside")
+  @Test("are each known to the device they were made on, also the one that was kept beside the other")
   func conflict() throws {
     let server = try SimulatedServer()
     let person = try server.addUser("maija", .manager)

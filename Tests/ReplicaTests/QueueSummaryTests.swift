@@ -7,9 +7,9 @@ import Sync
 import TestSupport
 import Testing
 
-@Suite("What the queue says")
+@Suite("The queue's description")
 struct QueueSummaryTests {
-  @Test("of a change on a worksite that was taken away: what it was and where")
+  @Test("of a change on a worksite that was taken away says what and where")
   func takenAway() throws {
     let server = try SimulatedServer()
     let person = try server.addUser("olli", .reporter)
@@ -36,7 +36,7 @@ struct QueueSummaryTests {
     #expect(try olli.workspace.database.read { try Outbox($0).blobs(of: entries[1]) }.count == 1)
   }
 
-  @Test("of a refused change of hours: what it was to make of them")
+  @Test("of a rejected change of hours says the new values")
   func newValues() throws {
     let server = try SimulatedServer()
     let person = try server.addUser("olli", .reporter)

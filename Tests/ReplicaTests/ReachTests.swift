@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Worksites
 
-@Suite("What a device knows that its server does not, and the other way round")
+@Suite("Knowledge that only a device or only its server has")
 struct ReachTests {
   private let server: SimulatedServer
   private let device: SimulatedDevice
@@ -24,7 +24,7 @@ struct ReachTests {
   }
 
   @Test(
-    "a folder the server has not heard of is whole, and keeps what is in it when the server is asked for it")
+    "a folder the server does not have yet is whole, and keeps its records when the server is asked for it")
   func ownFolder() throws {
     let folder = try device.addFolder("New", in: site, of: site)
     _ = try device.addDocument("a.txt", "x", in: folder, of: site)
@@ -40,7 +40,7 @@ struct ReachTests {
     #expect(try !read { try Outbox($0).makes(folder) })
   }
 
-  @Test("a document can be made of content that only the server has, which is not sent there")
+  @Test("a document can be made of content that only the server has, without uploading it")
   func contentThere() throws {
     let document = try other.addDocument("a.txt", "x", in: site, of: site)
     try other.send()
@@ -58,7 +58,7 @@ struct ReachTests {
     #expect(try server.test.answer(DocumentContent(of: copy)).version.blob == version.blob)
   }
 
-  @Test("content nobody has is not named")
+  @Test("content that neither has cannot be named")
   func contentNowhere() throws {
     let add = AddDocument(
       id: device.test.newID(), content: device.test.newID(), worksite: site,
@@ -68,7 +68,7 @@ struct ReachTests {
     #expect(failure { try device.perform(add) }?.code == "sync.noContent")
   }
 
-  @Test("a pinned document is missed until it is here, and its folder is followed")
+  @Test("a pinned document is missing until it is on the device, and its folder is subscribed to")
   func pins() throws {
     let folder = try other.addFolder("Plans", in: site, of: site)
     let document = try other.addDocument("a.txt", "x", in: folder, of: site)
@@ -93,7 +93,7 @@ struct ReachTests {
     #expect(try read { try Pins($0).records() }.isEmpty)
   }
 
-  @Test("no more content is kept than may be, but what is pinned or still to be sent")
+  @Test("the cache keeps no more than its limit, apart from pinned and unsent content")
   func trimming() throws {
     let now = device.workspace.clock.now()
     let blobs = try ["pinned", "old", "unsent"].map { try device.test.store($0) }

@@ -7,7 +7,7 @@ import Sync
 import TestSupport
 import Testing
 
-@Suite("What the server refuses stays with its own reason")
+@Suite("A rejected operation keeps its own reason")
 struct RejectionTests {
   private let server: SimulatedServer
   private let olli: SimulatedDevice
@@ -45,7 +45,7 @@ struct RejectionTests {
     return try olli.outbox()
   }
 
-  @Test("when what it stands behind is refused too")
+  @Test("when an operation it depends on is rejected too")
   func behind() throws {
     let entries = try rejectBoth()
     #expect(entries.map(\.state) == [.rejected, .rejected])
@@ -53,14 +53,14 @@ struct RejectionTests {
     #expect(entries.allSatisfy { olli.workspace.remedy(for: $0) == nil })
   }
 
-  @Test("when what it stands behind is given up")
+  @Test("when an operation it depends on is discarded")
   func givenUp() throws {
     try olli.replica.discard(rejectBoth()[0].id)
     #expect(try olli.outbox().map(\.state) == [.rejected])
     #expect(try olli.outbox()[0].problem?.contains("test.move") == true)
   }
 
-  @Test("when what it stands behind is sent again; then it can be sent again too")
+  @Test("when an operation it depends on is retried, and then it can be retried too")
   func sentAgain() throws {
     let entries = try rejectBoth()
     try olli.replica.retry(entries[0].id)
@@ -73,7 +73,7 @@ struct RejectionTests {
     #expect(try server.test.answer(ItemAt(ItemPlace(parent: site, name: "b.txt"))) != nil)
   }
 
-  @Test("when it fell with another one, and that is given up")
+  @Test("when it was blocked by another one, and that is discarded")
   func together() throws {
     let folder = try olli.addFolder("Plans", in: site, of: site)
     _ = try olli.addDocument("a.txt", "a", in: folder, of: site)
@@ -87,7 +87,7 @@ struct RejectionTests {
     #expect(try olli.outbox()[0].problem?.contains(site.short) == false)
   }
 
-  @Test("what builds on an operation builds on the one that takes its place, in the same order")
+  @Test("and the operations that depend on it depend on its replacement, in the same order")
   func replaced() throws {
     let add = CreateFolder(
       id: olli.test.newID(), worksite: site, place: ItemPlace(parent: site, name: "Plans"))
@@ -124,7 +124,8 @@ struct RejectionTests {
     return id
   }
 
-  @Test("what fell with a timer is sent with the one that takes its place, though it was refused as well")
+  @Test(
+    "and operations blocked with a timer are sent with its replacement, though they were rejected as well")
   func timer() throws {
     let other = try server.addWorksite("Vallila", attaching: [olli.actor.user])
     try olli.pull()
@@ -142,7 +143,7 @@ struct RejectionTests {
     for _ in 0..<2 { try olli.workspace.undo(by: olli.actor) }
   }
 
-  @Test("and with what its feature knows to do about it, told of what was refused only")
+  @Test("and has a remedy from its feature, only where it was rejected itself")
   func remedies() throws {
     let end = olli.workspace.clock.now().wholeMinute
     _ = try rejectTimer(end.adding(seconds: -3600), end)

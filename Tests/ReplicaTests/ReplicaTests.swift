@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Worksites
 
-@Suite("A device's copy")
+@Suite("A replica")
 struct ReplicaTests {
   let server: SimulatedServer
   let maija: SimulatedDevice
@@ -27,13 +27,13 @@ struct ReplicaTests {
     }
   }
 
-  @Test("holds what its user may see, with everything that is worked out from it")
+  @Test("has the records that its user may see, with all derived columns")
   func reads() throws {
     #expect(try maija.answer(WorksiteNamed("marjala")).id == site)
     #expect(try Set(maija.answer(Users()).values.map(\.username)) == ["maija", "olli"])
   }
 
-  @Test("gives safe names to records whose names would lead out of a folder")
+  @Test("makes safe names for records whose names would lead out of a folder")
   func hostileNames() throws {
     let folder = try olli.addFolder("Plans", in: site, of: site)
     try olli.send()
@@ -48,7 +48,7 @@ struct ReplicaTests {
     #expect(try tero.answer(WorksiteNamed("-etc")).id == site)
   }
 
-  @Test("shows a change at once, and another device after both have spoken to the server")
+  @Test("shows a change at once, and another device shows it after both have synchronised")
   func optimistic() throws {
     _ = try maija.addFolder("Plans", in: site, of: site)
     #expect(try maija.names(in: site) == ["Plans"])
@@ -59,7 +59,7 @@ struct ReplicaTests {
     #expect(try olli.names(in: site) == ["Plans"])
   }
 
-  @Test("takes a refused change back, and what builds on it waits with it until the user decides")
+  @Test("takes a rejected change back, and blocks dependent ones until the user decides")
   func rejected() throws {
     let folder = try olli.addFolder("Plans", in: site, of: site)
     let document = try olli.addDocument("a.txt", "a", in: folder, of: site)
@@ -77,7 +77,7 @@ struct ReplicaTests {
     #expect(try server.test.answer(ItemWithID(document)).item.name == "a.txt")
   }
 
-  @Test("gives a change up, and never with it what builds on it: that is sent, and the server decides")
+  @Test("discards a change without those that depend on it, which are sent for the server to decide")
   func discarded() throws {
     let folder = try olli.addFolder("Plans", in: site, of: site)
     _ = try olli.addDocument("a.txt", "a", in: folder, of: site)
@@ -91,7 +91,7 @@ struct ReplicaTests {
     #expect(try olli.workspace.database.read { try UploadQueue($0).waiting().count } == 0)
   }
 
-  @Test("what needs nothing of a change that is given up goes through")
+  @Test("sends operations that do not need a discarded change")
   func discardedAlone() throws {
     let folder = try maija.addFolder("Plans", in: site, of: site)
     try maija.send()
@@ -118,7 +118,7 @@ struct ReplicaTests {
     #expect(try server.test.answer(ItemWithID(document)).components == ["Drawings", "a.txt"])
   }
 
-  @Test("a document moved between two folders that are followed is in the one it was moved to")
+  @Test("moves a document between two subscribed folders")
   func movedBetween() throws {
     let (from, to) = (
       try maija.addFolder("From", in: site, of: site), try maija.addFolder("To", in: site, of: site)
@@ -138,7 +138,7 @@ struct ReplicaTests {
     #expect(try olli.names(in: to) == ["a.txt"])
   }
 
-  @Test("a document that is gone is gone, also where this device has moved it meanwhile")
+  @Test("removes a document that is gone, also where this device has moved it meanwhile")
   func ghost() throws {
     let (from, to) = (
       try maija.addFolder("From", in: site, of: site), try maija.addFolder("To", in: site, of: site)
@@ -162,7 +162,7 @@ struct ReplicaTests {
     #expect(try olli.names(in: to) == [])
   }
 
-  @Test("whoever leaves a worksite and comes back finds its folders as they are")
+  @Test("reads the folders of a worksite again after its user left and returned")
   func rejoined() throws {
     let folder = try maija.addFolder("Plans", in: site, of: site)
     _ = try maija.addDocument("a.txt", "a", in: folder, of: site)
@@ -177,7 +177,7 @@ struct ReplicaTests {
     #expect(try olli.names(in: folder) == ["a.txt"])
   }
 
-  @Test("keeps its own changes on top of what others did to the same records")
+  @Test("keeps its own changes on top of others' changes to the same records")
   func rebased() throws {
     let folder = try maija.addFolder("Plans", in: site, of: site)
     try maija.send()
@@ -194,7 +194,7 @@ struct ReplicaTests {
     #expect(try maija.names(in: site) == [])
   }
 
-  @Test("two folders of one name made offline are both kept, the later one under another name")
+  @Test("keeps two folders of one name made offline, the later one under another name")
   func renamed() throws {
     _ = try maija.addFolder("Photos", in: site, of: site)
     _ = try olli.addFolder("photos", in: site, of: site)
@@ -206,7 +206,7 @@ struct ReplicaTests {
     #expect(try maija.names(in: site) == ["Photos", "photos (2)"])
   }
 
-  @Test("an operation whose answer was lost is sent again and counts once")
+  @Test("sends an operation whose reply was lost again, and it counts once")
   func repeated() throws {
     _ = try maija.addFolder("Plans", in: site, of: site)
     _ = try server.perform(maija.claim(), by: maija.actor)
@@ -218,7 +218,7 @@ struct ReplicaTests {
     #expect(try maija.names(in: site) == ["Plans"])
   }
 
-  @Test("an answer older than what the server has acknowledged since is not taken")
+  @Test("rejects an answer older than the last acknowledgement")
   func outdated() throws {
     let question = try maija.question()
     let old = try server.answer(question, for: maija.actor)
@@ -228,7 +228,7 @@ struct ReplicaTests {
     #expect(try maija.names(in: site) == ["Plans"])
   }
 
-  @Test("a save that lost against another one is kept beside it, here too")
+  @Test("keeps a save that lost against another one beside it")
   func conflict() throws {
     let document = try maija.addDocument("a.txt", "one", in: site, of: site)
     try maija.send()
@@ -243,7 +243,7 @@ struct ReplicaTests {
     #expect(versions[0].blob == (try olli.test.store("his")))
   }
 
-  @Test("an undo of what has left is sent, an undo of what has not is too")
+  @Test("sends the undo of a sent operation, and the undo of an unsent one too")
   func undone() throws {
     _ = try maija.addFolder("Plans", in: site, of: site)
     try maija.send()
@@ -257,7 +257,7 @@ struct ReplicaTests {
     #expect(try olli.names(in: site) == [])
   }
 
-  @Test("drops a worksite one is no longer attached to, but never what is still to be sent")
+  @Test("drops a worksite its user is detached from, but no unsent operations")
   func detached() throws {
     _ = try olli.addDocument("a.txt", "a", in: site, of: site)
     try server.attach([], detach: [olli.actor.user], to: site)
@@ -268,7 +268,7 @@ struct ReplicaTests {
     #expect(try olli.outbox().map(\.state) == [.rejected])
   }
 
-  @Test("lists everything anew after the server was restored")
+  @Test("reads everything again after the server was restored")
   func restored() throws {
     _ = try maija.addFolder("Plans", in: site, of: site)
     try maija.send()
@@ -279,7 +279,7 @@ struct ReplicaTests {
     #expect(try maija.outbox().count == 1)
   }
 
-  @Test("content the server lost is sent again")
+  @Test("uploads content again that the server lost")
   func contentLost() throws {
     let document = try maija.addDocument("a.txt", "one", in: site, of: site)
     try maija.bringContents()
@@ -290,7 +290,7 @@ struct ReplicaTests {
     #expect(try server.test.answer(ItemWithID(document)).item.name == "a.txt")
   }
 
-  @Test("a folder made here need not be read before it can be shown")
+  @Test("shows a folder made here without reading it")
   func made() throws {
     let folder = try maija.addFolder("Plans", in: site, of: site)
     try maija.send()
@@ -304,7 +304,7 @@ struct ReplicaTests {
     #expect(try maija.names(in: folder) == ["a.txt"])
   }
 
-  @Test("an operation that needs nothing of a large upload goes before it")
+  @Test("sends an operation that needs nothing of a large upload before it")
   func overtaking() throws {
     _ = try maija.addDocument("large.ifc", "large", in: site, of: site)
     let folder = try maija.addFolder("Plans", in: site, of: site)

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import Worksites
 
-@Suite("What is forgotten of long ago")
+@Suite("Retention of old operations")
 struct RetentionTests {
   private let server: SimulatedServer
   private let maija: SimulatedDevice
@@ -34,7 +34,7 @@ struct RetentionTests {
     try server.workspace.database.read { try BlobIndex($0).contains(blob.hash) }
   }
 
-  @Test("on a device: what was acknowledged, once a day; never what is still to be sent")
+  @Test("on a device deletes acknowledged operations once a day, and never unsent ones")
   func unsent() throws {
     _ = try maija.addFolder("Acknowledged", in: site, of: site)
     try maija.send()
@@ -56,7 +56,7 @@ struct RetentionTests {
     #expect(try maija.names(in: site) == ["Acknowledged"])
   }
 
-  @Test("on a device: content that nothing came to rely on goes, once a day; what waits to be sent stays")
+  @Test("on a device removes content that nothing references once a day, and keeps unsent content")
   func unreferenced() throws {
     let unreferenced = try maija.test.store("a put that was cut short")
     _ = try maija.addDocument("a.txt", "waits", in: site, of: site)
@@ -66,7 +66,7 @@ struct RetentionTests {
     #expect([unreferenced, waiting].map(maija.workspace.blobs.contains) == [false, true])
   }
 
-  @Test("on a server: content that only an undo could bring back goes, and any other stays")
+  @Test("on a server removes content that only an undo could restore, and keeps other content")
   func contents() throws {
     let blobs = try ["undone", "saved over", "undone lately"].map { try maija.test.store($0) }
     _ = try maija.addDocument("undone.txt", "undone", in: site, of: site)
@@ -97,7 +97,7 @@ struct RetentionTests {
       } == [])
   }
 
-  @Test("an operation whose answer was lost is acknowledged however late it is sent again")
+  @Test("acknowledges an operation whose reply was lost, however late it is sent again")
   func answerLost() throws {
     let folder = try maija.addFolder("Plans", in: site, of: site)
     _ = try server.perform(maija.claim(), by: maija.actor)
@@ -111,7 +111,7 @@ struct RetentionTests {
     #expect(try server.test.answer(ItemWithID(folder)).item.name == "Plans")
   }
 
-  @Test("a company says for how many days it remembers; a month at least, two years without a word")
+  @Test("lasts for the company's number of days, a month at least, and two years by default")
   func setting() throws {
     func days() throws -> Int { try server.workspace.database.read { try HistoryRetention.days(in: $0) } }
     func set(_ value: String?) throws {

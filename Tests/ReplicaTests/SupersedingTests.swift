@@ -6,7 +6,7 @@ import Sync
 import TestSupport
 import Testing
 
-@Suite("A save before the one before has left")
+@Suite("A save before the earlier one was sent")
 struct SupersedingTests {
   let server: SimulatedServer
   let maija: SimulatedDevice
@@ -32,7 +32,7 @@ struct SupersedingTests {
 
   private func versions(_ document: ID) throws -> [Version] { try server.test.answer(Versions(of: document)) }
 
-  @Test("takes its place, and the content of the one before is not sent")
+  @Test("replaces it, and the earlier content is not uploaded")
   func saves() throws {
     let document = try maija.addDocument("a.txt", "one", in: site, of: site)
     try maija.send()
@@ -44,7 +44,7 @@ struct SupersedingTests {
     #expect(try versions(document)[0].blob == (try maija.test.store("four")))
   }
 
-  @Test("of a document that has not left either adds it with what was saved last")
+  @Test("of a document that was not sent either adds it with the last content")
   func added() throws {
     let document = try maija.addDocument("a.txt", "one", in: site, of: site)
     for text in ["two", "three"] { #expect(try maija.save(text, to: document) == .saved) }
@@ -68,7 +68,7 @@ struct SupersedingTests {
     #expect(try maija.outbox() == added)
   }
 
-  @Test("stands by itself where something else builds on the one before")
+  @Test("is not coalesced where another operation depends on the earlier one")
   func builtOn() throws {
     let document = try maija.addDocument("a.txt", "one", in: site, of: site)
     try maija.rename(document, to: "b.txt")
@@ -80,7 +80,7 @@ struct SupersedingTests {
     #expect(try maija.names(in: site) == ["b.txt"])
   }
 
-  @Test("can be had again after an undo, which takes all it stands for")
+  @Test("can be redone after an undo, which takes back all it includes")
   func undone() throws {
     let document = try maija.addDocument("a.txt", "one", in: site, of: site)
     try maija.save("two", to: document)
@@ -108,7 +108,7 @@ struct SupersedingTests {
 
   private func openConflicts() throws -> Int { try server.test.answer(Conflicts(in: site)).count }
 
-  @Test("that may have arrived goes on from it where it has")
+  @Test("that may have arrived continues from it where it has")
   func arrivedUnheard() throws {
     let document = try maija.addDocument("a.txt", "one", in: site, of: site)
     try maija.send()
@@ -127,7 +127,7 @@ struct SupersedingTests {
     #expect(try openConflicts() == 0)
   }
 
-  @Test("that was on its way and did not arrive takes its place all the same")
+  @Test("replaces it even when it had been sent and did not arrive")
   func lost() throws {
     let document = try maija.addDocument("a.txt", "one", in: site, of: site)
     try maija.send()
@@ -139,7 +139,7 @@ struct SupersedingTests {
     #expect(try versions(document).map(\.blob) == [maija.test.store("three"), maija.test.store("one")])
   }
 
-  @Test("whose answer comes when it has lost its place is no news that was missed")
+  @Test("leaves no change unread when the reply to the earlier one arrives late")
   func answeredLate() throws {
     let document = try maija.addDocument("a.txt", "one", in: site, of: site)
     try maija.send()
@@ -154,7 +154,7 @@ struct SupersedingTests {
     #expect(try versions(document).map(\.number) == [3, 2, 1])
   }
 
-  @Test("that added the document unheard is saved over what was added, and nothing is there twice")
+  @Test("that added the document without a reply replaces the added content, and nothing exists twice")
   func addedUnheard() throws {
     let document = try maija.addDocument("a.txt", "one", in: site, of: site)
     try sendUnheard()
@@ -168,7 +168,7 @@ struct SupersedingTests {
     try expectSame(document)
   }
 
-  @Test("that came to stand beside another's is not beside it any more")
+  @Test("replaces one that was kept beside another user's save")
   func besideUnheard() throws {
     let document = try maija.addDocument("a.txt", "one", in: site, of: site)
     try maija.send()
@@ -184,7 +184,7 @@ struct SupersedingTests {
     #expect(try server.test.answer(Conflicts(in: site)).map(\.beside.blob) == [maija.test.store("three")])
   }
 
-  @Test("that is undone before it is known whether it arrived is undone there, too")
+  @Test("is undone on the server when it is undone before its arrival is known")
   func undoneUnheard() throws {
     let document = try maija.addDocument("a.txt", "one", in: site, of: site)
     try maija.send()
@@ -208,7 +208,7 @@ struct SupersedingTests {
     #expect(try maija.answer(ItemWithID(document)).item.content == current)
   }
 
-  @Test("of the bytes from before an unheard one is saved over that", arguments: [false, true])
+  @Test("of the earlier bytes replaces a save without a reply", arguments: [false, true])
   func backAgain(added: Bool) throws {
     let document = try maija.addDocument("a.txt", "one", in: site, of: site)
     if added { try sendUnheard() } else { try maija.send() }
@@ -226,7 +226,7 @@ struct SupersedingTests {
     #expect(try openConflicts() == 0)
   }
 
-  @Test("that is overtaken by the one in its place is no conflict when it arrives")
+  @Test("causes no conflict when the earlier one arrives after it")
   func overtaken() throws {
     let document = try maija.addDocument("a.txt", "one", in: site, of: site)
     try maija.send()
@@ -239,7 +239,7 @@ struct SupersedingTests {
     #expect(try openConflicts() == 0)
   }
 
-  @Test("names no versions but its own person's")
+  @Test("names only its own user's versions")
   func othersVersions() throws {
     let document = try maija.addDocument("a.txt", "one", in: site, of: site)
     try maija.send()
@@ -258,7 +258,7 @@ struct SupersedingTests {
     #expect(try openConflicts() == 1)
   }
 
-  @Test("that could not leave takes its place as if it had never been tried, and an undo gives it up")
+  @Test("replaces one that could not be sent as if that had never been tried, and an undo cancels it")
   func notLeft() throws {
     let document = try maija.addDocument("a.txt", "one", in: site, of: site)
     try maija.send()

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Worksites
 
-@Suite("What leaves together with its content")
+@Suite("A request with content and the operations that need it")
 struct TogetherTests {
   private let maija: SimulatedDevice
   private let site: ID
@@ -41,7 +41,7 @@ struct TogetherTests {
     }
   }
 
-  @Test("a save and what has to be there before it; the rest goes by itself")
+  @Test("has a save and the operations it depends on, and the others are sent separately")
   func save() throws {
     let folder = try maija.addFolder("Plans", in: site, of: site)
     _ = try maija.addDocument("a.txt", "one", in: folder, of: site)
@@ -51,7 +51,7 @@ struct TogetherTests {
     #expect(try alone() == [] && together() == [])
   }
 
-  @Test("while content is on its way, nothing waits for the next to leave")
+  @Test("keeps no operation back for a later request while content is being sent")
   func busy() throws {
     _ = try maija.addDocument("a.txt", "one", in: site, of: site)
     #expect(try together() == [AddDocument.name])
@@ -62,7 +62,7 @@ struct TogetherTests {
     #expect(try together() == [])
   }
 
-  @Test("not what waits for large content as well, nor what builds on that")
+  @Test("leaves out operations that wait for large content as well, and those that depend on them")
   func large() throws {
     let large = String(repeating: "x", count: 300_000)
     let document = try maija.addDocument("a.txt", large, in: site, of: site)
@@ -73,7 +73,7 @@ struct TogetherTests {
     #expect(try maija.outbox().filter { $0.state == .sending }.map(\.missing) == [1])
   }
 
-  @Test("not what the user has yet to decide about")
+  @Test("leaves out operations that the user has yet to decide about")
   func rejected() throws {
     _ = try maija.addDocument("a.txt", "one", in: site, of: site)
     let entry = try #require(try maija.outbox().first)
@@ -82,7 +82,7 @@ struct TogetherTests {
     #expect(try together() == [])
   }
 
-  @Test("a bulk of files goes apart from its operations, which wait for nothing")
+  @Test("has no operations in a bulk upload, where neither waits for the other")
   func bulk() throws {
     let folder = try maija.addFolder("Plans", in: site, of: site)
     for number in 0...Outbox.mostContentsTogether {
@@ -92,14 +92,14 @@ struct TogetherTests {
     #expect(try together() == [])
   }
 
-  @Test("no more operations than asked for, in order")
+  @Test("has no more operations than asked for, in order")
   func most() throws {
     for number in 0..<5 { _ = try maija.addDocument("\(number)", "content \(number)", in: site, of: site) }
     #expect(try together(most: 3).count == 3)
     #expect(try maija.outbox().map(\.state) == [.sending, .sending, .sending, .waiting, .waiting])
   }
 
-  @Test("put back, it can leave again; what is at it otherwise stays")
+  @Test("can be sent again once it is released, and what another sender has claimed stays claimed")
   func release() throws {
     _ = try maija.addDocument("a.txt", "one", in: site, of: site)
     #expect(try together() == [AddDocument.name])
@@ -113,7 +113,7 @@ struct TogetherTests {
     #expect(try together() == [AddDocument.name])
   }
 
-  @Test("one answer settles both")
+  @Test("is settled by one reply")
   func settled() throws {
     _ = try maija.addDocument("a.txt", "one", in: site, of: site)
     #expect(try together() == [AddDocument.name])
@@ -128,7 +128,7 @@ struct TogetherTests {
     #expect(try maija.outbox().map(\.missing) == [0])
   }
 
-  @Test("of two requests side by side, the earlier answer takes nothing back that the later one told")
+  @Test("leaves the acknowledged state alone when its reply comes after that of a later one")
   func acknowledged() throws {
     let question = try maija.question()
     let outdated = try maija.server.answer(question, for: maija.actor)

@@ -5,7 +5,7 @@ import Sync
 import TestSupport
 import Testing
 
-@Suite("What was trashed meanwhile")
+@Suite("A folder that was trashed meanwhile")
 struct TrashedMeanwhileTests {
   private let maija: SimulatedDevice
   private let olli: SimulatedDevice
@@ -23,7 +23,7 @@ struct TrashedMeanwhileTests {
   }
 
   @Test(
-    "a document saved offline in a folder leaves nothing inconsistent, rejected and discarded",
+    "stays consistent when a document saved in it offline is rejected and discarded",
     arguments: [false, true])
   func saved(isReadFirst: Bool) throws {
     let folder = try maija.addFolder("Plans", in: site, of: site)
@@ -55,7 +55,7 @@ struct TrashedMeanwhileTests {
     #expect(try olli.names(in: folder) == ["d.txt"])
   }
 
-  @Test("documents added, renamed and moved offline in it leave nothing inconsistent either")
+  @Test("stays consistent when documents are added, renamed and moved in it offline")
   func others() throws {
     let (folder, other) = (
       try maija.addFolder("Plans", in: site, of: site), try maija.addFolder("Other", in: site, of: site)
@@ -85,7 +85,7 @@ struct TrashedMeanwhileTests {
   }
 
   @Test(
-    "a document trashed before its folder is in every device's trash, also where the folder was never opened")
+    "is in every device's trash with a document trashed before it, also where it was never opened")
   func trash() throws {
     let folder = try maija.addFolder("Plans", in: site, of: site)
     let document = try maija.addDocument("d.txt", "one", in: folder, of: site)

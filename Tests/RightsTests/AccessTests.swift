@@ -21,7 +21,7 @@ struct AccessTests {
     reporter = try company.actor(.init(role: .reporter, isAttached: true))
   }
 
-  @Test("whoever was detached may not undo what they did there")
+  @Test("a user who was detached may not undo what they did there")
   func undo() throws {
     let folder = CreateFolder(
       id: company.world.newID(), worksite: company.site, place: ItemPlace(parent: company.site, name: "Mine"))
@@ -40,7 +40,7 @@ struct AccessTests {
     #expect(try workspace.answer(Worksites(), for: reporter).map(\.name) == ["Marjala"])
   }
 
-  @Test("knowing the hash of content is not enough to name it")
+  @Test("knowing the hash of content does not suffice to name it")
   func blobs() throws {
     let secret = try company.world.store("wages")
     let add = AddDocument(
@@ -64,7 +64,7 @@ struct AccessTests {
   }
 
   @Test(
-    "the history of a record shows everybody's deeds to those who manage the worksite, to others their own")
+    "the history of a record shows all operations to managers of the worksite, and others their own")
   func history() throws {
     func actors(_ actor: Actor) throws -> Set<ID> {
       let history = History(of: company.document, in: workspace.composition)
@@ -77,7 +77,7 @@ struct AccessTests {
   }
 
   @Test(
-    "the history of a worksite is all that was done there, page by page; to reporters, what they did there")
+    "the history of a worksite shows all operations there, page by page, and reporters their own")
   func siteHistory() throws {
     let (world, site) = (company.world, company.site)
     func names(_ actor: Actor, limit: Int = 1000) throws -> [String] {
@@ -117,7 +117,7 @@ struct AccessTests {
     #expect(try names(company.actor(.init(role: .manager, isAttached: false))).isEmpty)
   }
 
-  @Test("what is gone from a worksite stays in its history, which nobody else reads")
+  @Test("a record that left a worksite stays in its history, which only its managers read")
   func leaving() throws {
     let (world, other) = (company.world, company.world.newID())
     let task = world.newID()
@@ -142,7 +142,7 @@ struct AccessTests {
     #expect(try workspace.answer(Worksites(), for: manager).map(\.name) == ["Kallio", "Marjala"])
   }
 
-  @Test("whoever stepped down as admin does not get that back by undo")
+  @Test("a former admin does not become one again by undo")
   func steppingDown() throws {
     let admin = try company.actor(.init(role: .admin, isAttached: true))
     var edit = EditUser(user: admin.user)
@@ -153,7 +153,7 @@ struct AccessTests {
     #expect(try workspace.answer(Users(), for: manager)[admin.user]?.role == .reporter)
   }
 
-  @Test("an undo that a device sends may name only what its user did, and what can be undone")
+  @Test("an undo that a device sends may name only its user's own operations, and only undoable ones")
   func rawReversals() throws {
     let admin = try company.actor(.init(role: .admin, isAttached: true))
     let folder = CreateFolder(
@@ -181,7 +181,7 @@ struct AccessTests {
     try workspace.performTogether(by: actor) { _ = try $0.performQueued(issued) }
   }
 
-  @Test("what is taken back in a transaction does not hide what another operation does in the same folder")
+  @Test("a rolled-back operation does not hide the change of another one in the same folder")
   func tornNotes() throws {
     let key = Audience.site(company.site).key
     let before = try workspace.answer(Feed(for: key, in: workspace.composition), for: manager).anchor
@@ -213,7 +213,7 @@ struct AccessTests {
     func summary(before: Record?, outcome: Done) -> Phrase { Phrase(verbatim: "") }
   }
 
-  @Test("an app password may do what its person may, but not with people, worksites, approval and settings")
+  @Test("an app password may do what its user may, except for users, worksites, approval and settings")
   func programs() {
     let takingPersons = workspace.composition.rights.rows.filter { $0.program == nil }.map(\.name)
     #expect(

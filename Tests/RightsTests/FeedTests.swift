@@ -29,7 +29,7 @@ struct FeedTests {
   }
 
   @Test(
-    "from the start gives the worksite, its tasks, its people, its folders and its trash, and no other document"
+    "from the start has the worksite, its tasks, its users, its folders and its trash, and no other document"
   )
   func fromStart() throws {
     // A user who left is reported as gone.
@@ -45,7 +45,7 @@ struct FeedTests {
     #expect(folder?.record?.columns.contains("name_sort") == false)
   }
 
-  @Test("behind an anchor gives what changed since, each record once")
+  @Test("after an anchor has the changes since, each record once")
   func behindAnchor() throws {
     let anchor = try read(key, as: reporter).anchor
     #expect(try read(key, after: anchor, as: reporter).entries.isEmpty)
@@ -59,7 +59,7 @@ struct FeedTests {
   }
 
   @Test(
-    "a document that changes shows as a change of its folder's listing only, and is sent itself once it is trashed"
+    "reports a changed document as a change of its folder's listing, and the document itself once it is trashed"
   )
   func documents() throws {
     let start = try read(key, as: reporter).anchor
@@ -86,7 +86,7 @@ struct FeedTests {
     #expect(restored.map(\.recordKind) == ["documents.item", "documents.listing"])
   }
 
-  @Test("in pages gives the same as at once")
+  @Test("in pages has the same entries as in one answer")
   func pages() throws {
     let whole = try read(key, as: reporter)
     var (anchor, entries): (Anchor?, [Feed.Entry]) = (nil, [])
@@ -100,7 +100,7 @@ struct FeedTests {
     #expect(anchor == whole.anchor)
   }
 
-  @Test("a removed record is told as gone")
+  @Test("reports a removed record as gone")
   func gone() throws {
     let anchor = try read(key, as: reporter).anchor
     try company.world.perform(RemoveTask(task: company.task))
@@ -109,7 +109,7 @@ struct FeedTests {
     #expect(entries.map(\.record) == [nil])
   }
 
-  @Test("tells each person their audiences, and refuses the others'")
+  @Test("returns the audiences of each user, and rejects those of others")
   func audiences() throws {
     func keys(_ actor: Actor) throws -> Set<String> {
       Set(try workspace.answer(FeedAudiences(in: workspace.composition), for: actor).map(\.key))
@@ -126,7 +126,7 @@ struct FeedTests {
     #expect(failure { _ = try read(managers, as: reporter) }?.kind == .notFound)
   }
 
-  @Test("one's settings are told to oneself, the company's to everybody, passwords to nobody")
+  @Test("has a user's settings for that user alone, the company's for all users, and passwords for none")
   func settings() throws {
     try workspace.perform(
       SetSetting(id: company.world.newID(), setting: "hours.step", value: "15"), by: reporter)
@@ -145,7 +145,7 @@ struct FeedTests {
     #expect(log.allSatisfy { !$0.contains("scrypt!") })
   }
 
-  @Test("an anchor of another epoch of the database is refused")
+  @Test("rejects an anchor of another epoch of the database")
   func epoch() throws {
     let anchor = try read(key, as: reporter).anchor
     try workspace.database.write { try Epoch.start(company.world.newID(), $0) }

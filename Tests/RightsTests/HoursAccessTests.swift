@@ -40,7 +40,7 @@ struct HoursAccessTests {
     return Set(entries.filter { $0.recordKind == "hours.entry" && !$0.isGone }.map(\.id))
   }
 
-  @Test("whoever left a worksite keeps seeing their own past, and only that")
+  @Test("a user who left a worksite keeps seeing their own past entries, and only these")
   func ownPast() throws {
     let before = try entries(reporter)
     #expect(before.count == 2 && before.allSatisfy { $0.worker == reporter.user })
@@ -58,7 +58,7 @@ struct HoursAccessTests {
     #expect(failure { _ = try workspace.perform(more, by: reporter) }?.kind == .notFound)
   }
 
-  @Test("a manager who left a worksite sees nobody's hours there but their own")
+  @Test("a manager who left a worksite sees only their own hours there")
   func formerManager() throws {
     #expect(try entries(manager).contains { $0.worker == reporter.user })
     #expect(try fed(.managers(company.site), manager).contains(mine))
@@ -93,7 +93,7 @@ struct HoursAccessTests {
     _ = try workspace.perform(make([seen]), by: actor)
   }
 
-  @Test("what was approved meanwhile, its worker cannot undo")
+  @Test("approved hours cannot be undone by their worker")
   func undoAfterApproval() throws {
     try change()
     try decide(manager) { SubmitEntries(entries: $0) }
@@ -115,7 +115,7 @@ struct HoursAccessTests {
     #expect(try workspace.answer(EntryWithID(mine), for: reporter).approvalState == .approved)
   }
 
-  @Test("what was sealed, nobody can undo, not even the seal")
+  @Test("sealed hours cannot be undone, nor can the seal")
   func undoAfterSeal() throws {
     try decide(manager) { SubmitEntries(entries: $0) }
     try decide(manager) { ApproveEntries(entries: $0) }
@@ -133,7 +133,7 @@ struct HoursAccessTests {
     #expect(try company.world.answer(Seals(in: .day(entry.day), of: reporter.user)).count == 1)
   }
 
-  @Test("a worker is told once when hours were given back, and why")
+  @Test("a worker is notified once, with the reason, when hours were returned")
   func notices() throws {
     func told(_ actor: Actor) throws -> [String] {
       try workspace.database.read { connection in

@@ -13,7 +13,7 @@ import Worksites
 @Suite("An id belongs to one record")
 struct RecordIDTests {
   @Test(
-    "no operation makes a record with the id of another one, whatever that is",
+    "no operation makes a record with the id of another one of any kind",
     arguments: Role.allCases.map { Company.Kind(role: $0, isAttached: true) })
   func operations(_ kind: Company.Kind) throws {
     // No operation is performed in it: ids are the same in each company.
@@ -39,7 +39,7 @@ struct RecordIDTests {
     #expect(try company.world.workspace.database.read { try company.audit($0) } == [])
   }
 
-  @Test("the id of a removed record is given again only to its maker, for a record of its kind")
+  @Test("the id of a removed record can be used again only by its maker, for a record of its kind")
   func removed() throws {
     let company = try Company()
     let world = company.world
@@ -59,7 +59,7 @@ struct RecordIDTests {
     try world.perform(add)
   }
 
-  @Test("a worksite's id is no folder's, and a damaged tree is named while everything else works")
+  @Test("a worksite's id is no folder's, and a damaged tree is reported while everything else works")
   func damagedTree() throws {
     let company = try Company()
     let (world, site) = (company.world, company.site)
@@ -96,7 +96,7 @@ struct RecordIDTests {
     #expect(try world.workspace.answer(FolderPage(of: other, limit: 10), for: world.actor).page.items.isEmpty)
   }
 
-  @Test("a record from before the registry is registered, and verify names one that is not")
+  @Test("a record that is older than the registry is registered, and verify reports one that is not")
   func fromBefore() throws {
     let company = try Company()
     let workspace = company.world.workspace
@@ -116,7 +116,7 @@ struct RecordIDTests {
     #expect(failure?.code == "sync.recordIDTaken")
   }
 
-  @Test("a device's copy has no registry of ids: the server decides")
+  @Test("a replica has no registry of ids, since the server decides")
   func copy() throws {
     let world = try TestWorkspace(
       [AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature], isReplica: true)

@@ -54,7 +54,7 @@ struct RightsTests {
     for query in features.flatMap(\.queries) { #expect(queries.contains("\(query)"), "\(query)") }
   }
 
-  @Test("answers the same for what is hidden and for what is not there")
+  @Test("gives the same answer for hidden and for missing records")
   func hidden() throws {
     let company = try Company()
     let stranger = try company.actor(.init(role: .reporter, isAttached: false))

@@ -3,15 +3,15 @@ import Persistence
 import Sync
 import Testing
 
-@Suite("Putting features together")
+@Suite("Combining features")
 struct CompositionTests {
-  @Test("features come behind those they require, whatever order they are listed in")
+  @Test("features come after those they require, whatever order they are listed in")
   func order() throws {
     let (base, top) = (Feature(id: "base", summary: ""), Feature(id: "top", summary: "", requires: ["base"]))
     #expect(try Composition([top, base]).features.map(\.id) == ["sync", "base", "top"])
   }
 
-  @Test("everything that does not fit is told at once")
+  @Test("everything that does not fit is reported at once")
   func problems() throws {
     let crooked = Feature(
       id: "crooked", summary: "", requires: ["nowhere"],

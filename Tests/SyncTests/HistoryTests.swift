@@ -17,7 +17,7 @@ struct HistoryTests {
       History(of: record, in: world.workspace.composition), for: actor ?? world.actor)
   }
 
-  @Test("who changed what and when, before and after, newest first")
+  @Test("shows who changed what and when, before and after, newest first")
   func beforeAndAfter() throws {
     let id = world.newID()
     try world.perform(WriteNote(id: id, box: box, text: "one"))
@@ -32,7 +32,7 @@ struct HistoryTests {
     #expect(entries.allSatisfy { $0.actor == world.actor.user })
   }
 
-  @Test("tells when the server received what was decided on more than an hour before")
+  @Test("shows when the server received an operation that was issued more than an hour before")
   func received() throws {
     let now = world.clock.clock.now()
     for (minutes, text) in [(61, "late"), (59, "soon")] {
@@ -47,7 +47,7 @@ struct HistoryTests {
     #expect(entries.map(\.at) == [-59, -61].map { now.adding(seconds: Int64($0 * 60)) })
   }
 
-  @Test("of an operation that touched a record twice, each step tells its own before and after")
+  @Test("shows each step of an operation that touched a record twice")
   func twice() throws {
     let (id, other) = (world.newID(), ID(high: 0, low: 2))
     try world.perform(WriteNote(id: id, box: box, text: "one"))
@@ -58,7 +58,7 @@ struct HistoryTests {
     #expect(changes[0].after?.id("box") == other)
   }
 
-  @Test("an undo is told as what it took back, and what it took back is marked")
+  @Test("shows an undo as the operations it took back, and marks these")
   func undone() throws {
     try world.perform(WriteNote(id: world.newID(), box: box, text: "a"))
     _ = try world.workspace.undo(by: world.actor)
@@ -67,7 +67,7 @@ struct HistoryTests {
     #expect(entries.map(\.isUndone) == [false, true])
   }
 
-  @Test("an operation that touched nothing is in nobody's history and not in the way of undo")
+  @Test("omits an operation that touched nothing, which does not affect undo")
   func idle() throws {
     let id = world.newID()
     try world.perform(WriteNote(id: id, box: box, text: "a"))
@@ -77,7 +77,7 @@ struct HistoryTests {
     #expect(try world.workspace.database.read(Notes.all).isEmpty)
   }
 
-  @Test("a reporter sees what they did, an admin sees all")
+  @Test("shows a reporter their own operations, and an admin all")
   func rights() throws {
     let reporter = Actor(user: world.newID(), role: .reporter, device: world.newID())
     try world.perform(WriteNote(id: world.newID(), box: box, text: "admin's"))

@@ -16,7 +16,7 @@ struct OperationTests {
     get throws { try world.workspace.database.read(Notes.all) }
   }
 
-  @Test("the same operation again gives the first outcome and changes nothing")
+  @Test("the same operation again returns the first outcome and changes nothing")
   func again() throws {
     let issued = world.workspace.issue(
       WriteNote(id: world.newID(), box: box, text: "slab"), batch: world.newID())
@@ -27,7 +27,7 @@ struct OperationTests {
     #expect(try notes == ["slab"])
   }
 
-  @Test("an id that was used for something else, or by somebody else, is refused")
+  @Test("an id that was used for another operation, or by another user, is rejected")
   func idTaken() throws {
     let issued = world.workspace.issue(
       WriteNote(id: world.newID(), box: box, text: "slab"), batch: world.newID())
@@ -40,7 +40,7 @@ struct OperationTests {
     #expect(try notes == ["slab"])
   }
 
-  @Test("a refused operation leaves no trace, and the same id can be tried again")
+  @Test("a failed operation leaves no trace, and the same id can be tried again")
   func rejected() throws {
     let id = world.newID()
     let issued = Issued(
@@ -52,7 +52,7 @@ struct OperationTests {
     #expect(try notes == ["ok"])
   }
 
-  @Test("of operations performed together each stands or falls by itself")
+  @Test("of operations performed together a failed one is rolled back alone")
   func together() throws {
     let batch = world.newID()
     let failures = try world.workspace.performTogether(by: world.actor) { performer in
@@ -67,7 +67,7 @@ struct OperationTests {
     #expect(try world.answer(History(in: world.workspace.composition)).count == 2)
   }
 
-  @Test("an operation refused halfway is taken back wholly, and those beside it stand")
+  @Test("an operation that fails after a write is rolled back wholly, and those beside it stay")
   func torn() throws {
     let (first, second, batch) = (world.newID(), world.newID(), world.newID())
     try world.perform(WriteNote(id: first, box: box, text: "taken"))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Sync
 
-@Suite("What operations did long ago")
+@Suite("An old operation")
 struct RetentionTests {
   private let world: TestWorkspace
   private var workspace: Workspace { world.workspace }
@@ -32,7 +32,7 @@ struct RetentionTests {
     try workspace.database.read { try $0.first("SELECT COUNT(*) FROM sync_image") { $0.int() } ?? 0 }
   }
 
-  @Test("is forgotten; the records stay, and so does what is younger, to be seen and undone")
+  @Test("is deleted, while the records and later operations stay, to be read and undone")
   func forgotten() throws {
     let old = try write("old")
     days(100)
@@ -49,7 +49,8 @@ struct RetentionTests {
     #expect(try workspace.database.read(Notes.all) == ["old"])
   }
 
-  @Test("gives its first outcome when it is sent again, and is not done twice; its id is nobody else's")
+  @Test(
+    "returns its first outcome when it is sent again, and is not performed twice; its id cannot be reused")
   func sentAgain() throws {
     let old = try write("old")
     days(100)
@@ -65,7 +66,7 @@ struct RetentionTests {
     #expect(try workspace.database.read(Notes.all) == ["old"])
   }
 
-  @Test("is told as undone without it, and an undo of it that is sent again takes nothing more back")
+  @Test("is missing in the summary of its undo, and that undo, sent again, takes nothing more back")
   func undone() throws {
     _ = try write("old")
     days(100)
@@ -83,7 +84,7 @@ struct RetentionTests {
     #expect(try workspace.database.read(Notes.all) == ["old", "young"])
   }
 
-  @Test("is not forgotten in part: one command is undone as a whole, or not at all")
+  @Test("is not deleted in part, since a command is undone as a whole or not at all")
   func batches() throws {
     let batch = world.newID()
     _ = try write("a", batch: batch)
@@ -94,7 +95,7 @@ struct RetentionTests {
     #expect(try workspace.database.read(Notes.all).isEmpty)
   }
 
-  @Test("is forgotten in steps, however much it is")
+  @Test("is deleted in steps, whatever their number")
   func many() throws {
     try workspace.performTogether(by: world.actor) { performer in
       for number in 0..<450 {
@@ -108,7 +109,7 @@ struct RetentionTests {
     #expect(try images() == 1)
   }
 
-  @Test("hashes are found in JSON wherever they stand")
+  @Test("hashes are found anywhere in JSON")
   func hashes() {
     let (one, other) = (String(repeating: "a", count: 64), String(repeating: "0", count: 64))
     let json = #"{"a":"\#(one)","b":["x","\#(other)"],"c":"\#(one)0","d":"\#(one.uppercased())"}"#

@@ -19,7 +19,7 @@ struct UndoTests {
   private func undo() throws { _ = try world.workspace.undo(by: world.actor) }
   private func redo() throws { _ = try world.workspace.redo(by: world.actor) }
 
-  @Test("commands are taken back one by one and done again in turn")
+  @Test("commands are undone one by one and redone in turn")
   func chain() throws {
     let id = world.newID()
     try world.perform(WriteNote(id: id, box: box, text: "one"))
@@ -41,7 +41,7 @@ struct UndoTests {
     #expect(try notes == ["one"])
   }
 
-  @Test("what one command did together is taken back together")
+  @Test("the operations of one command are undone together")
   func batches() throws {
     let batch = world.newID()
     for text in ["a", "b", "c"] {
@@ -54,7 +54,7 @@ struct UndoTests {
     #expect(try notes == ["a", "b", "c"])
   }
 
-  @Test("an undo that would lose somebody else's change is refused and changes nothing")
+  @Test("an undo that would lose another user's change is rejected and changes nothing")
   func changedSince() throws {
     let id = world.newID()
     let batch = world.newID()
@@ -65,7 +65,7 @@ struct UndoTests {
     #expect(try notes == ["other", "theirs"])
   }
 
-  @Test("an undo is refused where the earlier state no longer fits")
+  @Test("an undo is rejected where the earlier state no longer fits")
   func blocked() throws {
     let id = world.newID()
     try world.perform(WriteNote(id: id, box: box, text: "name"))
@@ -76,7 +76,7 @@ struct UndoTests {
     #expect(try notes == ["again", "name"])
   }
 
-  @Test("a feature's own rules are asked about what comes back")
+  @Test("a feature's own rules are checked for a restored record")
   func rules() throws {
     let id = world.newID()
     try world.perform(WriteNote(id: id, box: box, text: "forbidden"))
@@ -94,7 +94,7 @@ struct UndoTests {
     #expect(try notes == ["b"])
   }
 
-  @Test("nobody takes back what somebody else did, or did on another device")
+  @Test("a user undoes only operations of their own, from the same device")
   func ownOnly() throws {
     _ = try world.workspace.perform(WriteNote(id: world.newID(), box: box, text: "theirs"), by: world.other)
     let phone = Actor(user: world.actor.user, role: .admin, device: world.newID())
@@ -104,7 +104,7 @@ struct UndoTests {
     #expect(try notes == ["theirs"])
   }
 
-  @Test("a long command that another one ran beside is taken back in turn with it")
+  @Test("a long command and another one that ran concurrently are undone in turn")
   func interleaved() throws {
     let (batch, id) = (world.newID(), world.newID())
     try world.perform(WriteNote(id: id, box: box, text: "a"), batch: batch)
@@ -118,7 +118,7 @@ struct UndoTests {
     #expect(try notes.isEmpty)
   }
 
-  @Test("what cannot be undone is left alone and is in the history")
+  @Test("an operation that cannot be undone is skipped and is in the history")
   func final() throws {
     struct Seal: Operation {
       static let name = "notes.note.seal"
@@ -138,7 +138,7 @@ struct UndoTests {
     #expect(try world.answer(History(in: world.workspace.composition)).count == 2)
   }
 
-  @Test("undoing everything leads back to the start and redoing everything to the end", arguments: 0..<40)
+  @Test("undoing everything restores the start and redoing everything the end", arguments: 0..<40)
   func randomWalk(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var states: [[String]] = [[]]

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Sync
 
-@Suite("Content that nothing relies on")
+@Suite("Content that nothing references")
 struct UnreferencedContentTests {
   private let world: TestWorkspace
   private var workspace: Workspace { world.workspace }
@@ -26,7 +26,7 @@ struct UnreferencedContentTests {
     try workspace.database.write { try BlobIndex($0).add(blob, at: world.clock.clock.now()) }
   }
 
-  @Test("is removed after a week, and told how much it was")
+  @Test("is removed after a week, and its amount is returned")
   func removed() throws {
     let old = try store("old", daysAgo: 8)
     let young = try store("young", daysAgo: 6)
@@ -39,7 +39,7 @@ struct UnreferencedContentTests {
     #expect(try workspace.removeUnreferencedContent().count == 0)
   }
 
-  @Test("is looked for once a day where nobody else sees to it, also when the clock was off once")
+  @Test("is looked for once a day where there is no sender, also after the clock was wrong once")
   func daily() throws {
     try workspace.tidy()
     let old = try store("old", daysAgo: 8)
@@ -54,7 +54,7 @@ struct UnreferencedContentTests {
     #expect(!workspace.blobs.contains(next))
   }
 
-  @Test("stays while records rely on it, or whoever brought it may name it")
+  @Test("stays while records reference it, or the user who uploaded it may name it")
   func expected() throws {
     let relied = try store("relied on", daysAgo: 100)
     try rely(on: relied)
@@ -72,7 +72,7 @@ struct UnreferencedContentTests {
     #expect(workspace.blobs.contains(relied))
   }
 
-  @Test("that is brought again in time stays")
+  @Test("that is uploaded again in time stays")
   func broughtAgain() throws {
     let blob = try store("again", daysAgo: 100)
     _ = try store("again", daysAgo: 0)
@@ -80,7 +80,7 @@ struct UnreferencedContentTests {
     #expect(workspace.blobs.contains(blob))
   }
 
-  @Test("other files in the store are left alone")
+  @Test("does not include other files in the store, which are left alone")
   func foreign() throws {
     let path = workspace.blobs.root.folder("a").file("note.txt")
     try Folder(workspace.blobs.root.folder("a").path).make()
@@ -90,7 +90,7 @@ struct UnreferencedContentTests {
     #expect(FileManager.default.fileExists(atPath: path))
   }
 
-  @Test("is either named or removed, never both, whoever comes first")
+  @Test("is either named or removed, never both, whichever is first")
   func race() throws {
     let blobs = try (0..<200).map { try store("race \($0)", daysAgo: 100) }
     let named = DispatchQueue(label: "naming")
@@ -113,7 +113,7 @@ struct UnreferencedContentTests {
     for blob in relied { #expect(workspace.blobs.contains(blob)) }
   }
 
-  @Test("waits for content that is just getting its place")
+  @Test("is not removed while content is being stored")
   func arriving() throws {
     let blob = try store("arriving", daysAgo: 100)
     let (removed, began) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))

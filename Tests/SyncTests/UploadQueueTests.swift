@@ -33,7 +33,7 @@ struct UploadQueueTests {
     try write { try $0.claim(lane, most: most, now: instant ?? now).map(\.blob) }
   }
 
-  @Test("gives what came first first, and nothing twice")
+  @Test("returns the oldest content first, and none twice")
   func order() throws {
     try write { try $0.add(blobs(0..<150), at: now) }
     #expect(try claim(most: 64) == blobs(0..<64))
@@ -42,7 +42,7 @@ struct UploadQueueTests {
     #expect(try claim() == [])
   }
 
-  @Test("what is in it already keeps its place", arguments: [1, 7, 8, 64, 100])
+  @Test("keeps the place of content that is in it already", arguments: [1, 7, 8, 64, 100])
   func twice(count: Int) throws {
     try write { try $0.add(blobs(0..<3), at: now) }
     try write { try $0.add(blobs(1..<count), at: later(5)) }
@@ -54,7 +54,7 @@ struct UploadQueueTests {
     #expect(try claim(most: 200) == expected)
   }
 
-  @Test("what was begun on the server for content nothing needs any more is to be given up there")
+  @Test("reports abandoned uploads, which have to be cancelled on the server")
   func leftovers() throws {
     try write { queue in
       try queue.add(blobs(0..<5), at: now)
@@ -74,7 +74,7 @@ struct UploadQueueTests {
     #expect(left == ["/0", "/1", "/4"])
   }
 
-  @Test("what the server has after all stays there")
+  @Test("keeps the upload of content that the server has after all")
   func arrivedAfterAll() throws {
     try write { queue in
       try queue.add(blobs(0..<1), at: now)
@@ -85,7 +85,7 @@ struct UploadQueueTests {
     #expect(try write { try $0.leftover() } == nil)
   }
 
-  @Test("small content does not wait behind large")
+  @Test("does not make small content wait for large")
   func lanes() throws {
     let large = (0..<5).map { blob($0, size: 1 << 30) }
     let small = (5..<8).map { blob($0, size: 256 << 10) }
@@ -94,7 +94,7 @@ struct UploadQueueTests {
     #expect(try claim(.large, most: 2) == Array(large[..<2]))
   }
 
-  @Test("gives as many bytes as wanted, and one content at least")
+  @Test("returns as many bytes as wanted, and one content at least")
   func bytes() throws {
     try write { try $0.add([blob(0, size: 500)] + blobs(1..<10), at: now) }
     func taken(_ bytes: Int64) throws -> Int {
@@ -107,7 +107,7 @@ struct UploadQueueTests {
     #expect(try taken(.max) == 0)
   }
 
-  @Test("what the server has is out of it, and its place is nobody else's")
+  @Test("forgets content that the server has, and its place is not reused")
   func finished() throws {
     try write { try $0.add(blobs(0..<4), at: now) }
     _ = try claim(most: 2)
@@ -119,7 +119,7 @@ struct UploadQueueTests {
     #expect(try write { try $0.waiting() } == .init(count: 3, bytes: 300, oldest: now))
   }
 
-  @Test("what failed rests for a while, lets others pass, and keeps its place")
+  @Test("delays failed content for a while, sends other content first, and keeps its place")
   func postponed() throws {
     try write { try $0.add(blobs(0..<4), at: now) }
     _ = try claim()
@@ -136,7 +136,7 @@ struct UploadQueueTests {
     #expect(try write { try $0.entry(blob(0).hash)?.notBefore } == nil)
   }
 
-  @Test("says when there is something to do next")
+  @Test("returns when there is something to do next")
   func next() throws {
     func next(_ lane: UploadQueue.Lane = .small, at instant: Instant? = nil) throws -> Instant? {
       try write { try $0.next(lane, now: instant ?? now) }
@@ -156,7 +156,7 @@ struct UploadQueueTests {
     #expect(try claim() == blobs(1..<3))
   }
 
-  @Test("how far an upload got is known to the next sender, who gets what a dead one had")
+  @Test("reports the progress of an upload to the next sender, who gets what a dead one had claimed")
   func restart() throws {
     try write { try $0.add([blob(0, size: 1 << 20), blob(1, size: 2 << 20)], at: now) }
     _ = try claim(.large)
@@ -171,7 +171,7 @@ struct UploadQueueTests {
     #expect(entries.allSatisfy { $0.isClaimed })
   }
 
-  @Test("what a newer save replaced is out of it, and the sender learns what it has to end")
+  @Test("returns the entry that newer content replaced, so that the sender ends its upload")
   func superseded() throws {
     try write { try $0.add(blobs(0..<3), at: now) }
     _ = try claim(most: 1)
@@ -188,7 +188,7 @@ struct UploadQueueTests {
     #expect(try write { try $0.waiting() } == .init(count: 2, bytes: 200, oldest: now))
   }
 
-  @Test("a newer save waits where the one before it did, whatever became of that")
+  @Test("puts newer content in the place of the earlier one, whatever its state")
   func replaced() throws {
     try write { try $0.add(blobs(0..<4), at: now) }
     _ = try claim(most: 1)
@@ -214,7 +214,7 @@ struct UploadQueueTests {
     #expect(try claim() == [blob(10, size: 7), blob(11), blob(13)])
   }
 
-  @Test("nothing it asks reads the queue through, and nothing sorts it")
+  @Test("is never read or sorted as a whole")
   func plans() throws {
     let (ready, resting) = ("USING INDEX sync_outgoing_ready", "USING INDEX sync_outgoing_resting")
     let questions: [(SQL, [String])] = [

@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("Many writers")
+@Suite("Concurrent callers of the write queue")
 struct WriteQueueTests {
   private let world: TestWorkspace
   private let queue: WriteQueue
@@ -40,7 +40,7 @@ struct WriteQueueTests {
     #expect(try world.workspace.database.read { try Notes.all($0).count } == 200)
   }
 
-  @Test("are told which changes are theirs alone only when they had the transaction for themselves")
+  @Test("learn which changes are theirs alone only when they had the transaction for themselves")
   func spans() async throws {
     let spans = try await withThrowingTaskGroup(of: OwnSpan.self) { group in
       for number in 0..<200 {
@@ -60,7 +60,7 @@ struct WriteQueueTests {
     #expect(alone.before == alone.after)
   }
 
-  @Test("fall by themselves: one that is refused, before or after it wrote, takes nobody else along")
+  @Test("fail alone, and a rollback, before or after a write, affects no other caller")
   func apart() async throws {
     _ = try await write("taken")
     let results = await withTaskGroup(of: (Int, Bool).self) { group in
@@ -86,13 +86,13 @@ struct WriteQueueTests {
     #expect(Set(notes) == Set((0..<60).filter { $0 % 3 == 0 }.map { "fine \($0)" } + ["taken"]))
   }
 
-  @Test("are told to whoever follows, once they are on disk")
+  @Test("are reported to subscribers once they are on disk")
   func telling() async throws {
     _ = try await write("note")
     #expect(told.audiences.withLock { $0 } == [["company"]])
   }
 
-  @Test("performing the same operation again gives the first outcome")
+  @Test("get the first outcome when they perform the same operation again")
   func again() async throws {
     let note = world.workspace.issue(
       WriteNote(id: world.newID(), box: box, text: "once"), batch: world.newID())
