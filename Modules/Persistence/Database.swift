@@ -79,7 +79,7 @@ public final class Database: Sendable {
   public func read<Value>(_ body: (Connection) throws -> Value) throws -> Value {
     // GRDB's own read-only mode is a pragma, and a pragma makes SQLite prepare every cached statement anew.
     // Here the connection rejects statements that write.
-    try telling {
+    try convertingErrors {
       try withReader { reader in
         try reader.unsafeRead { database in
           try Connection(database: database, isReadOnly: true).transaction("BEGIN DEFERRED", body)
@@ -91,7 +91,7 @@ public final class Database: Sendable {
   /// Runs `body` without a transaction: each of its statements sees the state when it runs. This suffices for
   /// one statement.
   func look<Value>(_ body: (Connection) throws -> Value) throws -> Value {
-    try telling {
+    try convertingErrors {
       try withReader { reader in
         try reader.unsafeRead { try body(Connection(database: $0, isReadOnly: true)) }
       }
@@ -100,7 +100,7 @@ public final class Database: Sendable {
 
   /// Runs a statement outside any transaction.
   func directly(_ sql: SQL) throws {
-    try telling {
+    try convertingErrors {
       try withWriter { writer in
         try writer.writeWithoutTransaction { database in
           _ = try Connection(database: database, isReadOnly: false).execute(sql)
@@ -111,7 +111,7 @@ public final class Database: Sendable {
 
   /// Runs `body` in one transaction, which is on disk when this returns, or is rolled back.
   public func write<Value>(_ body: (Connection) throws -> Value) throws -> Value {
-    try telling {
+    try convertingErrors {
       try withWriter { writer in
         try writer.writeWithoutTransaction { database in
           try Connection(database: database, isReadOnly: false).transaction("BEGIN IMMEDIATE", body)
@@ -144,8 +144,9 @@ public final class Database: Sendable {
     return try body(writer)
   }
 
-  /// Has what SQLite reports told to people.
-  private func telling<Value>(about path: String? = nil, _ body: () throws -> Value) throws -> Value {
+  /// Runs `body`, and converts SQLite's errors to ``Failure``.
+  private func convertingErrors<Value>(about path: String? = nil, _ body: () throws -> Value) throws -> Value
+  {
     do {
       return try body()
     } catch let error as DatabaseError {
@@ -156,7 +157,7 @@ public final class Database: Sendable {
   /// A number that changes when another process writes to the file, but not when this one does (SQLite,
   /// PRAGMA data_version).
   public func dataVersion() throws -> Int64 {
-    try telling {
+    try convertingErrors {
       try withWriter { writer in
         try writer.unsafeRead { database in
           try Connection(database: database, isReadOnly: true).first("PRAGMA data_version") { $0.int64() }
@@ -176,7 +177,7 @@ public final class Database: Sendable {
 
   /// Copies one consistent state to a new database file, also while others write.
   public func backup(to path: String) throws {
-    try telling(about: path) {
+    try convertingErrors(about: path) {
       let copy = try DatabaseQueue(path: path)
       try withReader { try $0.backup(to: copy) }
       try copy.close()
@@ -188,7 +189,7 @@ public final class Database: Sendable {
   /// - Parameter asOneFile: whether the write-ahead log is removed, so that the file can be read on read-only
   ///   media. No other process may use the file then.
   public func close(asOneFile: Bool = false) throws {
-    try telling {
+    try convertingErrors {
       try readers?.close()
       if asOneFile {
         try withWriter { writer in

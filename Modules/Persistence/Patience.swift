@@ -8,23 +8,23 @@ enum Patience {
   private static let steps = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50, 50, 100]
 
   /// - Parameter notify: called from the waiting thread, once a wait, when it has lasted for one second.
-  static func mode(_ tell: (@Sendable () -> Void)?) -> GRDB.Database.BusyMode {
-    guard let tell else { return .timeout(20) }
-    return .callback { waits(after: $0, tell) }
+  static func mode(_ notify: (@Sendable () -> Void)?) -> GRDB.Database.BusyMode {
+    guard let notify else { return .timeout(20) }
+    return .callback { waits(after: $0, notify) }
   }
 
   /// Waits in the same way for an action that SQLite itself fails at once.
   ///
   /// - Parameter body: the action, which starts over in each attempt.
   static func wait<Value>(
-    _ tell: (@Sendable () -> Void)?, for body: () throws -> Value
+    _ notify: (@Sendable () -> Void)?, for body: () throws -> Value
   ) throws -> Value {
     var attempt = 0
     while true {
       do {
         return try body()
       } catch let error as DatabaseError where error.resultCode.primaryResultCode == .SQLITE_BUSY {
-        guard waits(after: attempt, tell) else { throw error }
+        guard waits(after: attempt, notify) else { throw error }
         // Two processes that retry at the same times would collide for ever.
         usleep(UInt32(getpid() % 8) * 300)
         attempt += 1
@@ -33,11 +33,11 @@ enum Patience {
   }
 
   /// Waits one step; false when the time is over.
-  private static func waits(after attempt: Int, _ tell: (@Sendable () -> Void)?) -> Bool {
+  private static func waits(after attempt: Int, _ notify: (@Sendable () -> Void)?) -> Bool {
     let waited = waited(before: attempt)
     let step = steps[min(attempt, steps.count - 1)]
     if waited >= 20_000 { return false }
-    if waited < 1000, waited + step >= 1000 { tell?() }
+    if waited < 1000, waited + step >= 1000 { notify?() }
     usleep(UInt32(step) * 1000)
     return true
   }

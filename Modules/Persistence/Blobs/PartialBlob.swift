@@ -13,7 +13,7 @@ public struct PartialBlob: ~Copyable, Sendable {
   private var digest: ContentDigest
   private var isNameDurable: Bool
   /// Whether the file may differ from the bytes that were hashed.
-  private var needsSavepoint = false
+  private var mayDiffer = false
   /// Bytes that are on disk.
   public private(set) var offset: Int64
   /// Bytes so far, flushed or not.
@@ -59,7 +59,7 @@ public struct PartialBlob: ~Copyable, Sendable {
       try file.write(bytes)
     } catch {
       // Some of the bytes may have been written.
-      needsSavepoint = (try? file.cut(to: size)) == nil
+      mayDiffer = (try? file.cut(to: size)) == nil
       throw error
     }
     digest.update(bytes)
@@ -74,10 +74,10 @@ public struct PartialBlob: ~Copyable, Sendable {
   public mutating func flush() throws {
     try checkWhole()
     // Linux reports a failed write only once; a second flush would seem to succeed.
-    needsSavepoint = true
+    mayDiffer = true
     if offset < size { try file.syncContent() }
     if !isNameDurable { try folder.sync() }
-    needsSavepoint = false
+    mayDiffer = false
     isNameDurable = true
     offset = size
   }
@@ -96,13 +96,13 @@ public struct PartialBlob: ~Copyable, Sendable {
   public var arrived: Blob { Blob(hash: digest.hash, size: size) }
 
   /// Whether all bytes so far are durable, and the file has the bytes that were hashed.
-  public var isSettled: Bool { !needsSavepoint && offset == size }
+  public var isSettled: Bool { !mayDiffer && offset == size }
 
   /// Deletes the content's file.
   public consuming func discard() { unlink(file.path) }
 
   private func checkWhole() throws {
-    if needsSavepoint { throw Failure(.io, "blob.partTorn", .arrivingContentTorn, remedy: .repeatInAMoment) }
+    if mayDiffer { throw Failure(.io, "blob.partTorn", .arrivingContentTorn, remedy: .repeatInAMoment) }
   }
 }
 

@@ -36,7 +36,7 @@ public struct File: ~Copyable, Sendable {
   }
 
   /// - Parameter name: the path in error messages, if it is not the one to open.
-  init(_ path: String, _ flags: Int32, _ mode: mode_t = 0, told name: String? = nil) throws {
+  init(_ path: String, _ flags: Int32, _ mode: mode_t = 0, reporting name: String? = nil) throws {
     let name = name ?? path
     let descriptor = open(path, flags | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw Failure.system(errno, name) }

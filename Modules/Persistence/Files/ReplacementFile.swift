@@ -28,7 +28,7 @@ public struct ReplacementFile: ~Copyable {
     let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? ""
     try Self.requireFolder(folder)
     let temporary = TemporaryFile(path: folder + Self.prefix + tag.short + Self.suffix)
-    file = try File(temporary.path, O_WRONLY | O_CREAT | O_EXCL, mode, told: target)
+    file = try File(temporary.path, O_WRONLY | O_CREAT | O_EXCL, mode, reporting: target)
     // Not every file system has locks. Where it has, the lock keeps ``removeAbandoned(in:now:)`` from
     // removing the file.
     _ = try? file.lockNow(.exclusive)
