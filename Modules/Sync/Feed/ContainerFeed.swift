@@ -18,9 +18,9 @@ struct ContainerFeed {
     }
     let log = ChangeLog(connection)
     let seq = try after?.seq(in: connection) ?? 0
-    let lines = try log.changes(in: container, after: seq, limit: limit + 1)
-    let hasMore = lines.count > limit
-    let taken = lines.prefix(limit)
+    let changes = try log.changes(in: container, after: seq, limit: limit + 1)
+    let hasMore = changes.count > limit
+    let taken = changes.prefix(limit)
     let reached = try hasMore ? taken.last?.seq ?? seq : log.latest()
     return Feed.Answer(
       entries: try taken.flatMap { try entries($0, connection) },
@@ -28,8 +28,8 @@ struct ContainerFeed {
   }
 
   /// The record of a change, with its companions.
-  private func entries(_ line: ChangeLog.Entry, _ connection: Connection) throws -> [Feed.Entry] {
-    let entry = try Feed.Entry(line, composition, connection) { recordKind, record in
+  private func entries(_ change: ChangeLog.Entry, _ connection: Connection) throws -> [Feed.Entry] {
+    let entry = try Feed.Entry(change, composition, connection) { recordKind, record in
       recordKind.container(record) == container
     }
     guard let record = entry.record, let recordKind = composition.recordKind(entry.recordKind) else {

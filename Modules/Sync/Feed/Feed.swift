@@ -65,9 +65,9 @@ public struct Feed: Query {
   func read(in connection: Connection) throws -> Answer {
     let log = ChangeLog(connection)
     let seq = try after?.seq(in: connection) ?? 0
-    let lines = try log.changes(for: audience, after: seq, limit: limit + 1)
-    let hasMore = lines.count > limit
-    let taken = lines.prefix(limit)
+    let changes = try log.changes(for: audience, after: seq, limit: limit + 1)
+    let hasMore = changes.count > limit
+    let taken = changes.prefix(limit)
     // Later changes are of other audiences: the next query need not read them.
     let reached = try hasMore ? taken.last?.seq ?? seq : log.latest()
     return Answer(
@@ -76,8 +76,8 @@ public struct Feed: Query {
   }
 
   /// The record of a change, with its companions.
-  private func entries(_ line: ChangeLog.Entry, _ connection: Connection) throws -> [Entry] {
-    let entry = try Entry(line, composition, connection) { recordKind, record in
+  private func entries(_ change: ChangeLog.Entry, _ connection: Connection) throws -> [Entry] {
+    let entry = try Entry(change, composition, connection) { recordKind, record in
       recordKind.audiences(record).contains { $0.key == audience }
     }
     guard let record = entry.record, let recordKind = composition.recordKind(entry.recordKind) else {
@@ -90,16 +90,16 @@ public struct Feed: Query {
 extension Feed.Entry {
   /// The entry for a change in the log; `belongs` decides whether the record is visible in the feed.
   init(
-    _ line: ChangeLog.Entry, _ composition: Composition, _ connection: Connection,
+    _ change: ChangeLog.Entry, _ composition: Composition, _ connection: Connection,
     belongs: (RecordKind, Record) -> Bool
   ) throws {
-    guard let recordKind = composition.recordKind(line.recordKind) else {
-      self.init(recordKind: line.recordKind, id: line.record, record: nil, isGone: line.gone)
+    guard let recordKind = composition.recordKind(change.recordKind) else {
+      self.init(recordKind: change.recordKind, id: change.record, record: nil, isGone: change.gone)
       return
     }
     // The change may be a departure from a place that the record has returned to since.
-    let record = try recordKind.load(line.record, in: connection)
-    self.init(recordKind, line.record, record.flatMap { belongs(recordKind, $0) ? $0 : nil })
+    let record = try recordKind.load(change.record, in: connection)
+    self.init(recordKind, change.record, record.flatMap { belongs(recordKind, $0) ? $0 : nil })
   }
 
   /// A record as it is sent; `nil` when there is none.

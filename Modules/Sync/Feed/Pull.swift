@@ -64,7 +64,7 @@ public struct Pull: Query {
 
   public func answer(in connection: Connection, for actor: Actor) throws -> Answer {
     let audiences = try composition.audiences(of: actor, in: connection).map(\.key)
-    let isAnew = try streams.contains { try !holds($0.after, connection) }
+    let isAnew = try streams.contains { try !isCurrent($0.after, connection) }
     let seen = Dictionary(streams.map { ($0.name, isAnew ? nil : $0.after) }) { first, _ in first }
     var left = limit
     var news: [News] = []
@@ -98,7 +98,7 @@ public struct Pull: Query {
       asOf: try Anchor.now(in: connection), isAnew: isAnew, audiences: audiences, news: news)
   }
 
-  private func holds(_ anchor: Anchor?, _ connection: Connection) throws -> Bool {
+  private func isCurrent(_ anchor: Anchor?, _ connection: Connection) throws -> Bool {
     guard let anchor else { return true }
     do {
       _ = try anchor.seq(in: connection)

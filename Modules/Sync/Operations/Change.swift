@@ -168,7 +168,7 @@ public final class Change {
   }
 
   private func append(_ place: Place, _ name: String, _ record: ID, gone: Bool, isNew: Bool) throws {
-    notes.tell(place.audience)
+    notes.notify(place.audience)
     try ChangeLog(connection).append(
       audience: place.audience, recordKind: name, record: record, container: place.container, gone: gone,
       isNew: isNew)

@@ -102,7 +102,7 @@ struct OperationLog {
   }
 
   /// An entry with its position and images, to be inserted again.
-  struct Line {
+  struct StoredEntry {
     let entry: Entry
     let schema: Int
     let position: Int64
@@ -110,23 +110,23 @@ struct OperationLog {
   }
 
   /// The row of an operation.
-  func line(_ operation: ID) throws -> Line? {
+  func storedEntry(_ operation: ID) throws -> StoredEntry? {
     guard let entry = try entry(operation) else { return nil }
     let images = try images(of: operation)
     return try connection.first("SELECT schema, position FROM sync_operation WHERE id = \(operation)") {
-      Line(entry: entry, schema: $0.int(), position: $0.int64(), images: images)
+      StoredEntry(entry: entry, schema: $0.int(), position: $0.int64(), images: images)
     }
   }
 
   /// Inserts the row of a removed operation again, at its position.
-  func put(_ line: Line, images: [StoredImage], undoneBy: ID? = nil) throws {
-    let entry = line.entry
+  func put(_ stored: StoredEntry, images: [StoredImage], undoneBy: ID? = nil) throws {
+    let entry = stored.entry
     try connection.execute(
       """
       INSERT INTO sync_operation (position, id, batch, actor, device, at, name, schema, kind, input, outcome,
         undone_by)
-      VALUES (\(line.position), \(entry.id), \(entry.batch), \(entry.actor), \(entry.device), \(entry.at),
-        \(entry.name), \(line.schema), \(entry.kind.rawValue), \(entry.input), \(entry.outcome), \(undoneBy))
+      VALUES (\(stored.position), \(entry.id), \(entry.batch), \(entry.actor), \(entry.device), \(entry.at),
+        \(entry.name), \(stored.schema), \(entry.kind.rawValue), \(entry.input), \(entry.outcome), \(undoneBy))
       """)
     for image in images { try append(image, of: entry.id) }
   }

@@ -22,7 +22,7 @@ struct Dependencies {
   }
 
   /// Makes an operation that was moved to the end wait for earlier operations with the same keys.
-  func noteAgain(_ position: Int64) throws {
+  func renew(_ position: Int64) throws {
     let keys = try connection.rows("SELECT name, writes FROM sync_outbox_key WHERE position = \(position)") {
       (name: $0.int64(), writes: $0.bool())
     }
@@ -74,7 +74,7 @@ struct Dependencies {
   }
 
   /// The operations that an operation waits for.
-  func before(_ position: Int64) throws -> [Int64] {
+  func prerequisites(of position: Int64) throws -> [Int64] {
     try connection.rows("SELECT earlier FROM sync_outbox_after WHERE position = \(position)") { $0.int64() }
   }
 
@@ -82,17 +82,18 @@ struct Dependencies {
   ///
   /// These are the operations that wrote the records or a unique value of theirs, and those that copy a value
   /// of them.
-  func affected(by lines: [ServerRecords.Line]) throws -> Set<Int64> {
-    try lines.reduce(into: []) { affected, line in
-      for key in [OperationKeys.key(line.id)] + OperationKeys.names(line.record, in: line.recordKind) {
+  func affected(by records: [ServerRecord]) throws -> Set<Int64> {
+    try records.reduce(into: []) { affected, record in
+      for key in [OperationKeys.key(record.id)] + OperationKeys.names(record.state, in: record.recordKind) {
         affected.formUnion(try writers(of: key))
       }
-      guard line.recordKind.isQuoted,
-        try line.recordKind.load(line.id, in: connection)?.id("version") != line.record?.id("version")
+      guard record.recordKind.isQuoted,
+        try record.recordKind.load(record.id, in: connection)?.id("version") != record.state?.id("version")
       else { return }
       affected.formUnion(
-        try connection.rows("SELECT position FROM sync_outbox_key WHERE name = \(OperationKeys.key(line.id))")
-        {
+        try connection.rows(
+          "SELECT position FROM sync_outbox_key WHERE name = \(OperationKeys.key(record.id))"
+        ) {
           $0.int64()
         })
     }
@@ -108,29 +109,29 @@ struct Dependencies {
   }
 
   /// The operations that wait for an operation.
-  func behind(_ position: Int64) throws -> [Int64] {
+  func dependents(of position: Int64) throws -> [Int64] {
     try connection.rows("SELECT position FROM sync_outbox_after WHERE earlier = \(position)") { $0.int64() }
   }
 
   /// A rejected operation and the operations that depend on it, directly or not.
   ///
   /// An applied operation does not depend on one that is not applied: it was performed without it.
-  func falling(with entry: Outbox.Entry) throws -> Set<Int64> {
-    var falling: Set = [entry.position]
+  func dependents(ofRejected entry: Outbox.Entry) throws -> Set<Int64> {
+    var found: Set = [entry.position]
     var next = [entry]
-    while let dropped = next.popLast() {
-      for other in try Outbox(connection).at(behind(dropped.position)) {
-        guard dropped.isApplied || !other.isApplied, falling.insert(other.position).inserted else { continue }
+    while let rejected = next.popLast() {
+      for other in try Outbox(connection).at(dependents(of: rejected.position)) {
+        guard rejected.isApplied || !other.isApplied, found.insert(other.position).inserted else { continue }
         next.append(other)
       }
     }
-    return falling
+    return found
   }
 
   /// Removes the dependencies of other operations on the given ones; dependencies among these stay.
   func release(from positions: Set<Int64>) throws {
     for position in positions {
-      for other in try behind(position) where !positions.contains(other) {
+      for other in try dependents(of: position) where !positions.contains(other) {
         try connection.execute(
           "DELETE FROM sync_outbox_after WHERE earlier = \(position) AND position = \(other)")
       }
@@ -138,7 +139,7 @@ struct Dependencies {
   }
 
   /// Makes some operations wait for another one.
-  func put(_ position: Int64, before others: [Int64]) throws {
+  func makeWait(_ others: [Int64], for position: Int64) throws {
     for other in others {
       try connection.execute(
         """
@@ -153,7 +154,7 @@ struct Dependencies {
     var closure = positions
     var next = Array(positions)
     while let position = next.popLast() {
-      for other in try behind(position) where closure.insert(other).inserted { next.append(other) }
+      for other in try dependents(of: position) where closure.insert(other).inserted { next.append(other) }
     }
     return closure
   }

@@ -30,7 +30,8 @@ extension Outbox {
     while chosen.count < most {
       let ready = try connection.rows(Self.ready(after: last, limit: window), Self.read)
       for entry in ready where chosen.count < most && !promised.contains(entry.position) {
-        guard try Dependencies(connection).before(entry.position).allSatisfy(positions.contains) else {
+        guard try Dependencies(connection).prerequisites(of: entry.position).allSatisfy(positions.contains)
+        else {
           continue
         }
         chosen.append(entry)
@@ -62,9 +63,9 @@ extension Outbox {
   ///   - haveLeft: whether they may have reached the server.
   public func release(_ entries: [Entry], haveLeft: Bool = true) throws {
     for entry in entries {
-      let standing: SQL = haveLeft || entry.mayHaveArrived ? "" : ", departed = 0"
+      let departed: SQL = haveLeft || entry.mayHaveArrived ? "" : ", departed = 0"
       try connection.execute(
-        "UPDATE sync_outbox SET state = 0 \(standing) WHERE state = 1 AND id = \(entry.id)")
+        "UPDATE sync_outbox SET state = 0 \(departed) WHERE state = 1 AND id = \(entry.id)")
     }
   }
 

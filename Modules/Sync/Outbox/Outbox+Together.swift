@@ -61,7 +61,7 @@ extension Outbox {
     while let position = next.popLast() {
       if before[position] != nil { continue }
       if before.count == most { return nil }
-      let earlier = try Dependencies(connection).before(position)
+      let earlier = try Dependencies(connection).prerequisites(of: position)
       before[position] = earlier
       next += earlier
     }

@@ -194,7 +194,7 @@ public struct Outbox {
 
   /// Replaces an operation's queued content by new content, where no other operation needs the old one. The
   /// new content keeps its place in the queue.
-  func hand(over position: Int64, to blobs: [Blob], at instant: Instant) throws {
+  func replaceContent(of position: Int64, with blobs: [Blob], at instant: Instant) throws {
     let old = try connection.rows(
       """
       SELECT hash FROM sync_outbox_content AS mine WHERE position = \(position) AND missing = 1 AND NOT EXISTS

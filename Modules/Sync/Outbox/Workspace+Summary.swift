@@ -8,10 +8,10 @@ extension Workspace {
       if let logged = try OperationLog(connection: connection).entry(entry.id) {
         return try OperationLog(connection: connection).summary(of: logged, composition)
       }
-      let told = try connection.first("SELECT summary FROM sync_outbox WHERE id = \(entry.id)") { row in
+      let stored = try connection.first("SELECT summary FROM sync_outbox WHERE id = \(entry.id)") { row in
         try row.optional { try JSON.value(Phrase.self, from: $0.text()) }
       }
-      if let told, let told { return told }
+      if let stored, let stored { return stored }
       guard let kind = composition.operation(entry.name) else { return Phrase(verbatim: entry.name) }
       return try kind.plan(entry.input)
     }

@@ -20,7 +20,7 @@ extension Performer {
   ///   - expected: its outcome on the device, in JSON; `nil` when it is not applied there.
   ///   - includesRecords: whether the device asks for the records in any case.
   public func performQueued<Value: Operation>(
-    _ issued: Issued<Value>, expecting expected: String? = nil, tellsRecords tells: Bool = false
+    _ issued: Issued<Value>, expecting expected: String? = nil, tellsRecords includesRecords: Bool = false
   ) throws -> QueuedOutcome {
     let log = OperationLog(connection: connection)
     if try log.entry(issued.id) != nil {
@@ -35,7 +35,7 @@ extension Performer {
     let isAsExpected = expected == nil || expected == outcome
     // An undo restores before-images, and those of the device may differ from the server's.
     let isReversal = Value.self is any Reversal.Type
-    guard tells || isYielding || isReversal || !isAsExpected else {
+    guard includesRecords || isYielding || isReversal || !isAsExpected else {
       return QueuedOutcome(outcome: outcome, records: nil)
     }
     return QueuedOutcome(outcome: outcome, records: try records(of: log.images(of: issued.id)))

@@ -31,8 +31,8 @@ final class QueuedBody<Value: Sendable>: QueuedWork {
     do {
       outcome = .success(
         try atomically(connection, notes, carefully: isCareful) { try body(connection, notes, isCareful) })
-    } catch let torn as NeedsSavepoint {
-      throw torn
+    } catch let error as NeedsSavepoint {
+      throw error
     } catch {
       // A full disk rolls back the whole transaction by itself, with the work of all callers.
       guard connection.isInsideTransaction else { throw error }

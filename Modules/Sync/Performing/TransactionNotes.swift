@@ -30,7 +30,7 @@ final class TransactionNotes {
   func isFirst(_ touch: RecordKind.Touch) -> Bool { touched.insert(touch).inserted }
 
   /// Notes that an audience has changes to read.
-  func tell(_ audience: String) {
+  func notify(_ audience: String) {
     if !audience.isEmpty { audiences.insert(audience) }
   }
 }

@@ -10,7 +10,7 @@ import Synchronization
 /// back alone. It may run twice, after its first run was rolled back.
 public final class WriteQueue: Sendable {
   private let workspace: Workspace
-  private let told: @Sendable (Set<String>) -> Void
+  private let notify: @Sendable (Set<String>) -> Void
   private let waiting = Mutex<[any QueuedWork]>([])
   private let thread = DispatchQueue(label: "worksite.writes", qos: .userInitiated)
 
@@ -20,9 +20,9 @@ public final class WriteQueue: Sendable {
   /// A queue for a workspace.
   ///
   /// - Parameter notify: called after each transaction with the audiences that have changes to read.
-  public init(_ workspace: Workspace, told: @escaping @Sendable (Set<String>) -> Void) {
+  public init(_ workspace: Workspace, notify: @escaping @Sendable (Set<String>) -> Void) {
     self.workspace = workspace
-    self.told = told
+    self.notify = notify
   }
 
   /// Performs an issued operation. Performing the same one again returns the first outcome and changes
@@ -72,7 +72,7 @@ public final class WriteQueue: Sendable {
     }
     if hasMore { thread.async { self.writeGroup() } }
     do {
-      told(try write(group))
+      notify(try write(group))
     } catch {
       for work in group { work.fail(error) }
     }

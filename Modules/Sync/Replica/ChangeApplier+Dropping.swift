@@ -22,9 +22,9 @@ extension ChangeApplier {
     for recordKind in workspace.composition.recordKinds {
       let change = try purge(recordKind) { record in
         let scope = recordKind.scope(record)
-        let isFallen = !scope.isEmpty && !scope.contains { present.contains($0.key) }
-        if isFallen, let container = recordKind.container(record) { containers.insert(container) }
-        return isFallen
+        let isDropped = !scope.isEmpty && !scope.contains { present.contains($0.key) }
+        if isDropped, let container = recordKind.container(record) { containers.insert(container) }
+        return isDropped
       }
       dropped.note(change)
     }
@@ -37,18 +37,18 @@ extension ChangeApplier {
   func close(_ container: ID) throws {
     try Subscriptions(connection).leave(container.description)
     let start = try ChangeLog(connection).latest()
-    func isFallen(_ record: Record, _ recordKind: RecordKind) -> Bool {
+    func isDropped(_ record: Record, _ recordKind: RecordKind) -> Bool {
       recordKind.audiences(record).isEmpty && recordKind.container(record) == container
     }
     let going = try workspace.composition.recordKinds.flatMap { recordKind in
-      try records(of: recordKind) { isFallen($0, recordKind) }
+      try records(of: recordKind) { isDropped($0, recordKind) }
     }
     // Taking an operation back after its records were removed would restore some of them, without their
     // parts.
     let touching = Set(try going.flatMap { try dependencies.writers(of: OperationKeys.key($0)) })
     try rebase.rebasing(over: touching) {
       for recordKind in workspace.composition.recordKinds {
-        dropped.note(try purge(recordKind) { isFallen($0, recordKind) })
+        dropped.note(try purge(recordKind) { isDropped($0, recordKind) })
       }
       return []
     }
@@ -56,9 +56,9 @@ extension ChangeApplier {
   }
 
   @discardableResult
-  private func purge(_ recordKind: RecordKind, _ isFallen: (Record) -> Bool) throws -> Change {
+  private func purge(_ recordKind: RecordKind, _ isDropped: (Record) -> Bool) throws -> Change {
     let change = change()
-    for id in try records(of: recordKind, isFallen) {
+    for id in try records(of: recordKind, isDropped) {
       try ServerRecords(workspace, connection).remove(id, of: recordKind, as: change)
     }
     return change

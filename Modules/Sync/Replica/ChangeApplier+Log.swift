@@ -9,12 +9,12 @@ extension ChangeApplier {
   ///
   /// - Parameter positions: of the operations that touched the records.
   func performed(
-    _ positions: Set<Int64>, _ lines: [ServerRecords.Line], _ departures: [Departure],
+    _ positions: Set<Int64>, _ records: [ServerRecord], _ departures: [Departure],
     _ settled: Outbox.Entry?
   ) throws -> [Outbox.Entry] {
-    let arrived = lines.filter { $0.record != nil }
-    let versions = Dictionary(arrived.map { ($0.id, $0.record?.id("version")) }) { first, _ in first }
-    let gone = Set(lines.map(\.id) + departures.map(\.record)).subtracting(versions.keys)
+    let arrived = records.filter { $0.state != nil }
+    let versions = Dictionary(arrived.map { ($0.id, $0.state?.id("version")) }) { first, _ in first }
+    let gone = Set(records.map(\.id) + departures.map(\.record)).subtracting(versions.keys)
     let written = Set(versions.values.compactMap(\.self))
     let log = OperationLog(connection: connection)
     var performed: Set<Int64> = []
@@ -33,7 +33,7 @@ extension ChangeApplier {
     // Operations on one record arrive in order.
     var next = performed
     while let position = next.popFirst() {
-      for entry in try outbox.at(Set(dependencies.before(position)))
+      for entry in try outbox.at(Set(dependencies.prerequisites(of: position)))
       where positions.contains(entry.position) && entry.mayHaveArrived {
         if performed.insert(entry.position).inserted { next.insert(entry.position) }
       }
@@ -54,33 +54,33 @@ extension ChangeApplier {
   ///   - records: the records as the server has them.
   ///   - areAll: whether these are all that it touched; otherwise the server reports the rest later.
   func images(
-    of logged: OperationLog.Line, _ lines: [ServerRecords.Line], areAll: Bool
+    of logged: OperationLog.StoredEntry, _ records: [ServerRecord], areAll: Bool
   ) throws -> [OperationLog.StoredImage] {
     let touched = logged.images.compactMap { image -> OperationLog.StoredImage? in
       guard areAll else { return image }
-      guard let line = lines.first(where: { $0.id == image.record }) else { return nil }
-      let isAsHere = line.record?.id("version") == image.after
+      guard let record = records.first(where: { $0.id == image.record }) else { return nil }
+      let isAsHere = record.state?.id("version") == image.after
       return OperationLog.StoredImage(
         recordKind: image.recordKind, record: image.record, before: image.before,
         // Another operation has written the record since, which an undo must not revert.
-        after: isAsHere ? image.after : line.record.map { _ in logged.entry.id }, ordinal: image.ordinal)
+        after: isAsHere ? image.after : record.state.map { _ in logged.entry.id }, ordinal: image.ordinal)
     }
-    let written = lines.filter { line in
-      line.record?.id("version") == logged.entry.id && !touched.contains { $0.record == line.id }
+    let written = records.filter { record in
+      record.state?.id("version") == logged.entry.id && !touched.contains { $0.record == record.id }
     }
     let next = (logged.images.map(\.ordinal).max() ?? -1) + 1
     return try touched
-      + written.enumerated().map { index, line in
+      + written.enumerated().map { index, record in
         OperationLog.StoredImage(
-          recordKind: line.recordKind.name, record: line.id,
-          before: try line.recordKind.load(line.id, in: connection), after: logged.entry.id,
+          recordKind: record.recordKind.name, record: record.id,
+          before: try record.recordKind.load(record.id, in: connection), after: logged.entry.id,
           ordinal: next + index)
       }
   }
 
   /// Inserts an operation that the server performed differently into the log again, so that it can be undone
   /// once.
-  func putBack(_ logged: OperationLog.Line, _ images: [OperationLog.StoredImage]) throws {
+  func putBack(_ logged: OperationLog.StoredEntry, _ images: [OperationLog.StoredImage]) throws {
     let log = OperationLog(connection: connection)
     // A pull that came before the reply has inserted it already.
     try log.remove(logged.entry.id)

@@ -37,11 +37,11 @@ struct ChangeApplier {
   func apply(
     _ answer: Pull.Answer, lost operations: Set<ID>?, isRenamed: Bool, at instant: Instant
   ) throws -> [Blob] {
-    let following = Subscriptions(connection)
+    let subscriptions = Subscriptions(connection)
     let present = Set(answer.audiences)
-    let lost = try following.audiences().map(\.name).filter { !present.contains($0) }
+    let lost = try subscriptions.audiences().map(\.name).filter { !present.contains($0) }
     let (pending, start) = (PendingNotices(connection), try ChangeLog(connection).latest())
-    let beginning = try answer.news.map(\.stream).filter { try following.stream($0)?.isWhole != true }
+    let beginning = try answer.news.map(\.stream).filter { try subscriptions.stream($0)?.isWhole != true }
     let entries = answer.news.flatMap(\.items)
     let departures = answer.news.flatMap { news in
       news.items.filter(\.isGone).map {
@@ -50,7 +50,7 @@ struct ChangeApplier {
     }
     let arrivals = entries.filter { !$0.isGone }
     if let operations {
-      try setAside(operations)
+      try returnToOutbox(lost: operations)
       try write(arrivals, departures, onCleared: true) { try clear() }
     } else if lost.isEmpty {
       try write(arrivals, departures, onCleared: isRenamed)
@@ -60,11 +60,11 @@ struct ChangeApplier {
         try pending.add(lost + drop(present).map(\.description), after: start)
       }
     }
-    for name in lost { try following.leave(name) }
+    for name in lost { try subscriptions.leave(name) }
     for news in answer.news {
-      let isFirst = try following.stream(news.stream)?.anchor == nil
+      let isFirst = try subscriptions.stream(news.stream)?.anchor == nil
       for entry in news.items where workspace.composition.recordKind(entry.recordKind) == nil {
-        try noteListing(entry, isFirst: isFirst, following)
+        try noteListing(entry, isFirst: isFirst, subscriptions)
       }
     }
     for news in answer.news {
@@ -83,9 +83,9 @@ struct ChangeApplier {
 
   /// Notes that the content of a container changed. A container without a subscription gets an entry in the
   /// change log, for the notices.
-  private func noteListing(_ entry: Feed.Entry, isFirst: Bool, _ following: Subscriptions) throws {
-    try following.noteBehind(entry.id)
-    if try isFirst || following.container(entry.id) != nil { return }
+  private func noteListing(_ entry: Feed.Entry, isFirst: Bool, _ subscriptions: Subscriptions) throws {
+    try subscriptions.noteBehind(entry.id)
+    if try isFirst || subscriptions.container(entry.id) != nil { return }
     try ChangeLog(connection).append(
       audience: "", recordKind: entry.recordKind, record: entry.id, container: nil, gone: false)
   }
@@ -109,7 +109,7 @@ struct ChangeApplier {
   }
 
   /// Removes records that left a stream, unless they are in another one: arrivals are written first.
-  private func write(_ departures: [Departure], _ truth: ServerRecords, as change: Change) throws {
+  private func write(_ departures: [Departure], _ serverRecords: ServerRecords, as change: Change) throws {
     for departure in departures {
       guard let recordKind = workspace.composition.recordKind(departure.recordKind),
         let record = try recordKind.load(departure.record, in: connection)
@@ -123,7 +123,7 @@ struct ChangeApplier {
       guard isHere else { continue }
       try PendingNotices(connection).noteDeparting(
         record, departure.record, of: recordKind, workspace.composition)
-      try truth.remove(departure.record, of: recordKind, as: change)
+      try serverRecords.remove(departure.record, of: recordKind, as: change)
     }
   }
 
@@ -139,28 +139,28 @@ struct ChangeApplier {
     onCleared isCleared: Bool = false,
     clear: () throws -> Void = {}
   ) throws {
-    var truth = ServerRecords(workspace, connection)
-    let lines = try truth.lines(entries)
+    var serverRecords = ServerRecords(workspace, connection)
+    let records = try serverRecords.latest(entries)
     var touching = Set([settled?.position].compactMap(\.self))
     if isCleared { touching.formUnion(try outbox.positions()) }
-    touching.formUnion(try dependencies.affected(by: lines))
+    touching.formUnion(try dependencies.affected(by: records))
     for departure in departures {
       touching.formUnion(try dependencies.writers(of: OperationKeys.key(departure.record)))
     }
-    let performed = try performed(touching, lines, departures, settled)
-    let logged = try performed.compactMap { try OperationLog(connection: connection).line($0.id) }
+    let performed = try performed(touching, records, departures, settled)
+    let logged = try performed.compactMap { try OperationLog(connection: connection).storedEntry($0.id) }
     try rebase.rebasing(over: touching) {
       try clear()
       let change = change()
-      let own = try logged.map { line in
-        (line, try images(of: line, lines, areAll: line.entry.id == settled?.id))
+      let own = try logged.map { stored in
+        (stored, try images(of: stored, records, areAll: stored.entry.id == settled?.id))
       }
-      for container in try truth.write(lines, as: change) {
+      for container in try serverRecords.write(records, as: change) {
         try Subscriptions(connection).noteBehind(container)
       }
-      try write(departures, truth, as: change)
+      try write(departures, serverRecords, as: change)
       dropped.note(change)
-      for (line, images) in own { try putBack(line, images) }
+      for (stored, images) in own { try putBack(stored, images) }
       return Set(performed.map(\.position))
     }
   }
@@ -196,7 +196,7 @@ struct ChangeApplier {
     // It was blocked by another rejected one, and has been taken back.
     if entry.state == .blocked { return }
     // An operation that the server performed is not blocked, though its reply is still to come.
-    let dropped = try dependencies.falling(with: entry).filter {
+    let dropped = try dependencies.dependents(ofRejected: entry).filter {
       try $0 == entry.position || !isPulled($0)
     }
     try rebase.rebasing(over: dropped) { dropped }
@@ -210,13 +210,13 @@ struct ChangeApplier {
 
   /// Queues a rejected operation again, and the operations it blocks, except those that were rejected
   /// themselves. They are moved to the end, since later operations were issued without them.
-  func reopen(_ entry: Outbox.Entry) throws {
-    let risen = try moveToEnd(dependencies.closure(of: [entry.position]))
-    for other in risen where other.id == entry.id || other.state == .blocked {
+  func retry(_ entry: Outbox.Entry) throws {
+    let reopened = try moveToEnd(dependencies.closure(of: [entry.position]))
+    for other in reopened where other.id == entry.id || other.state == .blocked {
       try outbox.set(other.position, problem: nil)
       if other.id == entry.id { try outbox.set(other.position, state: .waiting) }
     }
-    try resume(risen.filter { $0.state == .blocked || $0.id == entry.id }.map(\.position))
+    try resume(reopened.filter { $0.state == .blocked || $0.id == entry.id }.map(\.position))
   }
 
   /// Moves operations that are not applied here to the end, in their order.
@@ -250,7 +250,7 @@ struct ChangeApplier {
     for entry in try outbox.at(positions) { try setState(of: entry) }
     for entry in try outbox.at(positions) where !entry.isApplied && entry.state.isOpen {
       try rebase.performAgain(entry)
-      try dependencies.noteAgain(entry.position)
+      try dependencies.renew(entry.position)
     }
   }
 
@@ -267,7 +267,7 @@ struct ChangeApplier {
   /// none is coalesced: then redo can perform them again.
   ///
   /// - Returns: whether they were cancelled.
-  func giveUp(_ operations: [ID]) throws -> Bool {
+  func cancel(_ operations: [ID]) throws -> Bool {
     let entries = try operations.compactMap { try outbox.entry($0) }
     guard entries.count == operations.count, entries.contains(where: { $0.missing > 0 }),
       entries.allSatisfy({ $0.state == .waiting && !$0.isCoalesced && !$0.mayHaveArrived }),

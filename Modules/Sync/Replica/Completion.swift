@@ -17,7 +17,7 @@ public protocol Completion: Operation {
 
 /// The operations of a history, in which one operation adds each record that was begun and completed.
 struct CompletedHistory {
-  typealias Line = (actor: ID, operation: LocalOperation)
+  typealias Item = (actor: ID, operation: LocalOperation)
 
   private let connection: Connection
   private let composition: Composition
@@ -31,31 +31,31 @@ struct CompletedHistory {
   /// record.
   ///
   /// - Parameter items: the operations that are not undone, oldest first.
-  func lines(of lines: [Line]) throws -> [Line] {
-    let standing = Set(lines.map(\.operation.id))
+  func coalesced(_ items: [Item]) throws -> [Item] {
+    let present = Set(items.map(\.operation.id))
     var (dropped, additions) = (Set<ID>(), [ID: LocalOperation]())
-    for (_, operation) in lines {
+    for (_, operation) in items {
       guard let type = composition.operation(operation.name)?.type as? any Completion.Type,
-        let (addition, earlier) = try addition(for: operation, type, among: standing)
+        let (addition, earlier) = try addition(for: operation, type, among: present)
       else { continue }
       additions[operation.id] = addition
       dropped.formUnion(earlier)
     }
-    return lines.filter { !dropped.contains($0.operation.id) }
+    return items.filter { !dropped.contains($0.operation.id) }
       .map { ($0.actor, additions[$0.operation.id] ?? $0.operation) }
   }
 
   /// - Returns: the operation in place of a completion, and those it includes; `nil` where these touched
   ///   other records too.
   private func addition<Value: Completion>(
-    for operation: LocalOperation, _ type: Value.Type, among standing: Set<ID>
+    for operation: LocalOperation, _ type: Value.Type, among present: Set<ID>
   ) throws -> (addition: LocalOperation, earlier: Set<ID>)? {
     let completion = try JSON.value(type, from: operation.input)
     let touches = try touches(of: completion.completed)
-    guard let first = touches.first, first.before == nil, standing.contains(first.operation),
+    guard let first = touches.first, first.before == nil, present.contains(first.operation),
       let place = touches.lastIndex(where: { $0.operation == operation.id })
     else { return nil }
-    let earlier = Set(touches[..<place].map(\.operation)).intersection(standing).subtracting([operation.id])
+    let earlier = Set(touches[..<place].map(\.operation)).intersection(present).subtracting([operation.id])
     let isAlone = try (earlier.union([operation.id])).allSatisfy {
       try !connection.exists(
         "SELECT 1 FROM sync_image WHERE operation = \($0) AND record <> \(completion.completed)")

@@ -37,7 +37,7 @@ public struct LocalHistory: Sendable {
         )
       }
       var left = left
-      let completed = try CompletedHistory(workspace.composition, connection).lines(of: all)
+      let completed = try CompletedHistory(workspace.composition, connection).coalesced(all)
       return try completed.filter { _, operation in
         if try operation.stays(with: &left, connection) { return false }
         return try workspace.composition.operation(operation.name)?.type.staysBehind == false

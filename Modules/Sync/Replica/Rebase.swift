@@ -79,16 +79,16 @@ struct Rebase {
   private func restore(
     _ image: OperationLog.StoredImage, _ recordKind: RecordKind, as change: Change
   ) throws {
-    let truth = ServerRecords(workspace, connection)
-    let line = ServerRecords.Line(recordKind: recordKind, id: image.record, record: image.before)
-    if try truth.uniqueConflicts(of: line).isEmpty {
+    let serverRecords = ServerRecords(workspace, connection)
+    let record = ServerRecord(recordKind: recordKind, id: image.record, state: image.before)
+    if try serverRecords.uniqueConflicts(of: record).isEmpty {
       return try change.restore(recordKind, image.record, to: image.before)
     }
     if let container = image.before.flatMap(recordKind.container) {
       try Subscriptions(connection).noteBehind(container)
     }
     if try recordKind.load(image.record, in: connection) != nil {
-      try truth.remove(image.record, of: recordKind, as: change)
+      try serverRecords.remove(image.record, of: recordKind, as: change)
     }
   }
 
@@ -134,7 +134,7 @@ struct Rebase {
     guard let superseded = issued.operation.supersedes else { return nil }
     let writers = try outbox.at(Dependencies(connection).writers(of: OperationKeys.key(superseded)))
     guard let entry = writers.first, writers.count == 1, entry.state.isOpen, entry.isApplied,
-      try Dependencies(connection).behind(entry.position).isEmpty,
+      try Dependencies(connection).dependents(of: entry.position).isEmpty,
       let kind = workspace.composition.operation(entry.name),
       let replacement = issued.operation.replacing(
         try JSON.value(kind.type, from: entry.input), mayHaveArrived: entry.mayHaveArrived)
@@ -142,7 +142,7 @@ struct Rebase {
     // If the server has performed it, its changes must not be reported as another user's.
     if entry.mayHaveArrived { try OwnOperations(connection).noteSettled(entry.id) }
     try takeBack(entry)
-    try outbox.hand(over: entry.position, to: issued.operation.blobs, at: issued.at)
+    try outbox.replaceContent(of: entry.position, with: issued.operation.blobs, at: issued.at)
     try outbox.remove(entry.position)
     return replacement
   }

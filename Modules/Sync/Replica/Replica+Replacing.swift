@@ -15,7 +15,7 @@ extension Replica {
         throw Failure(.notFound, "sync.notQueued", .notInQueue, remedy: .seeQueue, field: "id")
       }
       let dependencies = Dependencies(connection)
-      let behind = try outbox.at(dependencies.behind(entry.position)).map(\.id)
+      let dependents = try outbox.at(dependencies.dependents(of: entry.position)).map(\.id)
       let dropped = try outbox.at(dependencies.closure(of: [entry.position])).filter { $0.state == .blocked }
       // The server rejected these because the old one was missing.
       for other in dropped { try outbox.set(other.position, problem: nil) }
@@ -25,8 +25,8 @@ extension Replica {
       let applier = ChangeApplier(workspace, connection, actor)
       let moved = try applier.moveToEnd(Set(dropped.map(\.position)))
       if let new = try outbox.entry(issued.id) {
-        try dependencies.put(
-          new.position, before: moved.filter { behind.contains($0.id) }.map(\.position))
+        try dependencies.makeWait(
+          moved.filter { dependents.contains($0.id) }.map(\.position), for: new.position)
       }
       try applier.resume(moved.map(\.position))
       return outcome

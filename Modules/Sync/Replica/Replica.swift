@@ -41,10 +41,10 @@ public struct Replica: Sendable {
 
   /// The streams for the next pull: all audiences, and some containers.
   public func question(_ containers: [ID] = [], in connection: Connection) throws -> [Pull.Stream] {
-    let following = Subscriptions(connection)
-    let audiences = try following.audiences().map { Pull.Stream(name: $0.name, after: $0.anchor) }
+    let subscriptions = Subscriptions(connection)
+    let audiences = try subscriptions.audiences().map { Pull.Stream(name: $0.name, after: $0.anchor) }
     let inside = try containers.map {
-      Pull.Stream(name: $0.description, after: try following.container($0)?.anchor)
+      Pull.Stream(name: $0.description, after: try subscriptions.container($0)?.anchor)
     }
     return audiences + inside
   }
@@ -106,9 +106,9 @@ public struct Replica: Sendable {
   private func isOutdated(
     _ answer: Pull.Answer, _ asked: [Pull.Stream], _ connection: Connection
   ) throws -> Bool {
-    let following = Subscriptions(connection)
+    let subscriptions = Subscriptions(connection)
     let isGone = try asked.contains { stream in
-      try stream.after.map { try following.stream(stream.name)?.anchor?.epoch != $0.epoch } ?? false
+      try stream.after.map { try subscriptions.stream(stream.name)?.anchor?.epoch != $0.epoch } ?? false
     }
     if isGone { return true }
     let preferences = Preferences(connection)
@@ -190,7 +190,7 @@ public struct Replica: Sendable {
   /// - Throws: ``Failure`` of kind `notFound` when no rejected operation has that id.
   public func retry(_ id: ID) throws {
     try workspace.database.write { connection in
-      try ChangeApplier(workspace, connection, actor).reopen(try rejected(id, connection))
+      try ChangeApplier(workspace, connection, actor).retry(try rejected(id, connection))
     }
   }
 

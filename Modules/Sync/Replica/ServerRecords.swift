@@ -12,29 +12,24 @@ struct ServerRecords {
     self.connection = connection
   }
 
-  /// One record: as it is, or gone.
-  struct Line {
-    let recordKind: RecordKind
-    let id: ID
-    let record: Record?
-  }
-
-  /// The lines of some entries, of each record the last; what only says that a listing changed is none.
-  mutating func lines(_ entries: [Feed.Entry]) throws -> [Line] {
+  /// The last state of each record among some entries; entries that only report that a listing changed are
+  /// skipped.
+  mutating func latest(_ entries: [Feed.Entry]) throws -> [ServerRecord] {
     var order: [ID] = []
-    var lines: [ID: Line] = [:]
+    var latest: [ID: ServerRecord] = [:]
     for entry in entries {
       guard let recordKind = workspace.composition.recordKind(entry.recordKind),
         entry.isGone || entry.record != nil
       else { continue }
-      let record = try entry.record.map { try readable($0, in: recordKind) }
-      if lines.updateValue(Line(recordKind: recordKind, id: entry.id, record: record), forKey: entry.id)
+      let state = try entry.record.map { try readable($0, in: recordKind) }
+      if latest.updateValue(
+        ServerRecord(recordKind: recordKind, id: entry.id, state: state), forKey: entry.id)
         == nil
       {
         order.append(entry.id)
       }
     }
-    return order.compactMap { lines[$0] }
+    return order.compactMap { latest[$0] }
   }
 
   /// The record with its derived columns, and without columns that this build does not know.
@@ -45,18 +40,18 @@ struct ServerRecords {
   }
 
   /// Other records of the replica that have a unique value of a server's record.
-  func uniqueConflicts(of line: Line) throws -> [ID] {
-    guard let record = line.record else { return [] }
-    return try line.recordKind.unique.flatMap { unique -> [ID] in
-      if let whileNull = unique.whileNull, record[whileNull] != .null { return [] }
-      let values = unique.columns.map { record[$0] }
+  func uniqueConflicts(of record: ServerRecord) throws -> [ID] {
+    guard let state = record.state else { return [] }
+    return try record.recordKind.unique.flatMap { unique -> [ID] in
+      if let whileNull = unique.whileNull, state[whileNull] != .null { return [] }
+      let values = unique.columns.map { state[$0] }
       if values.contains(.null) { return [] }
-      var condition: SQL = "id <> \(line.id)"
+      var condition: SQL = "id <> \(record.id)"
       for (column, value) in zip(unique.columns, values) {
         condition = condition + SQL(code: "AND \(column) =") + "\(value)"
       }
       if let whileNull = unique.whileNull { condition = condition + SQL(code: "AND \(whileNull) IS NULL") }
-      return try connection.rows("SELECT id FROM \(SQL(code: line.recordKind.table)) WHERE \(condition)") {
+      return try connection.rows("SELECT id FROM \(SQL(code: record.recordKind.table)) WHERE \(condition)") {
         try $0.id()
       }
     }
@@ -66,42 +61,42 @@ struct ServerRecords {
   /// them, or an outdated copy of a record that was moved on the server.
   ///
   /// - Returns: the containers of such outdated copies, which have to be read again.
-  func write(_ lines: [Line], as change: Change) throws -> Set<ID> {
+  func write(_ records: [ServerRecord], as change: Change) throws -> Set<ID> {
     var outdated: Set<ID> = []
-    let named = Set(lines.map(\.id))
-    for line in lines {
-      for conflict in try uniqueConflicts(of: line) {
-        if !named.contains(conflict), let old = try line.recordKind.load(conflict, in: connection),
-          let container = line.recordKind.container(old)
+    let named = Set(records.map(\.id))
+    for record in records {
+      for conflict in try uniqueConflicts(of: record) {
+        if !named.contains(conflict), let old = try record.recordKind.load(conflict, in: connection),
+          let container = record.recordKind.container(old)
         {
           outdated.insert(container)
         }
-        try remove(conflict, of: line.recordKind, as: change)
+        try remove(conflict, of: record.recordKind, as: change)
       }
-      if let record = line.record {
-        try change.restore(line.recordKind, line.id, to: record)
-      } else if try line.recordKind.load(line.id, in: connection) != nil {
-        try remove(line.id, of: line.recordKind, as: change)
+      if let state = record.state {
+        try change.restore(record.recordKind, record.id, to: state)
+      } else if try record.recordKind.load(record.id, in: connection) != nil {
+        try remove(record.id, of: record.recordKind, as: change)
       }
     }
-    for line in lines { try removeLapsed(of: line, lines, as: change) }
+    for record in records { try removeLapsed(of: record, records, as: change) }
     return outdated
   }
 
   /// Removes the parts of a record that no longer exist; the server sends the remaining parts, and not their
   /// removal.
-  private func removeLapsed(of line: Line, _ lines: [Line], as change: Change) throws {
-    guard let record = line.record else { return }
+  private func removeLapsed(of record: ServerRecord, _ records: [ServerRecord], as change: Change) throws {
+    guard let state = record.state else { return }
     for parts in workspace.composition.recordKinds {
-      guard let whole = parts.whole, whole.recordKind == line.recordKind.name else { continue }
+      guard let whole = parts.whole, whole.recordKind == record.recordKind.name else { continue }
       let here = try connection.rows(
-        "SELECT * FROM \(SQL(code: parts.table)) WHERE \(SQL(code: whole.column)) = \(line.id)"
+        "SELECT * FROM \(SQL(code: parts.table)) WHERE \(SQL(code: whole.column)) = \(record.id)"
       ) { $0.record() }
       if here.isEmpty { continue }
-      let told = lines.filter { $0.recordKind.name == parts.name }.compactMap(\.record)
-        .filter { $0.id(whole.column) == line.id }
-      let names = Set(told.map { $0["id"] })
-      for part in here where !names.contains(part["id"]) && parts.isLapsed(part, record, told) {
+      let sent = records.filter { $0.recordKind.name == parts.name }.compactMap(\.state)
+        .filter { $0.id(whole.column) == record.id }
+      let names = Set(sent.map { $0["id"] })
+      for part in here where !names.contains(part["id"]) && parts.isLapsed(part, state, sent) {
         if let id = part.id("id") { try remove(id, of: parts, as: change) }
       }
     }
@@ -118,4 +113,12 @@ struct ServerRecords {
     }
     try change.restore(recordKind, id, to: nil)
   }
+}
+
+/// A record as the server has it.
+struct ServerRecord {
+  let recordKind: RecordKind
+  let id: ID
+  /// The columns; `nil` when the record is gone.
+  let state: Record?
 }

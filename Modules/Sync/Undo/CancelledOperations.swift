@@ -31,87 +31,92 @@ struct CancelledOperations {
         """)
   ]
 
-  /// An operation that was given up.
-  struct Line {
-    let id: ID
-    let batch: ID
-    let at: Instant
-    let name: String
-    let input: String
-    let place: Int64
-  }
-
-  /// The lines of operations that still stand.
-  func lines(_ operations: [ID]) throws -> [Line] {
+  /// The rows of those operations that are in the outbox and in the log.
+  func rows(of ids: [ID]) throws -> [CancelledOperation] {
     let (log, outbox) = (OperationLog(connection: connection), Outbox(connection))
-    return try operations.compactMap { id in
+    return try ids.compactMap { id in
       guard let entry = try outbox.entry(id), let place = try log.position(of: id) else { return nil }
-      return Line(
+      return CancelledOperation(
         id: id, batch: entry.batch, at: entry.at, name: entry.name, input: entry.input, place: place)
     }
   }
 
-  /// Keeps what one undo gave up.
-  func keep(_ lines: [Line]) throws {
+  /// Stores the operations that one undo cancelled.
+  func keep(_ operations: [CancelledOperation]) throws {
     if try latest() == nil { try connection.execute("DELETE FROM sync_given_up") }
     let behind = try connection.first("SELECT COALESCE(MAX(position), 0) FROM sync_operation") { $0.int64() }
     let undo = try connection.first("SELECT COALESCE(MAX(undo), 0) + 1 FROM sync_given_up") { $0.int64() }
-    for line in lines {
+    for operation in operations {
       try connection.execute(
         """
         INSERT INTO sync_given_up (operation, undo, behind, place, batch, at, name, input)
-        VALUES (\(line.id), \(undo ?? 1), \(behind ?? 0), \(line.place), \(line.batch), \(line.at), \(line.name),
-          \(line.input))
+        VALUES (\(operation.id), \(undo ?? 1), \(behind ?? 0), \(operation.place), \(operation.batch),
+          \(operation.at), \(operation.name), \(operation.input))
         """)
     }
   }
 
-  /// What the latest undo gave up, in the order it was decided on, and the last place in the log before that; `nil` when there
-  /// is none, or something else was done since.
-  func latest() throws -> (lines: [Line], behind: Int64)? {
-    let lines = try connection.rows(
+  /// The operations that the latest undo cancelled, in the order they were issued, and the log's last
+  /// position before it.
+  ///
+  /// - Returns: `nil` when there are none, or something else was done since.
+  func latest() throws -> (operations: [CancelledOperation], behind: Int64)? {
+    let operations = try connection.rows(
       """
       SELECT operation, batch, at, name, input, place, behind FROM sync_given_up
       WHERE undo = (SELECT MAX(undo) FROM sync_given_up) ORDER BY place
       """
     ) {
       (
-        Line(
+        CancelledOperation(
           id: try $0.id(), batch: try $0.id(), at: $0.instant(), name: $0.text(), input: $0.text(),
           place: $0.int64()), behind: $0.int64()
       )
     }
-    // What is done again has its old place; what is new is behind all there was.
-    guard let behind = lines.first?.behind,
+    // A redone operation has its old position; a new one is after `behind`.
+    guard let behind = operations.first?.behind,
       try !connection.exists(
         """
         SELECT 1 FROM sync_operation WHERE actor = \(actor.user) AND device = \(actor.device) AND kind = 0
         AND position > \(behind)
         """)
     else { return nil }
-    return (lines.map(\.0), behind)
+    return (operations.map(\.0), behind)
   }
 
-  /// Forgets operations that are done again.
-  func forget(_ lines: [Line]) throws {
-    for line in lines { try connection.execute("DELETE FROM sync_given_up WHERE operation = \(line.id)") }
+  /// Deletes operations that are redone.
+  func forget(_ operations: [CancelledOperation]) throws {
+    for operation in operations {
+      try connection.execute("DELETE FROM sync_given_up WHERE operation = \(operation.id)")
+    }
   }
 }
 
+/// A cancelled operation.
+struct CancelledOperation {
+  let id: ID
+  let batch: ID
+  let at: Instant
+  let name: String
+  let input: String
+  let place: Int64
+}
+
 extension Performer {
-  /// Does again what an undo gave up, in the places it had in the log.
-  func doAgain(_ lines: [CancelledOperations.Line]) throws {
-    for line in lines {
-      guard let kind = workspace.composition.operation(line.name) else { continue }
-      try doAgain(line, kind.type)
+  /// Performs the operations that an undo cancelled again, at their old positions in the log.
+  func redo(_ operations: [CancelledOperation]) throws {
+    for operation in operations {
+      guard let kind = workspace.composition.operation(operation.name) else { continue }
+      try redo(operation, kind.type)
     }
-    try CancelledOperations(connection, actor).forget(lines)
+    try CancelledOperations(connection, actor).forget(operations)
   }
 
-  private func doAgain<Value: Operation>(_ line: CancelledOperations.Line, _ type: Value.Type) throws {
+  private func redo<Value: Operation>(_ operation: CancelledOperation, _ type: Value.Type) throws {
     let issued = Issued(
-      id: line.id, batch: line.batch, at: line.at, operation: try JSON.value(type, from: line.input))
+      id: operation.id, batch: operation.batch, at: operation.at,
+      operation: try JSON.value(type, from: operation.input))
     _ = try workspace.performOnReplica(
-      issued, by: actor, in: connection, notes, isQueued: true, at: line.place)
+      issued, by: actor, in: connection, notes, isQueued: true, at: operation.place)
   }
 }

@@ -9,7 +9,7 @@ import Persistence
 protocol Reversal: Operation where Outcome == Done {
   static var kind: OperationLog.Kind { get }
   /// The kind of log entry that this reverts back.
-  static var takes: OperationLog.Kind { get }
+  static var reverts: OperationLog.Kind { get }
   /// The operations to take back, in the order they were performed.
   var operations: [ID] { get }
   /// The operations that count as done again.
@@ -27,7 +27,7 @@ extension Reversal {
     let taken = try operations.reversed().map { id in
       // Of its own device only: an app password for one program must not undo what its user did elsewhere.
       guard let entry = try log.entry(id), entry.actor == actor.user, entry.device == actor.device,
-        entry.undoneBy == nil, entry.kind == Self.takes
+        entry.undoneBy == nil, entry.kind == Self.reverts
       else { throw Self.stale }
       return (entry, try log.images(of: id).reversed().map { ($0, try recordKind(of: $0, change)) })
     }
@@ -132,7 +132,7 @@ struct Undo: Reversal {
   static let name = "sync.undo"
   static let right = Right.changeOwn
   static let kind = OperationLog.Kind.undo
-  static let takes = OperationLog.Kind.done
+  static let reverts = OperationLog.Kind.done
   let operations: [ID]
   var revived: [ID] { [] }
 
@@ -150,7 +150,7 @@ struct Redo: Reversal {
   static let name = "sync.redo"
   static let right = Right.changeOwn
   static let kind = OperationLog.Kind.redo
-  static let takes = OperationLog.Kind.undo
+  static let reverts = OperationLog.Kind.undo
   let operations: [ID]
   let revived: [ID]
 

@@ -39,9 +39,9 @@ extension Performer {
     if !isEarlierMeant, let decision = try decision(behind: stack) { throw decision }
     let reverted = try summaries(of: stack)
     if workspace.isReplica {
-      let lines = try CancelledOperations(connection, actor).lines(stack)
-      if try ChangeApplier(workspace, connection, actor).giveUp(stack) {
-        try CancelledOperations(connection, actor).keep(lines)
+      let operations = try CancelledOperations(connection, actor).rows(of: stack)
+      if try ChangeApplier(workspace, connection, actor).cancel(stack) {
+        try CancelledOperations(connection, actor).keep(operations)
         return reverted
       }
     }
@@ -55,10 +55,11 @@ extension Performer {
   public func redo(as id: ID? = nil) throws -> Reverted {
     if let id, let earlier = try reverted(by: id, Redo.self) { return earlier }
     let undone = try UndoStack(connection, actor).latestUndo()
-    if let given = try CancelledOperations(connection, actor).latest(), given.behind >= undone?.position ?? 0
+    if let cancelled = try CancelledOperations(connection, actor).latest(),
+      cancelled.behind >= undone?.position ?? 0
     {
-      try doAgain(given.lines)
-      return try summaries(of: given.lines.map(\.id))
+      try redo(cancelled.operations)
+      return try summaries(of: cancelled.operations.map(\.id))
     }
     guard let undone else { throw Failure(.notFound, "sync.nothingToRedo", .nothingToRedo) }
     let reverted = try summaries(of: undone.operations)

@@ -15,14 +15,14 @@ extension UploadQueue {
     }
     // The oldest without a gap, so that the claimed rows are one range.
     var total: Int64 = 0
-    let taken = ready.prefix { line in
-      total += line.entry.blob.size
-      return total <= bytes || total == line.entry.blob.size
+    let taken = ready.prefix { row in
+      total += row.entry.blob.size
+      return total <= bytes || total == row.entry.blob.size
     }
     guard let last = taken.last?.position else { return [] }
     try connection.execute(Self.taking(lane, through: last))
-    return taken.map { line in
-      var entry = line.entry
+    return taken.map { row in
+      var entry = row.entry
       entry.isClaimed = true
       return entry
     }

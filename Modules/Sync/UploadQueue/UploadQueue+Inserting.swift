@@ -11,7 +11,7 @@ extension UploadQueue {
     for (count, statement) in Self.insertions {
       while rest.count >= count {
         let sql = SQL(code: statement, values: Self.values(of: rest.prefix(count), instant))
-        try connection.forEach(sql) { growth = (growth.lines + 1, growth.bytes + $0.int64()) }
+        try connection.forEach(sql) { growth = (growth.rows + 1, growth.bytes + $0.int64()) }
         rest = rest.dropFirst(count)
       }
     }
@@ -31,8 +31,8 @@ extension UploadQueue {
   }
 
   private static let insertions = [64, 8, 1].map { count in
-    let lines = Array(repeating: "(?, ?, ?, ?)", count: count).joined(separator: ", ")
+    let rows = Array(repeating: "(?, ?, ?, ?)", count: count).joined(separator: ", ")
     let head = "INSERT INTO sync_outgoing (hash, size, lane, added_at) VALUES"
-    return (count, "\(head) \(lines) ON CONFLICT (hash) DO NOTHING RETURNING size")
+    return (count, "\(head) \(rows) ON CONFLICT (hash) DO NOTHING RETURNING size")
   }
 }

@@ -27,7 +27,7 @@ extension UploadQueue {
 
   /// Notes that an upload is abandoned, unless the server has its content. A complete upload gives the right
   /// to name its content, so it stays.
-  func leave(_ location: String?, of hash: String) throws {
+  func abandon(_ location: String?, of hash: String) throws {
     guard let location, try !ServerContent(connection).has(Blob(hash: hash, size: 0)) else { return }
     try connection.execute(
       """

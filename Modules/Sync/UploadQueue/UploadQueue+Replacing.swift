@@ -20,7 +20,7 @@ extension UploadQueue {
       return old
     }
     try rewrite(old, as: blob)
-    try leave(old.location, of: hash)
+    try abandon(old.location, of: hash)
     try count((0, blob.size - old.blob.size))
     return old
   }
@@ -31,7 +31,7 @@ extension UploadQueue {
     let lane = Lane(of: blob.size)
     // Columns in the queue's indexes are left alone where they stay equal: that is most of the pages written.
     let isReady = !old.isClaimed && old.notBefore == nil && Lane(of: old.blob.size) == lane
-    let standing: SQL = isReady ? "" : ", lane = \(lane.rawValue), claimed = 0, not_before = NULL"
-    try connection.execute("UPDATE sync_outgoing SET \(begun)\(standing) WHERE hash = \(old.blob.hash)")
+    let place: SQL = isReady ? "" : ", lane = \(lane.rawValue), claimed = 0, not_before = NULL"
+    try connection.execute("UPDATE sync_outgoing SET \(begun)\(place) WHERE hash = \(old.blob.hash)")
   }
 }

@@ -11,7 +11,7 @@ extension UploadQueue {
     let count = try connection.execute(
       "UPDATE sync_outgoing SET location = \(location), sent = \(sent), failures = 0 WHERE hash = \(hash)")
     // Newer content replaced it while the request was running.
-    if count == 0 { try leave(location, of: hash) }
+    if count == 0 { try abandon(location, of: hash) }
   }
 
   /// Releases content that could not be sent, to be retried later. It keeps its place in the queue.

@@ -75,7 +75,7 @@ public struct UploadQueue {
   @discardableResult
   public func withdraw(_ hashes: [String]) throws -> [Entry] {
     let gone = try remove(hashes)
-    for entry in gone { try leave(entry.location, of: entry.blob.hash) }
+    for entry in gone { try abandon(entry.location, of: entry.blob.hash) }
     return gone
   }
 
@@ -116,12 +116,12 @@ public struct UploadQueue {
   }
 
   /// Added rows and bytes; negative for removed ones.
-  typealias Growth = (lines: Int, bytes: Int64)
+  typealias Growth = (rows: Int, bytes: Int64)
 
   func count(_ growth: Growth) throws {
     if growth == (0, 0) { return }
     try connection.execute(
-      "UPDATE sync_outgoing_tally SET count = count + \(growth.lines), bytes = bytes + \(growth.bytes)")
+      "UPDATE sync_outgoing_tally SET count = count + \(growth.rows), bytes = bytes + \(growth.bytes)")
   }
 
   static let columns: SQL = "hash, size, added_at, location, sent, claimed, failures, not_before, problem"

@@ -97,7 +97,7 @@ extension Replica {
         let cache = ContentCache(connection)
         let going = try Set(blobs).filter { blob in
           try !cache.isNeeded(blob) && workspace.blobs.contains(blob)
-            && mayGo(blob, otherDatabases, connection)
+            && mayEvict(blob, otherDatabases, connection)
         }
         for blob in going { try cache.forget(blob) }
         try workspace.blobs.remove(Array(going))
@@ -106,7 +106,8 @@ extension Replica {
     }
   }
 
-  private func mayGo(_ blob: Blob, _ otherDatabases: OtherDatabases, _ connection: Connection) throws -> Bool
+  private func mayEvict(_ blob: Blob, _ otherDatabases: OtherDatabases, _ connection: Connection) throws
+    -> Bool
   {
     try ServerContent(connection).has(blob) || !otherDatabases.rely(on: blob.hash)
   }
@@ -121,7 +122,7 @@ extension Replica {
       var excess = try cache.total().bytes - cache.limit()
       var going: [Blob] = []
       for blob in excess > 0 ? try cache.evictable(limit: 100_000) : [] where excess > 0 {
-        if try pinned.contains(blob.hash) || !mayGo(blob, otherDatabases, connection) { continue }
+        if try pinned.contains(blob.hash) || !mayEvict(blob, otherDatabases, connection) { continue }
         going.append(blob)
         excess -= blob.size
       }

@@ -25,16 +25,6 @@ struct AcknowledgedOperations {
         """)
   ]
 
-  /// One operation.
-  struct Line {
-    let id: ID
-    let batch: ID
-    let at: Instant
-    let name: String
-    let schema: Int
-    let input: String
-  }
-
   /// The ids of all of them, and of those that the server has lost since.
   func ids() throws -> [ID] {
     try connection.rows("SELECT id FROM sync_operation WHERE \(Self.isLogged)") { try $0.id() }
@@ -44,15 +34,15 @@ struct AcknowledgedOperations {
 
   /// The operations of some ids, in the order in which they were issued. The log has a position for each; an
   /// operation outside of it is inserted by its time.
-  func lines(of ids: Set<ID>) throws -> [Line] {
+  func operations(of ids: Set<ID>) throws -> [AcknowledgedOperation] {
     let logged = try connection.rows(
       "SELECT \(Self.columns) FROM sync_operation WHERE \(Self.isLogged) ORDER BY position", Self.read
     ).filter { ids.contains($0.id) }
     let others = try connection.rows(
       "SELECT \(Self.columns) FROM sync_unlogged WHERE \(Self.isNotQueued) ORDER BY at, id", Self.read
     ).filter { ids.contains($0.id) }
-    return others.reduce(into: logged) { lines, other in
-      lines.insert(other, at: lines.firstIndex { $0.at > other.at } ?? lines.endIndex)
+    return others.reduce(into: logged) { operations, other in
+      operations.insert(other, at: operations.firstIndex { $0.at > other.at } ?? operations.endIndex)
     }
   }
 
@@ -82,11 +72,21 @@ struct AcknowledgedOperations {
   /// An operation that touched nothing was not sent, and one without its input cannot be.
   private static let isLogged: SQL = "kind IN (0, 1, 2, 4) AND \(isNotQueued)"
 
-  private static func read(_ row: inout Row) throws -> Line {
-    Line(
+  private static func read(_ row: inout Row) throws -> AcknowledgedOperation {
+    AcknowledgedOperation(
       id: try row.id(), batch: try row.id(), at: row.instant(), name: row.text(), schema: row.int(),
       input: row.text())
   }
+}
+
+/// An acknowledged operation.
+struct AcknowledgedOperation {
+  let id: ID
+  let batch: ID
+  let at: Instant
+  let name: String
+  let schema: Int
+  let input: String
 }
 
 extension Replica {

@@ -10,7 +10,7 @@ extension ChangeApplier {
   ///
   /// - Parameter lost: all acknowledged operations that the server does not know. A lost operation that it
   ///   knows again, since a newer backup was restored, is sent, and the server returns the first outcome.
-  func setAside(_ lost: Set<ID>) throws {
+  func returnToOutbox(lost: Set<ID>) throws {
     let found = try outbox.lost().filter { !lost.contains($0.id) }.map(\.position)
     for position in found { try outbox.setFound(position) }
     let blocked = try outbox.at(dependencies.closure(of: Set(found))).filter { $0.state == .blocked }
@@ -19,16 +19,16 @@ extension ChangeApplier {
     for position in blocked { try outbox.set(position, problem: nil) }
     for entry in try outbox.at(blocked) { try setState(of: entry) }
     let acknowledged = AcknowledgedOperations(connection)
-    let lines = try acknowledged.lines(of: lost)
-    if lines.isEmpty { return }
+    let operations = try acknowledged.operations(of: lost)
+    if operations.isEmpty { return }
     let waiting = Set(try outbox.positions())
-    let positions = try lines.compactMap(put)
+    let positions = try operations.compactMap(put)
     for entry in try outbox.at(positions).reversed() {
       try rebase.forget(entry)
       try acknowledged.forgetUnlogged(entry.id)
     }
     let behind = try moveToEnd(waiting)
-    for position in positions + behind.map(\.position) { try dependencies.noteAgain(position) }
+    for position in positions + behind.map(\.position) { try dependencies.renew(position) }
     for position in positions { try outbox.set(position, state: .lost) }
     for entry in try outbox.at(dependencies.closure(of: Set(positions))) where entry.state.isOpen {
       try outbox.set(entry.position, state: .blocked)
@@ -38,10 +38,10 @@ extension ChangeApplier {
   /// Inserts a lost operation into the outbox.
   ///
   /// - Returns: its position.
-  private func put(_ line: AcknowledgedOperations.Line) throws -> Int64? {
+  private func put(_ operation: AcknowledgedOperation) throws -> Int64? {
     let log = OperationLog(connection: connection)
-    let summary = try log.entry(line.id).map { try JSON.text(rebase.placed($0, log)) }
-    let images = try log.images(of: line.id).compactMap { image in
+    let summary = try log.entry(operation.id).map { try JSON.text(rebase.placed($0, log)) }
+    let images = try log.images(of: operation.id).compactMap { image in
       try workspace.composition.recordKind(image.recordKind).map { recordKind in
         Change.Image(
           recordKind: recordKind, record: image.record, before: image.before,
@@ -51,15 +51,17 @@ extension ChangeApplier {
     let position = try connection.first(
       """
       INSERT INTO sync_outbox (id, batch, at, name, schema, input, state, applied, missing, summary)
-      VALUES (\(line.id), \(line.batch), \(line.at), \(line.name), \(line.schema), \(line.input), 0, 0, 0, \(summary))
+      VALUES (\(operation.id), \(operation.batch), \(operation.at), \(operation.name), \(operation.schema),
+        \(operation.input), 0, 0, 0, \(summary))
       RETURNING position
       """
     ) { $0.int64() }
     guard let position else { return nil }
-    try dependencies.keep(position, OperationKeys(line.id, line.input, images))
-    for blob in workspace.contents(ofOperation: line.name, line.input) where workspace.blobs.contains(blob) {
+    try dependencies.keep(position, OperationKeys(operation.id, operation.input, images))
+    for blob in workspace.contents(ofOperation: operation.name, operation.input)
+    where workspace.blobs.contains(blob) {
       try outbox.keep(blob, for: position)
-      try BlobIndex(connection).add(blob, at: line.at)
+      try BlobIndex(connection).add(blob, at: operation.at)
     }
     return position
   }
@@ -70,15 +72,15 @@ extension ChangeApplier {
   /// - Returns: the number of lost operations.
   func sendAgain() throws -> Int {
     let lost = try outbox.lost()
-    let risen = try moveToEnd(dependencies.closure(of: Set(lost.map(\.position))))
+    let reopened = try moveToEnd(dependencies.closure(of: Set(lost.map(\.position))))
       .filter { $0.state == .lost || $0.state == .blocked }
-    for entry in risen {
+    for entry in reopened {
       try outbox.set(entry.position, problem: nil)
       guard entry.state == .lost else { continue }
       try outbox.set(entry.position, state: .waiting)
       _ = try outbox.contentLost(entry.position, at: workspace.clock.now())
     }
-    try resume(risen.map(\.position))
+    try resume(reopened.map(\.position))
     return lost.count
   }
 }

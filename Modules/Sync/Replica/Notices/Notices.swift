@@ -53,62 +53,64 @@ public struct Notices {
   public func since(
     _ seq: Int64, in composition: Composition
   ) throws -> (changes: [Change], last: Int64) {
-    let lines = try connection.rows(
+    let entries = try connection.rows(
       """
       SELECT seq, collection, record, gone, audience = '' FROM persistence_change WHERE seq > \(seq)
       ORDER BY seq LIMIT 500
       """
     ) {
-      Line(
-        seq: $0.int64(), recordKind: $0.text(), record: try $0.id(), isGone: $0.bool(), isTold: $0.bool())
+      LoggedChange(
+        seq: $0.int64(), recordKind: $0.text(), record: try $0.id(), isGone: $0.bool(),
+        hasNoAudience: $0.bool())
     }
-    var told: Set<ID> = []
-    let changes = try lines.reversed().compactMap { line -> Change? in
-      guard let change = try change(line, composition), told.insert(change.record).inserted else {
+    var reported: Set<ID> = []
+    let changes = try entries.reversed().compactMap { logged -> Change? in
+      guard let change = try change(logged, composition), reported.insert(change.record).inserted else {
         return nil
       }
       return change
     }
-    return (changes.reversed(), lines.last?.seq ?? seq)
+    return (changes.reversed(), entries.last?.seq ?? seq)
   }
 
-  private struct Line {
+  private struct LoggedChange {
     let seq: Int64
     let recordKind: String
     let record: ID
     let isGone: Bool
-    let isTold: Bool
+    let hasNoAudience: Bool
   }
 
-  private func change(_ line: Line, _ composition: Composition) throws -> Change? {
+  private func change(_ logged: LoggedChange, _ composition: Composition) throws -> Change? {
     // A listing that changed on the server is reported as a change of its container.
     let recordKind =
-      try composition.recordKind(line.recordKind)
-      ?? (line.isTold
-        ? composition.recordKinds.first { try $0.load(line.record, in: connection) != nil } : nil)
+      try composition.recordKind(logged.recordKind)
+      ?? (logged.hasNoAudience
+        ? composition.recordKinds.first { try $0.load(logged.record, in: connection) != nil } : nil)
     let pending = PendingNotices(connection)
-    guard let recordKind, let noun = recordKind.noun, try !pending.contains(line.seq, of: line.record) else {
+    guard let recordKind, let noun = recordKind.noun, try !pending.contains(logged.seq, of: logged.record)
+    else {
       return nil
     }
-    let record = try recordKind.load(line.record, in: connection)
+    let record = try recordKind.load(logged.record, in: connection)
     // A record that was only moved is reported at its new place.
-    if line.isGone, record != nil { return nil }
-    let departed = record == nil ? try pending.departed(line.record) : nil
+    if logged.isGone, record != nil { return nil }
+    let departed = record == nil ? try pending.departed(logged.record) : nil
     return Change(
-      seq: line.seq, recordKind: line.recordKind, record: line.record,
-      title: record?.title ?? departed?.title ?? line.record.short,
+      seq: logged.seq, recordKind: logged.recordKind, record: logged.record,
+      title: record?.title ?? departed?.title ?? logged.record.short,
       address: try record.flatMap { try composition.address(of: $0, in: recordKind.name, connection) }
         ?? departed?.address,
       noun: noun, isGone: record.map(recordKind.isSetAside) ?? true,
-      isOwn: try isOwn(line, record, of: recordKind))
+      isOwn: try isOwn(logged, record, of: recordKind))
   }
 
   /// Whether this device made a change. A record's version names its operation; its listing was changed by
   /// others.
-  private func isOwn(_ line: Line, _ record: Record?, of recordKind: RecordKind) throws -> Bool {
-    if recordKind.name != line.recordKind { return false }
+  private func isOwn(_ logged: LoggedChange, _ record: Record?, of recordKind: RecordKind) throws -> Bool {
+    if recordKind.name != logged.recordKind { return false }
     let own = OwnOperations(connection)
-    guard let record else { return try own.removed(line.record) }
+    guard let record else { return try own.removed(logged.record) }
     return try record.id("version").map(own.contains) ?? false
   }
 }
