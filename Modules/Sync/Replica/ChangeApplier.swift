@@ -72,7 +72,7 @@ struct ChangeApplier {
         // The server may not have this device's new container yet.
         if try !outbox.makes(container) { try close(container) }
       } else {
-        try following.advance(
+        try subscriptions.advance(
           news.stream, present.contains(news.stream) ? .audience : .container, to: news.anchor,
           hasMore: news.hasMore, at: instant)
       }
