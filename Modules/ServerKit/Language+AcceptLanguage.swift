@@ -1,14 +1,13 @@
 import Core
 
 extension Language {
-  /// Creates the best available language for an `Accept-Language` header (RFC 9110 §12.5.4); English by
-  /// default.
+  /// The offered language that an `Accept-Language` header (RFC 9110 §12.5.4) prefers; English when it names none.
   public init(acceptLanguage header: String?) {
     var best: (language: Language, weight: Double)?
     for range in (header ?? "").split(separator: ",") {
       let parts = range.split(separator: ";").map { $0.trimming { $0 == " " || $0 == "\t" } }
       guard let tag = parts.first?.split(separator: "-").first,
-        let language = Language(rawValue: tag.lowercased())
+        let language = Language(rawValue: tag.lowercased()), Language.offered.contains(language)
       else { continue }
       let quality = parts.dropFirst().first { $0.hasPrefix("q=") }
       let weight = quality.map { Double($0.dropFirst(2)) ?? 0 } ?? 1
@@ -19,7 +18,7 @@ extension Language {
 }
 
 extension Substring {
-  /// Returns the text without the matching characters at both ends.
+  /// The text without the characters at both ends for which the condition holds.
   func trimming(_ isTrimmed: (Character) -> Bool) -> Substring {
     var text = drop(while: isTrimmed)
     while let last = text.last, isTrimmed(last) { text.removeLast() }

@@ -16,14 +16,14 @@ struct FormatTests {
     #expect(Language.finnish.size(bytes) == finnish)
   }
 
-  @Test("numbers are grouped by the rules of the language")
+  @Test("numbers are grouped as the language groups them")
   func numbers() {
     #expect(Language.english.number(1_000_000) == "1,000,000")
     #expect(Language.finnish.number(-12_345) == "-12\u{A0}345")
     #expect(Language.finnish.number(7) == "7")
   }
 
-  @Test("dates and times follow the language")
+  @Test("moments follow the language")
   func moments() throws {
     let instant = try #require(Instant("2026-11-19T06:05:00Z"))
     let zone = try #require(Zone("Europe/Helsinki"))
@@ -33,7 +33,7 @@ struct FormatTests {
     #expect(Language.english.duration(seconds: 4) == "0:04")
   }
 
-  @Test("the first variable that is set in the environment decides the language")
+  @Test("the language comes from the environment, the first variable that is set deciding")
   func language() {
     #expect(Language(environment: ["LANG": "fi_FI.UTF-8"]) == .finnish)
     #expect(Language(environment: ["LANG": "fi_FI.UTF-8", "LC_ALL": "C"]) == .english)
@@ -41,7 +41,39 @@ struct FormatTests {
     #expect(Language(environment: [:]) == .english)
   }
 
-  @Test("a failure's remedy is in the current language")
+  @Test("a language that is not offered is chosen by name only")
+  func unoffered() {
+    #expect(Language(environment: ["LANG": "sv_FI.UTF-8"]) == .english)
+    #expect(Language(environment: ["WORKSITE_LANGUAGE": "sv", "LANG": "fi_FI"]) == .swedish)
+    #expect(Language(environment: ["WORKSITE_LANGUAGE": "xx", "LANG": "fi_FI"]) == .english)
+  }
+
+  @Test("a word follows its number, in every language")
+  func plurals() {
+    for language in Language.allCases {
+      let forms = [-1, 0, 1, 2, 11, 21].map { language.plural($0, one: "one", other: "other") }
+      #expect(forms == ["one", "other", "one", "other", "other", "other"])
+    }
+    #expect(Language.english.counted(1000, one: "file", other: "files") == "1,000 files")
+    #expect(Language.swedish.counted(1, one: "fil", other: "filer") == "1 fil")
+  }
+
+  @Test("every language has a name for each day and month, and no moment is wider than its column")
+  func conventions() throws {
+    let zone = try #require(Zone("Europe/Helsinki"))
+    for language in Language.allCases {
+      #expect(Set(Weekday.allCases.map(language.weekday)).count == 7)
+      let days = (1...12).compactMap { CivilDate(iso: "2026-\($0 < 10 ? "0" : "")\($0)-28") }
+      #expect(Set(days.map(language.month)).count == 12 && Set(days.map(language.day)).count == 12)
+      let widths = try (10...12).map { month in
+        language.moment(try #require(Instant("2026-\(month)-28T20:05:00Z")), in: zone).count
+      }
+      #expect(widths.max() == language.momentWidth)
+    }
+    #expect(Language.swedish.dayAndWeekday(try #require(CivilDate(iso: "2026-11-19"))) == "tors 19.11")
+  }
+
+  @Test("a failure says what to do, in the language of the moment")
   func failures() {
     let failure = Failure.diskFull("/data")
     #expect(failure.description.hasPrefix("The disk with “/data” is full"))

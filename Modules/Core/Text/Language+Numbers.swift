@@ -1,19 +1,21 @@
-/// Numbers, sizes and times in the form of each language.
+/// Numbers, sizes and durations in the form of each language.
 extension Language {
   /// A whole number in groups of three: `1,000,000` or `1 000 000`.
   public func number(_ value: Int) -> String {
     let digits = String(value.magnitude)
+    guard digits.count > 3 else { return String(value) }
+    let separator = conventions.groupSeparator
     var text = ""
     for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index).isMultiple(of: 3) { text += groupSeparator }
+      if index > 0, (digits.count - index).isMultiple(of: 3) { text += separator }
       text.append(digit)
     }
     return (value < 0 ? "-" : "") + text
   }
 
-  /// A size in bytes with a unit of powers of 1000 (ISO 80000-13) and at most three figures: `17 MB`.
+  /// A size in bytes with a unit of powers of 1000 (ISO 80000-13), three figures at most: `17 MB`, `1.2 GB`.
   public func size(_ bytes: Int64) -> String {
-    let units = self == .finnish ? ["t", "kt", "Mt", "Gt", "Tt"] : ["B", "kB", "MB", "GB", "TB"]
+    let units = conventions.sizeUnits
     guard bytes >= 1000 else { return "\(bytes) \(units[0])" }
     var unit = 1
     var divisor: Int64 = 1000
@@ -34,8 +36,6 @@ extension Language {
     return minutes < 60 ? "\(minutes)\(tail)" : "\(minutes / 60):\(Digits.padded(minutes % 60, 2))\(tail)"
   }
 
-  /// The separator between the whole and the decimals of a number.
-  public var decimalSeparator: String { self == .finnish ? "," : "." }
-
-  private var groupSeparator: String { self == .finnish ? "\u{A0}" : "," }
+  /// The text between the whole and the decimals of a number.
+  public var decimalSeparator: String { conventions.decimalSeparator }
 }

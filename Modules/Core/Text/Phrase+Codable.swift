@@ -1,31 +1,29 @@
-/// A stored phrase keeps all languages, so that it is shown in the reader's language.
+/// Stored phrases keep all wordings, so each reader gets its own language.
 extension Phrase: Codable {
-  private enum Key: String, CodingKey {
-    case english = "en"
-    case finnish = "fi"
-  }
-
-  /// Reads the wording in each language, or one that is the same in all.
+  /// Reads wordings by language code, or one text for all languages. Unknown languages are ignored.
   public init(from decoder: any Decoder) throws {
-    if let text = try? decoder.singleValueContainer().decode(String.self) {
+    let container = try decoder.singleValueContainer()
+    if let text = try? container.decode(String.self) {
       self.init(verbatim: text)
-    } else {
-      let texts = try decoder.container(keyedBy: Key.self)
-      self.init(
-        en: try texts.decode(String.self, forKey: .english),
-        fi: try texts.decode(String.self, forKey: .finnish))
+      return
     }
+    var translations: [Language: String] = [:]
+    for (code, text) in try container.decode([String: String].self) {
+      if let language = Language(rawValue: code) { translations[language] = text }
+    }
+    guard let english = translations.removeValue(forKey: .english) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "A phrase lacks its English wording.")
+    }
+    self.init(english, translations)
   }
 
-  /// Writes the wording in each language, or the one that is the same in all.
+  /// Writes wordings by language code, or one text where all languages have the same.
   public func encode(to encoder: any Encoder) throws {
-    let (english, finnish) = (text(in: .english), text(in: .finnish))
-    if english == finnish {
-      var container = encoder.singleValueContainer()
-      return try container.encode(english)
-    }
-    var texts = encoder.container(keyedBy: Key.self)
-    try texts.encode(english, forKey: .english)
-    try texts.encode(finnish, forKey: .finnish)
+    var container = encoder.singleValueContainer()
+    if translations.isEmpty { return try container.encode(english) }
+    var texts = [Language.english.rawValue: english]
+    for (language, text) in translations { texts[language.rawValue] = text }
+    try container.encode(texts)
   }
 }

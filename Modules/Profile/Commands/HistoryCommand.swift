@@ -107,7 +107,7 @@ struct HistoryCommand: WorksiteCommand {
 
   private func line(_ entry: HistoryView, _ users: [ID: User], _ context: Context) -> String {
     let style = context.output.style
-    let when = context.moment(entry.at).padded(to: context.language == .english ? 17 : 16, right: true)
+    let when = context.moment(entry.at).padded(to: context.language.momentWidth, right: true)
     let who = users[entry.actor]?.name ?? entry.actor.short
     let text = entry.summary.printable
     let what = entry.isUndone ? style.dim("\(text) \(Phrase.undoneMark)") : text

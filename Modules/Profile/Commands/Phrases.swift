@@ -84,8 +84,8 @@ extension Phrase {
   private static func contents(_ count: Int, _ bytes: Int64, _ language: Language) -> String {
     let (number, size) = (language.number(count), language.size(bytes))
     return switch language {
-    case .english: "\(number) content\(count == 1 ? "" : "s"), \(size)"
     case .finnish: "\(number) sisältö\(count == 1 ? "" : "ä"), \(size)"
+    default: "\(number) content\(count == 1 ? "" : "s"), \(size)"
     }
   }
   static func replaceProfile(_ name: String, takenAt: String) -> Phrase {

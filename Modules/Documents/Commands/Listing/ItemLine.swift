@@ -6,13 +6,11 @@ import Documents
 struct ItemLine {
   let context: Context
 
-  private var timeWidth: Int { context.language == .english ? 17 : 16 }
-
   func text(_ item: Item, name: String? = nil) -> String {
     let style = context.output.style
     let shown = (name ?? item.name).printable
     let size = item.kind == .folder ? "–" : context.language.size(item.size)
-    let time = context.moment(item.modifiedAt).padded(to: timeWidth, right: true)
+    let time = context.moment(item.modifiedAt).padded(to: context.language.momentWidth, right: true)
     let label = item.kind == .folder ? style.blue(shown + "/") : shown
     return size.padded(to: 7, right: true) + "  " + style.dim(time) + "  " + label
   }

@@ -62,10 +62,10 @@ extension Phrase {
     }
     let (parts, and) =
       switch language {
-      case .english:
-        ([count(size.folders, "folder", "folders"), count(size.documents, "document", "documents")], "and")
       case .finnish:
         ([count(size.folders, "kansio", "kansiota"), count(size.documents, "asiakirja", "asiakirjaa")], "ja")
+      default:
+        ([count(size.folders, "folder", "folders"), count(size.documents, "document", "documents")], "and")
       }
     let counts = parts.compactMap(\.self).joined(separator: " \(and) ")
     return (counts.isEmpty ? "" : counts + ", ") + language.size(size.bytes)
