@@ -4,8 +4,12 @@ import Testing
 @Suite("The string catalogue")
 struct CatalogueTests {
   private let files: [SourceTree.File]
+  private let texts: [CatalogueText]
 
-  init() throws { files = try SourceTree.swiftFiles(below: "Modules") + SourceTree.swiftFiles(below: "Apps") }
+  init() throws {
+    files = try SourceTree.swiftFiles(below: "Modules") + SourceTree.swiftFiles(below: "Apps")
+    texts = files.filter(\.isPhrases).flatMap(CatalogueText.all)
+  }
 
   @Test("texts in two languages are made in the catalogue only")
   func inOnePlace() {
@@ -27,21 +31,43 @@ struct CatalogueTests {
 
   @Test("no language is a copy of another, and quotes are those of the language")
   func languages() {
-    let pair = /en: "((?:[^"\\]|\\.)*)",\s*fi: "((?:[^"\\]|\\.)*)"/
-    var count = 0
-    for file in files where file.isPhrases {
-      for match in file.text.matches(of: pair) {
-        count += 1
-        let (english, finnish) = (String(match.1), String(match.2))
-        let wording = english.replacing(/\\\([^)]*\)/, with: "")
-        if wording.firstMatch(of: /[a-z]{3}/) != nil {
-          #expect(english != finnish, "\(file.path): \(english)")
-        }
-        #expect(!finnish.contains("“"), "\(file.path): \(finnish)")
-        #expect(!english.contains("”") || english.contains("“"), "\(file.path): \(english)")
+    for text in texts {
+      guard let english = text.wordings["en"] else { continue }
+      let words = english.replacing(/\\\([^)]*\)/, with: "")
+      #expect(!english.contains("”") || english.contains("“"), "\(text.path): \(english)")
+      for (language, wording) in text.wordings where language != "en" {
+        #expect(!wording.contains("“"), "\(text.path): \(wording)")
+        if words.firstMatch(of: /[a-z]{3}/) != nil { #expect(wording != english, "\(text.path): \(english)") }
       }
     }
-    #expect(count > 100)
+    #expect(texts.count > 1000)
+  }
+
+  @Test("every offered language has every text, and what the others lack is printed")
+  func lacking() throws {
+    let source = try SourceTree.file("Modules/Core/Text/Language/Language.swift").text
+    let codes = source.matches(of: /case (\w+) = "(\w+)"/).map { (name: String($0.1), code: String($0.2)) }
+    let offered =
+      source.firstMatch(of: /offered: \[Language\] = \[([^\]]*)\]/)?.1.matches(of: /\w+/).map(\.output) ?? []
+    #expect(offered.contains("finnish") && codes.map(\.code).contains("en"))
+    for (name, code) in codes {
+      let lacking = texts.filter { $0.wordings[code] == nil }
+      if offered.contains(Substring(name)) {
+        #expect(lacking.isEmpty, "\(code) lacks: \(lacking.map { "\($0.path): \($0.name)" })")
+      } else {
+        print(report(lacking, code))
+      }
+    }
+  }
+
+  /// The number of the texts that a language lacks, and their names by file.
+  private func report(_ lacking: [CatalogueText], _ code: String) -> String {
+    let total = Dictionary(grouping: texts, by: \.path)
+    let files = Dictionary(grouping: lacking, by: \.path).sorted { $0.key < $1.key }.map { path, lacking in
+      let names = lacking.map(\.name).joined(separator: ", ")
+      return "  \(path): \(lacking.count == total[path]?.count ? "all \(lacking.count)" : names)"
+    }
+    return (["\(code) lacks \(lacking.count) of \(texts.count) texts"] + files).joined(separator: "\n")
   }
 
   @Test("every phrase is said somewhere")
